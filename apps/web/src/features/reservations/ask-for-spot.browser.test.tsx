@@ -11,28 +11,28 @@ import { sent } from '../../testing/reservation.ts'
 import { show } from '../../testing/show.tsx'
 import { AskForSpot } from './ask-for-spot.tsx'
 
-type Asked = { input: { id: string; message: string } }
+type RequestCall = { input: { id: string; message: string } }
 
 const message = () => page.getByRole('textbox')
 const dialog = () => page.getByRole('dialog', { name: 'Reserve your spot' })
 const send = () => dialog().getByRole('button', { name: 'Send request' })
 
-/** The dialog, and a button that opens it again. A tribe of its own keeps a text of its own. */
-async function opened(number: number, answers: Record<string, AnyRouter> = {}) {
-  const request = vi.fn<(asked: Asked) => typeof sent>(() => sent)
+/** Shows the dialog, and a button that opens it again. Each test uses another tribe, because the draft is stored by tribe. */
+async function openDialog(number: number, handlers: Record<string, AnyRouter> = {}) {
+  const request = vi.fn<(call: RequestCall) => typeof sent>(() => sent)
   serveApi({
     reservations: {
       request: os.reservations.request.handler(request),
       overlaps: os.reservations.overlaps.handler(() => []),
-      ...answers,
+      ...handlers,
     },
   })
-  await show(<Asking number={number} />, { user: ana })
+  await show(<DialogWithButton number={number} />, { user: ana })
   await expect.element(dialog()).toBeVisible()
   return request
 }
 
-function Asking({ number }: { number: number }) {
+function DialogWithButton({ number }: { number: number }) {
   const [open, setOpen] = useState(true)
   return (
     <>
@@ -43,15 +43,15 @@ function Asking({ number }: { number: number }) {
 }
 
 describe('asking for a spot', () => {
-  it('RES-03 begins where one writes, says what comes next, and charges nothing', async () => {
-    await opened(501)
+  it('RES-03 focuses the message, explains the next steps, and charges nothing', async () => {
+    await openDialog(501)
     await expect.element(message()).toHaveFocus()
     await expect.element(dialog()).toMatchTextContent('Nothing is charged when you ask.')
     await expectNoAxeViolations()
   })
 
-  it('RES-03 a blank message is marked and not sent', async () => {
-    const request = await opened(502)
+  it('RES-03 marks a blank message and does not send it', async () => {
+    const request = await openDialog(502)
     await message().fill('   ')
     await send().click()
     await expect.element(page.getByText('Message required')).toBeVisible()
@@ -62,8 +62,8 @@ describe('asking for a spot', () => {
     await expect.element(message()).not.toHaveAttribute('aria-invalid', 'true')
   })
 
-  it('RES-04 the message goes to this tribe’s host, and the dialog closes without it', async () => {
-    const request = await opened(503)
+  it('RES-04 sends the message to the tribe’s host, closes the dialog and clears the draft', async () => {
+    const request = await openDialog(503)
     await message().fill('I work mornings and cook in the evenings.')
     await send().click()
     await expect.element(page.getByText('Reservation submitted')).toBeVisible()
@@ -75,8 +75,8 @@ describe('asking for a spot', () => {
     await expect.element(message()).toHaveValue('')
   })
 
-  it('RES-03 what was typed is there again after the dialog was closed, and kept for a reload', async () => {
-    await opened(504)
+  it('RES-03 keeps the typed message after the dialog was closed, and stores it for a reload', async () => {
+    await openDialog(504)
     await message().fill('I will be back in a moment')
     await dialog().getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog()).not.toBeInTheDocument()
@@ -91,11 +91,11 @@ describe('asking for a spot', () => {
     ['ALREADY_PENDING', 'You have already requested a spot. The host will answer soon'],
     ['REJECTED_RECENTLY', 'The host declined your last request. You can ask again seven days after that'],
     ['ALREADY_MEMBER', 'You already have a spot in this tribe'],
-  ] as const)('RES-04 a refusal by %s says why and keeps what was typed', async (code, text) => {
+  ] as const)('RES-04 says why it is refused with %s, and keeps what was typed', async (code, text) => {
     const request = os.reservations.request.handler(({ errors }) => {
       throw errors[code]()
     })
-    await opened(505, { request })
+    await openDialog(505, { request })
     await message().fill('May I?')
     await send().click()
     await expect.element(page.getByText('Error submitting reservation')).toBeVisible()
@@ -103,8 +103,8 @@ describe('asking for a spot', () => {
     await expect.element(message()).toHaveValue('May I?')
   })
 
-  it('RES-04 without a connection the message stays to be sent again', async () => {
-    await opened(506)
+  it('RES-04 keeps the message without a connection, to send it again', async () => {
+    await openDialog(506)
     await message().fill('May I?')
     const reconnect = loseConnection()
     await send().click()
@@ -114,7 +114,7 @@ describe('asking for a spot', () => {
     await expect.element(page.getByText('Reservation submitted')).toBeVisible()
   })
 
-  it('G-97 names other stays on the same dates, and lets one ask all the same', async () => {
+  it('G-97 warns of other stays on the same dates, but allows the request', async () => {
     const stay = {
       tribe_id: id(7),
       title: 'White house over the old harbour',
@@ -124,7 +124,7 @@ describe('asking for a spot', () => {
       standing: 'accepted' as const,
       reservation_id: null,
     }
-    const request = await opened(507, { overlaps: os.reservations.overlaps.handler(() => [stay]) })
+    const request = await openDialog(507, { overlaps: os.reservations.overlaps.handler(() => [stay]) })
     await expect
       .element(dialog().getByRole('note'))
       .toMatchTextContent('White house over the old harbour: 10 Dec – 20 Dec')
@@ -133,9 +133,9 @@ describe('asking for a spot', () => {
     await expect.poll(() => request.mock.calls.length).toBe(1)
   })
 
-  it('RES-03 stays on the narrowest phone with the longest words', async () => {
+  it('RES-03 fits on the narrowest phone with the longest words', async () => {
     await page.viewport(320, 700)
-    await opened(508)
+    await openDialog(508)
     await message().fill('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3))
     await expectNothingOutside()
   })

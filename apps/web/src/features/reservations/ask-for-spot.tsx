@@ -21,7 +21,7 @@ type AskForSpotProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** RES-03, RES-04: the request dialog of a tribe. What was typed is kept until it is sent. */
+/** RES-03, RES-04: the request dialog of a tribe. The typed message is stored until it is sent. */
 export function AskForSpot({ tribe, memberId, open, onOpenChange }: AskForSpotProps) {
   const { message, setMessage } = useRequestDraft(memberId, tribe.id)
   const [openedAt] = useState(() => new Date())
@@ -38,7 +38,7 @@ export function AskForSpot({ tribe, memberId, open, onOpenChange }: AskForSpotPr
       setMessage('')
       onOpenChange(false)
     },
-    // the page asks visitors who reserve to sign in, and says so (decision G-61)
+    // without a session, the page sends the viewer to sign in and explains why (decision G-61)
     onRefused: ({ code }) =>
       code === 'UNAUTHENTICATED' ? invalidate(queryClient, [sessionQuery.queryKey]) : undefined,
   })
@@ -65,25 +65,14 @@ export function AskForSpot({ tribe, memberId, open, onOpenChange }: AskForSpotPr
       error={isMissing ? 'Please enter a message for the host' : request.fieldErrors.message}
       busy={request.busy}
       onSend={send}
-      overlap={
-        overlaps.length > 0 && (
-          <OverlapNote
-            stays={overlaps.map(({ title, start_date, end_date, standing }) => ({
-              title,
-              startDate: start_date,
-              endDate: end_date,
-              standing,
-            }))}
-          />
-        )
-      }
+      overlap={overlaps.length > 0 && <OverlapNote stays={overlaps} />}
     />
   )
 }
 
 const drafts = tabDrafts('', { read: (text) => text, write: (text) => text || null })
 
-/** The message of a request that is not sent yet: signing in or subscribing loses nothing. */
+/** The unsent message of a request. It survives signing in and subscribing. */
 function useRequestDraft(memberId: string, tribeId: string) {
   const key = `request:${memberId}:${tribeId}`
   return { message: drafts.use(key), setMessage: (text: string) => drafts.change(key, text) }

@@ -12,7 +12,7 @@ import { show } from '../../testing/show.tsx'
 import { AskForSpot } from './ask-for-spot.tsx'
 import { anOverlap } from './testing.ts'
 
-type Asked = { input: { id: string; message: string } }
+type RequestCall = { input: { id: string; message: string } }
 type Handler = Parameters<typeof os.reservations.request.handler>[0]
 
 const dialog = () => page.getByRole('dialog', { name: 'Reserve your spot' })
@@ -25,53 +25,53 @@ beforeEach(() => {
   overlaps.mockReturnValue([])
 })
 
-/** The dialog about a tribe of its own, which keeps a text of its own. */
-async function opened(number: number, { tribe = {}, memberId = ana.id }: Opened = {}, answer?: Handler) {
-  const request = vi.fn<(asked: Asked) => Reservation>(() => sent)
+/** Shows the dialog. Each test uses another tribe, because the draft is stored by tribe. */
+async function openDialog(number: number, { tribe = {}, memberId = ana.id }: DialogOptions = {}, handler?: Handler) {
+  const request = vi.fn<(call: RequestCall) => Reservation>(() => sent)
   serveApi({
     reservations: {
-      request: os.reservations.request.handler(answer ?? request),
+      request: os.reservations.request.handler(handler ?? request),
       overlaps: os.reservations.overlaps.handler(overlaps),
     },
   })
-  const screen = await show(<Asking tribe={anOpenTribe({ id: id(number), ...tribe })} memberId={memberId} />, {
+  const screen = await show(<OpenDialog tribe={anOpenTribe({ id: id(number), ...tribe })} memberId={memberId} />, {
     user: { ...ana, id: memberId },
   })
   await expect.element(dialog()).toBeVisible()
   return { screen, request }
 }
 
-type Opened = { tribe?: Partial<OpenTribe>; memberId?: string }
+type DialogOptions = { tribe?: Partial<OpenTribe>; memberId?: string }
 
-function Asking({ tribe, memberId }: { tribe: OpenTribe; memberId: string }) {
+function OpenDialog({ tribe, memberId }: { tribe: OpenTribe; memberId: string }) {
   const [open, setOpen] = useState(true)
   return <AskForSpot tribe={tribe} memberId={memberId} open={open} onOpenChange={setOpen} />
 }
 
 describe('the message to a host', () => {
-  it('G-98 takes 2000 characters and counts them', async () => {
-    await opened(601)
+  it('G-98 accepts 2000 characters and counts them', async () => {
+    await openDialog(601)
     await message().fill('x'.repeat(1999))
     await userEvent.keyboard('{Control>}{End}{/Control}yz')
     await expect.element(message()).toHaveValue(`${'x'.repeat(1999)}y`)
     await expect.element(dialog()).toMatchTextContent('2000 / 2000')
   })
 
-  it('G-98 one that the server does not take is marked with the reason', async () => {
-    await opened(602)
-    const real = globalThis.fetch
+  it('G-98 is marked with the reason if the server refuses it', async () => {
+    await openDialog(602)
+    const originalFetch = globalThis.fetch
     const issues = [{ path: ['message'], message: 'Use at most 2000 characters' }]
-    const refused = { code: 'INVALID', message: 'Some fields are not valid', issues }
+    const refusal = { code: 'INVALID', message: 'Some fields are not valid', issues }
     await message().fill('Hello')
-    globalThis.fetch = () => Promise.resolve(Response.json(refused, { status: 422 }))
+    globalThis.fetch = () => Promise.resolve(Response.json(refusal, { status: 422 }))
     await send().click()
     await expect.element(message()).toHaveAttribute('aria-invalid', 'true')
     await expect.element(message()).toHaveAccessibleDescription(/Use at most 2000 characters/)
-    globalThis.fetch = real
+    globalThis.fetch = originalFetch
   })
 
-  it('RES-03 goes to the host in its lines', async () => {
-    const { request } = await opened(603)
+  it('RES-03 is sent with its line breaks', async () => {
+    const { request } = await openDialog(603)
     await message().click()
     await userEvent.keyboard('Hello Ingrid,{Enter}{Enter}I bake.')
     await send().click()
@@ -79,27 +79,27 @@ describe('the message to a host', () => {
     expect(request.mock.calls.map(([{ input }]) => input.message)).toEqual(['Hello Ingrid,\n\nI bake.'])
   })
 
-  it('RES-03 of one tribe or one member is not shown with another', async () => {
-    const first = await opened(604)
+  it('RES-03 for one tribe or by one member is not shown with another', async () => {
+    const first = await openDialog(604)
     await message().fill('For the house in Lisbon')
     await first.screen.unmount()
-    const second = await opened(605)
+    const second = await openDialog(605)
     await expect.element(message()).toHaveValue('')
     await second.screen.unmount()
-    const third = await opened(604, { memberId: id(950) })
+    const third = await openDialog(604, { memberId: id(950) })
     await expect.element(message()).toHaveValue('')
     await third.screen.unmount()
-    await opened(604)
+    await openDialog(604)
     await expect.element(message()).toHaveValue('For the house in Lisbon')
   })
 
-  it('RES-04 is sent once however often the button is pressed', async () => {
+  it('RES-04 is sent once, however often the button is pressed', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const request = vi.fn<() => Promise<Reservation>>(async () => {
       await promise
       return sent
     })
-    await opened(606, {}, request)
+    await openDialog(606, {}, request)
     await message().fill('May I?')
     await send().click()
     await expect.element(send()).toHaveAttribute('aria-busy', 'true')
@@ -114,8 +114,8 @@ describe('the message to a host', () => {
     ['ACCOUNT_LEAVING', 'Your account is scheduled for deletion.'],
     ['RATE_LIMITED', 'Too many requests. Please try again later'],
     ['STAY_OVER', 'This stay has ended'],
-  ] as const)('RES-04 G-99 refused by %s says why in the dialog, and stays', async (code, text) => {
-    await opened(607, {}, ({ errors }) => {
+  ] as const)('RES-04 G-99 stays after a refusal with %s, and the dialog says why', async (code, text) => {
+    await openDialog(607, {}, ({ errors }) => {
       throw errors[code]()
     })
     await message().fill('May I?')
@@ -125,8 +125,8 @@ describe('the message to a host', () => {
     await expect.element(send()).toBeEnabled()
   })
 
-  it('RES-04 what failed before is not said any more once it is sent', async () => {
-    await opened(608)
+  it('RES-04 removes an earlier error once it is sent', async () => {
+    await openDialog(608)
     await message().fill('May I?')
     const reconnect = loseConnection()
     await send().click()
@@ -138,13 +138,13 @@ describe('the message to a host', () => {
   })
 })
 
-describe('what the dialog says of the stay', () => {
-  it('RES-03 dates, nights and the share, and that without a price there is none', async () => {
-    const { screen } = await opened(611)
+describe('the stay in the dialog', () => {
+  it('RES-03 shows dates, nights and the share, and no share without a price', async () => {
+    const { screen } = await openDialog(611)
     await expect.element(dialog()).toMatchTextContent('12 Jan – 9 Feb 2027 (28 nights)')
     await expect.element(dialog()).toMatchTextContent(/€500\s*is your share of €2000/)
     await screen.unmount()
-    await opened(612, { tribe: { airbnb_total_cost: null, end_date: '2027-01-13' } })
+    await openDialog(612, { tribe: { airbnb_total_cost: null, end_date: '2027-01-13' } })
     await expect.element(dialog()).toMatchTextContent('(1 night)')
     await expect.element(dialog()).not.toMatchTextContent('is your share')
   })
@@ -152,9 +152,9 @@ describe('what the dialog says of the stay', () => {
   it.each([
     ['in a week', '2027-01-12', 'Ingrid answers by Fri 27 Nov'],
     ['before the stay begins', '2026-11-23', 'Ingrid answers by Mon 23 Nov'],
-  ])('RES-04 the host answers %s, which a phone says in short', async (_, start_date, text) => {
+  ])('RES-04 shows short steps on a phone: the host answers %s', async (_, start_date, text) => {
     await page.viewport(390, 844)
-    await opened(613, { tribe: { start_date } })
+    await openDialog(613, { tribe: { start_date } })
     const steps = dialog().getByRole('list', { name: 'What happens next' })
     await expect.element(steps).toMatchTextContent(text)
     await expect.element(steps).toBeVisible()
@@ -162,18 +162,18 @@ describe('what the dialog says of the stay', () => {
     await expectNoAxeViolations(dialog().element())
   })
 
-  it('G-97 of requests on the same dates says that both can be sent', async () => {
+  it('G-97 warns of requests on the same dates, and says that both can be sent', async () => {
     overlaps.mockReturnValue([anOverlap(21, 'Casa azul'), anOverlap(22, 'White house')])
-    await opened(614)
+    await openDialog(614)
     const note = dialog().getByRole('note')
     await expect.element(note).toMatchTextContent('These dates overlap another request.')
     await expect.element(note).toMatchTextContent('You can send both. Once a host says yes, choose which one to keep.')
     expect(note.getByRole('listitem').elements()).toHaveLength(2)
   })
 
-  it('G-97 among which is a stay, says that one can still ask', async () => {
+  it('G-97 warns of a stay on the same dates, and says that the viewer can still ask', async () => {
     overlaps.mockReturnValue([anOverlap(21, 'Casa azul'), { ...anOverlap(22, 'White house'), standing: 'host' }])
-    await opened(615)
+    await openDialog(615)
     await expect.element(dialog().getByRole('note')).toMatchTextContent('These dates overlap another stay.')
     await expect.element(dialog().getByRole('note')).toMatchTextContent('You can still ask.')
   })

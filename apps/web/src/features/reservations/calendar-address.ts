@@ -1,2 +1,2 @@
-/** Where a stay is as a file for calendar programs. */
+/** The URL of a stay's calendar file. */
 export const calendarAddress = (tribeId: string): string => `/api/tribes/${tribeId}/calendar.ics`

@@ -16,33 +16,33 @@ const address = () => dialog().getByRole('textbox', { name: 'Calendar link' })
 const addressOf = (number: number) => `https://wayhouse.test/api/calendar/${String(number).repeat(43)}.ics`
 const inDialog = (name: string) => dialog().getByRole('button', { name })
 
-const question = () => page.getByRole('alertdialog', { name: 'Create a new calendar link?' })
+const confirmation = () => page.getByRole('alertdialog', { name: 'Create a new calendar link?' })
 
-/** The dialog, with a server that makes another address each time and says whether there was one before. */
-async function opened(before: string | null = null) {
-  let made = 0
+/** Opens the dialog. The API creates a different link each time; `before` is when an earlier link was created. */
+async function openDialog(before: string | null = null) {
+  let created = 0
   const calendar = os.reservations.calendar.handler(() => ({
-    created_at: made === 0 ? before : new Date().toISOString(),
+    created_at: created === 0 ? before : new Date().toISOString(),
   }))
   const renewCalendar = os.reservations.renewCalendar.handler(() => {
-    made += 1
-    return { url: addressOf(made) }
+    created += 1
+    return { url: addressOf(created) }
   })
   serveApi({ reservations: { calendar, renewCalendar } })
   await show(<CalendarFeed />, { user: ana })
   await button().click()
   await expect.element(dialog()).toBeVisible()
-  return { made: () => made }
+  return { created: () => created }
 }
 
-/** Makes a link in the place of another, after the question. */
+/** Replaces the link, with the confirmation. */
 async function renew() {
   await inDialog('Create a new link').click()
-  await question().getByRole('button', { name: 'Create a new link' }).click()
+  await confirmation().getByRole('button', { name: 'Create a new link' }).click()
 }
 
-/** What is copied, or a browser that forbids it. */
-function copying(isAllowed = true) {
+/** Mocks the clipboard, which refuses unless `isAllowed`. */
+function mockClipboard(isAllowed = true) {
   const write = vi
     .spyOn(navigator.clipboard, 'writeText')
     .mockImplementation(() => (isAllowed ? Promise.resolve() : Promise.reject(new Error('Not allowed'))))
@@ -50,21 +50,21 @@ function copying(isAllowed = true) {
   return write
 }
 
-describe('the own stays as a calendar', () => {
-  it('RES-05 have no address before it is asked for, and the dialog says who can read it', async () => {
-    const { made } = await opened()
+describe('the calendar link', () => {
+  it('RES-05 is created only on request, and the dialog says who can read it', async () => {
+    const { created } = await openDialog()
     await expect.element(dialog()).toMatchTextContent('Anyone who has the link can see them.')
     await expect.element(address()).not.toBeInTheDocument()
-    expect(made()).toBe(0)
+    expect(created()).toBe(0)
     await expectNoAxeViolations()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog()).not.toBeInTheDocument()
     await expect.element(button()).toHaveFocus()
   })
 
-  it('RES-05 the address is shown whole, cannot be changed, and is copied', async () => {
-    await opened()
-    const write = copying()
+  it('RES-05 is shown in full, read-only, and can be copied', async () => {
+    await openDialog()
+    const write = mockClipboard()
     await inDialog('Create a calendar link').click()
     await expect.element(dialog().getByRole('status')).toMatchTextContent('Calendar link created')
     await expect.element(address()).toHaveValue(addressOf(1))
@@ -75,9 +75,9 @@ describe('the own stays as a calendar', () => {
     await expectNoAxeViolations()
   })
 
-  it('RES-05 a new address takes the place of the one before, and is yet to be copied', async () => {
-    await opened()
-    const write = copying()
+  it('RES-05 is replaced by a new link, which is not copied yet', async () => {
+    await openDialog()
+    const write = mockClipboard()
     await inDialog('Create a calendar link').click()
     await inDialog('Copy').click()
     await expect.element(inDialog('Copied')).toBeVisible()
@@ -88,24 +88,24 @@ describe('the own stays as a calendar', () => {
     await expect.poll(() => write.mock.calls).toEqual([[addressOf(1)], [addressOf(2)]])
   })
 
-  it('RES-05 a link in use is replaced only after a question, also after a reload', async () => {
-    const { made } = await opened('2026-03-02T10:00:00Z')
+  it('RES-05 is replaced only after a confirmation, also after a reload', async () => {
+    const { created } = await openDialog('2026-03-02T10:00:00Z')
     await expect.element(dialog()).toMatchTextContent('You created a link on 2 Mar 2026.')
     await inDialog('Create a new link').click()
-    await expect.element(question()).toMatchTextContent('The link you use now will stop working.')
+    await expect.element(confirmation()).toMatchTextContent('The link you use now will stop working.')
     await expectNoAxeViolations()
-    await question().getByRole('button', { name: 'Keep the link' }).click()
-    await expect.element(question()).not.toBeInTheDocument()
-    expect(made()).toBe(0)
+    await confirmation().getByRole('button', { name: 'Keep the link' }).click()
+    await expect.element(confirmation()).not.toBeInTheDocument()
+    expect(created()).toBe(0)
     await renew()
     await expect.element(address()).toHaveValue(addressOf(1))
-    expect(made()).toBe(1)
+    expect(created()).toBe(1)
   })
 
-  it('RES-05 whether there is a link is asked for again where that could not be loaded', async () => {
-    let isDown = true
+  it('RES-05 can be loaded again after an error', async () => {
+    let isFailing = true
     const calendar = os.reservations.calendar.handler(({ errors }) => {
-      if (isDown) throw errors.RATE_LIMITED()
+      if (isFailing) throw errors.RATE_LIMITED()
       return { created_at: null }
     })
     serveApi({ reservations: { calendar } })
@@ -113,25 +113,25 @@ describe('the own stays as a calendar', () => {
     await button().click()
     await expect.element(dialog().getByRole('alert')).toMatchTextContent('We couldn’t load your calendar link.')
     await expect.element(inDialog('Create a calendar link')).not.toBeInTheDocument()
-    isDown = false
+    isFailing = false
     await inDialog('Try again').click()
     await expect.element(inDialog('Create a calendar link')).toBeVisible()
   })
 
-  it('RES-05 opening the dialog again shows the same address and makes none', async () => {
-    const { made } = await opened()
+  it('RES-05 is shown again, not created again, when the dialog is reopened', async () => {
+    const { created } = await openDialog()
     await inDialog('Create a calendar link').click()
     await expect.element(address()).toBeVisible()
     await inDialog('Close').click()
     await expect.element(dialog()).not.toBeInTheDocument()
     await button().click()
     await expect.element(address()).toHaveValue(addressOf(1))
-    expect(made()).toBe(1)
+    expect(created()).toBe(1)
   })
 
-  it('RES-05 where the browser forbids copying, it does not say that it did, and the address can be marked', async () => {
-    await opened()
-    const write = copying(false)
+  it('RES-05 can be selected if the browser forbids copying, which is reported', async () => {
+    await openDialog()
+    const write = mockClipboard(false)
     await inDialog('Create a calendar link').click()
     await inDialog('Copy').click()
     await expect.poll(() => write.mock.calls).toHaveLength(1)
@@ -142,8 +142,8 @@ describe('the own stays as a calendar', () => {
     expect(getSelection()?.toString()).toBe(addressOf(1))
   })
 
-  it('RES-05 without a connection says so, keeps the address that works, and can be tried again', async () => {
-    await opened()
+  it('RES-05 stays if a new one cannot be created without a connection, and creating can be retried', async () => {
+    await openDialog()
     await inDialog('Create a calendar link').click()
     await expect.element(address()).toBeVisible()
     const reconnect = loseConnection()
@@ -156,7 +156,7 @@ describe('the own stays as a calendar', () => {
     await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('RES-05 too many in a row are refused in the server’s words', async () => {
+  it('RES-05 is refused with the server’s text after too many in a row', async () => {
     const renewCalendar = os.reservations.renewCalendar.handler(({ errors }) => {
       throw errors.RATE_LIMITED()
     })
@@ -169,16 +169,16 @@ describe('the own stays as a calendar', () => {
     await expect.element(inDialog('Create a calendar link')).toBeEnabled()
   })
 
-  it('RES-05 the address stays within the narrowest phone', async () => {
+  it('RES-05 fits on the narrowest phone', async () => {
     await page.viewport(320, 700)
-    await opened()
+    await openDialog()
     await inDialog('Create a calendar link').click()
     await expect.element(address()).toBeVisible()
     await expectNothingOutside(dialog().element())
     await expectNoAxeViolations()
   })
 
-  it('RES-05 are offered once there is one', async () => {
+  it('RES-05 is offered once the member has a stay', async () => {
     let items = [sent]
     const screen = await openPage('/app/reservations', { user: ana, api: withReservations(() => items) })
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()

@@ -15,10 +15,10 @@ import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { calendarQuery } from './queries.ts'
 
-/** The private link to the member's stays, for a calendar program. A new link replaces the one before. */
+/** The private link to the member's stays, for calendar programs. A new link replaces the previous one. */
 export function CalendarFeed() {
   const [open, setOpen] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [isReplacing, setReplacing] = useState(false)
   const [url, setUrl] = useState<string | null>(null)
   const create = useAction({
     act: () => api.reservations.renewCalendar(),
@@ -43,19 +43,19 @@ export function CalendarFeed() {
           isShown={url !== null}
           busy={create.busy}
           onCreate={() => create.run()}
-          onReplace={() => setAsking(true)}
+          onReplace={() => setReplacing(true)}
         />
       </Dialog>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isReplacing}
+        onOpenChange={setReplacing}
         title="Create a new calendar link?"
         description="The link you use now will stop working. Your calendar app needs the new one."
         cancelLabel="Keep the link"
         confirmLabel="Create a new link"
         danger
         onConfirm={() => {
-          setAsking(false)
+          setReplacing(false)
           create.run()
         }}
       />
@@ -83,7 +83,7 @@ function NewLink({ url }: { url: string }) {
 
 type CreateLinkProps = { isShown: boolean; busy: boolean; onCreate: () => void; onReplace: () => void }
 
-/** Of a link in use the server keeps only a hash: it can be replaced, but not shown again. */
+/** The server stores only a hash of a link, so an existing link can be replaced but not shown again. */
 function CreateLink({ isShown, busy, onCreate, onReplace }: CreateLinkProps) {
   const query = useQuery(calendarQuery)
   if (isNotLoaded(query))

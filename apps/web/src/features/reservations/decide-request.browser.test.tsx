@@ -10,51 +10,51 @@ import { show } from '../../testing/show.tsx'
 import { DecideRequest } from './decide-request.tsx'
 import { received } from './testing.ts'
 
-type Decided = { input: { id: string; reason?: string | undefined } }
+type DecisionCall = { input: { id: string; reason?: string | undefined } }
 
-const benAsks = received(11, 'Ben Okafor')
+const benRequest = received(11, 'Ben Okafor')
 const accept = () => page.getByRole('button', { name: 'Accept Ben Okafor' })
 const reject = () => page.getByRole('button', { name: 'Reject Ben Okafor' })
 const dialog = () => page.getByRole('dialog', { name: 'Reject Ben’s request?' })
 const inDialog = (name: string) => dialog().getByRole('button', { name })
 
-/** The host's buttons beside a request in its conversation. */
-async function opened(answers: Record<string, AnyRouter> = {}, name = 'Ben Okafor') {
-  const decide = vi.fn<(decided: Decided) => Reservation>(() => ({ ...benAsks, acts: [] }))
+/** Shows the host's buttons beside a request in its conversation. */
+async function showButtons(handlers: Record<string, AnyRouter> = {}, name = 'Ben Okafor') {
+  const decide = vi.fn<(call: DecisionCall) => Reservation>(() => ({ ...benRequest, acts: [] }))
   const onDecided = vi.fn<() => void>()
   serveApi({
     reservations: {
       accept: os.reservations.accept.handler(decide),
       reject: os.reservations.reject.handler(decide),
-      ...answers,
+      ...handlers,
     },
   })
-  await show(<DecideRequest reservationId={benAsks.id} name={name} onDecided={onDecided} />, { user: ana })
+  await show(<DecideRequest reservationId={benRequest.id} name={name} onDecided={onDecided} />, { user: ana })
   return { decide, onDecided }
 }
 
 describe('the host’s answer in a conversation', () => {
-  it('G-88 yes is said in the words of the conversation', async () => {
-    const { decide, onDecided } = await opened()
+  it('G-88 accepts, with the text of the conversation', async () => {
+    const { decide, onDecided } = await showButtons()
     await accept().click()
     await expect.element(page.getByText('Reservation accepted', { exact: true })).toBeVisible()
-    expect(decide.mock.calls.map(([{ input }]) => input)).toEqual([{ id: benAsks.id }])
+    expect(decide.mock.calls.map(([{ input }]) => input)).toEqual([{ id: benRequest.id }])
     expect(onDecided).toHaveBeenCalledOnce()
   })
 
-  it('G-88 no asks for a reason, which may be left out', async () => {
-    const { decide, onDecided } = await opened()
+  it('G-88 rejects with an optional reason', async () => {
+    const { decide, onDecided } = await showButtons()
     await reject().click()
     await expect.element(inDialog('Different working hours')).toHaveFocus()
     await expectNoAxeViolations(dialog().element())
     await inDialog('Reject').click()
     await expect.element(page.getByText('Reservation rejected', { exact: true })).toBeVisible()
-    expect(decide.mock.calls.map(([{ input }]) => input)).toEqual([{ id: benAsks.id }])
+    expect(decide.mock.calls.map(([{ input }]) => input)).toEqual([{ id: benRequest.id }])
     expect(onDecided).toHaveBeenCalledOnce()
   })
 
-  it('MSG-05 who thinks again keeps them waiting, by Escape or button', async () => {
-    const { decide } = await opened()
+  it('MSG-05 rejecting can be cancelled by Escape or button', async () => {
+    const { decide } = await showButtons()
     for (const leave of [() => userEvent.keyboard('{Escape}'), () => inDialog('Keep request').click()]) {
       await reject().click()
       await expect.element(dialog()).toBeVisible()
@@ -68,8 +68,8 @@ describe('the host’s answer in a conversation', () => {
   it.each([
     ['TRIBE_FULL', 'This tribe has reached its maximum capacity'],
     ['REQUESTER_ASKED_AGAIN', 'This member has not yet confirmed the request after your change'],
-  ] as const)('G-88 a yes that is refused by %s says so as on the page, and both answers stay', async (code, text) => {
-    const { onDecided } = await opened({
+  ] as const)('G-88 a refusal with %s is shown as on the page, and both buttons stay', async (code, text) => {
+    const { onDecided } = await showButtons({
       accept: os.reservations.accept.handler(({ errors }) => {
         throw errors[code]()
       }),
@@ -81,8 +81,8 @@ describe('the host’s answer in a conversation', () => {
     expect(onDecided).not.toHaveBeenCalled()
   })
 
-  it('MSG-05 a no without a connection says so, and its reason is sent later', async () => {
-    const { decide, onDecided } = await opened()
+  it('MSG-05 a rejection without a connection is reported, and its reason can be sent later', async () => {
+    const { decide, onDecided } = await showButtons()
     await reject().click()
     await inDialog('The group is complete').click()
     const reconnect = loseConnection()
@@ -95,8 +95,8 @@ describe('the host’s answer in a conversation', () => {
     expect(decide.mock.calls.map(([{ input }]) => input.reason)).toEqual(['The group is complete'])
   })
 
-  it('MSG-05 a no to what is decided already closes the question', async () => {
-    await opened({
+  it('MSG-05 a rejection of a request that was already decided closes the dialog', async () => {
+    await showButtons({
       reject: os.reservations.reject.handler(({ errors }) => {
         throw errors.ALREADY_DECIDED()
       }),
@@ -107,13 +107,13 @@ describe('the host’s answer in a conversation', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
-  it('MSG-05 a long name stays within the narrowest phone', async () => {
+  it('MSG-05 a long name fits on the narrowest phone', async () => {
     await page.viewport(320, 700)
     const name = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
-    await opened({}, name)
+    await showButtons({}, name)
     await page.getByRole('button', { name: `Reject ${name}` }).click()
-    const asked = page.getByRole('dialog', { name: `Reject ${name}` })
-    await expect.element(asked).toBeVisible()
-    await expectNothingOutside(asked.element())
+    const dialogOfLongName = page.getByRole('dialog', { name: `Reject ${name}` })
+    await expect.element(dialogOfLongName).toBeVisible()
+    await expectNothingOutside(dialogOfLongName.element())
   })
 })

@@ -9,13 +9,13 @@ import { RejectForm } from './reject-form.tsx'
 
 type DecideRequestProps = {
   reservationId: string
-  /** The name of the member who asks. */
+  /** The name of the member who sent the request. */
   name: string
-  /** Called once it is accepted or rejected, with the buttons gone. */
+  /** Called once the request is accepted or rejected. */
   onDecided: () => void
 }
 
-/** MSG-05: the host's answer to a request, beside the request in its conversation. */
+/** MSG-05: the host's answer to a request, shown beside the request in its conversation. */
 export function DecideRequest({ reservationId, name, onDecided }: DecideRequestProps) {
   const [rejecting, setRejecting] = useState(false)
   const decision = {
@@ -33,7 +33,7 @@ export function DecideRequest({ reservationId, name, onDecided }: DecideRequestP
     act: (reason: string) => api.reservations.reject({ id: reservationId, ...(reason && { reason }) }),
     success: 'Reservation rejected',
     onRefused: ({ status }) => {
-      // there is nothing left to decide; else the reason can be sent again
+      // the request is no longer pending; after other refusals the reason can be sent again
       if (status === 404 || status === 409) setRejecting(false)
     },
   })

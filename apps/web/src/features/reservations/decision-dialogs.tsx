@@ -11,11 +11,11 @@ type DecisionDialogProps = {
   onConfirm: () => void
 }
 
-/** The host, who may be gone. */
-type Named = { name: string } | null
+/** The host; null if the account was deleted. */
+type Host = { name: string } | null
 
 /** RES-07: withdraws a pending request. */
-export function CancelRequestDialog({ host, ...dialog }: DecisionDialogProps & { host: Named }) {
+export function CancelRequestDialog({ host, ...dialog }: DecisionDialogProps & { host: Host }) {
   return (
     <ConfirmDialog
       {...dialog}
@@ -28,14 +28,14 @@ export function CancelRequestDialog({ host, ...dialog }: DecisionDialogProps & {
   )
 }
 
-/** Decision G-93: gives up the member's spot. */
-export function LeaveTribeDialog({ title, host, ...dialog }: DecisionDialogProps & { title: string; host: Named }) {
-  const told = host === null ? '' : `, and ${firstNameOf(host.name)} will be notified`
+/** Decision G-93: gives the member's spot up. */
+export function LeaveTribeDialog({ title, host, ...dialog }: DecisionDialogProps & { title: string; host: Host }) {
+  const notified = host === null ? '' : `, and ${firstNameOf(host.name)} will be notified`
   return (
     <ConfirmDialog
       {...dialog}
       title="Leave this tribe?"
-      description={`Your spot in ${title} opens up again${told}.`}
+      description={`Your spot in ${title} opens up again${notified}.`}
       cancelLabel="Keep my spot"
       confirmLabel="Leave tribe"
       danger

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { countOf } from '../../platform/count-of.ts'
 import { AnyLink } from '../../platform/link.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { progressQuery } from './queries.ts'
 
-/** What comes next after a stay: a word about the people one lived with, while there is one left to say. */
+/** After a stay: how many reviews the member has written, and a link while some are missing. */
 export function LeaveReview({ tribe }: { tribe: { id: string; title: string } }) {
   const { data = [] } = useQuery(progressQuery)
   const progress = data.find(({ tribe_id }) => tribe_id === tribe.id)
@@ -19,7 +20,7 @@ export function LeaveReview({ tribe }: { tribe: { id: string; title: string } })
         </AnyLink>
       )}
       <span className="order-last min-w-full text-sm text-muted">
-        You wrote {written} of {people} {people === 1 ? 'review' : 'reviews'}
+        You wrote {written} of {countOf(people, 'review')}
       </span>
     </>
   )

@@ -1,10 +1,11 @@
+import type { OverlappingStay } from '@wayhouse/domain/reservations'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import { stayDates } from '../../platform/dates.ts'
 
-type OverlappingStay = { title: string; startDate: string; endDate: string; standing: 'host' | 'accepted' | 'pending' }
+type OverlapNoteProps = { stays: readonly Pick<OverlappingStay, 'title' | 'start_date' | 'end_date' | 'standing'>[] }
 
 /** Decision G-97: warns of the member's other stays on the same dates. It never blocks the request. */
-export function OverlapNote({ stays }: { stays: readonly OverlappingStay[] }) {
+export function OverlapNote({ stays }: OverlapNoteProps) {
   const [first] = stays
   if (first === undefined) return null
   const isRequest = stays.every(({ standing }) => standing === 'pending')
@@ -14,9 +15,9 @@ export function OverlapNote({ stays }: { stays: readonly OverlappingStay[] }) {
       <div className="text-ui leading-5.5">
         <p className="font-bold">These dates overlap {isRequest ? 'another request' : 'another stay'}.</p>
         <ul>
-          {stays.map(({ title, startDate, endDate }) => (
-            <li key={`${title} ${startDate}`}>
-              {title}: {stayDates(startDate, endDate)}
+          {stays.map(({ title, start_date, end_date }) => (
+            <li key={`${title} ${start_date}`}>
+              {title}: {stayDates(start_date, end_date)}
             </li>
           ))}
         </ul>

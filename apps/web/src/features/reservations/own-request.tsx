@@ -10,10 +10,10 @@ import { useWithdraw } from './use-withdraw.ts'
 
 type OwnRequestProps = { reservationId: string; host: Person; answerBy: string }
 
-/** In the booking card: the member's pending request, what comes next, and the way to take it back (decision G-65). */
+/** In the booking card: the member's pending request, the next steps, and the button to cancel it (decision G-65). */
 export function OwnRequest({ reservationId, host, answerBy }: OwnRequestProps) {
-  const [asking, setAsking] = useState(false)
-  const withdraw = useWithdraw(() => setAsking(false))
+  const [open, setOpen] = useState(false)
+  const withdraw = useWithdraw(() => setOpen(false))
   return (
     <section aria-label="Your request" className="mt-6 rounded-control bg-sunken p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -23,12 +23,12 @@ export function OwnRequest({ reservationId, host, answerBy }: OwnRequestProps) {
       <div className="mt-4">
         <RequestSteps hostFirstName={firstNameOf(host.name)} answerBy={answerBy} sent />
       </div>
-      <Button variant="outline" className="mt-4 w-full" onClick={() => setAsking(true)}>
+      <Button variant="outline" className="mt-4 w-full" onClick={() => setOpen(true)}>
         Cancel request
       </Button>
       <CancelRequestDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={open}
+        onOpenChange={setOpen}
         busy={withdraw.busy}
         host={host}
         onConfirm={() => withdraw.run(reservationId)}

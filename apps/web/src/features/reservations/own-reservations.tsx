@@ -10,14 +10,14 @@ import { ReservationsPage } from './reservations-page.tsx'
 import { SentGroup } from './sent-group.tsx'
 import { StaysGroup } from './stays-group.tsx'
 
-/** RES-05: what the member sent and received, as the server has it. `today` is the plain date in UTC. */
+/** RES-05: the requests that the member sent and received, and their tribes. `today` is the plain date in UTC. */
 export function OwnReservations({ today }: { today: string }) {
   const list = useSuspenseInfiniteQuery(reservationsQuery)
   const all = list.data.pages.flatMap(({ items }) => items)
   const received = all.filter(({ role }) => role === 'received')
   const sent = all.filter(({ role }) => role === 'sent')
-  const own = useQuery(staysQuery)
-  const stays = withoutRequests(own.data ?? [], sent)
+  const ownStays = useQuery(staysQuery)
+  const stays = withoutRequests(ownStays.data ?? [], sent)
   const tribes = stays.length > 0 ? { count: stays.length, children: <StaysGroup stays={stays} today={today} /> } : null
   const summary = summaryOf(received)
   return (
@@ -27,7 +27,9 @@ export function OwnReservations({ today }: { today: string }) {
       received={
         received.length > 0 ? { count: received.length, children: <ReceivedGroup reservations={received} /> } : null
       }
-      stays={isNotLoaded(own) ? { count: null, children: <NotLoaded query={own}>{notLoaded}</NotLoaded> } : tribes}
+      stays={
+        isNotLoaded(ownStays) ? { count: null, children: <NotLoaded query={ownStays}>{notLoaded}</NotLoaded> } : tribes
+      }
       sent={sent.length > 0 ? { count: sent.length, children: <SentGroup reservations={sent} today={today} /> } : null}
     >
       <LoadMore
@@ -43,16 +45,16 @@ export function OwnReservations({ today }: { today: string }) {
 
 const notLoaded = 'We couldn’t load your tribes.'
 
-/** The tribes that the member hosts, and spots that came of no request: of one who handed a tribe over. */
+/** The tribes that the member hosts, and those in which they have a spot without a request, after a hand-over. */
 function withoutRequests(stays: readonly OwnStay[], sent: readonly Reservation[]): OwnStay[] {
-  const asked = new Set(
+  const requestedIds = new Set(
     sent.filter(({ status, ended_at }) => status === 'accepted' && ended_at === null).map(({ tribe }) => tribe.id),
   )
-  return stays.filter(({ id, role }) => role === 'host' || !asked.has(id))
+  return stays.filter(({ id, role }) => role === 'host' || !requestedIds.has(id))
 }
 
 function summaryOf(received: readonly Reservation[]): string | null {
-  const waiting = received.filter(({ acts }) => acts.includes('reject')).length
-  if (waiting === 0) return null
-  return waiting === 1 ? 'One person is waiting for your answer.' : `${waiting} people are waiting for your answer.`
+  const pending = received.filter(({ acts }) => acts.includes('reject')).length
+  if (pending === 0) return null
+  return pending === 1 ? 'One person is waiting for your answer.' : `${pending} people are waiting for your answer.`
 }

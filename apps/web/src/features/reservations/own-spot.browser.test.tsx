@@ -13,26 +13,26 @@ import { OwnSpot } from './own-spot.tsx'
 import { anOverlap } from './testing.ts'
 import { stayOf } from './tribe-facts.ts'
 
-type Asked = { input: { id: string } }
+type CallById = { input: { id: string } }
 
 const host = { id: id(3), name: 'Ingrid Solberg', avatarUrl: null, isVerified: true }
 const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
 const spot = () => page.getByRole('region', { name: 'Your spot' })
-const question = () => page.getByRole('alertdialog')
-const cancelThat = (title: string) =>
+const confirmation = () => page.getByRole('alertdialog')
+const cancelRequest = (title: string) =>
   spot().getByRole('button', { name: 'Cancel that request' }).filter({ hasText: title })
 
-/** The spot in the booking card, with requests on the same dates; taking one back ends it. */
-async function opened(
+/** Shows the spot in the booking card, with requests on the same dates, which can be cancelled. */
+async function showPart(
   overlaps: OverlappingStay[] = [],
   part = <OwnSpot stay={stayOf(sent.tribe)} host={host} canLeave />,
 ) {
   let others = overlaps
-  const withdraw = vi.fn<(asked: Asked) => Reservation>(({ input }) => {
+  const withdraw = vi.fn<(call: CallById) => Reservation>(({ input }) => {
     others = others.filter(({ reservation_id }) => reservation_id !== input.id)
     return { ...sent, status: 'cancelled', acts: [] }
   })
-  const leave = vi.fn<(asked: Asked) => { id: string }>(({ input }) => ({ id: input.id }))
+  const leave = vi.fn<(call: CallById) => { id: string }>(({ input }) => ({ id: input.id }))
   serve({
     overlaps: os.reservations.overlaps.handler(() => others),
     withdraw: os.reservations.withdraw.handler(withdraw),
@@ -46,9 +46,9 @@ function serve(reservations: Record<string, AnyRouter>): void {
   serveApi({ reservations })
 }
 
-describe('the own spot in a tribe', () => {
-  it('RES-08 says who expects one, with the stay for a calendar', async () => {
-    await opened()
+describe('the viewer’s spot in a tribe', () => {
+  it('RES-08 names the host, and links to the calendar file', async () => {
+    await showPart()
     await expect.element(spot()).toMatchTextContent('You have a spot')
     await expect.element(spot()).toMatchTextContent('Ingrid is expecting you.')
     const file = spot().getByRole('link', { name: 'Calendar file' })
@@ -58,81 +58,84 @@ describe('the own spot in a tribe', () => {
     await expectNoAxeViolations(spot().element())
   })
 
-  it('RES-08 where the host’s account is gone nobody is expecting one', async () => {
-    await opened([], <OwnSpot stay={stayOf(sent.tribe)} host={null} canLeave={false} />)
+  it('RES-08 names no host whose account was deleted', async () => {
+    await showPart([], <OwnSpot stay={stayOf(sent.tribe)} host={null} canLeave={false} />)
     await expect.element(spot()).toMatchTextContent('You have a spot')
     await expect.element(spot()).not.toMatchTextContent('expecting')
     await expect.element(spot().getByRole('button')).not.toBeInTheDocument()
   })
 
-  it('RES-07 can be given up where the host’s account is gone, and nobody is said to be told', async () => {
-    const { leave } = await opened([], <OwnSpot stay={stayOf(sent.tribe)} host={null} canLeave />)
+  it('RES-07 can be given up even if there is no host to notify', async () => {
+    const { leave } = await showPart([], <OwnSpot stay={stayOf(sent.tribe)} host={null} canLeave />)
     await spot().getByRole('button', { name: 'Leave tribe' }).click()
-    await expect.element(question()).toMatchTextContent('opens up again.')
-    await expect.element(question()).not.toMatchTextContent('tell')
-    await question().getByRole('button', { name: 'Leave tribe' }).click()
+    await expect.element(confirmation()).toMatchTextContent('opens up again.')
+    await expect.element(confirmation()).not.toMatchTextContent('notified')
+    await confirmation().getByRole('button', { name: 'Leave tribe' }).click()
     await expect.poll(() => leave.mock.calls.length).toBe(1)
   })
 
-  it('RES-07 once the stay is over it cannot be given up', async () => {
-    await opened([], <OwnSpot stay={stayOf(sent.tribe)} host={host} canLeave={false} />)
+  it('RES-07 cannot be given up once the stay is over', async () => {
+    await showPart([], <OwnSpot stay={stayOf(sent.tribe)} host={host} canLeave={false} />)
     await expect.element(spot().getByRole('link', { name: 'Calendar file' })).toBeVisible()
     await expect.element(spot().getByRole('button', { name: 'Leave tribe' })).not.toBeInTheDocument()
   })
 
-  it('RES-07 is given up by keyboard after a question', async () => {
-    const { leave } = await opened()
+  it('RES-07 can be given up by keyboard after a confirmation', async () => {
+    const { leave } = await showPart()
     const button = spot().getByRole('button', { name: 'Leave tribe' })
     button.element().focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(question().getByRole('button', { name: 'Keep my spot' })).toHaveFocus()
+    await expect.element(confirmation().getByRole('button', { name: 'Keep my spot' })).toHaveFocus()
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.element(page.getByText('You left the tribe')).toBeVisible()
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(confirmation()).not.toBeInTheDocument()
     expect(leave.mock.calls.map(([{ input }]) => input)).toEqual([{ id: sent.tribe.id }])
   })
 
-  it('G-97 requests on the same dates are named, and each can be taken back', async () => {
-    const { withdraw } = await opened([anOverlap(21, 'Casa azul'), anOverlap(22, 'White house')])
+  it('G-97 lists requests on the same dates, and each can be cancelled', async () => {
+    const { withdraw } = await showPart([anOverlap(21, 'Casa azul'), anOverlap(22, 'White house')])
     await expect.element(spot()).toMatchTextContent('You also requested a spot in Casa azul, on overlapping dates.')
-    await cancelThat('White house').click()
+    await cancelRequest('White house').click()
     await expect.element(page.getByText('Request cancelled')).toBeVisible()
-    await expect.element(cancelThat('White house')).not.toBeInTheDocument()
-    await expect.element(cancelThat('Casa azul')).toBeVisible()
+    await expect.element(cancelRequest('White house')).not.toBeInTheDocument()
+    await expect.element(cancelRequest('Casa azul')).toBeVisible()
     expect(withdraw.mock.calls.map(([{ input }]) => input)).toEqual([{ id: id(1022) }])
   })
 
-  it('G-97 another stay, which is no request, is not offered to be taken back', async () => {
-    await opened([{ ...anOverlap(21, 'Casa azul'), standing: 'accepted', reservation_id: null }, anOverlap(22, 'Ours')])
-    await expect.element(cancelThat('Ours')).toBeVisible()
+  it('G-97 does not list another stay, which cannot be cancelled here', async () => {
+    await showPart([
+      { ...anOverlap(21, 'Casa azul'), standing: 'accepted', reservation_id: null },
+      anOverlap(22, 'Ours'),
+    ])
+    await expect.element(cancelRequest('Ours')).toBeVisible()
     await expect.element(spot()).not.toMatchTextContent('Casa azul')
   })
 
-  it('G-97 without a connection the request stays, and can be taken back later', async () => {
-    await opened([anOverlap(21, 'Casa azul')])
-    await expect.element(cancelThat('Casa azul')).toBeVisible()
+  it('G-97 keeps a request that cannot be cancelled without a connection, to cancel it later', async () => {
+    await showPart([anOverlap(21, 'Casa azul')])
+    await expect.element(cancelRequest('Casa azul')).toBeVisible()
     const reconnect = loseConnection()
-    await cancelThat('Casa azul').click()
+    await cancelRequest('Casa azul').click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('The request could not be cancelled')
     reconnect()
-    await cancelThat('Casa azul').click()
-    await expect.element(cancelThat('Casa azul')).not.toBeInTheDocument()
+    await cancelRequest('Casa azul').click()
+    await expect.element(cancelRequest('Casa azul')).not.toBeInTheDocument()
   })
 
-  it('G-97 long titles stay within the narrowest phone', async () => {
+  it('G-97 fits on the narrowest phone with long titles', async () => {
     await page.viewport(320, 700)
-    await opened([anOverlap(21, longWord.repeat(2))])
-    await expect.element(cancelThat(longWord)).toBeVisible()
+    await showPart([anOverlap(21, longWord.repeat(2))])
+    await expect.element(cancelRequest(longWord)).toBeVisible()
     await expectNothingOutside()
   })
 })
 
-describe('the own request in the booking card', () => {
+describe('the viewer’s request in the booking card', () => {
   const request = () => page.getByRole('region', { name: 'Your request' })
   const part = <OwnRequest reservationId={sent.id} host={host} answerBy={sent.answer_by} />
 
-  it('G-65 says what is done and what comes next', async () => {
-    await opened([], part)
+  it('G-65 shows the step that is done and the next ones', async () => {
+    await showPart([], part)
     const steps = request().getByRole('listitem')
     await expect.element(steps.nth(0)).toMatchTextContent('Ingrid has your message.')
     await expect.element(steps.nth(0).getByRole('img', { name: 'Done' })).toBeVisible()
@@ -142,14 +145,14 @@ describe('the own request in the booking card', () => {
     await expectNoAxeViolations(request().element())
   })
 
-  it('G-65 RES-07 is taken back after a question, which a refusal closes too', async () => {
-    const { withdraw } = await opened([], part)
+  it('G-65 RES-07 is cancelled after a confirmation, which a refusal closes too', async () => {
+    const { withdraw } = await showPart([], part)
     const button = request().getByRole('button', { name: 'Cancel request' })
     await button.click()
-    await expect.element(question()).toMatchTextContent('Ingrid will no longer see it.')
-    await question().getByRole('button', { name: 'Cancel request' }).click()
+    await expect.element(confirmation()).toMatchTextContent('Ingrid will no longer see it.')
+    await confirmation().getByRole('button', { name: 'Cancel request' }).click()
     await expect.element(page.getByText('Request cancelled')).toBeVisible()
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(confirmation()).not.toBeInTheDocument()
     expect(withdraw.mock.calls.map(([{ input }]) => input)).toEqual([{ id: sent.id }])
     serve({
       withdraw: os.reservations.withdraw.handler(({ errors }) => {
@@ -157,8 +160,8 @@ describe('the own request in the booking card', () => {
       }),
     })
     await button.click()
-    await question().getByRole('button', { name: 'Cancel request' }).click()
+    await confirmation().getByRole('button', { name: 'Cancel request' }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('This request is no longer pending')
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(confirmation()).not.toBeInTheDocument()
   })
 })

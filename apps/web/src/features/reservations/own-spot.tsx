@@ -12,7 +12,7 @@ import { useWithdraw } from './use-withdraw.ts'
 
 type OwnSpotProps = { stay: Stay; host: Person | null; canLeave: boolean }
 
-/** In the booking card: the member's spot, the stay for their calendar, and the way out. */
+/** In the booking card: the member's spot, the calendar file, and the button to leave. */
 export function OwnSpot({ stay, host, canLeave }: OwnSpotProps) {
   return (
     <section aria-label="Your spot" className="mt-6 rounded-control bg-sunken p-4">
@@ -29,26 +29,26 @@ export function OwnSpot({ stay, host, canLeave }: OwnSpotProps) {
 
 type LeaveTribeProps = { stay: Stay; host: Person | null }
 
-/** The button and the question before a spot is given up. */
+/** The button to leave a tribe, with a confirmation. */
 export function LeaveTribe({ stay, host }: LeaveTribeProps) {
-  const [asking, setAsking] = useState(false)
+  const [open, setOpen] = useState(false)
   const leave = useAction({
     act: () => api.reservations.leave({ id: stay.tribeId }),
     success: ['You left the tribe', 'Your spot is open again.'],
     failure: 'You could not leave the tribe',
     changes: ['reservation.changed'],
-    onDone: () => setAsking(false),
+    onDone: () => setOpen(false),
   })
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         <span>
           Leave tribe<span className="sr-only">: {stay.title}</span>
         </span>
       </Button>
       <LeaveTribeDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={open}
+        onOpenChange={setOpen}
         busy={leave.busy}
         title={stay.title}
         host={host}
@@ -58,7 +58,7 @@ export function LeaveTribe({ stay, host }: LeaveTribeProps) {
   )
 }
 
-/** Decision G-97: once a host has said yes, requests for the same dates can be taken back. */
+/** Decision G-97: once the member has a spot, their other requests for the same dates can be cancelled. */
 function OtherRequests({ tribeId }: { tribeId: string }) {
   const { data: overlaps = [] } = useQuery(overlapsQuery(tribeId))
   const withdraw = useWithdraw(() => undefined)

@@ -1,6 +1,6 @@
 import { orpc } from '../../platform/orpc.ts'
 
-/** What the member sent and received, newest first, page by page (RES-05). */
+/** The requests that the member sent and received, newest first, page by page (RES-05). */
 export const reservationsQuery = orpc.reservations.list.infiniteOptions({
   input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
   initialPageParam: undefined,
@@ -16,5 +16,5 @@ export const staysQuery = orpc.tribes.stays.queryOptions()
 /** Whether the member has a calendar link. */
 export const calendarQuery = orpc.reservations.calendar.queryOptions()
 
-/** How many reviews the member has written of each stay that is completed. */
+/** How many reviews the member has written for each completed stay. */
 export const progressQuery = orpc.reviews.progress.queryOptions()

@@ -8,7 +8,7 @@ import { RequestCard } from './request-card.tsx'
 import { ThreadLink } from './thread-link.tsx'
 import { personOf, stayOf } from './tribe-facts.ts'
 
-/** What the host's tribes received, tribe by tribe: those who wait first. */
+/** The requests that the host's tribes received, grouped by tribe, pending ones first. */
 export function ReceivedGroup({ reservations }: { reservations: readonly Reservation[] }) {
   const tribes = Map.groupBy(reservations, ({ tribe }) => tribe.id)
   return [...tribes.entries()].map(([tribeId, requests]) => <TribeRequests key={tribeId} requests={requests} />)
@@ -18,7 +18,7 @@ function TribeRequests({ requests }: { requests: readonly Reservation[] }) {
   const list = useRef<HTMLDivElement>(null)
   const [first] = requests
   if (first === undefined) return null
-  const waiting = requests.filter(({ acts }) => acts.includes('reject'))
+  const pending = requests.filter(({ acts }) => acts.includes('reject'))
   const decided = requests.filter(({ acts }) => !acts.includes('reject'))
   /** Focus goes to the next request, else to the group's heading. */
   const onDecided = (id: string) => {
@@ -34,8 +34,8 @@ function TribeRequests({ requests }: { requests: readonly Reservation[] }) {
         size={first.tribe.size}
         taken={first.tribe.members_count}
       >
-        {waiting.map((request) => (
-          <WaitingRequest key={request.id} request={request} onDecided={onDecided} />
+        {pending.map((request) => (
+          <PendingRequest key={request.id} request={request} onDecided={onDecided} />
         ))}
         {decided.map((request) => (
           <DecidedRequest key={request.id} request={request} />
@@ -45,15 +45,15 @@ function TribeRequests({ requests }: { requests: readonly Reservation[] }) {
   )
 }
 
-type WaitingRequestProps = { request: Reservation; onDecided: (id: string) => void }
+type PendingRequestProps = { request: Reservation; onDecided: (id: string) => void }
 
-/** A request that waits for its host. If it goes while it has the focus, that moves on as after a decision. */
-export function WaitingRequest({ request, onDecided }: WaitingRequestProps) {
+/** A request that its host has to answer. If it disappears while it has the focus, the focus moves on as after a decision. */
+export function PendingRequest({ request, onDecided }: PendingRequestProps) {
   const card = useRef<HTMLElement>(null)
-  const onGone = useEffectEvent(() => {
+  const onUnmount = useEffectEvent(() => {
     if (card.current?.contains(document.activeElement)) onDecided(request.id)
   })
-  useLayoutEffect(() => () => onGone(), [])
+  useLayoutEffect(() => () => onUnmount(), [])
   const decision = {
     failure: ({ message }: Refusal) => ['Failed to update reservation status', message] as const,
     changes: ['reservation.changed'] as const,
@@ -78,7 +78,7 @@ export function WaitingRequest({ request, onDecided }: WaitingRequestProps) {
       message={request.message}
       sentAt={request.created_at}
       answerBy={request.answer_by}
-      askedAgain={request.asked_again_at !== null}
+      awaitsConfirmation={request.asked_again_at !== null}
       size={request.tribe.size}
       taken={request.tribe.members_count}
       busy={busyWith(accept.busy, reject.busy)}
@@ -103,7 +103,7 @@ function DecidedRequest({ request }: { request: Reservation }) {
       person={personOf(request) ?? formerMember}
       sentAt={created_at}
       decidedAt={ended_at ?? decided_at ?? created_at}
-      // past its time a request has expired, whether or not that is written yet
+      // a pending request without an answer has expired, even if the server has not stored that yet
       status={status === 'pending' ? 'expired' : status}
       left={ended_at !== null}
       action={<ThreadLink reservation={request} small />}

@@ -10,7 +10,7 @@ import { ViewListing, ViewTribe } from './tribe-links.tsx'
 type ReceivedTribeProps = {
   stay: Stay
   listing: string | null
-  /** Guest places in all, and how many are taken. */
+  /** The number of spots, and how many are taken. */
   size: number
   taken: number
   /** Request cards, then decided lines. */
@@ -44,7 +44,7 @@ export function ReceivedTribe({ stay, listing, size, taken, children }: Received
 type DecidedLineProps = {
   person: Person
   sentAt: string
-  /** The instant at which it was answered, taken back or expired, or at which the guest left. */
+  /** The instant at which it was answered, cancelled or expired, or at which the guest left. */
   decidedAt: string
   status: 'accepted' | 'rejected' | 'cancelled' | 'expired'
   /** Whether an accepted guest has left the tribe. */

@@ -25,10 +25,10 @@ export function RejectForm({ person, busy, onReject, onCancel }: RejectFormProps
         Tell {name} why <span className="font-normal text-muted">(optional)</span>
       </p>
       <div role="group" aria-label="Suggested reasons" className="mt-2.5 flex flex-wrap gap-2">
-        {suggestions.map((text, at) => (
+        {suggestions.map((text, index) => (
           <button
             key={text}
-            ref={at === 0 ? first : null}
+            ref={index === 0 ? first : null}
             type="button"
             aria-pressed={reason === text}
             onClick={() => setReason(reason === text ? '' : text)}

@@ -8,27 +8,27 @@ const fields = { reason: [] }
 
 type RemoveMemberProps = { tribeId: string; member: { id: string; name: string } }
 
-/** For the host: removes a member, with a reason that they read. */
+/** For the host: removes a member, with a reason that is sent to them. */
 export function RemoveMember({ tribeId, member }: RemoveMemberProps) {
-  const [asking, setAsking] = useState(false)
+  const [open, setOpen] = useState(false)
   const remove = useAction({
     act: (reason: string) => api.reservations.removeMember({ id: tribeId, user_id: member.id, reason }),
     success: [`${member.name} was removed`, 'Their spot is open again.'],
     failure: 'The member could not be removed',
     fields,
     changes: ['reservation.changed'],
-    onDone: () => setAsking(false),
+    onDone: () => setOpen(false),
   })
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         <span>
           Remove<span className="sr-only"> {member.name}</span>
         </span>
       </Button>
       <RemoveMemberDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={open}
+        onOpenChange={setOpen}
         busy={remove.busy}
         memberName={member.name}
         error={remove.fieldErrors.reason}

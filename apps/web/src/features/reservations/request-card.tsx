@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useState } from 'react'
+import { countOf } from '../../platform/count-of.ts'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { AnyLink } from '../../platform/link.tsx'
 import { takeFocus } from '../../platform/take-focus.ts'
@@ -14,19 +15,19 @@ import { RejectForm } from './reject-form.tsx'
 import type { Person } from './stay.ts'
 
 export type RequestCardProps = {
-  /** Marks the card in the document. */
+  /** Set as `data-request`, to find the card. */
   id?: string
   person: Person
   message: string
   /** The instant at which it was sent. */
   sentAt: string
   answerBy: string
-  /** Guest places of the tribe, and how many are taken. */
+  /** The number of spots, and how many are taken. */
   size: number
   taken: number
-  /** Whether the person has yet to say if a change of the tribe suits them: they cannot be accepted before. */
-  askedAgain?: boolean
-  /** The decision under way. */
+  /** Whether the person still has to confirm the request after a change of the tribe. Until then it cannot be accepted. */
+  awaitsConfirmation?: boolean
+  /** The decision that is being sent. */
   busy?: 'accept' | 'reject' | null
   onAccept: () => void
   onReject: (reason: string) => void
@@ -38,22 +39,8 @@ export type RequestCardProps = {
 
 /** RES-05, RES-08: a pending request that the host decides. Rejecting asks for an optional reason in place. */
 export function RequestCard(props: RequestCardProps) {
-  const {
-    id,
-    person,
-    message,
-    sentAt,
-    answerBy,
-    size,
-    taken,
-    askedAgain = false,
-    busy,
-    onAccept,
-    onReject,
-    action,
-    ref,
-  } = props
-  const [form, setForm] = useState<'closed' | 'open' | 'given-up'>('closed')
+  const { id, person, busy, awaitsConfirmation, onAccept, onReject, action, ref } = props
+  const [form, setForm] = useState<'closed' | 'open' | 'cancelled'>('closed')
   const name = <span className="sr-only"> {person.name}</span>
   return (
     <article
@@ -63,31 +50,36 @@ export function RequestCard(props: RequestCardProps) {
       aria-label={`Request from ${person.name}`}
       className="card p-5 shadow-1"
     >
-      <Sent at={sentAt} />
+      <Sent at={props.sentAt} />
       <PersonLine person={person} />
       <blockquote className="mt-3.5 rounded-md rounded-tl-xs bg-sunken px-4 py-3 leading-normal wrap-anywhere whitespace-pre-line">
-        {message}
+        {props.message}
       </blockquote>
       {form === 'open' ? (
-        <RejectForm person={person} busy={busy === 'reject'} onReject={onReject} onCancel={() => setForm('given-up')} />
+        <RejectForm
+          person={person}
+          busy={busy === 'reject'}
+          onReject={onReject}
+          onCancel={() => setForm('cancelled')}
+        />
       ) : (
         <>
-          {askedAgain ? <AskedAgain person={person} /> : <Effect person={person} size={size} taken={taken} />}
+          {awaitsConfirmation ? <AwaitsConfirmation person={person} /> : <Effect {...props} />}
           <div className="mt-4 grid grid-cols-2 gap-2.5">
             <Button
-              ref={form === 'given-up' ? takeFocus : null}
+              ref={form === 'cancelled' ? takeFocus : null}
               variant="outline"
               disabled={busy === 'accept'}
               onClick={() => setForm('open')}
             >
               <span>Reject{name}</span>
             </Button>
-            <Button busy={busy === 'accept'} disabled={askedAgain} onClick={onAccept}>
+            <Button busy={busy === 'accept'} disabled={awaitsConfirmation} onClick={onAccept}>
               <span>Accept{name}</span>
             </Button>
           </div>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-2 text-sm">
-            <Deadline at={answerBy} />
+            <Deadline at={props.answerBy} />
             {action}
           </div>
         </>
@@ -122,9 +114,7 @@ function PersonLine({ person }: { person: Person }) {
             <span className="inline-flex items-center gap-1 text-ui font-strong">
               <StarMark size={15} />
               {rating.toFixed(1)}
-              <span className="font-normal text-muted">
-                ({reviewCount} {reviewCount === 1 ? 'review' : 'reviews'})
-              </span>
+              <span className="font-normal text-muted">({countOf(reviewCount, 'review')})</span>
             </span>
           )}
         </p>
@@ -133,8 +123,8 @@ function PersonLine({ person }: { person: Person }) {
   )
 }
 
-/** After a change of the tribe, until the person has answered. */
-function AskedAgain({ person }: { person: Person }) {
+/** Shown after a change of the tribe, until the person has confirmed the request. */
+function AwaitsConfirmation({ person }: { person: Person }) {
   return (
     <p className="mt-4 rounded-md bg-accent-tint px-4 py-3 text-ui text-on-accent-tint">
       You changed the tribe. {firstNameOf(person.name)} has been asked to confirm the request and has not answered yet.

@@ -3,6 +3,7 @@ import { messageMax } from '@wayhouse/domain/reservations'
 import type { FormEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import ShieldCheck from '~icons/lucide/shield-check'
+import { countOf } from '../../platform/count-of.ts'
 import { stayDates } from '../../platform/dates.ts'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -29,7 +30,7 @@ export type RequestDialogProps = {
   /** What is wrong with the message. */
   error?: string | undefined
   busy: boolean
-  /** Called for a blank message too: the caller answers 'Message required'. */
+  /** Also called for a blank message: the caller reports 'Message required'. */
   onSend: () => void
   /** An `OverlapNote`. */
   overlap?: ReactNode
@@ -37,8 +38,8 @@ export type RequestDialogProps = {
 
 /** RES-03, RES-04: asks the host for a spot. Focus starts in the message. */
 export function RequestDialog(props: RequestDialogProps) {
-  const { open, onOpenChange, stay, host, answerBy, message, onMessageChange, error, busy, onSend, overlap } = props
-  const form = useId()
+  const { open, onOpenChange, host, answerBy, message, onMessageChange, error, busy, onSend, overlap } = props
+  const formId = useId()
   const hostFirstName = firstNameOf(host.name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,7 +56,7 @@ export function RequestDialog(props: RequestDialogProps) {
           <div className="md:hidden">
             <ShortRequestSteps hostFirstName={hostFirstName} answerBy={answerBy} />
           </div>
-          <Button type="submit" form={form} busy={busy} className="min-h-13 sm:flex-1">
+          <Button type="submit" form={formId} busy={busy} className="min-h-13 sm:flex-1">
             Send request
           </Button>
           <Button variant="outline" onClick={() => onOpenChange(false)} className="min-h-13 max-sm:hidden">
@@ -64,8 +65,8 @@ export function RequestDialog(props: RequestDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit}>
-        <StaySummary {...props} stay={stay} />
+      <form id={formId} noValidate onSubmit={submit}>
+        <StaySummary {...props} />
         <TextArea
           label={`Tell ${hostFirstName} who you are`}
           hint="Your hours, your habits, what you look forward to. Three lines are plenty."
@@ -90,7 +91,7 @@ function StaySummary({ stay, shareEuros, totalEuros }: Pick<RequestDialogProps, 
       <div className="min-w-0 text-ui">
         <p className="text-base leading-tight font-bold wrap-anywhere">{stay.title}</p>
         <p className="mt-1 text-muted">
-          {stayDates(stay.startDate, stay.endDate)} ({nights} {nights === 1 ? 'night' : 'nights'})
+          {stayDates(stay.startDate, stay.endDate)} ({countOf(nights, 'night')})
         </p>
         {shareEuros !== null && (
           <p>

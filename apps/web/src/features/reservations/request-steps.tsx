@@ -6,16 +6,14 @@ type RequestStepsProps = {
   hostFirstName: string
   /** The instant by which the host has to answer. */
   answerBy: string
-  /** Where a sent request stands: 'host' once the host has it. Before sending, nothing is done yet. */
+  /** Whether the request was sent: its first step is done. */
   sent?: boolean
 }
 
 type Step = { title: string; text: string }
 
 function useSteps({ hostFirstName, answerBy, sent }: RequestStepsProps): Step[] {
-  const now = useMinute()
-  const instant = new Date(answerBy)
-  const due = now ? dueText(instant, now) : shortDay(instant, 'UTC')
+  const due = useDueText(answerBy)
   return [
     ...(sent ? [{ title: 'Request sent', text: `${hostFirstName} has your message.` }] : []),
     { title: `${hostFirstName} reads your message`, text: `You get an answer by ${due}.` },
@@ -24,19 +22,19 @@ function useSteps({ hostFirstName, answerBy, sent }: RequestStepsProps): Step[] 
   ]
 }
 
-/** "What happens next" as a list of steps. The current step is saffron, earlier ones are checked. */
+/** "What happens next" as a list of steps. The current step is highlighted, earlier ones are checked. */
 export function RequestSteps(props: RequestStepsProps) {
   const steps = useSteps(props)
   const current = props.sent ? 1 : null
   return (
     <ol>
-      {steps.map(({ title, text }, at) => (
+      {steps.map(({ title, text }, index) => (
         <li
           key={title}
-          aria-current={at === current ? 'step' : undefined}
+          aria-current={index === current ? 'step' : undefined}
           className="relative flex gap-3.5 pb-4 last:pb-0 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-0 not-last:before:left-3.75 not-last:before:w-0.5 not-last:before:bg-line"
         >
-          <StepMark number={at + 1} state={stateOf(at, current)} />
+          <StepMark number={index + 1} state={stateOf(index, current)} />
           <span className="pt-1">
             <span className="block leading-tight font-strong">{title}</span>
             <span className="text-ui text-muted">{text}</span>
@@ -49,16 +47,14 @@ export function RequestSteps(props: RequestStepsProps) {
 
 /** The steps as three short numbered lines, for phones. */
 export function ShortRequestSteps({ hostFirstName, answerBy }: RequestStepsProps) {
-  const now = useMinute()
-  const instant = new Date(answerBy)
-  const due = now ? dueText(instant, now) : shortDay(instant, 'UTC')
+  const due = useDueText(answerBy)
   const steps = [`${hostFirstName} answers by ${due}`, 'We’ll notify you here and by email', 'Yes: the spot is yours']
   return (
     <ol aria-label="What happens next" className="grid grid-cols-3 gap-2 text-xs leading-tight text-muted">
-      {steps.map((step, at) => (
+      {steps.map((step, index) => (
         <li key={step} className="flex gap-1.5">
           <b aria-hidden="true" className="figure text-primary">
-            {at + 1}
+            {index + 1}
           </b>
           {step}
         </li>
@@ -67,11 +63,18 @@ export function ShortRequestSteps({ hostFirstName, answerBy }: RequestStepsProps
   )
 }
 
+/** "Fri 27 Nov". The server does not know the viewer's time zone, so it renders the day in UTC. */
+function useDueText(answerBy: string): string {
+  const now = useMinute()
+  const instant = new Date(answerBy)
+  return now ? dueText(instant, now) : shortDay(instant, 'UTC')
+}
+
 type StepState = 'done' | 'current' | 'open'
 
-function stateOf(at: number, current: number | null): StepState {
-  if (current === null || at > current) return 'open'
-  return at < current ? 'done' : 'current'
+function stateOf(index: number, current: number | null): StepState {
+  if (current === null || index > current) return 'open'
+  return index < current ? 'done' : 'current'
 }
 
 const marks: Record<StepState, string> = {

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { LinkContext } from '../../platform/link.tsx'
 import { plainLink } from '../../platform/plain-link.tsx'
 import { RequestCard } from './request-card.tsx'
-import { ReservationsPage, SentSection } from './reservations-page.tsx'
+import { ReservationsPage, PartSection } from './reservations-page.tsx'
 import { PendingNote } from './sent-notes.tsx'
 import { SentRow } from './sent-row.tsx'
 import type { Person, Stay } from './stay.ts'
 
-const rendered = (node: ReactNode) => renderToStaticMarkup(<LinkContext value={plainLink}>{node}</LinkContext>)
+const render = (node: ReactNode) => renderToStaticMarkup(<LinkContext value={plainLink}>{node}</LinkContext>)
 const ana: Person = { id: 'ana', name: 'Ana Ferreira', avatarUrl: null, isVerified: true, rating: 4.9, reviewCount: 1 }
 const lisbon: Stay = {
   tribeId: 't1',
@@ -21,22 +21,22 @@ const lisbon: Stay = {
 }
 
 describe('My Reservations', () => {
-  it('RES-05 says so when there are none, and leads to Explore', () => {
-    const html = rendered(<ReservationsPage received={null} sent={null} />)
+  it('RES-05 says that there are none, and links to Explore', () => {
+    const html = render(<ReservationsPage received={null} sent={null} />)
     expect(html).toContain('No Reservations Yet')
     expect(html).toMatch(/href="\/app\/tribes"[^>]*>Explore Tribes/)
   })
 
   it('RES-05 leaves out a group without rows', () => {
-    const html = rendered(<ReservationsPage received={null} sent={{ count: 1, children: 'rows' }} />)
+    const html = render(<ReservationsPage received={null} sent={{ count: 1, children: 'rows' }} />)
     expect(html).toContain('Sent by me')
     expect(html).not.toContain('Received')
     expect(html).not.toContain('No Reservations Yet')
   })
 
-  it('RES-05 a sent request shows title, location, status, when it was sent and until when the host answers', () => {
-    const html = rendered(
-      <SentSection title="Waiting">
+  it('RES-05 shows title, location, status, time of sending and deadline of a sent request', () => {
+    const html = render(
+      <PartSection title="Waiting">
         <SentRow
           stay={lisbon}
           status="pending"
@@ -44,7 +44,7 @@ describe('My Reservations', () => {
           note={<PendingNote host={ana} answerBy="2026-05-12T09:40:00Z" />}
           actions={null}
         />
-      </SentSection>,
+      </PartSection>,
     )
     for (const text of ['Waiting', 'Graça rooftop', 'Lisbon, Portugal', 'Pending', 'Sent', 'Ana answers by'])
       expect(html).toContain(text)
@@ -53,7 +53,7 @@ describe('My Reservations', () => {
 
 describe('a received request', () => {
   const card = (taken: number) =>
-    rendered(
+    render(
       <RequestCard
         person={ana}
         message="Hello"

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { countOf } from '../../platform/count-of.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -8,12 +9,12 @@ type TribesGroup = { count: number | null; children: ReactNode }
 type ReservationsPageProps = {
   /** "2 people are waiting for your answer." */
   summary?: string
-  /** At the end of the heading's line, such as the calendar download. */
+  /** At the end of the heading's line, such as the calendar link. */
   action?: ReactNode
-  /** Null where the member received no requests. */
+  /** Null if the member received no requests. */
   received: Group | null
   sent: Group | null
-  /** The member's own tribes; null where they have none. Without a count they could not be loaded. */
+  /** The member's own tribes; null if there are none. The count is null if they could not be loaded. */
   stays?: TribesGroup | null
   /** A `LoadMore`. */
   children?: ReactNode
@@ -52,7 +53,7 @@ export function ReservationsPage({ summary, action, received, sent, stays = null
               <GroupSection
                 id="sent"
                 title="Sent by me"
-                note={sent.count === 1 ? '1 reservation' : `${sent.count} reservations`}
+                note={countOf(sent.count, 'reservation')}
                 text="Your current and upcoming stays. Past ones are at the end."
               >
                 {sent.children}
@@ -62,7 +63,7 @@ export function ReservationsPage({ summary, action, received, sent, stays = null
               <GroupSection
                 id="stays"
                 title="My tribes"
-                note={tribesText(stays.count)}
+                note={stays.count === null ? '' : countOf(stays.count, 'tribe')}
                 text="Current, upcoming and past tribes."
               >
                 {stays.children}
@@ -76,12 +77,7 @@ export function ReservationsPage({ summary, action, received, sent, stays = null
   )
 }
 
-function tribesText(count: number | null): string {
-  if (count === null) return ''
-  return count === 1 ? '1 tribe' : `${count} tribes`
-}
-
-/** RES-05: neither sent nor received. */
+/** RES-05: shown without sent and received requests. */
 export function NoReservations() {
   return (
     <EmptyState
@@ -94,7 +90,7 @@ export function NoReservations() {
   )
 }
 
-/** Jumps to the groups where they stand one below the other. */
+/** Links to the groups, for the layout in one column. */
 function GroupLinks({ received, sent }: { received: number; sent: number }) {
   return (
     <nav
@@ -128,8 +124,8 @@ function GroupSection({ id, title, note, text, children }: GroupSectionProps) {
   )
 }
 
-/** A labelled part of the sent requests: "Waiting", "Upcoming", "Past". Its children are `SentRow`s. */
-export function SentSection({ title, children }: { title: string; children: ReactNode }) {
+/** A labelled list within a group: "Waiting", "Upcoming", "Past". Its children are `SentRow`s or `StayRow`s. */
+export function PartSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>

@@ -10,13 +10,13 @@ import { DecidedLine, ReceivedTribe } from './received-tribe.tsx'
 import { RequestCard } from './request-card.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { RequestSteps } from './request-steps.tsx'
-import { NoReservations, SentSection } from './reservations-page.tsx'
+import { NoReservations, PartSection } from './reservations-page.tsx'
 import { HostNote, PendingNote, ReasonNote } from './sent-notes.tsx'
 import { SentRow } from './sent-row.tsx'
 import type { Person, Stay } from './stay.ts'
 import { StayingNow } from './staying-now.tsx'
 import { WelcomeDialog } from './welcome-dialog.tsx'
-import { Choice } from './welcome.tsx'
+import { OverlapChoice } from './welcome.tsx'
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString()
 const person = (name: string, rating: number): Person => ({
@@ -126,18 +126,18 @@ function Sent() {
   const row = { stay: lisbon, sentAt: daysFromNow(-1), actions: view }
   return (
     <>
-      <SentSection title="Waiting">
+      <PartSection title="Waiting">
         <SentRow {...row} status="pending" note={<PendingNote host={ana} answerBy={daysFromNow(0.2)} />} />
-      </SentSection>
-      <SentSection title="Upcoming">
+      </PartSection>
+      <PartSection title="Upcoming">
         <SentRow
           {...row}
           status="accepted"
           note={<HostNote host={ana} text="Ana said yes on 28 Apr. Your share is €570." />}
           actions={<Upcoming view={view} />}
         />
-      </SentSection>
-      <SentSection title="Past">
+      </PartSection>
+      <PartSection title="Past">
         <SentRow {...row} stay={paros} status="completed" note="You wrote 2 of 4 reviews for this house." />
         <SentRow
           {...row}
@@ -147,7 +147,7 @@ function Sent() {
         />
         <SentRow {...row} status="cancelled" note="You cancelled this request on 22 Apr." />
         <SentRow {...row} stay={{ ...lisbon, imageUrl: null }} status="expired" note="Ana did not answer in time." />
-      </SentSection>
+      </PartSection>
     </>
   )
 }
@@ -194,7 +194,11 @@ function Dialogs() {
         onMessageChange={setMessage}
         error={error}
         onSend={() => setError(message.trim() === '' ? 'Please enter a message for the host' : undefined)}
-        overlap={<OverlapNote stays={[{ ...paros, standing: 'pending' }]} />}
+        overlap={
+          <OverlapNote
+            stays={[{ title: paros.title, start_date: paros.startDate, end_date: paros.endDate, standing: 'pending' }]}
+          />
+        }
       />
       <WelcomeSample {...dialog('welcome')} />
       <CancelRequestDialog {...dialog('cancel')} host={ana} onConfirm={() => setShown(null)} />
@@ -215,7 +219,7 @@ function WelcomeSample(dialog: { open: boolean; onOpenChange: (open: boolean) =>
       shareEuros={570}
       text="The last spot in Graça rooftop is yours. 4 of you move in on 1 Jun, and the house is full."
     >
-      <Choice
+      <OverlapChoice
         stay={{
           tribe_id: 'mexico',
           title: 'Casa azul in Coyoacán',

@@ -14,31 +14,31 @@ beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-20T12:00:00Z'))
 })
 
-const named = (number: number, title: string, over: Partial<Reservation> = {}): Reservation => ({
+const titled = (number: number, title: string, changes: Partial<Reservation> = {}): Reservation => ({
   ...sent,
-  ...over,
+  ...changes,
   id: id(number),
-  tribe: { ...sent.tribe, ...over.tribe, id: id(number + 100), title },
+  tribe: { ...sent.tribe, ...changes.tribe, id: id(number + 100), title },
 })
 
-async function opened(items: () => Reservation[], more: Record<string, AnyRouter> = {}, user = ana) {
+async function openReservations(items: () => Reservation[], more: Record<string, AnyRouter> = {}, user = ana) {
   const screen = await openPage('/app/reservations', { user, api: withReservations(items, more) })
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Reservations')
   return screen
 }
 
 const row = (title = sent.tribe.title) => page.getByRole('listitem').filter({ hasText: title })
-const question = () => page.getByRole('alertdialog')
+const confirmation = () => page.getByRole('alertdialog')
 const decided = { type: 'reservation.changed', reservation_id: sent.id, tribe_id: sent.tribe.id } as const
 const cancelledTribe = { ...sent.tribe, status: 'cancelled' }
 
-describe('what a member asked for', () => {
-  it('RES-05 stands by time, and what comes first says who waits', async () => {
-    await opened(() => [
-      named(1, 'Declined', { status: 'rejected', acts: [] }),
-      named(2, 'Waits'),
-      named(3, 'Comes', { status: 'accepted', acts: ['leave'] }),
-      named(4, 'Waits too'),
+describe('the requests that a member sent', () => {
+  it('RES-05 are sorted by time, pending ones first', async () => {
+    await openReservations(() => [
+      titled(1, 'Declined', { status: 'rejected', acts: [] }),
+      titled(2, 'Waits'),
+      titled(3, 'Comes', { status: 'accepted', acts: ['leave'] }),
+      titled(4, 'Waits too'),
     ])
     const group = page.getByRole('region', { name: 'Sent by me' })
     await expect.element(group).toMatchTextContent('4 reservations')
@@ -57,29 +57,45 @@ describe('what a member asked for', () => {
   })
 
   it.each<[string, Partial<Reservation>, string]>([
-    ['waits', {}, 'Ingrid answers by'],
-    ['waits for a host who is gone', { person: null }, 'The host answers by'],
+    ['is pending', {}, 'Ingrid answers by'],
+    ['is pending, with a host whose account was deleted', { person: null }, 'The host answers by'],
     ['was accepted', accepted, 'Ingrid said yes on 18 Nov 2026.'],
-    ['was accepted by a host who is gone', { ...accepted, person: null }, 'The host said yes on 18 Nov 2026.'],
-    ['was declined without a reason', { ...accepted, status: 'rejected', acts: [] }, 'Ingrid declined on 18 Nov 2026.'],
-    ['was taken back', { ...accepted, status: 'cancelled', acts: [] }, 'You cancelled this request on 18 Nov 2026.'],
-    ['was not answered', { status: 'expired', acts: [] }, 'Ingrid did not answer in time.'],
-    ['ended', { ...accepted, acts: [], ended_at: '2026-11-19T10:00:00Z' }, 'Your spot ended on 19 Nov 2026.'],
-    ['was handed over to its guest', { ...accepted, acts: [], is_host: true }, 'You host this tribe now.'],
-    ['whose stay was cancelled', { ...accepted, acts: [], tribe: cancelledTribe }, 'Ingrid cancelled this tribe.'],
     [
-      'whose stay was cancelled with a reason',
+      'was accepted by a host whose account was deleted',
+      { ...accepted, person: null },
+      'The host said yes on 18 Nov 2026.',
+    ],
+    ['was declined without a reason', { ...accepted, status: 'rejected', acts: [] }, 'Ingrid declined on 18 Nov 2026.'],
+    ['was cancelled', { ...accepted, status: 'cancelled', acts: [] }, 'You cancelled this request on 18 Nov 2026.'],
+    ['was not answered', { status: 'expired', acts: [] }, 'Ingrid did not answer in time.'],
+    [
+      'led to a spot that ended',
+      { ...accepted, acts: [], ended_at: '2026-11-19T10:00:00Z' },
+      'Your spot ended on 19 Nov 2026.',
+    ],
+    [
+      'led to a tribe that was handed over to the member',
+      { ...accepted, acts: [], is_host: true },
+      'You host this tribe now.',
+    ],
+    [
+      'led to a stay that was cancelled',
+      { ...accepted, acts: [], tribe: cancelledTribe },
+      'Ingrid cancelled this tribe.',
+    ],
+    [
+      'led to a stay that was cancelled with a reason',
       { ...accepted, acts: [], tribe: cancelledTribe, reason: 'The roof leaks.' },
       'Ingrid: “The roof leaks.”',
     ],
-  ])('RES-05 one that %s says what became of it', async (_, over, text) => {
-    await opened(() => [{ ...sent, ...over }])
+  ])('RES-05 explain the status of a request that %s', async (_, changes, text) => {
+    await openReservations(() => [{ ...sent, ...changes }])
     await expect.element(row()).toMatchTextContent(text)
   })
 
-  it('RES-05 the listing and the conversation are one step away from those who may open them', async () => {
+  it('RES-05 link to the listing and the conversation for members who may open them', async () => {
     const tribe = { ...sent.tribe, airbnb_link: 'https://www.airbnb.com/rooms/42' }
-    await opened(() => [{ ...accepted, tribe, thread_id: id(70) }])
+    await openReservations(() => [{ ...accepted, tribe, thread_id: id(70) }])
     const listing = row().getByRole('link', { name: /^View listing/ })
     await expect.element(listing).toHaveAttribute('href', tribe.airbnb_link)
     await expect.element(listing).toHaveAttribute('target', '_blank')
@@ -89,27 +105,27 @@ describe('what a member asked for', () => {
     await expect.element(thread).toHaveAttribute('href', `/app/messages?thread=${id(70)}`)
   })
 
-  it('RES-05 without a membership there is no way into the conversation', async () => {
-    await opened(() => [{ ...sent, thread_id: id(70) }], {}, { ...ana, subscription_status: 'expired' })
+  it('RES-05 have no link to the conversation without a membership', async () => {
+    await openReservations(() => [{ ...sent, thread_id: id(70) }], {}, { ...ana, subscription_status: 'expired' })
     await expect.element(row()).toMatchTextContent('Pending')
     await expect.element(row().getByRole('link', { name: 'Message Ingrid' })).not.toBeInTheDocument()
   })
 })
 
-describe('more than one page of them', () => {
+describe('several pages of requests', () => {
   const pages = (next: () => Reservation[]) => {
     const list = os.reservations.list.handler(({ input }) =>
       input.cursor === undefined
-        ? { items: [named(1, 'First house')], next_cursor: 'second' }
+        ? { items: [titled(1, 'First house')], next_cursor: 'second' }
         : { items: next(), next_cursor: null },
     )
     return { list }
   }
 
-  it('RES-05 comes by a button, and their number is announced', async () => {
-    await opened(
+  it('RES-05 are loaded by a button, and their number is announced', async () => {
+    await openReservations(
       () => [],
-      pages(() => [named(2, 'Second house')]),
+      pages(() => [titled(2, 'Second house')]),
     )
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect.element(row('Second house')).toBeVisible()
@@ -117,10 +133,10 @@ describe('more than one page of them', () => {
     await expect.element(page.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
   })
 
-  it('RES-05 that does not come is asked for again', async () => {
-    await opened(
+  it('RES-05 can be loaded again after an error', async () => {
+    await openReservations(
       () => [],
-      pages(() => [named(2, 'Second house')]),
+      pages(() => [titled(2, 'Second house')]),
     )
     const reconnect = loseConnection()
     await page.getByRole('button', { name: 'Load more' }).click()
@@ -133,68 +149,68 @@ describe('more than one page of them', () => {
   })
 })
 
-describe('taking a request back', () => {
-  it('RES-07 begins on the way back, and Escape leads to the button', async () => {
-    await opened(() => [sent])
+describe('cancelling a request', () => {
+  it('RES-07 focuses the safe choice, and Escape returns focus to the button', async () => {
+    await openReservations(() => [sent])
     const button = row().getByRole('button', { name: 'Cancel request' })
     await button.click()
-    await expect.element(question().getByRole('button', { name: 'Keep request' })).toHaveFocus()
-    await expect.element(question()).toMatchTextContent('Ingrid will no longer see it.')
+    await expect.element(confirmation().getByRole('button', { name: 'Keep request' })).toHaveFocus()
+    await expect.element(confirmation()).toMatchTextContent('Ingrid will no longer see it.')
     await expectNoAxeViolations()
     await userEvent.keyboard('{Escape}')
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(confirmation()).not.toBeInTheDocument()
     await expect.element(button).toHaveFocus()
   })
 
-  it('RES-07 of a host whose account is gone, nobody is named', async () => {
-    await opened(() => [{ ...sent, person: null }])
+  it('RES-07 names no host whose account was deleted', async () => {
+    await openReservations(() => [{ ...sent, person: null }])
     await row().getByRole('button', { name: 'Cancel request' }).click()
-    await expect.element(question()).toMatchTextContent('The host will no longer see it.')
+    await expect.element(confirmation()).toMatchTextContent('The host will no longer see it.')
   })
 
-  it('RES-07 without a connection it is still there, and can be taken back again', async () => {
+  it('RES-07 fails without a connection, and can be retried', async () => {
     let request = sent
     const withdraw = os.reservations.withdraw.handler(() => {
       request = { ...sent, status: 'cancelled', acts: [] }
       return request
     })
-    await opened(() => [request], { withdraw })
+    await openReservations(() => [request], { withdraw })
     const button = row().getByRole('button', { name: 'Cancel request' })
     const reconnect = loseConnection()
     await button.click()
-    await question().getByRole('button', { name: 'Cancel request' }).click()
+    await confirmation().getByRole('button', { name: 'Cancel request' }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('The request could not be cancelled')
     await expect.element(row()).toMatchTextContent('Pending')
     reconnect()
     await button.click()
-    await question().getByRole('button', { name: 'Cancel request' }).click()
+    await confirmation().getByRole('button', { name: 'Cancel request' }).click()
     await expect.element(row()).toMatchTextContent('Cancelled')
   })
 
-  it('RES-07 while the question is open the host says yes: it is asked no more', async () => {
+  it('RES-07 closes the confirmation if the host accepts in the meantime', async () => {
     let request: Reservation = sent
-    await opened(() => [request])
+    await openReservations(() => [request])
     await row().getByRole('button', { name: 'Cancel request' }).click()
-    await expect.element(question()).toBeVisible()
+    await expect.element(confirmation()).toBeVisible()
     request = accepted
     sayLive(decided)
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(confirmation()).not.toBeInTheDocument()
     await expect.element(row()).toMatchTextContent('Accepted')
     await row().getByRole('button', { name: 'Leave tribe' }).click()
-    await expect.element(question()).toHaveAccessibleName('Leave this tribe?')
+    await expect.element(confirmation()).toHaveAccessibleName('Leave this tribe?')
   })
 })
 
 describe('giving a spot up', () => {
-  it('RES-07 G-93 says what comes of it, and keeps it unless one goes on', async () => {
+  it('RES-07 G-93 explains the effect, and can be cancelled', async () => {
     const leave = vi.fn<() => { id: string }>(() => ({ id: sent.tribe.id }))
-    await opened(() => [accepted], { leave: os.reservations.leave.handler(leave) })
+    await openReservations(() => [accepted], { leave: os.reservations.leave.handler(leave) })
     const button = row().getByRole('button', { name: 'Leave tribe' })
     await button.click()
     const text = 'Your spot in Graça rooftop with the river view opens up again, and Ingrid will be notified.'
-    await expect.element(question()).toMatchTextContent(text)
-    await question().getByRole('button', { name: 'Keep my spot' }).click()
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(confirmation()).toMatchTextContent(text)
+    await confirmation().getByRole('button', { name: 'Keep my spot' }).click()
+    await expect.element(confirmation()).not.toBeInTheDocument()
     await expect.element(button).toHaveFocus()
     expect(leave).not.toHaveBeenCalled()
   })
@@ -203,64 +219,64 @@ describe('giving a spot up', () => {
     ['STAY_OVER', 'This stay has ended'],
     ['HOST_CANNOT_LEAVE', 'You host this tribe. Hand it over or cancel it instead of leaving'],
     ['NOT_A_MEMBER', 'Not a member of this tribe'],
-  ] as const)('G-93 that is refused by %s says so, and shows how it stands', async (code, text) => {
+  ] as const)('G-93 shows the current status after a refusal with %s', async (code, text) => {
     let request: Reservation = accepted
     const leave = os.reservations.leave.handler(({ errors }) => {
       request = { ...accepted, acts: [], ended_at: '2026-11-19T10:00:00Z' }
       throw errors[code]()
     })
-    await opened(() => [request], { leave })
+    await openReservations(() => [request], { leave })
     await row().getByRole('button', { name: 'Leave tribe' }).click()
-    await question().getByRole('button', { name: 'Leave tribe' }).click()
+    await confirmation().getByRole('button', { name: 'Leave tribe' }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(`You could not leave the tribe${text}`)
     await expect.element(row()).toMatchTextContent('Your spot ended on 19 Nov 2026.')
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(confirmation()).not.toBeInTheDocument()
   })
 
-  it('G-93 without a connection it is kept, and the question stays to be answered again', async () => {
+  it('G-93 fails without a connection, and the confirmation stays open for another try', async () => {
     let request: Reservation = accepted
     const leave = os.reservations.leave.handler(() => {
       request = { ...accepted, acts: [], ended_at: '2026-11-20T10:00:00Z' }
       return { id: sent.tribe.id }
     })
-    await opened(() => [request], { leave })
+    await openReservations(() => [request], { leave })
     await row().getByRole('button', { name: 'Leave tribe' }).click()
     const reconnect = loseConnection()
-    await question().getByRole('button', { name: 'Leave tribe' }).click()
-    await expect.element(question().getByRole('alert')).toMatchTextContent('You could not leave the tribe')
+    await confirmation().getByRole('button', { name: 'Leave tribe' }).click()
+    await expect.element(confirmation().getByRole('alert')).toMatchTextContent('You could not leave the tribe')
     reconnect()
-    await question().getByRole('button', { name: 'Leave tribe' }).click()
+    await confirmation().getByRole('button', { name: 'Leave tribe' }).click()
     await expect.element(row()).toMatchTextContent('Your spot ended on 20 Nov 2026.')
   })
 })
 
 describe('a request for a tribe that has changed', () => {
-  const asked: Reservation = { ...sent, asked_again_at: '2026-11-19T10:00:00Z', acts: ['confirm', 'withdraw'] }
-  const wanted = () => row().getByRole('button', { name: 'I still want it' })
+  const unconfirmed: Reservation = { ...sent, asked_again_at: '2026-11-19T10:00:00Z', acts: ['confirm', 'withdraw'] }
+  const confirmButton = () => row().getByRole('button', { name: 'I still want it' })
 
-  it('G-81 asks whether one still wants the spot, and a yes makes it an ordinary one', async () => {
-    let request = asked
+  it('G-81 needs a confirmation, after which it is pending as before', async () => {
+    let request = unconfirmed
     const confirm = os.reservations.confirm.handler(() => {
       request = sent
       return request
     })
-    await opened(() => [request], { confirm })
+    await openReservations(() => [request], { confirm })
     await expect.element(row()).toMatchTextContent('Ingrid changed this tribe. Do you still want the spot?')
     await expectNoAxeViolations()
-    await wanted().click()
+    await confirmButton().click()
     await expect.element(page.getByText('The host can answer it now.')).toBeVisible()
     await expect.element(row()).toMatchTextContent('Ingrid answers by')
-    await expect.element(wanted()).not.toBeInTheDocument()
+    await expect.element(confirmButton()).not.toBeInTheDocument()
   })
 
-  it('G-81 a yes that comes too late says so and shows what was decided', async () => {
-    let request = asked
+  it('G-81 shows the decision if the confirmation is too late', async () => {
+    let request = unconfirmed
     const confirm = os.reservations.confirm.handler(({ errors }) => {
       request = { ...sent, status: 'rejected', acts: [], reason: 'The group is complete' }
       throw errors.ALREADY_DECIDED()
     })
-    await opened(() => [request], { confirm })
-    await wanted().click()
+    await openReservations(() => [request], { confirm })
+    await confirmButton().click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('This request is no longer pending')
     await expect.element(row()).toMatchTextContent('Ingrid: “The group is complete”')
   })

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CancelRequestDialog } from './decision-dialogs.tsx'
 import { LeaveReview } from './leave-review.tsx'
 import { LeaveTribe } from './own-spot.tsx'
-import { SentSection } from './reservations-page.tsx'
+import { PartSection } from './reservations-page.tsx'
 import { HostNote, PendingNote, ReasonNote } from './sent-notes.tsx'
 import { type SentPart, sentParts, sentStatus } from './sent-parts.ts'
 import { SentRow } from './sent-row.tsx'
@@ -21,7 +21,7 @@ const titles = { waiting: 'Waiting', upcoming: 'Upcoming', past: 'Past' } as con
 
 type SentGroupProps = { reservations: readonly Reservation[]; today: string }
 
-/** What the member sent, by time: staying now, waiting, upcoming, past; the newest first in each. */
+/** The requests that the member sent, by time: staying now, waiting, upcoming, past; the newest first in each part. */
 export function SentGroup({ reservations, today }: SentGroupProps) {
   const parts = sentParts(reservations, today)
   return (
@@ -48,7 +48,7 @@ type PartProps = SentGroupProps & { part: Exclude<SentPart, 'now'> }
 function Part({ part, reservations, today }: PartProps) {
   if (reservations.length === 0) return null
   return (
-    <SentSection title={titles[part]}>
+    <PartSection title={titles[part]}>
       {reservations.map((reservation) => (
         <SentRow
           key={reservation.id}
@@ -59,7 +59,7 @@ function Part({ part, reservations, today }: PartProps) {
           actions={<Actions reservation={reservation} />}
         />
       ))}
-    </SentSection>
+    </PartSection>
   )
 }
 
@@ -104,18 +104,18 @@ function Actions({ reservation, onPlum = false }: ActionsProps) {
 }
 
 function CancelRequest({ reservation }: { reservation: Reservation }) {
-  const [asking, setAsking] = useState(false)
-  const withdraw = useWithdraw(() => setAsking(false))
+  const [open, setOpen] = useState(false)
+  const withdraw = useWithdraw(() => setOpen(false))
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         <span>
           Cancel request<span className="sr-only">: {reservation.tribe.title}</span>
         </span>
       </Button>
       <CancelRequestDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={open}
+        onOpenChange={setOpen}
         busy={withdraw.busy}
         host={reservation.person}
         onConfirm={() => withdraw.run(reservation.id)}
@@ -124,7 +124,7 @@ function CancelRequest({ reservation }: { reservation: Reservation }) {
   )
 }
 
-/** Decision G-81: the tribe has changed, and the member says that they still want the spot. */
+/** Decision G-81: after a change of the tribe, the member confirms that they still want the spot. */
 function ConfirmRequest({ reservation }: { reservation: Pick<Reservation, 'id' | 'tribe'> }) {
   const confirm = useAction({
     act: () => api.reservations.confirm({ id: reservation.id }),

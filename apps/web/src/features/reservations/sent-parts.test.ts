@@ -21,7 +21,7 @@ it.each([
   ['ended when the member left', sent({ ended_at: '2026-05-01T00:00:00Z' }), 'cancelled', 'past'],
   ['ended with the tribe', sent({}, { status: 'cancelled' }), 'cancelled', 'past'],
   ['was rejected', sent({ status: 'rejected' }), 'rejected', 'past'],
-] as const)('RES-05 a request %s', (_what, one, status, part) => {
-  expect(sentStatus(one, today)).toBe(status)
-  expect(sentParts([one], today)[part]).toEqual([one])
+] as const)('RES-05 a request %s', (_, request, status, part) => {
+  expect(sentStatus(request, today)).toBe(status)
+  expect(sentParts([request], today)[part]).toEqual([request])
 })

@@ -7,7 +7,7 @@ type Facts = Pick<Reservation, 'status' | 'ended_at' | 'acts'> & {
   tribe: Pick<Reservation['tribe'], 'start_date' | 'end_date' | 'status'>
 }
 
-/** How a sent request stands today: past its time a pending one has expired, and a stay that is over is completed. */
+/** The status of a sent request today: a pending one expires at its deadline, and an accepted one is completed after the stay. */
 export function sentStatus({ status, ended_at, acts, tribe }: Facts, today: string): SentStatus {
   if (status === 'pending') return acts.includes('withdraw') ? 'pending' : 'expired'
   if (status !== 'accepted') return status
@@ -15,16 +15,16 @@ export function sentStatus({ status, ended_at, acts, tribe }: Facts, today: stri
   return tribe.status === 'completed' || tribe.end_date <= today ? 'completed' : 'accepted'
 }
 
-/** Sorts what a member sent by time, keeping the order in each part. */
+/** Sorts sent requests into parts by time, in the same order within each part. */
 export function sentParts<Sent extends Facts>(sent: readonly Sent[], today: string): Record<SentPart, Sent[]> {
   const parts: Record<SentPart, Sent[]> = { now: [], waiting: [], upcoming: [], past: [] }
-  for (const one of sent) parts[partOf(one, today)].push(one)
+  for (const request of sent) parts[partOf(request, today)].push(request)
   return parts
 }
 
-function partOf(one: Facts, today: string): SentPart {
-  const status = sentStatus(one, today)
+function partOf(request: Facts, today: string): SentPart {
+  const status = sentStatus(request, today)
   if (status === 'pending') return 'waiting'
   if (status !== 'accepted') return 'past'
-  return one.tribe.start_date <= today ? 'now' : 'upcoming'
+  return request.tribe.start_date <= today ? 'now' : 'upcoming'
 }

@@ -17,7 +17,7 @@ type SentRowProps = {
 
 const withoutStay: ReadonlySet<SentStatus> = new Set(['rejected', 'cancelled', 'expired'])
 
-/** RES-05: one request that the member sent. The picture loses colour where no stay came of it. */
+/** RES-05: one request that the member sent. The picture is faded if the request led to no stay. */
 export function SentRow({ status, sentAt, ...row }: SentRowProps) {
   return (
     <StayRow

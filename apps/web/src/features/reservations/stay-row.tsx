@@ -13,22 +13,22 @@ type StayRowProps = {
   beside?: ReactNode
   note: ReactNode
   actions: ReactNode
-  /** Whether the picture loses colour: no stay comes of it. */
+  /** Whether the picture is faded. */
   faded?: boolean
 }
 
-/** A stay in a list: picture, status, place and dates, then what it means for the member and what they can do. */
+/** A stay in a list: picture, status, location and dates, then a note for the member and their actions. */
 export function StayRow({ stay, badge, beside, note, actions, faded = false }: StayRowProps) {
-  const look = faded ? 'opacity-90 saturate-45' : ''
+  const fadedClass = faded ? 'opacity-90 saturate-45' : ''
   return (
     <Card
       as="li"
       lift={1}
       className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-4 gap-y-3 p-3.5 sm:grid-cols-[168px_minmax(0,1fr)] sm:gap-x-5 sm:p-4"
     >
-      <StayThumb stay={stay} className={`h-23 w-full sm:row-span-2 sm:h-37 ${look}`} />
+      <StayThumb stay={stay} className={`h-23 w-full sm:row-span-2 sm:h-37 ${fadedClass}`} />
       <div className="min-w-0">
-        {/* one above the other on a phone: a text that the browser makes longer must not begin a line */}
+        {/* stacked on phones, because the time in the browser's time zone may be longer and wrap */}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-start">
           {badge}
           {beside}

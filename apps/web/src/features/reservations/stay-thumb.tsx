@@ -4,7 +4,7 @@ import type { Stay } from './stay.ts'
 
 type StayThumbProps = { stay: Pick<Stay, 'tribeId' | 'imageUrl'>; className?: string }
 
-/** The picture of a stay, decorative beside its title; the drawing of its place where there is none or it does not load. */
+/** The picture of a stay, decorative beside its title; a drawing of its location if there is no picture, or if it does not load. */
 export function StayThumb({ stay: { tribeId, imageUrl }, className = '' }: StayThumbProps) {
   return (
     <Picture

@@ -19,5 +19,5 @@ export type Person = {
   reviewCount?: number
 }
 
-/** How a sent request or the stay that came of it stands today. */
+/** The status of a sent request, or of the stay that it led to. */
 export type SentStatus = 'pending' | 'accepted' | 'completed' | 'rejected' | 'cancelled' | 'expired'

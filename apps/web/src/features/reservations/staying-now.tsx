@@ -1,5 +1,6 @@
 import { nightsBetween } from '@wayhouse/domain/dates'
 import type { ReactNode } from 'react'
+import { countOf } from '../../platform/count-of.ts'
 import { stayDates } from '../../platform/dates.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -8,7 +9,7 @@ import type { Stay } from './stay.ts'
 
 type StayingNowProps = {
   stay: Stay
-  /** The plain date of today. */
+  /** Today as a plain date. */
   today: string
   /** The instant at which the request was sent. */
   sentAt: string
@@ -18,7 +19,7 @@ type StayingNowProps = {
 
 const maxTicks = 62
 
-/** The stay the member is in today: the page's one plum block, with a tick for each night. */
+/** The stay that the member is in today, with a tick for each night. */
 export function StayingNow({ stay, today, sentAt, hostName, actions }: StayingNowProps) {
   const nights = nightsBetween(stay.startDate, stay.endDate)
   const day = Math.min(nights, nightsBetween(stay.startDate, today) + 1)
@@ -53,18 +54,21 @@ export function StayingNow({ stay, today, sentAt, hostName, actions }: StayingNo
 
 function daysLeftText(days: number): string {
   if (days === 0) return 'your last day'
-  return days === 1 ? '1 day to go' : `${days} days to go`
+  return `${countOf(days, 'day')} to go`
 }
 
 function Ticks({ nights, day }: { nights: number; day: number }) {
-  const look = (at: number) => {
-    if (at === day) return 'segment-yours bg-accent'
-    return at < day ? 'segment-taken bg-on-night-muted' : 'bg-on-night/15'
+  const tickClass = (number: number) => {
+    if (number === day) return 'segment-yours bg-accent'
+    return number < day ? 'segment-taken bg-on-night-muted' : 'bg-on-night/15'
   }
   return (
     <div aria-hidden="true" className="mt-5 flex gap-0.5">
-      {Array.from({ length: nights }, (_, at) => (
-        <span key={at} className={`segment h-2.5 flex-1 first:rounded-l-full last:rounded-r-full ${look(at + 1)}`} />
+      {Array.from({ length: nights }, (_, index) => (
+        <span
+          key={index}
+          className={`segment h-2.5 flex-1 first:rounded-l-full last:rounded-r-full ${tickClass(index + 1)}`}
+        />
       ))}
     </div>
   )

@@ -19,14 +19,14 @@ beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-20T12:00:00Z'))
 })
 
-const over = { start_date: '2026-09-01', end_date: '2026-09-29', status: 'completed' } as const
+const past = { start_date: '2026-09-01', end_date: '2026-09-29', status: 'completed' } as const
 const underWay = { start_date: '2026-11-10', end_date: '2026-11-24' } as const
 const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
 
-type Shown = { stays?: () => OwnStay[]; requests?: Reservation[]; progress?: ReviewProgress[]; more?: ApiAnswers }
+type PageData = { stays?: () => OwnStay[]; requests?: Reservation[]; progress?: ReviewProgress[]; more?: ApiAnswers }
 
-/** The page of the own reservations, with these stays. */
-async function opened({ stays = () => [], requests = [], progress = [], more = {} }: Shown) {
+/** Opens My Reservations with these stays. */
+async function openReservations({ stays = () => [], requests = [], progress = [], more = {} }: PageData) {
   const screen = await openPage('/app/reservations', {
     user: ana,
     api: {
@@ -50,11 +50,11 @@ const titlesIn = (part: string) =>
     .map(({ textContent }) => textContent)
 
 describe('the stays of a member', () => {
-  // by itself, for a page asks again once it is connected; and first, for it answers nothing else of what a page asks for
-  it('RES-05 that cannot be loaded leave the requests as they are, and are asked for again', async () => {
-    let isUnavailable = true
+  // rendered without the page, which would refetch once it is connected; and first, because it has no handlers for the page's other requests
+  it('RES-05 can be loaded again after an error, which leaves the requests as they are', async () => {
+    let isFailing = true
     const stays = os.tribes.stays.handler(({ errors }) => {
-      if (isUnavailable) throw errors.RATE_LIMITED()
+      if (isFailing) throw errors.RATE_LIMITED()
       return [aStay(1)]
     })
     serveApi({ ...withReservations(() => [sent]), tribes: { stays } })
@@ -67,16 +67,16 @@ describe('the stays of a member', () => {
     await expect.element(rowOf(sent.tribe.title)).toMatchTextContent('Pending')
     await expect.element(myTribes().getByRole('alert')).toMatchTextContent('We couldn’t load your tribes.')
     await expectNoAxeViolations()
-    isUnavailable = false
+    isFailing = false
     await myTribes().getByRole('button', { name: 'Try again' }).click()
     await expect.element(rowOf('House 1')).toBeVisible()
     await expect.element(myTribes().getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('RES-05 stand by time, with what is over at the end', async () => {
-    await opened({
+  it('RES-05 are sorted by time, past ones last', async () => {
+    await openReservations({
       stays: () => [
-        aStay(1, over),
+        aStay(1, past),
         aStay(2),
         aStay(3, underWay),
         aStay(4, { status: 'cancelled' }),
@@ -98,22 +98,22 @@ describe('the stays of a member', () => {
     ['that is full', aStay(1, { members_count: 4 }), ['Full', 'Every spot is taken.']],
     ['under way', aStay(1, underWay), ['Staying now', '1 of 4 spots taken.']],
     ['that was cancelled', aStay(1, { status: 'cancelled' }), ['Cancelled', 'You cancelled it.']],
-    ['that nobody joined', aStay(1, { ...over, members_count: 0 }), ['Completed', 'Nobody joined.']],
-    ['of two', aStay(1, over), ['Completed', 'You shared it with one person.']],
-    ['of four', aStay(1, { ...over, members_count: 3 }), ['Completed', 'You shared it with 3 people.']],
+    ['without members', aStay(1, { ...past, members_count: 0 }), ['Completed', 'Nobody joined.']],
+    ['of two', aStay(1, past), ['Completed', 'You shared it with one person.']],
+    ['of four', aStay(1, { ...past, members_count: 3 }), ['Completed', 'You shared it with 3 people.']],
     [
-      'that somebody else hosts',
+      'hosted by another member',
       aStay(1, { role: 'guest', host_name: 'Ingrid Solberg' }),
       ['Accepted', 'Hosted by Ingrid Solberg.'],
     ],
-    ['whose host is gone', aStay(1, { role: 'guest', host_name: null }), ['Accepted', 'Your spot is yours.']],
-  ] as const)('RES-05 one %s says so', async (_, stay, texts) => {
-    await opened({ stays: () => [stay] })
+    ['without a host', aStay(1, { role: 'guest', host_name: null }), ['Accepted', 'Your spot is yours.']],
+  ] as const)('RES-05 show the status of a stay %s', async (_, stay, texts) => {
+    await openReservations({ stays: () => [stay] })
     for (const text of texts) await expect.element(rowOf(stay.title)).toMatchTextContent(text)
   })
 
-  it('G-82 one’s own is managed from here, another’s is not', async () => {
-    await opened({ stays: () => [aStay(1), aStay(2, { role: 'guest' })] })
+  it('G-82 link to the management page only for the host', async () => {
+    await openReservations({ stays: () => [aStay(1), aStay(2, { role: 'guest' })] })
     const manage = page.getByRole('main').getByRole('link', { name: 'Manage' })
     await expect.element(manage).toHaveAccessibleName(/^Manage ?: House 1 by the sea$/)
     await expect.element(manage).toHaveAttribute('href', `/app/tribes/${id(1)}/manage`)
@@ -123,8 +123,8 @@ describe('the stays of a member', () => {
         .toHaveAttribute('href', `/app/tribes/${id(number)}`)
   })
 
-  it('RES-05 the file for calendars is offered until the stay is over', async () => {
-    await opened({ stays: () => [aStay(1), aStay(2, underWay), aStay(3, over)] })
+  it('RES-05 offer the calendar file until the stay is over', async () => {
+    await openReservations({ stays: () => [aStay(1), aStay(2, underWay), aStay(3, past)] })
     const files = page.getByRole('link', { name: 'Calendar file' })
     await expect.element(files.first()).toBeVisible()
     expect(files.elements().map((link) => link.getAttribute('href'))).toEqual([
@@ -133,28 +133,28 @@ describe('the stays of a member', () => {
     ])
   })
 
-  it('G-82 a spot that came of no request is here, one that was asked for is not here twice', async () => {
+  it('G-82 include a spot without a request, but not one that is among the requests', async () => {
     const handedOver = aStay(1, { role: 'guest' })
-    const asked = aStay(2, { role: 'guest', title: accepted.tribe.title })
-    await opened({
-      stays: () => [handedOver, asked],
-      requests: [{ ...accepted, tribe: { ...accepted.tribe, id: asked.id } }],
+    const requested = aStay(2, { role: 'guest', title: accepted.tribe.title })
+    await openReservations({
+      stays: () => [handedOver, requested],
+      requests: [{ ...accepted, tribe: { ...accepted.tribe, id: requested.id } }],
     })
     await expect.element(myTribes()).toMatchTextContent('1 tribe')
     await expect.element(myTribes()).toMatchTextContent('House 1 by the sea')
     await expect.element(myTribes()).not.toMatchTextContent(accepted.tribe.title)
   })
 
-  it('RES-05 an older request of a spot that ended does not hide the stay one has by now', async () => {
+  it('RES-05 include the current stay despite an older request whose spot ended', async () => {
     const stay = aStay(2, { role: 'guest', title: sent.tribe.title })
     const left = { ...accepted, ended_at: '2026-11-19T10:00:00Z', acts: [] }
-    await opened({ stays: () => [stay], requests: [left] })
+    await openReservations({ stays: () => [stay], requests: [left] })
     await expect.element(myTribes()).toMatchTextContent(sent.tribe.title)
   })
 
-  it('RES-05 one that its host has just published stands here by itself, and is no reservation', async () => {
+  it('RES-05 include a tribe that was just published, which is not a reservation', async () => {
     let stays: OwnStay[] = []
-    await opened({ stays: () => stays })
+    await openReservations({ stays: () => stays })
     const none = page.getByRole('heading', { name: 'No Reservations Yet' })
     await expect.element(none).toBeVisible()
     stays = [aStay(1)]
@@ -163,9 +163,9 @@ describe('the stays of a member', () => {
     await expect.element(none).toBeVisible()
   })
 
-  it.each([320, 390])('RES-05 the longest names stay within %i pixels', async (width) => {
+  it.each([320, 390])('RES-05 fit into %i pixels with the longest names', async (width) => {
     await page.viewport(width, 700)
-    await opened({
+    await openReservations({
       stays: () => [
         aStay(1, { title: longWord.repeat(2), location: longWord }),
         aStay(2, { role: 'guest', title: longWord, host_name: longWord }),
@@ -184,26 +184,26 @@ describe('reviews of a stay that is over', () => {
     ['none of two is written', { written: 0, people: 2 }, 'You wrote 0 of 2 reviews', true],
     ['one is left', { written: 1, people: 2 }, 'You wrote 1 of 2 reviews', true],
     ['the only one is written', { written: 1, people: 1 }, 'You wrote 1 of 1 review', false],
-  ] as const)('REV-01 where %s, the row says so', async (_, count, text, isOffered) => {
-    await opened({ stays: () => [aStay(1, over)], progress: [{ tribe_id: id(1), ...count }] })
+  ] as const)('REV-01 are counted in the row if %s', async (_, count, text, isOffered) => {
+    await openReservations({ stays: () => [aStay(1, past)], progress: [{ tribe_id: id(1), ...count }] })
     await expect.element(rowOf('House 1')).toMatchTextContent(text)
     if (!isOffered) return expect.element(review()).not.toBeInTheDocument()
     await expect.element(review()).toHaveAccessibleName(/^Leave Review ?: House 1 by the sea$/)
     return expect.element(review()).toHaveAttribute('href', `/app/tribes/${id(1)}/review`)
   })
 
-  it('REV-02 are not asked for where nobody shared it, nor where it was cancelled', async () => {
-    await opened({
-      stays: () => [aStay(1, { ...over, members_count: 0 }), aStay(2, { status: 'cancelled' })],
+  it('REV-02 are not requested for a stay without members, nor for a cancelled one', async () => {
+    await openReservations({
+      stays: () => [aStay(1, { ...past, members_count: 0 }), aStay(2, { status: 'cancelled' })],
       progress: [1, 2].map((number) => ({ tribe_id: id(number), written: 0, people: 1 })),
     })
     await expect.element(rowOf('House 2')).toBeVisible()
     await expect.element(review()).not.toBeInTheDocument()
   })
 
-  it('REV-01 are asked for beside the request that the stay came of', async () => {
-    const tribe = { ...accepted.tribe, ...over }
-    await opened({
+  it('REV-01 are requested beside the request that led to the stay', async () => {
+    const tribe = { ...accepted.tribe, ...past }
+    await openReservations({
       requests: [{ ...accepted, acts: [], tribe }],
       progress: [{ tribe_id: tribe.id, written: 0, people: 3 }],
     })
@@ -213,7 +213,7 @@ describe('reviews of a stay that is over', () => {
   })
 })
 
-describe('the stay one is in', () => {
+describe('the current stay', () => {
   const now = (start_date: string, end_date: string) => ({
     ...accepted,
     tribe: { ...accepted.tribe, start_date, end_date },
@@ -224,8 +224,8 @@ describe('the stay one is in', () => {
     ['the day before the last', now('2026-11-11', '2026-11-22'), 'Day 10 of 11, 1 day to go'],
     ['the last day', now('2026-11-11', '2026-11-21'), 'Day 10 of 10, your last day'],
     ['a day of a long one', now('2026-10-20', '2027-02-20'), 'Day 32 of 123, 91 days to go'],
-  ])('RES-05 on %s says how long it lasts', async (_, request, text) => {
-    await opened({ requests: [request] })
+  ])('RES-05 shows the remaining days on %s', async (_, request, text) => {
+    await openReservations({ requests: [request] })
     const block = page.getByRole('region', { name: 'Staying now' })
     await expect.element(block).toMatchTextContent(text)
     await expect.element(block).toMatchTextContent('Sent today, ')
@@ -235,10 +235,10 @@ describe('the stay one is in', () => {
       .toHaveAttribute('href', `/app/tribes/${request.tribe.id}`)
   })
 
-  it('RES-05 names no host where there is none any more, and fits a phone', async () => {
+  it('RES-05 names no host if there is none, and fits on a phone', async () => {
     await page.viewport(320, 700)
     const request = now('2026-11-11', '2026-11-25')
-    await opened({ requests: [{ ...request, person: null, tribe: { ...request.tribe, title: longWord } }] })
+    await openReservations({ requests: [{ ...request, person: null, tribe: { ...request.tribe, title: longWord } }] })
     const block = page.getByRole('region', { name: 'Staying now' })
     await expect.element(block).toMatchTextContent(longWord)
     await expect.element(block).not.toMatchTextContent('hosted by')

@@ -1,55 +1,56 @@
 import { type OwnStay, stayPart } from '@wayhouse/domain/tribes'
 import type { ReactNode } from 'react'
+import { countOf } from '../../platform/count-of.ts'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LeaveReview } from './leave-review.tsx'
-import { SentSection } from './reservations-page.tsx'
+import { PartSection } from './reservations-page.tsx'
 import { StayRow } from './stay-row.tsx'
 import type { Stay } from './stay.ts'
 import { CalendarFile, ViewTribe } from './tribe-links.tsx'
 
-// other names than those of the requests have, so that landmarks differ
+// different from the titles of the sent requests, so that each landmark has a unique name
 const titles = { now: 'Happening now', upcoming: 'Coming up', past: 'Ended' } as const
 
 type StaysGroupProps = { stays: readonly OwnStay[]; today: string }
 
-/** Stays of the member by time, each with what they can do next: those they host, or those they have a spot in. */
+/** The member's stays by time, as host or guest, each with its next actions. */
 export function StaysGroup({ stays, today }: StaysGroupProps) {
   return (['now', 'upcoming', 'past'] as const).map((part) => {
-    const inPart = stays.filter((stay) => stayPart(stay, today) === part)
-    if (inPart.length === 0) return null
+    const staysOfPart = stays.filter((stay) => stayPart(stay, today) === part)
+    if (staysOfPart.length === 0) return null
     return (
-      <SentSection key={part} title={titles[part]}>
-        {inPart.map((stay) => (
+      <PartSection key={part} title={titles[part]}>
+        {staysOfPart.map((stay) => (
           <StayRow
             key={stay.id}
-            stay={shown(stay)}
+            stay={stayFrom(stay)}
             badge={<StayBadge stay={stay} part={part} />}
             note={noteOn(stay, part)}
-            actions={<NextActs stay={stay} part={part} />}
+            actions={<NextActions stay={stay} part={part} />}
           />
         ))}
-      </SentSection>
+      </PartSection>
     )
   })
 }
 
-function shown({ id, title, location, image_url, start_date, end_date }: OwnStay): Stay {
+function stayFrom({ id, title, location, image_url, start_date, end_date }: OwnStay): Stay {
   return { tribeId: id, title, location, imageUrl: image_url, startDate: start_date, endDate: end_date }
 }
 
-type PartOfStay = { stay: OwnStay; part: keyof typeof titles }
+type StayInPart = { stay: OwnStay; part: keyof typeof titles }
 
-function StayBadge({ stay: { role, status, size, members_count }, part }: PartOfStay): ReactNode {
+function StayBadge({ stay: { role, status, size, members_count }, part }: StayInPart): ReactNode {
   if (status === 'cancelled') return <StatusBadge status="cancelled" />
   if (part === 'past') return <StatusBadge status="completed" />
   if (part === 'now') return <StatusBadge status="staying" />
   if (role === 'guest') return <StatusBadge status="accepted" />
   if (members_count >= size) return <StatusBadge status="full" />
-  return <Badge tone="success">Open, {size - members_count === 1 ? '1 spot' : `${size - members_count} spots`}</Badge>
+  return <Badge tone="success">Open, {countOf(size - members_count, 'spot')}</Badge>
 }
 
-function noteOn({ role, status, size, members_count, host_name }: OwnStay, part: PartOfStay['part']): string {
+function noteOn({ role, status, size, members_count, host_name }: OwnStay, part: StayInPart['part']): string {
   if (role === 'guest') return host_name === null ? 'Your spot is yours.' : `Hosted by ${host_name}.`
   if (status === 'cancelled') return 'You cancelled it.'
   if (part === 'past') return members_count === 0 ? 'Nobody joined.' : sharedText(members_count)
@@ -61,8 +62,8 @@ function sharedText(count: number): string {
   return count === 1 ? 'You shared it with one person.' : `You shared it with ${count} people.`
 }
 
-/** What comes next: a review once it is over, the calendar before. */
-function NextActs({ stay: { id, title, role, status, members_count }, part }: PartOfStay): ReactNode {
+/** The next actions: reviews once the stay is completed, the calendar file before. */
+function NextActions({ stay: { id, title, role, status, members_count }, part }: StayInPart): ReactNode {
   const hasCompany = role === 'guest' || members_count > 0
   return (
     <>

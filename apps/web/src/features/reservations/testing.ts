@@ -4,7 +4,7 @@ import { type ApiAnswers, os } from '../../testing/fake-api.ts'
 import { id } from '../../testing/people.ts'
 import { sent } from '../../testing/reservation.ts'
 
-/** A request of the viewer's that the host has accepted: a spot that they may give up. */
+/** A request of the viewer that the host has accepted: the viewer may leave. */
 export const accepted: Reservation = {
   ...sent,
   status: 'accepted',
@@ -12,8 +12,8 @@ export const accepted: Reservation = {
   decided_at: '2026-11-18T10:00:00Z',
 }
 
-/** A stay that the viewer hosts in a year's time, with one of four spots taken. */
-export function aStay(number: number, over: Partial<OwnStay> = {}): OwnStay {
+/** A stay that the viewer hosts in a year, with one of four spots taken. */
+export function aStay(number: number, changes: Partial<OwnStay> = {}): OwnStay {
   return {
     id: id(number),
     role: 'host',
@@ -27,11 +27,11 @@ export function aStay(number: number, over: Partial<OwnStay> = {}): OwnStay {
     members_count: 1,
     host_name: 'Ana Almeida',
     closure_id: null,
-    ...over,
+    ...changes,
   }
 }
 
-/** A request of the viewer's on the dates of another tribe. */
+/** A pending request of the viewer on overlapping dates. */
 export function anOverlap(number: number, title: string): OverlappingStay {
   return {
     tribe_id: id(number),
@@ -44,13 +44,13 @@ export function anOverlap(number: number, title: string): OverlappingStay {
   }
 }
 
-/** A request of a guest's that waits for the viewer, with whatever the test cares about. */
-export function received(number: number, name: string, over: Partial<Reservation> = {}): Reservation {
+/** A request that the viewer has to answer, with the given changes. */
+export function received(number: number, name: string, changes: Partial<Reservation> = {}): Reservation {
   const person = { id: id(number + 100), name, avatar_url: null, is_verified: true, rating: null, reviews_count: 0 }
-  return { ...sent, id: id(number), role: 'received', acts: ['accept', 'reject'], person, ...over }
+  return { ...sent, id: id(number), role: 'received', acts: ['accept', 'reject'], person, ...changes }
 }
 
-/** What the page of the reservations asks for; `more` answers what is done there. */
+/** The API of My Reservations; `more` has handlers for actions. */
 export const withReservations = (items: () => Reservation[], more: ApiAnswers[string] = {}): ApiAnswers => ({
   reservations: { list: os.reservations.list.handler(() => ({ items: items(), next_cursor: null })), ...more },
   tribes: { stays: os.tribes.stays.handler(() => []) },

@@ -7,11 +7,11 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 
 type ThreadLinkProps = {
   reservation: Reservation
-  /** Its sign alone, where there is little room. */
+  /** Shows only the icon. */
   small?: boolean
 }
 
-/** The way to the conversation about a request, for those who can read it. */
+/** A link to the conversation about a request, for members who can read it. */
 export function ThreadLink({ reservation, small = false }: ThreadLinkProps) {
   const { thread_id, person } = reservation
   const { user } = useSession()

@@ -3,7 +3,7 @@ import type { SignedInTribe } from '@wayhouse/domain/tribes'
 import { firstNameOf } from '../../platform/first-name.ts'
 import type { Person, Stay } from './stay.ts'
 
-/** What a row or a dialog shows of a stay. */
+/** The facts of a tribe that rows and dialogs show. */
 export function stayOf(tribe: SignedInTribe | Reservation['tribe']): Stay {
   return {
     tribeId: tribe.id,
@@ -15,13 +15,13 @@ export function stayOf(tribe: SignedInTribe | Reservation['tribe']): Stay {
   }
 }
 
-/** The host, by a neutral name where the account is gone. */
+/** The host, or a neutral name if the account was deleted. */
 export function hostPerson({ host }: SignedInTribe): Person {
   if (host === null) return { id: '', name: 'The host', avatarUrl: null, isVerified: false }
   return { id: host.id, name: host.name, avatarUrl: host.avatar_url, isVerified: host.is_verified }
 }
 
-/** How a sentence begins with the host, who may be gone. */
+/** The host's name at the start of a sentence; null if the account was deleted. */
 export function hostInSentence(host: { name: string } | null): string {
   return host === null ? 'The host' : firstNameOf(host.name)
 }

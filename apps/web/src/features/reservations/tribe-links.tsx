@@ -6,7 +6,7 @@ import { calendarAddress } from './calendar-address.ts'
 
 type ViewTribeProps = { tribeId: string; title: string; variant?: 'outline' | 'night' }
 
-/** RES-05: to the page of the tribe. */
+/** RES-05: a link to the page of the tribe. */
 export function ViewTribe({ tribeId, title, variant = 'outline' }: ViewTribeProps) {
   return (
     <ButtonLink to="/app/tribes/$tribeId" params={{ tribeId }} variant={variant} size="sm">
@@ -19,7 +19,7 @@ export function ViewTribe({ tribeId, title, variant = 'outline' }: ViewTribeProp
 
 type CalendarFileProps = { tribeId: string; title: string; variant?: 'outline' | 'ghost' }
 
-/** RES-05: the stay as a file for calendar programs. */
+/** RES-05: downloads the stay as a calendar file. */
 export function CalendarFile({ tribeId, title, variant = 'outline' }: CalendarFileProps) {
   return (
     <a href={calendarAddress(tribeId)} download className={buttonClass(variant, 'sm')}>
@@ -31,7 +31,7 @@ export function CalendarFile({ tribeId, title, variant = 'outline' }: CalendarFi
   )
 }
 
-/** RES-05: to the listing, where the viewer may see it. */
+/** RES-05: a link to the listing, if the viewer may see it. */
 export function ViewListing({ link, title }: { link: string | null; title: string }) {
   if (link === null) return null
   return (

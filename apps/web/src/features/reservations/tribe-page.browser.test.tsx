@@ -20,27 +20,27 @@ const pending = anOpenTribe({ viewer_standing: 'pending', request })
 const full = { members: [ben], members_count: 3 }
 const card = () => page.getByRole('region', { name: 'Booking', exact: true })
 const dialog = () => page.getByRole('dialog')
-const question = () => page.getByRole('alertdialog')
+const confirmation = () => page.getByRole('alertdialog')
 const reserve = () => card().getByRole('button', { name: 'Reserve your spot' })
 const message = () => dialog().getByRole('textbox')
 const changed = { type: 'tribe.changed', tribe_id: aHostTribe().id } as const
 const decided = { type: 'reservation.changed', reservation_id: sent.id, tribe_id: aHostTribe().id } as const
 
-/** The page of a tribe; `reservations` answers what is done there, `user` who is here. */
-async function opened(
+/** Opens the page of a tribe, with handlers for actions. `user` is the session's user. */
+async function openTribe(
   tribe: () => Tribe,
   reservations: Record<string, AnyRouter> = {},
   user: () => typeof ana | null = () => ana,
 ) {
-  const none = { items: [], next_cursor: null, rating: null, count: 0 }
+  const noReviews = { items: [], next_cursor: null, rating: null, count: 0 }
   const screen = await openPage(`/app/tribes/${aHostTribe().id}`, {
     user: ana,
     api: {
       accounts: { session: os.accounts.session.handler(() => ({ user: user() })) },
       tribes: { find: os.tribes.find.handler(tribe), changes: os.tribes.changes.handler(() => []) },
       reviews: {
-        ofTribe: os.reviews.ofTribe.handler(() => none),
-        ofMember: os.reviews.ofMember.handler(() => none),
+        ofTribe: os.reviews.ofTribe.handler(() => noReviews),
+        ofMember: os.reviews.ofMember.handler(() => noReviews),
         progress: os.reviews.progress.handler(() => []),
       },
       reservations: {
@@ -56,19 +56,19 @@ async function opened(
     },
   })
   await expect.element(card()).toBeVisible()
-  // what is asked for before the connection stands is asked for again with it
+  // queries that ran before the live connection was open are repeated when it opens
   await expect.element(screen.getByRole('heading', { level: 2, name: 'Reviews' })).toBeVisible()
   return screen
 }
 
-describe('asking on the page of a tribe', () => {
-  it('RES-04 what was asked stands in the card, with when the host answers', async () => {
+describe('requesting a spot on the page of a tribe', () => {
+  it('RES-04 shows the pending request in the card, with the host’s deadline', async () => {
     let tribe = anOpenTribe()
-    const ask = os.reservations.request.handler(() => {
+    const requestSpot = os.reservations.request.handler(() => {
       tribe = pending
       return sent
     })
-    const screen = await opened(() => tribe, { request: ask })
+    const screen = await openTribe(() => tribe, { request: requestSpot })
     await reserve().click()
     await message().fill('I work mornings.')
     await dialog().getByRole('button', { name: 'Send request' }).click()
@@ -79,9 +79,9 @@ describe('asking on the page of a tribe', () => {
     expect(screen.router.state.location.search).toEqual({})
   })
 
-  it('RES-09 somebody takes the last spot while one writes: nothing is lost once one is free again', async () => {
+  it('RES-09 keeps the message if the last spot is taken meanwhile, until a spot is free again', async () => {
     let tribe = anOpenTribe({ id: aHostTribe().id })
-    await opened(() => tribe)
+    await openTribe(() => tribe)
     await reserve().click()
     await message().fill('I cook in the evenings.')
     tribe = anOpenTribe(full)
@@ -100,33 +100,33 @@ describe('asking on the page of a tribe', () => {
     ['TRIBE_FULL', 'This tribe has reached its maximum capacity', anOpenTribe(full), 'Every spot is taken.'],
     ['TRIBE_NOT_OPEN', 'This tribe no longer accepts requests', anOpenTribe({ status: 'cancelled' }), 'Closed'],
     ['ALREADY_PENDING', 'You have already requested a spot.', pending, 'Ingrid answers by'],
-  ] as const)('RES-04 refused by %s, the page shows what is so', async (code, text, meanwhile, shown) => {
+  ] as const)('RES-04 shows the current tribe after a refusal with %s', async (code, text, changedTribe, cardText) => {
     let tribe = anOpenTribe()
-    const ask = os.reservations.request.handler(({ errors }) => {
-      tribe = meanwhile
+    const requestSpot = os.reservations.request.handler(({ errors }) => {
+      tribe = changedTribe
       throw errors[code]()
     })
-    await opened(() => tribe, { request: ask })
+    await openTribe(() => tribe, { request: requestSpot })
     await reserve().click()
     await message().fill('May I?')
     await dialog().getByRole('button', { name: 'Send request' }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(text)
-    await expect.element(card()).toMatchTextContent(shown)
+    await expect.element(card()).toMatchTextContent(cardText)
     await expect.element(dialog()).not.toBeInTheDocument()
     await expect.element(page.getByRole('alert')).toBeVisible()
   })
 })
 
-describe('asking after the session has ended', () => {
-  it('RES-01 G-61 is asked to sign in, comes back to the dialog, and finds what was typed', async () => {
+describe('requesting a spot after the session has ended', () => {
+  it('RES-01 G-61 leads to sign-in and back to the dialog with the typed message', async () => {
     let user: typeof ana | null = ana
-    const ask = os.reservations.request.handler(({ errors }) => {
+    const requestSpot = os.reservations.request.handler(({ errors }) => {
       user = null
       throw errors.UNAUTHENTICATED()
     })
-    const screen = await opened(
+    const screen = await openTribe(
       () => anOpenTribe(),
-      { request: ask },
+      { request: requestSpot },
       () => user,
     )
     await reserve().click()
@@ -139,36 +139,36 @@ describe('asking after the session has ended', () => {
     const next = `/app/tribes/${aHostTribe().id}?reserve=1`
     expect(screen.router.state.location.search).toMatchObject({ next })
     await screen.unmount()
-    await opened(() => anOpenTribe())
+    await openTribe(() => anOpenTribe())
     await reserve().click()
     await expect.element(message()).toHaveValue('I bake on Sundays.')
   })
 })
 
-describe('the own request on the page of a tribe', () => {
-  it('RES-07 once it is taken back one may ask again', async () => {
+describe('the viewer’s request on the page of a tribe', () => {
+  it('RES-07 can be cancelled and sent again', async () => {
     let tribe = pending
     const withdraw = os.reservations.withdraw.handler(() => {
       tribe = anOpenTribe()
       return { ...sent, status: 'cancelled', acts: [] }
     })
-    await opened(() => tribe, { withdraw })
+    await openTribe(() => tribe, { withdraw })
     await card().getByRole('button', { name: 'Cancel request' }).click()
-    await question().getByRole('button', { name: 'Cancel request' }).click()
+    await confirmation().getByRole('button', { name: 'Cancel request' }).click()
     await expect.element(page.getByText('Request cancelled')).toBeVisible()
     await expect.element(reserve()).toBeVisible()
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(confirmation()).not.toBeInTheDocument()
   })
 
-  it('RES-07 the host declines while one is asked whether to take it back', async () => {
+  it('RES-07 closes the confirmation if the host declines meanwhile', async () => {
     let tribe = pending
-    await opened(() => tribe)
+    await openTribe(() => tribe)
     await card().getByRole('button', { name: 'Cancel request' }).click()
-    await expect.element(question()).toBeVisible()
+    await expect.element(confirmation()).toBeVisible()
     const declined = { ...request, status: 'rejected' as const, ask_again_at: '2026-11-27T12:00:00Z' }
     tribe = anOpenTribe({ viewer_standing: 'rejected', request: declined })
     sayLive(decided)
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(confirmation()).not.toBeInTheDocument()
     await expect.element(card()).toMatchTextContent('You can ask again from 27 Nov 2026.')
   })
 })
@@ -176,13 +176,13 @@ describe('the own request on the page of a tribe', () => {
 describe('the welcome on the page of a tribe', () => {
   const welcome = () => page.getByRole('dialog', { name: 'Ingrid said yes' })
 
-  it('RES-08 greets on the first visit, leads to the others, and stays until it is closed', async () => {
+  it('RES-08 is shown on the first visit until it is closed, and links to the group chat', async () => {
     let tribe = aGuestTribe()
     const markWelcomed = os.reservations.markWelcomed.handler(({ input }) => {
       tribe = aGuestTribe({ is_new_member: false })
       return { id: input.id }
     })
-    const screen = await opened(() => tribe, { markWelcomed })
+    const screen = await openTribe(() => tribe, { markWelcomed })
     await expect.element(welcome()).toBeVisible()
     await expect
       .element(welcome().getByRole('link', { name: 'Open house chat' }))
@@ -192,14 +192,14 @@ describe('the welcome on the page of a tribe', () => {
     await expect.element(welcome()).not.toBeInTheDocument()
     await expect.element(card()).toMatchTextContent('You have a spot')
     await screen.unmount()
-    await opened(() => tribe)
+    await openTribe(() => tribe)
     await expect.element(card()).toMatchTextContent('You have a spot')
     await expect.element(welcome()).not.toBeInTheDocument()
   })
 
-  it('RES-08 whose page is open as the host says yes reads it in the card', async () => {
+  it('RES-08 is not shown on a page that was open when the host accepted; the card says it', async () => {
     let tribe: Tribe = pending
-    await opened(() => tribe)
+    await openTribe(() => tribe)
     tribe = aGuestTribe()
     sayLive(decided)
     await expect.element(card()).toMatchTextContent('Ingrid is expecting you.')
@@ -209,29 +209,29 @@ describe('the welcome on the page of a tribe', () => {
   it.each([
     ['was cancelled', { status: 'cancelled' as const, cancel_reason: 'The roof leaks.' }],
     ['is over', { start_date: '2026-10-01', end_date: '2026-10-29', status: 'completed' as const, is_completed: true }],
-  ])('RES-08 of a stay that %s nobody is welcomed', async (_, over) => {
-    await opened(() => aGuestTribe(over))
+  ])('RES-08 is not shown for a stay that %s', async (_, changes) => {
+    await openTribe(() => aGuestTribe(changes))
     await expect.element(page.getByRole('link', { name: 'Open house chat' })).toBeVisible()
     await expect.element(card()).not.toMatchTextContent('Leave tribe')
     await expect.element(welcome()).not.toBeInTheDocument()
   })
 })
 
-describe('the own spot on the page of a tribe', () => {
-  it('RES-07 G-93 is given up also where the host’s account is gone', async () => {
+describe('the viewer’s spot on the page of a tribe', () => {
+  it('RES-07 G-93 can be given up without a host', async () => {
     const left = vi.fn<(id: string) => void>()
     const leave = os.reservations.leave.handler(({ input }) => {
       left(input.id)
       return { id: input.id }
     })
-    await opened(() => aGuestTribe({ host: null, is_new_member: false }), { leave })
+    await openTribe(() => aGuestTribe({ host: null, is_new_member: false }), { leave })
     await card().getByRole('button', { name: 'Leave tribe' }).click()
-    await question().getByRole('button', { name: 'Leave tribe' }).click()
+    await confirmation().getByRole('button', { name: 'Leave tribe' }).click()
     await expect.poll(() => left.mock.calls).toEqual([[aGuestTribe().id]])
   })
 
-  it('RES-07 is not given up once the stay is over', async () => {
-    await opened(() => aGuestTribe({ host: null, is_new_member: false, end_date: '2026-11-20' }))
+  it('RES-07 cannot be given up once the stay is over', async () => {
+    await openTribe(() => aGuestTribe({ host: null, is_new_member: false, end_date: '2026-11-20' }))
     await expect.element(card()).toMatchTextContent('You have a spot')
     await expect.element(card().getByRole('button', { name: 'Leave tribe' })).not.toBeInTheDocument()
   })
@@ -241,38 +241,38 @@ describe('removing a member on the page of a tribe', () => {
   const members = () => page.getByRole('region', { name: 'Members' })
   const remove = () => members().getByRole('button', { name: 'Remove Ben Whitaker' })
 
-  it('G-93 the place is free again at once', async () => {
+  it('G-93 frees the spot immediately', async () => {
     let tribe = aHostTribe()
     const removeMember = os.reservations.removeMember.handler(({ input }) => {
       tribe = aHostTribe({ members: [], members_count: 0 })
       return { id: input.id }
     })
-    await opened(() => tribe, { removeMember })
+    await openTribe(() => tribe, { removeMember })
     await expect.element(members()).toMatchTextContent('1 of 3 joined')
     await remove().click()
-    await question().getByRole('textbox', { name: 'Reason' }).fill('The dates have changed')
-    await question().getByRole('button', { name: 'Remove', exact: true }).click()
+    await confirmation().getByRole('textbox', { name: 'Reason' }).fill('The dates have changed')
+    await confirmation().getByRole('button', { name: 'Remove', exact: true }).click()
     await expect.element(page.getByText('Ben Whitaker was removed')).toBeVisible()
     await expect.element(members()).toMatchTextContent('0 of 3 joined')
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(confirmation()).not.toBeInTheDocument()
   })
 
-  it('G-93 who leaves while the host writes a reason needs none any more', async () => {
+  it('G-93 closes the dialog if the member leaves meanwhile', async () => {
     let tribe = aHostTribe()
-    await opened(() => tribe)
+    await openTribe(() => tribe)
     await remove().click()
-    await question().getByRole('textbox', { name: 'Reason' }).fill('The dates')
+    await confirmation().getByRole('textbox', { name: 'Reason' }).fill('The dates')
     tribe = aHostTribe({ members: [], members_count: 0 })
     sayLive(decided)
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(confirmation()).not.toBeInTheDocument()
     await expect.element(members()).toMatchTextContent('0 of 3 joined')
   })
 
   it.each<[string, Tribe]>([
     ['a guest', aGuestTribe({ is_new_member: false })],
     ['the host of a stay that was cancelled', aHostTribe({ status: 'cancelled', cancel_reason: 'The roof leaks.' })],
-  ])('G-93 %s removes nobody', async (_, tribe) => {
-    await opened(() => tribe)
+  ])('G-93 is not offered to %s', async (_, tribe) => {
+    await openTribe(() => tribe)
     await expect.element(members()).toMatchTextContent('Ben Whitaker')
     await expect.element(remove()).not.toBeInTheDocument()
   })

@@ -11,7 +11,7 @@ import { useDialogElement } from '../../ui/use-dialog-element.ts'
 import { calendarAddress } from './calendar-address.ts'
 import './welcome.css'
 
-type Seated = { id: string; name: string; avatarUrl: string | null }
+type Housemate = { id: string; name: string; avatarUrl: string | null }
 
 export type WelcomeDialogProps = {
   open: boolean
@@ -19,18 +19,18 @@ export type WelcomeDialogProps = {
   tribeId: string
   title: string
   /** Everyone in the house, the host first and the viewer last. */
-  people: readonly Seated[]
-  /** Guest places in all. */
+  people: readonly Housemate[]
+  /** The number of spots. */
   size: number
   shareEuros: number | null
   text: string
-  /** The way to the others. */
+  /** The link to the group chat. */
   chatLink?: ReactNode
   /** The choice about another request on the same dates. */
   children?: ReactNode
 }
 
-/** The host said yes: a dialog, full screen on phones. Everyone's seat stands above their share of the rent. */
+/** The host said yes: a dialog, full screen on phones. It shows each person's seat above their share of the rent. */
 export function WelcomeDialog(props: WelcomeDialogProps) {
   const { open, onOpenChange, tribeId, title, text, chatLink, children } = props
   const ref = useRef<HTMLDialogElement>(null)
@@ -84,28 +84,28 @@ export function WelcomeDialog(props: WelcomeDialogProps) {
 function Table({ people, size, shareEuros }: WelcomeDialogProps) {
   const columns = { gridTemplateColumns: `repeat(${Math.max(size + 1, people.length)}, minmax(0, 1fr))` }
   const open = Math.max(0, size + 1 - people.length)
-  const yours = people.length - 1
+  const viewerIndex = people.length - 1
   const isCrowded = size > 5
   return (
     <div>
       <ul className="grid items-end gap-1" style={columns} aria-label="The house">
-        {people.map((person, at) => (
-          <Seat key={person.id} person={person} isYou={at === yours} isCrowded={isCrowded} />
+        {people.map((person, index) => (
+          <Seat key={person.id} person={person} isYou={index === viewerIndex} isCrowded={isCrowded} />
         ))}
       </ul>
       <div aria-hidden="true" className="mt-4 grid gap-1" style={columns}>
-        {people.map(({ id }, at) => (
-          <Share key={id} isYours={at === yours} />
+        {people.map(({ id }, index) => (
+          <Share key={id} isYours={index === viewerIndex} />
         ))}
-        {Array.from({ length: open }, (_, at) => (
-          <span key={at} className="h-4 bg-on-night/15 last:rounded-r-full md:h-5" />
+        {Array.from({ length: open }, (_, index) => (
+          <span key={index} className="h-4 bg-on-night/15 last:rounded-r-full md:h-5" />
         ))}
       </div>
       {shareEuros !== null && (
         <p className="mt-1.5 grid gap-1" style={columns}>
           <span
             className="welcome-price justify-self-center whitespace-nowrap text-accent"
-            style={{ gridColumn: yours + 1 }}
+            style={{ gridColumn: viewerIndex + 1 }}
           >
             <span className="sr-only">Your share: </span>
             <Money euros={shareEuros} />
@@ -124,7 +124,7 @@ function Share({ isYours }: { isYours: boolean }) {
   )
 }
 
-function Seat({ person, isYou, isCrowded }: { person: Seated; isYou: boolean; isCrowded: boolean }) {
+function Seat({ person, isYou, isCrowded }: { person: Housemate; isYou: boolean; isCrowded: boolean }) {
   const width = isYou ? 'w-full max-w-31 bg-accent' : 'w-43/50 max-w-24 bg-on-night/12'
   return (
     <li className={`min-w-0 text-center ${isYou ? 'welcome-seat' : ''}`}>

@@ -3,7 +3,7 @@ import { shortDate } from '../../platform/dates.ts'
 
 type Facts = Pick<SignedInTribe, 'title' | 'size' | 'members_count' | 'start_date'>
 
-/** What the host's yes means: whose place it is, who moves in, and when. */
+/** The text for a newly accepted member: their spot, how many people move in, and when. */
 export function welcomeText(tribe: Facts, today: string): string {
   const free = freeSpots(tribe)
   const people = tribe.members_count + 1

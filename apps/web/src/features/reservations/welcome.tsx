@@ -17,7 +17,7 @@ type WelcomeProps = {
   tribe: SignedInTribe
   viewerId: string
   today: string
-  /** The way to the tribe's group, of the room of messages. */
+  /** The link to the tribe's group chat, rendered by the chat room. */
   chatLink: ReactNode
 }
 
@@ -48,7 +48,7 @@ export function Welcome({ tribe, viewerId, today, chatLink }: WelcomeProps) {
   }
 }
 
-/** Notes on the server that it was shown. Where that fails, the next visit shows it once more. */
+/** Tells the server that the welcome was shown. If that fails, the next visit shows it again. */
 function useMarkWelcomed(tribeId: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -59,28 +59,28 @@ function useMarkWelcomed(tribeId: string): void {
   }, [queryClient, tribeId])
 }
 
-/** Decision G-97: one after the other, the requests on the same dates can be kept or taken back. */
+/** Decision G-97: asks about the requests on the same dates, one after the other: keep or cancel. */
 function OtherRequest({ tribeId }: { tribeId: string }) {
   const { data: overlaps = [] } = useQuery(overlapsQuery(tribeId))
-  const [kept, setKept] = useState<readonly string[]>([])
+  const [keptIds, setKeptIds] = useState<readonly string[]>([])
   const withdraw = useWithdraw(() => undefined)
-  const stay = overlaps.find(({ reservation_id, tribe_id }) => reservation_id !== null && !kept.includes(tribe_id))
+  const stay = overlaps.find(({ reservation_id, tribe_id }) => reservation_id !== null && !keptIds.includes(tribe_id))
   if (stay === undefined) return null
   const cancel = () => stay.reservation_id !== null && withdraw.run(stay.reservation_id)
   return (
-    <Choice
+    <OverlapChoice
       key={stay.tribe_id}
       stay={stay}
       busy={withdraw.busy}
-      onKeep={() => setKept([...kept, stay.tribe_id])}
+      onKeep={() => setKeptIds([...keptIds, stay.tribe_id])}
       onCancel={cancel}
     />
   )
 }
 
-type ChoiceProps = { stay: OverlappingStay; busy: boolean; onKeep: () => void; onCancel: () => void }
+type OverlapChoiceProps = { stay: OverlappingStay; busy: boolean; onKeep: () => void; onCancel: () => void }
 
-export function Choice({ stay, busy, onKeep, onCancel }: ChoiceProps) {
+export function OverlapChoice({ stay, busy, onKeep, onCancel }: OverlapChoiceProps) {
   return (
     <section
       aria-label="Another request on these dates"

@@ -3,12 +3,12 @@ import { AnyLink } from '../../platform/link.tsx'
 import { memberReviews } from './queries.ts'
 import { ReviewCard } from './review-card.tsx'
 
-const shown = 4
+const maxShown = 4
 
-/** What was said of a tribe's host before, while nobody has reviewed the tribe. Nothing where nothing was said, or while it loads. */
+/** Earlier reviews of a tribe's host, shown while the tribe has none. Renders nothing while they load, or if there are none. */
 export function HostReviews({ host }: { host: { id: string; name: string } }) {
   const { data } = useInfiniteQuery(memberReviews(host.id))
-  const reviews = data?.pages[0]?.items.slice(0, shown) ?? []
+  const reviews = data?.pages[0]?.items.slice(0, maxShown) ?? []
   if (reviews.length === 0) return null
   return (
     <>

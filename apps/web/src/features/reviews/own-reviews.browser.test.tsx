@@ -14,19 +14,19 @@ type Handlers = {
   reply?: Parameters<typeof os.reviews.reply.handler>[0]
 }
 
-const { age: _, nationality, next_destination, timezone, preferred_currency, updated_at, ...shown } = ownProfile
+const { age: _, nationality, next_destination, timezone, preferred_currency, updated_at, ...publicFields } = ownProfile
 const section = () => page.getByRole('region', { name: 'Reviews' })
 const field = () => page.getByRole('textbox', { name: 'Your reply' })
-const listOf = (items: Review[], over: Partial<ReviewList> = {}): ReviewList => {
-  return { items, next_cursor: null, rating: items.length > 0 ? 4.46 : null, count: items.length, ...over }
+const listOf = (items: Review[], changes: Partial<ReviewList> = {}): ReviewList => {
+  return { items, next_cursor: null, rating: items.length > 0 ? 4.46 : null, count: items.length, ...changes }
 }
 
-/** Ana's profile as others see it, which is where the reviews are that she received. */
-async function opened({ ofMember, reply }: Handlers) {
+/** Opens Ana's public profile, with the reviews that she received. */
+async function openProfile({ ofMember, reply }: Handlers) {
   const screen = await openPage(`/app/users/${ana.id}`, {
     user: ana,
     api: {
-      profiles: { find: os.profiles.find.handler(() => ({ ...shown, id: ana.id })) },
+      profiles: { find: os.profiles.find.handler(() => ({ ...publicFields, id: ana.id })) },
       reviews: {
         ofMember: os.reviews.ofMember.handler(ofMember),
         ...(reply && { reply: os.reviews.reply.handler(reply) }),
@@ -42,24 +42,24 @@ async function opened({ ofMember, reply }: Handlers) {
 }
 
 describe('the reviews on a profile', () => {
-  it('REV-06 that cannot be loaded say so and are asked for again, and the profile stands', async () => {
-    let isDown = true
-    await opened({
+  it('REV-06 that cannot be loaded say so and can be retried, on a profile that still works', async () => {
+    let isFailing = true
+    await openProfile({
       ofMember: ({ errors }) => {
-        if (isDown) throw errors.RATE_LIMITED()
+        if (isFailing) throw errors.RATE_LIMITED()
         return listOf([aReview(1)])
       },
     })
     await expect.element(section()).toMatchTextContent('We couldn’t load the reviews.')
     await expectNoAxeViolations()
-    isDown = false
+    isFailing = false
     await section().getByRole('button', { name: 'Try again' }).click()
     await expect.element(section()).toMatchTextContent('Comment 1')
     await expect.element(section()).toMatchTextContent('4.5(1 review)')
   })
 
-  it('REV-06 keep the lines in which they were written, and stand without a comment', async () => {
-    await opened({
+  it('REV-06 keep their line breaks, and are shown without a comment too', async () => {
+    await openProfile({
       ofMember: () => listOf([aReview(1, { comment: 'Kind.\n\nAnd early.' }), aReview(2, { comment: null })]),
     })
     const cards = section().getByRole('listitem')
@@ -69,12 +69,12 @@ describe('the reviews on a profile', () => {
     await expect.element(cards.nth(1).getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible()
   })
 
-  it('REV-06 a page that is refused leaves those that are there, by keyboard too', async () => {
-    let isDown = true
-    await opened({
+  it('REV-06 stay if the next page is refused, which can be retried by keyboard', async () => {
+    let isFailing = true
+    await openProfile({
       ofMember: ({ input, errors }) => {
         if (input.cursor === undefined) return listOf([aReview(1)], { next_cursor: 'second', count: 2 })
-        if (isDown) throw errors.INVALID_CURSOR()
+        if (isFailing) throw errors.INVALID_CURSOR()
         return listOf([aReview(2)], { count: 2 })
       },
     })
@@ -84,9 +84,9 @@ describe('the reviews on a profile', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load more reviews.')
     await expect.element(section()).toMatchTextContent('Comment 1')
-    const again = page.getByRole('button', { name: 'Try again' })
-    await expect.element(again).toHaveFocus()
-    isDown = false
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await expect.element(retry).toHaveFocus()
+    isFailing = false
     await userEvent.keyboard('{Enter}')
     await expect.element(section()).toMatchTextContent('Comment 2')
     await expect.element(page.getByText('2 of 2 reviews shown')).toBeInTheDocument()
@@ -96,10 +96,10 @@ describe('the reviews on a profile', () => {
 describe('replying to a review', () => {
   const toBen = () => page.getByRole('button', { name: 'Reply to Ben Okafor' })
   const post = () => page.getByRole('button', { name: 'Post reply' })
-  const open = { can_reply: true }
+  const replyable = { can_reply: true }
 
-  it('G-109 is given up by keyboard, and the focus is at the button again', async () => {
-    await opened({ ofMember: () => listOf([aReview(1, open)]) })
+  it('G-109 can be cancelled by keyboard, and the focus returns to the button', async () => {
+    await openProfile({ ofMember: () => listOf([aReview(1, replyable)]) })
     await expect.element(toBen()).toBeVisible()
     toBen().element().focus()
     await userEvent.keyboard('{Enter}')
@@ -111,13 +111,13 @@ describe('replying to a review', () => {
     await expect.element(toBen()).toHaveFocus()
   })
 
-  it('G-109 once it is posted the focus is at what was written, in its lines', async () => {
-    let one = aReview(1, { ...open, is_anonymous: true, reviewer: null, tribe: null })
-    await opened({
-      ofMember: () => listOf([one]),
+  it('G-109 moves the focus to the posted reply, which keeps its line breaks', async () => {
+    let review = aReview(1, { ...replyable, is_anonymous: true, reviewer: null, tribe: null })
+    await openProfile({
+      ofMember: () => listOf([review]),
       reply: ({ input }) => {
-        one = { ...one, reply: input.reply, can_reply: false }
-        return one
+        review = { ...review, reply: input.reply, can_reply: false }
+        return review
       },
     })
     await page.getByRole('button', { name: 'Reply to an anonymous review' }).click()
@@ -128,8 +128,8 @@ describe('replying to a review', () => {
     await expect.element(page.getByRole('button', { name: /^Reply/ })).not.toBeInTheDocument()
   })
 
-  it('G-105 takes 2000 characters and counts them', async () => {
-    await opened({ ofMember: () => listOf([aReview(1, open)]) })
+  it('G-105 accepts 2000 characters and counts them', async () => {
+    await openProfile({ ofMember: () => listOf([aReview(1, replyable)]) })
     await toBen().click()
     await field().fill('x'.repeat(1999))
     await userEvent.keyboard('{Control>}{End}{/Control}yz')
@@ -140,12 +140,12 @@ describe('replying to a review', () => {
   it.each([
     ['ALREADY_REPLIED', 'You have already replied to this review'],
     ['REVIEW_NOT_FOUND', 'Review not found'],
-  ] as const)('G-109 one that is refused by %s says why, and the page shows what is so', async (code, text) => {
-    let one = aReview(1, open)
-    await opened({
-      ofMember: () => listOf([one]),
+  ] as const)('G-109 says why it is refused with %s, and the page shows the current review', async (code, text) => {
+    let review = aReview(1, replyable)
+    await openProfile({
+      ofMember: () => listOf([review]),
       reply: ({ errors }) => {
-        one = aReview(1, { reply: 'Said in another window' })
+        review = aReview(1, { reply: 'Written in another window' })
         throw errors[code]()
       },
     })
@@ -153,20 +153,20 @@ describe('replying to a review', () => {
     await field().fill('Thank you')
     await post().click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(`Your reply could not be posted${text}`)
-    await expect.element(section()).toMatchTextContent('Said in another window')
+    await expect.element(section()).toMatchTextContent('Written in another window')
     await expect.element(field()).not.toBeInTheDocument()
   })
 
-  it('G-109 is sent once while it is under way, and cannot be given up meanwhile', async () => {
+  it('G-109 is sent once, and cannot be cancelled during the request', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const answered = aReview(1, { reply: 'Thank you' })
-    let one = aReview(1, open)
+    const replied = aReview(1, { reply: 'Thank you' })
+    let review = aReview(1, replyable)
     const reply = vi.fn<() => Promise<Review>>(async () => {
       await promise
-      one = answered
-      return one
+      review = replied
+      return review
     })
-    await opened({ ofMember: () => listOf([one]), reply })
+    await openProfile({ ofMember: () => listOf([review]), reply })
     await toBen().click()
     await field().fill('Thank you')
     await post().click()
@@ -178,11 +178,11 @@ describe('replying to a review', () => {
     expect(reply).toHaveBeenCalledOnce()
   })
 
-  it('G-109 the form stays within the narrowest phone', async () => {
+  it('G-109 fits on the narrowest phone', async () => {
     await page.viewport(320, 700)
     const name = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
-    await opened({
-      ofMember: () => listOf([aReview(1, { ...open, reviewer: { id: null, name, avatar_url: null } })]),
+    await openProfile({
+      ofMember: () => listOf([aReview(1, { ...replyable, reviewer: { id: null, name, avatar_url: null } })]),
     })
     await page.getByRole('button', { name: `Reply to ${name}` }).click()
     await field().fill(name.repeat(3))

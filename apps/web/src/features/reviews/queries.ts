@@ -19,10 +19,10 @@ export const tribeReviews = (tribeId: string) =>
 export const memberReviews = (userId: string) =>
   orpc.reviews.ofMember.infiniteOptions({ input: pageOf(userId), ...pages })
 
-/** For loaders: starts the request. A refusal is shown by the section itself. */
+/** For loaders: starts the request. The section itself shows a refusal. */
 export function prefetchReviews(queryClient: QueryClient, query: ReviewsQuery): Promise<void> {
   return settleOnServer(queryClient, queryClient.prefetchInfiniteQuery(query), query.queryKey)
 }
 
-/** Whom the member may review in a tribe, and has. */
+/** The people whom the member may review in a tribe, and the reviews already sent. */
 export const reviewableQuery = (tribeId: string) => orpc.reviews.reviewable.queryOptions({ input: { id: tribeId } })

@@ -11,7 +11,7 @@ const fields = { reply: [] }
 
 type ReplyFormProps = { review: Review; onPosted: () => void; onCancel: () => void }
 
-/** The one reply of the person reviewed. */
+/** The form for the reviewed person's only reply. */
 export function ReplyForm({ review, onPosted, onCancel }: ReplyFormProps) {
   const [reply, setReply] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
-/** REV-04: one review with its author, subject, stay and reply; an anonymous one hides author and stay. */
+/** REV-04: one review with its author, subject, stay and reply; an anonymous review hides author and stay. */
 export function ReviewCard({ review }: { review: Review }) {
   const { reviewer, reviewee, tribe } = review
   return (
@@ -54,9 +54,9 @@ export function ReviewCard({ review }: { review: Review }) {
   )
 }
 
-/** What the person reviewed answers, or the way to do so. */
+/** The reviewed person's reply, or the button to write it. */
 function Reply({ review }: { review: Review }) {
-  const [form, setForm] = useState<'closed' | 'open' | 'posted' | 'given-up'>('closed')
+  const [form, setForm] = useState<'closed' | 'open' | 'posted' | 'cancelled'>('closed')
   const { reply, reviewee } = review
   if (reply !== null)
     return (
@@ -71,10 +71,10 @@ function Reply({ review }: { review: Review }) {
     )
   if (!review.can_reply) return null
   if (form === 'open')
-    return <ReplyForm review={review} onPosted={() => setForm('posted')} onCancel={() => setForm('given-up')} />
+    return <ReplyForm review={review} onPosted={() => setForm('posted')} onCancel={() => setForm('cancelled')} />
   return (
     <Button
-      ref={form === 'given-up' ? takeFocus : null}
+      ref={form === 'cancelled' ? takeFocus : null}
       variant="outline"
       size="sm"
       className="mt-3.5"

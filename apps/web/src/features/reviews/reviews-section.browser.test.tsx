@@ -12,13 +12,17 @@ import { aReview } from './testing.ts'
 
 const anonymous: Partial<Review> = { is_anonymous: true, reviewer: null, tribe: null }
 
-/** The reviews that Ana received, page by page. */
-async function opened(pages: Review[][], over: Partial<ReviewList> = {}, reply = vi.fn<(asked: Replied) => Review>()) {
+/** Shows the reviews that Ana received, page by page. */
+async function showReviews(
+  pages: Review[][],
+  changes: Partial<ReviewList> = {},
+  reply = vi.fn<(call: ReplyCall) => Review>(),
+) {
   const count = pages.flat().length
   const ofMember = os.reviews.ofMember.handler(({ input: { cursor } }) => {
-    const at = Number(cursor ?? 0)
-    const next_cursor = at + 1 < pages.length ? `${at + 1}` : null
-    return { items: pages[at] ?? [], next_cursor, rating: count === 0 ? null : 4.46, count, ...over }
+    const index = Number(cursor ?? 0)
+    const next_cursor = index + 1 < pages.length ? `${index + 1}` : null
+    return { items: pages[index] ?? [], next_cursor, rating: count === 0 ? null : 4.46, count, ...changes }
   })
   serveApi({ reviews: { ofMember, reply: os.reviews.reply.handler(reply) } })
   await show(
@@ -31,12 +35,12 @@ async function opened(pages: Review[][], over: Partial<ReviewList> = {}, reply =
   return reply
 }
 
-type Replied = { input: { id: string; reply: string } }
+type ReplyCall = { input: { id: string; reply: string } }
 const cardOf = (text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 describe('the reviews of a member', () => {
   it('REV-06 say that there are none yet', async () => {
-    await opened([])
+    await showReviews([])
     await expect.element(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
     await expect
       .element(page.getByText('Reviews will appear here once tribe members share their experiences'))
@@ -45,14 +49,14 @@ describe('the reviews of a member', () => {
   })
 
   it('REV-06 show their mean to one decimal and how many they are', async () => {
-    await opened([[aReview(1), aReview(2)]])
+    await showReviews([[aReview(1), aReview(2)]])
     const section = page.getByRole('region', { name: 'Reviews' })
     await expect.element(section).toMatchTextContent('4.5(2 reviews)')
     await expectNoAxeViolations()
   })
 
   it('REV-04 name the author, the person, the stay and the month', async () => {
-    await opened([[aReview(1)]])
+    await showReviews([[aReview(1)]])
     const card = cardOf('Comment 1')
     await expect.element(card.getByRole('link', { name: 'Ben Okafor' })).toHaveAttribute('href', `/app/users/${id(60)}`)
     await expect
@@ -62,8 +66,8 @@ describe('the reviews of a member', () => {
     await expect.element(card).toMatchTextContent('about Ana Almeida')
   })
 
-  it('REV-04 an anonymous one names neither its author nor the stay', async () => {
-    await opened([[aReview(1, anonymous)]])
+  it('REV-04 name neither author nor stay if they are anonymous', async () => {
+    await showReviews([[aReview(1, anonymous)]])
     const card = cardOf('Comment 1')
     await expect.element(card).toMatchTextContent('Anonymous Reviewer')
     await expect.element(card).not.toMatchTextContent('Ben')
@@ -76,22 +80,22 @@ describe('the reviews of a member', () => {
     ).toEqual(['Ana Almeida'])
   })
 
-  it('REV-04 the author who is gone is named without a link', async () => {
-    await opened([[aReview(1, { reviewer: { id: null, name: 'Former member', avatar_url: null } })]])
+  it('REV-04 name an author whose account was deleted without a link', async () => {
+    await showReviews([[aReview(1, { reviewer: { id: null, name: 'Former member', avatar_url: null } })]])
     await expect.element(cardOf('Comment 1')).toMatchTextContent('Former member')
     await expect.element(page.getByRole('link', { name: 'Former member' })).not.toBeInTheDocument()
   })
 
-  it('REV-06 more are loaded by a button, and their number is announced', async () => {
-    await opened([[aReview(1), aReview(2)], [aReview(3)]])
+  it('REV-06 are loaded page by page by a button, and their number is announced', async () => {
+    await showReviews([[aReview(1), aReview(2)], [aReview(3)]])
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect.element(cardOf('Comment 3')).toBeVisible()
     await expect.element(page.getByText('3 of 3 reviews shown')).toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
   })
 
-  it('REV-06 a next page that does not come can be asked for again', async () => {
-    await opened([[aReview(1)], [aReview(2)]])
+  it('REV-06 can be loaded again after an error', async () => {
+    await showReviews([[aReview(1)], [aReview(2)]])
     await expect.element(page.getByRole('button', { name: 'Load more' })).toBeVisible()
     const reconnect = loseConnection()
     await page.getByRole('button', { name: 'Load more' }).click()
@@ -101,26 +105,28 @@ describe('the reviews of a member', () => {
     await expect.element(cardOf('Comment 2')).toBeVisible()
   })
 
-  it('REV-04 the longest words stay on the narrowest phone', async () => {
+  it('REV-04 fit on the narrowest phone with the longest words', async () => {
     await page.viewport(320, 700)
     const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
     const reviewer = { id: id(60), name: long, avatar_url: null }
-    await opened([[aReview(1, { reviewer, comment: long.repeat(3), tribe: { id: id(70), title: long }, reply: long })]])
+    await showReviews([
+      [aReview(1, { reviewer, comment: long.repeat(3), tribe: { id: id(70), title: long }, reply: long })],
+    ])
     await expect.element(cardOf(long)).toBeVisible()
     await expectNothingOutside()
   })
 })
 
-describe('the reply of the person reviewed', () => {
-  it('G-109 is posted once, and stands below the review', async () => {
-    let written = aReview(1, { can_reply: true })
-    const reply = vi.fn<(asked: Replied) => Review>(({ input }) => {
-      written = { ...written, reply: input.reply, can_reply: false }
-      return written
+describe('the reply of the reviewed person', () => {
+  it('G-109 is posted once, and shown below the review', async () => {
+    let review = aReview(1, { can_reply: true })
+    const reply = vi.fn<(call: ReplyCall) => Review>(({ input }) => {
+      review = { ...review, reply: input.reply, can_reply: false }
+      return review
     })
     serveApi({
       reviews: {
-        ofMember: os.reviews.ofMember.handler(() => ({ items: [written], next_cursor: null, rating: 4.5, count: 1 })),
+        ofMember: os.reviews.ofMember.handler(() => ({ items: [review], next_cursor: null, rating: 4.5, count: 1 })),
         reply: os.reviews.reply.handler(reply),
       },
     })
@@ -135,8 +141,8 @@ describe('the reply of the person reviewed', () => {
     expect(reply.mock.calls.map(([{ input }]) => input)).toEqual([{ id: id(1), reply: 'Come again!' }])
   })
 
-  it('G-109 a blank one is marked by the server’s words, and what was typed stays with a lost connection', async () => {
-    await opened([[aReview(1, { can_reply: true })]])
+  it('G-109 is marked with the server’s error if it is blank, and stays without a connection', async () => {
+    await showReviews([[aReview(1, { can_reply: true })]])
     await page.getByRole('button', { name: 'Reply to Ben Okafor' }).click()
     const field = page.getByRole('textbox', { name: 'Your reply' })
     await page.getByRole('button', { name: 'Post reply' }).click()
@@ -148,8 +154,8 @@ describe('the reply of the person reviewed', () => {
     await expect.element(field).toHaveValue('Thank you')
   })
 
-  it('G-109 nobody else is offered one', async () => {
-    await opened([[aReview(1)]])
+  it('G-109 is not offered to other members', async () => {
+    await showReviews([[aReview(1)]])
     await expect.element(cardOf('Comment 1')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Reply' })).not.toBeInTheDocument()
   })

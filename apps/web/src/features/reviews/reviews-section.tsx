@@ -11,7 +11,7 @@ import { ReviewCard } from './review-card.tsx'
 
 type ReviewsSectionProps = {
   query: ReviewsQuery
-  /** In place of the picture where there are none: of a tribe, what people said of its host before. */
+  /** Replaces the illustration if there are no reviews: for a tribe, earlier reviews of its host. */
   instead?: ReactNode
 }
 
@@ -71,7 +71,7 @@ function Section({ extra, children }: { extra?: ReactNode; children: ReactNode }
   )
 }
 
-const none = {
+const emptyTexts = {
   title: 'No reviews yet',
   text: 'Reviews will appear here once tribe members share their experiences',
 }
@@ -80,13 +80,13 @@ function NoReviews({ instead }: Pick<ReviewsSectionProps, 'instead'>) {
   if (!instead)
     return (
       <Section>
-        <EmptyState level={3} scene="guestbook" {...none} />
+        <EmptyState level={3} scene="guestbook" {...emptyTexts} />
       </Section>
     )
   return (
     <Section>
-      <h3 className="mt-3 font-strong">{none.title}</h3>
-      <p className="text-muted">{none.text}</p>
+      <h3 className="mt-3 font-strong">{emptyTexts.title}</h3>
+      <p className="text-muted">{emptyTexts.text}</p>
       {instead}
     </Section>
   )

@@ -1,8 +1,8 @@
 import type { Review } from '@wayhouse/domain/reviews'
 import { ana, id } from '../../testing/people.ts'
 
-/** What Ben said of Ana after a stay, with whatever the test cares about. */
-export const aReview = (number: number, over: Partial<Review> = {}): Review => ({
+/** A review of Ana by Ben, with the given changes. */
+export const aReview = (number: number, changes: Partial<Review> = {}): Review => ({
   id: id(number),
   rating: 4.5,
   comment: `Comment ${number}`,
@@ -15,5 +15,5 @@ export const aReview = (number: number, over: Partial<Review> = {}): Review => (
   tribe: { id: id(70), title: 'Graça rooftop' },
   reply: null,
   can_reply: false,
-  ...over,
+  ...changes,
 })

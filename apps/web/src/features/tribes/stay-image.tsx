@@ -10,12 +10,12 @@ const widths = '(width >= 1024px) 396px, (width >= 640px) 50vw, calc(100vw - 32p
 type StayImageProps = {
   tribe: { id: string; image_url: string | null; cover_keeps: CoverPart }
   /** Index of the card in the list: the first image loads with high priority, those after the first row load lazily. */
-  place: number
+  index: number
   className?: string
 }
 
-/** The photo on a tribe's card, decorative beside its title; the drawing of its place where there is none or it does not load. */
-export function StayImage({ tribe: { id, image_url, cover_keeps }, place, className = '' }: StayImageProps) {
+/** The photo on a tribe's card, decorative beside its title; a drawing of the location if there is no photo, or if it does not load. */
+export function StayImage({ tribe: { id, image_url, cover_keeps }, index, className = '' }: StayImageProps) {
   return (
     <Picture
       src={image_url}
@@ -25,8 +25,8 @@ export function StayImage({ tribe: { id, image_url, cover_keeps }, place, classN
       alt=""
       width={800}
       height={600}
-      loading={place < cardsInFirstRow ? 'eager' : 'lazy'}
-      fetchPriority={place === 0 ? 'high' : 'auto'}
+      loading={index < cardsInFirstRow ? 'eager' : 'lazy'}
+      fetchPriority={index === 0 ? 'high' : 'auto'}
       decoding="async"
       className={`size-full object-cover ${className}`}
       style={{ objectPosition: image_url === null ? undefined : positionOf(cover_keeps) }}
@@ -34,7 +34,7 @@ export function StayImage({ tribe: { id, image_url, cover_keeps }, place, classN
   )
 }
 
-/** Where an image stands in a frame that cuts it. */
+/** The `object-position` of an image in a frame that crops it. */
 export function positionOf(part: CoverPart): string | undefined {
   return part === 'middle' ? undefined : part
 }

@@ -10,13 +10,13 @@ import {
 import { type ApiAnswers, os } from '../../testing/fake-api.ts'
 import { id } from '../../testing/people.ts'
 
-/** The day on which tests of stays look at them: the sample stay is to come. */
+/** The date of the tests: the sample stay is in the future. */
 export const today = new Date('2026-11-20T12:00:00Z')
 
 export const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
 
-/** A tribe in a list, with whatever the test cares about. */
-export function aCard(number: number, over: Partial<TribeCard> = {}): TribeCard {
+/** A tribe in a list, with the given changes. */
+export function aCard(number: number, changes: Partial<TribeCard> = {}): TribeCard {
   return {
     id: id(number),
     title: `Stay ${number} above the river`,
@@ -34,27 +34,27 @@ export function aCard(number: number, over: Partial<TribeCard> = {}): TribeCard 
       { initials: 'KM', avatar_url: null },
       { initials: 'ZO', avatar_url: null },
     ],
-    ...over,
+    ...changes,
   }
 }
 
-/** So many tribes, numbered from `first`. */
+/** This many tribes, numbered from `first`. */
 export const cards = (count: number, first = 1): TribeCard[] =>
-  Array.from({ length: count }, (_, at) => aCard(first + at))
+  Array.from({ length: count }, (_, index) => aCard(first + index))
 
 /** The first and only page of a list. */
-export function aPage(items: TribeCard[], over: Partial<TribePage> = {}): TribePage {
-  return { items, next_cursor: null, count: items.length, count_limit: 1000, loosen: [], ...over }
+export function aPage(items: TribeCard[], changes: Partial<TribePage> = {}): TribePage {
+  return { items, next_cursor: null, count: items.length, count_limit: 1000, loosen: [], ...changes }
 }
 
-type Asked = TribeFilters & { cursor?: string; limit?: number }
+type ListInput = TribeFilters & { cursor?: string; limit?: number }
 
-/** Explore's list, by its search. */
-export const withList = (answer: (asked: Asked) => TribePage | Promise<TribePage>): ApiAnswers =>
-  explored({ list: os.tribes.list.handler(({ input }) => answer(input)) })
+/** The API of Explore, with this list. */
+export const withList = (respond: (input: ListInput) => TribePage | Promise<TribePage>): ApiAnswers =>
+  exploreApi({ list: os.tribes.list.handler(({ input }) => respond(input)) })
 
-/** What Explore asks for; the page of a tribe is loaded ahead where the pointer stands on its card. */
-export function explored(tribes: ApiAnswers[string]): ApiAnswers {
+/** The API of Explore. It includes `tribes.find`, because hovering changes a card preloads the tribe. */
+export function exploreApi(tribes: ApiAnswers[string]): ApiAnswers {
   const cities = ['Lisbon', 'Lisburn'].map((name) => ({
     name,
     region: null,
@@ -104,9 +104,9 @@ const host = {
 
 type Visible = Extract<Tribe, { audience: 'visitor' }>
 
-/** A tribe as visitors see it. */
-export function forVisitor(over: Partial<Visible> = {}): Visible {
-  return { ...visible, images: [], audience: 'visitor', host, ...over }
+/** A tribe as seen by visitors. */
+export function forVisitor(changes: Partial<Visible> = {}): Visible {
+  return { ...visible, images: [], audience: 'visitor', host, ...changes }
 }
 
 const forSignedIn = {
@@ -151,13 +151,13 @@ const forSignedIn = {
 
 type As<Audience extends Tribe['audience']> = Extract<SignedInTribe, { audience: Audience }>
 
-/** A tribe as a member sees it who has nothing to do with it. */
-export function forMember(over: Partial<As<'member'>> = {}): As<'member'> {
-  return { ...forSignedIn, audience: 'member', viewer_standing: 'none', request: null, ...over }
+/** A tribe as seen by a member without a spot or request. */
+export function forMember(changes: Partial<As<'member'>> = {}): As<'member'> {
+  return { ...forSignedIn, audience: 'member', viewer_standing: 'none', request: null, ...changes }
 }
 
-/** A tribe as somebody with a spot sees it. */
-export function forParticipant(over: Partial<As<'participant'>> = {}): As<'participant'> {
+/** A tribe as seen by a member with a spot. */
+export function forParticipant(changes: Partial<As<'participant'>> = {}): As<'participant'> {
   return {
     ...forSignedIn,
     exact_location: true,
@@ -167,12 +167,12 @@ export function forParticipant(over: Partial<As<'participant'>> = {}): As<'parti
     hand_over: null,
     closure_id: null,
     cancel_reason: null,
-    ...over,
+    ...changes,
   }
 }
 
-/** A tribe as its host sees it. */
-export function forHost(over: Partial<As<'host'>> = {}): As<'host'> {
+/** A tribe as seen by its host. */
+export function forHost(changes: Partial<As<'host'>> = {}): As<'host'> {
   return {
     ...forSignedIn,
     exact_location: true,
@@ -183,11 +183,11 @@ export function forHost(over: Partial<As<'host'>> = {}): As<'host'> {
     hand_over: null,
     closure_id: null,
     cancel_reason: null,
-    ...over,
+    ...changes,
   }
 }
 
-/** A photo that loads, in a colour of its own. */
+/** A photo that loads, in a different colour for each number. */
 export const aPhoto = (number: number) => ({
   id: id(100 + number),
   image_url: `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'><rect width='40' height='30' fill='hsl(${number * 60} 60% 40%)'/></svg>`,
@@ -195,7 +195,7 @@ export const aPhoto = (number: number) => ({
   alt: number === 1 ? 'The roof at sunset' : null,
 })
 
-/** What the page of a tribe asks for; nobody has reviewed it and no conversation is open, unless the test says so. */
+/** The API of a tribe's page, by default without reviews and conversations. */
 export function withTribe(tribe: () => Tribe, reviews: Review[] = [], more: ApiAnswers[string] = {}): ApiAnswers {
   const list = { items: reviews, next_cursor: null, rating: reviews.length > 0 ? 4.3 : null, count: reviews.length }
   return {

@@ -7,15 +7,15 @@ import { openedCard } from './opened-card.ts'
 import { aCard, longWord, today } from './testing.ts'
 import { TribeCard } from './tribe-card.tsx'
 
-const someone = { initials: 'KM', avatar_url: null }
+const member = { initials: 'KM', avatar_url: null }
 
 beforeEach(() => {
   vi.setSystemTime(today)
 })
 
 describe("a tribe's card", () => {
-  it('EXP-08 EXP-10 CUR-03 says who goes, where, when and what it costs each', async () => {
-    const screen = await show(<TribeCard tribe={aCard(1)} place={0} />)
+  it('EXP-08 EXP-10 CUR-03 shows the people, the location, the dates and the price per person', async () => {
+    const screen = await show(<TribeCard tribe={aCard(1)} index={0} />)
     const card = screen.getByRole('article')
     await expect.element(card).toMatchTextContent('Hosted by Ana F.')
     await expect.element(card).toMatchTextContent('Verified, host rating 4.8')
@@ -33,27 +33,27 @@ describe("a tribe's card", () => {
     await expect.element(details).toHaveAttribute('href', `/app/tribes/${aCard(1).id}`)
   })
 
-  it('EXP-08 one that is full says so, and still leads on', async () => {
+  it('EXP-08 shows that a tribe is full, and still links to it', async () => {
     const full = aCard(1, { size: 2, members_count: 2 })
-    const screen = await show(<TribeCard tribe={full} place={0} />)
+    const screen = await show(<TribeCard tribe={full} index={0} />)
     await expect.element(screen.getByText('Full', { exact: true })).toBeVisible()
     await expect.element(screen.getByText('Open spot')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('link', { name: 'View Details' })).toBeVisible()
   })
 
-  it('EXP-10 without a known cost nothing is saved, and nothing is made up', async () => {
-    const screen = await show(<TribeCard tribe={aCard(1, { airbnb_total_cost: null })} place={0} />)
+  it('EXP-10 shows no savings without a known cost', async () => {
+    const screen = await show(<TribeCard tribe={aCard(1, { airbnb_total_cost: null })} index={0} />)
     await expect.element(screen.getByText('N/A per person')).toBeVisible()
     await expect.element(screen.getByText(/by sharing/)).not.toBeInTheDocument()
   })
 
-  it('EXP-08 without host, rating or description nothing stands in their place', async () => {
+  it('EXP-08 leaves out an unknown host, rating or description', async () => {
     const bare = aCard(1, { host: null, description: null, members: [], members_count: 0 })
-    const screen = await show(<TribeCard tribe={bare} place={0} />)
+    const screen = await show(<TribeCard tribe={bare} index={0} />)
     await expect.element(screen.getByText('Hosted by')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('list', { name: '0 of 3 spots taken' })).toBeVisible()
     const host = { name: 'Bo', avatar_url: null, is_verified: false, rating: null, rating_count: 0 }
-    await screen.rerender(<TribeCard tribe={{ ...bare, host }} place={0} />)
+    await screen.rerender(<TribeCard tribe={{ ...bare, host }} index={0} />)
     await expect.element(screen.getByText('Hosted by')).toBeInTheDocument()
     await expect.element(screen.getByText('host rating')).not.toBeInTheDocument()
     await expect.element(screen.getByText('Verified')).not.toBeInTheDocument()
@@ -64,24 +64,24 @@ describe("a tribe's card", () => {
     ['2027-06-01', '2027-07-01', '1 Jun – 1 Jul 2027'],
     ['2026-12-20', '2027-01-20', '20 Dec 2026 – 20 Jan 2027'],
   ])('EXP-08 a stay from %s to %s is written "%s"', async (start_date, end_date, text) => {
-    const screen = await show(<TribeCard tribe={aCard(1, { start_date, end_date })} place={0} />)
+    const screen = await show(<TribeCard tribe={aCard(1, { start_date, end_date })} index={0} />)
     await expect.element(screen.getByRole('definition').first()).toHaveTextContent(text)
   })
 
-  it('CUR-03 the price is in the currency of the member', async () => {
-    const screen = await show(<TribeCard tribe={aCard(1)} place={0} />, {
+  it('CUR-03 shows the price in the currency of the member', async () => {
+    const screen = await show(<TribeCard tribe={aCard(1)} index={0} />, {
       user: { ...ana, preferred_currency: 'USD' },
     })
     await expect.element(screen.getByRole('article')).toMatchTextContent(/\$\d+ USD per person/)
     await expect.element(screen.getByRole('article')).not.toMatchTextContent('€')
   })
 
-  it('EXP-13 what keeps it out of a search stands on its picture', async () => {
-    const screen = await show(<TribeCard tribe={aCard(1)} place={0} note="€70 over your budget" />)
+  it('EXP-13 shows on its picture why the filters exclude it', async () => {
+    const screen = await show(<TribeCard tribe={aCard(1)} index={0} note="€70 over your budget" />)
     await expect.element(screen.getByText('€70 over your budget')).toBeVisible()
   })
 
-  it.each([320, 390])('TRIBE-02 the longest names and 15 spots stay within %i pixels', async (width) => {
+  it.each([320, 390])('TRIBE-02 the longest names and 15 spots fit into %i pixels', async (width) => {
     await page.viewport(width, 844)
     const longest = aCard(1, {
       title: longWord.repeat(3),
@@ -89,28 +89,28 @@ describe("a tribe's card", () => {
       description: longWord.repeat(4),
       size: 15,
       members_count: 9,
-      members: Array.from({ length: 9 }, () => someone),
+      members: Array.from({ length: 9 }, () => member),
       airbnb_total_cost: 1_000_000,
       host: { name: longWord, avatar_url: null, is_verified: true, rating: 5, rating_count: 900 },
     })
-    const screen = await show(<TribeCard tribe={longest} place={0} note="Starts 30 September 2027" />)
+    const screen = await show(<TribeCard tribe={longest} index={0} note="Starts 30 September 2027" />)
     await expect.element(screen.getByRole('list', { name: '9 of 15 spots taken' })).toBeVisible()
     await expectNothingOutside(screen.getByRole('article').element())
     await expectNothingOutside()
   })
 })
 
-describe('its picture', () => {
+describe('the picture of a card', () => {
   const pictureOf = (container: HTMLElement) => container.querySelector('.card-picture img')
 
-  it('TRIBE-02 is the drawing of the place where there is no photo', async () => {
-    const { container } = await show(<TribeCard tribe={aCard(1)} place={0} />)
+  it('TRIBE-02 is the drawing of the location if there is no photo', async () => {
+    const { container } = await show(<TribeCard tribe={aCard(1)} index={0} />)
     expect(pictureOf(container)?.getAttribute('src')).toBe(`/images/tribes/${aCard(1).id}/drawing-1.svg`)
   })
 
-  it('TRIBE-02 is replaced by the drawing where it does not load', async () => {
+  it('TRIBE-02 is replaced by the drawing if it does not load', async () => {
     const { container } = await show(
-      <TribeCard tribe={aCard(1, { image_url: '/images/tribes/no-photo.webp' })} place={0} />,
+      <TribeCard tribe={aCard(1, { image_url: '/images/tribes/no-photo.webp' })} index={0} />,
     )
     await expect
       .poll(() => pictureOf(container)?.getAttribute('src'))
@@ -122,8 +122,8 @@ describe('its picture', () => {
     [0, 'eager', 'high'],
     [2, 'eager', 'auto'],
     [3, 'lazy', 'auto'],
-  ])('EXP-11 at place %i it is loaded %s, with priority %s', async (place, loading, priority) => {
-    const { container } = await show(<TribeCard tribe={aCard(1)} place={place} />)
+  ])('EXP-11 at index %i is loaded %s, with priority %s', async (index, loading, priority) => {
+    const { container } = await show(<TribeCard tribe={aCard(1)} index={index} />)
     expect(pictureOf(container)?.getAttribute('loading')).toBe(loading)
     expect(pictureOf(container)?.getAttribute('fetchpriority')).toBe(priority)
   })
@@ -132,14 +132,14 @@ describe('its picture', () => {
 describe('opening a card', () => {
   const openedBy = async (modifiers: MouseEventInit) => {
     const tribe = aCard(30 + Object.keys(modifiers).length)
-    const screen = await show(<TribeCard tribe={tribe} place={0} />)
+    const screen = await show(<TribeCard tribe={tribe} index={0} />)
     const link = screen.getByRole('link', { name: tribe.title, exact: true })
     link.element().addEventListener('click', (event) => event.preventDefault())
     link.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...modifiers }))
     return { opened: openedCard(tribe.id), tribe, container: screen.container }
   }
 
-  it('TRIBE-01 keeps what it knows for the page to come, and names its picture for the transition', async () => {
+  it('TRIBE-01 remembers the card for the tribe’s page, and names its picture for the transition', async () => {
     const { opened, tribe, container } = await openedBy({})
     expect(opened?.tribe).toEqual(tribe)
     const photo = container.querySelector<HTMLElement>('.card-picture')
@@ -147,7 +147,7 @@ describe('opening a card', () => {
     expect(openedCard(aCard(99).id)).toBeNull()
   })
 
-  it('TRIBE-01 after another gives the name to one picture alone', async () => {
+  it('TRIBE-01 after another card moves the name to its own picture', async () => {
     const first = await openedBy({})
     const second = await openedBy({ button: 0, detail: 1 })
     const nameIn = (container: Element) =>
@@ -155,7 +155,7 @@ describe('opening a card', () => {
     expect([nameIn(first.container), nameIn(second.container)]).toEqual(['', 'stay-photo'])
   })
 
-  it('TRIBE-01 in another tab leaves this page as it is', async () => {
+  it('TRIBE-01 in another tab changes nothing on this page', async () => {
     const { opened, container } = await openedBy({ metaKey: true })
     expect(opened).toBeNull()
     const photo = container.querySelector<HTMLElement>('.card-picture')

@@ -19,20 +19,20 @@ import { Verified } from '../../ui/verified.tsx'
 import { namePhoto, rememberOpenedCard } from './opened-card.ts'
 import { StayImage } from './stay-image.tsx'
 
-/** A tribe in a list (EXP-08): the people, the stay, the price per person. The whole card opens it. `note` stands on its picture. */
-export function TribeCard({ tribe, place, note }: { tribe: Tribe; place: number; note?: string }) {
+/** A tribe in a list (EXP-08): the people, the stay, the price per person. The whole card opens it. `note` is shown on the picture. */
+export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number; note?: string }) {
   const photo = useRef<HTMLDivElement>(null)
   const full = isFull(tribe)
   const target = {
     to: '/app/tribes/$tribeId',
     params: { tribeId: tribe.id },
     viewTransition: true,
-    onClick: (event: MouseEvent) => opening(event, tribe, photo.current),
+    onClick: (event: MouseEvent) => onOpen(event, tribe, photo.current),
   } as const
   return (
     <article className="card card-target flex w-full flex-col overflow-hidden shadow-1">
       <div ref={photo} className="card-picture relative aspect-video sm:aspect-8/5 overflow-hidden bg-sunken">
-        <StayImage tribe={tribe} place={place} className={full ? 'saturate-55' : ''} />
+        <StayImage tribe={tribe} index={index} className={full ? 'saturate-55' : ''} />
         <HostBadge host={tribe.host} />
         {full && <StatusBadge status="full" className="absolute top-3.5 right-3" />}
         {note && (
@@ -73,8 +73,8 @@ export function TribeCard({ tribe, place, note }: { tribe: Tribe; place: number;
   )
 }
 
-/** Names the photo for the view transition, which grows it into the banner of the tribe's page, and keeps what the page can show at once. */
-function opening(event: MouseEvent, tribe: Tribe, photo: HTMLElement | null): void {
+/** Names the photo for the view transition into the banner of the tribe's page, and remembers the card for the page's skeleton. */
+function onOpen(event: MouseEvent, tribe: Tribe, photo: HTMLElement | null): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   if (photo) namePhoto(photo)
   rememberOpenedCard({ tribe, picture: photo?.querySelector('img')?.currentSrc || null })

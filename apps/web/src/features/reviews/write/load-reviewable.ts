@@ -6,7 +6,7 @@ import { reviewableQuery } from '../queries.ts'
 /** Why a member cannot review a tribe: they did not live there, or it is not completed. */
 export type Blocked = Pick<Refusal, 'code' | 'message'>
 
-/** Loads whom the member may review; answers why they may not. A tribe that is not there becomes `notFound`. */
+/** Loads whom the member may review. Returns why they may not, or null; throws `notFound` for an unknown tribe. */
 export async function loadReviewable(queryClient: QueryClient, tribeId: string): Promise<Blocked | null> {
   try {
     await queryClient.ensureQueryData(reviewableQuery(tribeId))
@@ -15,7 +15,7 @@ export async function loadReviewable(queryClient: QueryClient, tribeId: string):
     const refusal = refusalOf(error)
     if (refusal?.status === 403 || refusal?.code === 'TRIBE_NOT_COMPLETED')
       return { code: refusal.code, message: refusal.message }
-    // 422: the id is too long to be looked up
+    // the API responds with 422 if the id is too long to be looked up
     throw refusal?.status === 404 || refusal?.status === 422 ? notFound() : error
   }
 }

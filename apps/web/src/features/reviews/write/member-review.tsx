@@ -10,7 +10,7 @@ import { useReviewDraft } from './use-review-draft.ts'
 
 type MemberReviewProps = { tribeId: string; peopleCount: number; member: ReviewableMember; onSent: () => void }
 
-/** The form for one person, which keeps what is written until it is sent. */
+/** The form for one person, with a draft that is saved until the review is sent. */
 export function MemberReview({ tribeId, peopleCount, member, onSent }: MemberReviewProps) {
   const queryClient = useQueryClient()
   const [form, setForm] = useState<'open' | 'folded' | 'reopened'>('open')
@@ -27,6 +27,7 @@ export function MemberReview({ tribeId, peopleCount, member, onSent }: MemberRev
     onDone: onSent,
     onRefused: ({ code }) => {
       if (code === 'ALREADY_REVIEWED') void queryClient.invalidateQueries({ queryKey: orpc.reviews.key() })
+      else change({}) // saves the draft, which is still needed
     },
   })
   if (form === 'folded') return <FoldedRow member={member} onOpen={() => setForm('reopened')} />
@@ -56,8 +57,8 @@ function sendReview(tribeId: string, member: ReviewableMember, draft: ReviewDraf
     communication_rating: draft.communication,
     reliability_rating: draft.reliability,
   }
-  const ofHosts = { organization_rating: organization, responsiveness_rating: responsiveness }
-  if (member.form === 'host_rating') return api.reviews.rateHost({ ...review, ...ofHosts })
-  const about = { ...review, reviewee_id: member.id }
-  return api.reviews.write(member.form === 'host_review' ? { ...about, ...ofHosts } : about)
+  const hostRatings = { organization_rating: organization, responsiveness_rating: responsiveness }
+  if (member.form === 'host_rating') return api.reviews.rateHost({ ...review, ...hostRatings })
+  const memberReview = { ...review, reviewee_id: member.id }
+  return api.reviews.write(member.form === 'host_review' ? { ...memberReview, ...hostRatings } : memberReview)
 }

@@ -24,28 +24,28 @@ export type ReviewFormProps = {
   busy: boolean
   onSend: () => void
   onNotNow: () => void
-  /** Whether it was folded away, and what opened it again is gone. */
+  /** Whether the form was reopened: the button that opened it had the focus and is gone. */
   takesFocus: boolean
 }
 
-/** REV-03, REV-04: the form for one person: stars, the aspects of the role, a comment, and whether the author shows. */
+/** REV-03, REV-04: the form for one person: stars, the aspects for their role, a comment, and whether it is anonymous. */
 export function ReviewForm(props: ReviewFormProps) {
   const { member, peopleCount, draft, onChange, error, busy, onSend, onNotNow, takesFocus } = props
   const heading = useId()
-  const first = firstNameOf(member.name)
-  const ofHost = member.form === 'host_rating'
+  const firstName = firstNameOf(member.name)
+  const isHost = member.form === 'host_rating'
   return (
     <Card as="li" lift={1} className="overflow-hidden">
       <Form fields={[]} onSubmit={onSend} aria-labelledby={heading}>
         <div className="p-5 sm:p-7">
           <PersonHead member={member} headingId={heading} takesFocus={takesFocus} />
-          <Overall first={first} rating={draft.rating} onChange={(rating) => onChange({ rating })} />
+          <Overall firstName={firstName} rating={draft.rating} onChange={(rating) => onChange({ rating })} />
           <div className="mt-6 grid gap-x-7 gap-y-4 sm:grid-cols-3">
             {aspectsOf(member.form).map((aspect) => (
               <AspectField
                 key={aspect}
                 aspect={aspect}
-                first={first}
+                firstName={firstName}
                 value={draft[aspect]}
                 onChange={(value) => onChange({ [aspect]: value })}
               />
@@ -59,7 +59,7 @@ export function ReviewForm(props: ReviewFormProps) {
           />
         </div>
         <AnonymousChoice
-          first={first}
+          firstName={firstName}
           peopleCount={peopleCount}
           checked={draft.is_anonymous}
           onChange={(is_anonymous) => onChange({ is_anonymous })}
@@ -67,7 +67,7 @@ export function ReviewForm(props: ReviewFormProps) {
         <div className="flex flex-wrap items-center gap-3 px-5 pb-5 sm:px-7 sm:pb-7 max-sm:[&>*]:w-full">
           <Button type="submit" busy={busy}>
             <span>
-              {ofHost ? 'Submit Rating' : 'Submit Review'}
+              {isHost ? 'Submit Rating' : 'Submit Review'}
               <span className="sr-only"> for {member.name}</span>
             </span>
           </Button>
@@ -85,12 +85,12 @@ export function ReviewForm(props: ReviewFormProps) {
 type PersonHeadProps = { member: ReviewableMember; headingId: string; takesFocus: boolean }
 
 function PersonHead({ member, headingId, takesFocus }: PersonHeadProps) {
-  const ofHost = member.form === 'host_rating'
+  const isHost = member.form === 'host_rating'
   return (
     <div className="flex items-center gap-4">
       <Avatar seed={member.id} name={member.name} src={member.avatar_url} size={64} />
       <div className="min-w-0 flex-1">
-        {ofHost && (
+        {isHost && (
           <Badge tone="accent" className="mb-1.5">
             <House size={14} aria-hidden="true" />
             Rate your host
@@ -101,7 +101,7 @@ function PersonHead({ member, headingId, takesFocus }: PersonHeadProps) {
             {member.name}
           </AnyLink>
         </h2>
-        <p className="mt-0.5 text-ui text-muted">{ofHost ? 'Hosted your stay' : 'Shared the house with you'}</p>
+        <p className="mt-0.5 text-ui text-muted">{isHost ? 'Hosted your stay' : 'Shared the house with you'}</p>
       </div>
     </div>
   )
@@ -115,18 +115,18 @@ type CommentFieldProps = {
 }
 
 function CommentField({ member, value, error, onChange }: CommentFieldProps) {
-  const first = firstNameOf(member.name)
-  const ofHost = member.form === 'host_rating'
+  const firstName = firstNameOf(member.name)
+  const isHost = member.form === 'host_rating'
   return (
     <TextArea
       label="Comment"
-      hint={`Optional. Members who visit ${first}’s profile can read it.`}
+      hint={`Optional. Members who visit ${firstName}’s profile can read it.`}
       className="mt-6"
       rows={3}
       placeholder={
-        ofHost
-          ? `How was the house, and how was ${first} when something broke?`
-          : `How was it to share a house with ${first}?`
+        isHost
+          ? `How was the house, and how was ${firstName} when something broke?`
+          : `How was it to share a house with ${firstName}?`
       }
       value={value}
       counted
@@ -137,9 +137,9 @@ function CommentField({ member, value, error, onChange }: CommentFieldProps) {
   )
 }
 
-type OverallProps = { first: string; rating: number; onChange: (rating: number) => void }
+type OverallProps = { firstName: string; rating: number; onChange: (rating: number) => void }
 
-function Overall({ first, rating, onChange }: OverallProps) {
+function Overall({ firstName, rating, onChange }: OverallProps) {
   return (
     <div className="mt-6 flex items-end justify-between gap-x-4">
       <div>
@@ -147,7 +147,7 @@ function Overall({ first, rating, onChange }: OverallProps) {
           Overall
         </p>
         <StarSlider
-          label={`Overall for ${first}`}
+          label={`Overall for ${firstName}`}
           valueText={`${rating} of 5`}
           value={rating}
           onValueChange={onChange}
@@ -169,22 +169,22 @@ const labels: Record<Aspect, string> = {
   organization: 'Organization',
   responsiveness: 'Responsiveness',
 }
-const words = ['', 'Poor', 'Fair', 'So-so', 'Good', 'Excellent']
+const ratingWords = ['', 'Poor', 'Fair', 'So-so', 'Good', 'Excellent']
 
-type AspectFieldProps = { aspect: Aspect; first: string; value: number; onChange: (value: number) => void }
+type AspectFieldProps = { aspect: Aspect; firstName: string; value: number; onChange: (value: number) => void }
 
-function AspectField({ aspect, first, value, onChange }: AspectFieldProps) {
+function AspectField({ aspect, firstName, value, onChange }: AspectFieldProps) {
   return (
     <div className="min-w-0">
       <p aria-hidden="true" className="flex justify-between gap-2 text-ui">
         <span className="font-semibold">{labels[aspect]}</span>
         <span className="text-muted">
-          <b className="text-text">{value}</b> {words[value]}
+          <b className="text-text">{value}</b> {ratingWords[value]}
         </span>
       </p>
       <SegmentSlider
-        label={`${labels[aspect]} for ${first}`}
-        valueText={`${value} of 5, ${words[value]}`}
+        label={`${labels[aspect]} for ${firstName}`}
+        valueText={`${value} of 5, ${ratingWords[value]}`}
         value={value}
         onValueChange={onChange}
       />

@@ -20,7 +20,7 @@ const sentReview = (reviewee_id: string) => ({
 })
 
 describe('the form of a review', () => {
-  it('REV-03 takes halves by keyboard and pointer', async () => {
+  it('REV-03 accepts half stars by keyboard', async () => {
     await openReview(aStay([cleo]))
     const slider = overall('Cleo')
     await expect.element(slider).toBeVisible()
@@ -38,7 +38,7 @@ describe('the form of a review', () => {
     await expectNoAxeViolations()
   })
 
-  it('REV-01 REV-03 asks five aspects of a host and three of a guest', async () => {
+  it('REV-01 REV-03 has five aspects for a host and three for a guest', async () => {
     await openReview(aStay([host, cleo]))
     await expect.element(form('Hugo Host')).toMatchTextContent('Rate your host')
     expect(form('Hugo Host').getByRole('slider').elements()).toHaveLength(6)
@@ -49,7 +49,7 @@ describe('the form of a review', () => {
     [2, 'Only the two of you shared this stay. Anonymous cannot hide you here.'],
     [3, 'Only three people shared this house. We hide your name everywhere, but Cleo may still recognise your words.'],
     [12, 'Only 12 people shared this house. We hide your name everywhere, but Cleo may still recognise your words.'],
-  ])('REV-04 with %s in the house says what anonymous can hide', async (people_count, text) => {
+  ])('REV-04 explains what an anonymous review hides among %s people', async (people_count, text) => {
     await openReview(aStay([cleo], { people_count }))
     await expect.element(form('Cleo Walker')).toMatchTextContent('Cleo sees your name and photo.')
     await page.getByRole('switch', { name: /Post anonymously/ }).click()
@@ -57,24 +57,24 @@ describe('the form of a review', () => {
     await expect.element(form('Cleo Walker')).toMatchTextContent('Shown as Anonymous Reviewer, with the month only.')
   })
 
-  it('REV-03 what is written is kept on the server at a pause, and is there again', async () => {
-    const kept: ReviewDraft[] = []
+  it('REV-03 saves the draft on the server after a pause, and shows it again', async () => {
+    const saved: ReviewDraft[] = []
     const saveDraft = os.reviews.saveDraft.handler(({ input: { id: _, user_id: __, ...draft } }) => {
-      kept.push(draft)
+      saved.push(draft)
       return draft
     })
     await openReview(aStay([cleo]), { saveDraft })
     await page.getByLabelText('Comment').fill('To be continued')
-    await expect.poll(() => kept.at(-1)?.comment).toBe('To be continued')
+    await expect.poll(() => saved.at(-1)?.comment).toBe('To be continued')
     await page.getByRole('button', { name: 'Not now for Cleo Walker' }).click()
     await expect.element(page.getByLabelText('Comment')).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Write review of Cleo Walker' }).click()
     await expect.element(page.getByLabelText('Comment')).toHaveValue('To be continued')
-    // others are of the test before, whose page has closed in a pause
-    expect(kept.map(({ comment }) => comment).filter(Boolean)).toEqual(['To be continued'])
+    // other drafts are from an earlier test, whose page was closed during a pause
+    expect(saved.map(({ comment }) => comment).filter(Boolean)).toEqual(['To be continued'])
   })
 
-  it('REV-03 starts with what was kept', async () => {
+  it('REV-03 starts with the saved draft', async () => {
     const draft = {
       rating: 2.5,
       comment: 'Kind',
@@ -92,7 +92,7 @@ describe('the form of a review', () => {
     await expect.element(page.getByRole('switch', { name: /Post anonymously/ })).toBeChecked()
   })
 
-  it('REV-01 long names reach over no edge of a phone', async () => {
+  it('REV-01 fits on a phone with long names', async () => {
     await page.viewport(320, 844)
     await openReview(aStay([{ ...cleo, name: 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(2) }, host]))
     await expect.element(form('Hugo Host')).toBeVisible()
@@ -102,20 +102,20 @@ describe('the form of a review', () => {
 })
 
 describe('sending reviews', () => {
-  it('REV-01 REV-04 collapses what is sent, moves the cursor there, and thanks after the last one', async () => {
+  it('REV-01 REV-04 collapses sent reviews, focuses them, and thanks after the last one', async () => {
     const sent: unknown[] = []
     let stay = aStay([cleo, host])
-    const mark = (of: string) => {
-      stay = aStay(stay.members.map((one) => (one.id === of ? { ...one, sent_rating: 5 } : one)))
+    const markSent = (memberId: string) => {
+      stay = aStay(stay.members.map((member) => (member.id === memberId ? { ...member, sent_rating: 5 } : member)))
     }
     const write = os.reviews.write.handler(({ input }) => {
       sent.push(input)
-      mark(cleo.id)
+      markSent(cleo.id)
       return sentReview(cleo.id)
     })
     const rateHost = os.reviews.rateHost.handler(({ input }) => {
       sent.push(input)
-      mark(host.id)
+      markSent(host.id)
       return sentReview(host.id)
     })
     await openReview(() => stay, { write, rateHost })
@@ -151,7 +151,7 @@ describe('sending reviews', () => {
     ['TRIBE_NOT_COMPLETED', "This tribe hasn't been completed yet."],
     ['RATE_LIMITED', 'Too many requests. Please try again later'],
     ['ACCOUNT_SUSPENDED', 'Failed to submit review. Please try again.'],
-  ] as const)('REV-05 %s is told, and the form stays', async (code, text) => {
+  ] as const)('REV-05 %s is shown, and the form stays', async (code, text) => {
     const write = os.reviews.write.handler(({ errors }) => {
       throw errors[code]()
     })
@@ -163,7 +163,7 @@ describe('sending reviews', () => {
     await expect.element(page.getByRole('button', { name: 'Submit Review' })).toBeEnabled()
   })
 
-  it('REV-05 a lost connection is told, and the form stays', async () => {
+  it('REV-05 a lost connection is reported, and the form stays', async () => {
     await openReview(aStay([cleo]))
     await page.getByLabelText('Comment').fill('Kind')
     loseConnection()
@@ -174,14 +174,14 @@ describe('sending reviews', () => {
 })
 
 describe('a member who cannot review', () => {
-  const refusedBy = (code: 'TRIBE_NOT_COMPLETED' | 'REVIEWS_NOT_PERMITTED' | 'REVIEWS_NOT_FOUND') => ({
+  const refusedWith = (code: 'TRIBE_NOT_COMPLETED' | 'REVIEWS_NOT_PERMITTED' | 'REVIEWS_NOT_FOUND') => ({
     reviewable: os.reviews.reviewable.handler(({ errors }) => {
       throw errors[code]()
     }),
   })
 
-  it('ROUTE-02 REV-05 before the stay is completed is told so, with the way to the tribe', async () => {
-    await openReview(aStay([]), refusedBy('TRIBE_NOT_COMPLETED'))
+  it('ROUTE-02 REV-05 because the stay is not completed sees the reason and a link to the tribe', async () => {
+    await openReview(aStay([]), refusedWith('TRIBE_NOT_COMPLETED'))
     await expect.element(page.getByText("This tribe hasn't been completed yet.")).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'View Tribe' }))
@@ -189,25 +189,23 @@ describe('a member who cannot review', () => {
     await expectNoAxeViolations()
   })
 
-  it('ROUTE-02 REV-05 of a tribe that is not theirs is told why', async () => {
-    await openReview(aStay([]), {
-      ...refusedBy('REVIEWS_NOT_PERMITTED'),
-    })
+  it('ROUTE-02 REV-05 because they did not live there sees the reason', async () => {
+    await openReview(aStay([]), refusedWith('REVIEWS_NOT_PERMITTED'))
     await expect.element(page.getByText("You don't have permission to review this tribe").first()).toBeVisible()
   })
 
-  it('ROUTE-02 REV-05 of a tribe that is not there is told so', async () => {
-    await openReview(aStay([]), refusedBy('REVIEWS_NOT_FOUND'))
+  it('ROUTE-02 REV-05 because the tribe does not exist sees the reason', async () => {
+    await openReview(aStay([]), refusedWith('REVIEWS_NOT_FOUND'))
     await expect.element(page.getByText("Tribe not found or you don't have permission to access it")).toBeVisible()
     await expectNoAxeViolations()
   })
 
-  it('REV-05 with nobody to review is thanked', async () => {
+  it('REV-05 because there is no one to review is thanked', async () => {
     await openReview(aStay([]))
     await expect.element(page.getByText('You have already reviewed all available members for this tribe')).toBeVisible()
   })
 
-  it('ROUTE-02 who is signed out is led to sign in and back', async () => {
+  it('ROUTE-02 because they are signed out is led to sign-in and back', async () => {
     const path = `/app/tribes/${id(40)}/review`
     const { router } = await openPage(path)
     await expect.poll(() => router.state.location.search).toMatchObject({ next: path })

@@ -4,6 +4,7 @@ import type { ReviewableMembers } from '@wayhouse/domain/reviews'
 import { drawingAddress, stayLength } from '@wayhouse/domain/tribes'
 import { useEffect, useRef, useState } from 'react'
 import Eye from '~icons/lucide/eye'
+import { countOf } from '../../../platform/count-of.ts'
 import { stayDates } from '../../../platform/dates.ts'
 import { AnyLink } from '../../../platform/link.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -17,18 +18,18 @@ import { SentRow } from './sent-row.tsx'
 
 type ReviewPageProps = {
   tribeId: string
-  /** The member's own first name. */
+  /** The viewer's first name. */
   firstName: string | null
 }
 
-/** REV-01: one form for each person still to review; what is sent collapses. */
+/** REV-01: one form for each person still to review; sent reviews are collapsed. */
 export function ReviewPage({ tribeId, firstName }: ReviewPageProps) {
   const { data } = useSuspenseQuery(reviewableQuery(tribeId))
   const [justSent, setJustSent] = useState<string | null>(null)
   const { tribe, members } = data
   const sent = members.filter(({ sent_rating }) => sent_rating !== null)
   const isDone = sent.length === members.length
-  const nights = stayLength(nightsBetween(tribe.start_date, tribe.end_date))
+  const length = stayLength(nightsBetween(tribe.start_date, tribe.end_date))
   const rows = sent.map((member) => (
     <SentRow
       key={member.id}
@@ -43,8 +44,7 @@ export function ReviewPage({ tribeId, firstName }: ReviewPageProps) {
         <div className="min-w-0">
           <h1 className="display text-3xl">Review your tribe</h1>
           <p className="mt-2 text-md text-muted wrap-anywhere">
-            {nights.count} {nights.unit}
-            {nights.count === 1 ? '' : 's'} in{' '}
+            {countOf(length.count, length.unit)} in{' '}
             <AnyLink to={`/app/tribes/${tribe.id}`} className="link">
               {tribe.title}
             </AnyLink>

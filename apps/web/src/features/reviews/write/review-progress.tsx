@@ -6,34 +6,37 @@ import { Card } from '../../../ui/card.tsx'
 
 type ReviewProgressProps = { members: readonly ReviewableMember[] }
 
-/** How many of the people are reviewed, and who they are. */
+/** How many of the people are reviewed, and which of them. */
 export function ReviewProgress({ members }: ReviewProgressProps) {
-  const all = members.toSorted((a, b) => Number(isSent(b)) - Number(isSent(a)))
-  const sent = all.filter(isSent).length
-  const look = (at: number) => (at < sent ? 'bg-success' : at === sent ? 'bg-accent' : 'hatch')
+  const sorted = members.toSorted((a, b) => Number(isSent(b)) - Number(isSent(a)))
+  const sent = sorted.filter(isSent).length
+  const segmentClass = (index: number) => (index < sent ? 'bg-success' : index === sent ? 'bg-accent' : 'hatch')
   return (
     <Card as="section" aria-label="Progress" className="p-5">
       <p className="flex items-baseline justify-between">
-        <span className="display text-lg">{sent === all.length ? 'All written' : 'Your reviews'}</span>
+        <span className="display text-lg">{sent === sorted.length ? 'All written' : 'Your reviews'}</span>
         <b className="font-bold">
-          {sent} of {all.length}
+          {sent} of {sorted.length}
         </b>
       </p>
       <div
         role="progressbar"
         aria-label="Reviews written"
         aria-valuemin={0}
-        aria-valuemax={all.length}
+        aria-valuemax={sorted.length}
         aria-valuenow={sent}
-        aria-valuetext={`${sent} of ${all.length}`}
+        aria-valuetext={`${sent} of ${sorted.length}`}
         className="mt-3 flex gap-1"
       >
-        {all.map(({ id }, at) => (
-          <span key={id} className={`segment h-3 flex-1 first:rounded-l-full last:rounded-r-full ${look(at)}`} />
+        {sorted.map(({ id }, index) => (
+          <span
+            key={id}
+            className={`segment h-3 flex-1 first:rounded-l-full last:rounded-r-full ${segmentClass(index)}`}
+          />
         ))}
       </div>
       <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2 text-center text-sm">
-        {all.map((member) => (
+        {sorted.map((member) => (
           <li key={member.id} className="min-w-0">
             <span className="relative inline-block">
               <Avatar seed={member.id} name={member.name} src={member.avatar_url} size={46} />

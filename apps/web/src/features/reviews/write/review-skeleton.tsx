@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 
-/** While the people of the stay are loaded. */
+/** Shown while the people of the stay are loaded. */
 export function ReviewSkeleton() {
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">

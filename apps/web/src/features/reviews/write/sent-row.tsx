@@ -11,7 +11,7 @@ import { StarMark } from '../../../ui/stars.tsx'
 type SentRowProps = {
   member: ReviewableMember
   rating: number
-  /** Whether it was sent just now, and what held the focus is gone. */
+  /** Whether it was just sent: the form that had the focus is gone. */
   takesFocus: boolean
 }
 
@@ -47,7 +47,7 @@ export function SentRow({ member, rating, takesFocus }: SentRowProps) {
   )
 }
 
-/** A person whom the member does not want to review now: what folded the form away is gone. */
+/** A person whose form the member has folded. Its button takes the focus, because the one that folded the form is gone. */
 export function FoldedRow({ member, onOpen }: { member: ReviewableMember; onOpen: () => void }) {
   return (
     <Card as="li" className="flex flex-wrap items-center gap-4 px-5 py-4">

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { reviewableQuery } from '../queries.ts'
 
-const pauseMs = 800
+const debounceMs = 800
 
 const newDraft: ReviewDraft = {
   rating: startingRating,
@@ -18,8 +18,8 @@ const newDraft: ReviewDraft = {
 }
 
 /**
- * What a member writes about another. It is kept on the server whenever they pause, so that they find it again on any
- * device; where that fails it lasts as long as the page.
+ * The draft of a review. It is saved on the server after each pause in typing, so that it is available on every device; if
+ * saving fails, the draft lasts as long as the page.
  */
 export function useReviewDraft(tribeId: string, member: ReviewableMember) {
   const queryClient = useQueryClient()
@@ -27,8 +27,8 @@ export function useReviewDraft(tribeId: string, member: ReviewableMember) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = async (content: ReviewDraft) => {
     timer.current = undefined
-    queryClient.setQueryData(reviewableQuery(tribeId).queryKey, (known) => {
-      return known && { ...known, members: known.members.map((one) => withDraft(one, member.id, content)) }
+    queryClient.setQueryData(reviewableQuery(tribeId).queryKey, (cached) => {
+      return cached && { ...cached, members: cached.members.map((other) => withDraft(other, member.id, content)) }
     })
     await api.reviews.saveDraft({ id: tribeId, user_id: member.id, ...content }).catch(() => undefined)
   }
@@ -39,19 +39,17 @@ export function useReviewDraft(tribeId: string, member: ReviewableMember) {
     }
   })
   useEffect(() => {
-    const leave = () => saveNow()
-    window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-    }
+    const onPageHide = () => saveNow()
+    window.addEventListener('pagehide', onPageHide)
+    return () => window.removeEventListener('pagehide', onPageHide)
   }, [])
   const change = (changes: Partial<ReviewDraft>) => {
     const next = { ...draft, ...changes }
     setDraft(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void save(next), pauseMs)
+    timer.current = setTimeout(() => void save(next), debounceMs)
   }
-  /** It is sent: nothing is left to keep. */
+  /** Called before the review is sent: the draft is no longer saved. */
   const stop = () => {
     clearTimeout(timer.current)
     timer.current = undefined
@@ -59,6 +57,6 @@ export function useReviewDraft(tribeId: string, member: ReviewableMember) {
   return { draft, change, stop }
 }
 
-function withDraft(one: ReviewableMember, memberId: string, draft: ReviewDraft): ReviewableMember {
-  return one.id === memberId ? { ...one, draft } : one
+function withDraft(member: ReviewableMember, memberId: string, draft: ReviewDraft): ReviewableMember {
+  return member.id === memberId ? { ...member, draft } : member
 }

@@ -7,7 +7,7 @@ import { id } from '../../../testing/people.ts'
 import { aStay, cleo, host, openReview } from '../../../testing/reviewable.ts'
 
 const dan: ReviewableMember = { ...cleo, id: id(905), name: 'Dan Levy', form: 'host_review' }
-const slider = (what: string, first = 'Cleo') => page.getByRole('slider', { name: `${what} for ${first}` })
+const slider = (aspect: string, name = 'Cleo') => page.getByRole('slider', { name: `${aspect} for ${name}` })
 const comment = () => page.getByLabelText('Comment')
 const submit = () => page.getByRole('button', { name: /^Submit/ })
 const sent = {
@@ -18,42 +18,42 @@ const sent = {
   publish_at: '2026-11-20T00:00:00Z',
 }
 
-/** Of nobody else are drafts kept: the page of a test before may still be in a pause. */
+/** Only Eva's drafts are recorded: the page of an earlier test may still save a draft of another member. */
 const eva: ReviewableMember = { ...cleo, id: id(906), name: 'Eva Nowak' }
 
-/** Keeps drafts about Eva, as the server does. */
-function keeping() {
-  const kept: ReviewDraft[] = []
+/** Records the saved drafts about Eva. */
+function recordDrafts() {
+  const saved: ReviewDraft[] = []
   const saveDraft = os.reviews.saveDraft.handler(({ input: { id: _, user_id, ...draft } }) => {
-    if (user_id === eva.id) kept.push(draft)
+    if (user_id === eva.id) saved.push(draft)
     return draft
   })
-  return { kept, saveDraft }
+  return { saved, saveDraft }
 }
 
-/** A pause in writing is over as soon as a test says so. */
-function pausing() {
+/** From now on, the test decides when a pause in typing ends. */
+function controlTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-describe('rating somebody', () => {
-  it('REV-03 each aspect is a whole number from one to five, said in a word, by keyboard', async () => {
+describe('rating a member', () => {
+  it('REV-03 sets each aspect from one to five by keyboard, with a word for each value', async () => {
     await openReview(aStay([dan]))
     await expect.element(slider('Cleanliness', 'Dan')).toBeVisible()
     for (const aspect of ['Cleanliness', 'Communication', 'Reliability', 'Organization', 'Responsiveness']) {
-      const one = slider(aspect, 'Dan')
-      one.element().focus()
+      const aspectSlider = slider(aspect, 'Dan')
+      aspectSlider.element().focus()
       await userEvent.keyboard('{Home}{ArrowLeft}')
-      await expect.element(one).toHaveAttribute('aria-valuetext', '1 of 5, Poor')
+      await expect.element(aspectSlider).toHaveAttribute('aria-valuetext', '1 of 5, Poor')
       await userEvent.keyboard('{ArrowUp}{ArrowRight}')
-      await expect.element(one).toHaveAttribute('aria-valuetext', '3 of 5, So-so')
+      await expect.element(aspectSlider).toHaveAttribute('aria-valuetext', '3 of 5, So-so')
       await userEvent.keyboard('{End}{ArrowRight}')
-      await expect.element(one).toHaveAttribute('aria-valuetext', '5 of 5, Excellent')
+      await expect.element(aspectSlider).toHaveAttribute('aria-valuetext', '5 of 5, Excellent')
     }
   })
 
-  it('REV-03 G-104 stars are chosen by a click on either half, down to half a star', async () => {
+  it('REV-03 G-104 sets half stars by click, down to half a star', async () => {
     await openReview(aStay([cleo]))
     const overall = slider('Overall')
     await expect.element(overall).toBeVisible()
@@ -73,7 +73,7 @@ describe('rating somebody', () => {
     await expect.element(overall).toHaveFocus()
   })
 
-  it('G-105 zero stars and no comment are a review', async () => {
+  it('G-105 allows zero stars and no comment', async () => {
     const reviews: unknown[] = []
     const write = os.reviews.write.handler(({ input }) => {
       reviews.push(input)
@@ -92,7 +92,7 @@ describe('rating somebody', () => {
     expect(reviews[0]).not.toHaveProperty('organization_rating')
   })
 
-  it('G-101 a host says of a guest how organized and responsive they were', async () => {
+  it('G-101 lets a host rate how organized and responsive a guest was', async () => {
     const reviews: unknown[] = []
     const write = os.reviews.write.handler(({ input }) => {
       reviews.push(input)
@@ -110,7 +110,7 @@ describe('rating somebody', () => {
     ])
   })
 
-  it('G-105 a comment takes 2000 characters and counts them', async () => {
+  it('G-105 accepts a comment of 2000 characters and counts them', async () => {
     await openReview(aStay([cleo]))
     await comment().fill('x'.repeat(1999))
     await userEvent.keyboard('{Control>}{End}{/Control}yz')
@@ -121,14 +121,14 @@ describe('rating somebody', () => {
   it.each([
     ['immediate', 'A review appears as soon as you send it and cannot be changed afterwards.'],
     ['double_blind', 'A review appears once you have both written one, or after 14 days'],
-  ] as const)('G-108 where they are published %s, the page says so before anything is sent', async (release, text) => {
+  ] as const)('G-108 explains %s publication before anything is sent', async (release, text) => {
     await openReview(aStay([cleo], { release }))
     await expect.element(page.getByRole('complementary', { name: 'About these reviews' })).toMatchTextContent(text)
   })
 })
 
-describe('putting somebody off', () => {
-  it('REV-01 folds the form away by keyboard, and opens it again where one was', async () => {
+describe('postponing a review', () => {
+  it('REV-01 folds the form by keyboard, and reopening it focuses its heading', async () => {
     await openReview(aStay([cleo, host]))
     await expect.element(page.getByRole('form', { name: 'Cleo Walker' })).toBeVisible()
     page.getByRole('button', { name: 'Not now for Cleo Walker' }).element().focus()
@@ -141,81 +141,96 @@ describe('putting somebody off', () => {
     await expect.element(page.getByRole('heading', { name: 'Cleo Walker' })).toHaveFocus()
   })
 
-  it('REV-01 the page begins at its title, whoever comes first', async () => {
+  it('REV-01 does not move the focus to the first form when the page opens', async () => {
     await openReview(aStay([cleo]))
     await expect.element(page.getByRole('form', { name: 'Cleo Walker' })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Cleo Walker' })).not.toHaveFocus()
   })
 })
 
-describe('what is written and not sent yet', () => {
-  it('REV-03 is kept at a pause as a whole: stars, aspects and whether the name shows', async () => {
-    const { kept, saveDraft } = keeping()
+describe('a draft', () => {
+  it('REV-03 is saved after a pause, with stars, aspects and anonymity', async () => {
+    const { saved, saveDraft } = recordDrafts()
     await openReview(aStay([eva]), { saveDraft })
     await expect.element(slider('Overall', 'Eva')).toBeVisible()
-    pausing()
+    controlTimers()
     slider('Overall', 'Eva').element().focus()
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
     slider('Communication', 'Eva').element().focus()
     await userEvent.keyboard('{ArrowLeft}')
     await page.getByRole('switch', { name: /Post anonymously/ }).click()
     await expect.element(page.getByRole('note')).toBeVisible()
-    expect(kept).toEqual([])
+    expect(saved).toEqual([])
     vi.advanceTimersByTime(1000)
-    await expect.poll(() => kept).toMatchObject([{ rating: 4, communication: 4, is_anonymous: true, cleanliness: 5 }])
+    await expect.poll(() => saved).toMatchObject([{ rating: 4, communication: 4, is_anonymous: true, cleanliness: 5 }])
   })
 
-  it('REV-03 is kept at once as the page is left', async () => {
-    const { kept, saveDraft } = keeping()
+  it('REV-03 is saved immediately when the page is left', async () => {
+    const { saved, saveDraft } = recordDrafts()
     await openReview(aStay([eva]), { saveDraft })
     await expect.element(comment()).toBeVisible()
-    pausing()
+    controlTimers()
     await comment().fill('I have to catch a train')
     // the pause never ends
     vi.clearAllTimers()
     window.dispatchEvent(new PageTransitionEvent('pagehide'))
-    await expect.poll(() => kept.map((draft) => draft.comment)).toEqual(['I have to catch a train'])
+    await expect.poll(() => saved.map((draft) => draft.comment)).toEqual(['I have to catch a train'])
   })
 
-  it('REV-03 is there again after a reload', async () => {
-    const { kept, saveDraft } = keeping()
-    const stay = () => aStay([{ ...eva, draft: kept.at(-1) ?? null }])
+  it('REV-03 is restored after a reload', async () => {
+    const { saved, saveDraft } = recordDrafts()
+    const stay = () => aStay([{ ...eva, draft: saved.at(-1) ?? null }])
     const screen = await openReview(stay, { saveDraft })
     await comment().fill('Kind, and early')
     await page.getByRole('switch', { name: /Post anonymously/ }).click()
     window.dispatchEvent(new PageTransitionEvent('pagehide'))
-    await expect.poll(() => kept.at(-1)?.is_anonymous).toBe(true)
+    await expect.poll(() => saved.at(-1)?.is_anonymous).toBe(true)
     await screen.unmount()
     await openReview(stay, { saveDraft })
     await expect.element(comment()).toHaveValue('Kind, and early')
     await expect.element(page.getByRole('switch', { name: /Post anonymously/ })).toBeChecked()
   })
 
-  it('REV-03 that cannot be kept says nothing, and is kept with the next word', async () => {
-    const asked: string[] = []
+  it('REV-03 that cannot be saved shows no error, and is saved with the next change', async () => {
+    const attempts: string[] = []
     const saveDraft = os.reviews.saveDraft.handler(({ input: { id: _, user_id, ...draft }, errors }) => {
-      if (user_id === eva.id) asked.push(draft.comment)
-      if (asked.length === 1) throw errors.RATE_LIMITED()
+      if (user_id === eva.id) attempts.push(draft.comment)
+      if (attempts.length === 1) throw errors.RATE_LIMITED()
       return draft
     })
     await openReview(aStay([eva]), { saveDraft })
     await expect.element(comment()).toBeVisible()
-    pausing()
+    controlTimers()
     await comment().fill('Kind')
     vi.advanceTimersByTime(1000)
-    await expect.poll(() => asked).toEqual(['Kind'])
+    await expect.poll(() => attempts).toEqual(['Kind'])
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     await comment().fill('Kind, and early')
     vi.advanceTimersByTime(1000)
-    await expect.poll(() => asked).toEqual(['Kind', 'Kind, and early'])
+    await expect.poll(() => attempts).toEqual(['Kind', 'Kind, and early'])
     await expect.element(comment()).toHaveValue('Kind, and early')
   })
 
-  it('REV-03 is no draft any more once it is sent', async () => {
-    const kept: string[] = []
+  it('REV-03 is saved if sending the review fails', async () => {
+    const { saved, saveDraft } = recordDrafts()
+    const write = os.reviews.write.handler(({ errors }) => {
+      throw errors.RATE_LIMITED()
+    })
+    await openReview(aStay([eva]), { saveDraft, write })
+    await expect.element(comment()).toBeVisible()
+    controlTimers()
+    await comment().fill('Kind')
+    await submit().click()
+    await expect.element(page.getByText('Too many requests. Please try again later')).toBeVisible()
+    vi.advanceTimersByTime(1000)
+    await expect.poll(() => saved.map((draft) => draft.comment)).toEqual(['Kind'])
+  })
+
+  it('REV-03 is no longer saved once the review is sent', async () => {
+    const saved: string[] = []
     const hugo = { ...host, id: id(907) }
     const saveDraft = os.reviews.saveDraft.handler(({ input: { id: _, user_id, ...draft } }) => {
-      if ([eva.id, hugo.id].includes(user_id)) kept.push(draft.comment)
+      if ([eva.id, hugo.id].includes(user_id)) saved.push(draft.comment)
       return draft
     })
     let stay = aStay([eva, hugo])
@@ -225,19 +240,19 @@ describe('what is written and not sent yet', () => {
     })
     await openReview(() => stay, { saveDraft, write })
     await expect.element(slider('Overall', 'Eva')).toBeVisible()
-    pausing()
+    controlTimers()
     await comment().first().fill('Kind')
     await submit().first().click()
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Review submitted5.0' })).toHaveFocus()
     vi.advanceTimersByTime(1000)
     await comment().fill('A good host')
     window.dispatchEvent(new PageTransitionEvent('pagehide'))
-    await expect.poll(() => kept).toEqual(['A good host'])
+    await expect.poll(() => saved).toEqual(['A good host'])
   })
 })
 
-describe('sending', () => {
-  it('REV-05 what was sent from another window is shown as sent', async () => {
+describe('sending a review', () => {
+  it('REV-05 that was already sent from another window shows it as sent', async () => {
     let stay = aStay([cleo, host])
     const write = os.reviews.write.handler(({ errors }) => {
       stay = aStay([{ ...cleo, sent_rating: 3.5 }, host])
@@ -250,7 +265,7 @@ describe('sending', () => {
     await expect.element(page.getByRole('form', { name: 'Cleo Walker' })).not.toBeInTheDocument()
   })
 
-  it('REV-02 once however often it is pressed, and it cannot be put off meanwhile', async () => {
+  it('REV-02 happens once, however often the button is pressed, and cannot be postponed meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const write = vi.fn<() => Promise<typeof sent & { reviewee_id: string }>>(async () => {
       await promise

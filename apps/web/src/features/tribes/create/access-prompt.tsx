@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** What a member may still need before hosting. */
+/** What a member may be missing before they can host. */
 export const missingAccess = ['EMAIL_UNVERIFIED', 'SUBSCRIPTION_REQUIRED', 'VERIFICATION_REQUIRED'] as const
 export type MissingAccess = (typeof missingAccess)[number]
 
@@ -22,7 +22,7 @@ const texts: Record<MissingAccess, { title: string; text: (email: string) => str
   },
 }
 
-/** NEW-01, NEW-08: replaces the submit button for members who may not create tribes yet. */
+/** NEW-01, NEW-08: replaces the submit button for members who cannot create tribes yet. */
 export function AccessPrompt({ missing, email, onSubscribe }: AccessPromptProps) {
   const { title, text } = texts[missing]
   return (

@@ -8,21 +8,21 @@ import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 
 type AddPhotosProps = {
-  /** Names the form that they are for: it is sent once they are there. */
+  /** Identifies the form of the photos: it is submitted only after their uploads. */
   formId: string
-  /** The tribe that they are for; null for one that is not published yet. */
+  /** The tribe of the photos; null if it is not published yet. */
   tribeId: string | null
-  /** How many photos there are. */
+  /** How many photos the form has. */
   count: number
-  /** Called with the address of each photo once it is there, even if the form is no longer on screen. */
+  /** Called with the URL of each uploaded photo, even if the form is no longer on screen. */
   onAdded: (imageUrl: string) => void
 }
 
-/** Chooses photos and sends them at once, one after the other. */
+/** Lets the host choose photos, and uploads them immediately, one after the other. */
 export function AddPhotos({ formId, tribeId, count, onAdded }: AddPhotosProps) {
   const input = useRef<HTMLInputElement>(null)
   const busy = useAddingPhotos(formId)
-  // not toasts: those are over as soon as the other photos have arrived
+  // not shown as toasts: those disappear once the other photos have been uploaded
   const [problems, setProblems] = useState<readonly string[]>([])
   const { run } = useAction({
     act: async (files: readonly File[]) => {
@@ -31,14 +31,14 @@ export function AddPhotos({ formId, tribeId, count, onAdded }: AddPhotosProps) {
     failure: 'The photo was not added',
     mutationKey: keyOf(formId),
   })
-  const choose = (files: readonly File[]) => {
-    const small = files.filter(({ size }) => size <= maxPhotoBytes)
-    const fitting = small.slice(0, maxTribeImages - count)
+  const onChoose = (files: readonly File[]) => {
+    const allowed = files.filter(({ size }) => size <= maxPhotoBytes)
+    const accepted = allowed.slice(0, maxTribeImages - count)
     setProblems([
-      ...(small.length < files.length ? [tribesErrors.PHOTO_TOO_LARGE.message] : []),
-      ...(fitting.length < small.length ? [tooManyPhotos] : []),
+      ...(allowed.length < files.length ? [tribesErrors.PHOTO_TOO_LARGE.message] : []),
+      ...(accepted.length < allowed.length ? [tooManyPhotos] : []),
     ])
-    if (fitting.length > 0) run(fitting)
+    if (accepted.length > 0) run(accepted)
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -51,7 +51,7 @@ export function AddPhotos({ formId, tribeId, count, onAdded }: AddPhotosProps) {
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
-          choose([...(event.target.files ?? [])])
+          onChoose([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />
@@ -77,7 +77,7 @@ export function AddPhotos({ formId, tribeId, count, onAdded }: AddPhotosProps) {
   )
 }
 
-/** Whether photos are on their way to a form, from here or from before this page was left and opened again. */
+/** Whether photos of a form are being uploaded, even if its page was left and opened again since. */
 export function useAddingPhotos(formId: string): boolean {
   const queryClient = useQueryClient()
   const subscribe = useCallback(
@@ -90,11 +90,11 @@ export function useAddingPhotos(formId: string): boolean {
 
 const keyOf = (formId: string) => ['photos', formId]
 
-const Uploaded = z.object({ image_url: z.string() })
+const UploadedPhoto = z.object({ image_url: z.string() })
 
-/** Sends a photo for a tribe, or for one that is not published yet, and answers its address. Rejects as the API does. */
+/** Uploads a photo and returns its URL. `tribeId` is null for a tribe that is not published yet. Rejects as the API does. */
 async function uploadPhoto(tribeId: string | null, file: File): Promise<string> {
   const path = tribeId === null ? '/api/photos' : `/api/tribes/${tribeId}/photos`
   const headers = { 'content-type': file.type || 'image/unknown' }
-  return Uploaded.parse(await requestJson(path, { method: 'POST', headers, body: file })).image_url
+  return UploadedPhoto.parse(await requestJson(path, { method: 'POST', headers, body: file })).image_url
 }

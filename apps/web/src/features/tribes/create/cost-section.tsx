@@ -10,7 +10,7 @@ import { SplitPreview } from './split-preview.tsx'
 import type { FormSectionProps } from './tribe-form.ts'
 import { numberOrNull, totalEurosOf, type TribeForm } from './tribe-form.ts'
 
-/** The total of the whole stay, first and large, and the number of spots, with each person's share as one types. */
+/** The total of the whole stay and the number of spots, with each person's share as the host types. */
 export function CostSection({ byHand, ...part }: FormSectionProps & { byHand: boolean }) {
   const { form } = part
   const [wasRead] = useState(!byHand && form.airbnb_total_cost !== null)
@@ -30,7 +30,7 @@ const byHandText = 'Everyone pays the same share, you included.'
 const notReadText =
   'Airbnb does not show the total on the listing page. Copy it from the last step before booking, which includes all fees.'
 
-/** The total in large figures, and its currency. */
+/** The total and its currency. */
 function Total({ form, errors, edit }: FormSectionProps) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-[1fr_minmax(0,13rem)]">
@@ -56,7 +56,7 @@ function Total({ form, errors, edit }: FormSectionProps) {
   )
 }
 
-/** What a total in another currency is converted to, once, and by which rate. */
+/** The euros that a total in another currency is converted to, and the rate. */
 function conversion(form: TribeForm): string | null {
   const euros = totalEurosOf(form)
   if (form.total_currency === 'EUR' || euros === null) return null

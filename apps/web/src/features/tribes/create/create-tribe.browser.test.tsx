@@ -12,12 +12,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const title = () => page.getByLabelText('Title')
-const reading = (over: Parameters<typeof aReading>[0] = {}) => ({
-  readListing: os.tribes.readListing.handler(() => aReading(over)),
+const reading = (changes: Parameters<typeof aReading>[0] = {}) => ({
+  readListing: os.tribes.readListing.handler(() => aReading(changes)),
 })
 
 describe('a new tribe by hand', () => {
-  it('NEW-07 what is missing is marked, the first of it takes the cursor, and nothing is sent', async () => {
+  it('NEW-07 missing fields are marked, the first of them gets the focus, and nothing is sent', async () => {
     const { create, sent } = publishing()
     await openCreate({ create })
     await page.getByRole('button', { name: 'Enter the details by hand' }).click()
@@ -47,7 +47,7 @@ describe('a new tribe by hand', () => {
     ['Total price', '-5', 'A price cannot be negative'],
     ['Wifi speed', '1.5', 'Enter the speed in whole Mbps'],
     ['Listing link (optional)', 'airbnb', 'Please provide an Airbnb listing URL'],
-  ])('NEW-05 NEW-07 %s that cannot be is told beside its field: %s', async (label, typed, error) => {
+  ])('NEW-05 NEW-07 an invalid %s gets an error at its field: %s', async (label, typed, error) => {
     const { create, sent } = publishing()
     await openCreate({ create })
     await fillByHand()
@@ -61,7 +61,7 @@ describe('a new tribe by hand', () => {
     expect(sent).toEqual([])
   })
 
-  it('NEW-05 NEW-06 everything that was filled in is sent once, whatever is clicked, and the tribe opens', async () => {
+  it('NEW-05 NEW-06 all values are sent once, even after a double click, and the tribe opens', async () => {
     const { create, sent } = publishing()
     const { router } = await openCreate({ create })
     await fillByHand()
@@ -101,18 +101,18 @@ describe('a new tribe by hand', () => {
     })
   })
 
-  it('NEW-06 publishing again after a lost answer is the same request', async () => {
+  it('NEW-06 publishing again after a lost response sends the same request', async () => {
     const { create, sent } = publishing()
     await openCreate({ create })
     await fillByHand()
-    const real = globalThis.fetch
+    const originalFetch = globalThis.fetch
     globalThis.fetch = async (...request) => {
-      await real(...request)
+      await originalFetch(...request)
       throw new TypeError('Failed to fetch')
     }
     await publishButton().click()
     await expect.element(page.getByText('Error creating tribe')).toBeVisible()
-    globalThis.fetch = real
+    globalThis.fetch = originalFetch
     await publishButton().click()
     await expect.poll(() => sent.length).toBe(2)
     expect(sent[1]).toEqual(sent[0])
@@ -130,7 +130,7 @@ describe('a new tribe by hand', () => {
     await expect.poll(() => sent[0]?.location).toBe('Lisbon, Portugal')
   })
 
-  it('NEW-07 a word that is there already is told as it is typed, and is not added', async () => {
+  it('NEW-07 a duplicate word is reported while it is typed, and is not added', async () => {
     await openCreate()
     await fillByHand()
     const field = page.getByRole('textbox', { name: 'Add an amenity' })
@@ -144,7 +144,7 @@ describe('a new tribe by hand', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  it('NEW-07 house rules move the cursor with them, and the same one twice is marked', async () => {
+  it('NEW-07 adding and removing house rules moves the focus, and a duplicate rule is marked', async () => {
     await openCreate()
     await fillByHand()
     const add = page.getByRole('button', { name: 'Add a house rule' })
@@ -163,7 +163,7 @@ describe('a new tribe by hand', () => {
 })
 
 describe('a new tribe from a listing', () => {
-  it('NEW-05 the facts of the listing stand above, the total is asked for, and another currency is converted', async () => {
+  it('NEW-05 shows the facts of the listing, asks for a missing total, and converts another currency', async () => {
     const { create, sent } = publishing()
     const listing = aListing({ airbnb_total_cost: null, image_urls: [], size: 2 })
     await openCreate({ create, ...reading({ listing }) })
@@ -182,7 +182,7 @@ describe('a new tribe from a listing', () => {
     expect(sent[0]).toMatchObject({ airbnb_total_cost: null, reading_id: aReading().reading_id, latitude: 38.717 })
   })
 
-  it('NEW-05 a total that was read is to be checked, and what was not read is listed', async () => {
+  it('NEW-05 asks to check a total that was read, and lists what could not be read', async () => {
     await openCreate(reading({ warnings: ['We could not read the photos.', 'We could not read the house rules.'] }))
     await readLink()
     await expect.element(page.getByText('We found this total on the listing page.')).toBeVisible()
@@ -190,7 +190,7 @@ describe('a new tribe from a listing', () => {
     await expectNoAxeViolations()
   })
 
-  it('NEW-07 an open tribe of the same listing is told while the dates are the same', async () => {
+  it('NEW-07 warns of an open tribe of the same listing while the dates are the same', async () => {
     await openCreate(reading({ already_published: true }))
     await readLink()
     const warning = page.getByText('You already host an open tribe for this listing')
@@ -199,7 +199,7 @@ describe('a new tribe from a listing', () => {
     await expect.element(warning).not.toBeInTheDocument()
   })
 
-  it('NEW-05 a reading that the server no longer has is told, and the tribe is published without it', async () => {
+  it('NEW-05 says that the server no longer has the reading, and publishes without it', async () => {
     const sent: (string | null)[] = []
     const create = os.tribes.create.handler(({ input, errors }) => {
       sent.push(input.reading_id)
@@ -215,7 +215,7 @@ describe('a new tribe from a listing', () => {
     expect(sent).toEqual([aReading().reading_id, null])
   })
 
-  it('NEW-07 long words reach over no edge of a phone', async () => {
+  it('NEW-07 long words fit on a phone', async () => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitaenswohnung'.repeat(2)
     const listing = aListing({
       title: long,

@@ -9,7 +9,7 @@ import { tabDrafts } from '../../../platform/tab-drafts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { AccessPrompt, missingAccess, type MissingAccess } from './access-prompt.tsx'
-import { type Draft, noDraft, type Review, reviewByHand, reviewOf, draftFrom, storable } from './draft.ts'
+import { type Draft, noDraft, type Review, reviewByHand, reviewOf, draftFrom, storedText } from './draft.ts'
 import { linkNote } from './link-note.ts'
 import { LinkStep } from './link-step.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
@@ -22,11 +22,11 @@ type CreateTribeProps = {
   onSubscribe: () => void
 }
 
-/** Creates a tribe from a listing's link: paste, wait, correct, publish. */
+/** Creates a tribe from a listing's link: paste, wait, review, publish. */
 export function CreateTribe({ user, onSubscribe }: CreateTribeProps) {
   const draft = useDraft(user.id)
   const { url, review } = draft
-  const change = (next: Draft) => changeDraft(user.id, next)
+  const onChange = (next: Draft) => changeDraft(user.id, next)
   return (
     <main id="main" className="page py-10 lg:py-14">
       <div className={review ? '' : 'mx-auto max-w-160'}>
@@ -42,14 +42,14 @@ export function CreateTribe({ user, onSubscribe }: CreateTribeProps) {
           <ReviewStep
             review={review}
             onChange={(next) => changeReview(user.id, review.idempotencyKey, next)}
-            onPublished={() => change(noDraft)}
-            onStartOver={() => change({ url, review: null })}
+            onPublished={() => onChange(noDraft)}
+            onStartOver={() => onChange({ url, review: null })}
             onSubscribe={onSubscribe}
           />
         </div>
       ) : (
         <Card lift={1} className="mx-auto mt-7 max-w-160 p-6 sm:p-8">
-          <FirstStep user={user} url={url} onChange={change} onSubscribe={onSubscribe} />
+          <FirstStep user={user} url={url} onChange={onChange} onSubscribe={onSubscribe} />
         </Card>
       )}
       <LeaveGuard
@@ -63,7 +63,7 @@ export function CreateTribe({ user, onSubscribe }: CreateTribeProps) {
 
 type FirstStepProps = CreateTribeProps & { url: string; onChange: (draft: Draft) => void }
 
-/** The link and the progress of the import, until there is a draft to correct. */
+/** The link and the progress of the import, until there is a draft to review. */
 function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
   const missing = useMissingAccess(user)
   const linkIn = useLinkIn()
@@ -73,9 +73,9 @@ function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
     onRead: (read, typed) => onChange({ url: typed, review: reviewOf(read) }),
     onSubscribe,
   })
-  const keep = (typed: string) => onChange({ url: typed, review: null })
-  const read = (typed: string) => {
-    keep(typed)
+  const onUrlChange = (typed: string) => onChange({ url: typed, review: null })
+  const onRead = (typed: string) => {
+    onUrlChange(typed)
     listing.read(typed)
   }
   if (listing.busy) return <ReadingProgress onCancel={listing.cancel} />
@@ -85,37 +85,37 @@ function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
       note={linkNote(linkIn(url)?.stay ?? {}, today)}
       error={listing.errorOf(url)}
       instead={missing && <AccessPrompt missing={missing} email={user.email} onSubscribe={onSubscribe} />}
-      onUrlChange={keep}
-      onRead={read}
+      onUrlChange={onUrlChange}
+      onRead={onRead}
       onByHand={(typed) => onChange({ url: typed, review: reviewByHand(linkIn(typed), today) })}
     />
   )
 }
 
-/** What a member still needs by the server's own policy; null for those who may create tribes (NEW-08). */
+/** What the member is missing by the policy of the domain; null if they can create tribes (NEW-08). */
 function useMissingAccess(user: SessionUser): MissingAccess | null {
-  // suspension and account deletion cannot be resolved here: the server's refusal explains them
+  // a suspended or leaving member gets the server's refusal, which explains the reason
   const decision = canCreateTribe({ ...user, is_suspended: false, is_leaving: false }, useConfig())
   return decision.allowed ? null : missingOf(decision.code)
 }
 
 function missingOf(code: GateCode): MissingAccess | null {
-  return missingAccess.find((one) => one === code) ?? null
+  return missingAccess.find((access) => access === code) ?? null
 }
 
-const drafts = tabDrafts(noDraft, { read: draftFrom, write: storable })
+const drafts = tabDrafts(noDraft, { read: draftFrom, write: storedText })
 
 /** The member's draft of a tribe. */
 function useDraft(memberId: string): Draft {
   return drafts.use(keyOf(memberId))
 }
 
-/** Stores the draft of one member: another member who signs in here does not see it. */
+/** Stores the draft by member: another member who signs in on this device does not see it. */
 function changeDraft(memberId: string, draft: Draft): void {
   drafts.change(keyOf(memberId), draft)
 }
 
-/** Changes a review that is still being corrected; what comes late for another one is dropped. */
+/** Changes the current review; a late change of an earlier review is ignored. */
 function changeReview(memberId: string, idempotencyKey: string, change: (review: Review) => Review): void {
   const { url, review } = drafts.get(keyOf(memberId))
   if (review?.idempotencyKey === idempotencyKey) changeDraft(memberId, { url, review: change(review) })
@@ -123,9 +123,9 @@ function changeReview(memberId: string, idempotencyKey: string, change: (review:
 
 const keyOf = (memberId: string) => `new-tribe:${memberId}`
 
-/** Finds the listing in a pasted text; the pages of the sandbox count where there is one. */
+/** Finds the listing in a pasted text; the sandbox's sample listings count if the sandbox is on. */
 function useLinkIn(): (pasted: string) => ListingLink | undefined {
   const { sandbox } = useConfig()
-  // rendered on the server there is no location, and nothing has been pasted yet
+  // the server has no location, but nothing has been pasted when it renders
   return (pasted) => listingLinkIn(pasted, sandbox ? globalThis.location?.origin : null)
 }

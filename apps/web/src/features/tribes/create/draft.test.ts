@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftFrom, reviewByHand, reviewOf, storable, withoutReading } from './draft.ts'
+import { draftFrom, reviewByHand, reviewOf, storedText, withoutReading } from './draft.ts'
 import { aListing } from './testing.ts'
 
 const read = {
@@ -11,33 +11,33 @@ const read = {
 const stored = (draft: object) => JSON.stringify({ version: 4, ...draft })
 
 describe('a stored draft', () => {
-  it('NEW-07 comes back as it was', () => {
+  it('NEW-07 is restored unchanged', () => {
     const draft = { url: 'https://www.airbnb.com/rooms/42', review: reviewOf(read) }
-    expect(draftFrom(storable(draft))).toEqual(draft)
+    expect(draftFrom(storedText(draft))).toEqual(draft)
   })
 
-  it('NEW-07 is not stored when it is empty', () => {
-    expect(storable({ url: '', review: null })).toBeNull()
-    expect(storable({ url: 'h', review: null })).not.toBeNull()
+  it('NEW-07 is removed if it is empty', () => {
+    expect(storedText({ url: '', review: null })).toBeNull()
+    expect(storedText({ url: 'h', review: null })).not.toBeNull()
   })
 
-  it('NEW-07 comes back with every field emptied', () => {
+  it('NEW-07 is restored with emptied fields', () => {
     const review = reviewByHand(undefined, '2026-11-21')
     const draft = { url: '', review: { ...review, form: { ...review.form, size: null, title: '' } } }
     expect(draftFrom(stored(draft))).toEqual(draft)
   })
 
-  it('NEW-06 keeps the key of its form, so that publishing again after a reload publishes once', () => {
+  it('NEW-06 has a key of its form, so that publishing again after a reload publishes once', () => {
     const review = reviewOf(read)
     expect(draftFrom(stored({ url: '', review })).review?.idempotencyKey).toBe(review.idempotencyKey)
     expect(reviewOf(read).idempotencyKey).not.toBe(review.idempotencyKey)
   })
 
-  it('NEW-07 of another shape counts as none', () => {
+  it('NEW-07 is ignored if its shape is different', () => {
     const review = reviewOf(read)
     const { title: _, ...untitled } = review.form
-    for (const odd of ['null', '{}', '[]', '"x"', stored({ url: 3 }), JSON.stringify({ version: 0, url: 'x' })])
-      expect(draftFrom(odd)).toEqual({ url: '', review: null })
+    for (const malformed of ['null', '{}', '[]', '"x"', stored({ url: 3 }), JSON.stringify({ version: 0, url: 'x' })])
+      expect(draftFrom(malformed)).toEqual({ url: '', review: null })
     expect(draftFrom(null)).toEqual({ url: '', review: null })
     for (const form of [null, untitled, { ...review.form, title: null }, { ...review.form, vibe_tags: [1] }])
       expect(draftFrom(stored({ url: 'u', review: { ...review, form } }))).toEqual({ url: 'u', review: null })
@@ -51,11 +51,11 @@ describe('the warning about a listing that is already published', () => {
   })
 })
 
-describe('a reading that the server has no more', () => {
-  it('NEW-07 takes the facts of the listing with it, and nothing that the host typed', () => {
+describe('a reading that the server no longer has', () => {
+  it('NEW-07 takes only the facts of the listing with it', () => {
     const review = reviewOf(read)
-    const left = withoutReading(review)
-    expect(left).toMatchObject({ form: review.form, idempotencyKey: review.idempotencyKey, readingId: null })
-    expect(left.facts).toMatchObject({ airbnb_rating: null, host_name: null, host_is_superhost: false })
+    const rest = withoutReading(review)
+    expect(rest).toMatchObject({ form: review.form, idempotencyKey: review.idempotencyKey, readingId: null })
+    expect(rest.facts).toMatchObject({ airbnb_rating: null, host_name: null, host_is_superhost: false })
   })
 })

@@ -3,17 +3,17 @@ import type { ListingLink } from '@wayhouse/listing-links'
 import { randomId } from '../../../platform/random-id.ts'
 import { blankForm, factsOf, formFromListing, noFacts, type ShownFacts, type TribeForm } from './tribe-form.ts'
 
-/** A tribe that is being corrected before it is published. */
+/** A new tribe that its host reviews before it is published. */
 export type Review = {
-  /** Made once per form: repeated requests publish one tribe (decision G-77). */
+  /** Created once per form, so that repeated requests publish one tribe (decision G-77). */
   idempotencyKey: string
   form: TribeForm
   facts: ShownFacts
-  /** Names the server's reading of the listing, from which it publishes the facts; null without one. */
+  /** Identifies the server's reading of the listing, from which it publishes the facts; null without one. */
   readingId: string | null
   /** Sentences about what could not be read. */
   warnings: string[]
-  /** The dates on which the host has a tribe of this listing already, or null (decision G-84). */
+  /** The dates for which the host has already published a tribe of this listing, or null (decision G-84). */
   publishedOn: { start_date: string; end_date: string } | null
   byHand: boolean
 }
@@ -50,14 +50,14 @@ export function reviewByHand(link: ListingLink | undefined, today: string): Revi
   }
 }
 
-/** A review without what was read of its listing, after the server has forgotten that. */
+/** The review without the facts of its listing, once the server no longer has them. */
 export function withoutReading(review: Review): Review {
   const { latitude, longitude } = review.facts
   return { ...review, facts: { ...noFacts, latitude, longitude }, readingId: null }
 }
 
-/** A draft as it is stored; null for an empty one. */
-export function storable(draft: Draft): string | null {
+/** The text that is stored for a draft; null for an empty one. */
+export function storedText(draft: Draft): string | null {
   return draft.url === '' && draft.review === null ? null : JSON.stringify({ version, ...draft })
 }
 
@@ -70,27 +70,27 @@ export function draftFrom(stored: string | null): Draft {
 
 /** Increased when the shape changes. */
 const version = 4
-const anyDay = '2000-01-01'
+const anyDate = '2000-01-01'
 
 function reviewFrom(stored: unknown): Review | null {
-  const { form, facts, ...rest } = reviewByHand(undefined, anyDay)
-  const fits = isRecord(stored) && isLike(stored, rest) && isLike(stored.form, form) && isLike(stored.facts, facts)
-  // every property has just been compared with those of a review
-  return fits ? (stored as Review) : null
+  const { form, facts, ...rest } = reviewByHand(undefined, anyDate)
+  const isReview = isRecord(stored) && isLike(stored, rest) && isLike(stored.form, form) && isLike(stored.facts, facts)
+  // every property has just been checked
+  return isReview ? (stored as Review) : null
 }
 
 /** Whether `stored` has every property of `model`, each of its type. Null in the model accepts anything. */
 function isLike(stored: unknown, model: object): boolean {
   if (!isRecord(stored)) return false
-  return Object.entries(model).every(([name, one]: [string, unknown]) => {
+  return Object.entries(model).every(([name, example]: [string, unknown]) => {
     const value = stored[name]
-    if (one === null || (typeof one === 'number' && value === null)) return value !== undefined
-    return Array.isArray(one) ? isTexts(value) : typeof value === typeof one
+    if (example === null || (typeof example === 'number' && value === null)) return value !== undefined
+    return Array.isArray(example) ? isTexts(value) : typeof value === typeof example
   })
 }
 
 function isTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+  return Array.isArray(value) && value.every((text) => typeof text === 'string')
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

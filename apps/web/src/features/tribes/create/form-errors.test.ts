@@ -7,15 +7,15 @@ import { aListing } from './testing.ts'
 import { formFromListing, newTribeFrom, noFacts, type TribeForm } from './tribe-form.ts'
 
 const today = '2026-11-21'
-const aForm = (over: Partial<TribeForm> = {}): TribeForm => ({
+const aForm = (changes: Partial<TribeForm> = {}): TribeForm => ({
   ...formFromListing(aListing()),
   may_use_photos: true,
-  ...over,
+  ...changes,
 })
-const fieldsAtError = (over: Partial<TribeForm>) => Object.keys(errorsOf(aForm(over), today))
+const fieldsAtError = (changes: Partial<TribeForm>) => Object.keys(errorsOf(aForm(changes), today))
 
-describe('what keeps a tribe from being published', () => {
-  it('NEW-07 nothing, when the listing was read well and the photos may be used', () => {
+describe('the errors of a new tribe', () => {
+  it('NEW-07 are none if the whole listing was read and the photos may be used', () => {
     expect(errorsOf(aForm(), today)).toEqual({})
   })
 
@@ -41,22 +41,22 @@ describe('what keeps a tribe from being published', () => {
     ['airbnb_link', { airbnb_link: 'javascript:alert(1)' }],
     ['house_rules', { house_rules: ['x'.repeat(301)] }],
     ['may_use_photos', { may_use_photos: false }],
-  ])('NEW-07 an error of %s alone: %j', (field, over) => {
-    expect(fieldsAtError(over)).toEqual([field])
+  ])('NEW-07 are only at %s: %j', (field, changes) => {
+    expect(fieldsAtError(changes)).toEqual([field])
   })
 
-  it('NEW-05 a stay that is over', () => {
+  it('NEW-05 include a stay that is over', () => {
     expect(errorsOf(aForm({ start_date: '2026-10-01', end_date: today }), today).end_date).toMatch(/future/)
     expect(errorsOf(aForm({ start_date: '2026-10-01', end_date: '2026-11-22' }), today)).toEqual({})
   })
 
-  it('NEW-07 not the word about photos, where there are none', () => {
+  it('NEW-07 do not include the confirmation if there are no photos', () => {
     expect(fieldsAtError({ image_urls: [], may_use_photos: false })).toEqual([])
   })
 
-  it('NEW-07 each text names the field and what to enter', () => {
-    const over = { title: ' ', size: 99, end_date: '2027-01-12', vibe_tags: ['x'.repeat(61)] }
-    expect(errorsOf(aForm(over), today)).toEqual({
+  it('NEW-07 name the field and what to enter', () => {
+    const changes = { title: ' ', size: 99, end_date: '2027-01-12', vibe_tags: ['x'.repeat(61)] }
+    expect(errorsOf(aForm(changes), today)).toEqual({
       title: 'Enter a title',
       size: 'Enter a number from 1 to 15',
       end_date: 'Choose a last day after the first',
@@ -73,11 +73,11 @@ describe('what keeps a tribe from being published', () => {
     [{ start_date: '2150-01-01', end_date: '2150-02-01' }, 'Choose a first day within the next two years'],
     [{ end_date: '2031-01-12' }, 'Choose a last day within a year of the first'],
     [{ house_rules: ['Quiet', 'quiet'] }, '“quiet” is listed twice'],
-  ])('NEW-07 %j has its own words', (over, text) => {
-    expect(Object.values(errorsOf(aForm(over), today))).toEqual([text])
+  ])('NEW-07 for %j have a specific text', (changes, text) => {
+    expect(Object.values(errorsOf(aForm(changes), today))).toEqual([text])
   })
 
-  it('NEW-07 a form without errors is one that the contract accepts', () => {
+  it('NEW-07 are none only for forms that the contract accepts', () => {
     const texts = fc.record({
       title: fc.constantFrom('', ' ', 'Rooftop', ` ${'x'.repeat(200)} `, 'x'.repeat(201)),
       location: fc.constantFrom('\t', 'Lisbon, Portugal', 'x'.repeat(160), 'x'.repeat(161)),
@@ -89,8 +89,8 @@ describe('what keeps a tribe from being published', () => {
       airbnb_link: fc.oneof(fc.constant(''), fc.webUrl(), fc.string()),
     })
     fc.assert(
-      fc.property(texts, (over) => {
-        const form = aForm(over)
+      fc.property(texts, (changes) => {
+        const form = aForm(changes)
         if (Object.keys(errorsOf(form, today)).length > 0) return
         const review = { form, facts: noFacts, readingId: null, idempotencyKey: randomId() }
         expect(NewTribe.safeParse(newTribeFrom(review)).error).toBeUndefined()

@@ -1,31 +1,31 @@
 import { isPlainDate } from '@wayhouse/domain/dates'
 import { NewTribe, stayProblem } from '@wayhouse/domain/tribes'
 import { fieldErrorsOf, type Refusal } from '../../../platform/refusal.ts'
-import { repeatedIn } from './repeated.ts'
+import { duplicatesIn } from './duplicates.ts'
 import { newTribeFrom, noFacts, type TribeForm } from './tribe-form.ts'
 
 export type FormErrors = Partial<Record<keyof TribeForm, string>>
 
 const anyKey = '00000000-0000-4000-8000-000000000000'
 
-/** What keeps a form from being published, one text per field. `today` is a plain date. */
+/** Why a form cannot be published yet, one text per field. `today` is a plain date. */
 export function errorsOf(form: TribeForm, today: string): FormErrors {
   const { error } = NewTribe.safeParse(newTribeFrom({ form, facts: noFacts, readingId: null, idempotencyKey: anyKey }))
   const issues = error?.issues.toReversed() ?? [] // the first issue of a field wins
   return {
-    ...(form.image_urls.length > 0 && !form.may_use_photos && { may_use_photos: photosText }),
+    ...(form.image_urls.length > 0 && !form.may_use_photos && { may_use_photos: mayUsePhotosText }),
     ...datesErrors(form, today),
-    ...repeatedRule(form.house_rules),
+    ...duplicateRule(form.house_rules),
     ...Object.fromEntries(issues.map(({ path, message }) => [fieldOf(String(path[0])), message])),
   }
 }
 
-const photosText = 'Please confirm that you may use these photos, or remove them'
+const mayUsePhotosText = 'Please confirm that you may use these photos, or remove them'
 
-/** A total in another currency stands in the same field. */
+/** A total in another currency is edited in the same field. */
 const fieldOf = (name: string) => (name === 'original_total' ? 'airbnb_total_cost' : name)
 
-/** What the schema cannot know: how the two days and today go together. */
+/** Rules that the schema does not check: the order of the two dates, and their distance from today. */
 export function datesErrors({ start_date, end_date }: TribeForm, today: string): FormErrors {
   if (!isPlainDate(start_date) || !isPlainDate(end_date)) return {}
   if (end_date <= start_date) return { end_date: 'Choose a last day after the first' }
@@ -35,7 +35,7 @@ export function datesErrors({ start_date, end_date }: TribeForm, today: string):
   return problem === null ? {} : { end_date: 'Choose a last day in the future' }
 }
 
-/** The fields that a refusal of the server is about, each with its text. */
+/** The errors of a refusal by the server, by field. */
 export function refusedFields(refusal: Refusal): FormErrors {
   const { code, message } = refusal
   if (code === 'STAY_TOO_FAR') return { start_date: message }
@@ -45,7 +45,7 @@ export function refusedFields(refusal: Refusal): FormErrors {
   return Object.fromEntries(Object.entries(fieldErrorsOf(refusal)).map(([field, text]) => [fieldOf(field), text]))
 }
 
-function repeatedRule(rules: readonly string[]): FormErrors {
-  const [repeated] = repeatedIn(rules)
-  return repeated === undefined ? {} : { house_rules: `“${repeated}” is listed twice` }
+function duplicateRule(rules: readonly string[]): FormErrors {
+  const [duplicate] = duplicatesIn(rules)
+  return duplicate === undefined ? {} : { house_rules: `“${duplicate}” is listed twice` }
 }

@@ -19,10 +19,10 @@ type LineListProps = {
 export function LineList({ label, lineLabel, bound, lines, error, onChange }: LineListProps) {
   const id = useId()
   const { list, focusNext } = useNextFocus(lines.length)
-  const change = (at: number, text: string) => onChange(lines.with(at, text))
-  const remove = (at: number) => {
+  const change = (index: number, text: string) => onChange(lines.with(index, text))
+  const remove = (index: number) => {
     focusNext('add')
-    onChange(lines.filter((_, place) => place !== at))
+    onChange(lines.toSpliced(index, 1))
   }
   const add = () => {
     focusNext('last')
@@ -32,21 +32,21 @@ export function LineList({ label, lineLabel, bound, lines, error, onChange }: Li
     <fieldset ref={list} aria-describedby={error ? `${id}-note` : undefined}>
       <legend className="mb-2 text-sm font-strong">{label}</legend>
       <ul className="grid gap-2">
-        {lines.map((line, at) => (
+        {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a line has no other identity than its position
-          <li key={at} className="flex items-center gap-1">
+          <li key={index} className="flex items-center gap-1">
             <TextField
-              label={`${lineLabel} ${at + 1}`}
+              label={`${lineLabel} ${index + 1}`}
               hideLabel
               className="min-w-0 flex-1"
               maxLength={bound.length}
               value={line}
-              onChange={(event) => change(at, event.target.value)}
+              onChange={(event) => change(index, event.target.value)}
             />
             <button
               type="button"
-              aria-label={`Remove ${lineLabel.toLowerCase()} ${at + 1}`}
-              onClick={() => remove(at)}
+              aria-label={`Remove ${lineLabel.toLowerCase()} ${index + 1}`}
+              onClick={() => remove(index)}
               className="icon-button"
             >
               <X size={18} aria-hidden="true" />
@@ -66,13 +66,13 @@ export function LineList({ label, lineLabel, bound, lines, error, onChange }: Li
 /** Moves focus after a line was added or removed. */
 function useNextFocus(count: number) {
   const list = useRef<HTMLFieldSetElement>(null)
-  const wanted = useRef<'last' | 'add' | null>(null)
+  const target = useRef<'last' | 'add' | null>(null)
   useEffect(() => {
     const fields = [...(list.current?.querySelectorAll<HTMLElement>('input') ?? [])]
     const add = list.current?.querySelector<HTMLElement>(':scope > button')
-    if (wanted.current === 'last') fields.at(-1)?.focus()
-    if (wanted.current === 'add') add?.focus()
-    wanted.current = null
+    if (target.current === 'last') fields.at(-1)?.focus()
+    if (target.current === 'add') add?.focus()
+    target.current = null
   }, [count])
-  return { list, focusNext: (next: 'last' | 'add') => void (wanted.current = next) }
+  return { list, focusNext: (next: 'last' | 'add') => void (target.current = next) }
 }

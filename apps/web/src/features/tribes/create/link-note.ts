@@ -1,12 +1,12 @@
 import { stayProblem } from '@wayhouse/domain/tribes'
 import type { StayInLink } from '@wayhouse/listing-links'
 
-/** What is wrong with the dates in a link, before it is sent; null when nothing is. */
+/** What is wrong with the dates in a link, shown before the link is sent; null if nothing is. */
 export function linkNote({ dates, problem }: StayInLink, today: string): string | null {
   if (problem) return texts[problem]
   const stay = dates && { start_date: dates.checkIn, end_date: dates.checkOut }
-  const refused = stay ? stayProblem(stay, today) : null
-  return refused && texts[refused]
+  const stayError = stay ? stayProblem(stay, today) : null
+  return stayError && texts[stayError]
 }
 
 const inNextStep = 'Choose the dates in the next step.'

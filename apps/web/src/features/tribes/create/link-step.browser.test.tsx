@@ -15,12 +15,12 @@ const byHand = () => page.getByRole('button', { name: 'Enter the details by hand
 const missing = 'Please provide an Airbnb listing URL'
 
 describe('the link of a listing', () => {
-  it('NEW-02 what leads to no listing is marked, stays in its field and is not sent', async () => {
+  it('NEW-02 is marked if it does not lead to a listing, stays in its field and is not sent', async () => {
     const read = vi.fn<() => ReturnType<typeof aReading>>(() => aReading())
     await openCreate({ readListing: os.tribes.readListing.handler(read) })
     await readButton().click()
     await expect.element(page.getByText(missing)).toBeVisible()
-    for (const stray of [
+    for (const invalid of [
       'not a link',
       'https://example.com/rooms/42',
       'https://www.airbnb.com.evil.test/rooms/42',
@@ -29,11 +29,11 @@ describe('the link of a listing', () => {
       'https://www.airbnb.com/s/Lisbon',
       `https://www.airbnb.com/rooms/42?${'x'.repeat(3000)}`,
     ]) {
-      await linkField().fill(stray)
+      await linkField().fill(invalid)
       await expect.element(page.getByText(missing)).not.toBeInTheDocument()
       await readButton().click()
       await expect.element(page.getByText(missing)).toBeVisible()
-      await expect.element(linkField()).toHaveValue(stray)
+      await expect.element(linkField()).toHaveValue(invalid)
       await expect.element(linkField()).toHaveAttribute('aria-invalid', 'true')
     }
     expect(read).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ describe('the link of a listing', () => {
     ['check_in=2026-01-02&check_out=2026-02-02', 'The dates in this link have passed.'],
     ['check_in=2029-03-01&check_out=2029-04-01', 'The dates in this link are more than two years away.'],
     ['check_in=2027-01-01&check_out=2028-03-01', 'The stay in this link is longer than a year.'],
-  ])('NEW-02 NEW-05 odd dates in a link are told before it is sent: %s', async (dates, text) => {
+  ])('NEW-02 NEW-05 with wrong dates is reported before it is sent: %s', async (dates, text) => {
     await openCreate()
     await expect.element(page.getByText('If the link includes dates, we fill in the stay too.')).toBeVisible()
     await linkField().fill(`My flat: airbnb.com/rooms/42?${dates}`)
@@ -55,10 +55,10 @@ describe('the link of a listing', () => {
     await expect.element(page.getByLabelText('Listing link (optional)')).toHaveValue('https://www.airbnb.com/rooms/42')
   })
 
-  it('NEW-02 Enter reads it, and the link is sent without what a browser added to it', async () => {
-    const asked: string[] = []
+  it('NEW-02 is sent on Enter, without the parameters that a browser added', async () => {
+    const requested: string[] = []
     const readListing = os.tribes.readListing.handler(({ input }) => {
-      asked.push(input.url)
+      requested.push(input.url)
       return aReading()
     })
     await openCreate({ readListing })
@@ -67,8 +67,8 @@ describe('the link of a listing', () => {
     )
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('This is what we found.')).toBeVisible()
-    expect(asked).toHaveLength(1)
-    const sent = new URL(asked[0] ?? '')
+    expect(requested).toHaveLength(1)
+    const sent = new URL(requested[0] ?? '')
     expect([sent.host, sent.pathname, sent.searchParams.get('check_in')]).toEqual([
       'www.airbnb.com',
       '/rooms/42',
@@ -78,11 +78,11 @@ describe('the link of a listing', () => {
   })
 })
 
-describe('while a listing is read', () => {
-  it('NEW-03 NEW-04 one message is announced, and Cancel keeps the link and ends the request', async () => {
-    let ended: AbortSignal | undefined
+describe('reading a listing', () => {
+  it('NEW-03 NEW-04 announces one message; Cancel keeps the link and aborts the request', async () => {
+    let requestSignal: AbortSignal | undefined
     const readListing = os.tribes.readListing.handler(({ signal }) => {
-      ended = signal
+      requestSignal = signal
       return new Promise<never>(() => {})
     })
     await openCreate({ readListing })
@@ -95,10 +95,10 @@ describe('while a listing is read', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(linkField()).toHaveValue('https://www.airbnb.com/rooms/42')
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-    await expect.poll(() => ended?.aborted).toBe(true)
+    await expect.poll(() => requestSignal?.aborted).toBe(true)
   })
 
-  it('NEW-03 the lines take turns', async () => {
+  it('NEW-03 shows one line after the other', async () => {
     await openCreate({ readListing: os.tribes.readListing.handler(() => new Promise<never>(() => {})) })
     await readLink()
     await expect.element(page.getByText('Opening the listing…')).toBeVisible()
@@ -106,7 +106,7 @@ describe('while a listing is read', () => {
   })
 })
 
-describe('a listing that was not read', () => {
+describe('a listing that could not be read', () => {
   const notFetched = 'Failed to fetch Airbnb data'
   const cases = [
     ['LISTING_GONE', notFetched, 'This listing no longer exists. Paste another link', false],
@@ -118,24 +118,29 @@ describe('a listing that was not read', () => {
     ['RATE_LIMITED', 'Too many requests', 'Try again, or enter', true],
   ] as const
 
-  it.each(cases)('NEW-04 NEW-07 %s says so, keeps the link and offers what helps', async (code, text, next, again) => {
-    const readListing = os.tribes.readListing.handler(({ errors }) => {
-      throw errors[code]()
-    })
-    await openCreate({ readListing })
-    await readLink()
-    const alert = page.getByRole('alert')
-    // in a line of its own
-    await expect.element(alert.getByText(text, { exact: code.startsWith('LISTING') })).toBeVisible()
-    await expect.element(alert).toMatchTextContent(next)
-    await expect.element(alert).toHaveFocus()
-    await expect.element(linkField()).toHaveValue('https://www.airbnb.com/rooms/42')
-    expect(alert.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(again ? 1 : 0)
-    await alert.getByRole('button', { name: 'Enter the details by hand' }).click()
-    await expect.element(page.getByLabelText('Listing link (optional)')).toHaveValue('https://www.airbnb.com/rooms/42')
-  })
+  it.each(cases)(
+    'NEW-04 NEW-07 is reported for %s with what helps, and the link stays',
+    async (code, text, next, again) => {
+      const readListing = os.tribes.readListing.handler(({ errors }) => {
+        throw errors[code]()
+      })
+      await openCreate({ readListing })
+      await readLink()
+      const alert = page.getByRole('alert')
+      // a refusal of the listing has its own line
+      await expect.element(alert.getByText(text, { exact: code.startsWith('LISTING') })).toBeVisible()
+      await expect.element(alert).toMatchTextContent(next)
+      await expect.element(alert).toHaveFocus()
+      await expect.element(linkField()).toHaveValue('https://www.airbnb.com/rooms/42')
+      expect(alert.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(again ? 1 : 0)
+      await alert.getByRole('button', { name: 'Enter the details by hand' }).click()
+      await expect
+        .element(page.getByLabelText('Listing link (optional)'))
+        .toHaveValue('https://www.airbnb.com/rooms/42')
+    },
+  )
 
-  it('NEW-02 a link that the server does not take is marked as such', async () => {
+  it('NEW-02 is marked if the server refuses the link', async () => {
     const readListing = os.tribes.readListing.handler(({ errors }) => {
       throw errors.LISTING_URL_INVALID()
     })
@@ -145,20 +150,20 @@ describe('a listing that was not read', () => {
     await expect.element(linkField()).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it('NEW-04 a lost connection says so, and the next try goes through', async () => {
+  it('NEW-04 is reported without a connection, and the next try succeeds', async () => {
     await openCreate({ readListing: os.tribes.readListing.handler(() => aReading()) })
     await expect.element(linkField()).toBeVisible()
-    const real = globalThis.fetch
+    const originalFetch = globalThis.fetch
     loseConnection()
     await readLink()
     await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to fetch Airbnb data')
     await expectNoAxeViolations()
-    globalThis.fetch = real
+    globalThis.fetch = originalFetch
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByText('This is what we found.')).toBeVisible()
   })
 
-  it('NEW-08 SUB-01 a membership that has ended meanwhile opens the plans', async () => {
+  it('NEW-08 SUB-01 opens the plans if the membership has ended since', async () => {
     const readListing = os.tribes.readListing.handler(({ errors }) => {
       throw errors.SUBSCRIPTION_REQUIRED()
     })
@@ -168,8 +173,8 @@ describe('a listing that was not read', () => {
   })
 })
 
-describe('who may not host yet', () => {
-  it('NEW-01 NEW-08 SUB-01 SUB-02 without membership the plans are shown, and focus comes back', async () => {
+describe('a member who cannot host yet', () => {
+  it('NEW-01 NEW-08 SUB-01 SUB-02 is shown the plans if they have no membership, and focus returns', async () => {
     const { router } = await openCreate({}, { user: newHost({ subscription_status: 'none' }) })
     await expect.element(linkField()).toBeVisible()
     await expect.element(readButton()).not.toBeInTheDocument()
@@ -186,7 +191,7 @@ describe('who may not host yet', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/app/tribes/create')
   })
 
-  it('NEW-08 without membership Enter in the link sends nothing', async () => {
+  it('NEW-08 sends nothing by Enter in the link field', async () => {
     const read = vi.fn<() => ReturnType<typeof aReading>>(() => aReading())
     await openCreate(
       { readListing: os.tribes.readListing.handler(read) },
@@ -209,7 +214,7 @@ describe('who may not host yet', () => {
       { user: newHost({ email_verified: false }), config: { email_confirmation: 'required' as const } },
       'Please confirm your email address first',
     ],
-  ])('NEW-08 a missing %s is named with the way to it', async (_, visit, title) => {
+  ])('NEW-08 is told that the %s is missing', async (_, visit, title) => {
     await openCreate({}, visit)
     await expect.element(page.getByRole('region', { name: title })).toBeVisible()
     await expect.element(readButton()).not.toBeInTheDocument()

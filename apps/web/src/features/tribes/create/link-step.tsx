@@ -16,17 +16,17 @@ type LinkStepProps = {
   /** What is wrong with the dates in the link. */
   note: string | null
   error: ImportError | null
-  /** Replaces the submit button for members who may not create tribes. */
+  /** Replaces the submit button for members who cannot create tribes. */
   instead: ReactNode
   onUrlChange: (url: string) => void
   onRead: (url: string) => void
   onByHand: (url: string) => void
 }
 
-/** NEW-01: the listing's link, to import it or to enter the details by hand. */
+/** NEW-01: the field for the listing's link, to import the listing or to enter the details by hand. */
 export function LinkStep({ url, note, error, instead, onUrlChange, onRead, onByHand }: LinkStepProps) {
   const input = useRef<HTMLInputElement>(null)
-  // the current value, even if it was typed before hydration
+  // read from the input: the value may have been typed before hydration
   const typed = () => input.current?.value ?? url
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,7 +82,7 @@ export function LinkStep({ url, note, error, instead, onUrlChange, onRead, onByH
 
 type ImportFailedProps = { message: string; next: string; again: boolean; onAgain: () => void; onByHand: () => void }
 
-/** The import failed: the link stays, to try again or to enter the details by hand. */
+/** Says that the import failed, and offers to try again or to enter the details by hand. */
 function ImportFailed({ message, next, again, onAgain, onByHand }: ImportFailedProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

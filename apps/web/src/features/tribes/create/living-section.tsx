@@ -8,9 +8,22 @@ import { WordList } from './word-list.tsx'
 
 /** Vibe, house rules, cancellation policy and neighbourhood. */
 export function LivingSection(part: FormSectionProps) {
-  const { form, errors, edit } = part
   return (
     <Section title="Living together">
+      <RulesFields {...part} />
+      <TextArea
+        {...textOf(part, 'neighborhood_description', 'Neighbourhood')}
+        maxLength={bounds.neighborhood_description}
+      />
+    </Section>
+  )
+}
+
+/** The fields that a published tribe also has in "House rules and cancellation". */
+export function RulesFields(part: FormSectionProps) {
+  const { form, errors, edit } = part
+  return (
+    <>
       <WordList
         label="Vibe tags"
         addLabel="Add a vibe tag"
@@ -31,10 +44,6 @@ export function LivingSection(part: FormSectionProps) {
         {...textOf(part, 'cancellation_policy', 'Cancellation policy')}
         maxLength={bounds.cancellation_policy}
       />
-      <TextArea
-        {...textOf(part, 'neighborhood_description', 'Neighbourhood')}
-        maxLength={bounds.neighborhood_description}
-      />
-    </Section>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import Copy from '~icons/lucide/copy'
 import { stayDates } from '../../../platform/dates.ts'
 import type { Review } from './draft.ts'
 
-/** Warnings before publishing: what could not be read, and whether the stay is already published. */
+/** Warnings before publishing: what could not be read, and that the stay is already published. */
 export function Notices({ review }: { review: Review }) {
   const { warnings, publishedOn, form } = review
   const isSameStay = publishedOn?.start_date === form.start_date && publishedOn.end_date === form.end_date

@@ -2,7 +2,7 @@ import { newTribeBounds as bounds } from '@wayhouse/domain/tribes'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { Section } from './section.tsx'
-import type { FormSectionProps } from './tribe-form.ts'
+import { type FormSectionProps, numberOrNull } from './tribe-form.ts'
 import { WordList } from './word-list.tsx'
 
 /** Amenities of the place, and what the host brings. */
@@ -14,7 +14,7 @@ export function OffersSection(part: FormSectionProps) {
   )
 }
 
-/** The fields of the section alone. */
+/** The fields without the section, also used for a published tribe. */
 export function OffersFields({ form, errors, edit }: FormSectionProps) {
   return (
     <>
@@ -36,7 +36,7 @@ export function OffersFields({ form, errors, edit }: FormSectionProps) {
         step={10}
         value={form.wifi_speed}
         error={errors.wifi_speed}
-        onValueChange={(wifi_speed) => edit({ wifi_speed: Number.isNaN(wifi_speed) ? null : wifi_speed })}
+        onValueChange={(wifi_speed) => edit({ wifi_speed: numberOrNull(wifi_speed) })}
         className="half-column"
       />
       <WordList

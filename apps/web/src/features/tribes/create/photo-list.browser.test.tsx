@@ -22,7 +22,7 @@ const sources = () =>
     .elements()
     .map((image) => image.getAttribute('src'))
 
-/** The form of a listing with three photos. */
+/** Opens the form of a listing, with three photos by default. */
 async function openWithPhotos(tribes: Parameters<typeof openCreate>[0] = {}, image_urls = photos) {
   const readListing = os.tribes.readListing.handler(() => aReading({ listing: aListing({ image_urls }) }))
   const screen = await openCreate({ readListing, ...tribes })
@@ -32,7 +32,7 @@ async function openWithPhotos(tribes: Parameters<typeof openCreate>[0] = {}, ima
 }
 
 describe('the photos of a new tribe', () => {
-  it('NEW-07 are ordered by buttons, which keep the focus and say what happened', async () => {
+  it('NEW-07 are reordered by buttons, which keep the focus and announce the change', async () => {
     await openWithPhotos()
     await page.getByRole('button', { name: 'Make photo 3 first' }).click()
     await expect.element(page.getByRole('button', { name: 'Make photo 1 first' })).toHaveFocus()
@@ -45,7 +45,7 @@ describe('the photos of a new tribe', () => {
     expect(sources()).toEqual([third, first, second])
   })
 
-  it('NEW-07 the ends of the list stay reachable and do nothing', async () => {
+  it('NEW-07 have disabled buttons at the ends of the list that can still be focused', async () => {
     await openWithPhotos()
     const earlier = page.getByRole('button', { name: 'Move photo 1 earlier' })
     await expect.element(earlier).toHaveAttribute('aria-disabled', 'true')
@@ -53,13 +53,13 @@ describe('the photos of a new tribe', () => {
     expect(sources()).toEqual(photos)
   })
 
-  it('NEW-07 are ordered by dragging', async () => {
+  it('NEW-07 are reordered by dragging', async () => {
     await openWithPhotos()
     await shown().nth(2).dropTo(shown().nth(0))
     await expect.poll(sources).toEqual([third, first, second])
   })
 
-  it('NEW-07 one is removed and brought back to its place', async () => {
+  it('NEW-07 can be removed and restored at their position', async () => {
     await openWithPhotos()
     await page.getByRole('button', { name: 'Remove photo 2' }).click()
     expect(sources()).toEqual([first, third])
@@ -71,7 +71,7 @@ describe('the photos of a new tribe', () => {
     await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
-  it('NEW-07 the right to them is confirmed before they are sent, in their order, with what they show', async () => {
+  it('NEW-07 are sent in order, with their descriptions, once the host confirms their right to use them', async () => {
     const { create, sent } = publishing()
     await openWithPhotos({ create })
     await page.getByLabelText('What photo 2 shows').fill('  The terrace ')
@@ -89,7 +89,7 @@ describe('the photos of a new tribe', () => {
     expect(sent[0]?.image_alts).toEqual({ [String(second)]: 'The terrace' })
   })
 
-  it('NEW-07 without photos nothing is to be confirmed, and a drawing is announced', async () => {
+  it('NEW-07 need no confirmation if there are none; a drawing is announced', async () => {
     const { create, sent } = publishing()
     await openWithPhotos({ create }, [])
     await expect.element(page.getByText('There are no photos. Your tribe is shown with a drawing.')).toBeVisible()
@@ -98,17 +98,17 @@ describe('the photos of a new tribe', () => {
     await expect.poll(() => sent.length).toBe(1)
   })
 
-  it('NEW-07 one that does not load says so', async () => {
+  it('NEW-07 say so if they do not load', async () => {
     await openWithPhotos({}, [`${location.origin}/no-such-photo.jpg`])
     await expect.element(page.getByText('Not available').first()).toBeVisible()
   })
 })
 
-describe('photos that are added', () => {
+describe('added photos', () => {
   const file = (name = 'photo.png', size = 3) => new File([new Uint8Array(size)], name, { type: 'image/png' })
   const field = () => page.getByLabelText('Photos to add')
 
-  it('NEW-07 are sent one after the other, and stand at the end', async () => {
+  it('NEW-07 are uploaded one after the other, and added at the end', async () => {
     const sent: string[] = []
     const uploadPhoto = os.tribes.uploadPhoto.handler(({ input }) => {
       sent.push(input.type)
@@ -121,25 +121,25 @@ describe('photos that are added', () => {
     await expect.element(page.getByRole('button', { name: 'Add photos' })).toBeEnabled()
   })
 
-  it('NEW-07 arrive after the page was left and opened again, beside what was typed, and publishing waits for them', async () => {
+  it('NEW-07 are added even if the page was left and opened again, and publishing waits for them', async () => {
     const { create, sent } = publishing()
-    const { uploadPhoto, begun, arrive } = heldUploads()
+    const { uploadPhoto, started, finish } = pendingUploads()
     const { router } = await openWithPhotos({ uploadPhoto, create }, [])
     await field().upload([file('one.png'), file('two.png')])
-    await expect.poll(begun).toBe(1)
+    await expect.poll(started).toBe(1)
     await router.navigate({ href: '/about', ignoreBlocker: true })
     await expect.element(page.getByLabelText('Title')).not.toBeInTheDocument()
     await router.navigate({ href: createPath })
     await page.getByLabelText('Title').fill('Typed meanwhile')
-    arrive()
+    finish()
     await expect.poll(() => sources().length).toBe(1)
     await page.getByRole('checkbox', { name: /right to use these photos/ }).click()
     await expect.element(page.getByRole('button', { name: 'Adding photos…' })).toHaveAttribute('aria-busy', 'true')
     await page.getByLabelText('Title').click()
     await userEvent.keyboard('{Enter}')
-    await expect.poll(begun).toBe(2)
+    await expect.poll(started).toBe(2)
     expect(sent).toEqual([])
-    arrive()
+    finish()
     await expect.poll(() => sources().length).toBe(2)
     await expect.element(page.getByLabelText('Title')).toHaveValue('Typed meanwhile')
     const image_urls = sources()
@@ -148,29 +148,29 @@ describe('photos that are added', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('NEW-07 do not bring back a form that was discarded while they were on their way', async () => {
-    const { uploadPhoto, begun, arrive, answered } = heldUploads()
+  it('NEW-07 do not restore a form that was discarded during the upload', async () => {
+    const { uploadPhoto, started, finish, finished } = pendingUploads()
     await openWithPhotos({ uploadPhoto }, [])
     await field().upload(file())
-    await expect.poll(begun).toBe(1)
+    await expect.poll(started).toBe(1)
     await page.getByRole('button', { name: 'Start over' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click()
     await page.getByRole('button', { name: 'Enter the details by hand' }).click()
     await expect.element(publishButton()).toBeEnabled()
-    arrive()
-    await expect.poll(answered).toBe(1)
+    finish()
+    await expect.poll(finished).toBe(1)
     await expect.element(page.getByText('There are no photos.')).toBeVisible()
     await expect.element(page.getByText('From the listing')).not.toBeInTheDocument()
     expect(sources()).toEqual([])
   })
 
-  it('G-81 do not hold up a row of a tribe that is opened anew after their own was closed', async () => {
-    const begun = vi.fn<() => Promise<never>>(() => new Promise(() => undefined))
-    await openManage(aHostTribe(), { uploadTribePhoto: os.tribes.uploadTribePhoto.handler(begun) })
+  it('G-81 do not block a reopened row of a published tribe', async () => {
+    const upload = vi.fn<() => Promise<never>>(() => new Promise(() => undefined))
+    await openManage(aHostTribe(), { uploadTribePhoto: os.tribes.uploadTribePhoto.handler(upload) })
     const row = page.getByRole('button', { name: 'Edit Photos' })
     await row.click()
     await field().upload(file())
-    await expect.poll(() => begun.mock.calls.length).toBe(1)
+    await expect.poll(() => upload.mock.calls.length).toBe(1)
     await page.getByRole('button', { name: 'Keep as it is' }).click()
     await row.click()
     await expect.element(page.getByRole('button', { name: 'Add photos' })).toBeEnabled()
@@ -178,23 +178,23 @@ describe('photos that are added', () => {
   })
 
   it.each(['PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE', 'PHOTO_NOT_STORED', 'RATE_LIMITED'] as const)(
-    'SEC-04 one that is refused by %s is not added, and why is told',
+    'SEC-04 are not added after %s, and the reason is shown',
     async (code) => {
-      let said = ''
+      let message = ''
       const uploadPhoto = os.tribes.uploadPhoto.handler(({ errors }) => {
-        const refused = errors[code]()
-        said = refused.message
-        throw refused
+        const refusal = errors[code]()
+        message = refusal.message
+        throw refusal
       })
       await openWithPhotos({ uploadPhoto }, [])
       await field().upload(file())
       await expect.element(page.getByText('The photo was not added')).toBeVisible()
-      await expect.element(page.getByText(said)).toBeVisible()
+      await expect.element(page.getByText(message)).toBeVisible()
       expect(sources()).toEqual([])
     },
   )
 
-  it('NEW-07 one that is too large is not sent at all, and the others are', async () => {
+  it('NEW-07 are not uploaded if they are too large, but the others are', async () => {
     let sent = 0
     const uploadPhoto = os.tribes.uploadPhoto.handler(() => {
       sent += 1
@@ -207,13 +207,13 @@ describe('photos that are added', () => {
     expect(sent).toBe(1)
   })
 
-  it('NEW-07 G-80 those above the limit are not sent, and that is said', async () => {
+  it('NEW-07 G-80 above the limit are not uploaded, and this is reported', async () => {
     let sent = 0
     const uploadPhoto = os.tribes.uploadPhoto.handler(() => {
       sent += 1
       return { image_url: `${location.origin}/icon-512.png?last` }
     })
-    const many = Array.from({ length: maxTribeImages - 1 }, (_, at) => `${location.origin}/icon-512.png?${at}`)
+    const many = Array.from({ length: maxTribeImages - 1 }, (_, index) => `${location.origin}/icon-512.png?${index}`)
     await openWithPhotos({ uploadPhoto }, many)
     choose([file('one.png'), file('two.png')])
     await expect.element(page.getByText('Keep 40 photos at most')).toBeVisible()
@@ -221,7 +221,7 @@ describe('photos that are added', () => {
     expect(sent).toBe(1)
   })
 
-  it('NEW-07 without a connection says so', async () => {
+  it('NEW-07 are reported as failed without a connection', async () => {
     await openWithPhotos({}, [])
     loseConnection()
     await field().upload(file())
@@ -232,25 +232,25 @@ describe('photos that are added', () => {
   })
 })
 
-/** Uploads that are answered one by one, as the test says. */
-function heldUploads() {
-  const held: (() => void)[] = []
-  let begun = 0
-  let answered = 0
+/** Uploads that wait until the test calls `finish` for each. */
+function pendingUploads() {
+  const pending: (() => void)[] = []
+  let started = 0
+  let finished = 0
   const uploadPhoto = os.tribes.uploadPhoto.handler(async () => {
-    begun += 1
-    const number = begun
-    await new Promise<void>((resolve) => held.push(resolve))
-    answered += 1
-    return { image_url: `${location.origin}/icon-512.png?held=${number}` }
+    started += 1
+    const number = started
+    await new Promise<void>((resolve) => pending.push(resolve))
+    finished += 1
+    return { image_url: `${location.origin}/icon-512.png?upload=${number}` }
   })
-  return { uploadPhoto, begun: () => begun, answered: () => answered, arrive: () => held.shift()?.() }
+  return { uploadPhoto, started: () => started, finished: () => finished, finish: () => pending.shift()?.() }
 }
 
-/** As if the member had chosen them; `upload` would carry large ones through the test's own connection. */
+/** Sets the files of the input directly: `upload` would send large files over the connection of the test runner. */
 function choose(files: File[]): void {
   const chosen = new DataTransfer()
-  for (const one of files) chosen.items.add(one)
+  for (const chosenFile of files) chosen.items.add(chosenFile)
   const input = page.getByLabelText('Photos to add').element()
   if (input instanceof HTMLInputElement) input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))

@@ -8,15 +8,15 @@ import type { FormSectionProps } from './tribe-form.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
 export type PhotoListProps = FormSectionProps & {
-  /** The tribe that they are of; null for one that is not published yet. */
+  /** The tribe of the photos; null if it is not published yet. */
   tribeId: string | null
-  /** Names the form, which may be left before a photo has arrived. */
+  /** Identifies the form, which may be left before an upload ends. */
   formId: string
-  /** Adds a photo to the form as it is once the photo has arrived. */
+  /** Adds an uploaded photo to the current state of the form. */
   addPhoto: (imageUrl: string) => void
 }
 
-/** The photos in their order: what each shows, buttons and drag to change the order, and more to add. */
+/** The photos in order, each with its description; they can be reordered by buttons or dragging, removed and added. */
 export function PhotoList({ tribeId, formId, addPhoto, ...part }: PhotoListProps) {
   const { form, errors, edit } = part
   const { image_urls: photos, image_alts: alts } = form
@@ -29,10 +29,10 @@ export function PhotoList({ tribeId, formId, addPhoto, ...part }: PhotoListProps
     setAnnouncement(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}`)
   }
   const drag = useDragOrder(move)
-  const remove = (at: number) => {
-    removal.remove(at)
+  const remove = (index: number) => {
+    removal.remove(index)
     setAnnouncement(`Photo removed, ${photos.length - 1} left`)
-    refocus.next(buttonOf(Math.min(at, photos.length - 2), 'remove'))
+    refocus.next(buttonOf(Math.min(index, photos.length - 2), 'remove'))
   }
   const undo = () => {
     refocus.next(buttonOf(removal.undo(), 'remove'))
@@ -45,19 +45,21 @@ export function PhotoList({ tribeId, formId, addPhoto, ...part }: PhotoListProps
       </p>
       {photos.length === 0 && <p className="text-muted">There are no photos. Your tribe is shown with a drawing.</p>}
       <ul ref={refocus.list} className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-3">
-        {photos.map((photo, at) => (
+        {photos.map((photo, index) => (
           <PhotoTile
             key={photo}
             photo={photo}
-            at={at}
+            index={index}
             count={photos.length}
             title={form.title}
-            shows={alts[photo] ?? ''}
-            onShows={(text) => edit({ image_alts: { ...alts, [photo]: text } })}
-            {...(at === 0 && { cover: { keeps: form.cover_keeps, onKeeps: (cover_keeps) => edit({ cover_keeps }) } })}
-            drag={drag.at(at)}
-            onMove={(to, action) => move(at, to, action)}
-            onRemove={() => remove(at)}
+            alt={alts[photo] ?? ''}
+            onAltChange={(text) => edit({ image_alts: { ...alts, [photo]: text } })}
+            {...(index === 0 && {
+              cover: { part: form.cover_keeps, onPartChange: (cover_keeps) => edit({ cover_keeps }) },
+            })}
+            drag={drag.itemAt(index)}
+            onMove={(to, action) => move(index, to, action)}
+            onRemove={() => remove(index)}
           />
         ))}
       </ul>
@@ -75,35 +77,35 @@ export function PhotoList({ tribeId, formId, addPhoto, ...part }: PhotoListProps
   )
 }
 
-const buttonOf = (place: number, action: PhotoAction) => `[data-place="${place}"] [data-action="${action}"]`
+const buttonOf = (index: number, action: PhotoAction) => `[data-index="${index}"] [data-action="${action}"]`
 
-/** Removes photos, and brings the last one back to where it was. */
+/** Removes photos, and can restore the last one at its position. */
 function useRemoval({ form, edit }: FormSectionProps) {
-  const [last, setLast] = useState<{ photo: string; at: number } | null>(null)
+  const [last, setLast] = useState<{ photo: string; index: number } | null>(null)
   const { image_urls: photos } = form
   return {
     last,
-    remove: (at: number) => {
-      setLast({ photo: photos[at] ?? '', at })
-      edit({ image_urls: without(photos, at), ...(at === 0 && { cover_keeps: 'middle' }) })
+    remove: (index: number) => {
+      setLast({ photo: photos[index] ?? '', index })
+      edit({ image_urls: without(photos, index), ...(index === 0 && { cover_keeps: 'middle' }) })
     },
     undo: () => {
       if (last === null) return 0
-      const at = Math.min(last.at, photos.length)
-      edit({ image_urls: photos.toSpliced(at, 0, last.photo) })
+      const index = Math.min(last.index, photos.length)
+      edit({ image_urls: photos.toSpliced(index, 0, last.photo) })
       setLast(null)
-      return at
+      return index
     },
   }
 }
 
-/** Focuses an element of the list by its selector once the list has changed. */
-function useRefocus(changes: unknown) {
+/** Focuses an element of the list by its selector after the next change of the photos. */
+function useRefocus(photos: readonly string[]) {
   const list = useRef<HTMLUListElement>(null)
-  const wanted = useRef<string | null>(null)
+  const target = useRef<string | null>(null)
   useEffect(() => {
-    if (wanted.current !== null) list.current?.querySelector<HTMLElement>(wanted.current)?.focus()
-    wanted.current = null
-  }, [changes])
-  return { list, next: (selector: string) => void (wanted.current = selector) }
+    if (target.current !== null) list.current?.querySelector<HTMLElement>(target.current)?.focus()
+    target.current = null
+  }, [photos])
+  return { list, next: (selector: string) => void (target.current = selector) }
 }

@@ -9,18 +9,18 @@ describe('the order of photos', () => {
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   })
 
-  it('NEW-07 stays as it is where there is nowhere to go', () => {
+  it('NEW-07 is unchanged if the photo cannot move', () => {
     expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
     expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
     expect(moved(['a', 'b'], 7, 0)).toEqual(['a', 'b'])
     expect(moved([], 0, 0)).toEqual([])
   })
 
-  it('NEW-07 takes one photo out and leaves the others in order', () => {
+  it('NEW-07 is kept when a photo is removed', () => {
     expect(without(['a', 'b', 'c'], 1)).toEqual(['a', 'c'])
   })
 
-  it('NEW-07 never loses or repeats a photo by moving', () => {
+  it('NEW-07 never loses or duplicates a photo by moving', () => {
     const photos = fc.uniqueArray(fc.string(), { maxLength: 12 })
     fc.assert(
       fc.property(photos, fc.nat(14), fc.integer({ min: -3, max: 14 }), (list, from, to) => {
@@ -29,7 +29,7 @@ describe('the order of photos', () => {
     )
   })
 
-  it('NEW-07 puts the photo exactly where it was asked to stand', () => {
+  it('NEW-07 puts the photo exactly at the target', () => {
     const photos = fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(photos, fc.nat(11), fc.nat(11), (list, from, to) => {

@@ -1,13 +1,13 @@
-/** The photos with the one at `from` moved to `to`; the same order when there is nothing to move. */
+/** The photos with the one at index `from` moved to `to`; in the same order if `from` is not an index. */
 export function moved(photos: readonly string[], from: number, to: number): string[] {
   const photo = photos[from]
-  const place = Math.min(Math.max(to, 0), photos.length - 1)
-  if (photo === undefined || place === from) return [...photos]
+  const target = Math.min(Math.max(to, 0), photos.length - 1)
+  if (photo === undefined || target === from) return [...photos]
   const others = photos.toSpliced(from, 1)
-  return others.toSpliced(place, 0, photo)
+  return others.toSpliced(target, 0, photo)
 }
 
 /** The photos without the one at this index. */
-export function without(photos: readonly string[], at: number): string[] {
-  return photos.filter((_, place) => place !== at)
+export function without(photos: readonly string[], index: number): string[] {
+  return photos.filter((_, other) => other !== index)
 }

@@ -11,45 +11,56 @@ import { positionOf } from '../stay-image.tsx'
 import { StayPhoto } from './stay-photo.tsx'
 import type { useDragOrder } from './use-drag-order.ts'
 
-/** The action of a photo's button; focus returns to the button by this name. */
+/** The action of a photo's button, by which the button is found to return focus to it. */
 export type PhotoAction = 'first' | 'earlier' | 'later' | 'remove'
 
 type PhotoTileProps = {
   photo: string
-  at: number
+  index: number
   count: number
   /** The title of the stay. */
   title: string
-  drag: ReturnType<ReturnType<typeof useDragOrder>['at']>
-  /** What it shows, for those who cannot see it. */
-  shows: string
-  onShows: (text: string) => void
-  /** What is asked about the first one. */
-  cover?: { keeps: CoverPart; onKeeps: (part: CoverPart) => void }
+  drag: ReturnType<ReturnType<typeof useDragOrder>['itemAt']>
+  /** The text alternative. */
+  alt: string
+  onAltChange: (text: string) => void
+  /** Only for the first photo: which part of it cards show. */
+  cover?: { part: CoverPart; onPartChange: (part: CoverPart) => void }
   onMove: (to: number, action: PhotoAction) => void
   onRemove: () => void
 }
 
-const keepsOptions = Object.entries(coverParts).map(
-  ([value, label]): Option<CoverPart> => ({ value: value as CoverPart, label }), // the labels are keyed by part
+const partOptions = Object.entries(coverParts).map(
+  ([value, label]): Option<CoverPart> => ({ value: value as CoverPart, label }), // the keys of coverParts
 )
 
 /** One photo, its position, and the buttons that change it. */
-export function PhotoTile({ photo, at, count, title, shows, onShows, cover, drag, onMove, onRemove }: PhotoTileProps) {
+export function PhotoTile({
+  photo,
+  index,
+  count,
+  title,
+  alt,
+  onAltChange,
+  cover,
+  drag,
+  onMove,
+  onRemove,
+}: PhotoTileProps) {
   const [edge, shade] = [drag.isTarget ? 'border-primary' : 'border-line', drag.isDragged ? 'opacity-50' : '']
   return (
     <li
       {...drag.handlers}
-      data-place={at}
+      data-index={index}
       className={`flex cursor-grab items-center gap-x-3 gap-y-1 rounded-md border-2 bg-surface p-1.5 sm:flex-col sm:items-stretch ${edge} ${shade}`}
     >
       <div className="relative aspect-4/3 overflow-hidden rounded-sm bg-sunken max-sm:w-22 max-sm:shrink-0">
         <StayPhoto
           photo={photo}
-          alt={shows.trim() || `Photo ${at + 1} of ${title || 'the stay'}`}
-          position={cover && positionOf(cover.keeps)}
+          alt={alt.trim() || `Photo ${index + 1} of ${title || 'the stay'}`}
+          position={cover && positionOf(cover.part)}
         />
-        {at === 0 && (
+        {index === 0 && (
           <Badge tone="night" className="absolute top-1.5 left-1.5">
             Cover
           </Badge>
@@ -57,24 +68,24 @@ export function PhotoTile({ photo, at, count, title, shows, onShows, cover, drag
       </div>
       <div className="flex min-w-0 flex-1 flex-wrap content-start items-center justify-between gap-y-1">
         <span aria-hidden="true" className="figure pl-1.5 text-sm text-muted max-sm:hidden">
-          {at + 1}
+          {index + 1}
         </span>
-        <PhotoButtons name={`photo ${at + 1}`} at={at} last={count - 1} onMove={onMove} onRemove={onRemove} />
+        <PhotoButtons name={`photo ${index + 1}`} index={index} last={count - 1} onMove={onMove} onRemove={onRemove} />
         <TextField
-          label={`What photo ${at + 1} shows`}
+          label={`What photo ${index + 1} shows`}
           hideLabel
           placeholder="What it shows"
-          value={shows}
+          value={alt}
           maxLength={photoAltMax}
-          onChange={(event) => onShows(event.target.value)}
+          onChange={(event) => onAltChange(event.target.value)}
           className="w-full"
         />
         {cover && (
           <Select
             label="Part shown on cards"
-            value={cover.keeps}
-            options={keepsOptions}
-            onValueChange={cover.onKeeps}
+            value={cover.part}
+            options={partOptions}
+            onValueChange={cover.onPartChange}
             className="mt-2 w-full"
           />
         )}
@@ -83,27 +94,27 @@ export function PhotoTile({ photo, at, count, title, shows, onShows, cover, drag
   )
 }
 
-type PhotoButtonsProps = Pick<PhotoTileProps, 'at' | 'onMove' | 'onRemove'> & { name: string; last: number }
+type PhotoButtonsProps = Pick<PhotoTileProps, 'index' | 'onMove' | 'onRemove'> & { name: string; last: number }
 
-function PhotoButtons({ name, at, last, onMove, onRemove }: PhotoButtonsProps) {
+function PhotoButtons({ name, index, last, onMove, onRemove }: PhotoButtonsProps) {
   return (
     <div className="flex max-sm:ml-auto">
-      <TileButton action="first" label={`Make ${name} first`} disabled={at === 0} onClick={() => onMove(0, 'first')}>
+      <TileButton action="first" label={`Make ${name} first`} disabled={index === 0} onClick={() => onMove(0, 'first')}>
         <Star size={18} aria-hidden="true" />
       </TileButton>
       <TileButton
         action="earlier"
         label={`Move ${name} earlier`}
-        disabled={at === 0}
-        onClick={() => onMove(at - 1, 'earlier')}
+        disabled={index === 0}
+        onClick={() => onMove(index - 1, 'earlier')}
       >
         <ArrowLeft size={18} aria-hidden="true" className="max-sm:rotate-90" />
       </TileButton>
       <TileButton
         action="later"
         label={`Move ${name} later`}
-        disabled={at === last}
-        onClick={() => onMove(at + 1, 'later')}
+        disabled={index === last}
+        onClick={() => onMove(index + 1, 'later')}
       >
         <ArrowRight size={18} aria-hidden="true" className="max-sm:rotate-90" />
       </TileButton>

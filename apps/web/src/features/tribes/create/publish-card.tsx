@@ -10,7 +10,7 @@ import { totalEurosOf, type TribeForm } from './tribe-form.ts'
 
 type PublishCardProps = { form: TribeForm; errorCount: number; busy: boolean; isAdding: boolean }
 
-/** A summary of the tribe as others will see it, and the publish button. */
+/** A summary of the tribe as members will see it, and the publish button. */
 export function PublishCard({ form, errorCount, busy, isAdding }: PublishCardProps) {
   const [cover] = form.image_urls
   return (

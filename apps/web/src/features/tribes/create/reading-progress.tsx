@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { FillingArch } from './filling-arch.tsx'
+import { LogoProgress } from './logo-progress.tsx'
 
 const lines = [
   'Opening the listing…',
@@ -15,9 +15,9 @@ const lines = [
 ]
 const lineMs = 2000
 
-/** NEW-03: shown while the listing is read. Screen readers hear one message instead of the rotating lines. */
+/** NEW-03: shown while the listing is read. Screen readers get one message instead of the rotating lines. */
 export function ReadingProgress({ onCancel }: { onCancel: () => void }) {
-  const at = useRotation(lines.length, lineMs)
+  const index = useRotation(lines.length, lineMs)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -28,9 +28,9 @@ export function ReadingProgress({ onCancel }: { onCancel: () => void }) {
       <p role="status" className="sr-only">
         Reading the listing. This can take up to a minute.
       </p>
-      <FillingArch filled={(at + 1) / lines.length} />
+      <LogoProgress filled={(index + 1) / lines.length} />
       <p aria-hidden="true" className="display reading-line mt-8 text-2xl">
-        {lines[at]}
+        {lines[index]}
       </p>
       <div className="w-full max-w-90">
         <Progress label="Reading the listing" />
@@ -47,10 +47,10 @@ export function ReadingProgress({ onCancel }: { onCancel: () => void }) {
 
 /** Counts 0, 1, 2 … `count - 1` and starts again, one step every `everyMs` milliseconds. */
 function useRotation(count: number, everyMs: number): number {
-  const [at, setAt] = useState(0)
+  const [step, setStep] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => setAt((before) => (before + 1) % count), everyMs)
+    const timer = setInterval(() => setStep((current) => (current + 1) % count), everyMs)
     return () => clearInterval(timer)
   }, [count, everyMs])
-  return at
+  return step
 }

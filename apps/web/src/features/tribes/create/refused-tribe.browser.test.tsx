@@ -16,7 +16,7 @@ describe('a tribe that is refused', () => {
     ['STAY_TOO_FAR', 'A stay must begin within the next two years', 'First day'],
     ['STAY_TOO_LONG', 'A stay can last a year at most', 'Last day'],
     ['LISTING_URL_INVALID', 'Please provide an Airbnb listing URL', 'Listing link (optional)'],
-  ] as const)('NEW-05 %s is told and marked, and what was typed stays', async (code, text, label) => {
+  ] as const)('NEW-05 %s is shown at its field, and what was typed stays', async (code, text, label) => {
     const create = os.tribes.create.handler(({ errors }) => {
       throw errors[code]()
     })
@@ -35,7 +35,7 @@ describe('a tribe that is refused', () => {
     ['ACCOUNT_SUSPENDED', 'This account is suspended'],
     ['ACCOUNT_LEAVING', 'Your account is scheduled for deletion.'],
     ['VERIFICATION_REQUIRED', 'Please verify your identity first'],
-  ] as const)('NEW-05 %s is told in a toast, and what was typed stays', async (code, text) => {
+  ] as const)('NEW-05 %s is shown in a toast, and what was typed stays', async (code, text) => {
     const create = os.tribes.create.handler(({ errors }) => {
       throw errors[code]()
     })
@@ -46,7 +46,7 @@ describe('a tribe that is refused', () => {
     await expect.element(title()).toHaveValue('A house by the sea')
   })
 
-  it('NEW-08 a membership that has ended meanwhile opens the plans over the form', async () => {
+  it('NEW-08 a membership that has ended since opens the plans over the form', async () => {
     const create = os.tribes.create.handler(({ errors }) => {
       throw errors.SUBSCRIPTION_REQUIRED()
     })
@@ -58,7 +58,7 @@ describe('a tribe that is refused', () => {
     await expect.element(title()).toHaveValue('A house by the sea')
   })
 
-  it('NEW-06 a lost connection is told, and the button works again', async () => {
+  it('NEW-06 a lost connection is reported, and the button works again', async () => {
     await openCreate()
     await fillByHand()
     loseConnection()
@@ -69,15 +69,15 @@ describe('a tribe that is refused', () => {
 })
 
 describe('an unfinished tribe', () => {
-  it('NEW-07 is not left unasked, and is there again; starting over keeps the link', async () => {
+  it('NEW-07 needs a confirmation before it is left; starting over keeps the link', async () => {
     const user = newHost()
     const { router } = await openCreate({}, { user })
     await linkField().fill('https://www.airbnb.com/rooms/42')
     await fillByHand()
     await page.getByRole('link', { name: 'Cancel' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Leave without publishing?' })
-    await question.getByRole('button', { name: 'Keep editing' }).click()
-    await expect.element(question).not.toBeInTheDocument()
+    const confirmation = page.getByRole('alertdialog', { name: 'Leave without publishing?' })
+    await confirmation.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.element(confirmation).not.toBeInTheDocument()
     expect(router.state.location.pathname).toBe(createPath)
     await expect.element(title()).toHaveValue('A house by the sea')
     await page.getByRole('button', { name: 'Start over' }).click()
@@ -85,7 +85,7 @@ describe('an unfinished tribe', () => {
     await expect.element(linkField()).toHaveValue('https://www.airbnb.com/rooms/42')
   })
 
-  it('NEW-07 of one member is not shown to the next', async () => {
+  it('NEW-07 of one member is not shown to another member', async () => {
     const first = await openCreate({}, { user: newHost() })
     await fillByHand()
     await first.unmount()

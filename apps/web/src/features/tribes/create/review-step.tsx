@@ -19,7 +19,7 @@ import { usePublish } from './use-publish.ts'
 
 type ReviewStepProps = {
   review: Review
-  /** Changes the review as it is by then; one that was discarded or published in the meantime stays as it is. */
+  /** Changes the current state of the review; ignored once it was discarded or published. */
   onChange: (change: (review: Review) => Review) => void
   onPublished: () => void
   onStartOver: () => void
@@ -29,17 +29,17 @@ type ReviewStepProps = {
 /** NEW-07: every field of the new tribe, for the host to correct. */
 export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: ReviewStepProps) {
   const { form, byHand } = review
-  const [errors, setErrors] = useState<FormErrors>({})
-  const page = useMarked(errors)
+  const page = useFormErrors()
+  const { errors } = page
   const { busy, run: publish } = usePublish({
     ...outcomes,
-    onErrors: page.mark(setErrors),
+    onErrors: page.mark,
     onReadingGone: () => onChange(withoutReading),
   })
   const isAdding = useAddingPhotos(review.idempotencyKey)
   const edit = (change: Partial<TribeForm>) => {
     if (busy) return
-    setErrors(withoutErrorsOf(errors, change))
+    page.setErrors(withoutErrorsOf(errors, change))
     onChange((current) => ({ ...current, form: { ...current.form, ...change } }))
   }
   const addPhoto = (imageUrl: string) =>
@@ -47,18 +47,18 @@ export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: Revie
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || isAdding) return
-    const found = errorsOf(form, dateOf(new Date()))
-    page.mark(setErrors)(found)
-    if (Object.keys(found).length === 0) publish(review)
+    const invalid = errorsOf(form, dateOf(new Date()))
+    page.mark(invalid)
+    if (Object.keys(invalid).length === 0) publish(review)
   }
   const part = { form, errors, edit }
   return (
     <form ref={page.form} noValidate onSubmit={onSubmit} className="grid items-start gap-6 lg:grid-cols-[1fr_360px]">
       <div className="grid gap-6">
-        <Opening byHand={byHand} onStartOver={onStartOver} />
+        <Introduction byHand={byHand} onStartOver={onStartOver} />
         <Notices review={review} />
         {review.readingId !== null && <ListingFactsLine facts={review.facts} link={form.airbnb_link} />}
-        {/* of a listing that was read, the total is what is missing most */}
+        {/* first for an imported listing, because the total is most often missing */}
         {!byHand && <CostSection {...part} byHand={false} />}
         <StaySection {...part} byHand={byHand} />
         {byHand && <CostSection {...part} byHand />}
@@ -71,11 +71,11 @@ export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: Revie
   )
 }
 
-function Opening({ byHand, onStartOver }: { byHand: boolean; onStartOver: () => void }) {
-  const opening = useRef<HTMLDivElement>(null)
-  useEffect(() => opening.current?.focus({ preventScroll: true }), [])
+function Introduction({ byHand, onStartOver }: { byHand: boolean; onStartOver: () => void }) {
+  const introduction = useRef<HTMLDivElement>(null)
+  useEffect(() => introduction.current?.focus({ preventScroll: true }), [])
   return (
-    <div ref={opening} tabIndex={-1} className="text-md text-muted">
+    <div ref={introduction} tabIndex={-1} className="text-md text-muted">
       {byHand
         ? 'Tell your future housemates about the place. Only the title, location and dates are required.'
         : 'This is what we found. Correct anything that is wrong, then publish.'}{' '}
@@ -85,15 +85,15 @@ function Opening({ byHand, onStartOver }: { byHand: boolean; onStartOver: () => 
 }
 
 function StartOver({ onStartOver }: { onStartOver: () => void }) {
-  const [asking, setAsking] = useState(false)
+  const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => setAsking(true)} className="link min-h-11 text-base">
+      <button type="button" onClick={() => setOpen(true)} className="link min-h-11 text-base">
         Start over
       </button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={open}
+        onOpenChange={setOpen}
         title="Start over?"
         description="Everything you filled in will be discarded. The link stays."
         cancelLabel="Keep editing"
@@ -105,28 +105,29 @@ function StartOver({ onStartOver }: { onStartOver: () => void }) {
   )
 }
 
-/** An edited field is no longer marked. The last day is checked together with the first. */
+/** Removes the errors of edited fields. The last day depends on the first, so editing that clears both. */
 function withoutErrorsOf(errors: FormErrors, change: Partial<TribeForm>): FormErrors {
   const edited: readonly string[] = 'start_date' in change ? [...Object.keys(change), 'end_date'] : Object.keys(change)
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !edited.includes(field)))
 }
 
-/** Focuses the first field that was just marked. */
-function useMarked(errors: FormErrors) {
+/** The errors of the form. `mark` shows new ones and focuses the first of their fields. */
+function useFormErrors() {
+  const [errors, setErrors] = useState<FormErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const justMarked = useRef(false)
   useEffect(() => {
     if (justMarked.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     justMarked.current = false
   }, [errors])
-  const mark = (set: (errors: FormErrors) => void) => (found: FormErrors) => {
+  const mark = (next: FormErrors) => {
     justMarked.current = true
-    set(found)
+    setErrors(next)
   }
-  return { form, mark }
+  return { form, errors, setErrors, mark }
 }
 
-/** The listing's photos and the host's own: their order, and the host's confirmation that they may be shown. */
+/** The photos of the listing and of the host, and the host's confirmation that they may be shown. */
 function PhotosSection(part: Omit<PhotoListProps, 'tribeId'>) {
   const { form, errors, edit } = part
   return (

@@ -2,7 +2,7 @@ import { sizeBounds } from '@wayhouse/domain/tribes'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { type FormSectionProps, numberOrNull } from './tribe-form.ts'
 
-/** How many people the host looks for. */
+/** The number of spots besides the host's. */
 export function SizeField({ form, errors, edit, className }: FormSectionProps & { className?: string }) {
   return (
     <NumberField

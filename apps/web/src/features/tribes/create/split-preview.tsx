@@ -3,7 +3,7 @@ import { useCurrency } from '../../../platform/money.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { SplitBar } from '../../../ui/split-bar.tsx'
 
-/** The share of each person as the tribe's page will show it: the host's place taken, the first guest's highlighted. */
+/** Each person's share as the tribe's page will show it, with the host's part taken and the first spot highlighted. */
 export function SplitPreview({ totalEuros, size }: { totalEuros: number | null; size: number | null }) {
   const { format } = useCurrency()
   if (size === null || size < sizeBounds.min || size > sizeBounds.max)

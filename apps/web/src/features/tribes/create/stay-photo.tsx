@@ -1,7 +1,7 @@
 import ImageOff from '~icons/lucide/image-off'
 import { useBroken } from '../../../ui/picture.tsx'
 
-/** A photo of the listing, from the listing's host; a plain tile where it does not load. Fills its frame. */
+/** A photo of the stay, loaded from its own URL; a plain tile if it does not load. Fills its frame. */
 export function StayPhoto({ photo, alt, position }: { photo: string; alt: string; position?: string | undefined }) {
   const { isBroken, watch } = useBroken(photo)
   if (isBroken)

@@ -1,7 +1,7 @@
 import type { ReadListing } from '@wayhouse/domain/tribes'
 
-/** A listing as the server reads it, with whatever the test cares about. */
-export function aListing(over: Partial<ReadListing['listing']> = {}): ReadListing['listing'] {
+/** A listing as the server reads it, with the given changes. */
+export function aListing(changes: Partial<ReadListing['listing']> = {}): ReadListing['listing'] {
   return {
     title: 'Graça rooftop with the river view',
     location: 'Lisbon, Portugal',
@@ -35,6 +35,6 @@ export function aListing(over: Partial<ReadListing['listing']> = {}): ReadListin
     host_since: '2016',
     host_response_rate: 98,
     host_is_superhost: true,
-    ...over,
+    ...changes,
   }
 }

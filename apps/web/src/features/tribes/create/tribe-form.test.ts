@@ -20,13 +20,13 @@ const aReview = (form: TribeForm, facts = noFacts) => ({ form, facts, readingId,
 const byHand = (pasted: string) => blankForm(listingLinkIn(pasted), today)
 
 describe('a listing that was read', () => {
-  it('NEW-04 NEW-07 uncorrected, publishes every field of the host as it was read, and names the reading for the rest', () => {
+  it('NEW-04 NEW-07 publishes every field of the host as it was read, and identifies the reading for the facts', () => {
     const listing = aListing()
     const sent = NewTribe.parse(newTribeFrom(aReview(formFromListing(listing), factsOf(listing))))
     const { airbnb_rating: _r, airbnb_reviews: _c, host_name: _n, ...rest } = listing
-    const { host_since: _s, host_response_rate: _p, host_is_superhost: _h, ...own } = rest
-    const ours = { idempotency_key: key, reading_id: readingId, flexible_arrival: false, cover_keeps: 'middle' }
-    expect(sent).toEqual({ ...own, ...ours })
+    const { host_since: _s, host_response_rate: _p, host_is_superhost: _h, ...hostFields } = rest
+    const added = { idempotency_key: key, reading_id: readingId, flexible_arrival: false, cover_keeps: 'middle' }
+    expect(sent).toEqual({ ...hostFields, ...added })
   })
 
   it('NEW-07 publishes what the host corrected, and the order of the photos', () => {
@@ -47,7 +47,7 @@ describe('a listing that was read', () => {
     expect(sent).toMatchObject({ description: null, check_in_time: null, airbnb_total_cost: null })
   })
 
-  it('NEW-07 drops empty lines and repeated words of a list', () => {
+  it('NEW-07 drops empty lines and duplicates of a list', () => {
     const form = { ...formFromListing(aListing()), house_rules: ['Quiet after 23:00', ' ', 'Quiet after 23:00 '] }
     expect(newTribeFrom(aReview(form)).house_rules).toEqual(['Quiet after 23:00'])
   })
@@ -60,7 +60,7 @@ describe('a listing that was read', () => {
 })
 
 describe('a total in another currency', () => {
-  const typed = (over: Partial<TribeForm>) => aReview({ ...formFromListing(aListing()), ...over })
+  const typed = (changes: Partial<TribeForm>) => aReview({ ...formFromListing(aListing()), ...changes })
 
   it('NEW-05 is sent as it was typed, for the server to convert', () => {
     const sent = NewTribe.parse(newTribeFrom(typed({ airbnb_total_cost: 2700, total_currency: 'USD' })))
@@ -73,35 +73,35 @@ describe('a total in another currency', () => {
     expect(sent).toMatchObject({ airbnb_total_cost: 2700, original_total: null })
   })
 
-  it('NEW-07 that was read stands in the form as the page had it', () => {
+  it('NEW-07 that was read is shown in its own currency', () => {
     const listing = aListing({ airbnb_total_cost: 2500, original_total: { amount: 2700, currency: 'USD' } })
     const form = formFromListing(listing)
     expect(form).toMatchObject({ airbnb_total_cost: 2700, total_currency: 'USD' })
     expect(totalEurosOf(form)).toBe(2500)
   })
 
-  it('NEW-07 shows no share while it is no amount', () => {
+  it('NEW-07 is no total in euros while it is not a valid amount', () => {
     for (const airbnb_total_cost of [null, -1, Number.NaN])
       expect(totalEurosOf({ ...formFromListing(aListing()), airbnb_total_cost })).toBeNull()
   })
 })
 
 describe('a tribe entered by hand', () => {
-  it('NEW-05 takes the dates of the link', () => {
+  it('NEW-05 has the dates of the link', () => {
     const form = byHand('https://www.airbnb.com/rooms/42?check_in=2027-03-01&check_out=2027-03-29')
     expect(form).toMatchObject({ start_date: '2027-03-01', end_date: '2027-03-29' })
   })
 
-  it('NEW-05 else begins today and lasts 30 days', () => {
+  it('NEW-05 starts today and lasts 30 days without such dates', () => {
     expect(byHand('')).toMatchObject({ start_date: today, end_date: '2026-12-21', airbnb_link: '' })
   })
 
-  it('NEW-07 keeps the link that could not be read, but nothing that is no link', () => {
+  it('NEW-07 has the link that could not be read, but no other text', () => {
     expect(byHand(' airbnb.com/rooms/42 ').airbnb_link).toBe('https://www.airbnb.com/rooms/42')
     expect(byHand('a flat in Lisbon').airbnb_link).toBe('')
   })
 
-  it('NEW-07 is accepted with a title, a place and nothing else', () => {
+  it('NEW-07 is accepted with only a title and a location', () => {
     const form = { ...byHand(''), title: 'A house by the sea', location: 'Paros, Greece' }
     expect(NewTribe.safeParse(newTribeFrom(aReview(form))).success).toBe(true)
   })

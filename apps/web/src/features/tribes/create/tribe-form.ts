@@ -3,7 +3,7 @@ import type { CoverPart, ListingFacts, NewTribeInput, ReadListing } from '@wayho
 import { sizeBounds, stayDatesFrom } from '@wayhouse/domain/tribes'
 import { canonicalUrl, type ListingLink } from '@wayhouse/listing-links'
 import type { FormPart } from '../../../ui/text-of.ts'
-import { withoutRepeated } from './repeated.ts'
+import { withoutDuplicates } from './duplicates.ts'
 
 /** What the host fills in or corrects. Empty texts and null numbers are fields left empty. */
 export type TribeForm = {
@@ -31,9 +31,9 @@ export type TribeForm = {
   neighborhood_description: string
   airbnb_link: string
   image_urls: string[]
-  /** What photos show, by their addresses; those of removed photos are not sent. */
+  /** Descriptions of the photos, by URL; those of removed photos are not sent. */
   image_alts: Record<string, string>
-  /** The part of the first photo that stays in view where it is cut. */
+  /** The part of the first photo that stays visible where the photo is cropped. */
   cover_keeps: CoverPart
   /** The host's confirmation that these photos may be shown. */
   may_use_photos: boolean
@@ -49,7 +49,7 @@ export function withPhoto(form: TribeForm, imageUrl: string): TribeForm {
 
 type Listing = ReadListing['listing']
 
-/** Details of the listing that the host cannot change. The server publishes them from its own reading. */
+/** Facts of the listing that the host cannot change. The server publishes them from its own reading. */
 export type ShownFacts = ListingFacts & Pick<Listing, 'latitude' | 'longitude'>
 
 export const noFacts: ShownFacts = {
@@ -94,7 +94,7 @@ export function blankForm(link: ListingLink | undefined, today: string): TribeFo
   }
 }
 
-/** A listing as it was read, for the host to correct (NEW-07). */
+/** A form with the values that were read from a listing, for the host to correct (NEW-07). */
 export function formFromListing(listing: Listing): TribeForm {
   return {
     ...formOfStay(listing),
@@ -109,10 +109,10 @@ export function formFromListing(listing: Listing): TribeForm {
 
 type Photos = 'image_urls' | 'image_alts' | 'cover_keeps' | 'may_use_photos'
 
-/** What a listing and a published tribe say in the same words. */
+/** The fields that a listing and a published tribe share. */
 type Stay = Pick<Listing, Exclude<keyof TribeForm & keyof Listing, Photos>>
 
-/** The fields of the form that a listing and a published tribe have alike; the total in euros. */
+/** The form fields that a listing and a published tribe share; the total is in euros. */
 export function formOfStay(stay: Stay): Omit<TribeForm, Photos> {
   return {
     title: stay.title,
@@ -130,10 +130,10 @@ export function formOfStay(stay: Stay): Omit<TribeForm, Photos> {
     has_workspace: stay.has_workspace,
     has_kitchen: stay.has_kitchen,
     has_pool: stay.has_pool,
-    listing_amenities: withoutRepeated(stay.listing_amenities),
-    host_amenities: withoutRepeated(stay.host_amenities),
-    vibe_tags: withoutRepeated(stay.vibe_tags),
-    house_rules: withoutRepeated(stay.house_rules),
+    listing_amenities: withoutDuplicates(stay.listing_amenities),
+    host_amenities: withoutDuplicates(stay.host_amenities),
+    vibe_tags: withoutDuplicates(stay.vibe_tags),
+    house_rules: withoutDuplicates(stay.house_rules),
     cancellation_policy: stay.cancellation_policy ?? '',
     neighborhood_description: stay.neighborhood_description ?? '',
     airbnb_link: stay.airbnb_link ?? '',
@@ -155,7 +155,7 @@ export function factsOf(listing: Listing): ShownFacts {
   }
 }
 
-type ToSend = {
+type TribeToPublish = {
   form: TribeForm
   facts: Pick<ShownFacts, 'latitude' | 'longitude'>
   /** The server's reading of the listing; null for one entered by hand. */
@@ -164,7 +164,7 @@ type ToSend = {
 }
 
 /** The request that publishes a form. */
-export function newTribeFrom({ form, facts, readingId, idempotencyKey }: ToSend): NewTribeInput {
+export function newTribeFrom({ form, facts, readingId, idempotencyKey }: TribeToPublish): NewTribeInput {
   const { latitude, longitude } = facts
   return {
     ...ownFieldsOf(form),
@@ -176,18 +176,18 @@ export function newTribeFrom({ form, facts, readingId, idempotencyKey }: ToSend)
   }
 }
 
-/** The total as it is sent: in euros, or in the currency that the host chose, which the server converts. */
+/** The total as it is sent: in euros, or in the host's currency, which the server converts. */
 function totalOf({ airbnb_total_cost: amount, total_currency: currency }: TribeForm) {
   if (currency === 'EUR' || amount === null) return { airbnb_total_cost: amount, original_total: null }
   return { airbnb_total_cost: null, original_total: { amount, currency } }
 }
 
-/** The total in euros, as it will be kept; null without one. */
+/** The total in euros, as it will be stored; null without one. */
 export function totalEurosOf({ airbnb_total_cost: amount, total_currency }: TribeForm): number | null {
   return amount === null || !(amount >= 0) ? null : eurosOf(amount, total_currency)
 }
 
-/** The host's own fields as they are sent. Typed texts are only trimmed. */
+/** The fields that the host edits, as they are sent. Texts are trimmed, lists have no duplicates. */
 export function ownFieldsOf(form: TribeForm) {
   const { may_use_photos: _, total_currency: __, size, ...fields } = form
   return {
@@ -201,10 +201,10 @@ export function ownFieldsOf(form: TribeForm) {
     cancellation_policy: textOrNull(form.cancellation_policy),
     neighborhood_description: textOrNull(form.neighborhood_description),
     airbnb_link: textOrNull(form.airbnb_link),
-    listing_amenities: withoutRepeated(form.listing_amenities),
-    host_amenities: withoutRepeated(form.host_amenities),
-    vibe_tags: withoutRepeated(form.vibe_tags),
-    house_rules: withoutRepeated(form.house_rules),
+    listing_amenities: withoutDuplicates(form.listing_amenities),
+    host_amenities: withoutDuplicates(form.host_amenities),
+    vibe_tags: withoutDuplicates(form.vibe_tags),
+    house_rules: withoutDuplicates(form.house_rules),
     image_alts: Object.fromEntries(
       form.image_urls.flatMap((url) => (form.image_alts[url]?.trim() ? [[url, form.image_alts[url].trim()]] : [])),
     ),
@@ -215,7 +215,7 @@ function textOrNull(text: string): string | null {
   return text.trim() || null
 }
 
-/** A number field gives NaN while its text is not a number yet. */
+/** A number field reports NaN while its text is not a number. */
 export function numberOrNull(value: number | null): number | null {
   return Number.isNaN(value) ? null : value
 }

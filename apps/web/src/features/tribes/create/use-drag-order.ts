@@ -3,30 +3,30 @@ import { type DragEvent, useState } from 'react'
 /** Reorders a list by dragging. `onMove` is called with the old and the new index. */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null)
-  const [over, setOver] = useState<number | null>(null)
-  const end = () => {
+  const [target, setTarget] = useState<number | null>(null)
+  const reset = () => {
     setDragged(null)
-    setOver(null)
+    setTarget(null)
   }
   /** Event handlers and drag state of the element at an index. */
-  const at = (place: number) => ({
-    isDragged: dragged === place,
-    isTarget: over === place && dragged !== null && dragged !== place,
+  const itemAt = (index: number) => ({
+    isDragged: dragged === index,
+    isTarget: target === index && dragged !== null && dragged !== index,
     handlers: {
       draggable: true,
-      onDragStart: () => setDragged(place),
-      onDragEnd: end,
+      onDragStart: () => setDragged(index),
+      onDragEnd: reset,
       onDragOver: (event: DragEvent) => {
         if (dragged === null) return
         event.preventDefault()
-        setOver(place)
+        setTarget(index)
       },
       onDrop: (event: DragEvent) => {
         event.preventDefault()
-        if (dragged !== null && dragged !== place) onMove(dragged, place)
-        end()
+        if (dragged !== null && dragged !== index) onMove(dragged, index)
+        reset()
       },
     },
   })
-  return { at }
+  return { itemAt }
 }

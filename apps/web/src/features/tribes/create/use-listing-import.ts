@@ -13,11 +13,11 @@ type ImportOptions = {
   onSubscribe: () => void
 }
 
-/** NEW-02 to NEW-04: reads a listing, until the server answers or the member cancels. */
+/** NEW-02 to NEW-04: reads a listing, until the server responds or the member cancels. */
 export function useListingImport({ linkIn, onRead, onSubscribe }: ImportOptions) {
   const request = useRef<AbortController>(null)
-  /** The text in which no listing was found. */
-  const [without, setWithout] = useState<string | null>(null)
+  /** The submitted text, if it contains no listing's link. */
+  const [invalidText, setInvalidText] = useState<string | null>(null)
   const signInAgain = useSignInAgain()
   useEffect(() => () => request.current?.abort(), [])
   const { busy, error, run } = useAction({
@@ -25,7 +25,7 @@ export function useListingImport({ linkIn, onRead, onSubscribe }: ImportOptions)
       request.current = new AbortController()
       return api.tribes.readListing({ url }, { signal: request.current.signal })
     },
-    failure: () => null, // the form says it
+    failure: () => null, // shown in the form
     onDone: onRead,
     onRefused: ({ code }) => {
       if (code === 'SUBSCRIPTION_REQUIRED') onSubscribe()
@@ -34,11 +34,12 @@ export function useListingImport({ linkIn, onRead, onSubscribe }: ImportOptions)
   })
   return {
     busy,
-    /** Why the listing of this text was not read; a changed text has no error yet. */
-    errorOf: (url: string) => (without === null ? error && importError(error) : without === url ? missingLink : null),
+    /** Why the listing in this text was not read; a text that was changed since has no error. */
+    errorOf: (url: string) =>
+      invalidText === null ? error && importError(error) : invalidText === url ? missingLink : null,
     read: (url: string) => {
       const link = linkIn(url)
-      setWithout(link ? null : url)
+      setInvalidText(link ? null : url)
       if (link) run(readingUrl(link))
     },
     cancel: () => request.current?.abort(),
@@ -47,7 +48,7 @@ export function useListingImport({ linkIn, onRead, onSubscribe }: ImportOptions)
 
 const missingLink: ImportError = { at: 'link', message: 'Please provide an Airbnb listing URL' }
 
-/** Why a listing was not read, and what to do about it. To try again helps against some reasons only. */
+/** What to do if a listing was not read. `again` offers to retry, which helps only for some reasons. */
 const nextSteps: Record<string, { next: string; again: boolean }> = {
   LISTING_GONE: {
     next: 'This listing no longer exists. Paste another link, or enter the details by hand.',
@@ -66,11 +67,11 @@ const nextSteps: Record<string, { next: string; again: boolean }> = {
     again: true,
   },
 }
-const anyNextStep = { next: 'Your link is still here. Try again, or enter the details by hand.', again: true }
+const defaultNextStep = { next: 'Your link is still here. Try again, or enter the details by hand.', again: true }
 
 function importError({ code, message }: Refusal): ImportError {
   // INVALID: the link is longer than the contract allows
   if (code === 'LISTING_URL_INVALID' || code === 'INVALID') return missingLink
-  const said = code === 'NO_CONNECTION' ? 'Failed to fetch Airbnb data' : message
-  return { at: 'reading', message: said, ...(nextSteps[code] ?? anyNextStep) }
+  const text = code === 'NO_CONNECTION' ? 'Failed to fetch Airbnb data' : message
+  return { at: 'reading', message: text, ...(nextSteps[code] ?? defaultNextStep) }
 }

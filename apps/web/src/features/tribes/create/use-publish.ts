@@ -7,16 +7,16 @@ import { newTribeFrom } from './tribe-form.ts'
 import { useSignInAgain } from './use-sign-in-again.ts'
 
 type PublishOptions = {
-  /** The tribe is published: the draft may be deleted. */
+  /** Called once the tribe is published, to delete the draft. */
   onPublished: () => void
   /** Marks the fields that the server refused. */
   onErrors: (errors: FormErrors) => void
   onSubscribe: () => void
-  /** The server no longer has what it read of the listing. */
+  /** Called if the server no longer has its reading of the listing. */
   onReadingGone: () => void
 }
 
-/** NEW-05, NEW-06: publishes the corrected draft and opens the new tribe. A refusal keeps everything that was typed. */
+/** NEW-05, NEW-06: publishes the reviewed draft and opens the new tribe. After a refusal, all typed values stay. */
 export function usePublish({ onPublished, onErrors, onSubscribe, onReadingGone }: PublishOptions) {
   const navigate = useNavigate()
   const signInAgain = useSignInAgain()

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { invalidate } from '../../../platform/live-events.ts'
 import { sessionQuery } from '../../../platform/session-query.tsx'
 
-/** For an expired session: leads to the sign-in page and back to the draft (decision G-79). */
+/** For an expired session: opens the sign-in page, which returns to the draft (decision G-79). */
 export function useSignInAgain(): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import X from '~icons/lucide/x'
 import { Button } from '../../../ui/button.tsx'
 import { FieldNote } from '../../../ui/field-frame.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { repeatedIn, withoutRepeated } from './repeated.ts'
+import { duplicatesIn, withoutDuplicates } from './duplicates.ts'
 
 type WordListProps = {
   label: string
@@ -21,14 +21,14 @@ export function WordList({ label, addLabel, bound, words, error, onChange }: Wor
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const typedWords = typed.split(',').map((word) => word.trim().slice(0, bound.length))
-  const [repeated] = repeatedIn([...words, ...typedWords])
+  const [duplicate] = duplicatesIn([...words, ...typedWords])
   const add = () => {
-    onChange(withoutRepeated([...words, ...typedWords]).slice(0, bound.max))
-    setTyped(repeated ?? '')
+    onChange(withoutDuplicates([...words, ...typedWords]).slice(0, bound.max))
+    setTyped(duplicate ?? '')
     input.current?.focus()
   }
   const remove = (word: string) => {
-    onChange(words.filter((one) => one !== word))
+    onChange(words.filter((other) => other !== word))
     input.current?.focus()
   }
   const addOnEnter = (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ export function WordList({ label, addLabel, bound, words, error, onChange }: Wor
           ref={input}
           label={addLabel}
           hideLabel
-          error={repeated && `“${repeated}” is already in the list`}
+          error={duplicate && `“${duplicate}” is already in the list`}
           placeholder={addLabel}
           className="min-w-0 flex-1"
           value={typed}

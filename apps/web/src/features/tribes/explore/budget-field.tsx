@@ -5,23 +5,23 @@ import { useCurrency } from '../../../platform/money.tsx'
 import { orpc } from '../../../platform/orpc.ts'
 import { filtersOf } from './explore-search.ts'
 import type { FilterFieldProps } from './filter-fields.tsx'
-import { coveredOf, fittingText, shareBars } from './share-bars.ts'
+import { coveredPart, fittingText, shareBars } from './share-bars.ts'
 import './budget.css'
 
 const { min, max, step } = budgetBounds
-const pauseMs = 250
-const freshForMs = 60_000
+const debounceMs = 250
+const staleMs = 60_000
 
-/** EXP-12: what each person pays at most, over bars that say where the shares lie. At its upper end, anything. */
+/** EXP-12: the most that each person pays, below a histogram of the shares. The highest value means any budget. */
 export function BudgetField({ search, onChange, hideLabel }: FilterFieldProps & { hideLabel?: boolean }) {
   const id = useId()
   const { format } = useCurrency()
-  const { value, move } = useRestingValue(search.budget ?? max, (euros) =>
+  const { value, move } = useDebouncedValue(search.budget ?? max, (euros) =>
     onChange({ budget: euros === max ? undefined : euros }),
   )
   const input = filtersOf({ ...search, budget: undefined, sort: undefined })
   const { data } = useQuery(
-    orpc.tribes.shares.queryOptions({ input, staleTime: freshForMs, placeholderData: keepPreviousData }),
+    orpc.tribes.shares.queryOptions({ input, staleTime: staleMs, placeholderData: keepPreviousData }),
   )
   const isAny = value === max
   return (
@@ -42,7 +42,7 @@ export function BudgetField({ search, onChange, hideLabel }: FilterFieldProps & 
         className="budget-slider"
         style={{
           backgroundImage: filledTo(
-            coveredOf({ above: min, upTo: max }, value),
+            coveredPart({ above: min, upTo: max }, value),
             'var(--primary)',
             'var(--line-strong)',
           ),
@@ -66,10 +66,10 @@ export function BudgetField({ search, onChange, hideLabel }: FilterFieldProps & 
 
 type BarsProps = { counts: readonly number[]; budget: number; format: (euros: number) => string }
 
-/** Drawn for the eye, and in words for everyone else. Their room is kept until they come. */
+/** A histogram, with a list for screen readers. Its space is reserved while it loads. */
 function Bars({ counts, budget, format }: BarsProps) {
   const bars = shareBars(counts, format)
-  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const maxCount = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <>
       <div className="budget-bars" aria-hidden="true">
@@ -78,9 +78,9 @@ function Bars({ counts, budget, format }: BarsProps) {
             key={bar.above}
             className="budget-bar"
             style={{
-              height: `${(bar.count / most) * 100}%`,
+              height: `${(bar.count / maxCount) * 100}%`,
               backgroundImage: filledTo(
-                coveredOf(bar, budget),
+                coveredPart(bar, budget),
                 'var(--accent)',
                 'color-mix(in oklab, var(--line-strong) 35%, transparent)',
               ),
@@ -95,34 +95,34 @@ function Bars({ counts, budget, format }: BarsProps) {
   )
 }
 
-/** One colour from the left up to a part of the width, another for the rest. */
+/** A gradient with one colour up to a part of the width, and another one for the rest. */
 function filledTo(part: number, colour: string, rest: string): string {
   return `linear-gradient(to right, ${colour} ${part * 100}%, ${rest} 0)`
 }
 
-/** Where the thumb is, the value that was set as it moved, and what was sent since. */
-type Moved = { value: number; over: number; sent: number | null }
+/** The position of the thumb, the applied value when it moved, and the value that was sent since. */
+type Moved = { value: number; applied: number; sent: number | null }
 
-/** A value that moves with the thumb, and is set once it rests. The thumb stays where it is until what it sent is set. */
-function useRestingValue(set: number, onSet: (value: number) => void) {
+/** A value that follows the thumb and is sent once the thumb rests. The thumb keeps its position until the sent value is applied. */
+function useDebouncedValue(applied: number, onChange: (value: number) => void) {
   const [moved, setMoved] = useState<Moved | null>(null)
-  if (moved !== null && moved.over !== set) {
-    // the thumb may have moved on while its last value was on the way; what others set takes its place
-    const hasMovedOn = moved.sent === set && moved.value !== set
-    setMoved(hasMovedOn ? { value: moved.value, over: set, sent: null } : null)
+  if (moved !== null && moved.applied !== applied) {
+    // the thumb may have moved since its value was sent; any other applied value replaces the thumb's
+    const hasMovedSince = moved.sent === applied && moved.value !== applied
+    setMoved(hasMovedSince ? { value: moved.value, applied, sent: null } : null)
   }
   const onRest = useEffectEvent((resting: Moved) => {
-    if (resting.value === (resting.sent ?? set)) return
+    if (resting.value === (resting.sent ?? applied)) return
     setMoved({ ...resting, sent: resting.value })
-    onSet(resting.value)
+    onChange(resting.value)
   })
   useEffect(() => {
     if (moved === null) return undefined
-    const timer = setTimeout(() => onRest(moved), pauseMs)
+    const timer = setTimeout(() => onRest(moved), debounceMs)
     return () => clearTimeout(timer)
   }, [moved])
   return {
-    value: moved?.value ?? set,
-    move: (value: number) => setMoved({ value, over: set, sent: moved?.sent ?? null }),
+    value: moved?.value ?? applied,
+    move: (value: number) => setMoved({ value, applied, sent: moved?.sent ?? null }),
   }
 }

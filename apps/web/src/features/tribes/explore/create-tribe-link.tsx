@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 
 const createPath = '/app/tribes/create'
 
-/** EXP-07: members go to the form; visitors sign up first and then return to it. Round on phones where `compact`. */
+/** EXP-07: leads members to the form, and visitors there after they sign up. `compact`: a round icon on phones. */
 export function CreateTribeLink({ compact = false }: { compact?: boolean }) {
   const { user } = useSession()
   const label = user ? 'Create a Tribe' : 'Sign Up to Create a Tribe'

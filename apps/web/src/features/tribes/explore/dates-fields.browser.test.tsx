@@ -19,7 +19,7 @@ async function openDates(path = '/app') {
   return { screen, trigger, popover, day, address: () => screen.router.state.location.href }
 }
 
-describe('the days of a stay', () => {
+describe('the dates of a stay', () => {
   it('EXP-12 are chosen by keyboard: the first, then the last', async () => {
     const { screen, popover, day, address } = await openDates()
     await expect.element(popover.getByText('The whole stay falls between these dates.')).toBeVisible()
@@ -45,26 +45,26 @@ describe('the days of a stay', () => {
     ['PageDown', '12 January 2027'],
     ['Home', '7 December 2026'],
     ['End', '13 December 2026'],
-  ])('EXP-12 %s moves from 12 December to %s', async (key, reached) => {
+  ])('EXP-12 %s moves from 12 December to %s', async (key, target) => {
     const { day } = await openDates()
     await day('12 December 2026').click()
     await userEvent.keyboard(`{${key}}`)
-    await expect.element(day(reached)).toHaveFocus()
+    await expect.element(day(target)).toHaveFocus()
   })
 
-  it('EXP-12 lie in the future, and one day alone is in the order of focus', async () => {
+  it('EXP-12 lie in the future, and only one day is in the tab order', async () => {
     const { popover, day } = await openDates()
     await expect.element(popover.getByRole('button', { name: 'Previous month' })).toBeDisabled()
     await expect.element(day('19 November 2026')).toBeDisabled()
     await expect.element(day('20 November 2026')).toBeEnabled()
-    const inOrder = popover.element().querySelectorAll('[data-day][tabindex="0"]')
-    expect([...inOrder].map((one) => one.getAttribute('data-day'))).toEqual(['2026-11-20'])
+    const inTabOrder = popover.element().querySelectorAll('[data-day][tabindex="0"]')
+    expect([...inTabOrder].map((button) => button.getAttribute('data-day'))).toEqual(['2026-11-20'])
     await day('20 November 2026').click()
     await userEvent.keyboard('{ArrowLeft}{PageUp}')
     await expect.element(day('20 November 2026')).toHaveFocus()
   })
 
-  it('EXP-12 a day before the first one begins the choice anew', async () => {
+  it('EXP-12 start over with a day before the first one', async () => {
     const { day, address } = await openDates()
     await day('12 December 2026').click()
     await day('5 December 2026').click()
@@ -75,7 +75,7 @@ describe('the days of a stay', () => {
     await expect.poll(address).toBe('/app?from=2026-12-10')
   })
 
-  it('EXP-12 of a link whose last day is before the first, the fault is named', async () => {
+  it('EXP-12 show an error if a link has its last day before the first', async () => {
     const { popover, address } = await openDates('/app?from=2027-02-01&to=2027-01-01')
     await expect.element(popover.getByText('The last day is before the first.')).toBeVisible()
     await popover.getByRole('button', { name: 'Any dates' }).click()
@@ -83,7 +83,7 @@ describe('the days of a stay', () => {
     await expect.element(popover.getByText('The whole stay falls between these dates.')).toBeVisible()
   })
 
-  it('EXP-12 the calendar begins where the chosen days are, and turns by a month', async () => {
+  it('EXP-12 decide the first month of the calendar, which is turned month by month', async () => {
     const { popover } = await openDates('/app?from=2027-03-10')
     const months = () =>
       popover
@@ -104,7 +104,7 @@ describe('the duration', () => {
     ['Within 1 month', '1month', '20 Dec'],
     ['Within 3 months', '3months', '20 Feb 2027'],
     ['Within 6 months', '6months', '20 May 2027'],
-  ])('EXP-04 EXP-12 "%s" says what it means', async (label, duration, last) => {
+  ])('EXP-04 EXP-12 "%s" is explained', async (label, duration, last) => {
     const { popover, address, trigger } = await openDates()
     await popover.getByRole('radio', { name: label }).click()
     await expect.poll(address).toBe(`/app?duration=${duration}`)
@@ -114,7 +114,7 @@ describe('the duration', () => {
     await expect.poll(address).toBe('/app')
   })
 
-  it('EXP-04 stays where days are chosen too, and is taken away without them', async () => {
+  it('EXP-04 and the dates are chosen and removed independently', async () => {
     const { screen, popover, day, address } = await openDates('/app?duration=3months')
     await day('12 December 2026').click()
     await expect.poll(address).toBe('/app?duration=3months&from=2026-12-12')
@@ -126,7 +126,7 @@ describe('the duration', () => {
 })
 
 describe('the popover of the dates', () => {
-  it('SHELL-02 takes the focus, and gives it back on Escape', async () => {
+  it('SHELL-02 takes the focus, and returns it on Escape', async () => {
     const { popover, trigger } = await openDates()
     await expect.element(popover.getByRole('heading', { name: 'Dates' })).toHaveFocus()
     await expect.element(trigger).toHaveAttribute('aria-expanded', 'true')
@@ -136,27 +136,24 @@ describe('the popover of the dates', () => {
     await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('SHELL-02 closes by a click beside it', async () => {
+  it('SHELL-02 is closed by a click outside', async () => {
     const { screen, popover } = await openDates()
     await screen.getByRole('heading', { level: 1 }).click()
     await expect.element(popover).not.toBeInTheDocument()
   })
 })
 
-it.each([320, 390])(
-  'EXP-12 on a phone of %i pixels the calendar stands in the sheet, one month at a time',
-  async (width) => {
-    await page.viewport(width, 700)
-    const screen = await openPage('/app', { api: withList(() => aPage(cards(6))) })
-    await screen.getByRole('button', { name: /^Filters:/ }).click()
-    const sheet = screen.getByRole('dialog', { name: 'Find your tribe' })
-    await expect.element(sheet.getByRole('grid')).toBeVisible()
-    expect(sheet.getByRole('grid').elements()).toHaveLength(1)
-    await sheet.getByRole('button', { name: 'Next month' }).click()
-    await sheet.getByRole('button', { name: '12 December 2026' }).click()
-    await expect.poll(() => screen.router.state.location.href).toBe('/app?from=2026-12-12')
-    await expectNothingOutside(sheet.element())
-    await expect.element(sheet.getByRole('button', { name: 'Show 6 tribes' })).toBeVisible()
-    await expectNoAxeViolations()
-  },
-)
+it.each([320, 390])('EXP-12 on a phone of %i pixels the sheet has the calendar, one month at a time', async (width) => {
+  await page.viewport(width, 700)
+  const screen = await openPage('/app', { api: withList(() => aPage(cards(6))) })
+  await screen.getByRole('button', { name: /^Filters:/ }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Find your tribe' })
+  await expect.element(sheet.getByRole('grid')).toBeVisible()
+  expect(sheet.getByRole('grid').elements()).toHaveLength(1)
+  await sheet.getByRole('button', { name: 'Next month' }).click()
+  await sheet.getByRole('button', { name: '12 December 2026' }).click()
+  await expect.poll(() => screen.router.state.location.href).toBe('/app?from=2026-12-12')
+  await expectNothingOutside(sheet.element())
+  await expect.element(sheet.getByRole('button', { name: 'Show 6 tribes' })).toBeVisible()
+  await expectNoAxeViolations()
+})

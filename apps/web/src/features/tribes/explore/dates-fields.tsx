@@ -1,21 +1,11 @@
 import { dateOf } from '@wayhouse/domain/dates'
-import { type Duration, durationLabels } from '@wayhouse/domain/tribes'
 import { useState } from 'react'
 import { Calendar } from '../../../ui/calendar.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import type { Option } from '../../../ui/select.tsx'
-import type { FilterFieldProps } from './filter-fields.tsx'
+import { durationOptions, type FilterFieldProps } from './filter-fields.tsx'
 import { datesText, durationText } from './filter-texts.ts'
 
-const durations: Option<Duration | 'any'>[] = [
-  { value: 'any', label: 'Any time' },
-  ...Object.entries(durationLabels).map(([value, label]) => ({
-    value: value as Duration, // the labels are keyed by duration
-    label,
-  })),
-]
-
-/** EXP-04, EXP-12: the days between which a stay lies, either of which may be left open, and how soon it ends. */
+/** EXP-04, EXP-12: the dates between which a stay lies, either of which may be left open, and how soon it ends. */
 export function DatesFields({ search, onChange, months }: FilterFieldProps & { months: 1 | 2 }) {
   const { from, to, duration } = search
   const text = datesText(search)
@@ -47,7 +37,7 @@ export function DatesFields({ search, onChange, months }: FilterFieldProps & { m
         <Segmented
           label="Duration"
           variant="chips"
-          options={durations}
+          options={durationOptions}
           value={duration ?? 'any'}
           onValueChange={(value) => onChange({ duration: value === 'any' ? undefined : value })}
         />

@@ -5,7 +5,7 @@ import { publicPage, titled } from '../../../platform/public-page.ts'
 import type { ExploreSearch } from './explore-search.ts'
 import { tribeListOptions } from './tribe-list.ts'
 
-/** Head of Explore: a place has a page of its own for search engines, other filters have not. For its loader. */
+/** The head of Explore, for its route. Search engines get a separate page for each location, but not for other filters. */
 export function exploreHead(queryClient: QueryClient, search: ExploreSearch) {
   const { location } = search
   return publicPage({
@@ -20,7 +20,7 @@ function firstPage(queryClient: QueryClient, search: ExploreSearch): readonly Tr
   return queryClient.getQueryData(tribeListOptions(search).queryKey)?.pages[0]?.items ?? []
 }
 
-/** https://schema.org/ItemList, whose items have their own data on their pages. */
+/** https://schema.org/ItemList. The page of each tribe has the data of the tribe. */
 function itemList(tribes: readonly TribeCard[]): object {
   return {
     '@context': 'https://schema.org',

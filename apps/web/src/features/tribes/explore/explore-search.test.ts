@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { filterCount } from './active-filters.ts'
 import { exploreSearch, filtersOf } from './explore-search.ts'
-import { filterCount } from './set-filters.ts'
 
 describe('the filters of Explore in the URL', () => {
   it('EXP-03 EXP-04 EXP-05 EXP-06 are read and passed to the API', () => {
@@ -14,8 +14,8 @@ describe('the filters of Explore in the URL', () => {
     ['2', 2],
     [4, 4],
     ['5+', '5+'],
-  ])('EXP-05 a group size of %s is kept as %s', (written, kept) => {
-    expect(exploreSearch({ group_size: written })).toEqual({ group_size: kept })
+  ])('EXP-05 a group size of %s is parsed as %s', (value, parsed) => {
+    expect(exploreSearch({ group_size: value })).toEqual({ group_size: parsed })
   })
 
   it.each([
@@ -43,22 +43,22 @@ describe('the filters of Explore in the URL', () => {
     expect(exploreSearch(query)).toEqual({})
   })
 
-  it('EXP-03 a place that was read as a number is still a place', () => {
+  it('EXP-03 a location that the router parsed as a number is still a location', () => {
     expect(exploreSearch({ location: 1770 })).toEqual({ location: '1770' })
   })
 
-  it('EXP-03 a location is never longer than the API takes, and % and _ stay as typed', () => {
+  it('EXP-03 a location is cut to the length that the API accepts, and % and _ stay as typed', () => {
     expect(exploreSearch({ location: 'x'.repeat(10_000) }).location).toHaveLength(120)
     expect(exploreSearch({ location: '100%_' })).toEqual({ location: '100%_' })
   })
 
-  it('EXP-12 days, budget and order are read and passed to the API; the days count as one filter, an order as none', () => {
+  it('EXP-12 dates, budget and order are read and passed to the API; the dates count as one filter, the order does not count', () => {
     const search = exploreSearch({ from: '2027-06-01', to: '2027-07-31', budget: '600', sort: 'price' })
     expect(filtersOf(search)).toEqual({ from: '2027-06-01', to: '2027-07-31', budget: 600, sort: 'price' })
     expect(filterCount(search)).toBe(2)
   })
 
-  it('EXP-06 reading twice changes nothing, whatever was written', () => {
+  it('EXP-06 parsing is idempotent for any query', () => {
     const query = fc.record({
       location: fc.anything(),
       duration: fc.anything(),
@@ -67,8 +67,8 @@ describe('the filters of Explore in the URL', () => {
       budget: fc.anything(),
     })
     fc.assert(
-      fc.property(query, (written) => {
-        const once = exploreSearch(written)
+      fc.property(query, (values) => {
+        const once = exploreSearch(values)
         expect(exploreSearch(once)).toEqual(once)
       }),
     )

@@ -1,12 +1,12 @@
 import { durations, groupSizes, maxLocationLength, tribeSorts } from '@wayhouse/domain/tribes'
 import type { Duration, GroupSize, TribeFilters, TribeSort } from '@wayhouse/domain/tribes'
 
-/** A group size as it stands in the URL: a number where possible, so that it reads `?group_size=3`. */
+/** A group size in the URL: a number where possible, so that the URL has `?group_size=3`. */
 type GroupSizeInUrl = 2 | 3 | 4 | '5+'
 
 /**
- * The filters of Explore as they stand in the URL (EXP-06, EXP-12). The router reads them before any page has come: what this file imports,
- * every page downloads.
+ * The filters of Explore in the URL (EXP-06, EXP-12). The router parses them before any page is loaded, so every page downloads what this
+ * file imports.
  */
 export type ExploreSearch = {
   location?: string
@@ -15,15 +15,15 @@ export type ExploreSearch = {
   from?: string
   to?: string
   budget?: number
-  /** Not there where it is the usual one, the newest first. */
+  /** Absent for the default order, newest first. */
   sort?: Exclude<TribeSort, 'newest'>
 }
 
 const maxBudget = 1_000_000
 
 /**
- * Reads the filters from a query. A malformed value counts as not given and becomes an explicit `undefined`: without the
- * key, the router would keep the malformed value.
+ * Reads the filters from a query. A malformed value becomes an explicit `undefined`: without the key, the router would keep the
+ * malformed value.
  */
 export function exploreSearch(query: Record<string, unknown>): ExploreSearch {
   const sort = tribeSorts.find((name) => name === query.sort)
@@ -38,7 +38,7 @@ export function exploreSearch(query: Record<string, unknown>): ExploreSearch {
   }
 }
 
-/** The same filters as the API takes them. */
+/** The same filters as input of the API. */
 export function filtersOf({ location, duration, group_size, from, to, budget, sort }: ExploreSearch): TribeFilters {
   return {
     ...(location && { location }),
@@ -51,14 +51,14 @@ export function filtersOf({ location, duration, group_size, from, to, budget, so
   }
 }
 
-/** Normalises a typed location; empty when it is no filter. */
+/** Normalises a typed location; empty if it is not a filter. */
 export function asLocation(text: string): string {
   return text.trim().slice(0, maxLocationLength).trim()
 }
 
-/** A group size as it stands in the URL. */
+/** A group size in the form that the URL has. */
 export function groupSizeInUrl(size: GroupSize | undefined): GroupSizeInUrl | undefined {
-  // the options of the domain are these four
+  // the domain has exactly these four options
   return size === '5+' || size === undefined ? size : (Number(size) as 2 | 3 | 4)
 }
 
@@ -75,7 +75,7 @@ function locationFrom(value: unknown): string {
 function dateFrom(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined
   const date = new Date(value)
-  // the 30th of February would be another day
+  // Date would accept 30 February as another date
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined
 }
 
@@ -84,7 +84,7 @@ function budgetFrom(value: unknown): number | undefined {
   return Number.isInteger(euros) && euros > 0 && euros <= maxBudget ? euros : undefined
 }
 
-/** A query value as text. The router parses ?location=2024 as a number, and some values as objects. */
+/** A query value as text. The router parses `?location=2024` as a number, and some values as objects. */
 function textFrom(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -5,27 +5,27 @@ import { os } from '../../../testing/fake-api.ts'
 import { sayLive } from '../../../testing/live-line.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
-import { aCard, aPage, cards, explored, forMember, forVisitor, today, withList, withTribe } from '../testing.ts'
+import { aCard, aPage, cards, exploreApi, forMember, forVisitor, today, withList, withTribe } from '../testing.ts'
 
 beforeEach(() => void vi.setSystemTime(today))
 
 const tribePath = `/app/tribes/${id(1)}`
 
-/** Explore with six tribes, and how often they were asked for. */
+/** Opens Explore with six tribes; `listed` counts the requests. */
 async function openExplore(path = '/app') {
   const listed = vi.fn<() => TribePage>(() => aPage(cards(6)))
   const list = os.tribes.list.handler(() => listed())
   const find = os.tribes.find.handler(({ input }) =>
     forVisitor({ id: input.id, title: aCard(Number(input.id.slice(-12))).title }),
   )
-  const screen = await openPage(path, { api: explored({ list, find }) })
+  const screen = await openPage(path, { api: exploreApi({ list, find }) })
   await expect.element(screen.getByText('6 open tribes')).toBeVisible()
   const details = screen.getByRole('link', { name: `View Details of ${aCard(1).title}` })
   return { screen, listed, details, address: () => screen.router.state.location.href }
 }
 
 describe('from Explore to a tribe', () => {
-  it('EXP-08 TRIBE-01 its page opens with the focus on its title', async () => {
+  it('EXP-08 TRIBE-01 the page of the tribe opens with focus on its title', async () => {
     const { screen, details, address } = await openExplore()
     await details.click()
     const title = screen.getByRole('heading', { level: 1 })
@@ -34,7 +34,7 @@ describe('from Explore to a tribe', () => {
     await expect.element(title).toHaveFocus()
   })
 
-  it('EXP-08 by keyboard, title and button lead there', async () => {
+  it('EXP-08 a card’s title opens the tribe by keyboard', async () => {
     const { screen, address } = await openExplore()
     const link = screen
       .getByRole('heading', { name: aCard(2).title })
@@ -46,13 +46,13 @@ describe('from Explore to a tribe', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(aCard(2).title)
   })
 
-  it('EXP-08 the whole card leads there', async () => {
+  it('EXP-08 a click anywhere on the card opens the tribe', async () => {
     const { screen, address } = await openExplore()
     await screen.getByRole('article').nth(2).getByText('2/3 people').click({ force: true })
     await expect.poll(address).toBe(`/app/tribes/${id(3)}`)
   })
 
-  it('EXP-11 going back shows the same list with its filters, and asks for nothing', async () => {
+  it('EXP-11 going back shows the same list with its filters, without a request', async () => {
     const { screen, details, listed, address } = await openExplore('/app?location=Lisbon&sort=price')
     await details.click()
     await expect.element(screen.getByRole('region', { name: 'Your host' })).toBeVisible()
@@ -64,12 +64,12 @@ describe('from Explore to a tribe', () => {
     expect(listed).toHaveBeenCalledTimes(1)
   })
 
-  it('TRIBE-01 one that was deleted meanwhile leads on', async () => {
+  it('TRIBE-01 a tribe that was deleted since leads back to Explore', async () => {
     const find = os.tribes.find.handler(({ errors }) => {
       throw errors.TRIBE_NOT_FOUND()
     })
     const list = os.tribes.list.handler(() => aPage(cards(6)))
-    const screen = await openPage('/app', { api: explored({ list, find }) })
+    const screen = await openPage('/app', { api: exploreApi({ list, find }) })
     await screen.getByRole('link', { name: `View Details of ${aCard(1).title}` }).click()
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tribe not found')
     await screen.getByRole('main').getByRole('link', { name: 'Explore Tribes' }).click()
@@ -78,7 +78,7 @@ describe('from Explore to a tribe', () => {
 })
 
 describe('Explore while it is open', () => {
-  it('RES-09 shows a member at once that a tribe has filled up', async () => {
+  it('RES-09 shows a member immediately that a tribe has filled up', async () => {
     let tribe = aCard(1)
     const screen = await openPage('/app', { user: ana, api: withList(() => aPage([tribe, ...cards(5, 2)])) })
     const card = screen.getByRole('article').first()
@@ -89,7 +89,7 @@ describe('Explore while it is open', () => {
     await expect.element(card.getByText('Full', { exact: true })).toBeVisible()
   })
 
-  it('EXP-02 says a new number when a tribe comes', async () => {
+  it('EXP-02 announces the new number when a tribe is added', async () => {
     let items = cards(6)
     const screen = await openPage('/app', { user: ana, api: withList(() => aPage(items)) })
     await expect.element(screen.getByText('6 open tribes')).toBeVisible()
@@ -103,7 +103,7 @@ describe('Explore while it is open', () => {
 it.each([
   ['a visitor', null, forVisitor()],
   ['a member', ana, forMember()],
-])("CUR-03 %s reads a tribe's price in the currency they choose", async (_, user, tribe) => {
+])("CUR-03 %s sees a tribe's price in the currency that they chose", async (_, user, tribe) => {
   document.cookie = 'currency=USD; path=/'
   const screen = await openPage(tribePath, {
     user: user && { ...user, preferred_currency: 'USD' },

@@ -5,12 +5,12 @@ import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { loseConnection, os } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana } from '../../../testing/people.ts'
-import { aPage, cards, explored, withList } from '../testing.ts'
+import { aPage, cards, exploreApi, withList } from '../testing.ts'
 
-const finding = 'Finding your perfect tribe...'
+const loadingText = 'Finding your perfect tribe...'
 
 describe('Explore', () => {
-  it('EXP-01 EXP-02 says how many tribes there are and shows each, in the order of the answer', async () => {
+  it('EXP-01 EXP-02 shows the number of tribes and each of them, in the order of the response', async () => {
     const screen = await openPage('/app', { api: withList(() => aPage(cards(8))) })
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Find your tribe')
     await expect.element(screen.getByText('8 open tribes')).toBeVisible()
@@ -29,7 +29,7 @@ describe('Explore', () => {
     await expect.element(screen.getByRole('status').filter({ hasText: /open tribe/ })).toHaveTextContent(text)
   })
 
-  it('EXP-07 a visitor signs up first and then comes to the form; a member goes there', async () => {
+  it('EXP-07 leads a visitor to the form after they sign up, and a member directly', async () => {
     const api = withList(() => aPage(cards(6)))
     const visitors = await openPage('/app', { api })
     const signUp = visitors.getByRole('main').getByRole('link', { name: 'Sign Up to Create a Tribe' })
@@ -41,25 +41,25 @@ describe('Explore', () => {
     await expect.element(members.getByText('Sign Up to Create a Tribe')).not.toBeInTheDocument()
   })
 
-  it('EXP-02 while the first tribes load, the page says so and draws where they will be', async () => {
+  it('EXP-02 shows a loading text and skeletons while the first tribes load', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const api = withList(async () => {
       await promise
       return aPage(cards(6))
     })
     const screen = await openPage('/app', { api })
-    await expect.element(screen.getByRole('status').filter({ hasText: finding })).toBeVisible()
+    await expect.element(screen.getByRole('status').filter({ hasText: loadingText })).toBeVisible()
     await expect.element(screen.getByRole('article')).not.toBeInTheDocument()
     expect(document.querySelectorAll('main [aria-hidden=true] > .card')).toHaveLength(6)
     await expectNoAxeViolations()
     resolve()
     await expect.element(screen.getByRole('article').first()).toBeVisible()
-    await expect.element(screen.getByText(finding)).not.toBeInTheDocument()
+    await expect.element(screen.getByText(loadingText)).not.toBeInTheDocument()
   })
 })
 
-describe('where no tribe fits', () => {
-  const nothing = aPage([], {
+describe('a search without results', () => {
+  const emptyPage = aPage([], {
     loosen: [
       { filter: 'location', count: 40 },
       { filter: 'dates', count: 1 },
@@ -68,10 +68,10 @@ describe('where no tribe fits', () => {
       { filter: 'budget', count: 2 },
     ],
   })
-  const everything = '/app?location=Atlantis&duration=1month&group_size=4&from=2027-01-01&to=2027-02-01&budget=300'
+  const allFilters = '/app?location=Atlantis&duration=1month&group_size=4&from=2027-01-01&to=2027-02-01&budget=300'
 
-  it('EXP-02 EXP-13 says what to do, and how many each filter keeps out', async () => {
-    const screen = await openPage(everything, { api: withList(() => nothing) })
+  it('EXP-02 EXP-13 offers to remove each filter, with the number of tribes that would match', async () => {
+    const screen = await openPage(allFilters, { api: withList(() => emptyPage) })
     await expect.element(screen.getByRole('heading', { name: 'No tribes found' })).toBeVisible()
     await expect.element(screen.getByText('Try adjusting your filters or create your own tribe!')).toBeVisible()
     const loosen = screen.getByRole('navigation', { name: 'Loosen a filter' }).getByRole('link')
@@ -92,23 +92,23 @@ describe('where no tribe fits', () => {
     ['Any dates', '/app?location=Atlantis&duration=1month&group_size=4&budget=300'],
     ['Any time', '/app?location=Atlantis&group_size=4&from=2027-01-01&to=2027-02-01&budget=300'],
     ['Any budget', '/app?location=Atlantis&duration=1month&group_size=4&from=2027-01-01&to=2027-02-01'],
-  ])('EXP-13 "%s" leaves out that filter alone', async (label, address) => {
-    const api = withList((asked) => (Object.keys(asked).length === 6 ? nothing : aPage(cards(6))))
-    const screen = await openPage(everything, { api })
+  ])('EXP-13 "%s" removes only that filter', async (label, address) => {
+    const api = withList((input) => (Object.keys(input).length === 6 ? emptyPage : aPage(cards(6))))
+    const screen = await openPage(allFilters, { api })
     await screen.getByRole('link', { name: label }).click()
     await expect.element(screen.getByRole('article').first()).toBeVisible()
     expect(screen.router.state.location.href).toBe(address)
   })
 
   it('EXP-06 Clear Filters shows every tribe again', async () => {
-    const api = withList(({ location }) => (location ? nothing : aPage(cards(6))))
+    const api = withList(({ location }) => (location ? emptyPage : aPage(cards(6))))
     const screen = await openPage('/app?location=Atlantis', { api })
     await screen.getByRole('link', { name: 'Clear Filters' }).click()
     await expect.element(screen.getByText('6 open tribes')).toBeVisible()
     expect(screen.router.state.location.href).toBe('/app')
   })
 
-  it('EXP-02 EXP-07 where there is none at all, nothing is to be cleared and both ways to create one stand', async () => {
+  it('EXP-02 EXP-07 has nothing to clear without any filters, and two links to create a tribe', async () => {
     const screen = await openPage('/app', { api: withList(() => aPage([])) })
     await expect.element(screen.getByText('No open tribes')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Clear Filters' })).not.toBeInTheDocument()
@@ -118,36 +118,36 @@ describe('where no tribe fits', () => {
 })
 
 describe('a list that does not load', () => {
-  it('EXP-06 says why, keeps the filters, and is asked for again', async () => {
-    let isBusy = true
+  it('EXP-06 says why, keeps the filters, and can be retried', async () => {
+    let isFailing = true
     const list = os.tribes.list.handler(({ errors }) => {
-      if (isBusy) throw errors.INVALID_CURSOR()
+      if (isFailing) throw errors.INVALID_CURSOR()
       return aPage(cards(6))
     })
-    const screen = await openPage('/app?location=Lisbon', { api: explored({ list }) })
+    const screen = await openPage('/app?location=Lisbon', { api: exploreApi({ list }) })
     await expect.element(screen.getByRole('heading', { name: "We couldn't load tribes" })).toBeVisible()
     await expect
       .element(screen.getByText('This page is no longer available. Start again from the first one'))
       .toBeVisible()
     await expect.element(screen.getByRole('combobox', { name: 'Location' })).toHaveValue('Lisbon')
     await expectNoAxeViolations()
-    isBusy = false
+    isFailing = false
     await screen.getByRole('button', { name: 'Try again' }).click()
     await expect.element(screen.getByText('6 open tribes')).toBeVisible()
     expect(screen.router.state.location.href).toBe('/app?location=Lisbon')
   })
 
-  it('EXP-06 without a connection it says that the filters are still set', async () => {
+  it('EXP-06 says without a connection that the filters are still set', async () => {
     const screen = await openPage('/app', { api: withList(() => aPage(cards(6))) })
     await expect.element(screen.getByText('6 open tribes')).toBeVisible()
     loseConnection()
     await screen.getByRole('combobox', { name: 'Sort' }).selectOptions('price')
     await expect.element(screen.getByText('We could not reach the server. Your filters are still set.')).toBeVisible()
     expect(screen.router.state.location.href).toBe('/app?sort=price')
-    const again = screen.getByRole('button', { name: 'Try again' })
-    await again.click()
-    await expect.element(again).toHaveAttribute('aria-busy', 'true')
-    await expect.element(again).toHaveFocus()
+    const retry = screen.getByRole('button', { name: 'Try again' })
+    await retry.click()
+    await expect.element(retry).toHaveAttribute('aria-busy', 'true')
+    await expect.element(retry).toHaveFocus()
   })
 })
 

@@ -6,7 +6,7 @@ import { SearchPill } from './search-pill.tsx'
 import { TribeResults } from './tribe-results.tsx'
 import { useTribeList, type TribeList } from './use-tribe-list.ts'
 
-/** Explore: heading, filters, open tribes: newest first, full ones last. */
+/** Explore: heading, filters and open tribes. */
 export function Explore({ search }: { search: ExploreSearch }) {
   const list = useTribeList(search)
   return (
@@ -25,7 +25,7 @@ export function Explore({ search }: { search: ExploreSearch }) {
   )
 }
 
-/** EXP-02: the number of tribes, announced whenever the filters change it; the loading text before that. */
+/** EXP-02: the number of tribes, announced after each change of the filters; a loading text before that. */
 function ResultCount({ list }: { list: TribeList }) {
   return (
     <p role="status" className="mt-2 min-h-lh text-md text-muted">

@@ -5,15 +5,15 @@ type FieldPopoverProps = {
   label: string
   value: string
   icon: ReactNode
-  /** Starts to load what the popover shows. */
+  /** Preloads the content of the popover. */
   load: () => Promise<unknown>
   wide?: boolean
-  /** The edge of the field at which it opens: the last field's is its end, where the window ends too. */
+  /** The edge of the field that the popover aligns with: the end for the last field, to stay within the window. */
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** A filter that looks like a field and opens. */
+/** A filter that looks like a field and opens a popover. */
 export function FieldPopover({ label, value, icon, load, wide = false, align = 'start', children }: FieldPopoverProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -25,9 +25,9 @@ const sizeOptions = [anySize, ...groupSizes.map((value) => ({ value, label: grou
 const sortOptions: Option<TribeSort>[] = tribeSorts.map((value) => ({ value, label: sortLabels[value] }))
 
 const anyDuration: Option<Duration | 'any'> = { value: 'any', label: 'Any time' }
-const durationOptions = [anyDuration, ...Object.entries(durationLabels).map(asOption)]
+export const durationOptions = [anyDuration, ...Object.entries(durationLabels).map(asOption)]
 
-/** EXP-04, where no script runs; else it is chosen beside the dates. */
+/** EXP-04: shown only without scripts. With scripts, the duration is chosen beside the dates. */
 export function DurationField({ search, onChange }: FilterFieldProps) {
   return (
     <Select
@@ -69,5 +69,5 @@ export function SortField({ search, onChange, hideLabel }: FilterFieldProps & { 
 }
 
 function asOption([value, label]: [string, string]): Option<Duration> {
-  return { value: value as Duration, label } // the labels are keyed by duration
+  return { value: value as Duration, label } // the keys of durationLabels
 }

@@ -4,13 +4,13 @@ import Wallet from '~icons/lucide/wallet'
 import { focusHeading } from '../../../platform/focus-heading.ts'
 import { useCurrency } from '../../../platform/money.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ActiveFilterChips } from './active-filter-chips.tsx'
+import { filterCount, noFilters } from './active-filters.ts'
 import type { ExploreSearch } from './explore-search.ts'
 import { FieldPopover } from './field-popover.tsx'
 import { DurationField, type FilterFieldProps, GroupSizeField, SortField } from './filter-fields.tsx'
 import { whenText } from './filter-texts.ts'
 import { LocationFilter } from './location-filter.tsx'
-import { SetFilters } from './set-filter-chips.tsx'
-import { filterCount, noFilters } from './set-filters.ts'
 import { useFilterChange } from './use-filter-change.ts'
 import { useTypedLocation } from './use-typed-location.ts'
 
@@ -21,22 +21,20 @@ const loadBudget = () => import('./budget-field.tsx').then(({ BudgetField }) => 
 const BudgetField = lazy(loadBudget)
 
 /**
- * The filters of Explore from 1024 px; below, `SearchPill` opens them. They live in the URL; without scripts the form submits them
- * there, on phones too.
+ * The filters of Explore from 1024 px; below, `SearchPill` opens them. The URL stores them; without scripts the form submits them
+ * into the URL, on phones too.
  */
 export function FilterForm({ search }: { search: ExploreSearch }) {
   const change = useFilterChange()
-  const typed = useTypedLocation(search.location ?? '', (location, { replace }) =>
-    change({ location: location || undefined }, replace),
-  )
+  const typed = useTypedLocation(search, change)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    typed.settle()
+    typed.submit()
   }
   const clear = () => {
-    typed.forget()
+    typed.reset()
     change(noFilters)
-    // the button goes away
+    // the button disappears
     focusHeading()
   }
   const part = { search, onChange: change }
@@ -63,7 +61,7 @@ export function FilterForm({ search }: { search: ExploreSearch }) {
         )}
       </div>
       <div className="mt-3 flex min-h-12 items-center gap-4">
-        <SetFilters search={search} onChange={change} />
+        <ActiveFilterChips search={search} onChange={change} />
         <div className="ml-auto w-52 shrink-0">
           <SortField {...part} hideLabel />
         </div>

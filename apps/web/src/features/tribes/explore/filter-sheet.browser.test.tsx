@@ -21,8 +21,8 @@ async function openExplore(path = '/app', api = withList(() => aPage(cards(6))))
   return { screen, pill, sheet, open, address: () => screen.router.state.location.href }
 }
 
-describe('the filters of a phone', () => {
-  it('EXP-03 EXP-12 are one line that says what is set', async () => {
+describe('the filters on a phone', () => {
+  it('EXP-03 EXP-12 are summarised on one line', async () => {
     const { pill, screen } = await openExplore('/app?location=Lisbon&duration=3months&from=2027-01-01&budget=600')
     await expect.element(pill).toMatchTextContent('Lisbon')
     await expect.element(pill).toMatchTextContent('From 1 Jan · Within 3 months · up to €600')
@@ -31,14 +31,14 @@ describe('the filters of a phone', () => {
     await expectNoAxeViolations()
   })
 
-  it('EXP-03 without any, it says so', async () => {
+  it('EXP-03 are described on that line if none is active', async () => {
     const { pill } = await openExplore()
     await expect.element(pill).toMatchTextContent('Anywhere')
     await expect.element(pill).toMatchTextContent('Any dates · any budget')
     await expect.element(pill).not.toMatchTextContent('set')
   })
 
-  it('EXP-06 open as a sheet: the list behind follows, the button says how many fit', async () => {
+  it('EXP-06 open as a sheet: each choice updates the list behind it and the count on the button', async () => {
     const counts = { newest: 6, price: 1, start: 0 }
     const { sheet, open, address } = await openExplore(
       '/app',
@@ -53,7 +53,7 @@ describe('the filters of a phone', () => {
     expect(address()).toBe('/app?sort=start')
   })
 
-  it('EXP-06 while it is being counted, the button promises no number', async () => {
+  it('EXP-06 show no number on the button while the list loads', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { sheet, open } = await openExplore(
       '/app',
@@ -70,7 +70,7 @@ describe('the filters of a phone', () => {
     await expect.element(sheet.getByRole('button', { name: 'Show 1000+ tribes' })).toBeVisible()
   })
 
-  it('EXP-03 the button searches for what is typed, and closes the sheet', async () => {
+  it('EXP-03 the button searches for the typed location, and closes the sheet', async () => {
     const { sheet, open, address, pill } = await openExplore()
     await open()
     await sheet.getByRole('combobox', { name: 'Location' }).fill('Porto')
@@ -80,7 +80,7 @@ describe('the filters of a phone', () => {
     await expect.element(pill).toMatchTextContent('Porto')
   })
 
-  it('EXP-03 Enter in the place does the same', async () => {
+  it('EXP-03 Enter in the location field does the same', async () => {
     const { sheet, open, address } = await openExplore()
     await open()
     await sheet.getByRole('combobox', { name: 'Location' }).fill('Porto')
@@ -89,7 +89,7 @@ describe('the filters of a phone', () => {
     expect(address()).toBe('/app?location=Porto')
   })
 
-  it('EXP-06 Clear Filters stands in the sheet while there are some', async () => {
+  it('EXP-06 Clear Filters is in the sheet while a filter is active', async () => {
     const { sheet, open, address } = await openExplore('/app?location=Lisbon&duration=1month&sort=price')
     await open()
     await sheet.getByRole('button', { name: 'Clear Filters' }).click()
@@ -101,7 +101,7 @@ describe('the filters of a phone', () => {
     await expect.element(sheet.getByRole('button', { name: /^Show/ })).toHaveFocus()
   })
 
-  it('SHELL-02 Escape and Close lead back to the line that opened the sheet', async () => {
+  it('SHELL-02 Escape and Close return focus to the line that opened the sheet', async () => {
     const { sheet, open, pill } = await openExplore()
     for (const close of [
       () => userEvent.keyboard('{Escape}'),
@@ -133,7 +133,7 @@ describe('the filters of a phone', () => {
     await expect.element(screen.getByText('per person').first()).toBeInViewport({ ratio: 1 })
   })
 
-  it('EXP-07 the way to create a tribe is a sign with its name for screen readers', async () => {
+  it('EXP-07 the link to create a tribe is an icon with a name for screen readers', async () => {
     const { screen } = await openExplore()
     const create = screen.getByRole('main').getByRole('link', { name: 'Sign Up to Create a Tribe' })
     await expect.element(create).toBeVisible()

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { filterCount, noFilters } from './active-filters.ts'
 import { BudgetField } from './budget-field.tsx'
 import { tribesText } from './count-text.ts'
 import { DatesFields } from './dates-fields.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { GroupSizeField, SortField } from './filter-fields.tsx'
 import { LocationFilter } from './location-filter.tsx'
-import { filterCount, noFilters } from './set-filters.ts'
 import { useFilterChange } from './use-filter-change.ts'
 import type { TribeList } from './use-tribe-list.ts'
 import { useTypedLocation } from './use-typed-location.ts'
@@ -19,21 +19,19 @@ type FilterSheetProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** All filters on a phone (EXP-03 to EXP-06, EXP-12). The list behind follows each choice; the button says how many fit. */
+/** All filters on a phone (EXP-03 to EXP-06, EXP-12). Each choice updates the list behind the sheet and the count on the button. */
 export function FilterSheet({ search, list, open, onOpenChange }: FilterSheetProps) {
   const change = useFilterChange()
-  const typed = useTypedLocation(search.location ?? '', (location, { replace }) =>
-    change({ location: location || undefined }, replace),
-  )
-  const show = () => {
-    typed.settle()
+  const typed = useTypedLocation(search, change)
+  const showResults = () => {
+    typed.submit()
     onOpenChange(false)
   }
   const showButton = useRef<HTMLButtonElement>(null)
   const clear = () => {
-    typed.forget()
+    typed.reset()
     change(noFilters)
-    // the button beside it goes away
+    // the Clear button disappears
     showButton.current?.focus()
   }
   return (
@@ -48,7 +46,7 @@ export function FilterSheet({ search, list, open, onOpenChange }: FilterSheetPro
               Clear Filters
             </Button>
           )}
-          <Button ref={showButton} onClick={show} className="flex-1">
+          <Button ref={showButton} onClick={showResults} className="flex-1">
             {showText(list)}
           </Button>
         </div>
@@ -60,7 +58,7 @@ export function FilterSheet({ search, list, open, onOpenChange }: FilterSheetPro
         className="grid grid-cols-1 gap-6"
         onSubmit={(event) => {
           event.preventDefault()
-          show()
+          showResults()
         }}
       >
         <LocationFilter typed={typed} />

@@ -4,19 +4,19 @@ import { datesText, durationText, filtersText, filterTexts, whenText } from './f
 const year = 2031
 const euros = (amount: number) => `€${amount}`
 
-describe('the filters in words', () => {
+describe('the texts of the filters', () => {
   it.each([
     [{ from: `${year}-06-01`, to: `${year}-07-31` }, '1 Jun – 31 Jul'],
     [{ from: `${year}-06-01` }, 'From 1 Jun'],
     [{ to: `${year}-07-31` }, 'Until 31 Jul'],
     [{}, null],
-  ])('EXP-12 the days %j read "%s"', (search, text) => expect(datesText(search)).toBe(text))
+  ])('EXP-12 the dates %j read "%s"', (search, text) => expect(datesText(search)).toBe(text))
 
-  it('EXP-04 EXP-12 a duration says until which day', () => {
+  it('EXP-04 EXP-12 a duration is explained by its last day', () => {
     expect(durationText('3months', '2031-11-30')).toBe('Starts today or later, ends by 29 Feb 2032.')
   })
 
-  it('EXP-12 all of them stand on one line', () => {
+  it('EXP-12 all filters are summarised on one line', () => {
     expect(
       filtersText(
         { location: 'Lisbon', from: `${year}-06-01`, duration: '3months', group_size: 3, budget: 600 },
@@ -26,7 +26,7 @@ describe('the filters in words', () => {
     expect(filtersText({ location: 'Lisbon', sort: 'price' }, euros)).toBe('Any dates · any budget')
   })
 
-  it('EXP-12 each that is set has a text of its own, and what is not set has none', () => {
+  it('EXP-12 each active filter has a text', () => {
     const search = { location: 'Lisbon', to: `${year}-07-31`, sort: 'price', budget: 600 } as const
     expect(filterTexts(search, euros)).toEqual([
       { filter: 'location', text: 'Lisbon' },
@@ -36,7 +36,7 @@ describe('the filters in words', () => {
     expect(filterTexts({}, euros)).toEqual([])
   })
 
-  it('EXP-12 what is chosen in the calendar is said together', () => {
+  it('EXP-12 dates and duration are combined', () => {
     expect(whenText({ from: `${year}-06-01`, duration: '1month' })).toBe('From 1 Jun · Within 1 month')
     expect(whenText({})).toBeNull()
   })

@@ -10,7 +10,7 @@ import {
 import { shortDate } from '../../../platform/dates.ts'
 import { type ExploreSearch, groupSizeOf } from './explore-search.ts'
 
-/** "1 Jun – 31 Jul", "From 1 Jun", "Until 31 Jul", without years, for little room; null where neither day is set. */
+/** "1 Jun – 31 Jul", "From 1 Jun", "Until 31 Jul", without years, which would be too long; null if neither date is set. */
 export function datesText({ from, to }: Pick<ExploreSearch, 'from' | 'to'>): string | null {
   if (from && to) return `${dayOf(from)} – ${dayOf(to)}`
   if (from) return `From ${dayOf(from)}`
@@ -21,12 +21,12 @@ function dayOf(date: string): string {
   return shortDate(date, Number(date.slice(0, 4)))
 }
 
-/** What a duration means: "Starts today or later, ends by 22 Feb 2027." (EXP-04, EXP-12). */
+/** Explains a duration: "Starts today or later, ends by 22 Feb 2027." (EXP-04, EXP-12). */
 export function durationText(duration: Duration, today = dateOf(new Date())): string {
   return `Starts today or later, ends by ${shortDate(addMonths(today, durations[duration]))}.`
 }
 
-/** Each filter that is set, in words: "Lisbon", "1 Jun – 31 Jul", "Within 3 months", "2 Guests + Host", "up to €600". */
+/** The texts of the active filters: "Lisbon", "1 Jun – 31 Jul", "Within 3 months", "2 Guests + Host", "up to €600". */
 export function filterTexts(
   search: ExploreSearch,
   format: (euros: number) => string,
@@ -42,18 +42,18 @@ export function filterTexts(
   return looseFilters.flatMap((filter) => (texts[filter] ? [{ filter, text: texts[filter] }] : []))
 }
 
-/** "1 Jun – 31 Jul · Within 3 months · 2 Guests + Host · up to €600": the filters beside the place. */
+/** "1 Jun – 31 Jul · Within 3 months · 2 Guests + Host · up to €600": all filters except the location. */
 export function filtersText(search: ExploreSearch, format: (euros: number) => string): string {
   const texts = filterTexts({ ...search, location: undefined }, format).map(({ text }) => text)
   return texts.join(' · ') || 'Any dates · any budget'
 }
 
-/** "1 Jun – 31 Jul · Within 3 months": what one chooses in the calendar. */
+/** "1 Jun – 31 Jul · Within 3 months": the filters of the calendar popover. */
 export function whenText({ from, to, duration }: ExploreSearch): string | null {
   return [datesText({ from, to }), duration && durationLabels[duration]].filter(Boolean).join(' · ') || null
 }
 
-/** What leaving a filter out means. */
+/** The texts of links that remove a filter. */
 export const looseTexts: Record<LooseFilter, string> = {
   location: 'Anywhere',
   dates: 'Any dates',

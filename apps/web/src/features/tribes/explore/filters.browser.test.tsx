@@ -6,30 +6,30 @@ import { expectNothingOutside } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { aPage, cards, longWord, today, withList } from '../testing.ts'
 
-const finding = 'Finding your perfect tribe...'
+const loadingText = 'Finding your perfect tribe...'
 
 beforeEach(() => {
   vi.setSystemTime(today)
 })
 
-/** Explore, and what its list is asked for. */
+/** Opens Explore; `listed` records the filters of each request. */
 async function openExplore(path = '/app') {
-  const asked = vi.fn<(filters: TribeFilters) => void>()
+  const listed = vi.fn<(filters: TribeFilters) => void>()
   const api = withList((filters) => {
-    asked(filters)
+    listed(filters)
     return aPage(cards(6))
   })
   const screen = await openPage(path, { api })
   await expect.element(screen.getByText('6 open tribes')).toBeVisible()
   return {
     screen,
-    asked,
+    listed,
     form: screen.getByRole('search', { name: 'Filters' }),
     address: () => screen.router.state.location.href,
   }
 }
 
-it.each([1024, 1440])('EXP-12 what opens below a field stays within a window of %s pixels', async (width) => {
+it.each([1024, 1440])('EXP-12 popovers fit into a window of %s pixels', async (width) => {
   await page.viewport(width, 900)
   const { form } = await openExplore()
   for (const field of ['Dates', 'Budget']) {
@@ -42,12 +42,12 @@ it.each([1024, 1440])('EXP-12 what opens below a field stays within a window of 
   }
 })
 
-describe('filters in the address', () => {
+describe('filters in the URL', () => {
   const all = '/app?location=Lisbon&duration=6months&group_size=4&from=2027-01-01&to=2027-02-01&budget=600&sort=price'
 
-  it('EXP-03 EXP-04 EXP-05 EXP-12 are set in the fields and asked for', async () => {
-    const { screen, asked, form } = await openExplore(all)
-    expect(asked).toHaveBeenCalledWith({
+  it('EXP-03 EXP-04 EXP-05 EXP-12 are shown in the fields and requested', async () => {
+    const { screen, listed, form } = await openExplore(all)
+    expect(listed).toHaveBeenCalledWith({
       location: 'Lisbon',
       duration: '6months',
       group_size: '4',
@@ -64,11 +64,11 @@ describe('filters in the address', () => {
     expect(screen.router.state.location.href).toBe(all)
   })
 
-  it('EXP-06 Clear Filters takes all away and keeps the order', async () => {
-    const { screen, form, address, asked } = await openExplore(all)
+  it('EXP-06 Clear Filters removes all filters and keeps the order', async () => {
+    const { screen, form, address, listed } = await openExplore(all)
     await form.getByRole('button', { name: 'Clear Filters' }).click()
     await expect.poll(address).toBe('/app?sort=price')
-    await expect.poll(() => asked.mock.lastCall).toEqual([{ sort: 'price' }])
+    await expect.poll(() => listed.mock.lastCall).toEqual([{ sort: 'price' }])
     await expect.element(form.getByRole('combobox', { name: 'Location' })).toHaveValue('')
     await expect.element(form.getByRole('button', { name: 'Dates: Any dates' })).toBeVisible()
     await expect.element(form.getByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument()
@@ -86,33 +86,33 @@ describe('filters in the address', () => {
     'sort=random',
     'from=1',
   ])('EXP-06 %s counts as no filter', async (query) => {
-    const { screen, asked } = await openExplore(`/app?${query}`)
-    expect(asked).toHaveBeenCalledWith({})
+    const { screen, listed } = await openExplore(`/app?${query}`)
+    expect(listed).toHaveBeenCalledWith({})
     await expect.element(screen.getByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument()
   })
 
   it('EXP-06 back and forward restore fields and list', async () => {
-    const { screen, form, asked } = await openExplore('/app?location=Lisbon')
+    const { screen, form, listed } = await openExplore('/app?location=Lisbon')
     const sort = form.getByRole('combobox', { name: 'Sort' })
     await sort.selectOptions('start')
-    await expect.poll(() => asked.mock.lastCall).toEqual([{ location: 'Lisbon', sort: 'start' }])
+    await expect.poll(() => listed.mock.lastCall).toEqual([{ location: 'Lisbon', sort: 'start' }])
     screen.router.history.back()
     await expect.element(sort).toHaveValue('newest')
     screen.router.history.forward()
     await expect.element(sort).toHaveValue('start')
-    // both lists are known by now
-    expect(asked).toHaveBeenCalledTimes(2)
+    // both lists are cached
+    expect(listed).toHaveBeenCalledTimes(2)
   })
 
-  it('EXP-12 the usual order is left out of the address', async () => {
+  it('EXP-12 the default order is left out of the URL', async () => {
     const { form, address } = await openExplore('/app?sort=price')
     await form.getByRole('combobox', { name: 'Sort' }).selectOptions('newest')
     await expect.poll(address).toBe('/app')
   })
 })
 
-describe('filters that are set', () => {
-  it('EXP-12 each stands below the fields and is taken away by itself', async () => {
+describe('active filters', () => {
+  it('EXP-12 are shown below the fields and can be removed one by one', async () => {
     const { screen, address } = await openExplore(
       '/app?location=Lisbon&duration=3months&group_size=3&from=2027-01-01&to=2027-02-01&budget=600',
     )
@@ -149,7 +149,7 @@ describe('filters that are set', () => {
     await expect.element(screen.getByRole('button', { name: `Remove ${text}` })).toBeVisible()
   })
 
-  it('EXP-12 a long place is cut off and pushes nothing out', async () => {
+  it('EXP-12 with a long location are truncated and fit into the page', async () => {
     await page.viewport(1024, 800)
     const { screen } = await openExplore(`/app?location=${longWord}+${longWord}&sort=price`)
     await expect.element(screen.getByRole('button', { name: `Remove ${longWord}` })).toBeVisible()
@@ -158,28 +158,28 @@ describe('filters that are set', () => {
 })
 
 describe('the budget', () => {
-  /** What the slider says it is, each time that changes. */
-  function sayings(slider: Element) {
-    const said: (string | null)[] = []
-    const observer = new MutationObserver(() => said.push(slider.getAttribute('aria-valuetext')))
+  /** The texts of the slider, one for each change. */
+  function recordTexts(slider: Element) {
+    const texts: (string | null)[] = []
+    const observer = new MutationObserver(() => texts.push(slider.getAttribute('aria-valuetext')))
     observer.observe(slider, { attributeFilter: ['aria-valuetext'] })
     onTestFinished(() => observer.disconnect())
-    return said
+    return texts
   }
 
-  it('EXP-12 stays where it was put while that is set, and follows what is set otherwise', async () => {
-    const { screen, form, address, asked } = await openExplore('/app?location=Lisbon')
+  it('EXP-12 keeps its position while its value is applied, and follows the URL otherwise', async () => {
+    const { screen, form, address, listed } = await openExplore('/app?location=Lisbon')
     await form.getByRole('button', { name: 'Budget' }).click()
     const slider = page.getByRole('dialog', { name: 'Budget' }).getByRole('slider', { name: 'Budget' })
     await expect.element(slider).toHaveAttribute('aria-valuetext', 'Any budget')
-    const said = sayings(slider.element())
+    const texts = recordTexts(slider.element())
     await slider.fill('600')
     await expect.poll(address).toBe('/app?location=Lisbon&budget=600')
-    await expect.poll(() => asked.mock.lastCall?.[0].budget).toBe(600)
+    await expect.poll(() => listed.mock.lastCall?.[0].budget).toBe(600)
     await slider.fill('800')
     await expect.poll(address).toBe('/app?location=Lisbon&budget=800')
-    await expect.poll(() => asked.mock.lastCall?.[0].budget).toBe(800)
-    expect(said).toEqual(['Up to €600 per person', 'Up to €800 per person'])
+    await expect.poll(() => listed.mock.lastCall?.[0].budget).toBe(800)
+    expect(texts).toEqual(['Up to €600 per person', 'Up to €800 per person'])
     screen.router.history.back()
     await expect.element(slider).toHaveAttribute('aria-valuetext', 'Up to €600 per person')
     screen.router.history.back()
@@ -197,7 +197,7 @@ describe('a changed filter', () => {
     const screen = await openPage('/app', { api })
     await expect.element(screen.getByText('6 open tribes')).toBeVisible()
     await screen.getByRole('combobox', { name: 'Sort' }).selectOptions('price')
-    await expect.element(screen.getByRole('status').filter({ hasText: finding })).toBeVisible()
+    await expect.element(screen.getByRole('status').filter({ hasText: loadingText })).toBeVisible()
     await expect.element(screen.getByRole('region', { name: 'Open tribes' })).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByRole('article').elements()).toHaveLength(6)
     resolve()
@@ -206,7 +206,7 @@ describe('a changed filter', () => {
     expect(screen.getByRole('article').elements()).toHaveLength(2)
   })
 
-  it('EXP-06 that is answered late does not replace the list of a later one', async () => {
+  it('EXP-06 with a late response does not replace the list of a later filter', async () => {
     const late = Promise.withResolvers<void>()
     const api = withList(async ({ sort }) => {
       if (sort === 'price') await late.promise
@@ -225,13 +225,13 @@ describe('a changed filter', () => {
   })
 
   it('SHELL-02 keeps the focus in the field', async () => {
-    const { form, asked } = await openExplore()
+    const { form, listed } = await openExplore()
     const sort = form.getByRole('combobox', { name: 'Sort' })
     await form.getByRole('combobox', { name: 'Location' }).click()
     for (let tabs = 0; tabs < 4; tabs++) await userEvent.tab()
     await expect.element(sort).toHaveFocus()
     await sort.selectOptions('price')
-    await expect.poll(() => asked.mock.lastCall).toEqual([{ sort: 'price' }])
+    await expect.poll(() => listed.mock.lastCall).toEqual([{ sort: 'price' }])
     await expect.element(sort).toHaveFocus()
   })
 })

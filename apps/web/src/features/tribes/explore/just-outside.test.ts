@@ -21,7 +21,7 @@ const tribe = (id: string, change: Partial<TribeCard> = {}): TribeCard => ({
 const euros = (amount: number) => `€${amount}`
 
 describe('tribes just outside the filters', () => {
-  it('EXP-13 are asked for without one filter at a time, the place kept', () => {
+  it('EXP-13 are searched for without one filter at a time, in the same location', () => {
     const search = { location: 'Lisbon', from: '2031-06-01', budget: 600 }
     expect(looserSearches(search, 9)).toEqual([
       { filter: 'dates', input: { location: 'Lisbon', budget: 600, sort: 'start', limit: 9 } },
@@ -30,26 +30,26 @@ describe('tribes just outside the filters', () => {
     expect(looserSearches({ location: 'Lisbon' }, 9)).toEqual([])
   })
 
-  it('EXP-13 say what keeps them out', () => {
+  it('EXP-13 are shown with the reason', () => {
     const looser = [
       { filter: 'dates', tribes: [tribe('later', { start_date: '2032-08-10' })] },
       { filter: 'group_size', tribes: [tribe('large', { size: 5 })] },
       { filter: 'budget', tribes: [tribe('dear')] },
     ] as const
-    expect(justOutside(looser, new Set(), { budget: 600 }, euros).map(({ why }) => why)).toEqual([
+    expect(justOutside(looser, new Set(), { budget: 600 }, euros).map(({ reason }) => reason)).toEqual([
       'Starts 10 Aug 2032',
       '6 people in total',
       '€30 over your budget',
     ])
   })
 
-  it('EXP-13 are none that match, none that are full, none twice, and three at most', () => {
+  it('EXP-13 exclude matching and full tribes and duplicates, and are at most three', () => {
     const tribes = ['match', 'one', 'two', 'three', 'four'].map((id) => tribe(id))
     const looser = [
       { filter: 'budget', tribes: [tribe('full', { members_count: 3 }), ...tribes] },
       { filter: 'dates', tribes },
     ] as const
     const shown = justOutside(looser, new Set(['match']), { budget: 600 }, euros)
-    expect(shown.map((one) => one.tribe.id)).toEqual(['one', 'two', 'three'])
+    expect(shown.map(({ tribe: { id } }) => id)).toEqual(['one', 'two', 'three'])
   })
 })

@@ -9,12 +9,12 @@ import {
 import { shortDate } from '../../../platform/dates.ts'
 import { type ExploreSearch, filtersOf } from './explore-search.ts'
 
-const mostShown = 3
+const maxShown = 3
 
 /** A search without one of its filters, and the tribes that it finds. */
 export type LooserSearch = { filter: LooseFilter; tribes: readonly TribeCard[] }
 
-/** What to ask for where few tribes match: without each filter in turn, the nearest to it first. Another place is not near. */
+/** Searches for the case that few tribes match: each leaves out one filter, and sorts the closest tribes first. The location always stays. */
 export function looserSearches(search: ExploreSearch, limit: number) {
   return looseFilters.flatMap((filter) => {
     const rest = filter === 'location' ? null : without(filter, filtersOf(search))
@@ -24,22 +24,22 @@ export function looserSearches(search: ExploreSearch, limit: number) {
   })
 }
 
-/** The tribes with a free spot that lie outside one filter alone, each with what keeps it out. */
+/** Tribes with a free spot that only one filter excludes, each with the reason. */
 export function justOutside(
   looser: readonly LooserSearch[],
-  matching: ReadonlySet<string>,
+  matchingIds: ReadonlySet<string>,
   { budget }: ExploreSearch,
   format: (euros: number) => string,
-): { tribe: TribeCard; why: string }[] {
-  const found = new Map<string, { tribe: TribeCard; why: string }>()
+): { tribe: TribeCard; reason: string }[] {
+  const outside = new Map<string, { tribe: TribeCard; reason: string }>()
   for (const { filter, tribes } of looser)
     for (const tribe of tribes)
-      if (!matching.has(tribe.id) && !found.has(tribe.id) && !isFull(tribe))
-        found.set(tribe.id, { tribe, why: whyOutside(tribe, filter, budget, format) })
-  return [...found.values()].slice(0, mostShown)
+      if (!matchingIds.has(tribe.id) && !outside.has(tribe.id) && !isFull(tribe))
+        outside.set(tribe.id, { tribe, reason: reasonOutside(tribe, filter, budget, format) })
+  return [...outside.values()].slice(0, maxShown)
 }
 
-function whyOutside(
+function reasonOutside(
   { airbnb_total_cost, size, start_date }: TribeCard,
   filter: LooseFilter,
   budget: number | undefined,

@@ -3,44 +3,44 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { os } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/open-page.tsx'
-import { aPage, cards, explored } from '../testing.ts'
+import { aPage, cards, exploreApi } from '../testing.ts'
 
 type Screen = Awaited<ReturnType<typeof openPage>>
 
-const everything = aPage(cards(6))
-const list = os.tribes.list.handler(() => everything)
+const allTribes = aPage(cards(6))
+const list = os.tribes.list.handler(() => allTribes)
 
 async function openExplore(path = '/app', more = {}) {
-  const screen = await openPage(path, { api: explored({ list, ...more }) })
+  const screen = await openPage(path, { api: exploreApi({ list, ...more }) })
   await expect.element(screen.getByText('6 open tribes')).toBeVisible()
   return { screen, field: screen.getByRole('combobox', { name: 'Location' }) }
 }
 
 const addressOf = ({ router }: Screen) => router.state.location.href
-/** The page shows the filter: its address alone changes a moment before. */
+/** Waits until the page shows the filter: the URL changes a moment before. */
 async function expectFilter(screen: Screen, location: string) {
   await expect.element(screen.getByRole('button', { name: `Remove ${location}` })).toBeVisible()
 }
 
 const suggestions = (screen: Screen) => screen.getByRole('listbox', { name: 'Location' }).getByRole('option')
 
-describe('typing a place', () => {
-  it('EXP-03 filters after a pause, as one step of the history', async () => {
-    const asked = vi.fn<(location?: string) => void>()
-    const counted = os.tribes.list.handler(({ input }) => {
-      asked(input.location)
-      return everything
+describe('typing a location', () => {
+  it('EXP-03 filters after a delay, as one history entry', async () => {
+    const searched = vi.fn<(location?: string) => void>()
+    const countedList = os.tribes.list.handler(({ input }) => {
+      searched(input.location)
+      return allTribes
     })
-    const { screen, field } = await openExplore('/app', { list: counted })
+    const { screen, field } = await openExplore('/app', { list: countedList })
     await field.click()
     await userEvent.keyboard('PORTUG')
     await expect.poll(() => addressOf(screen)).toBe('/app?location=PORTUG')
     await userEvent.keyboard('{Backspace}')
     await expect.poll(() => addressOf(screen)).toBe('/app?location=PORTU')
     await expect.element(field).toHaveValue('PORTU')
-    await expect.poll(() => asked.mock.lastCall).toEqual(['PORTU'])
-    // fewer than one for each key, however slowly a busy machine types
-    expect(asked.mock.calls.length).toBeLessThan(7)
+    await expect.poll(() => searched.mock.lastCall).toEqual(['PORTU'])
+    // fewer than one per key, even if a busy machine types slowly
+    expect(searched.mock.calls.length).toBeLessThan(7)
     screen.router.history.back()
     await expect.poll(() => addressOf(screen)).toBe('/app')
     await expect.element(field).toHaveValue('')
@@ -48,7 +48,7 @@ describe('typing a place', () => {
     await expect.element(field).toHaveValue('PORTU')
   })
 
-  it('EXP-03 Enter filters at once, and closes the suggestions', async () => {
+  it('EXP-03 filters immediately on Enter, which closes the suggestions', async () => {
     const { screen, field } = await openExplore()
     await field.fill('medellin')
     await userEvent.keyboard('{Enter}')
@@ -56,7 +56,7 @@ describe('typing a place', () => {
     await expect.element(suggestions(screen)).not.toBeInTheDocument()
   })
 
-  it('EXP-03 who goes back before a filter is there finds the field as it was', async () => {
+  it('EXP-03 restores the field if the viewer goes back before the filter is applied', async () => {
     const { screen, field } = await openExplore()
     const addresses: string[] = []
     const stop = screen.router.subscribe('onBeforeLoad', ({ toLocation }) => {
@@ -71,7 +71,7 @@ describe('typing a place', () => {
     await expect.element(field).toHaveValue('')
   })
 
-  it('EXP-03 after leaving the field, typing is another step of the history', async () => {
+  it('EXP-03 adds another history entry after the field was left', async () => {
     const { screen, field } = await openExplore()
     await field.fill('Lisbon')
     await expectFilter(screen, 'Lisbon')
@@ -84,16 +84,16 @@ describe('typing a place', () => {
 
   it.each([
     ['spaces around it', '  Lisbon ', '/app?location=Lisbon'],
-    ['what must be encoded', 'São Paulo & more', '/app?location=S%C3%A3o+Paulo+%26+more'],
+    ['characters that must be encoded', 'São Paulo & more', '/app?location=S%C3%A3o+Paulo+%26+more'],
     ['120 characters at most', 'x'.repeat(150), `/app?location=${'x'.repeat(120)}`],
-  ])('EXP-03 %s: the address has what is searched for', async (_, text, address) => {
+  ])('EXP-03 writes the filter to the URL: %s', async (_, text, address) => {
     const { screen, field } = await openExplore()
     await field.fill(text)
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => addressOf(screen)).toBe(address)
   })
 
-  it('EXP-03 spaces alone are no filter', async () => {
+  it('EXP-03 does not filter by spaces alone', async () => {
     const { screen, field } = await openExplore()
     await field.fill('   ')
     await userEvent.keyboard('{Enter}')
@@ -101,14 +101,14 @@ describe('typing a place', () => {
     await expect.element(screen.getByText('6 open tribes')).toBeVisible()
   })
 
-  it('EXP-06 the field that is emptied shows every tribe again', async () => {
+  it('EXP-06 shows every tribe again once the field is emptied', async () => {
     const { screen, field } = await openExplore('/app?location=Lisbon')
     await expect.element(field).toHaveValue('Lisbon')
     await field.fill('')
     await expect.poll(() => addressOf(screen)).toBe('/app')
   })
 
-  it('EXP-06 Clear Filters takes away what is typed and not searched for yet', async () => {
+  it('EXP-06 is undone by Clear Filters before it filters', async () => {
     const { screen, field } = await openExplore()
     await field.fill('Lis')
     await screen.getByRole('button', { name: 'Clear Filters' }).click()
@@ -119,7 +119,7 @@ describe('typing a place', () => {
 })
 
 describe('suggested cities', () => {
-  it('EXP-03 EXP-09 are chosen by keyboard alone', async () => {
+  it('EXP-03 EXP-09 can be chosen by keyboard', async () => {
     const { screen, field } = await openExplore()
     await field.click()
     await userEvent.keyboard('lis')
@@ -138,11 +138,11 @@ describe('suggested cities', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  it('EXP-03 Escape closes them, and what was typed stays', async () => {
+  it('EXP-03 are closed by Escape, and the typed text stays', async () => {
     const { screen, field } = await openExplore()
     await field.fill('lis')
     await expect.element(suggestions(screen).first()).toBeVisible()
-    // the list is dimmed until it is the one that is asked for
+    // the list is dimmed until the filtered one has loaded
     await expectFilter(screen, 'lis')
     await expect.element(screen.getByRole('region', { name: 'Open tribes' })).toHaveAttribute('aria-busy', 'false')
     await expectNoAxeViolations()
@@ -152,7 +152,7 @@ describe('suggested cities', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  it('EXP-09 by pointer, with country', async () => {
+  it('EXP-09 can be chosen by pointer, and show the country', async () => {
     const { screen, field } = await openExplore()
     await field.fill('lisbu')
     await expect.element(suggestions(screen)).toMatchTextContent('United Kingdom')
@@ -162,21 +162,21 @@ describe('suggested cities', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  it('EXP-09 where no city begins like that, it is said, and the text is searched for all the same', async () => {
+  it('EXP-09 are reported as missing if no city matches, and the typed text still filters', async () => {
     const { screen, field } = await openExplore()
     await field.fill('Atlantis')
     await expect.element(screen.getByText('No cities found')).toBeVisible()
     await expect.poll(() => addressOf(screen)).toBe('/app?location=Atlantis')
   })
 
-  it('EXP-09 are not looked for before something is typed, and it is not said that there are none', async () => {
+  it('EXP-09 are not requested and not reported as missing before the viewer types', async () => {
     const { screen, field } = await openExplore('/app?location=Atlantis')
     await field.click()
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(screen.getByText('No cities found')).not.toBeInTheDocument()
   })
 
-  it('EXP-09 that come late do not replace those of a later text', async () => {
+  it('EXP-09 with a late response do not replace those of a later text', async () => {
     const late = Promise.withResolvers<void>()
     const cities = os.tribes.cities.handler(async ({ input: { q } }) => {
       if (q === 'por') await late.promise
@@ -193,20 +193,20 @@ describe('suggested cities', () => {
     expect(suggestions(screen).elements()).toHaveLength(1)
   })
 
-  it('EXP-09 are asked for once typing pauses, not with every letter', async () => {
-    const asked = vi.fn<(q: string) => void>()
+  it('EXP-09 are requested once typing pauses, not for every letter', async () => {
+    const requested = vi.fn<(q: string) => void>()
     const cities = os.tribes.cities.handler(({ input: { q } }) => {
-      asked(q)
+      requested(q)
       return []
     })
     const { field } = await openExplore('/app', { cities })
     await field.click()
     await userEvent.keyboard('lisbon')
-    await expect.poll(() => asked.mock.calls.flat()).toContain('lisbon')
-    expect(asked.mock.calls.length).toBeLessThan(4)
+    await expect.poll(() => requested.mock.calls.flat()).toContain('lisbon')
+    expect(requested.mock.calls.length).toBeLessThan(4)
   })
 
-  it('EXP-09 that cannot be loaded leave a field to type in, which says so instead of that there are none', async () => {
+  it('EXP-09 that cannot be loaded are reported as such, and the field can still be used', async () => {
     const cities = os.tribes.cities.handler(({ errors }) => {
       throw errors.RATE_LIMITED()
     })
@@ -218,9 +218,9 @@ describe('suggested cities', () => {
     await expect.element(suggestions(screen)).not.toBeInTheDocument()
   })
 
-  it('EXP-09 with Google and no key the field is disabled and says why', async () => {
+  it('EXP-09 from Google without a key disable the field, which says why', async () => {
     const screen = await openPage('/app', {
-      api: explored({ list }),
+      api: exploreApi({ list }),
       config: { places: { provider: 'google', google_places_api_key: null } },
     })
     const field = screen.getByRole('combobox', { name: 'Location' })
@@ -229,7 +229,7 @@ describe('suggested cities', () => {
     await expectNoAxeViolations()
   })
 
-  it('EXP-09 on a phone they stand within the sheet', async () => {
+  it('EXP-09 fit into the sheet on a phone', async () => {
     await page.viewport(320, 640)
     const { screen } = await openExplore()
     await screen.getByRole('button', { name: /^Filters:/ }).click()

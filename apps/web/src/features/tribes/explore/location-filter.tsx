@@ -6,12 +6,12 @@ import type { useTypedLocation } from './use-typed-location.ts'
 
 type LocationFilterProps = { typed: ReturnType<typeof useTypedLocation>; className?: string }
 
-/** EXP-03, EXP-09: free text that the location must contain, with city suggestions from the provider. */
+/** EXP-03, EXP-09: free text that the location must contain, with suggested cities. */
 export function LocationFilter({ typed, className }: LocationFilterProps) {
-  const [used, setUsed] = useState(false)
-  const { suggestions, loading, error, disabled } = useCities(typed.asked, used)
+  const [wasFocused, setWasFocused] = useState(false)
+  const { suggestions, loading, error, disabled } = useCities(typed.query, wasFocused)
   return (
-    <div className={className} onFocus={() => setUsed(true)} onBlur={typed.blur}>
+    <div className={className} onFocus={() => setWasFocused(true)} onBlur={typed.blur}>
       <Autocomplete
         label="Location"
         name="location"
@@ -20,9 +20,9 @@ export function LocationFilter({ typed, className }: LocationFilterProps) {
         value={typed.text}
         onValueChange={typed.type}
         suggestions={suggestions}
-        onPick={({ label }) => typed.settle(label)}
+        onPick={({ label }) => typed.submit(label)}
         loading={loading}
-        {...(error === null && typed.asked !== '' && { noMatchText: 'No cities found' })}
+        {...(error === null && typed.query !== '' && { noMatchText: 'No cities found' })}
         error={error}
         disabled={disabled}
       />

@@ -4,35 +4,35 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { loseConnection, os } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/open-page.tsx'
-import { aCard, aPage, cards, explored, withList } from '../testing.ts'
+import { aCard, aPage, cards, exploreApi, withList } from '../testing.ts'
 
-type Asked = { cursor?: string }
+type ListInput = { cursor?: string }
 
-/** Watches the end of the list. */
-const watchers = new Set<() => void>()
+/** The active observers of the end of the list. */
+const observers = new Set<() => void>()
 
-async function comeNear(): Promise<void> {
-  await expect.poll(() => watchers.size).toBe(1)
-  for (const isNear of watchers) isNear()
+async function scrollToEnd(): Promise<void> {
+  await expect.poll(() => observers.size).toBe(1)
+  for (const intersect of observers) intersect()
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', function (act: (entries: { isIntersecting: boolean }[]) => void) {
-    const isNear = () => act([{ isIntersecting: true }])
-    return { observe: () => watchers.add(isNear), disconnect: () => watchers.delete(isNear) }
+  vi.stubGlobal('IntersectionObserver', function (callback: (entries: { isIntersecting: boolean }[]) => void) {
+    const intersect = () => callback([{ isIntersecting: true }])
+    return { observe: () => observers.add(intersect), disconnect: () => observers.delete(intersect) }
   })
 })
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  watchers.clear()
+  observers.clear()
 })
 
 const paged = (pages: Record<string, TribePage>) =>
-  vi.fn<(asked: Asked) => TribePage>(({ cursor = 'first' }) => pages[cursor] ?? aPage([]))
+  vi.fn<(asked: ListInput) => TribePage>(({ cursor = 'first' }) => pages[cursor] ?? aPage([]))
 
 const firstPage = aPage(cards(24), { next_cursor: 'second', count: 50 })
-const later = { count: null }
+const withoutCount = { count: null }
 
 const shownIds = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('#main article h3 a')].map(({ pathname }) =>
@@ -41,17 +41,17 @@ const shownIds = () =>
 const idsOf = (count: number) => cards(count).map(({ id }) => id)
 
 describe('the end of the list', () => {
-  it('EXP-11 is loaded before one reaches it, page by page, in order', async () => {
+  it('EXP-11 loads the next page before it is reached, in order', async () => {
     const list = paged({
       first: firstPage,
-      second: aPage(cards(24, 25), { next_cursor: 'third', ...later }),
-      third: aPage(cards(2, 49), later),
+      second: aPage(cards(24, 25), { next_cursor: 'third', ...withoutCount }),
+      third: aPage(cards(2, 49), withoutCount),
     })
     const screen = await openPage('/app', { api: withList(list) })
     await expect.element(screen.getByRole('button', { name: 'Load more' })).toBeInTheDocument()
     expect(list).toHaveBeenCalledTimes(1)
     for (const count of [48, 50]) {
-      await comeNear()
+      await scrollToEnd()
       await expect.poll(shownIds).toEqual(idsOf(count))
     }
     expect(list.mock.calls.map(([{ cursor }]) => cursor)).toEqual([undefined, 'second', 'third'])
@@ -60,8 +60,8 @@ describe('the end of the list', () => {
     await expect.element(screen.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
   })
 
-  it('EXP-11 by keyboard a button loads more and leads on to the first new tribe', async () => {
-    const list = paged({ first: firstPage, second: aPage(cards(2, 25), later) })
+  it('EXP-11 has a button that loads more and focuses the first new tribe', async () => {
+    const list = paged({ first: firstPage, second: aPage(cards(2, 25), withoutCount) })
     const screen = await openPage('/app', { api: withList(list) })
     const more = screen.getByRole('button', { name: 'Load more' })
     await expect.element(more).toBeInTheDocument()
@@ -74,74 +74,74 @@ describe('the end of the list', () => {
       .toHaveTextContent('26 tribes shown')
   })
 
-  it('EXP-11 a tribe that comes on two pages stands once', async () => {
-    const list = paged({ first: firstPage, second: aPage([aCard(1), ...cards(2, 25)], later) })
+  it('EXP-11 shows a tribe of two pages once', async () => {
+    const list = paged({ first: firstPage, second: aPage([aCard(1), ...cards(2, 25)], withoutCount) })
     await openPage('/app', { api: withList(list) })
     await expect.poll(shownIds).toEqual(idsOf(24))
-    await comeNear()
+    await scrollToEnd()
     await expect.poll(shownIds).toEqual(idsOf(26))
   })
 
-  it('EXP-11 one page alone has no button and announces nothing more', async () => {
+  it('EXP-11 has no button and announces nothing after a single page', async () => {
     const screen = await openPage('/app', { api: withList(() => aPage(cards(8))) })
     await expect.element(screen.getByText('8 open tribes')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
     await expect.element(screen.getByText(/tribes shown/)).not.toBeInTheDocument()
   })
 
-  it('EXP-11 after ten pages it waits for its button, so that the footer is reached', async () => {
-    const endless = vi.fn<(asked: Asked) => TribePage>(({ cursor = '0' }) => {
-      const at = Number(cursor)
-      return aPage(cards(3, 1 + at * 3), { next_cursor: `${at + 1}`, count: at === 0 ? 900 : null })
+  it('EXP-11 waits for its button after ten pages, so that the footer can be reached', async () => {
+    const endless = vi.fn<(asked: ListInput) => TribePage>(({ cursor = '0' }) => {
+      const index = Number(cursor)
+      return aPage(cards(3, 1 + index * 3), { next_cursor: `${index + 1}`, count: index === 0 ? 900 : null })
     })
     const screen = await openPage('/app', { api: withList(endless) })
     for (let pages = 1; pages <= 10; pages++) {
       await expect.poll(shownIds).toHaveLength(pages * 3)
-      if (pages < 10) await comeNear()
+      if (pages < 10) await scrollToEnd()
     }
     await expect.element(screen.getByRole('button', { name: 'Load more' })).toBeEnabled()
     expect(endless).toHaveBeenCalledTimes(10)
-    expect(watchers.size).toBe(0)
+    expect(observers.size).toBe(0)
     await screen.getByRole('button', { name: 'Load more' }).click()
     await expect.poll(() => endless.mock.calls.length).toBeGreaterThan(10)
   })
 })
 
 describe('a next page that does not load', () => {
-  it('EXP-11 says why and is asked for again; what is shown stays', async () => {
-    let isGone = true
+  it('EXP-11 says why and can be retried; the shown tribes stay', async () => {
+    let isFailing = true
     const list = os.tribes.list.handler(({ input, errors }) => {
-      if (input.cursor && isGone) throw errors.INVALID_CURSOR()
-      return input.cursor ? aPage(cards(2, 25), later) : firstPage
+      if (input.cursor && isFailing) throw errors.INVALID_CURSOR()
+      return input.cursor ? aPage(cards(2, 25), withoutCount) : firstPage
     })
-    const screen = await openPage('/app', { api: explored({ list }) })
+    const screen = await openPage('/app', { api: exploreApi({ list }) })
     await expect.poll(shownIds).toEqual(idsOf(24))
-    await comeNear()
+    await scrollToEnd()
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('This page is no longer available. Start again from the first one')
     expect(shownIds()).toEqual(idsOf(24))
     await expectNoAxeViolations()
-    isGone = false
+    isFailing = false
     await screen.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(shownIds).toEqual(idsOf(26))
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('EXP-11 without a connection it says so, and asks no further by itself', async () => {
+  it('EXP-11 says so without a connection, and is not retried automatically', async () => {
     await page.viewport(390, 844)
-    const list = paged({ first: firstPage, second: aPage(cards(2, 25), later) })
+    const list = paged({ first: firstPage, second: aPage(cards(2, 25), withoutCount) })
     const screen = await openPage('/app', { api: withList(list) })
     await expect.poll(shownIds).toEqual(idsOf(24))
     loseConnection()
-    await comeNear()
+    await scrollToEnd()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('We could not reach the server.')
     expect(list).toHaveBeenCalledTimes(1)
     expect(shownIds()).toEqual(idsOf(24))
   })
 })
 
-/** As by Tab, but the list does not come near its end by that. */
+/** Focuses like Tab, but without scrolling to the end of the list, which would load more. */
 function focusWithoutScrolling(element: Element): void {
   if (element instanceof HTMLElement) element.focus({ preventScroll: true })
 }

@@ -3,8 +3,8 @@ import { refusalOf } from '../../../platform/refusal.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import type { TribeList } from './use-tribe-list.ts'
 
-/** Distance below the window at which the next page is requested. */
-const ahead = '900px'
+/** Distance of the list's end from the window at which the next page is requested. */
+const prefetchMargin = '900px'
 /** After this many pages the list waits for its button, so that the footer can be reached. */
 const automaticPages = 10
 
@@ -31,25 +31,27 @@ export function MoreTribes({ list, shown }: { list: TribeList; shown: number }) 
 
 /** For the button: moves focus to the first new tribe once it is loaded. */
 function useMoreWithFocus(list: TribeList, shown: number): () => void {
-  const pressedAt = useRef<number | null>(null)
+  const shownBefore = useRef<number | null>(null)
   useEffect(() => {
-    const before = pressedAt.current
-    if (before === null || shown <= before) return
-    pressedAt.current = null
-    document.querySelectorAll<HTMLElement>('#main article h3 a')[before]?.focus()
+    const firstNew = shownBefore.current
+    if (firstNew === null || shown <= firstNew) return
+    shownBefore.current = null
+    document.querySelectorAll<HTMLElement>('#main article h3 a')[firstNew]?.focus()
   }, [shown])
   return () => {
-    pressedAt.current = shown
+    shownBefore.current = shown
     void list.fetchNextPage()
   }
 }
 
-function useWhenNear(target: RefObject<Element | null>, watching: boolean, act: () => void): void {
-  const onNear = useEffectEvent(act)
+function useWhenNear(target: RefObject<Element | null>, isActive: boolean, callback: () => void): void {
+  const onNear = useEffectEvent(callback)
   useEffect(() => {
-    if (!watching || !target.current) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: ahead })
+    if (!isActive || !target.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
+      rootMargin: prefetchMargin,
+    })
     observer.observe(target.current)
     return () => observer.disconnect()
-  }, [target, watching])
+  }, [target, isActive])
 }

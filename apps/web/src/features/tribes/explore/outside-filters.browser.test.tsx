@@ -5,56 +5,56 @@ import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { os } from '../../../testing/fake-api.ts'
 import { expectNothingOutside } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
-import { aCard, aPage, cards, explored, today, withList } from '../testing.ts'
+import { aCard, aPage, cards, exploreApi, today, withList } from '../testing.ts'
 
-type Asked = TribeFilters & { limit?: number }
+type ListInput = TribeFilters & { limit?: number }
 
 beforeEach(() => {
   vi.setSystemTime(today)
 })
 
-const fits = aCard(1)
+const match = aCard(1)
 
-/** Explore where one tribe fits, and `others` are answered where a filter is left out. */
-async function openExplore(query: string, others: (asked: Asked) => TribeCard[]) {
-  const asked = vi.fn<(filters: Asked) => void>()
-  const api = withList((filters: Asked) => {
-    asked(filters)
-    return aPage(filters.limit ? [fits, ...others(filters)] : [fits])
+/** Opens Explore with one match; searches without one of the filters also find `others`. */
+async function openExplore(query: string, others: (input: ListInput) => TribeCard[]) {
+  const listed = vi.fn<(filters: ListInput) => void>()
+  const api = withList((filters: ListInput) => {
+    listed(filters)
+    return aPage(filters.limit ? [match, ...others(filters)] : [match])
   })
   const screen = await openPage(`/app?${query}`, { api })
   await expect.element(screen.getByText('1 open tribe')).toBeVisible()
   const nearby = screen.getByRole('region', { name: 'Just outside your filters' })
-  return { screen, nearby, asked }
+  return { screen, nearby, listed }
 }
 
-describe('where few tribes fit', () => {
+describe('a search with few matches', () => {
   it.each([
     ['budget=500', aCard(2), '€70 over your budget'],
     ['group_size=3', aCard(2), '4 people in total'],
     ['duration=1month', aCard(2, { start_date: '2027-06-01', end_date: '2027-06-29' }), 'Starts 1 Jun 2027'],
     ['from=2026-11-21&to=2026-12-10', aCard(2), 'Starts 1 Dec'],
-  ])('EXP-13 one that %s keeps out is shown with the reason', async (query, tribe, why) => {
+  ])('EXP-13 shows a tribe that only %s excludes, with the reason', async (query, tribe, reason) => {
     const { nearby, screen } = await openExplore(query, () => [tribe])
-    await expect.element(nearby.getByRole('article')).toMatchTextContent(why)
-    await expect.element(nearby.getByRole('heading', { name: fits.title })).not.toBeInTheDocument()
+    await expect.element(nearby.getByRole('article')).toMatchTextContent(reason)
+    await expect.element(nearby.getByRole('heading', { name: match.title })).not.toBeInTheDocument()
     expect(screen.getByRole('article').elements()).toHaveLength(2)
   })
 
-  it('EXP-13 each filter but the place is left out in turn, the nearest to it first', async () => {
-    const { nearby, asked } = await openExplore('location=Lisbon&budget=500&group_size=4&duration=3months', () => [
+  it('EXP-13 requests without each filter except the location, the closest tribes first', async () => {
+    const { nearby, listed } = await openExplore('location=Lisbon&budget=500&group_size=4&duration=3months', () => [
       aCard(2),
     ])
     await expect.element(nearby.getByRole('article')).toBeVisible()
     const rest = { location: 'Lisbon', limit: 9 }
-    expect(asked.mock.calls.flat().filter(({ limit }) => limit)).toEqual([
+    expect(listed.mock.calls.flat().filter(({ limit }) => limit)).toEqual([
       { ...rest, budget: 500, group_size: '4', sort: 'start' },
       { ...rest, budget: 500, duration: '3months' },
       { ...rest, group_size: '4', duration: '3months', sort: 'price' },
     ])
   })
 
-  it('EXP-13 three are enough, and those that are full are none', async () => {
+  it('EXP-13 shows three at most, and no full tribes', async () => {
     const full = aCard(2, { size: 2, members_count: 2 })
     const { nearby } = await openExplore('budget=100', () => [full, ...cards(5, 3)])
     await expect.element(nearby.getByRole('article').first()).toBeVisible()
@@ -67,34 +67,34 @@ describe('where few tribes fit', () => {
   })
 })
 
-describe('nothing is shown outside the filters', () => {
+describe('no tribes are shown outside the filters', () => {
   it.each([
-    ['where only a place is searched for', 'location=Lisbon'],
-    ['where nothing else is there', 'budget=500'],
+    ['if the location is the only filter', 'location=Lisbon'],
+    ['if there are none', 'budget=500'],
   ])('EXP-13 %s', async (_, query) => {
-    const { nearby, asked, screen } = await openExplore(query, () => [])
-    if (query.startsWith('budget')) await expect.poll(() => asked.mock.calls.length).toBe(2)
+    const { nearby, listed, screen } = await openExplore(query, () => [])
+    if (query.startsWith('budget')) await expect.poll(() => listed.mock.calls.length).toBe(2)
     await expect.element(nearby).not.toBeInTheDocument()
     expect(screen.getByRole('article').elements()).toHaveLength(1)
   })
 
-  it('EXP-13 where enough fit, and nothing more is asked for', async () => {
+  it('EXP-13 if enough tribes match, without another request', async () => {
     const list = vi.fn<() => TribePage>(() => aPage(cards(6)))
     const screen = await openPage('/app?budget=500', { api: withList(list) })
     await expect.element(screen.getByText('6 open tribes')).toBeVisible()
-    // what is shown outside the filters is asked for in a pause, of which this is one more
+    // tribes outside the filters would be requested in an idle callback
     await new Promise((resolve) => requestIdleCallback(resolve))
     expect(list).toHaveBeenCalledTimes(1)
   })
 
-  it('EXP-13 where it cannot be loaded, and the rest of the page stands', async () => {
+  it('EXP-13 if they cannot be loaded, and the rest of the page works', async () => {
     const list = os.tribes.list.handler(({ input, errors }) => {
       if (input.limit) throw errors.RATE_LIMITED()
-      return aPage([fits])
+      return aPage([match])
     })
-    const screen = await openPage('/app?budget=500', { api: explored({ list }) })
+    const screen = await openPage('/app?budget=500', { api: exploreApi({ list }) })
     await expect.element(screen.getByText('1 open tribe')).toBeVisible()
-    await expect.element(screen.getByRole('heading', { name: fits.title })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: match.title })).toBeVisible()
     await expect.element(screen.getByText('Just outside your filters')).not.toBeInTheDocument()
     await expect.element(screen.getByText('Something went wrong')).not.toBeInTheDocument()
   })

@@ -2,20 +2,20 @@ import { lazy, Suspense, useState } from 'react'
 import Search from '~icons/lucide/search'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import { useCurrency } from '../../../platform/money.tsx'
+import { filterCount } from './active-filters.ts'
 import type { ExploreSearch } from './explore-search.ts'
 import { filtersText } from './filter-texts.ts'
-import { filterCount } from './set-filters.ts'
 import type { TribeList } from './use-tribe-list.ts'
 
 // loaded when first opened
 const loadSheet = () => import('./filter-sheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet }))
 const FilterSheet = lazy(loadSheet)
 
-/** Below 1024 px: what is searched for, on one line that stays in reach and opens the filters as a sheet. */
+/** Below 1024 px: a sticky line with the active filters, which opens the filters as a sheet. */
 export function SearchPill({ search, list }: { search: ExploreSearch; list: TribeList }) {
   const { format } = useCurrency()
-  const [sheet, setSheet] = useState({ asked: false, open: false })
-  const setOpen = (open: boolean) => setSheet({ asked: true, open })
+  const [sheet, setSheet] = useState({ wasOpened: false, open: false })
+  const setOpen = (open: boolean) => setSheet({ wasOpened: true, open })
   const count = filterCount(search)
   return (
     <div className="sticky top-2 z-20 mt-4 lg:hidden noscript:hidden">
@@ -43,7 +43,7 @@ export function SearchPill({ search, list }: { search: ExploreSearch; list: Trib
           )}
         </span>
       </button>
-      {sheet.asked && (
+      {sheet.wasOpened && (
         <Suspense>
           <FilterSheet search={search} list={list} open={sheet.open} onOpenChange={setOpen} />
         </Suspense>

@@ -1,33 +1,34 @@
 import { budgetBounds } from '@wayhouse/domain/tribes'
+import { countOf } from '../../../platform/count-of.ts'
 
-/** One bar of the histogram above the budget, of two steps of it. */
+/** One bar of the histogram above the budget, two steps of the budget wide. */
 export type ShareBar = { count: number; text: string; above: number; upTo: number }
 
 const stepsPerBar = 2
 const { min, max, step } = budgetBounds
 
-/** Counts of bands as bars, each with its words: "12 tribes between €400 and €500". */
+/** The bars for the counts of bands, each with a text: "12 tribes between €400 and €500". */
 export function shareBars(counts: readonly number[], format: (euros: number) => string): ShareBar[] {
-  return Array.from({ length: counts.length / stepsPerBar }, (_, at) => {
-    const first = at * stepsPerBar
+  return Array.from({ length: counts.length / stepsPerBar }, (_, index) => {
+    const first = index * stepsPerBar
     const count = sum(counts.slice(first, first + stepsPerBar))
     const above = min + first * step
     const upTo = above + stepsPerBar * step
-    return { count, above, upTo, text: `${tribes(count)} ${rangeText(above, upTo, format)}` }
+    return { count, above, upTo, text: `${countOf(count, 'tribe')} ${rangeText(above, upTo, format)}` }
   })
 }
 
-/** How much of a bar a budget covers, from 0 to 1. */
-export function coveredOf({ above, upTo }: Pick<ShareBar, 'above' | 'upTo'>, budget: number): number {
+/** The part of a bar that a budget covers, from 0 to 1. */
+export function coveredPart({ above, upTo }: Pick<ShareBar, 'above' | 'upTo'>, budget: number): number {
   return Math.min(1, Math.max(0, (budget - above) / (upTo - above)))
 }
 
-/** "12 tribes fit", of those whose cost is known; at its upper end the budget takes any. Null for one that no band ends at. */
+/** "12 tribes fit", of those with a known cost; the highest budget includes all. Null for a budget at which no band ends. */
 export function fittingText(counts: readonly number[], budget: number): string | null {
   const bands = budget === max ? counts.length : (budget - min) / step
   if (!Number.isInteger(bands) || bands > counts.length) return null
   const count = sum(counts.slice(0, Math.max(0, bands)))
-  return `${tribes(count)} ${count === 1 ? 'fits' : 'fit'}`
+  return `${countOf(count, 'tribe')} ${count === 1 ? 'fits' : 'fit'}`
 }
 
 function rangeText(above: number, upTo: number, format: (euros: number) => string): string {
@@ -36,5 +37,4 @@ function rangeText(above: number, upTo: number, format: (euros: number) => strin
   return `between ${format(above)} and ${format(upTo)}`
 }
 
-const tribes = (count: number) => (count === 1 ? '1 tribe' : `${count} tribes`)
-const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0)
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)

@@ -3,27 +3,27 @@ import { orpc } from '../../../platform/orpc.ts'
 import { settleOnServer } from '../../../platform/settle-on-server.ts'
 import { type ExploreSearch, filtersOf } from './explore-search.ts'
 
-const freshForMs = 5 * 60_000
-const cachedForMs = 30 * 60_000
+const staleMs = 5 * 60_000
+const cacheMs = 30 * 60_000
 
 /**
- * The list for these filters, page by page. Cached for half an hour, so that a person who comes back from a tribe finds
- * every loaded page and the same scroll position.
+ * The list for these filters, page by page. Cached for half an hour, so that going back from a tribe shows every loaded
+ * page at the same scroll position.
  */
 export function tribeListOptions(search: ExploreSearch) {
   return orpc.tribes.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...filtersOf(search), ...(cursor && { cursor }) }),
     initialPageParam: undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    staleTime: freshForMs,
-    gcTime: cachedForMs,
+    staleTime: staleMs,
+    gcTime: cacheMs,
     placeholderData: keepPreviousData,
   })
 }
 
 /**
  * On the server, waits for the first page so that it is in the HTML. In the browser it only starts the request: the page
- * shows skeletons and the filters stay in place. A request that was refused on the server is repeated by the browser.
+ * shows skeletons and the filters stay in place. The browser repeats a request that was refused on the server.
  */
 export async function loadTribeList(queryClient: QueryClient, search: ExploreSearch): Promise<void> {
   const options = tribeListOptions(search)

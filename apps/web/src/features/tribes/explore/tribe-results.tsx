@@ -7,20 +7,20 @@ import { isNotLoaded } from '../../../ui/not-loaded.tsx'
 import { TribeCard } from '../tribe-card.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { MoreTribes } from './more-tribes.tsx'
-import { NoneFound } from './none-found.tsx'
+import { NoTribesFound } from './no-tribes-found.tsx'
 import { TribeCardSkeleton } from './tribe-card-skeleton.tsx'
 import type { TribeList } from './use-tribe-list.ts'
 
 const OutsideFilters = lazy(async () => ({ default: (await import('./outside-filters.tsx')).OutsideFilters }))
 
-/** With fewer, the page also shows what nearly matches. */
+/** With fewer matches, the page also shows tribes just outside the filters. */
 const few = 6
 
 type TribeResultsProps = { search: ExploreSearch; list: TribeList }
 
 const grid = 'mt-5 grid lg:mt-6 grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
-/** The tribes, or a state: loading, none found, not loaded. */
+/** The tribes, or a state: loading, nothing found, or failed to load. */
 export function TribeResults({ search, list }: TribeResultsProps) {
   return (
     <section aria-labelledby="open-tribes" aria-busy={list.isPlaceholderData}>
@@ -35,23 +35,23 @@ export function TribeResults({ search, list }: TribeResultsProps) {
 function Content({ search, list }: TribeResultsProps) {
   if (isNotLoaded(list)) return <ListNotLoaded list={list} />
   if (list.data === undefined) return <SkeletonCards />
-  // one that has filled up since its page was loaded comes once more, among the full ones
+  // a tribe that has filled up since its page was loaded appears again, among the full tribes
   const tribes = [...new Map(list.data.pages.flatMap(({ items }) => items.map((tribe) => [tribe.id, tribe]))).values()]
   const [first] = list.data.pages
-  if (tribes.length === 0 && first) return <NoneFound search={search} found={first} />
+  if (tribes.length === 0 && first) return <NoTribesFound search={search} page={first} />
   return (
     <>
       <ul className={`${grid} transition-opacity ${list.isPlaceholderData ? 'opacity-50 delay-200' : ''}`}>
-        {tribes.map((tribe, at) => (
+        {tribes.map((tribe, index) => (
           <li key={tribe.id} className="flex">
-            <TribeCard tribe={tribe} place={at} />
+            <TribeCard tribe={tribe} index={index} />
           </li>
         ))}
       </ul>
       <MoreTribes list={list} shown={tribes.length} />
       {tribes.length < few && !list.hasNextPage && !list.isPlaceholderData && (
         <AfterIdle>
-          <OutsideFilters search={search} matching={tribes.map(({ id }) => id)} />
+          <OutsideFilters search={search} matchingIds={tribes.map(({ id }) => id)} />
         </AfterIdle>
       )}
     </>
@@ -62,8 +62,8 @@ function Content({ search, list }: TribeResultsProps) {
 function SkeletonCards() {
   return (
     <div aria-hidden="true" className={grid}>
-      {Array.from({ length: 6 }, (_, at) => (
-        <TribeCardSkeleton key={at} />
+      {Array.from({ length: 6 }, (_, index) => (
+        <TribeCardSkeleton key={index} />
       ))}
     </div>
   )

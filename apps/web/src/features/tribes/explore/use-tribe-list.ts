@@ -4,7 +4,7 @@ import { tribeListOptions } from './tribe-list.ts'
 
 export type TribeList = ReturnType<typeof useTribeList>
 
-/** The loaded pages of the list, and how to load more. */
+/** The loaded pages of the list, and a function to load more. */
 export function useTribeList(search: ExploreSearch) {
   return useInfiniteQuery(tribeListOptions(search))
 }

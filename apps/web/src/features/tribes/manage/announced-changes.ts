@@ -3,10 +3,10 @@ import { stayDates } from '../../../platform/dates.ts'
 import type { HostTribe } from './host-tribe.ts'
 import type { Part } from './parts.ts'
 
-/** What members are notified of: the old value and the new one. */
+/** A change that members are notified of: the old value and the new one. */
 export type AnnouncedChange = { from: string; to: string } | { euros: { from: number | null; to: number | null } }
 
-/** What every member and everyone who waits is notified of; null where nobody is. */
+/** The changes that members and people with a pending request are notified of; null without any. */
 export function announcedChanges(before: EditableTribe, after: EditableTribe): AnnouncedChange[] | null {
   const { dates, price, place } = whatMatters(before, after)
   const lines: AnnouncedChange[] = [
@@ -17,25 +17,25 @@ export function announcedChanges(before: EditableTribe, after: EditableTribe): A
   return lines.length === 0 ? null : lines
 }
 
-/** "Change dates and notify them", or "Save" where nobody is notified. */
-export function saveLabel({ label }: Pick<Part, 'label'>, tells: boolean): string {
-  return tells ? `Change ${label.toLowerCase()} and notify them` : 'Save'
+/** "Change dates and notify them", or "Save" for a change without notifications. */
+export function saveLabel({ label }: Pick<Part, 'label'>, notifies: boolean): string {
+  return notifies ? `Change ${label.toLowerCase()} and notify them` : 'Save'
 }
 
-type People = Pick<HostTribe, 'members' | 'pending_requests'>
+type Recipients = Pick<HostTribe, 'members' | 'pending_requests'>
 
-/** How many people are notified of something: members, and everyone who waits for an answer. */
-export function countNotified({ members, pending_requests: waiting }: People): number {
+/** How many people are notified of a change: the members, and those with a pending request. */
+export function countRecipients({ members, pending_requests: waiting }: Recipients): number {
   return members.length + waiting
 }
 
-/** Said once something is done that people are notified of; undefined if there is nobody. */
-export function notifiedText(tribe: People): string | undefined {
-  return countNotified(tribe) === 0 ? undefined : 'Members and people waiting for an answer will be notified.'
+/** The toast text after a change that people are notified of; undefined without recipients. */
+export function notifiedText(tribe: Recipients): string | undefined {
+  return countRecipients(tribe) === 0 ? undefined : 'Members and people waiting for an answer will be notified.'
 }
 
 /** "3 people will be notified". */
-export function whoIsNotified(count: number): string {
+export function recipientsText(count: number): string {
   if (count === 0) return 'No members or pending requests, so nobody is notified'
   return count === 1 ? 'One person will be notified' : `${count} people will be notified`
 }

@@ -10,25 +10,25 @@ import type { HostTribe } from './host-tribe.ts'
 const fields = { reason: [] }
 const list = new Intl.ListFormat('en')
 
-/** Decision G-81: the host calls the stay off and says why. */
+/** Decision G-81: the host cancels the stay and gives a reason. */
 export function CancelTribe({ tribe }: { tribe: HostTribe }) {
-  const [asking, setAsking] = useState(false)
+  const [open, setOpen] = useState(false)
   const cancel = useAction({
     act: (text: string) => api.tribes.cancel({ id: tribe.id, reason: text }),
     success: ['Tribe cancelled', notifiedText(tribe)],
     failure: 'The tribe could not be cancelled',
     fields,
     changes: ['tribe.changed'],
-    onDone: () => setAsking(false),
+    onDone: () => setOpen(false),
   })
   return (
     <>
-      <Button variant="outline" size="sm" className="border-danger text-danger" onClick={() => setAsking(true)}>
+      <Button variant="outline" size="sm" className="border-danger text-danger" onClick={() => setOpen(true)}>
         Cancel tribe
       </Button>
       <ReasonDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={open}
+        onOpenChange={setOpen}
         busy={cancel.busy}
         title="Cancel this tribe?"
         description={whoReadsReason(tribe)}

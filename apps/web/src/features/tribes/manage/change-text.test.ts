@@ -3,7 +3,7 @@ import { changeText } from './change-text.ts'
 
 const format = (euros: number) => `€${euros}`
 
-describe('a change in words', () => {
+describe('the texts of a change', () => {
   it.each([
     [{ field: 'airbnb_total_cost', from: 2280, to: 2400 }, 'Total price', '€2280', '€2400'],
     [{ field: 'wifi_speed', from: null, to: 300 }, 'Wifi', 'not specified', '300 Mbps'],
@@ -15,7 +15,7 @@ describe('a change in words', () => {
     expect(changeText(field, format)).toEqual({ label, from, to })
   })
 
-  it('G-81 names days as the page does', () => {
+  it('G-81 formats dates as the page does', () => {
     expect(changeText({ field: 'start_date', from: '2099-01-12', to: '2099-01-19' }, format)).toMatchObject({
       from: '12 Jan 2099',
       to: '19 Jan 2099',

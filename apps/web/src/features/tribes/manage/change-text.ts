@@ -4,15 +4,14 @@ import { shortDate } from '../../../platform/dates.ts'
 
 type Field = TribeChange['fields'][number]
 
-/** A change of one field in words: both values, or none where they are too long to be shown. */
+/** The texts of a changed field: its label and both values, which are null if they are too long to show. */
 export function changeText(
   { field, from, to }: Field,
   format: (euros: number) => string,
 ): { label: string; from: string | null; to: string | null } {
   const label = fieldLabels[field]
   if (from === null && to === null) return { label: `${label} changed`, from: null, to: null }
-  const words = (value: Field['to']) => valueText(field, value, format)
-  return { label, from: words(from), to: words(to) }
+  return { label, from: valueText(field, from, format), to: valueText(field, to, format) }
 }
 
 function valueText(field: Field['field'], value: Field['to'], format: (euros: number) => string): string {

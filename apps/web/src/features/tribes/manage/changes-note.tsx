@@ -2,19 +2,19 @@ import ArrowRight from '~icons/lucide/arrow-right'
 import BellRing from '~icons/lucide/bell-ring'
 import { useCurrency } from '../../../platform/money.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { type AnnouncedChange, countNotified, whoIsNotified } from './announced-changes.ts'
+import { type AnnouncedChange, countRecipients, recipientsText } from './announced-changes.ts'
 import type { HostTribe } from './host-tribe.ts'
 
-/** Who is notified of a change, and how: with the old value and the new one (decision G-81). */
+/** Who will be notified of a change, with the old and new values that they will see (decision G-81). */
 export function ChangesNote({ tribe, lines }: { tribe: HostTribe; lines: readonly AnnouncedChange[] }) {
   const { format } = useCurrency()
   const { members, pending_requests: waiting } = tribe
-  const textOf = (euros: number | null) => (euros === null ? 'not known' : `${format(euros)} each`)
+  const shareText = (euros: number | null) => (euros === null ? 'not known' : `${format(euros)} each`)
   return (
     <div role="status" className="rounded-md border border-line bg-surface p-4">
       <p className="flex items-center gap-2 font-bold">
         <BellRing size={18} aria-hidden="true" className="shrink-0 text-primary" />
-        {whoIsNotified(countNotified(tribe))}
+        {recipientsText(countRecipients(tribe))}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <span className="flex -space-x-2">
@@ -24,7 +24,8 @@ export function ChangesNote({ tribe, lines }: { tribe: HostTribe; lines: readonl
         </span>
         <ul className="grid gap-1 text-ui">
           {lines.map((line) => {
-            const { from, to } = 'euros' in line ? { from: textOf(line.euros.from), to: textOf(line.euros.to) } : line
+            const { from, to } =
+              'euros' in line ? { from: shareText(line.euros.from), to: shareText(line.euros.to) } : line
             return (
               <li key={`${from} ${to}`} className="flex flex-wrap items-center gap-2">
                 <s className="text-muted">{from}</s>

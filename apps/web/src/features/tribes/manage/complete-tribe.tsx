@@ -5,24 +5,24 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { HostTribe } from './host-tribe.ts'
 
-/** Decision G-85: the host marks a stay as completed, after a question. */
+/** Decision G-85: the host marks a stay as completed, after a confirmation. */
 export function CompleteTribe({ tribe, disabled }: { tribe: HostTribe; disabled: boolean }) {
-  const [asking, setAsking] = useState(false)
+  const [open, setOpen] = useState(false)
   const complete = useAction({
     act: () => api.tribes.complete({ id: tribe.id }),
     success: ['Marked as completed', 'Everyone has been asked for a review.'],
     failure: 'The stay could not be completed',
     changes: ['tribe.changed'],
-    onDone: () => setAsking(false),
+    onDone: () => setOpen(false),
   })
   return (
     <>
-      <Button variant="outline" size="sm" disabled={disabled} onClick={() => setAsking(true)}>
+      <Button variant="outline" size="sm" disabled={disabled} onClick={() => setOpen(true)}>
         Mark as completed
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={open}
+        onOpenChange={setOpen}
         busy={complete.busy}
         title="Mark as completed?"
         description="It is removed from Explore, open requests expire, and everyone is asked for reviews. This cannot be undone."

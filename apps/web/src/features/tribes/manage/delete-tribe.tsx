@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { HostTribe } from './host-tribe.ts'
 
-/** Decision G-81: deletes a tribe that nobody is in. */
+/** Decision G-81: deletes a tribe without members. */
 export function DeleteTribe({ tribe }: { tribe: HostTribe }) {
-  const [asking, setAsking] = useState(false)
+  const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const remove = useAction({
     act: () => api.tribes.delete({ id: tribe.id }),
@@ -19,12 +19,12 @@ export function DeleteTribe({ tribe }: { tribe: HostTribe }) {
   })
   return (
     <>
-      <Button variant="outline" size="sm" className="border-danger text-danger" onClick={() => setAsking(true)}>
+      <Button variant="outline" size="sm" className="border-danger text-danger" onClick={() => setOpen(true)}>
         Delete tribe
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={open}
+        onOpenChange={setOpen}
         busy={remove.busy}
         title="Delete this tribe?"
         description="Permanently deletes the tribe, its requests and conversations. People waiting for an answer are notified."

@@ -23,7 +23,7 @@ async function change(part: string, label: string, typed: string): Promise<void>
 }
 
 describe('a part of the stay', () => {
-  it('G-81 opens in place with the cursor in it, and goes back to its button', async () => {
+  it('G-81 opens in place with focus in its first field, and closing returns focus to its button', async () => {
     await openManage()
     await row('Title and description').click()
     await expect.element(form('Title and description').getByLabelText('Title').last()).toHaveFocus()
@@ -32,7 +32,7 @@ describe('a part of the stay', () => {
     await expect.element(form('Title and description')).not.toBeInTheDocument()
   })
 
-  it('G-81 closes the one that was open before', async () => {
+  it('G-81 closes the part that was open before', async () => {
     await openManage()
     await row('Dates').click()
     await row('Spots').click()
@@ -40,7 +40,7 @@ describe('a part of the stay', () => {
     await expect.element(form('Dates')).not.toBeInTheDocument()
   })
 
-  it('G-81 G-120 sends its own fields alone, with the version that was seen', async () => {
+  it('G-81 G-120 sends only its own fields, with the version that the host saw', async () => {
     const { update, sent } = saving()
     await openManage(aHostTribe(), { update })
     await row('Title and description').click()
@@ -82,7 +82,7 @@ describe('a part of the stay', () => {
     expect(sent).toEqual([])
   })
 
-  it('G-81 fewer places than people are in are told before anything is sent', async () => {
+  it('G-81 fewer spots than members are refused before anything is sent', async () => {
     const { update, sent } = saving()
     await openManage(aHostTribe({ members: [ben, zuri], members_count: 2 }), { update })
     await row('Spots').click()
@@ -95,25 +95,25 @@ describe('a part of the stay', () => {
   })
 })
 
-describe('what is typed and not saved', () => {
+describe('unsaved changes', () => {
   const description = () => page.getByRole('textbox', { name: 'Description' })
-  const question = () => page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  const confirmation = () => page.getByRole('alertdialog', { name: 'Discard your changes?' })
 
   it.each([
     ['another part is opened', 'Edit Dates'],
     ['its part is closed', 'Close Title and description'],
-  ])('G-81 is asked about before %s', async (_, button) => {
+  ])('G-81 need a confirmation before %s', async (_, button) => {
     await openManage()
     await row('Title and description').click()
     await description().fill('Now with a piano.')
     await page.getByRole('button', { name: button, exact: true }).click()
-    await expect.element(question().getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+    await expect.element(confirmation().getByRole('button', { name: 'Keep editing' })).toHaveFocus()
     await expectNoAxeViolations()
     await userEvent.keyboard('{Enter}')
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(confirmation()).not.toBeInTheDocument()
     await expect.element(description()).toHaveValue('Now with a piano.')
     await page.getByRole('button', { name: button, exact: true }).click()
-    await question().getByRole('button', { name: 'Discard' }).click()
+    await confirmation().getByRole('button', { name: 'Discard' }).click()
     await expect.element(form('Title and description')).not.toBeInTheDocument()
     if (button === 'Edit Dates') await expect.element(form('Dates').getByLabelText('Move in')).toHaveFocus()
     else await expect.element(row('Title and description')).toHaveFocus()
@@ -121,7 +121,7 @@ describe('what is typed and not saved', () => {
     await expect.element(description()).toHaveValue(aHostTribe().description ?? '')
   })
 
-  it('G-81 is asked about before the page is left, and no more once it was let go of', async () => {
+  it('G-81 need a confirmation before the page is left, but not once they are discarded', async () => {
     const { router } = await openManage()
     await row('Title and description').click()
     await description().fill('Now with a piano.')
@@ -137,29 +137,29 @@ describe('what is typed and not saved', () => {
     expect(router.state.location.pathname).toBe('/about')
   })
 
-  it('G-81 is asked about while it is being saved, and the end of that does not close another part', async () => {
-    const answer = Promise.withResolvers<void>()
+  it('G-81 need a confirmation while they are being saved, and the finished save does not close another part', async () => {
+    const response = Promise.withResolvers<void>()
     let tribe = aHostTribe()
     const update = os.tribes.update.handler(async ({ input }) => {
-      await answer.promise
+      await response.promise
       tribe = aHostTribe({ description: 'With a piano', version: 5 })
       return { id: input.id, version: 5 }
     })
     await openManage(() => tribe, { update })
     await change('Title and description', 'Description', 'With a piano')
     await row('Price').click()
-    await question().getByRole('button', { name: 'Discard' }).click()
+    await confirmation().getByRole('button', { name: 'Discard' }).click()
     const price = page.getByRole('spinbutton', { name: 'Total price' })
     await price.fill('2400')
-    answer.resolve()
+    response.resolve()
     await expect.element(page.getByText('With a piano').first()).toBeVisible()
     await expect.element(price).toHaveValue(2400)
     await expect.element(price).toHaveFocus()
   })
 })
 
-describe('who is told of a change', () => {
-  it('TRIBE-04 G-81 new dates name how many, the old and the new ones, and who is asked again', async () => {
+describe('who is notified of a change', () => {
+  it('TRIBE-04 G-81 new dates show how many people are notified, and how many requests need a new confirmation', async () => {
     await openManage(aHostTribe({ pending_requests: 1 }))
     await row('Dates').click()
     await expect.element(page.getByText('2 people will be notified')).not.toBeInTheDocument()
@@ -182,7 +182,7 @@ describe('who is told of a change', () => {
     await expect.element(note).toMatchTextContent('€600 each')
   })
 
-  it('G-81 nobody is told of words, nor where nobody is in', async () => {
+  it('G-81 a new text notifies no one, nor do new dates of a tribe without members', async () => {
     const { update } = saving()
     await openManage(aHostTribe({ members: [], members_count: 0 }), { update })
     await row('Title and description').click()
@@ -199,7 +199,7 @@ describe('who is told of a change', () => {
 })
 
 describe('a change that is refused', () => {
-  it('G-120 shows what changed elsewhere, keeps what was typed, and the next save is for the new version', async () => {
+  it('G-120 shows what changed elsewhere, keeps what was typed, and the next save names the new version', async () => {
     let version = 4
     const versions: number[] = []
     const update = os.tribes.update.handler(({ input, errors }) => {
@@ -226,7 +226,7 @@ describe('a change that is refused', () => {
     ['STAY_IN_THE_PAST', 'Dates', 'Move out', '2027-02-16', 'The stay must end in the future, after it starts'],
     ['STAY_TOO_FAR', 'Dates', 'Move in', '2027-01-14', 'A stay must begin within the next two years'],
     ['STAY_TOO_LONG', 'Dates', 'Move out', '2027-02-16', 'A stay can last a year at most'],
-  ] as const)('G-81 %s stands at its field', async (code, part, label, typed, text) => {
+  ] as const)('G-81 %s is shown at its field', async (code, part, label, typed, text) => {
     const update = os.tribes.update.handler(({ errors }) => {
       throw errors[code]()
     })
@@ -241,7 +241,7 @@ describe('a change that is refused', () => {
     ['STAY_OVER', 'This stay has ended'],
     ['FORBIDDEN', 'You are not allowed to do this'],
     ['RATE_LIMITED', 'Too many requests. Please try again later'],
-  ] as const)('G-81 %s is told, and what was typed stays', async (code, text) => {
+  ] as const)('G-81 %s is shown, and what was typed stays', async (code, text) => {
     const update = os.tribes.update.handler(({ errors }) => {
       throw errors[code]()
     })
@@ -266,7 +266,7 @@ describe('a change that is refused', () => {
 })
 
 describe('on a phone', () => {
-  it('G-81 each part fits, opened as well', async () => {
+  it('G-81 every part fits the screen once it is opened', async () => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitaenswohnung'
     await page.viewport(320, 844)
     await openManage(aHostTribe({ title: long.repeat(2), location: long, pending_requests: 2, house_rules: [long] }))

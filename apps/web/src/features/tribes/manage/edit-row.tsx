@@ -2,7 +2,7 @@ import { type Ref, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { useCurrency } from '../../../platform/money.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useAddingPhotos } from '../create/add-photos.tsx'
-import { countNotified, saveLabel } from './announced-changes.ts'
+import { countRecipients, saveLabel } from './announced-changes.ts'
 import { ChangesNote } from './changes-note.tsx'
 import type { HostTribe } from './host-tribe.ts'
 import { PartFields } from './part-fields.tsx'
@@ -14,26 +14,26 @@ type EditRowProps = {
   part: Part
   today: string
   open: boolean
-  /** Opens it, or closes it; either may be asked about first. */
+  /** Opens or closes the row; the parent may ask for a confirmation first. */
   onToggle: () => void
-  /** It was saved, or is to stay as it is. */
+  /** Called once it is saved, or if the host keeps it as it is. */
   onDone: () => void
-  /** Whether something in it is not saved yet. */
+  /** Called when the row starts or stops having unsaved changes. */
   onUnsaved: (unsaved: boolean) => void
 }
 
-/** One part of the stay: how it reads now, and its fields in place once it is opened. */
+/** One part of the stay: its summary, and its fields once it is opened. */
 export function EditRow({ tribe, part, today, open, onToggle, onDone, onUnsaved }: EditRowProps) {
   const { format } = useCurrency()
   const { icon: Icon, label, summary } = part
   const toggle = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const done = () => {
+  const close = () => {
     onDone()
     toggle.current?.focus()
   }
-  const press = () => {
-    // not every browser focuses what is clicked, and a question gives the focus back to where it was
+  const onPress = () => {
+    // not every browser focuses a clicked button, and the confirmation dialog returns focus to the focused element
     toggle.current?.focus()
     onToggle()
   }
@@ -47,9 +47,9 @@ export function EditRow({ tribe, part, today, open, onToggle, onDone, onUnsaved 
             {summary(tribe, format)}
           </p>
         </div>
-        <Toggle ref={toggle} open={open} label={label} controls={id} onClick={press} />
+        <Toggle ref={toggle} open={open} label={label} controls={id} onClick={onPress} />
       </div>
-      {open && <EditForm id={id} tribe={tribe} part={part} today={today} onDone={done} onUnsaved={onUnsaved} />}
+      {open && <EditForm id={id} tribe={tribe} part={part} today={today} onDone={close} onUnsaved={onUnsaved} />}
     </li>
   )
 }
@@ -80,11 +80,11 @@ type EditFormProps = Pick<EditRowProps, 'tribe' | 'part' | 'today' | 'onDone' | 
 function EditForm({ id, tribe, part, today, onDone, onUnsaved }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const onSaved = () => {
-    // the row may be closed by now, and another one open
+    // the row may have been closed during the request, and another one opened
     if (form.current !== null) onDone()
   }
   const edit = useEdit({ tribe, part, today, onSaved })
-  const { told } = edit
+  const { announced } = edit
   const isAdding = useAddingPhotos(edit.formId)
   const unsaved = edit.isChanged || isAdding
   useEffect(() => {
@@ -110,11 +110,11 @@ function EditForm({ id, tribe, part, today, onDone, onUnsaved }: EditFormProps) 
       <div className="grid grid-cols-1 gap-4 rounded-md border border-line bg-surface p-3 sm:p-4">
         <PartFields tribeId={tribe.id} name={part.name} {...edit} />
       </div>
-      {told && <ChangesNote tribe={tribe} lines={told} />}
-      <Elsewhere changes={edit.elsewhere} />
+      {announced && <ChangesNote tribe={tribe} lines={announced} />}
+      <RemoteChanges changes={edit.remoteChanges} />
       <div className="flex flex-wrap gap-2.5 max-sm:[&>*]:w-full">
         <Button type="submit" busy={edit.busy || isAdding}>
-          {saveLabel(part, told !== null && countNotified(tribe) > 0)}
+          {saveLabel(part, announced !== null && countRecipients(tribe) > 0)}
         </Button>
         <Button variant="outline" onClick={onDone}>
           Keep as it is
@@ -124,8 +124,8 @@ function EditForm({ id, tribe, part, today, onDone, onUnsaved }: EditFormProps) 
   )
 }
 
-/** What someone else, or the host in another window, has changed since this was opened. */
-function Elsewhere({ changes }: { changes: readonly string[] }) {
+/** Changes from another window since this row was opened. */
+function RemoteChanges({ changes }: { changes: readonly string[] }) {
   if (changes.length === 0) return null
   return (
     <div role="alert" className="rounded-md bg-accent-tint p-4 text-on-accent-tint">

@@ -14,7 +14,7 @@ import { HandOver } from './hand-over.tsx'
 import type { HostTribe } from './host-tribe.ts'
 import { ManageSection } from './manage-section.tsx'
 
-/** How a tribe ends: completed, in other hands, called off, or deleted while nobody is in. Left out once it has ended. */
+/** The ways to end a tribe: complete it, hand it over, cancel it, or delete it while it has no members. */
 export function Endings({ tribe, today }: { tribe: HostTribe; today: string }) {
   const host = { id: tribe.host?.id ?? '' }
   const facts = { ...tribe, created_by: host.id }
@@ -66,8 +66,8 @@ export function Endings({ tribe, today }: { tribe: HostTribe; today: string }) {
 
 function handOverText({ members, hand_over }: HostTribe): string {
   if (members.length === 0) return 'A member becomes the host in your place. There are no members yet.'
-  const asked = members.find(({ id }) => id === hand_over?.member_id)
-  if (asked) return `You asked ${asked.name}, who has not answered yet.`
+  const successor = members.find(({ id }) => id === hand_over?.member_id)
+  if (successor) return `You asked ${successor.name}, who has not answered yet.`
   return 'A member becomes the host, and you stay as a guest or leave. They have to accept first.'
 }
 

@@ -8,16 +8,16 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { HostTribe } from './host-tribe.ts'
 
-/** Decision G-82: asks a member to take the tribe over, or takes that back. */
+/** Decision G-82: offers the tribe to a member, or withdraws that offer. */
 export function HandOver({ tribe }: { tribe: HostTribe }) {
-  const [asking, setAsking] = useState(false)
-  if (tribe.hand_over !== null) return <TakeBack tribeId={tribe.id} />
+  const [open, setOpen] = useState(false)
+  if (tribe.hand_over !== null) return <WithdrawOffer tribeId={tribe.id} />
   return (
     <>
-      <Button variant="outline" size="sm" disabled={tribe.members.length === 0} onClick={() => setAsking(true)}>
+      <Button variant="outline" size="sm" disabled={tribe.members.length === 0} onClick={() => setOpen(true)}>
         Hand over
       </Button>
-      {tribe.members.length > 0 && <HandOverDialog tribe={tribe} open={asking} onOpenChange={setAsking} />}
+      {tribe.members.length > 0 && <HandOverDialog tribe={tribe} open={open} onOpenChange={setOpen} />}
     </>
   )
 }
@@ -25,11 +25,14 @@ export function HandOver({ tribe }: { tribe: HostTribe }) {
 type HandOverDialogProps = { tribe: HostTribe; open: boolean; onOpenChange: (open: boolean) => void }
 
 function HandOverDialog({ tribe, open, onOpenChange }: HandOverDialogProps) {
-  const [memberId, setMemberId] = useState(tribe.members[0]?.id ?? '')
-  const [then, setThen] = useState<'stay' | 'leave'>('stay')
-  const name = firstNameOf(tribe.members.find(({ id }) => id === memberId)?.name ?? '')
+  const [chosenId, setChosenId] = useState<string>()
+  // the chosen member may have left since
+  const successor = tribe.members.find(({ id }) => id === chosenId) ?? tribe.members[0]
+  const memberId = successor?.id ?? ''
+  const [hostRole, setHostRole] = useState<'stay' | 'leave'>('stay')
+  const name = firstNameOf(successor?.name ?? '')
   const offer = useAction({
-    act: () => api.tribes.offerHandOver({ id: tribe.id, member_id: memberId, host_stays: then === 'stay' }),
+    act: () => api.tribes.offerHandOver({ id: tribe.id, member_id: memberId, host_stays: hostRole === 'stay' }),
     success: [`You asked ${name}`, 'Nothing changes until they agree.'],
     failure: 'The tribe could not be handed over',
     changes: ['tribe.changed'],
@@ -50,7 +53,7 @@ function HandOverDialog({ tribe, open, onOpenChange }: HandOverDialogProps) {
         <Select
           label="New host"
           value={memberId}
-          onValueChange={setMemberId}
+          onValueChange={setChosenId}
           options={tribe.members.map(({ id, name: label }) => ({ value: id, label }))}
         />
         <Segmented
@@ -59,23 +62,23 @@ function HandOverDialog({ tribe, open, onOpenChange }: HandOverDialogProps) {
             { value: 'stay', label: 'I stay as a guest' },
             { value: 'leave', label: 'I leave the tribe' },
           ]}
-          value={then}
-          onValueChange={setThen}
+          value={hostRole}
+          onValueChange={setHostRole}
         />
       </div>
     </ConfirmDialog>
   )
 }
 
-function TakeBack({ tribeId }: { tribeId: string }) {
-  const back = useAction({
+function WithdrawOffer({ tribeId }: { tribeId: string }) {
+  const withdraw = useAction({
     act: () => api.tribes.withdrawHandOver({ id: tribeId }),
     success: 'You are still the host',
     failure: 'The offer could not be withdrawn',
     changes: ['tribe.changed'],
   })
   return (
-    <Button variant="outline" size="sm" busy={back.busy} onClick={() => back.run()}>
+    <Button variant="outline" size="sm" busy={withdraw.busy} onClick={() => withdraw.run()}>
       Withdraw offer
     </Button>
   )

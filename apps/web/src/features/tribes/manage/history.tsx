@@ -8,7 +8,7 @@ import { TimeAgo } from '../../../ui/time-ago.tsx'
 import { changeText } from './change-text.ts'
 import { ManageSection } from './manage-section.tsx'
 
-/** What changed since the tribe was published, newest first: for its host and its members. Left out while nothing did. */
+/** The changes since the tribe was published, newest first, for its host and members. Renders nothing without changes. */
 export function History({ tribeId }: { tribeId: string }) {
   const { data: changes = [] } = useQuery(orpc.tribes.changes.queryOptions({ input: { id: tribeId } }))
   if (changes.length === 0) return null

@@ -1,4 +1,4 @@
 import type { SignedInTribe } from '@wayhouse/domain/tribes'
 
-/** A tribe as its host is answered it. */
+/** A tribe as the API returns it to its host. */
 export type HostTribe = Extract<SignedInTribe, { audience: 'host' }>

@@ -12,16 +12,16 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const next = () => page.getByRole('region', { name: 'Next for you' })
-const whoIsIn = () => page.getByRole('region', { name: 'Who’s going' })
-const question = (name: string) => page.getByRole('alertdialog', { name })
+const people = () => page.getByRole('region', { name: 'Who’s going' })
+const confirmation = (name: string) => page.getByRole('alertdialog', { name })
 
 describe('the host’s page of a tribe', () => {
-  it('G-81 shows who is in, what each pays, the open spots and how the host answers', async () => {
+  it('G-81 shows the members, their shares, the open spots and how quickly the host answers', async () => {
     await openManage()
-    await expect.element(whoIsIn()).toMatchTextContent('1 of 3 spots taken')
-    await expect.element(whoIsIn()).toMatchTextContent('Pays €500')
-    await expect.element(whoIsIn()).toMatchTextContent('2 open spots')
-    await expect.element(whoIsIn()).toMatchTextContent('No requests yet')
+    await expect.element(people()).toMatchTextContent('1 of 3 spots taken')
+    await expect.element(people()).toMatchTextContent('Pays €500')
+    await expect.element(people()).toMatchTextContent('2 open spots')
+    await expect.element(people()).toMatchTextContent('No requests yet')
     await expect.element(next()).toMatchTextContent('Answered in time92 %')
     await expect.element(next()).toMatchTextContent('3 hours')
     await expect.element(page.getByRole('region', { name: 'What changed' })).not.toBeInTheDocument()
@@ -34,17 +34,17 @@ describe('the host’s page of a tribe', () => {
     ['one request', aHostTribe({ pending_requests: 1 }), 'Answer one request'],
     ['no price', aHostTribe({ airbnb_total_cost: null }), 'Add the price'],
     ['a hand-over', aHostTribe({ hand_over: { member_id: ben.id, host_stays: true } }), 'Wait for Ben Whitaker'],
-    ['nobody yet', aHostTribe({ members: [], members_count: 0 }), 'Share your tribe'],
+    ['no members', aHostTribe({ members: [], members_count: 0 }), 'Share your tribe'],
     ['open spots', aHostTribe(), 'Wait for more people'],
     ['a full house', aHostTribe({ size: 1 }), 'Your tribe is full'],
     ['a stay under way', aHostTribe({ start_date: '2026-11-20' }), 'Enjoy the stay'],
-    ['a cancelled one', aHostTribe({ status: 'cancelled', cancel_reason: 'Sold' }), 'Nothing left to do'],
+    ['a cancelled tribe', aHostTribe({ status: 'cancelled', cancel_reason: 'Sold' }), 'Nothing left to do'],
     [
-      'a completed one',
+      'a completed tribe',
       aHostTribe({ status: 'completed', is_completed: true, start_date: '2026-10-01', end_date: '2026-11-01' }),
       'Say how it went',
     ],
-  ])('G-81 with %s the next thing is said', async (_, tribe, title) => {
+  ])('G-81 with %s the next step is shown', async (_, tribe, title) => {
     const list = os.reservations.list.handler(() => ({ items: [], next_cursor: null }))
     await openManage(tribe, {}, { reservations: { list } })
     await expect.element(next().getByRole('heading')).toHaveTextContent(title)
@@ -54,36 +54,41 @@ describe('the host’s page of a tribe', () => {
     ['open', aHostTribe(), ['Mark as completed', 'Hand over', 'Cancel tribe'], ['Delete tribe']],
     ['empty', aHostTribe({ members: [], members_count: 0 }), ['Cancel tribe', 'Delete tribe'], []],
     [
-      'asked for',
+      'being handed over',
       aHostTribe({ hand_over: { member_id: ben.id, host_stays: true } }),
       ['Withdraw offer'],
       ['Hand over'],
     ],
     ['cancelled', aHostTribe({ status: 'cancelled' }), [], ['Cancel tribe', 'Mark as completed', 'Hand over']],
-  ] as const)('G-81 G-82 a tribe that is %s can end so', async (_, tribe, offered, absent) => {
+  ] as const)('G-81 G-82 the ways to end a tribe that is %s', async (_, tribe, offered, absent) => {
     await openManage(tribe)
     await expect.element(next()).toBeVisible()
     for (const name of offered) await expect.element(page.getByRole('button', { name })).toBeVisible()
     for (const name of absent) await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
   })
 
-  it('G-85 a stay is completed by hand from its first day only', async () => {
+  it('G-85 the host can complete a stay only from its first day', async () => {
     await openManage()
     await expect.element(page.getByRole('button', { name: 'Mark as completed' })).toBeDisabled()
     await expect.element(page.getByText(/You can complete it yourself from/)).toBeVisible()
   })
 
-  it('G-85 who has completed it and wrote one of two reviews is led to the other', async () => {
+  it('G-85 a host who wrote one of two reviews gets a link to the other', async () => {
     const progress = os.reviews.progress.handler(() => [{ tribe_id: id(40), written: 1, people: 2 }])
-    const over = { status: 'completed' as const, is_completed: true, start_date: '2026-10-01', end_date: '2026-11-01' }
-    await openManage(aHostTribe(over), {}, { reviews: { progress } })
+    const completed = {
+      status: 'completed' as const,
+      is_completed: true,
+      start_date: '2026-10-01',
+      end_date: '2026-11-01',
+    }
+    await openManage(aHostTribe(completed), {}, { reviews: { progress } })
     await expect.element(next()).toMatchTextContent('You wrote 1 of 2 reviews')
     await expect
       .element(next().getByRole('link', { name: 'Leave Review' }))
       .toHaveAttribute('href', `/app/tribes/${id(40)}/review`)
   })
 
-  it('G-81 what changed is told with old and new values, by whom', async () => {
+  it('G-81 the history shows old and new values, and who made the change', async () => {
     const changes = os.tribes.changes.handler(() => [
       {
         version: 5,
@@ -106,13 +111,13 @@ describe('the host’s page of a tribe', () => {
     await expectNoAxeViolations()
   })
 
-  it('TRIBE-04 another window’s change is shown without a reload', async () => {
+  it('TRIBE-04 a change from another window is shown without a reload', async () => {
     let tribe = aHostTribe()
     await openManage(() => tribe)
-    await expect.element(whoIsIn()).toMatchTextContent('1 of 3 spots taken')
+    await expect.element(people()).toMatchTextContent('1 of 3 spots taken')
     tribe = aHostTribe({ members: [ben, zuri], members_count: 2 })
     sayLive({ type: 'tribe.changed', tribe_id: tribe.id })
-    await expect.element(whoIsIn()).toMatchTextContent('2 of 3 spots taken')
+    await expect.element(people()).toMatchTextContent('2 of 3 spots taken')
   })
 })
 
@@ -128,7 +133,7 @@ describe('cancelling a tribe', () => {
     await openManage(() => tribe, { cancel })
     const button = page.getByRole('button', { name: 'Cancel tribe' })
     await button.click()
-    const dialog = question('Cancel this tribe?')
+    const dialog = confirmation('Cancel this tribe?')
     await expect
       .element(dialog)
       .toMatchTextContent('Ben Whitaker and 2 people waiting for an answer will read your reason.')
@@ -149,15 +154,15 @@ describe('cancelling a tribe', () => {
 })
 
 describe('deleting a tribe', () => {
-  it('G-81 is asked about, and leads to the reservations', async () => {
+  it('G-81 needs a confirmation, and leads to the reservations', async () => {
     const removed = vi.fn<() => { id: string }>(() => ({ id: id(40) }))
     const empty = aHostTribe({ members: [], members_count: 0 })
     const { router } = await openManage(empty, { delete: os.tribes.delete.handler(removed) })
     await page.getByRole('button', { name: 'Delete tribe' }).click()
-    await question('Delete this tribe?').getByRole('button', { name: 'Keep tribe' }).click()
+    await confirmation('Delete this tribe?').getByRole('button', { name: 'Keep tribe' }).click()
     expect(removed).not.toHaveBeenCalled()
     await page.getByRole('button', { name: 'Delete tribe' }).click()
-    await question('Delete this tribe?').getByRole('button', { name: 'Delete tribe' }).click()
+    await confirmation('Delete this tribe?').getByRole('button', { name: 'Delete tribe' }).click()
     await expect.element(page.getByText('Tribe deleted')).toBeVisible()
     await expect.poll(() => router.state.location.pathname).toBe('/app/reservations')
     expect(removed).toHaveBeenCalledOnce()
@@ -165,7 +170,7 @@ describe('deleting a tribe', () => {
 })
 
 describe('handing a tribe over', () => {
-  it('G-82 asks the chosen member, with what the host does then', async () => {
+  it('G-82 asks the chosen member, and sends whether the host stays', async () => {
     const sent: unknown[] = []
     let tribe = aHostTribe({ members: [ben, zuri], members_count: 2 })
     const offerHandOver = os.tribes.offerHandOver.handler(({ input }) => {
@@ -175,7 +180,7 @@ describe('handing a tribe over', () => {
     })
     await openManage(() => tribe, { offerHandOver })
     await page.getByRole('button', { name: 'Hand over' }).click()
-    const dialog = question('Hand over this tribe?')
+    const dialog = confirmation('Hand over this tribe?')
     await expectNoAxeViolations()
     await dialog.getByLabelText('New host').selectOptions(zuri.id)
     await dialog.getByText('I leave the tribe').click()
@@ -185,7 +190,24 @@ describe('handing a tribe over', () => {
     expect(sent).toEqual([{ id: tribe.id, member_id: zuri.id, host_stays: false }])
   })
 
-  it('G-82 is taken back', async () => {
+  it('G-82 asks one of the remaining members after another one has left', async () => {
+    const asked: string[] = []
+    let tribe = aHostTribe({ members: [ben, zuri], members_count: 2 })
+    const offerHandOver = os.tribes.offerHandOver.handler(({ input }) => {
+      asked.push(input.member_id)
+      return { id: input.id }
+    })
+    await openManage(() => tribe, { offerHandOver })
+    await expect.element(people()).toMatchTextContent('2 of 3 spots taken')
+    tribe = aHostTribe({ members: [zuri] })
+    sayLive({ type: 'tribe.changed', tribe_id: tribe.id })
+    await expect.element(people()).toMatchTextContent('1 of 3 spots taken')
+    await page.getByRole('button', { name: 'Hand over' }).click()
+    await confirmation('Hand over this tribe?').getByRole('button', { name: 'Ask Zuri' }).click()
+    await expect.poll(() => asked).toEqual([zuri.id])
+  })
+
+  it('G-82 can be withdrawn', async () => {
     let tribe = aHostTribe({ hand_over: { member_id: ben.id, host_stays: true } })
     const withdrawHandOver = os.tribes.withdrawHandOver.handler(() => {
       tribe = aHostTribe()
@@ -198,8 +220,8 @@ describe('handing a tribe over', () => {
   })
 })
 
-describe('an ending that is refused', () => {
-  const over = { start_date: '2026-11-20' }
+describe('a refused ending', () => {
+  const started = { start_date: '2026-11-20' }
 
   it.each([
     ['complete', 'Mark as completed', 'Mark as completed?', 'TRIBE_CANCELLED', 'The stay could not be completed'],
@@ -209,36 +231,36 @@ describe('an ending that is refused', () => {
     ['cancel', 'Cancel tribe', 'Cancel this tribe?', 'STAY_OVER', 'The tribe could not be cancelled'],
   ] as const)(
     'G-81 G-82 G-85 %s: says why and can be tried again (%s, %s, %s)',
-    async (act, button, title, code, text) => {
-      let said = ''
-      const refused = (error: Error): never => {
-        said = error.message
+    async (procedure, button, title, code, text) => {
+      let message = ''
+      const refuse = (error: Error): never => {
+        message = error.message
         throw error
       }
-      const acts = {
+      const handlers = {
         complete: os.tribes.complete.handler(({ errors }) =>
-          refused(code === 'TRIBE_CANCELLED' ? errors.TRIBE_CANCELLED() : errors.STAY_NOT_STARTED()),
+          refuse(code === 'TRIBE_CANCELLED' ? errors.TRIBE_CANCELLED() : errors.STAY_NOT_STARTED()),
         ),
         offerHandOver: os.tribes.offerHandOver.handler(({ errors }) =>
-          refused(code === 'MEMBER_GONE' ? errors.MEMBER_GONE() : errors.HAND_OVER_PENDING()),
+          refuse(code === 'MEMBER_GONE' ? errors.MEMBER_GONE() : errors.HAND_OVER_PENDING()),
         ),
-        cancel: os.tribes.cancel.handler(({ errors }) => refused(errors.STAY_OVER())),
+        cancel: os.tribes.cancel.handler(({ errors }) => refuse(errors.STAY_OVER())),
       }
-      await openManage(aHostTribe(over), { [act]: acts[act] })
+      await openManage(aHostTribe(started), { [procedure]: handlers[procedure] })
       await page.getByRole('button', { name: button }).click()
-      if (act === 'cancel') await page.getByLabelText('Reason').fill('Sold')
-      await question(title).getByRole('button').last().click()
+      if (procedure === 'cancel') await page.getByLabelText('Reason').fill('Sold')
+      await confirmation(title).getByRole('button').last().click()
       await expect.element(page.getByText(text)).toBeVisible()
-      await expect.element(page.getByText(said, { exact: true })).toBeVisible()
-      await expect.element(question(title).getByRole('button').last()).toBeEnabled()
+      await expect.element(page.getByText(message, { exact: true })).toBeVisible()
+      await expect.element(confirmation(title).getByRole('button').last()).toBeEnabled()
     },
   )
 
-  it('G-81 a lost connection is told', async () => {
+  it('G-81 a lost connection is reported', async () => {
     await openManage(aHostTribe({ members: [], members_count: 0 }))
     await page.getByRole('button', { name: 'Delete tribe' }).click()
     loseConnection()
-    await question('Delete this tribe?').getByRole('button', { name: 'Delete tribe' }).click()
+    await confirmation('Delete this tribe?').getByRole('button', { name: 'Delete tribe' }).click()
     await expect.element(page.getByText('The tribe could not be deleted')).toBeVisible()
     await expect
       .element(page.getByText('The site cannot be reached. Check your connection and try again.'))

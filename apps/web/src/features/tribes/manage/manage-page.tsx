@@ -14,22 +14,22 @@ import { Endings } from './endings.tsx'
 import { History } from './history.tsx'
 import type { HostTribe } from './host-tribe.ts'
 import { ManageSection } from './manage-section.tsx'
-import { NextForYou } from './next-for-you.tsx'
+import { NextStepCard } from './next-step-card.tsx'
+import { PeopleSection } from './people-section.tsx'
 import { PriceCard } from './price-card.tsx'
 import { StayRows } from './stay-rows.tsx'
-import { WhoIsIn } from './who-is-in.tsx'
 
 type ManagePageProps = {
   tribe: HostTribe
-  /** The date in UTC when the page was made. */
+  /** The date in UTC when the page was rendered. */
   today: string
-  /** The requests that wait, rendered by the reservations room. */
+  /** The pending requests, rendered by the reservations room. */
   requests: ReactNode
-  /** What stands beside each member. */
+  /** Rendered beside each member. */
   memberAction: MemberAction
 }
 
-/** The host's page of one tribe: people first, then the stay, then how it ends. */
+/** The host's page of one tribe: people first, then the stay, then the ways to end it. */
 export function ManagePage({ tribe, today, requests, memberAction }: ManagePageProps) {
   const state = tribeState({ ...tribe, has_host: true }, today)
   const isRunning = state === 'upcoming' || state === 'under way'
@@ -45,7 +45,7 @@ export function ManagePage({ tribe, today, requests, memberAction }: ManagePageP
       <Head tribe={tribe} state={state} />
       <div className="mt-8 grid items-start gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_384px]">
         <div className="min-w-0 space-y-10">
-          <WhoIsIn tribe={tribe} action={isRunning ? memberAction : null} />
+          <PeopleSection tribe={tribe} action={isRunning ? memberAction : null} />
           {isRunning && tribe.pending_requests > 0 && (
             <ManageSection title="Requests" extra={`${tribe.pending_requests} waiting`}>
               {requests}
@@ -56,7 +56,7 @@ export function ManagePage({ tribe, today, requests, memberAction }: ManagePageP
           <History tribeId={tribe.id} />
         </div>
         <aside aria-label="At a glance" className="space-y-4 max-lg:order-first lg:sticky lg:top-6">
-          <NextForYou tribe={tribe} state={state} today={today} />
+          <NextStepCard tribe={tribe} state={state} today={today} />
           <PriceCard tribe={tribe} />
         </aside>
       </div>

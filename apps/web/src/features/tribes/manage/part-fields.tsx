@@ -6,22 +6,21 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { textOf } from '../../../ui/text-of.ts'
 import { CityField } from '../create/city-field.tsx'
-import { LineList } from '../create/line-list.tsx'
+import { RulesFields } from '../create/living-section.tsx'
 import { OffersFields } from '../create/offers-section.tsx'
 import { PhotoList } from '../create/photo-list.tsx'
 import { SizeField } from '../create/size-field.tsx'
 import { type FormSectionProps, numberOrNull } from '../create/tribe-form.ts'
-import { WordList } from '../create/word-list.tsx'
 import type { PartName } from './parts.ts'
 
 /** The fields of a row of "The stay". */
-export function PartFields({ name, ...part }: TribePart & { name: PartName }) {
+export function PartFields({ name, ...part }: PartFieldsProps & { name: PartName }) {
   return fields[name](part)
 }
 
-type TribePart = FormSectionProps & { tribeId: string; formId: string; addPhoto: (imageUrl: string) => void }
+type PartFieldsProps = FormSectionProps & { tribeId: string; formId: string; addPhoto: (imageUrl: string) => void }
 
-const fields: Record<PartName, (part: TribePart) => ReactNode> = {
+const fields: Record<PartName, (part: PartFieldsProps) => ReactNode> = {
   text: (part) => (
     <>
       <TextField {...textOf(part, 'title', 'Title')} maxLength={bounds.title} />
@@ -77,28 +76,5 @@ const fields: Record<PartName, (part: TribePart) => ReactNode> = {
   ),
   size: (part) => <SizeField {...part} />,
   offers: (part) => <OffersFields {...part} />,
-  rules: (part) => (
-    <>
-      <WordList
-        label="Vibe tags"
-        addLabel="Add a vibe tag"
-        bound={bounds.lists.vibe_tags}
-        words={part.form.vibe_tags}
-        error={part.errors.vibe_tags}
-        onChange={(vibe_tags) => part.edit({ vibe_tags })}
-      />
-      <LineList
-        label="House rules"
-        lineLabel="House rule"
-        bound={bounds.lists.house_rules}
-        lines={part.form.house_rules}
-        error={part.errors.house_rules}
-        onChange={(house_rules) => part.edit({ house_rules })}
-      />
-      <TextArea
-        {...textOf(part, 'cancellation_policy', 'Cancellation policy')}
-        maxLength={bounds.cancellation_policy}
-      />
-    </>
-  ),
+  rules: (part) => <RulesFields {...part} />,
 }

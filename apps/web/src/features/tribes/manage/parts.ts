@@ -17,7 +17,7 @@ import type { HostTribe } from './host-tribe.ts'
 
 export type PartName = 'text' | 'photos' | 'dates' | 'arrival' | 'place' | 'price' | 'size' | 'offers' | 'rules'
 
-/** A row of "The stay": what it is called, what it holds, and how that reads now. */
+/** A row of "The stay": its label, the fields that it edits, and a summary of their values. */
 export type Part = {
   name: PartName
   icon: Icon

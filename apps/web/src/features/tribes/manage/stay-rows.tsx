@@ -8,21 +8,21 @@ import type { HostTribe } from './host-tribe.ts'
 import { ManageSection } from './manage-section.tsx'
 import { type PartName, parts } from './parts.ts'
 
-const loss = 'Your changes to your tribe are not saved yet.'
+const unsavedText = 'Your changes to your tribe are not saved yet.'
 
-/** Everything about the stay, to be changed in place, one part at a time. A link names the part to open: `#photos`. */
+/** Everything about the stay, edited in place, one part at a time. The URL's hash names the part to open: `#photos`. */
 export function StayRows({ tribe, today }: { tribe: HostTribe; today: string }) {
   const [chosen, setChosen] = useState<PartName | null>()
   const { hash } = useLocation()
-  // the server is never told of a hash
+  // the server does not receive the hash
   const isHydrated = useHydrated()
   const open = chosen === undefined && isHydrated ? hash : chosen
   const [unsaved, setUnsaved] = useState(false)
   // the row to open once the host discards their changes; null closes
-  const [wanted, setWanted] = useState<PartName | null>()
+  const [requested, setRequested] = useState<PartName | null>()
   const choose = (name: PartName | null) => {
     setChosen(name)
-    setWanted(undefined)
+    setRequested(undefined)
   }
   return (
     <ManageSection title="The stay">
@@ -34,23 +34,23 @@ export function StayRows({ tribe, today }: { tribe: HostTribe; today: string }) 
             part={part}
             today={today}
             open={open === part.name}
-            onToggle={() => (unsaved ? setWanted : choose)(open === part.name ? null : part.name)}
+            onToggle={() => (unsaved ? setRequested : choose)(open === part.name ? null : part.name)}
             onDone={() => choose(null)}
             onUnsaved={setUnsaved}
           />
         ))}
       </Card>
       <ConfirmDialog
-        open={wanted !== undefined}
-        onOpenChange={() => setWanted(undefined)}
+        open={requested !== undefined}
+        onOpenChange={() => setRequested(undefined)}
         title="Discard your changes?"
-        description={loss}
+        description={unsavedText}
         cancelLabel="Keep editing"
         confirmLabel="Discard"
         danger
-        onConfirm={() => choose(wanted ?? null)}
+        onConfirm={() => choose(requested ?? null)}
       />
-      <LeaveGuard unsaved={unsaved} title="Leave without saving?" description={loss} danger />
+      <LeaveGuard unsaved={unsaved} title="Leave without saving?" description={unsavedText} danger />
     </ManageSection>
   )
 }

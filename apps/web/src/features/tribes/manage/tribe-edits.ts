@@ -4,7 +4,7 @@ import { datesErrors, type FormErrors } from '../create/form-errors.ts'
 import { formOfStay, ownFieldsOf, type TribeForm } from '../create/tribe-form.ts'
 import type { HostTribe } from './host-tribe.ts'
 
-/** A tribe as the form of its host. */
+/** The form that edits a tribe, with its current values. */
 export function formOf(tribe: HostTribe): TribeForm {
   return {
     ...formOfStay(tribe),
@@ -17,22 +17,22 @@ export function formOf(tribe: HostTribe): TribeForm {
   }
 }
 
-/** A form's fields as they are sent: texts trimmed, empty ones null. */
+/** Fields of a form as they are sent: texts trimmed, empty ones null. */
 export function changesOf(form: TribeForm, fields: readonly TribeField[]): Partial<EditableTribe> {
-  const sent: Partial<Record<TribeField, unknown>> = ownFieldsOf(form)
-  return Object.fromEntries(fields.map((field) => [field, sent[field]]))
+  const values: Partial<Record<TribeField, unknown>> = ownFieldsOf(form)
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }
 
 const allFields = Object.keys(fieldLabels) as TribeField[] // the keys of a literal
 
-/** The whole tribe with changes in place: what it would be. */
+/** The tribe as it would be with these changes. */
 export function tribeWith(tribe: HostTribe, changes: Partial<EditableTribe>): EditableTribe {
   const { latitude, longitude } = tribe
-  const whole = changesOf(formOf(tribe), allFields) as EditableTribe // every field is there
-  return { ...whole, latitude, longitude, ...changes }
+  const current = changesOf(formOf(tribe), allFields) as EditableTribe // allFields covers the type
+  return { ...current, latitude, longitude, ...changes }
 }
 
-/** What keeps these fields from being saved, one text per field. */
+/** Why these fields cannot be saved yet, one text per field. */
 export function errorsOf(
   form: TribeForm,
   fields: readonly TribeField[],

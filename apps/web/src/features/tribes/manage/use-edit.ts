@@ -13,28 +13,28 @@ import { changesOf, errorsOf, formOf, tribeWith } from './tribe-edits.ts'
 type EditOptions = { tribe: HostTribe; part: Part; today: string; onSaved: () => void }
 
 /**
- * One row of "The stay" while it is changed. What is sent names the version that the host saw, so that a change from
- * elsewhere is not overwritten: it is shown, what was typed stays, and saving again is for the new version.
+ * The form of one row of "The stay". A save names the version that the host saw, so it never overwrites a change from
+ * another window: that change is shown, the typed values stay, and the next save names the new version.
  */
 export function useEdit({ tribe, part, today, onSaved }: EditOptions) {
-  // as it was when it was opened: the page may read the tribe again meanwhile
-  const [opened] = useState(() => formOf(tribe))
-  const [form, setForm] = useState(opened)
+  // the values when the row was opened: the tribe may be fetched again while it is edited
+  const [initial] = useState(() => formOf(tribe))
+  const [form, setForm] = useState(initial)
   const [errors, setErrors] = useState<FormErrors>({})
   const [version, setVersion] = useState(tribe.version)
-  const [elsewhere, setElsewhere] = useState<readonly string[]>([])
+  const [remoteChanges, setRemoteChanges] = useState<readonly string[]>([])
   const [formId] = useState(randomId)
-  const told = announcedChanges(tribeWith(tribe, {}), tribeWith(tribe, changesOf(form, part.fields)))
+  const announced = announcedChanges(tribeWith(tribe, {}), tribeWith(tribe, changesOf(form, part.fields)))
   const save = useAction({
     act: () => api.tribes.update({ id: tribe.id, version, ...changesOf(form, part.fields) }),
-    success: told === null ? 'Saved' : ['Saved', notifiedText(tribe)],
+    success: announced === null ? 'Saved' : ['Saved', notifiedText(tribe)],
     failure: ({ code, message }) => (code === 'INVALID' ? null : ['The change was not saved', message]),
     changes: ['tribe.changed'],
     onDone: onSaved,
     onRefused: async (refusal) => {
       if (refusal.code !== 'TRIBE_CHANGED') return setErrors(refusedFields(refusal))
       const { version: newest } = await currentTribe(tribe)
-      setElsewhere(Object.values(fieldErrorsOf(refusal)))
+      setRemoteChanges(Object.values(fieldErrorsOf(refusal)))
       return setVersion(newest)
     },
   })
@@ -42,10 +42,10 @@ export function useEdit({ tribe, part, today, onSaved }: EditOptions) {
     formId,
     form,
     errors,
-    /** What people are notified of once it is saved. */
-    told,
-    elsewhere,
-    isChanged: JSON.stringify(form) !== JSON.stringify(opened),
+    /** The changes that members will be notified of; null without any. */
+    announced,
+    remoteChanges,
+    isChanged: JSON.stringify(form) !== JSON.stringify(initial),
     busy: save.busy,
     edit: (change: Partial<TribeForm>) => {
       setErrors({})
@@ -53,9 +53,9 @@ export function useEdit({ tribe, part, today, onSaved }: EditOptions) {
     },
     addPhoto: (imageUrl: string) => setForm((current) => withPhoto(current, imageUrl)),
     submit: () => {
-      const found = errorsOf(form, part.fields, { members: tribe.members_count, today })
-      setErrors(found)
-      if (Object.keys(found).length === 0) save.run()
+      const invalid = errorsOf(form, part.fields, { members: tribe.members_count, today })
+      setErrors(invalid)
+      if (Object.keys(invalid).length === 0) save.run()
     },
   }
 }

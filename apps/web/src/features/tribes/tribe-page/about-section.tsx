@@ -25,14 +25,16 @@ export function AboutSection({ description, vibeTags }: { description: string | 
 }
 
 function Description({ text }: { text: string }) {
-  const [whole, setWhole] = useState(text.length <= longTextLength)
+  const [isExpanded, setExpanded] = useState(text.length <= longTextLength)
   return (
     <>
-      <p className={`mt-3 measure-66 leading-6.5 whitespace-pre-line wrap-anywhere ${whole ? '' : 'line-clamp-9'}`}>
+      <p
+        className={`mt-3 measure-66 leading-6.5 whitespace-pre-line wrap-anywhere ${isExpanded ? '' : 'line-clamp-9'}`}
+      >
         {text}
       </p>
-      {!whole && (
-        <Button variant="outline" size="sm" className="mt-4" onClick={() => setWhole(true)}>
+      {!isExpanded && (
+        <Button variant="outline" size="sm" className="mt-4" onClick={() => setExpanded(true)}>
           Show more
         </Button>
       )}

@@ -45,10 +45,9 @@ function Panel({ title, children, className = '' }: { title: string; children: R
   )
 }
 
-/** The host of the Airbnb listing, kept apart from the host of the tribe (decision G-71b). */
-function ListingPanel({
-  tribe: { host_name, host_since, host_response_rate, host_is_superhost, ...tribe },
-}: PanelProps) {
+/** The host of the Airbnb listing, separate from the host of the tribe (decision G-71b). */
+function ListingPanel({ tribe }: { tribe: SignedInTribe }) {
+  const { host_name, host_since, host_response_rate, host_is_superhost, airbnb_link } = tribe
   const facts = [
     host_since && `Hosting since ${host_since}`,
     host_response_rate !== null && `${host_response_rate}% response rate`,
@@ -63,10 +62,8 @@ function ListingPanel({
             {facts.length > 0 && <span className="text-muted">{facts.join(' · ')}</span>}
           </p>
         )}
-        {tribe.airbnb_link && <OutsideLink href={tribe.airbnb_link}>View listing</OutsideLink>}
+        {airbnb_link && <OutsideLink href={airbnb_link}>View listing</OutsideLink>}
       </div>
     </Panel>
   )
 }
-
-type PanelProps = { tribe: SignedInTribe }

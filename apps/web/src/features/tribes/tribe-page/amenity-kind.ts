@@ -1,6 +1,6 @@
-type Known = readonly (readonly [RegExp, string])[]
+type Patterns = readonly (readonly [RegExp, string])[]
 
-const amenities: Known = [
+const amenities: Patterns = [
   [/wi-?fi|internet|ethernet|fibre/, 'wifi'],
   [/work ?space|desk|office|monitor|cowork/, 'desk'],
   [/washer|washing|laundry|dryer/, 'washer'],
@@ -20,7 +20,7 @@ const amenities: Known = [
   [/pets?\b/, 'pet'],
 ]
 
-const houseRules: Known = [
+const houseRules: Patterns = [
   [/smok/, 'smoke'],
   [/quiet|night|sleep/, 'quiet'],
   [/pets?\b|dogs?\b|cats?\b/, 'pet'],
@@ -30,12 +30,12 @@ const houseRules: Known = [
   [/guests?\b|visitors?\b|people/, 'people'],
 ]
 
-/** The symbol of `art/symbols.svg` for an amenity; "other" for unknown ones. */
+/** The symbol in `art/symbols.svg` for an amenity; "other" for an unknown one. */
 export const amenityKind = (text: string): string => kindOf(amenities, text) ?? 'other'
 
-/** The symbol for a house rule. */
+/** The symbol for a house rule; "rule" for an unknown one. */
 export const houseRuleKind = (text: string): string => kindOf(houseRules, text) ?? 'rule'
 
-function kindOf(known: Known, text: string): string | undefined {
-  return known.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1]
+function kindOf(patterns: Patterns, text: string): string | undefined {
+  return patterns.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1]
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Money } from '../../../ui/money.tsx'
 
 type BarFrameProps = {
-  /** Euros that each person pays; null where they are not known, or nothing is for sale. */
+  /** Euros that each person pays; null if unknown, or if the stay is closed. */
   share: number | null
   note: string
-  /** The way in, or why there is none. */
+  /** The join button or link, or a status instead. */
   children: ReactNode
 }
 

@@ -25,7 +25,7 @@ async function openTribe(tribe: Tribe, { user = ana, query = '' }: { user?: type
 }
 
 describe('the booking card', () => {
-  it('TRIBE-05 says price, split, spots, dates and length', async () => {
+  it('TRIBE-05 shows price, split, spots, dates and duration', async () => {
     const { card } = await openTribe(forMember())
     await expect.element(card).toMatchTextContent(/€570\s*per person/)
     await expect.element(card).toMatchTextContent('Whole place €2280, split 4 ways')
@@ -39,7 +39,7 @@ describe('the booking card', () => {
     await expect.element(card.getByText('Full', { exact: true })).not.toBeInTheDocument()
   })
 
-  it('TRIBE-05 names only the facts that are known', async () => {
+  it('TRIBE-05 shows only the facts that are known', async () => {
     const { card } = await openTribe(forMember({ check_in_time: null, check_out_time: null, flexible_arrival: true }))
     const terms = card
       .getByRole('term')
@@ -48,7 +48,7 @@ describe('the booking card', () => {
     expect(terms).toEqual(['Dates', 'Duration', 'Arrival'])
   })
 
-  it('TRIBE-07 without a price it says so, and nobody can join', async () => {
+  it('TRIBE-07 says that the price is not known, and offers no way to join', async () => {
     const { card, screen, dialog } = await openTribe(forMember({ airbnb_total_cost: null }), { query: '?reserve=1' })
     await expect.element(card).toMatchTextContent('Booking information not available')
     await expect.element(card).toMatchTextContent('Spots can be reserved once the cost is known.')
@@ -58,32 +58,32 @@ describe('the booking card', () => {
 
   it.each([
     ['a full tribe', forMember({ members_count: 3 }), 'Every spot is taken.'],
-    ['a cancelled one', forMember({ status: 'cancelled' }), 'This tribe no longer accepts requests.'],
-    ['a completed one', forMember({ status: 'completed' }), 'This tribe no longer accepts requests.'],
+    ['a cancelled tribe', forMember({ status: 'cancelled' }), 'This tribe no longer accepts requests.'],
+    ['a completed tribe', forMember({ status: 'completed' }), 'This tribe no longer accepts requests.'],
     [
-      'one that is over',
+      'a tribe that is over',
       forMember({ start_date: '2026-10-01', end_date: '2026-11-20' }),
       'This tribe no longer accepts requests.',
     ],
-    ['one whose host is gone', forMember({ host: null }), 'This tribe no longer accepts requests.'],
+    ['a tribe without a host', forMember({ host: null }), 'This tribe no longer accepts requests.'],
     [
-      'one that has just declined',
+      'a tribe whose host has just declined',
       forMember({
         viewer_standing: 'rejected',
         request: { ...request, status: 'rejected', ask_again_at: '2026-11-26T10:00:00Z' },
       }),
       'Ana declined your last request. You can ask again from 26 Nov 2026.',
     ],
-    ['one of the own', forHost(), 'No requests are waiting for you.'],
-    ['one with a request', forHost({ pending_requests: 1 }), '1 request is waiting for your answer.'],
-    ['one with requests', forHost({ pending_requests: 4 }), '4 requests are waiting for your answer.'],
-    ['one with the own spot', forParticipant(), 'You have a spot'],
+    ['the viewer’s own tribe', forHost(), 'No requests are waiting for you.'],
+    ['an own tribe with one request', forHost({ pending_requests: 1 }), '1 request is waiting for your answer.'],
+    ['an own tribe with several requests', forHost({ pending_requests: 4 }), '4 requests are waiting for your answer.'],
+    ['a tribe in which the viewer has a spot', forParticipant(), 'You have a spot'],
     [
-      'one that was asked',
+      'a tribe with a pending request',
       forMember({ viewer_standing: 'pending', request: { ...request, status: 'pending' } }),
       'Ana has your message.',
     ],
-  ] as const)('TRIBE-05 RES-09 %s offers nothing and says why', async (_, tribe, text) => {
+  ] as const)('TRIBE-05 RES-09 %s offers no way to join and says why', async (_, tribe, text) => {
     const { card, screen, dialog } = await openTribe(tribe, { query: '?reserve=1' })
     await expect.element(card).toMatchTextContent(text)
     await expect
@@ -92,7 +92,7 @@ describe('the booking card', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('TRIBE-05 shows the host who waits, and the way to them', async () => {
+  it('TRIBE-05 shows the host links to pending requests and to the management page', async () => {
     const { card } = await openTribe(forHost({ pending_requests: 2 }))
     await expect
       .element(card.getByRole('link', { name: 'Answer requests' }))
@@ -101,7 +101,7 @@ describe('the booking card', () => {
     await expectNoAxeViolations()
   })
 
-  it('RES-02 a week after a no one may ask again, and is reminded of it', async () => {
+  it('RES-02 a member may ask again a week after a rejection, and is reminded of it', async () => {
     const rejected = { ...request, status: 'rejected' as const, ask_again_at: '2026-11-20T10:00:00Z' }
     const { card } = await openTribe(forMember({ viewer_standing: 'rejected', request: rejected }))
     await expect.element(card.getByRole('button', { name: 'Reserve your spot' })).toBeVisible()
@@ -126,7 +126,7 @@ describe('joining', () => {
     await expect.element(reserve).toHaveFocus()
   })
 
-  it('TRIBE-05 RES-02 without a membership one is offered the plans', async () => {
+  it('TRIBE-05 RES-02 a member without a membership is offered the plans', async () => {
     const { card, dialog, screen } = await openTribe(forMember(), { user: withoutPlan })
     await expect
       .element(card)
@@ -156,24 +156,28 @@ describe('the bar at the bottom of a phone', () => {
 
   it.each([
     ['an open tribe', forMember(), '€570 per person1 of 3 spots leftReserve your spot'],
-    ['a full one', forMember({ members_count: 3 }), '€570 per personEvery spot is takenFull'],
-    ['a closed one', forMember({ status: 'cancelled' }), 'ClosedExplore Tribes'],
-    ['a completed one of the own', forHost({ status: 'completed', is_completed: true }), 'ClosedYour tribe'],
-    ['the own', forHost(), '€570 per person1 of 3 spots leftYour tribe'],
-    ['one with the own spot', forParticipant(), '€570 per person1 of 3 spots leftYou have a spot'],
-    ['one that one lived in', forParticipant({ status: 'completed', is_completed: true }), 'ClosedYou lived here'],
+    ['a full tribe', forMember({ members_count: 3 }), '€570 per personEvery spot is takenFull'],
+    ['a cancelled tribe', forMember({ status: 'cancelled' }), 'ClosedExplore Tribes'],
+    ['a completed tribe of the viewer', forHost({ status: 'completed', is_completed: true }), 'ClosedYour tribe'],
+    ['the viewer’s own tribe', forHost(), '€570 per person1 of 3 spots leftYour tribe'],
+    ['a tribe in which the viewer has a spot', forParticipant(), '€570 per person1 of 3 spots leftYou have a spot'],
     [
-      'one that was asked',
+      'a tribe that the viewer lived in',
+      forParticipant({ status: 'completed', is_completed: true }),
+      'ClosedYou lived here',
+    ],
+    [
+      'a tribe with a pending request',
       forMember({ viewer_standing: 'pending', request: { ...request, status: 'pending' } }),
       '€570 per person1 of 3 spots leftPending',
     ],
-    ['one without a price', forMember({ airbnb_total_cost: null }), '1 of 3 spots left'],
-  ] as const)('TRIBE-05 of %s', async (_, tribe, text) => {
+    ['a tribe without a price', forMember({ airbnb_total_cost: null }), '1 of 3 spots left'],
+  ] as const)('TRIBE-05 for %s', async (_, tribe, text) => {
     const { screen } = await openTribe(tribe)
     await expect.element(screen.getByRole('region', { name: 'Price and spots' })).toHaveTextContent(text)
   })
 
-  it('TRIBE-05 opens the dialog as a sheet that axe finds nothing in', async () => {
+  it('TRIBE-05 opens the dialog as an accessible sheet', async () => {
     const { screen, dialog } = await openTribe(forMember())
     await screen
       .getByRole('region', { name: 'Price and spots' })

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Seats } from '../../../ui/seats.tsx'
 import { SplitBar } from '../../../ui/split-bar.tsx'
-import type { Booking } from './booking.ts'
+import { type Booking, showsOwnSpot } from './booking.ts'
 import { JoinArea } from './join-area.tsx'
 import { stayLengthText } from './stay-text.ts'
 
@@ -15,7 +15,7 @@ export function BookingCard(booking: Booking) {
   return (
     <Card as="section" lift={2} aria-label="Booking" className="p-6 lg:sticky lg:top-6">
       <PriceSplit {...booking} />
-      {/* nothing is available where nobody can join any more */}
+      {/* a closed tribe has no available spots */}
       {booking.offer !== 'closed' && !booking.tribe.is_completed && <Spots {...booking} />}
       <hr className="my-5 border-line" />
       <StayFacts {...booking} />
@@ -24,12 +24,11 @@ export function BookingCard(booking: Booking) {
   )
 }
 
-/** The price per person, and the whole cost as a split bar. */
+/** The price per person, and the total cost as a split bar. */
 function PriceSplit({ tribe, offer, share }: Pick<Booking, 'tribe' | 'offer' | 'share'>) {
   const { format } = useCurrency()
   const { airbnb_total_cost: total, size, members_count } = tribe
   if (share === null) return <p className="display text-lg">Booking information not available</p>
-  const mine = offer === 'reserve' || offer === 'subscribe' || offer === 'pending'
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -43,7 +42,7 @@ function PriceSplit({ tribe, offer, share }: Pick<Booking, 'tribe' | 'offer' | '
         <SplitBar
           size={size}
           taken={members_count}
-          yours={mine}
+          yours={showsOwnSpot(offer)}
           height={18}
           label={`${format(total)} split ${size + 1} ways: ${format(share)} each`}
         />

@@ -5,12 +5,17 @@ import type { ReactNode } from 'react'
 export type Booking = {
   tribe: SignedInTribe
   offer: JoinOffer
-  /** Euros that each person pays; null where the whole cost is not known. */
+  /** Euros that each person pays; null if the total cost is not known. */
   share: number | null
   /** Opens the dialog that belongs to the offer. */
   onJoin: () => void
-  /** The viewer's own request or spot, rendered by the reservations room. Null where there is neither. */
+  /** The viewer's own request or spot, rendered by the reservations room; null without either. */
   own: ReactNode
+}
+
+/** Whether one of the open spots is shown as the viewer's: they may join, or have asked to. */
+export function showsOwnSpot(offer: JoinOffer): boolean {
+  return offer === 'reserve' || offer === 'subscribe' || offer === 'pending'
 }
 
 const joinLabels: Partial<Record<JoinOffer, string>> = {
@@ -18,7 +23,7 @@ const joinLabels: Partial<Record<JoinOffer, string>> = {
   subscribe: 'Subscribe to Join',
 }
 
-/** The label of the join button, or null where there is none: a tribe without a price cannot be joined. */
+/** The label of the join button; null if the viewer cannot join. A tribe without a price cannot be joined. */
 export function joinLabel({ offer, share }: Pick<Booking, 'offer' | 'share'>): string | null {
   return share === null ? null : (joinLabels[offer] ?? null)
 }

@@ -5,7 +5,7 @@ import { BarFrame } from './bar-frame.tsx'
 import type { Booking } from './booking.ts'
 import { JoinButton } from './join-area.tsx'
 
-/** Price, spots left and the join button at the bottom of a phone; of a stay that is closed, only that it is. */
+/** Price, spots left and the join button at the bottom of a phone; for a closed stay, only "Closed". */
 export function BottomBar(booking: Booking) {
   const { tribe, offer, share } = booking
   const isClosed = offer === 'closed' || tribe.is_completed

@@ -8,16 +8,16 @@ import { buttonClass } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Symbol } from './symbol.tsx'
 
-/** TRIBE-09: asks for a review of a stay that is over, until the member leaves one or dismisses it. */
+/** TRIBE-09: asks for reviews of a completed stay, until the member opens the reviews or dismisses the strip. */
 export function ClosureStrip({ tribeId, closureId }: { tribeId: string; closureId: string }) {
-  const read = useAction({
+  const dismiss = useAction({
     act: () => api.tribes.readClosure({ id: closureId }),
     failure: () => ['Error', 'Failed to mark notification as read'],
     changes: [orpc.tribes.key()],
   })
   const { data = [] } = useQuery(orpc.reviews.progress.queryOptions())
   const progress = data.find(({ tribe_id }) => tribe_id === tribeId)
-  const isLeft = progress !== undefined && progress.written < progress.people
+  const canReview = progress !== undefined && progress.written < progress.people
   return (
     <section
       aria-label="This stay has ended"
@@ -26,17 +26,17 @@ export function ClosureStrip({ tribeId, closureId }: { tribeId: string; closureI
       <Symbol of="over" size={20} className="text-secondary" />
       <p className="min-w-56 flex-1 font-semibold">{sentence(progress)}</p>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-        {isLeft && (
+        {canReview && (
           <AnyLink
             to="/app/tribes/$tribeId/review"
             params={{ tribeId }}
             className={buttonClass('primary', 'sm')}
-            onClick={() => read.run()}
+            onClick={() => dismiss.run()}
           >
             Leave Review
           </AnyLink>
         )}
-        <Button variant="outline" size="sm" busy={read.busy} onClick={() => read.run()}>
+        <Button variant="outline" size="sm" busy={dismiss.busy} onClick={() => dismiss.run()}>
           Dismiss
         </Button>
       </div>

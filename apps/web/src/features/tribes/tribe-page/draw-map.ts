@@ -8,18 +8,18 @@ import type { Precision } from './map-plan.ts'
 const nearbyRadiusM = 500
 const metresPerDegree = 111_320
 
-export type DrawnMap = { styleUrl: string; point: Point; precision: Precision; title: string }
+export type MapOptions = { styleUrl: string; point: Point; precision: Precision; title: string }
 
 const zooms: Record<Precision, number> = { exact: 15, nearby: 13.5, city: 10.5 }
 
 setWorkerUrl(workerUrl)
 
 /**
- * Draws a map into an element: a pin on an exact point, a circle around one nearby, a city as it is. Resolves once the style has
- * loaded; rejects where it cannot be fetched or drawn (no WebGL). Aborting `signal` removes the map.
+ * Draws a map into an element: a pin on an exact point, a circle around one nearby, no mark on a city. Resolves once the style has
+ * loaded; rejects if it cannot be fetched or drawn (no WebGL). Aborting `signal` removes the map.
  */
-export async function drawMap(container: HTMLElement, drawn: DrawnMap, signal: AbortSignal): Promise<void> {
-  const { styleUrl, point, precision, title } = drawn
+export async function drawMap(container: HTMLElement, options: MapOptions, signal: AbortSignal): Promise<void> {
+  const { styleUrl, point, precision, title } = options
   const map = new MapLibreMap({
     container,
     style: styleUrl,
@@ -31,13 +31,13 @@ export async function drawMap(container: HTMLElement, drawn: DrawnMap, signal: A
   })
   signal.addEventListener('abort', () => map.remove())
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
-  await styleOf(map)
+  await styleLoaded(map)
   if (precision === 'exact')
     new Marker({ element: pin(), anchor: 'bottom' }).setLngLat([point.longitude, point.latitude]).addTo(map)
   if (precision === 'nearby') addCircle(map, point)
 }
 
-function styleOf(map: MapLibreMap): Promise<void> {
+function styleLoaded(map: MapLibreMap): Promise<void> {
   return new Promise((resolve, reject) => {
     map.once('style.load', () => resolve())
     map.once('error', ({ error }) => reject(new Error('The map cannot be drawn', { cause: error })))
@@ -62,8 +62,8 @@ function addCircle(map: MapLibreMap, centre: Point): void {
 function circleAround({ latitude, longitude }: Point) {
   const east = nearbyRadiusM / (metresPerDegree * Math.cos((latitude * Math.PI) / 180))
   const north = nearbyRadiusM / metresPerDegree
-  const ring = Array.from({ length: 65 }, (_, at) => {
-    const angle = (at / 64) * 2 * Math.PI
+  const ring = Array.from({ length: 65 }, (_, index) => {
+    const angle = (index / 64) * 2 * Math.PI
     return [longitude + Math.cos(angle) * east, latitude + Math.sin(angle) * north]
   })
   return {
@@ -78,10 +78,10 @@ function rgbColour(token: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = 1
   canvas.height = 1
-  const brush = canvas.getContext('2d', { willReadFrequently: true })
-  if (!brush) return 'maroon'
-  brush.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(token)
-  brush.fillRect(0, 0, 1, 1)
-  const [red, green, blue] = brush.getImageData(0, 0, 1, 1).data
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return 'maroon'
+  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(token)
+  context.fillRect(0, 0, 1, 1)
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data
   return `rgb(${red}, ${green}, ${blue})`
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 
 type DrawnNoteProps = { tribe: Pick<Tribe, 'id' | 'location' | 'audience'> }
 
-/** Over the drawings of a stay: that they are none of its photos, and for its host the way to add some. */
+/** Says over the drawings of a stay that they are not photos. Its host also gets a link to add photos. */
 export function DrawnNote({ tribe }: DrawnNoteProps) {
   return (
     <div className="pointer-events-none absolute bottom-3 left-3 flex max-w-less-6 items-center gap-3 sm:max-w-less-38 lg:bottom-5 lg:left-5">
@@ -21,7 +21,7 @@ export function DrawnNote({ tribe }: DrawnNoteProps) {
   )
 }
 
-/** For the host, where the banner has no room for it: leads to the photos among what can be edited. */
+/** For the host: opens the photos on the page where the tribe is edited. */
 export function AddPhotos({
   tribeId,
   className,
@@ -45,7 +45,7 @@ export function AddPhotos({
   )
 }
 
-/** "Drawings of Tbilisi, photos follow", where it is that city which is drawn. */
+/** "Drawings of Tbilisi, photos follow" if the drawings show that city. */
 function noteOf(location: string): string {
   const [city = ''] = location.split(',')
   return placeOf(location, null).known ? `Drawings of ${city.trim()}, photos follow` : 'Drawings for now, photos follow'

@@ -7,16 +7,16 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { hostFirstName } from './stay-text.ts'
 import { Symbol } from './symbol.tsx'
 
-/** Decision G-82: a member is asked to become the host, and says yes or no. */
+/** Decision G-82: asks a member to become the host; they accept or decline. */
 export function HandOverStrip({ tribe }: { tribe: SignedInTribe }) {
-  const [asking, setAsking] = useState(false)
+  const [open, setOpen] = useState(false)
   const host = hostFirstName(tribe.host)
   const accept = useAction({
     act: () => api.tribes.acceptHandOver({ id: tribe.id }),
     success: ['You are the host now', 'You decide on requests and changes from now on.'],
     failure: 'The tribe could not be taken over',
     changes: ['reservation.changed'],
-    onDone: () => setAsking(false),
+    onDone: () => setOpen(false),
   })
   const decline = useAction({
     act: () => api.tribes.declineHandOver({ id: tribe.id }),
@@ -32,7 +32,7 @@ export function HandOverStrip({ tribe }: { tribe: SignedInTribe }) {
       <Symbol of="people" size={20} />
       <p className="min-w-56 flex-1 font-semibold">{host} asks you to become the host of this tribe.</p>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-        <Button size="sm" onClick={() => setAsking(true)}>
+        <Button size="sm" onClick={() => setOpen(true)}>
           Become the host
         </Button>
         <Button variant="outline" size="sm" busy={decline.busy} onClick={() => decline.run()}>
@@ -40,11 +40,11 @@ export function HandOverStrip({ tribe }: { tribe: SignedInTribe }) {
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={open}
+        onOpenChange={setOpen}
         busy={accept.busy}
         title="Become the host?"
-        description={`You answer requests and run the stay from then on. ${host} ${staysText(tribe)}.`}
+        description={`You answer requests and run the stay from then on. ${host} ${hostRoleText(tribe)}.`}
         cancelLabel="Not yet"
         confirmLabel="Become the host"
         onConfirm={() => accept.run()}
@@ -53,7 +53,7 @@ export function HandOverStrip({ tribe }: { tribe: SignedInTribe }) {
   )
 }
 
-function staysText(tribe: SignedInTribe): string {
-  const stays = tribe.audience === 'participant' && tribe.hand_over?.host_stays
-  return stays ? 'stays as a guest' : 'leaves the tribe'
+function hostRoleText(tribe: SignedInTribe): string {
+  const hostStays = tribe.audience === 'participant' && tribe.hand_over?.host_stays
+  return hostStays ? 'stays as a guest' : 'leaves the tribe'
 }

@@ -11,7 +11,7 @@ import { waitText } from './stay-text.ts'
 type Host = NonNullable<Tribe['host']>
 type HostForMember = NonNullable<SignedInTribe['host']>
 
-/** TRIBE-03: the host of the tribe; for members with a link to the profile, what they say of themselves and how they answer. */
+/** TRIBE-03: the host of the tribe; for members also a link to the profile, the bio and how quickly the host answers. */
 export function HostCard({ host, action }: { host: Tribe['host']; action?: ReactNode }) {
   return (
     <Card as="section" aria-label="Your host" className="p-5 lg:p-6">

@@ -3,9 +3,9 @@ import { fullDate } from '../../../platform/dates.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Booking, joinLabel } from './booking.ts'
-import { hostFirstName, whatAskingNeeds } from './stay-text.ts'
+import { hostFirstName, joinRequirements } from './stay-text.ts'
 
-/** The bottom of the booking card: the join button, or why there is none (decision G-65). */
+/** The bottom of the booking card: the join button, or why the viewer cannot join (decision G-65). */
 export function JoinArea(booking: Booking) {
   const { tribe, offer } = booking
   if (offer === 'sign-in') return <SignIn tribeId={tribe.id} />
@@ -38,11 +38,11 @@ function joinNote({ tribe, offer }: Booking): string {
   const host = hostFirstName(tribe.host)
   if (tribe.viewer_standing === 'rejected') return `${host} declined your last request.`
   return offer === 'subscribe'
-    ? `${whatAskingNeeds} ${host} reviews your request first.`
+    ? `${joinRequirements} ${host} reviews your request first.`
     : `${host} reviews your request first.`
 }
 
-/** The join button, where the offer has one. */
+/** The join button, if the viewer can join. */
 export function JoinButton({ className, ...booking }: Booking & { className?: string }) {
   const label = joinLabel(booking)
   if (label === null) return null
@@ -53,14 +53,14 @@ export function JoinButton({ className, ...booking }: Booking & { className?: st
   )
 }
 
-/** For the host: who waits, and the way to them. */
+/** For the host: how many requests are pending, and links to answer them and to manage the tribe. */
 function OwnTribe({ tribe }: Pick<Booking, 'tribe'>) {
-  const waits = tribe.audience === 'host' && tribe.pending_requests > 0
+  const hasRequests = tribe.audience === 'host' && tribe.pending_requests > 0
   return (
     <div className="mt-6 rounded-control bg-sunken p-4">
       <p className="mb-1 font-bold">Your tribe</p>
       <p className="text-ui text-muted">{requestText(tribe)}</p>
-      {waits && (
+      {hasRequests && (
         <ButtonLink to="/app/reservations" hash="received" className="mt-4 w-full">
           Answer requests
         </ButtonLink>
@@ -95,11 +95,11 @@ function standingText({ tribe, offer }: Booking): StandingText {
   return { text: 'Spots can be reserved once the cost is known.' }
 }
 
-/** Decision G-91: a member asks again after a week. */
+/** Decision G-91: after a rejection, a member can ask again a week later. */
 function declinedText(tribe: Booking['tribe']): string {
   const text = `${hostFirstName(tribe.host)} declined your last request.`
-  const again = tribe.audience === 'member' ? tribe.request?.ask_again_at : null
-  return again ? `${text} You can ask again from ${fullDate(again)}.` : text
+  const askAgainAt = tribe.audience === 'member' ? tribe.request?.ask_again_at : null
+  return askAgainAt ? `${text} You can ask again from ${fullDate(askAgainAt)}.` : text
 }
 
 function requestText(tribe: Booking['tribe']): string {

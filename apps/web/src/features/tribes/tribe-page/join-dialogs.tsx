@@ -42,7 +42,7 @@ export function JoinDialogs({ booking, joining, onJoining, ...dialogs }: JoinDia
 }
 
 function useWasOpened(open: boolean): boolean {
-  const [was, setWas] = useState(open)
-  if (open && !was) setWas(true)
-  return was || open
+  const [wasOpened, setWasOpened] = useState(open)
+  if (open && !wasOpened) setWasOpened(true)
+  return wasOpened || open
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { linkPreview, type Previewed } from './link-preview.ts'
+import { linkPreview, type PreviewTribe } from './link-preview.ts'
 
 const site = { origin: 'https://wayhouse.example', name: 'Wayhouse' }
-const tribe: Previewed = {
+const tribe: PreviewTribe = {
   id: '6b0d7e0c-0000-4000-8000-000000000001',
   title: 'Graça rooftop',
   location: 'Lisbon, Portugal',
@@ -17,8 +17,8 @@ const tribe: Previewed = {
 }
 
 /** The content of one tag, by its name or property. */
-function contentOf(previewed: Previewed, name: string): string | undefined {
-  const tag = linkPreview(previewed, site).meta.find((meta) => Object.values(meta).includes(name))
+function contentOf(shared: PreviewTribe, name: string): string | undefined {
+  const tag = linkPreview(shared, site).meta.find((meta) => Object.values(meta).includes(name))
   return tag && 'content' in tag ? tag.content : undefined
 }
 
@@ -35,13 +35,13 @@ describe('the preview of a shared tribe', () => {
     expect(contentOf(tribe, 'twitter:description')).toBe(sentence)
   })
 
-  it('SHELL-03 leaves the price out where it is not known', () => {
+  it('SHELL-03 leaves an unknown price out', () => {
     expect(contentOf({ ...tribe, airbnb_total_cost: null }, 'description')).toBe(
       'Lisbon, Portugal, 12 Jan – 9 Feb 2027.',
     )
   })
 
-  it('SHELL-03 shows the card by its whole address, another one once spots or price have changed', () => {
+  it('SHELL-03 links the share card by an absolute URL, which changes with spots and price', () => {
     const card = `https://wayhouse.example/images/tribes/${tribe.id}/share.jpg`
     expect(contentOf(tribe, 'og:image')).toBe(`${card}?v=2-3-2280`)
     expect(contentOf({ ...tribe, members_count: 3 }, 'og:image')).toBe(`${card}?v=3-3-2280`)
@@ -49,16 +49,16 @@ describe('the preview of a shared tribe', () => {
     expect(contentOf(tribe, 'twitter:card')).toBe('summary_large_image')
   })
 
-  it('SHELL-03 keeps the address of a photo from elsewhere', () => {
-    const elsewhere = 'https://a0.muscache.com/im/pictures/1.jpg'
-    expect(contentOf({ ...tribe, image_url: elsewhere }, 'twitter:image')).toBe(elsewhere)
+  it('SHELL-03 links a photo of another site where it is', () => {
+    const photo = 'https://a0.muscache.com/im/pictures/1.jpg'
+    expect(contentOf({ ...tribe, image_url: photo }, 'twitter:image')).toBe(photo)
   })
 
-  it('SHELL-03 has a card where there is no photo, too', () => {
+  it('SHELL-03 has a share card without a photo, too', () => {
     expect(contentOf({ ...tribe, image_url: null }, 'og:image')).toBe(contentOf(tribe, 'og:image'))
   })
 
-  it('SHELL-03 has one address, whatever was asked along with it', () => {
+  it('SHELL-03 has one canonical address', () => {
     const { links } = linkPreview(tribe, site)
     expect(links).toEqual([{ rel: 'canonical', href: `https://wayhouse.example/app/tribes/${tribe.id}` }])
   })
@@ -67,7 +67,7 @@ describe('the preview of a shared tribe', () => {
     [{}, 'InStock'],
     [{ members_count: 3 }, 'SoldOut'],
     [{ status: 'cancelled' as const }, 'Discontinued'],
-  ])('SHELL-03 tells search engines price, place and whether there is room: %j is %s', (change, availability) => {
+  ])('SHELL-03 gives search engines the price, the place and the availability: %j is %s', (change, availability) => {
     const [script] = linkPreview({ ...tribe, ...change }, site).scripts
     expect(JSON.parse(script?.children ?? '')).toMatchObject({
       '@type': 'Offer',
@@ -78,13 +78,13 @@ describe('the preview of a shared tribe', () => {
     })
   })
 
-  it('SHELL-03 a title cannot end the script that it stands in', () => {
+  it('SHELL-03 a title cannot end the script that contains it', () => {
     const [script] = linkPreview({ ...tribe, title: '</script><script>alert(1)</script>' }, site).scripts
     expect(script?.children).not.toContain('<')
     expect(JSON.parse(script?.children ?? '')).toMatchObject({ name: '</script><script>alert(1)</script>' })
   })
 
-  it('G-152 says nothing that a visitor may not see', () => {
+  it('G-152 contains nothing that a visitor may not see', () => {
     const full = { ...tribe, house_rules: ['Quiet after 23:00'], airbnb_link: 'https://www.airbnb.com/rooms/1' }
     expect(linkPreview(full, site)).toEqual(linkPreview(tribe, site))
   })

@@ -4,21 +4,21 @@ import { stayDates } from '../../../platform/dates.ts'
 import { dataScript, type Meta } from '../../../platform/public-page.ts'
 import { stayPhotos } from './stay-photos.ts'
 import { tribeAddress } from './tribe-address.ts'
-import { type Described, tribeData } from './tribe-data.ts'
+import { type DescribedTribe, tribeData } from './tribe-data.ts'
 
-/** What a preview may contain: only fields of the limited view (SHELL-03, decision G-152). */
-export type Previewed = Pick<Tribe, 'image_url' | 'images'> & Described
+/** The fields that a preview may contain: only those of the visitors' view (SHELL-03, decision G-152). */
+export type PreviewTribe = Pick<Tribe, 'image_url' | 'images'> & DescribedTribe
 
 type Site = { origin: string; name: string }
 
 /** Title, description, preview card and canonical address of a tribe's page, for its head. */
-export function linkPreview(tribe: Previewed, site: Site) {
+export function linkPreview(tribe: PreviewTribe, site: Site) {
   const title = `${tribe.title}, ${tribe.location}`
   const description = previewSentence(tribe)
   const meta: Meta[] = [
     { title: `${title} · ${site.name}` },
     { name: 'description', content: description },
-    // preview readers always ask the server for the page
+    // link previews are read from the server's HTML
     ...(import.meta.env.SSR ? previewCard(tribe, site, { title, description }) : []),
   ]
   return {
@@ -30,14 +30,14 @@ export function linkPreview(tribe: Previewed, site: Site) {
   }
 }
 
-/** "Lisbon, Portugal, 12 Jan – 9 Feb 2027. €570 per person, split 4 ways." Always in euros: the reader is unknown. */
-function previewSentence({ location, start_date, end_date, size, airbnb_total_cost }: Previewed): string {
+/** "Lisbon, Portugal, 12 Jan – 9 Feb 2027. €570 per person, split 4 ways." Always in euros: the reader's currency is unknown. */
+function previewSentence({ location, start_date, end_date, size, airbnb_total_cost }: PreviewTribe): string {
   const stay = `${location}, ${stayDates(start_date, end_date, 0)}.`
   const share = pricePerPerson(airbnb_total_cost, size)
   return share === null ? stay : `${stay} ${formatPrice(share, 'EUR')} per person, split ${size + 1} ways.`
 }
 
-function previewCard(tribe: Previewed, site: Site, texts: { title: string; description: string }): Meta[] {
+function previewCard(tribe: PreviewTribe, site: Site, texts: { title: string; description: string }): Meta[] {
   const { address, size } = previewImage(tribe, site.origin)
   const alt = `${tribe.title}: picture, price and free spots`
   return [
@@ -61,8 +61,8 @@ const cardSize: Meta[] = [
   { property: 'og:image:height', content: '630' },
 ]
 
-/** The card that we draw, but a listing's photo itself: those are shown from where they are, and never copied. */
-function previewImage(tribe: Previewed, origin: string): { address: string; size: readonly Meta[] } {
+/** Our share card; for a photo of a listing, the photo itself, because such photos are never copied into our images. */
+function previewImage(tribe: PreviewTribe, origin: string): { address: string; size: readonly Meta[] } {
   const first = stayPhotos(tribe)[0]?.src
   if (first?.startsWith('https:') && !first.startsWith(`${origin}/`)) return { address: first, size: [] }
   return { address: `${origin}${shareCardAddress(tribe)}`, size: cardSize }

@@ -15,7 +15,7 @@ export async function loadTribe(queryClient: QueryClient, id: string): Promise<T
   }
 }
 
-/** 422: the id is too long to be looked up. */
+/** The API responds with 422 if the id is too long to be looked up. */
 function isMissing(error: unknown): boolean {
   const status = refusalOf(error)?.status
   return status === 404 || status === 422

@@ -10,34 +10,34 @@ type MapFrameProps = {
   title: string
 }
 
-/** A map that loads by itself where embeds are allowed, else after a click. Fills its container. */
+/** A map that loads automatically if the viewer has allowed embeds, else after a click. Fills its container. */
 export function MapFrame({ plan, title }: MapFrameProps) {
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const [failed, setFailed] = useState(false)
   const allowed = useMayLoadEmbeds()
-  if (failed) return <Failed focused={asked} />
-  if (!asked && !allowed) return <AskForMap from={plan.from} onAsk={() => setAsked(true)} />
+  if (failed) return <Failed focused={requested} />
+  if (!requested && !allowed) return <MapConsent source={plan.source} onAllow={() => setRequested(true)} />
   return plan.kind === 'framed' ? (
     <iframe
       title={title}
       src={plan.src}
       loading="lazy"
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin: it cannot reach out of its frame
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame has another origin, so it cannot remove its own sandbox
       sandbox="allow-scripts allow-same-origin allow-popups"
-      referrerPolicy="strict-origin-when-cross-origin" // the key is bound to our address
+      referrerPolicy="strict-origin-when-cross-origin" // Google accepts the key only from our origin
       className="relative size-full border-0"
     />
   ) : (
-    <Drawn plan={plan} title={title} focused={asked} onFail={() => setFailed(true)} />
+    <DrawnMap plan={plan} title={title} focused={requested} onFail={() => setFailed(true)} />
   )
 }
 
-function AskForMap({ from, onAsk }: { from: string; onAsk: () => void }) {
+function MapConsent({ source, onAllow }: { source: string; onAllow: () => void }) {
   return (
     <div className="relative grid size-full place-content-center p-4">
       <div className="grid max-w-95 justify-items-center gap-3 rounded-lg bg-surface p-5 text-center shadow-2">
-        <p className="text-ui text-muted">The map is loaded from {from}, which will see your IP address.</p>
-        <Button variant="soft" onClick={onAsk}>
+        <p className="text-ui text-muted">The map is loaded from {source}, which will see your IP address.</p>
+        <Button variant="soft" onClick={onAllow}>
           <MapPin size={18} aria-hidden="true" />
           Show map
         </Button>
@@ -46,7 +46,7 @@ function AskForMap({ from, onAsk }: { from: string; onAsk: () => void }) {
   )
 }
 
-/** `focused`: takes the focus from the removed button. */
+/** `focused`: takes over the focus of the removed button. */
 function Failed({ focused }: { focused: boolean }) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -66,39 +66,36 @@ function Failed({ focused }: { focused: boolean }) {
   )
 }
 
-type DrawnProps = {
+type DrawnMapProps = {
   plan: Extract<MapPlan, { kind: 'drawn' }>
   title: string
-  /** Whether the map takes the focus from the removed button. */
+  /** Whether the map takes over the focus of the removed button. */
   focused: boolean
   onFail: () => void
 }
 
-function Drawn({ plan, title, focused, onFail }: DrawnProps) {
-  const ground = useRef<HTMLDivElement>(null)
+function DrawnMap({ plan, title, focused, onFail }: DrawnMapProps) {
+  const container = useRef<HTMLDivElement>(null)
   const failed = useRef(onFail)
   const { styleUrl, precision } = plan
   const { latitude, longitude } = plan.point
   useEffect(() => {
-    const leaving = new AbortController()
+    const unmounted = new AbortController()
     const draw = async (element: HTMLElement) => {
       const { drawMap } = await import('./draw-map.ts')
       const point = { latitude, longitude }
-      if (!leaving.signal.aborted) await drawMap(element, { styleUrl, point, precision, title }, leaving.signal)
+      if (!unmounted.signal.aborted) await drawMap(element, { styleUrl, point, precision, title }, unmounted.signal)
     }
-    if (ground.current) draw(ground.current).catch(() => leaving.signal.aborted || failed.current())
-    return () => leaving.abort()
+    if (container.current) draw(container.current).catch(() => unmounted.signal.aborted || failed.current())
+    return () => unmounted.abort()
   }, [styleUrl, precision, latitude, longitude, title])
   useEffect(() => {
-    if (focused) ground.current?.focus({ preventScroll: true })
+    if (focused) container.current?.focus({ preventScroll: true })
   }, [focused])
-  return <div ref={ground} tabIndex={-1} role="group" aria-label={title} className="size-full" />
+  return <div ref={container} tabIndex={-1} role="group" aria-label={title} className="size-full" />
 }
 
-/**
- * Whether maps of other companies may load by themselves: only after consent to functional cookies (decisions G-68,
- * G-141). Without it, each map loads after a click. False while a page is rendered on the server.
- */
+/** Whether maps of other companies may load without a click: only after consent to functional cookies (decisions G-68, G-141). */
 function useMayLoadEmbeds(): boolean {
   return useCookieConsent()?.functional ?? false
 }

@@ -14,8 +14,8 @@ beforeEach(() => {
 
 const path = `/app/tribes/${id(1)}`
 
-async function openTribe(over: Parameters<typeof forMember>[0] = {}) {
-  const screen = await openPage(path, { user: ana, api: withTribe(() => forMember(over)) })
+async function openTribe(changes: Parameters<typeof forMember>[0] = {}) {
+  const screen = await openPage(path, { user: ana, api: withTribe(() => forMember(changes)) })
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   return screen
 }
@@ -47,7 +47,7 @@ describe('a member', () => {
     await expectNoAxeViolations()
   })
 
-  it('TRIBE-03 reads who hosts, and comes to the profile', async () => {
+  it('TRIBE-03 sees the host, with a link to the profile', async () => {
     const screen = await openTribe()
     const card = screen.getByRole('region', { name: 'Your host' })
     await expect
@@ -72,7 +72,7 @@ describe('a member', () => {
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
   })
 
-  it('TRIBE-03 of a host without rating, word or interests, nothing is made up', async () => {
+  it('TRIBE-03 a host without rating, bio or response times has none shown', async () => {
     const { host } = forMember()
     const bare = { rating: null, rating_count: 0, bio: null, response: null, is_verified: false }
     const interests = { interests: ['Chess'], more_interests: 0 }
@@ -84,7 +84,7 @@ describe('a member', () => {
     await expect.element(card.getByText(/Answers/)).not.toBeInTheDocument()
   })
 
-  it('TRIBE-02 sees who is in, the own spot and the open ones', async () => {
+  it('TRIBE-02 sees the members, the viewer’s spot and the open spots', async () => {
     const screen = await openTribe({ size: 6 })
     const members = screen.getByRole('region', { name: 'Members' })
     await expect.element(members).toMatchTextContent('2 of 6 joined')
@@ -99,7 +99,7 @@ describe('a member', () => {
       .toHaveAttribute('href', `/app/users/${id(11)}`)
   })
 
-  it('TRIBE-02 TRIBE-03 comes to the profiles without loading the application anew', async () => {
+  it('TRIBE-02 TRIBE-03 opens a profile without reloading the application', async () => {
     const left = heldBack()
     const find = os.profiles.find.handler(({ errors }) => {
       throw errors.PROFILE_NOT_FOUND()
@@ -115,15 +115,15 @@ describe('a member', () => {
     [{ members: [], members_count: 0, size: 1 }, ['Your spot']],
     [{ members: [], members_count: 0, size: 2 }, ['Your spot', 'Open spot']],
     [{ members: [], members_count: 0, size: 2, status: 'completed' }, ['No one has joined.']],
-  ] as const)('TRIBE-02 of nobody in yet it says %#', async (over, texts) => {
-    const screen = await openTribe({ ...over, members: [] })
+  ] as const)('TRIBE-02 a tribe without members shows %#', async (changes, texts) => {
+    const screen = await openTribe({ ...changes, members: [] })
     const members = screen.getByRole('region', { name: 'Members' })
     await expect.poll(() => textsOf(members.getByRole('listitem').elements())).toEqual([...texts])
   })
 })
 
 describe('long texts', () => {
-  it('TRIBE-04 a description opens as a whole', async () => {
+  it('TRIBE-04 a long description can be expanded', async () => {
     const long = `${'A top-floor flat above the tram. '.repeat(40)}The end.`
     const screen = await openTribe({ description: long })
     const about = screen.getByRole('region', { name: 'About this stay' })
@@ -134,8 +134,8 @@ describe('long texts', () => {
     await expect.element(about.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
-  it('TRIBE-04 the first twelve amenities are shown, then all of them', async () => {
-    const listing_amenities = Array.from({ length: 20 }, (_, at) => `Amenity ${at + 1}`)
+  it('TRIBE-04 the first twelve amenities are shown, and all of them on request', async () => {
+    const listing_amenities = Array.from({ length: 20 }, (_, index) => `Amenity ${index + 1}`)
     const screen = await openTribe({
       listing_amenities,
       host_amenities: [],
@@ -151,7 +151,7 @@ describe('long texts', () => {
     await expect.element(offers.getByRole('heading', { name: 'From the host' })).not.toBeInTheDocument()
   })
 
-  it('TRIBE-04 what is said twice stands once', async () => {
+  it('TRIBE-04 duplicates are shown once', async () => {
     const screen = await openTribe({
       vibe_tags: ['Calm', 'Calm'],
       house_rules: ['No smoking', 'No smoking'],
@@ -163,10 +163,10 @@ describe('long texts', () => {
     await expect.element(screen.getByText('Wi-Fi', { exact: true })).not.toBeInTheDocument()
   })
 
-  it.each([320, 390])('TRIBE-02 TRIBE-04 the longest names stay within %i pixels', async (width) => {
+  it.each([320, 390])('TRIBE-02 TRIBE-04 the longest names fit into %i pixels', async (width) => {
     await page.viewport(width, 844)
     const { host } = forMember()
-    const someone = { avatar_url: null, is_verified: true }
+    const person = { avatar_url: null, is_verified: true }
     const screen = await openTribe({
       title: longWord.repeat(3),
       location: `${longWord}, ${longWord}`,
@@ -180,7 +180,11 @@ describe('long texts', () => {
       neighborhood_description: longWord.repeat(3),
       size: 15,
       members_count: 9,
-      members: Array.from({ length: 9 }, (_, at) => ({ ...someone, id: id(20 + at), name: `${longWord} ${at}` })),
+      members: Array.from({ length: 9 }, (_, index) => ({
+        ...person,
+        id: id(20 + index),
+        name: `${longWord} ${index}`,
+      })),
       host: host && { ...host, name: longWord },
     })
     await expect.element(screen.getByRole('region', { name: 'Booking', exact: true })).toBeVisible()
@@ -188,8 +192,8 @@ describe('long texts', () => {
   })
 })
 
-describe('what is not known of a stay', () => {
-  it('TRIBE-04 has no heading of its own', async () => {
+describe('unknown details of a stay', () => {
+  it('TRIBE-04 have no empty sections', async () => {
     const screen = await openTribe({
       description: null,
       vibe_tags: [],
@@ -209,24 +213,24 @@ describe('what is not known of a stay', () => {
     await expect.element(screen.getByText(/On Airbnb/)).not.toBeInTheDocument()
   })
 
-  it('G-71b of the listing, what is known of its owner stands alone', async () => {
+  it('G-71b leave only the known facts in the panel of the listing host', async () => {
     const screen = await openTribe({ host_since: null, host_response_rate: null, host_is_superhost: false })
     const panel = screen.getByRole('region', { name: 'Listing host' })
     await expect.element(panel).toHaveTextContent('Listing hostMarta')
   })
 
-  it('TRIBE-02 an Airbnb rating without a count has none', async () => {
+  it('TRIBE-02 leave the count of Airbnb reviews out', async () => {
     const screen = await openTribe({ airbnb_reviews: null })
     await expect.element(screen.getByText('On Airbnb: 4.8', { exact: true })).toBeVisible()
   })
 })
 
-describe('the listing and the exact place', () => {
+describe('the listing and the exact location', () => {
   it.each([
     ['a member', forMember(), false],
-    ['one who has a spot', forParticipant({ airbnb_link: 'https://www.airbnb.com/rooms/1' }), true],
+    ['a member with a spot', forParticipant({ airbnb_link: 'https://www.airbnb.com/rooms/1' }), true],
     ['the host', forHost({ airbnb_link: 'https://www.airbnb.com/rooms/1' }), true],
-  ])('G-67 as %s sees them', async (_, tribe, isShown) => {
+  ])('G-67 as seen by %s', async (_, tribe, isShown) => {
     const screen = await openPage(path, { user: ana, api: withTribe(() => tribe) })
     await expect.element(screen.getByRole('heading', { name: 'Where you’ll be' })).toBeVisible()
     const link = screen.getByRole('link', { name: /View listing/ })
@@ -242,7 +246,7 @@ describe('the listing and the exact place', () => {
     }
   })
 
-  it('G-67 without an owner the listing has a panel all the same', async () => {
+  it('G-67 a listing without a known host has a panel, too', async () => {
     const tribe = forParticipant({ host_name: null, airbnb_link: 'https://www.airbnb.com/rooms/1' })
     const screen = await openPage(path, { user: ana, api: withTribe(() => tribe) })
     await expect.element(screen.getByRole('region', { name: 'The listing' }).getByRole('link')).toBeVisible()

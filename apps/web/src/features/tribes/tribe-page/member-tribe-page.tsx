@@ -19,7 +19,7 @@ import { Symbol } from './symbol.tsx'
 type MemberTribePageProps = {
   tribe: SignedInTribe
   viewer: TribeViewer
-  /** The date in UTC when the page was made. */
+  /** The date in UTC when the page was rendered. */
   today: string
   /** Whether the URL opens the join dialog: `?reserve=1`. */
   joining: boolean
@@ -30,9 +30,9 @@ type MemberTribePageProps = {
   requestDialog: RequestDialogType
   /** The viewer's own request or spot, rendered by the reservations room. */
   own: ReactNode
-  /** What stands beside each member, such as the host's button to remove them. */
+  /** Rendered beside each member, such as the host's button to remove them. */
   memberAction: MemberAction | null
-  /** On the host's card: the way to ask them something. */
+  /** Rendered on the host's card, such as the button to ask a question. */
   hostAction: ReactNode
 }
 
@@ -76,7 +76,7 @@ export function MemberTribePage({
   )
 }
 
-/** What concerns the viewer before all else: why it was cancelled, a hand-over, the question for a review (TRIBE-09). */
+/** The notice below the title: why the stay was cancelled, an offered hand-over, or the request for reviews (TRIBE-09). */
 function stripOf(tribe: SignedInTribe): ReactNode {
   if (tribe.audience === 'member') return null
   if (tribe.cancel_reason !== null) return <CancelStrip reason={tribe.cancel_reason} />
@@ -84,7 +84,7 @@ function stripOf(tribe: SignedInTribe): ReactNode {
   return tribe.closure_id === null ? null : <ClosureStrip tribeId={tribe.id} closureId={tribe.closure_id} />
 }
 
-/** For the people of a tribe that was called off: the host's reason. */
+/** For the members of a cancelled tribe: the host's reason. */
 function CancelStrip({ reason }: { reason: string }) {
   return (
     <div className="mt-5 flex items-start gap-3 rounded-control bg-sunken px-4 py-3.5">

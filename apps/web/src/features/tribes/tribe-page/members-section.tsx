@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import Plus from '~icons/lucide/plus'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Verified } from '../../../ui/verified.tsx'
+import { showsOwnSpot } from './booking.ts'
 import { PersonLink } from './person-link.tsx'
 import { Section } from './section.tsx'
 import { Symbol } from './symbol.tsx'
@@ -14,13 +15,20 @@ export type MemberAction = ComponentType<{ tribeId: string; member: Member }>
 
 type MembersSectionProps = { tribe: SignedInTribe; offer: JoinOffer; action: MemberAction | null }
 
-/** The members and the open spots; the first open spot is yours if you may take it. */
+/** The members and the open spots; the first open spot is marked as the viewer's if they may join or have asked to. */
 export function MembersSection({ tribe, offer, action: Action }: MembersSectionProps) {
   const free = freeSpots(tribe)
-  const yours = offer === 'reserve' || offer === 'subscribe' || offer === 'pending'
+  const yours = showsOwnSpot(offer)
   const open = offer === 'closed' ? 0 : yours ? free - 1 : free
   return (
-    <Section title="Members" extra={<span className="text-muted">{joinedText(tribe)}</span>}>
+    <Section
+      title="Members"
+      extra={
+        <span className="text-muted">
+          {tribe.members_count} of {tribe.size} joined
+        </span>
+      }
+    >
       <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {tribe.members.map((member) => (
           <MemberTile key={member.id} member={member}>
@@ -33,10 +41,6 @@ export function MembersSection({ tribe, offer, action: Action }: MembersSectionP
       </ul>
     </Section>
   )
-}
-
-function joinedText({ members_count, size }: SignedInTribe): string {
-  return `${members_count} of ${size} joined`
 }
 
 function MemberTile({ member, children }: { member: Member; children: ReactNode }) {

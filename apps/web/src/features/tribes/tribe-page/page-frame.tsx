@@ -5,14 +5,14 @@ import { Carousel } from '../../../ui/carousel.tsx'
 import { stayDrawings, stayPhotos } from './stay-photos.ts'
 import { TitleRow } from './title-row.tsx'
 
-// most stays have photos
+// loaded when needed: most stays have photos
 const DrawnNote = lazy(async () => ({ default: (await import('./drawn-note.tsx')).DrawnNote }))
 const AddPhotos = lazy(async () => ({ default: (await import('./drawn-note.tsx')).AddPhotos }))
 
 type PageFrameProps = {
   tribe: Tribe
   today: string
-  /** Under the title, instead of why the stay is closed. */
+  /** A notice below the title; replaces the text that says why the stay is closed. */
   strip?: ReactNode
   children: ReactNode
   footer?: ReactNode
@@ -25,7 +25,7 @@ export function PageFrame({ tribe, today, strip, children, footer }: PageFramePr
   return (
     <main id="main" className={footer ? 'max-lg:[&_:is(a,button,[tabindex])]:scroll-mb-28' : ''}>
       <div className="page lg:pt-6">
-        {/* shared with the photo of the tribe's card: the view transition grows it into the banner */}
+        {/* the tribe's card names its photo the same: the view transition grows it into the banner */}
         <div style={{ viewTransitionName: 'stay-photo' }}>
           <Carousel
             label={`${isDrawn ? 'Drawings for' : 'Photos of'} ${tribe.title}`}

@@ -2,7 +2,7 @@ import type { SignedInTribe } from '@wayhouse/domain/tribes'
 
 type Offering = Pick<SignedInTribe, 'wifi_speed' | 'has_workspace' | 'has_kitchen' | 'has_pool' | 'listing_amenities'>
 
-/** The amenities without duplicates: known fields first, then the other ones of the listing. */
+/** The amenities without duplicates: the tribe's own fields first, then the other amenities of the listing. */
 export function placeOffers(tribe: Offering): string[] {
   const facts = [
     tribe.wifi_speed ? `Wifi, ${tribe.wifi_speed} Mbps` : null,

@@ -32,13 +32,13 @@ export function PlaceSection({ tribe }: { tribe: SignedInTribe }) {
   )
 }
 
-/** Loads the map library when the map scrolls near; until then the placeholder holds its space. */
+/** Loads the map library when the map is near the viewport; a placeholder reserves its space. */
 function StayMap({ location, plan }: { location: string; plan: MapPlan }) {
-  const place = useRef<HTMLDivElement>(null)
-  const near = useNear(place)
+  const frame = useRef<HTMLDivElement>(null)
+  const near = useNear(frame)
   if (plan.kind === 'link') return null
   return (
-    <div ref={place} className="relative mt-4 h-70 overflow-hidden rounded-lg border border-line bg-sunken">
+    <div ref={frame} className="relative mt-4 h-70 overflow-hidden rounded-lg border border-line bg-sunken">
       <MapArt />
       {near && (
         <Suspense>
@@ -49,14 +49,15 @@ function StayMap({ location, plan }: { location: string; plan: MapPlan }) {
   )
 }
 
-/** Whether an element is or ever was near the viewport. */
+/** Whether an element is near the viewport, or has been. */
 function useNear(ref: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
     const element = ref.current
     if (!element) return undefined
-    const onLook = (seen: IntersectionObserverEntry[]) => seen.some((one) => one.isIntersecting) && setNear(true)
-    const observer = new IntersectionObserver(onLook, { rootMargin: nearMargin })
+    const onIntersect = (entries: IntersectionObserverEntry[]) =>
+      entries.some(({ isIntersecting }) => isIntersecting) && setNear(true)
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: nearMargin })
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])

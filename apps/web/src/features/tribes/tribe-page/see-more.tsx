@@ -6,9 +6,9 @@ import { Symbol } from './symbol.tsx'
 
 type SeeMoreProps = { tribe: Tribe; viewer: SessionUser | null; isClosed: boolean }
 
-/** What a page shows besides, and the way to it. */
+/** What members see in addition, and links to sign in. */
 export function SeeMore({ tribe, viewer, isClosed }: SeeMoreProps) {
-  const { title, text, entry } = accessNote(viewer, isClosed)
+  const { title, text, showsSignIn } = accessNote(viewer, isClosed)
   const next = `/app/tribes/${tribe.id}`
   return (
     <section
@@ -23,7 +23,7 @@ export function SeeMore({ tribe, viewer, isClosed }: SeeMoreProps) {
           {title}
         </h2>
         <p className="mt-2 measure-44 text-on-night-muted">{text}</p>
-        {entry && (
+        {showsSignIn && (
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink variant="accent" to="/auth" search={{ next }}>
               Get Started
@@ -39,30 +39,30 @@ export function SeeMore({ tribe, viewer, isClosed }: SeeMoreProps) {
   )
 }
 
-const seenOfOpen = 'the full house, the map, the house rules and the people who are already going'
-const seenOfClosed = 'the full house, the house rules and what people said'
+const openTribeContents = 'the full house, the map, the house rules and the people who are already going'
+const closedTribeContents = 'the full house, the house rules and what people said'
 
-type AccessNote = { title: string; text: string; entry: boolean }
+type AccessNote = { title: string; text: string; showsSignIn: boolean }
 
 function accessNote(viewer: SessionUser | null, isClosed: boolean): AccessNote {
-  const seen = isClosed ? seenOfClosed : seenOfOpen
+  const contents = isClosed ? closedTribeContents : openTribeContents
   if (viewer === null) {
     return {
       title: 'Join to see more',
-      text: `Sign in to see ${seen}.`,
-      entry: true,
+      text: `Sign in to see ${contents}.`,
+      showsSignIn: true,
     }
   }
   if (viewer.email_verified) {
     return {
       title: 'Your account is suspended',
       text: 'You see what visitors see. Write to us if you think this is a mistake.',
-      entry: false,
+      showsSignIn: false,
     }
   }
   return {
     title: 'Confirm your email to see more',
-    text: `Open the link in our email to see ${seen}.`,
-    entry: false,
+    text: `Open the link in our email to see ${contents}.`,
+    showsSignIn: false,
   }
 }

@@ -8,10 +8,10 @@ const url = () => `${window.location.origin}/app/tribes/abc`
 const written = vi.fn<(text: string) => Promise<void>>()
 const shared = vi.fn<(data: ShareData) => Promise<void>>()
 
-/** What the browser can do; each may be missing. */
-function browserWith(can: { share?: typeof shared; clipboard?: { writeText: typeof written } }): void {
+/** Defines which of the two the browser has. */
+function browserWith(features: { share?: typeof shared; clipboard?: { writeText: typeof written } }): void {
   for (const name of ['share', 'clipboard'] as const)
-    Object.defineProperty(navigator, name, { configurable: true, value: can[name] })
+    Object.defineProperty(navigator, name, { configurable: true, value: features[name] })
 }
 
 afterEach(() => {
@@ -28,7 +28,7 @@ async function press() {
 }
 
 describe('sharing a tribe', () => {
-  it('TRIBE-08 copies the link where there is no share sheet', async () => {
+  it('TRIBE-08 copies the link without a share sheet', async () => {
     written.mockResolvedValue()
     browserWith({ clipboard: { writeText: written } })
     const { toasts } = await press()
@@ -36,7 +36,7 @@ describe('sharing a tribe', () => {
     expect(written.mock.calls).toEqual([[url()]])
   })
 
-  it('TRIBE-08 says when it was shared', async () => {
+  it('TRIBE-08 confirms that it was shared', async () => {
     shared.mockResolvedValue()
     browserWith({ share: shared, clipboard: { writeText: written } })
     const { toasts } = await press()
@@ -45,8 +45,8 @@ describe('sharing a tribe', () => {
     expect(written).not.toHaveBeenCalled()
   })
 
-  it('TRIBE-08 says nothing when it is given up', async () => {
-    shared.mockRejectedValue(new DOMException('given up', 'AbortError'))
+  it('TRIBE-08 says nothing if it is cancelled', async () => {
+    shared.mockRejectedValue(new DOMException('cancelled', 'AbortError'))
     browserWith({ share: shared, clipboard: { writeText: written } })
     const { button, toasts } = await press()
     await expect.poll(() => shared.mock.calls.length).toBe(1)
@@ -55,7 +55,7 @@ describe('sharing a tribe', () => {
     expect(written).not.toHaveBeenCalled()
   })
 
-  it('TRIBE-08 copies where the sheet fails', async () => {
+  it('TRIBE-08 copies the link if the sheet fails', async () => {
     shared.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     written.mockResolvedValue()
     browserWith({ share: shared, clipboard: { writeText: written } })
@@ -66,15 +66,15 @@ describe('sharing a tribe', () => {
   it.each([
     ['nothing can be copied', {}],
     ['copying is refused', { clipboard: { writeText: written } }],
-  ])('TRIBE-08 where %s, the address is there to read', async (_, can) => {
+  ])('TRIBE-08 shows the address if %s', async (_, features) => {
     written.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
-    browserWith(can)
+    browserWith(features)
     const { screen, toasts } = await press()
     await expect.element(toasts).toHaveTextContent('The link could not be copied')
     await expect.element(screen.getByText(url())).toBeVisible()
   })
 
-  it('TRIBE-08 on a phone it is a sign with its name for screen readers', async () => {
+  it('TRIBE-08 is an icon with a name for screen readers on a phone', async () => {
     await page.viewport(390, 844)
     browserWith({})
     const { button } = await press()

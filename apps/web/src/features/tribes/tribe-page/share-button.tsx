@@ -8,13 +8,13 @@ import { tribeAddress } from './tribe-address.ts'
 export function ShareButton({ tribe }: { tribe: { id: string; title: string } }) {
   const share = async () => {
     const url = tribeAddress(window.location.origin, tribe.id)
-    const how = await import('./share-tribe.ts').then(
+    const outcome = await import('./share-tribe.ts').then(
       ({ shareTribe }) => shareTribe({ title: tribe.title, url }, sharerOf(navigator)),
       () => 'failed',
     )
-    if (how === 'shared') toast.success('Shared successfully')
-    if (how === 'copied') toast.success('Link copied')
-    if (how === 'failed') toast.error('The link could not be copied', url)
+    if (outcome === 'shared') toast.success('Shared successfully')
+    if (outcome === 'copied') toast.success('Link copied')
+    if (outcome === 'failed') toast.error('The link could not be copied', url)
   }
   return (
     <Button
@@ -29,7 +29,7 @@ export function ShareButton({ tribe }: { tribe: { id: string; title: string } })
   )
 }
 
-/** The types promise a share sheet, which many browsers do not have. */
+/** The DOM types always have `share`; many browsers do not. */
 function sharerOf(browser: Partial<Navigator>) {
   return { copy, ...(browser.share && { share: browser.share.bind(browser) }) }
 }

@@ -10,23 +10,23 @@ export function stayPhotos({
   cover_keeps = 'middle',
   title,
 }: Pick<Tribe, 'id' | 'images' | 'image_url' | 'title'> & Partial<Pick<Tribe, 'cover_keeps'>>): Photo[] {
-  const ordered = images.toSorted((one, other) => one.order - other.order)
+  const sorted = images.toSorted((a, b) => a.order - b.order)
   const main = image_url ? [{ image_url, alt: null }] : []
-  const photos = new Map((ordered.length > 0 ? ordered : main).map((image) => [image.image_url, image.alt]))
-  return [...photos].map(([src, alt], at) => ({
+  const photos = new Map((sorted.length > 0 ? sorted : main).map((image) => [image.image_url, image.alt]))
+  return [...photos].map(([src, alt], index) => ({
     src,
     srcSet: srcSetOf(src),
-    ...(at === 0 && { position: positionOf(cover_keeps) }),
-    alt: alt ?? `Photo ${at + 1} of ${title}`,
+    ...(index === 0 && { position: positionOf(cover_keeps) }),
+    alt: alt ?? `Photo ${index + 1} of ${title}`,
     fallback: drawingAddress(id),
   }))
 }
 
-/** What stands for the photos of a stay that has none. */
+/** Drawings for a stay without photos. */
 export function stayDrawings({ id, title }: Pick<Tribe, 'id' | 'title'>): Photo[] {
-  return Array.from({ length: drawingsPerTribe }, (_, at) => ({
-    src: drawingAddress(id, at + 1),
-    alt: `Drawing ${at + 1} for ${title}`,
+  return Array.from({ length: drawingsPerTribe }, (_, index) => ({
+    src: drawingAddress(id, index + 1),
+    alt: `Drawing ${index + 1} for ${title}`,
     fallback: drawingAddress(id),
   }))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { closedText, hostFirstName, stayLengthText, partyText, timesText, waitText } from './stay-text.ts'
 
-describe('a stay in words', () => {
+describe('the texts of a stay', () => {
   it.each([
     [28, '4 weeks'],
     [30, '4 weeks'],
@@ -9,15 +9,15 @@ describe('a stay in words', () => {
     [4, '1 week'],
     [3, '3 days'],
     [1, '1 day'],
-  ])('TRIBE-05 %i nights are "%s"', (nights, words) => expect(stayLengthText(nights)).toBe(words))
+  ])('TRIBE-05 %i nights are "%s"', (nights, text) => expect(stayLengthText(nights)).toBe(text))
 
   it.each([
     ['15:00', '11:00', 'Check-in 15:00, check-out 11:00'],
     ['15:00', null, 'Check-in 15:00'],
     [null, '11:00', 'Check-out 11:00'],
     [null, null, null],
-  ])('TRIBE-02 arriving at %s and leaving at %s is "%s"', (check_in_time, check_out_time, words) => {
-    expect(timesText({ check_in_time, check_out_time })).toBe(words)
+  ])('TRIBE-02 arriving at %s and leaving at %s is "%s"', (check_in_time, check_out_time, text) => {
+    expect(timesText({ check_in_time, check_out_time })).toBe(text)
   })
 
   it.each([
@@ -28,8 +28,8 @@ describe('a stay in words', () => {
     ['open', '2027-02-09', null, 'This stay no longer has a host.'],
   ] as const)(
     'TRIBE-05 G-65 a tribe that is %s until %s, with the host %o, says %s',
-    (status, end_date, host, words) => {
-      expect(closedText({ status, start_date: '2026-10-01', end_date, host }, '2026-11-21')).toBe(words)
+    (status, end_date, host, text) => {
+      expect(closedText({ status, start_date: '2026-10-01', end_date, host }, '2026-11-21')).toBe(text)
     },
   )
 

@@ -10,7 +10,7 @@ export function stayLengthText(nights: number): string {
   return countOf(count, unit)
 }
 
-/** "Check-in 15:00, check-out 11:00", or the known part of it; null when neither is known. */
+/** "Check-in 15:00, check-out 11:00", or the known part of it; null if neither is known. */
 export function timesText({ check_in_time, check_out_time }: Times): string | null {
   if (check_in_time && check_out_time) return `Check-in ${check_in_time}, check-out ${check_out_time}`
   if (check_in_time) return `Check-in ${check_in_time}`
@@ -51,5 +51,5 @@ export function waitText(minutes: number): string {
   return countOf(Math.round(minutes / (24 * 60)), 'day')
 }
 
-/** Said before money is asked. */
-export const whatAskingNeeds = 'You need a verified identity and a membership to request a spot.'
+/** Shown beside a price, so that the conditions are clear before payment. */
+export const joinRequirements = 'You need a verified identity and a membership to request a spot.'

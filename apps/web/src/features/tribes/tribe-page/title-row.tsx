@@ -69,7 +69,7 @@ function Rating({ rating, count }: { rating: number | null; count: number }) {
   )
 }
 
-/** The Airbnb rating, kept apart from the rating by members (G-62). */
+/** The Airbnb rating, separate from the rating by members (G-62). */
 function ListingRating({ tribe }: { tribe: Tribe }) {
   if (tribe.audience === 'visitor' || tribe.airbnb_rating === null) return null
   const count = tribe.airbnb_reviews === null ? '' : ` (${countOf(tribe.airbnb_reviews, 'review')})`

@@ -1,13 +1,13 @@
 import { isFull, pricePerPerson, type Tribe } from '@wayhouse/domain/tribes'
 import { tribeAddress } from './tribe-address.ts'
 
-export type Described = Pick<
+export type DescribedTribe = Pick<
   Tribe,
   'id' | 'title' | 'location' | 'start_date' | 'end_date' | 'size' | 'members_count' | 'airbnb_total_cost' | 'status'
 >
 
-/** A tribe for search engines (https://schema.org/Offer): only fields of the limited view (decision G-152). */
-export function tribeData(tribe: Described, origin: string, image: string | null): object {
+/** A tribe for search engines (https://schema.org/Offer): only fields of the visitors' view (decision G-152). */
+export function tribeData(tribe: DescribedTribe, origin: string, image: string | null): object {
   const { id, title, location, start_date, end_date, size, airbnb_total_cost, status } = tribe
   const share = pricePerPerson(airbnb_total_cost, size)
   const [city, ...rest] = location.split(', ')

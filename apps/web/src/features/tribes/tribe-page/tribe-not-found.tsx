@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { PosterScreen } from '../../../ui/poster-screen.tsx'
 
-/** TRIBE-01: there is no tribe at this address. */
+/** TRIBE-01: shown for an address without a tribe. */
 export function TribeNotFound() {
   return (
     <PosterScreen title="Tribe not found" text="It may have been removed, or the link may be incomplete.">

@@ -8,8 +8,8 @@ import { aPhoto, forHost, forMember, forVisitor, withTribe } from '../testing.ts
 const path = `/app/tribes/${id(1)}`
 const five = [1, 2, 3, 4, 5].map(aPhoto)
 
-async function openPhotos(over: Parameters<typeof forVisitor>[0] = { images: five }) {
-  const screen = await openPage(path, { api: withTribe(() => forVisitor(over)) })
+async function openPhotos(changes: Parameters<typeof forVisitor>[0] = { images: five }) {
+  const screen = await openPage(path, { api: withTribe(() => forVisitor(changes)) })
   const strip = screen.getByRole('group', { name: 'Photos, use the arrow keys' })
   await expect.element(strip).toBeVisible()
   return { screen, strip, counter: screen.getByText(/^Photo \d+ \/ \d+$/) }
@@ -18,7 +18,7 @@ async function openPhotos(over: Parameters<typeof forVisitor>[0] = { images: fiv
 const addresses = (strip: Element) => [...strip.querySelectorAll('img')].map((image) => image.getAttribute('src'))
 
 describe('photos', () => {
-  it('TRIBE-02 are stepped by keys and by buttons, around the ends', async () => {
+  it('TRIBE-02 are stepped through by keys and by buttons, wrapping at the ends', async () => {
     const { screen, strip, counter } = await openPhotos()
     await expect.element(counter).toHaveTextContent('Photo 1 / 5')
     strip.element().querySelector('img')?.getBoundingClientRect()
@@ -33,12 +33,12 @@ describe('photos', () => {
     await expect.element(counter).toHaveTextContent('Photo 2 / 5')
     await userEvent.keyboard('{ArrowLeft}')
     await expect.element(counter).toHaveTextContent('Photo 1 / 5')
-    // nothing else that is typed moves them
+    // other keys do nothing
     await userEvent.keyboard('a{Home}')
     await expect.element(counter).toHaveTextContent('Photo 1 / 5')
   })
 
-  it('TRIBE-02 stand in their order, each once, in the words of the host or with their number', async () => {
+  it('TRIBE-02 are shown in order, each once, described by the host or by number', async () => {
     const images = [aPhoto(3), aPhoto(1), { ...aPhoto(2), id: id(150), order: 4 }, aPhoto(2)]
     const { screen, strip } = await openPhotos({ images })
     expect(addresses(strip.element())).toEqual([1, 2, 3].map((number) => aPhoto(number).image_url))
@@ -49,18 +49,18 @@ describe('photos', () => {
   it.each([
     [1, false],
     [2, true],
-  ])('TRIBE-02 %i of them: buttons to step %s', async (count, hasArrows) => {
+  ])('TRIBE-02 %i of them have arrow buttons: %s', async (count, hasArrows) => {
     const { screen, counter } = await openPhotos({ images: five.slice(0, count) })
     await expect.element(counter).toHaveTextContent(`Photo 1 / ${count}`)
     expect(screen.getByRole('button', { name: 'Next photo' }).elements()).toHaveLength(hasArrows ? 1 : 0)
   })
 
-  it('TRIBE-02 without a list, the main picture stands alone', async () => {
+  it('TRIBE-02 without a list, only the main image is shown', async () => {
     const { strip } = await openPhotos({ image_url: aPhoto(4).image_url })
     expect(addresses(strip.element())).toEqual([aPhoto(4).image_url])
   })
 
-  it('TRIBE-02 one that does not load is replaced by the drawing, in the gallery too', async () => {
+  it('TRIBE-02 that do not load are replaced by the drawing, in the gallery too', async () => {
     const { screen, strip } = await openPhotos({
       images: [{ ...aPhoto(1), image_url: '/images/tribes/no-photo.webp' }],
     })
@@ -73,8 +73,8 @@ describe('photos', () => {
   })
 })
 
-describe('photos on the whole screen', () => {
-  it('TRIBE-02 are stepped and zoomed, and Escape leads back to the button', async () => {
+describe('photos in full screen', () => {
+  it('TRIBE-02 are stepped through, and Escape returns focus to the button', async () => {
     const { screen } = await openPhotos()
     const all = screen.getByRole('button', { name: 'Show all photos' })
     await all.click()
@@ -89,7 +89,7 @@ describe('photos on the whole screen', () => {
     await expect.element(all).toHaveFocus()
   })
 
-  it('TRIBE-02 open with the one that is shown', async () => {
+  it('TRIBE-02 open at the photo that is shown', async () => {
     const { screen, strip, counter } = await openPhotos()
     await screen.getByRole('button', { name: 'Next photo' }).click()
     await expect.element(counter).toHaveTextContent('Photo 2 / 5')
@@ -110,7 +110,7 @@ describe('a stay without photos', () => {
     await expect.element(screen.getByRole('link', { name: 'Add photos' })).not.toBeInTheDocument()
   })
 
-  it.each([390, 1440])('TRIBE-02 its host is led to add some, once, at %i pixels', async (width) => {
+  it.each([390, 1440])('TRIBE-02 shows its host one link to add photos, at %i pixels', async (width) => {
     await page.viewport(width, 844)
     const screen = await openPage(path, { user: ana, api: withTribe(() => forHost()) })
     await expect
@@ -119,7 +119,7 @@ describe('a stay without photos', () => {
     await expectNoAxeViolations()
   })
 
-  it('TRIBE-02 a member sees the note alone', async () => {
+  it('TRIBE-02 shows a member only the note', async () => {
     const screen = await openPage(path, { user: ana, api: withTribe(() => forMember()) })
     await expect.element(screen.getByText('Drawings of Lisbon, photos follow')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Add photos' })).not.toBeInTheDocument()

@@ -10,7 +10,7 @@ import { forMember, longWord, withTribe } from '../testing.ts'
 
 const path = `/app/tribes/${id(1)}`
 
-const aReview = (number: number, over: Partial<Review> = {}): Review => ({
+const aReview = (number: number, changes: Partial<Review> = {}): Review => ({
   id: id(200 + number),
   rating: 5,
   comment: `A calm and tidy house, ${number}.`,
@@ -23,25 +23,28 @@ const aReview = (number: number, over: Partial<Review> = {}): Review => ({
   tribe: { id: id(7), title: 'Alfama fado house' },
   reply: null,
   can_reply: false,
-  ...over,
+  ...changes,
 })
 
-const listOf = (items: Review[], over: Partial<ReviewList> = {}): ReviewList => ({
+const listOf = (items: Review[], changes: Partial<ReviewList> = {}): ReviewList => ({
   items,
   next_cursor: null,
   rating: items.length > 0 ? 4.3 : null,
   count: items.length,
-  ...over,
+  ...changes,
 })
 
 async function openReviews(reviews: ApiAnswers[string]) {
-  const known = withTribe(() => forMember())
-  const screen = await openPage(path, { user: ana, api: { ...known, reviews: { ...known.reviews, ...reviews } } })
+  const responses = withTribe(() => forMember())
+  const screen = await openPage(path, {
+    user: ana,
+    api: { ...responses, reviews: { ...responses.reviews, ...reviews } },
+  })
   return { screen, section: screen.getByRole('region', { name: 'Reviews' }) }
 }
 
-const ofTribe = (answer: (cursor?: string) => ReviewList | Promise<ReviewList>) => ({
-  ofTribe: os.reviews.ofTribe.handler(({ input }) => answer(input.cursor)),
+const ofTribe = (respond: (cursor?: string) => ReviewList | Promise<ReviewList>) => ({
+  ofTribe: os.reviews.ofTribe.handler(({ input }) => respond(input.cursor)),
 })
 
 describe('the reviews of a tribe', () => {
@@ -62,7 +65,7 @@ describe('the reviews of a tribe', () => {
     await expect.element(section.getByText('Loading reviews...')).not.toBeInTheDocument()
   })
 
-  it('REV-06 stand under their mean', async () => {
+  it('REV-06 are listed below their mean', async () => {
     const { section } = await openReviews(ofTribe(() => listOf([aReview(1), aReview(2, { rating: 3.5 })])))
     await expect.element(section).toMatchTextContent('4.3(2 reviews)')
     expect(section.getByRole('listitem').elements()).toHaveLength(2)
@@ -70,7 +73,7 @@ describe('the reviews of a tribe', () => {
     await expectNoAxeViolations()
   })
 
-  it('REV-04 an anonymous one hides its author', async () => {
+  it('REV-04 an anonymous review hides its author', async () => {
     const hidden = aReview(1, { is_anonymous: true, reviewer: null, tribe: null, rating: 3.5 })
     const { section } = await openReviews(ofTribe(() => listOf([hidden])))
     const card = section.getByRole('listitem')
@@ -87,8 +90,8 @@ describe('the reviews of a tribe', () => {
     [{ is_host_review: true }, 'Host Review'],
     [{ is_host_rating: true }, 'Host rating'],
     [{ reply: 'Thank you!' }, 'Reply from Zuri Okafor'],
-  ])('REV-04 what it is stands on it: %o', async (over, text) => {
-    const { section } = await openReviews(ofTribe(() => listOf([aReview(1, over)])))
+  ])('REV-04 a card names the kind of its review: %o', async (changes, text) => {
+    const { section } = await openReviews(ofTribe(() => listOf([aReview(1, changes)])))
     const card = section.getByRole('listitem')
     await expect.element(card.getByText(text, { exact: true })).toBeVisible()
     await expect.element(card.getByRole('link', { name: 'Kenji Mori' })).toHaveAttribute('href', `/app/users/${id(11)}`)
@@ -97,7 +100,7 @@ describe('the reviews of a tribe', () => {
       .toHaveAttribute('href', `/app/tribes/${id(7)}`)
   })
 
-  it('REV-06 come page by page, and the last one takes the button away', async () => {
+  it('REV-06 load page by page, until the button disappears with the last page', async () => {
     const { section } = await openReviews(
       ofTribe((cursor) =>
         cursor
@@ -111,38 +114,38 @@ describe('the reviews of a tribe', () => {
     await expect.element(section.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
   })
 
-  it('REV-06 a page that does not load leaves the others, and is asked for again', async () => {
-    let isGone = true
+  it('REV-06 a page that does not load leaves the others, and can be retried', async () => {
+    let isFailing = true
     const { section } = await openReviews({
       ofTribe: os.reviews.ofTribe.handler(({ input, errors }) => {
-        if (input.cursor && isGone) throw errors.INVALID_CURSOR()
+        if (input.cursor && isFailing) throw errors.INVALID_CURSOR()
         return input.cursor ? listOf([aReview(2)]) : listOf([aReview(1)], { next_cursor: 'more', count: 2 })
       }),
     })
     await section.getByRole('button', { name: 'Load more' }).click()
     await expect.element(section.getByRole('alert')).toHaveTextContent('We couldn’t load more reviews.')
     await expect.element(section.getByText('A calm and tidy house, 1.')).toBeVisible()
-    isGone = false
+    isFailing = false
     await section.getByRole('button', { name: 'Try again' }).click()
     await expect.element(section.getByText('A calm and tidy house, 2.')).toBeVisible()
   })
 
-  it('REV-06 that cannot be loaded say so and can be retried; the page stands', async () => {
-    let isGone = true
+  it('REV-06 that cannot be loaded say so and can be retried, on a page that still works', async () => {
+    let isFailing = true
     const { screen, section } = await openReviews({
       ofTribe: os.reviews.ofTribe.handler(({ errors }) => {
-        if (isGone) throw errors.TRIBE_NOT_FOUND()
+        if (isFailing) throw errors.TRIBE_NOT_FOUND()
         return listOf([aReview(1)])
       }),
     })
     await expect.element(section.getByText('We couldn’t load the reviews.')).toBeVisible()
     await expect.element(screen.getByRole('region', { name: 'Booking', exact: true })).toBeVisible()
-    isGone = false
+    isFailing = false
     await section.getByRole('button', { name: 'Try again' }).click()
     await expect.element(section.getByText('A calm and tidy house, 1.')).toBeVisible()
   })
 
-  it('REV-06 the longest words stay within the narrowest phone', async () => {
+  it('REV-06 the longest words fit on the narrowest phone', async () => {
     await page.viewport(320, 700)
     const long = aReview(1, {
       comment: longWord.repeat(4),
@@ -158,7 +161,7 @@ describe('the reviews of a tribe', () => {
   })
 })
 
-describe('while nobody has reviewed a tribe', () => {
+describe('a tribe without reviews', () => {
   const ofMember = (items: Review[]) => ({
     ...ofTribe(() => listOf([])),
     ofMember: os.reviews.ofMember.handler(({ input }) => {
@@ -167,7 +170,7 @@ describe('while nobody has reviewed a tribe', () => {
     }),
   })
 
-  it('REV-06 it shows what people said of its host, four at most', async () => {
+  it('REV-06 shows at most four reviews of its host', async () => {
     const { section } = await openReviews(ofMember([1, 2, 3, 4, 5, 6].map((number) => aReview(number))))
     await expect.element(section.getByRole('heading', { name: 'What people said about Ana Ferreira' })).toBeVisible()
     expect(section.getByRole('listitem').elements()).toHaveLength(4)
@@ -177,7 +180,7 @@ describe('while nobody has reviewed a tribe', () => {
     await expectNoAxeViolations()
   })
 
-  it('REV-06 and nothing where nobody did', async () => {
+  it('REV-06 shows only an empty state if its host has no reviews either', async () => {
     const { section } = await openReviews(ofMember([]))
     await expect.element(section.getByText('No reviews yet')).toBeVisible()
     await expect.element(section.getByText(/What people said/)).not.toBeInTheDocument()

@@ -5,12 +5,12 @@ import { ImageSkeleton, Skeleton } from '../../../ui/skeleton.tsx'
 import { type OpenedCard, openedCard } from '../opened-card.ts'
 
 /**
- * TRIBE-01: a tribe's page while it loads. Opened by its card it begins with the card's picture, title and facts, in
- * the places that they keep.
+ * TRIBE-01: a tribe's page while it loads. If it was opened from a card, the card's picture, title and facts are shown
+ * at their final positions.
  */
 export function TribeSkeleton({ tribeId }: { tribeId?: string }) {
   const card = tribeId === undefined ? null : openedCard(tribeId)
-  // the router does so when all is there, and until then the window would show the bottom of this page
+  // the router scrolls only once the page has loaded
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
@@ -38,7 +38,7 @@ export function TribeSkeleton({ tribeId }: { tribeId?: string }) {
   )
 }
 
-/** The card's picture, which grows to here by a view transition, beside the places of the next two. */
+/** The card's picture, which a view transition moves here, and placeholders for the next two. */
 function Picture({ card }: { card: OpenedCard | null }) {
   return (
     <div className="overflow-hidden max-lg:-mx-gutter lg:grid lg:h-117 lg:grid-cols-[2fr_1fr] lg:grid-rows-2 lg:gap-2.5 lg:rounded-xl">
@@ -55,12 +55,12 @@ function Picture({ card }: { card: OpenedCard | null }) {
   )
 }
 
-/** As the page's own title row has it. */
+/** Matches the layout of `TitleRow`. */
 function Title({ card: { tribe } }: { card: OpenedCard }) {
   return (
     <div className="mt-6 lg:mt-8">
       <h1 className="display min-h-11 text-3xl wrap-anywhere max-sm:pr-15">{tribe.title}</h1>
-      {/* indented by the icons to come */}
+      {/* indented by the width of the icons in TitleRow */}
       <p className="mt-3.5 flex flex-wrap gap-x-6 gap-y-2 text-muted *:pl-6.5 max-sm:flex-col">
         <span className="min-w-0 wrap-anywhere">{tribe.location}</span>
         <span>{stayDates(tribe.start_date, tribe.end_date)}</span>

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('the placeholder of a tribe that is loading', () => {
-  it('TRIBE-01 begins with what the card knows that led here, where the page will have it', async () => {
+  it('TRIBE-01 shows what is known from the opened card, where the page will show it', async () => {
     const card = aCard(1)
     rememberOpenedCard({ tribe: card, picture: aPhoto(1).image_url })
     const placeholder = await show(<TribeSkeleton tribeId={card.id} />)
@@ -39,7 +39,7 @@ describe('the placeholder of a tribe that is loading', () => {
     expect(width).toBeGreaterThan(200)
   })
 
-  it.each([390, 1440])('TRIBE-01 reached in another way has no title, at %i pixels', async (width) => {
+  it.each([390, 1440])('TRIBE-01 has no title if no card was opened, at %i pixels', async (width) => {
     await page.viewport(width, 844)
     rememberOpenedCard({ tribe: aCard(2), picture: null })
     const screen = await show(<TribeSkeleton tribeId={id(1)} />)
@@ -49,19 +49,19 @@ describe('the placeholder of a tribe that is loading', () => {
   })
 })
 
-describe('a tribe that is not there', () => {
-  it.each([id(404), 'no-such-tribe', '1%20or%201=1'])('TRIBE-01 of the id %s, a way on', async (wrong) => {
+describe('a tribe that does not exist', () => {
+  it.each([id(404), 'no-such-tribe', '1%20or%201=1'])('TRIBE-01 with the id %s leads to Explore', async (unknownId) => {
     const find = os.tribes.find.handler(({ errors }) => {
       throw errors.TRIBE_NOT_FOUND()
     })
-    const screen = await openPage(`/app/tribes/${wrong}`, { api: withTribe(() => forVisitor(), [], { find }) })
+    const screen = await openPage(`/app/tribes/${unknownId}`, { api: withTribe(() => forVisitor(), [], { find }) })
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tribe not found')
-    const on = screen.getByRole('main').getByRole('link', { name: 'Explore Tribes' })
-    await expect.element(on).toHaveAttribute('href', '/app')
+    const link = screen.getByRole('main').getByRole('link', { name: 'Explore Tribes' })
+    await expect.element(link).toHaveAttribute('href', '/app')
     await expectNoAxeViolations()
   })
 
-  it('TRIBE-01 refused for another reason is our mistake, and not "not found"', async () => {
+  it('TRIBE-01 is not confused with another refusal, which is shown as an error', async () => {
     const find = os.tribes.find.handler(({ errors }) => {
       throw errors.RATE_LIMITED()
     })
@@ -72,67 +72,67 @@ describe('a tribe that is not there', () => {
   })
 })
 
-describe('what happens to a tribe while its page is open', () => {
+describe('changes while the page of a tribe is open', () => {
   async function openTribe(first: Tribe) {
     let tribe = first
     const screen = await openPage(path, { user: ana, api: withTribe(() => tribe) })
     const card = screen.getByRole('region', { name: 'Booking', exact: true })
     await expect.element(card).toBeVisible()
-    // what is asked for before the connection stands is asked for again with it
+    // queries that ran before the live connection was open are repeated when it opens
     await expect.element(screen.getByRole('heading', { level: 2, name: 'Reviews' })).toBeVisible()
-    return { screen, card, become: (next: Tribe) => void (tribe = next) }
+    return { screen, card, change: (next: Tribe) => void (tribe = next) }
   }
   const changed = { type: 'tribe.changed', tribe_id: id(1) } as const
   const decided = { type: 'reservation.changed', reservation_id: id(40), tribe_id: id(1) } as const
 
-  it('RES-09 the last spot is taken: it is full', async () => {
-    const { card, screen, become } = await openTribe(forMember())
+  it('RES-09 the last spot is taken: the tribe is full', async () => {
+    const { card, screen, change } = await openTribe(forMember())
     await expect.element(card.getByRole('button', { name: 'Reserve your spot' })).toBeVisible()
-    become(forMember({ members_count: 3 }))
+    change(forMember({ members_count: 3 }))
     sayLive(changed)
     await expect.element(card).toMatchTextContent('Every spot is taken.')
     await expect.element(screen.getByRole('region', { name: 'Members' })).toMatchTextContent('3 of 3 joined')
   })
 
-  it('TRIBE-05 the host cancels it: it says so at once', async () => {
-    const { screen, card, become } = await openTribe(forParticipant())
-    become(forParticipant({ status: 'cancelled', cancel_reason: 'The roof leaks.' }))
+  it('TRIBE-05 the host cancels it: the reason is shown immediately', async () => {
+    const { screen, card, change } = await openTribe(forParticipant())
+    change(forParticipant({ status: 'cancelled', cancel_reason: 'The roof leaks.' }))
     sayLive(changed)
     await expect.element(screen.getByText('“The roof leaks.”')).toBeVisible()
     await expect.element(card).not.toMatchTextContent('Leave tribe')
   })
 
-  it('RES-08 the host says yes: one has a spot', async () => {
+  it('RES-08 the host accepts the request: the viewer has a spot', async () => {
     const request = { id: id(40), status: 'pending' as const, answer_by: '2026-11-27T10:00:00Z', ask_again_at: null }
-    const { card, become } = await openTribe(forMember({ viewer_standing: 'pending', request }))
+    const { card, change } = await openTribe(forMember({ viewer_standing: 'pending', request }))
     await expect.element(card).toMatchTextContent('Pending')
-    become(forParticipant())
+    change(forParticipant())
     sayLive(decided)
     await expect.element(card).toMatchTextContent('You have a spot')
   })
 
-  it('TRIBE-05 somebody asks: the host sees who waits', async () => {
-    const { card, become } = await openTribe(forHost())
-    become(forHost({ pending_requests: 1 }))
+  it('TRIBE-05 a new request: the host sees that it is pending', async () => {
+    const { card, change } = await openTribe(forHost())
+    change(forHost({ pending_requests: 1 }))
     sayLive(decided)
     await expect.element(card).toMatchTextContent('1 request is waiting for your answer.')
   })
 
-  it('TRIBE-05 the price changes: everyone sees it', async () => {
-    const { card, become } = await openTribe(forMember())
-    become(forMember({ airbnb_total_cost: 1600 }))
+  it('TRIBE-05 the price changes: the new share is shown', async () => {
+    const { card, change } = await openTribe(forMember())
+    change(forMember({ airbnb_total_cost: 1600 }))
     sayLive(changed)
     await expect.element(card).toMatchTextContent(/€400\s*per person/)
   })
 
-  it('TRIBE-01 after a lost line it is asked for again', async () => {
-    const { card, become } = await openTribe(forMember())
-    become(forMember({ members_count: 3 }))
+  it('TRIBE-01 the tribe is fetched again after a lost live connection', async () => {
+    const { card, change } = await openTribe(forMember())
+    change(forMember({ members_count: 3 }))
     cutLive()
     await expect.element(card).toMatchTextContent('Every spot is taken.')
   })
 
-  it('TRIBE-01 without a connection what is known stays', async () => {
+  it('TRIBE-01 without a connection the known data stays', async () => {
     const { screen, card } = await openTribe(forMember())
     loseConnection()
     sayLive(changed)
@@ -140,16 +140,16 @@ describe('what happens to a tribe while its page is open', () => {
     await expect.element(screen.getByText('Something went wrong')).not.toBeInTheDocument()
   })
 
-  it('TRIBE-06 the account is suspended: what members see is gone', async () => {
-    const { screen, become } = await openTribe(forMember())
-    become(forVisitor())
+  it('TRIBE-06 the account is suspended: the page shows what visitors see', async () => {
+    const { screen, change } = await openTribe(forMember())
+    change(forVisitor())
     sayLive(changed)
     await expect.element(screen.getByRole('heading', { name: 'Members' })).not.toBeInTheDocument()
     await expect.element(screen.getByText('Quiet after 23:00')).not.toBeInTheDocument()
   })
 })
 
-describe('what changed since one joined', () => {
+describe('the history of a tribe', () => {
   const changes: TribeChange[] = [
     {
       version: 2,
@@ -158,17 +158,17 @@ describe('what changed since one joined', () => {
       fields: [{ field: 'airbnb_total_cost', from: 2000, to: 2280 }],
     },
   ]
-  const answer = { changes: os.tribes.changes.handler(() => changes) }
+  const responses = { changes: os.tribes.changes.handler(() => changes) }
 
-  it('G-81 is shown to those who are in', async () => {
-    const screen = await openPage(path, { user: ana, api: withTribe(() => forParticipant(), [], answer) })
+  it('G-81 is shown to its members', async () => {
+    const screen = await openPage(path, { user: ana, api: withTribe(() => forParticipant(), [], responses) })
     const section = screen.getByRole('region', { name: 'What changed' })
     await expect.element(section).toMatchTextContent('Ana Ferreira')
     await expect.element(section).toMatchTextContent(/€2000.*€2280/)
   })
 
-  it('G-81 and to nobody else', async () => {
-    const screen = await openPage(path, { user: ana, api: withTribe(() => forMember(), [], answer) })
+  it('G-81 is not shown to other members', async () => {
+    const screen = await openPage(path, { user: ana, api: withTribe(() => forMember(), [], responses) })
     await expect.element(screen.getByRole('heading', { level: 2, name: 'Reviews' })).toBeVisible()
     await expect.element(screen.getByRole('region', { name: 'What changed' })).not.toBeInTheDocument()
   })

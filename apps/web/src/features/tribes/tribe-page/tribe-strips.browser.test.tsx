@@ -15,12 +15,20 @@ beforeEach(() => {
 })
 
 describe('a stay that is over', () => {
-  const over = forParticipant({ status: 'completed', is_completed: true, closure_id: closure })
+  const completed = forParticipant({ status: 'completed', is_completed: true, closure_id: closure })
 
-  async function openOver(written: number, people: number, more: ApiAnswers[string] = {}, tribe = () => over) {
-    const known = withTribe(tribe, [], more)
+  async function openCompleted(
+    written: number,
+    people: number,
+    more: ApiAnswers[string] = {},
+    tribe = () => completed,
+  ) {
+    const responses = withTribe(tribe, [], more)
     const progress = os.reviews.progress.handler(() => [{ tribe_id: id(1), written, people }])
-    const screen = await openPage(path, { user: ana, api: { ...known, reviews: { ...known.reviews, progress } } })
+    const screen = await openPage(path, {
+      user: ana,
+      api: { ...responses, reviews: { ...responses.reviews, progress } },
+    })
     const strip = screen.getByRole('region', { name: 'This stay has ended' })
     await expect.element(strip).toBeVisible()
     return { screen, strip }
@@ -32,20 +40,20 @@ describe('a stay that is over', () => {
     [2, 2, 'This stay has ended. You wrote 2 of 2 reviews.', false],
     [0, 0, 'This stay has ended.', false],
   ])('TRIBE-09 with %i of %i reviews written says "%s"', async (written, people, text, mayWrite) => {
-    const { strip } = await openOver(written, people)
+    const { strip } = await openCompleted(written, people)
     await expect.element(strip.getByText(text, { exact: true })).toBeVisible()
     expect(strip.getByRole('link', { name: 'Leave Review' }).elements()).toHaveLength(mayWrite ? 1 : 0)
   })
 
-  it('TRIBE-09 asks no more once it was dismissed', async () => {
-    let tribe = over
+  it('TRIBE-09 does not ask again once it was dismissed', async () => {
+    let tribe = completed
     const read = vi.fn<(closureId: string) => void>()
     const readClosure = os.tribes.readClosure.handler(({ input }) => {
       read(input.id)
-      tribe = { ...over, closure_id: null }
+      tribe = { ...completed, closure_id: null }
       return { id: input.id }
     })
-    const { strip, screen } = await openOver(0, 2, { readClosure }, () => tribe)
+    const { strip, screen } = await openCompleted(0, 2, { readClosure }, () => tribe)
     await expectNoAxeViolations()
     await strip.getByRole('button', { name: 'Dismiss' }).click()
     await expect.element(strip).not.toBeInTheDocument()
@@ -57,14 +65,14 @@ describe('a stay that is over', () => {
     const readClosure = os.tribes.readClosure.handler(({ errors }) => {
       throw errors.CLOSURE_NOT_FOUND()
     })
-    const { strip, screen } = await openOver(0, 2, { readClosure })
+    const { strip, screen } = await openCompleted(0, 2, { readClosure })
     await strip.getByRole('button', { name: 'Dismiss' }).click()
     await expect.element(screen.getByText('Failed to mark notification as read')).toBeVisible()
     await expect.element(strip.getByRole('button', { name: 'Dismiss' })).toBeEnabled()
   })
 
-  it('TRIBE-09 without a connection the dismissal says so', async () => {
-    const { strip, screen } = await openOver(0, 2)
+  it('TRIBE-09 a dismissal without a connection says so', async () => {
+    const { strip, screen } = await openCompleted(0, 2)
     loseConnection()
     await strip.getByRole('button', { name: 'Dismiss' }).click()
     await expect.element(screen.getByText('Failed to mark notification as read')).toBeVisible()
@@ -73,9 +81,9 @@ describe('a stay that is over', () => {
 
 describe('a stay that was cancelled', () => {
   it.each([
-    ['its people', forParticipant({ status: 'cancelled', cancel_reason: `The roof leaks.\n${longWord}` })],
+    ['its members', forParticipant({ status: 'cancelled', cancel_reason: `The roof leaks.\n${longWord}` })],
     ['its host', forHost({ status: 'cancelled', cancel_reason: `The roof leaks.\n${longWord}` })],
-  ])('TRIBE-05 tells %s why', async (_, tribe) => {
+  ])('TRIBE-05 shows %s the reason', async (_, tribe) => {
     await page.viewport(320, 700)
     const screen = await openPage(path, { user: ana, api: withTribe(() => tribe) })
     await expect.element(screen.getByText('The host has cancelled this stay.')).toBeVisible()
@@ -83,7 +91,7 @@ describe('a stay that was cancelled', () => {
     await expectNothingOutside()
   })
 
-  it('TRIBE-05 tells others only that it is', async () => {
+  it('TRIBE-05 shows other members only that it is cancelled', async () => {
     const screen = await openPage(path, { user: ana, api: withTribe(() => forMember({ status: 'cancelled' })) })
     await expect.element(screen.getByText('The host has cancelled this stay.')).toBeVisible()
     await expect.element(screen.getByText(/“/)).not.toBeInTheDocument()
@@ -91,52 +99,52 @@ describe('a stay that was cancelled', () => {
 })
 
 describe('a tribe that is being handed over', () => {
-  const asked = forParticipant({ hand_over: { host_stays: true } })
+  const offered = forParticipant({ hand_over: { host_stays: true } })
 
   async function openHandOver(
     more: ApiAnswers[string] = {},
-    tribe: () => typeof asked | ReturnType<typeof forHost> = () => asked,
+    tribe: () => typeof offered | ReturnType<typeof forHost> = () => offered,
   ) {
     const screen = await openPage(path, { user: ana, api: withTribe(tribe, [], more) })
     const strip = screen.getByRole('region', { name: 'Hand-over' })
     await expect.element(strip).toBeVisible()
-    return { screen, strip, question: screen.getByRole('alertdialog', { name: 'Become the host?' }) }
+    return { screen, strip, confirmation: screen.getByRole('alertdialog', { name: 'Become the host?' }) }
   }
 
   it.each([
     [true, 'Ana stays as a guest.'],
     [false, 'Ana leaves the tribe.'],
-  ])('G-82 asks before one becomes the host (the host stays: %s)', async (host_stays, text) => {
-    const { strip, question } = await openHandOver({}, () => forParticipant({ hand_over: { host_stays } }))
+  ])('G-82 needs a confirmation by the new host (the host stays: %s)', async (host_stays, text) => {
+    const { strip, confirmation } = await openHandOver({}, () => forParticipant({ hand_over: { host_stays } }))
     await expect.element(strip).toMatchTextContent('Ana asks you to become the host of this tribe.')
-    const become = strip.getByRole('button', { name: 'Become the host' })
-    await become.click()
-    await expect.element(question).toMatchTextContent(text)
+    const becomeHost = strip.getByRole('button', { name: 'Become the host' })
+    await becomeHost.click()
+    await expect.element(confirmation).toMatchTextContent(text)
     await expectNoAxeViolations()
-    await question.getByRole('button', { name: 'Not yet' }).click()
-    await expect.element(question).not.toBeInTheDocument()
-    await expect.element(become).toHaveFocus()
+    await confirmation.getByRole('button', { name: 'Not yet' }).click()
+    await expect.element(confirmation).not.toBeInTheDocument()
+    await expect.element(becomeHost).toHaveFocus()
   })
 
-  it('G-82 who says yes is the host from then on', async () => {
-    let tribe: typeof asked | ReturnType<typeof forHost> = asked
+  it('G-82 makes the member who accepts the host', async () => {
+    let tribe: typeof offered | ReturnType<typeof forHost> = offered
     const accept = vi.fn<(tribeId: string) => void>()
     const acceptHandOver = os.tribes.acceptHandOver.handler(({ input }) => {
       accept(input.id)
       tribe = forHost()
       return { id: id(1) }
     })
-    const { screen, strip, question } = await openHandOver({ acceptHandOver }, () => tribe)
+    const { screen, strip, confirmation } = await openHandOver({ acceptHandOver }, () => tribe)
     await strip.getByRole('button', { name: 'Become the host' }).click()
-    await question.getByRole('button', { name: 'Become the host' }).click()
+    await confirmation.getByRole('button', { name: 'Become the host' }).click()
     await expect.element(screen.getByText('You are the host now')).toBeVisible()
     await expect.element(strip).not.toBeInTheDocument()
     await expect.element(screen.getByRole('region', { name: 'Booking', exact: true })).toMatchTextContent('Your tribe')
     expect(accept.mock.calls).toEqual([[id(1)]])
   })
 
-  it('G-82 who says no stays a guest', async () => {
-    let tribe = asked
+  it('G-82 leaves the member who declines a guest', async () => {
+    let tribe = offered
     const declineHandOver = os.tribes.declineHandOver.handler(() => {
       tribe = forParticipant()
       return { id: id(1) }
@@ -153,20 +161,20 @@ describe('a tribe that is being handed over', () => {
     ['STAY_OVER', 'This stay has ended'],
     ['MEMBER_GONE', 'This account is closed or scheduled for deletion'],
     ['SUBSCRIPTION_REQUIRED', 'This needs an active membership'],
-  ] as const)('G-82 a yes that is refused with %s says why', async (code, text) => {
+  ] as const)('G-82 says why an acceptance is refused with %s', async (code, text) => {
     const acceptHandOver = os.tribes.acceptHandOver.handler(({ errors }) => {
       throw errors[code]()
     })
-    const { screen, strip, question } = await openHandOver({ acceptHandOver })
+    const { screen, strip, confirmation } = await openHandOver({ acceptHandOver })
     await strip.getByRole('button', { name: 'Become the host' }).click()
-    await question.getByRole('button', { name: 'Become the host' }).click()
+    await confirmation.getByRole('button', { name: 'Become the host' }).click()
     await expect.element(screen.getByText('The tribe could not be taken over')).toBeVisible()
     await expect.element(screen.getByText(text)).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(confirmation).not.toBeInTheDocument()
   })
 
-  it('G-82 a no without a connection says so, and can be tried again', async () => {
+  it('G-82 says that declining failed without a connection, and can be tried again', async () => {
     const { screen, strip } = await openHandOver()
     loseConnection()
     await strip.getByRole('button', { name: 'Stay a guest' }).click()

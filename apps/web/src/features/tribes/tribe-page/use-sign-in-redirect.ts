@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { toast } from '../../../platform/toast.ts'
 
-/** Sends a visitor with a link to reserve to the sign-in page, and says why (decision G-61). */
+/** Redirects a visitor who follows a link to reserve to the sign-in page, and explains why (decision G-61). */
 export function useSignInRedirect(tribeId: string, reserving: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { isFull, pricePerPerson, spotsLeftText, type Tribe } from '@wayhouse/dom
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { BarFrame } from './bar-frame.tsx'
 
-/** On phones: what it costs, whether there is room, and the way in; where every spot is taken, the way to other tribes. */
+/** On phones: price, spots left and a link to join; for a full tribe, a link to other tribes. */
 export function VisitorBar({ tribe }: { tribe: Tribe }) {
   return (
     <BarFrame share={pricePerPerson(tribe.airbnb_total_cost, tribe.size)} note={spotsLeftText(tribe)}>

@@ -18,8 +18,8 @@ beforeEach(() => {
 const path = `/app/tribes/${id(1)}`
 const signUp = `/auth?next=${encodeURIComponent(path)}`
 
-async function openTribe(over: Parameters<typeof forVisitor>[0] = {}, user: typeof ana | null = null) {
-  const screen = await openPage(path, { user, api: withTribe(() => forVisitor(over)) })
+async function openTribe(changes: Parameters<typeof forVisitor>[0] = {}, user: typeof ana | null = null) {
+  const screen = await openPage(path, { user, api: withTribe(() => forVisitor(changes)) })
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   return { screen, price: screen.getByRole('region', { name: 'Price', exact: true }) }
 }
@@ -49,7 +49,7 @@ describe('a visitor', () => {
     await expectNoAxeViolations()
   })
 
-  it('TRIBE-06 is asked to join, and comes back here', async () => {
+  it('TRIBE-06 is asked to join, and returns to this page', async () => {
     const { screen } = await openTribe()
     const panel = screen.getByRole('region', { name: 'Join to see more' })
     for (const name of ['Get Started', 'Sign In'])
@@ -57,7 +57,7 @@ describe('a visitor', () => {
     await expect.element(panel).toMatchTextContent('Sign in to see the full house, the map')
   })
 
-  it('TRIBE-05 RES-01 who comes to reserve is asked to sign in, and returns to it', async () => {
+  it('TRIBE-05 RES-01 who follows a link to reserve is asked to sign in, and returns to it', async () => {
     const screen = await openPage(`${path}?reserve=1`, { api: withTribe(() => forVisitor()) })
     await expect.element(screen.getByText('Authentication required')).toBeVisible()
     await expect.element(screen.getByText('Please sign in to reserve a spot')).toBeVisible()
@@ -73,17 +73,17 @@ describe('a visitor', () => {
   })
 })
 
-describe('what is not known of a stay', () => {
-  it('TRIBE-07 is said: no price, no host', async () => {
-    const priceless = await openTribe({ airbnb_total_cost: null })
-    await expect.element(priceless.price).toMatchTextContent('Booking information not available')
-    await priceless.screen.unmount()
+describe('unknown details of a stay', () => {
+  it('TRIBE-07 are named: no price, no host', async () => {
+    const withoutPrice = await openTribe({ airbnb_total_cost: null })
+    await expect.element(withoutPrice.price).toMatchTextContent('Booking information not available')
+    await withoutPrice.screen.unmount()
     const { screen } = await openTribe({ host: null })
     const host = screen.getByRole('region', { name: 'Your host' })
     await expect.element(host).toHaveTextContent('Host information not available')
   })
 
-  it('TRIBE-02 leaves no gap: neither times nor ratings', async () => {
+  it('TRIBE-02 leave no gap: neither times nor ratings', async () => {
     const { screen } = await openTribe({ check_in_time: null, check_out_time: null, rating: null, reviews_count: 0 })
     await expect.element(screen.getByText('No reviews yet')).toBeVisible()
     await expect.element(screen.getByText(/Check-/)).not.toBeInTheDocument()
@@ -108,14 +108,14 @@ describe('what is not known of a stay', () => {
   })
 })
 
-describe('a stay that takes no one', () => {
+describe('a stay that cannot be joined', () => {
   it.each([
     ['cancelled', { status: 'cancelled' }, 'The host has cancelled this stay.'],
     ['completed', { status: 'completed' }, 'This stay has ended.'],
-    ['past', { start_date: '2026-10-01', end_date: '2026-10-29' }, 'This stay has ended.'],
+    ['over', { start_date: '2026-10-01', end_date: '2026-10-29' }, 'This stay has ended.'],
     ['without a host', { host: null }, 'This stay no longer has a host.'],
-  ] as const)('TRIBE-06 that is %s says so instead of a price', async (_, over, text) => {
-    const { screen, price } = await openTribe(over)
+  ] as const)('TRIBE-06 because it is %s says so instead of a price', async (_, changes, text) => {
+    const { screen, price } = await openTribe(changes)
     await expect.element(price).toMatchTextContent(text)
     await expect.element(price.getByText('per person')).not.toBeInTheDocument()
     await expect.element(price.getByRole('link', { name: 'Explore Tribes' })).toHaveAttribute('href', '/app')
@@ -125,7 +125,7 @@ describe('a stay that takes no one', () => {
     await expect.element(screen.getByRole('region', { name: 'Price and spots' })).not.toBeInTheDocument()
   })
 
-  it('TRIBE-06 that is full says so, and asks for nothing', async () => {
+  it('TRIBE-06 because it is full says so, without the requirements to join', async () => {
     const { price } = await openTribe({ members_count: 3 })
     await expect.element(price).toMatchTextContent('Every spot is taken')
     await expect.element(price.getByText(/need a verified identity/)).not.toBeInTheDocument()
@@ -138,9 +138,9 @@ describe('sharing', () => {
     [390, { title: longWord.repeat(3) }],
     [1440, {}],
     [1440, { title: longWord.repeat(3) }],
-  ])('TRIBE-08 that the link was copied is said beside the heading: %#', async (width, over) => {
+  ])('TRIBE-08 the message that the link was copied appears beside the heading: %#', async (width, changes) => {
     await page.viewport(width, 844)
-    const { screen } = await openTribe(over)
+    const { screen } = await openTribe(changes)
     Object.defineProperty(navigator, 'share', { configurable: true, value: undefined })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -154,7 +154,7 @@ describe('a member who sees what visitors see', () => {
   it.each([
     [{ ...ana, email_verified: false }, 'Confirm your email to see more'],
     [ana, 'Your account is suspended'],
-  ])('TRIBE-06 is told why: %#', async (user, title) => {
+  ])('TRIBE-06 is shown the reason: %#', async (user, title) => {
     const { screen } = await openTribe({}, user)
     await expect.element(screen.getByRole('region', { name: title })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Get Started' })).not.toBeInTheDocument()
@@ -169,14 +169,14 @@ describe('on a phone', () => {
   it.each([
     [2, 'Join to see more', signUp],
     [3, 'Explore Tribes', '/app'],
-  ])('TRIBE-06 with %i of 3 taken the bar at the bottom leads to "%s"', async (members_count, name, href) => {
+  ])('TRIBE-06 with %i of 3 spots taken the bottom bar leads to "%s"', async (members_count, name, href) => {
     const { screen } = await openTribe({ members_count })
     const bar = screen.getByRole('region', { name: 'Price and spots' })
     await expect.element(bar).toMatchTextContent('€570 per person')
     await expect.element(bar.getByRole('link', { name })).toHaveAttribute('href', href)
   })
 
-  it.each([320, 390])('TRIBE-02 the longest names stay within %i pixels', async (width) => {
+  it.each([320, 390])('TRIBE-02 the longest names fit into %i pixels', async (width) => {
     await page.viewport(width, 844)
     const { screen } = await openTribe({
       title: longWord.repeat(3),
@@ -198,7 +198,7 @@ describe('on a phone', () => {
     await expectNothingOutside()
   })
 
-  it('COOK-01 TRIBE-06 the question about cookies does not cover the bar at the bottom', async () => {
+  it('COOK-01 TRIBE-06 the cookie banner does not cover the bottom bar', async () => {
     await askAboutCookies()
     const { screen } = await openTribe()
     await expectAboveCookies(screen.getByRole('region', { name: 'Price and spots' }).getByRole('link'))

@@ -7,10 +7,10 @@ import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { HostCard } from './host-card.tsx'
 import { PageFrame } from './page-frame.tsx'
-import { closedText, partyText, whatAskingNeeds } from './stay-text.ts'
+import { closedText, partyText, joinRequirements } from './stay-text.ts'
 import { Symbol } from './symbol.tsx'
 
-// these are in the HTML, and what they do can wait: they hold links
+// hydrated later: they contain only links, which work without scripts
 const SeeMore = lazy(async () => ({ default: (await import('./see-more.tsx')).SeeMore }))
 const VisitorBar = lazy(async () => ({ default: (await import('./visitor-bar.tsx')).VisitorBar }))
 
@@ -40,7 +40,7 @@ export function VisitorTribePage({ tribe, today, viewer }: VisitorTribePageProps
   )
 }
 
-/** In place of the price: what is over or cancelled is not for sale (decision G-65). */
+/** Replaces the price of a stay that is over or cancelled (decision G-65). */
 function ClosedCard({ tribe, today }: { tribe: Tribe; today: string }) {
   return (
     <Card as="section" lift={2} aria-label="Price" className="p-6 lg:sticky lg:top-6">
@@ -75,7 +75,7 @@ function PriceCard({ tribe }: { tribe: Tribe }) {
         </>
       )}
       <p className="mt-3 font-strong text-on-accent-tint">{spotsLeftText(tribe)}</p>
-      {!isFull(tribe) && <p className="mt-1 text-sm text-muted">{whatAskingNeeds}</p>}
+      {!isFull(tribe) && <p className="mt-1 text-sm text-muted">{joinRequirements}</p>}
       <hr className="my-5 border-line" />
       <ul className="space-y-4">
         {benefits.map(([symbol, benefit]) => (

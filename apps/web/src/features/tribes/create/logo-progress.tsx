@@ -4,17 +4,17 @@ const slices = [
   { path: 'M20.8 32V1.2A15 15 0 0 1 30 15v17Z', colour: 'fill-secondary' },
 ]
 
-/** The logo, filling slice by slice from the bottom. `filled` goes from 0 to 1. */
-export function FillingArch({ filled }: { filled: number }) {
+/** The logo as a progress indicator, filled slice by slice from the bottom. `filled` goes from 0 to 1. */
+export function LogoProgress({ filled }: { filled: number }) {
   return (
     <svg width="120" height="128" viewBox="0 0 30 32" aria-hidden="true">
-      {slices.map(({ path, colour }, at) => (
+      {slices.map(({ path, colour }, index) => (
         <g key={path}>
           <path d={path} className="fill-line" />
           <path
             d={path}
             className={`transition-[clip-path] duration-500 ease-out ${colour}`}
-            style={{ clipPath: clipFromBottom(filled * slices.length - at) }}
+            style={{ clipPath: clipFromBottom(filled * slices.length - index) }}
           />
         </g>
       ))}

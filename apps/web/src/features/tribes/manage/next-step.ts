@@ -2,15 +2,15 @@ import { nightsBetween } from '@wayhouse/domain/dates'
 import type { TribeState } from '@wayhouse/domain/tribes'
 import type { HostTribe } from './host-tribe.ts'
 
-type Thing = { title: string; text: string }
+type Step = { title: string; text: string }
 
-/** What a host does next with a tribe: the most pressing thing, and why. */
-export function nextThing(
+/** The most urgent thing for a host to do with a tribe, and why. */
+export function nextStep(
   tribe: Pick<HostTribe, 'pending_requests' | 'hand_over' | 'members' | 'airbnb_total_cost' | 'start_date' | 'size'>,
   state: TribeState,
   startsOn: string,
   today: string,
-): Thing {
+): Step {
   if (state === 'cancelled') return { title: 'Nothing left to do', text: 'This tribe is cancelled and stays closed.' }
   if (state === 'completed')
     return { title: 'Say how it went', text: 'Reviews help the people you lived with, and those who come next.' }
@@ -24,10 +24,10 @@ export function nextThing(
     }
   if (tribe.airbnb_total_cost === null)
     return { title: 'Add the price', text: 'Members can request a spot once they know what they will pay.' }
-  const asked = members.find(({ id }) => id === hand_over?.member_id)
-  if (asked)
+  const successor = members.find(({ id }) => id === hand_over?.member_id)
+  if (successor)
     return {
-      title: `Wait for ${asked.name}`,
+      title: `Wait for ${successor.name}`,
       text: 'You asked them to take over this tribe. You are the host until they agree.',
     }
   if (state === 'under way') return { title: 'Enjoy the stay', text: 'No pending requests.' }

@@ -10,8 +10,8 @@ import { PersonLink } from '../tribe-page/person-link.tsx'
 import type { HostTribe } from './host-tribe.ts'
 import { ManageSection } from './manage-section.tsx'
 
-/** The host, the members and the open spots, under the split of the cost. `action` stands beside each member. */
-export function WhoIsIn({ tribe, action: Action }: { tribe: HostTribe; action: MemberAction | null }) {
+/** The host, the members and the open spots, under the split of the cost. `action` is rendered beside each member. */
+export function PeopleSection({ tribe, action: Action }: { tribe: HostTribe; action: MemberAction | null }) {
   const { size, members_count: taken, members, host } = tribe
   const { format } = useCurrency()
   const share = pricePerPerson(tribe.airbnb_total_cost, size)
@@ -39,7 +39,7 @@ export function WhoIsIn({ tribe, action: Action }: { tribe: HostTribe; action: M
             </Seat>
           ))}
           {free > 0 && tribe.status === 'open' && (
-            <Seat picture={<OpenPlace />} note={waitingText(tribe.pending_requests)}>
+            <Seat picture={<OpenSeat />} note={waitingText(tribe.pending_requests)}>
               {free === 1 ? 'Open spot' : `${free} open spots`}
             </Seat>
           )}
@@ -69,7 +69,7 @@ function Seat({ picture, note, action, children }: SeatProps) {
   )
 }
 
-function OpenPlace() {
+function OpenSeat() {
   return (
     <span className="open-seat grid size-12 shrink-0 place-items-center rounded-full">
       <Plus size={22} aria-hidden="true" />

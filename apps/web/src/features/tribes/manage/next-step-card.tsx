@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TribeState } from '@wayhouse/domain/tribes'
 import type { ReactNode } from 'react'
+import { countOf } from '../../../platform/count-of.ts'
 import { shortDate } from '../../../platform/dates.ts'
 import { orpc } from '../../../platform/orpc.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { waitText } from '../tribe-page/stay-text.ts'
 import type { HostTribe } from './host-tribe.ts'
-import { nextThing } from './next-thing.ts'
+import { nextStep } from './next-step.ts'
 
-/** The one thing that the host does next, and how they have answered so far. */
-export function NextForYou({ tribe, state, today }: { tribe: HostTribe; state: TribeState; today: string }) {
-  const { title, text } = nextThing(tribe, state, shortDate(tribe.start_date), today)
+/** What the host should do next, and how quickly they have answered requests so far. */
+export function NextStepCard({ tribe, state, today }: { tribe: HostTribe; state: TribeState; today: string }) {
+  const { title, text } = nextStep(tribe, state, shortDate(tribe.start_date), today)
   const response = tribe.host?.response ?? null
   return (
     <section aria-label="Next for you" className="on-plum rounded-xl p-6">
@@ -30,7 +31,7 @@ export function NextForYou({ tribe, state, today }: { tribe: HostTribe; state: T
   )
 }
 
-/** Where somebody is left to review. */
+/** The host's progress with reviews, and a link while some are missing. */
 function LeaveReviews({ tribeId }: { tribeId: string }) {
   const { data = [] } = useQuery(orpc.reviews.progress.queryOptions())
   const progress = data.find(({ tribe_id }) => tribe_id === tribeId)
@@ -39,7 +40,7 @@ function LeaveReviews({ tribeId }: { tribeId: string }) {
   return (
     <>
       <p className="mt-2">
-        You wrote {written} of {people} {people === 1 ? 'review' : 'reviews'}
+        You wrote {written} of {countOf(people, 'review')}
       </p>
       {written < people && (
         <ButtonLink to="/app/tribes/$tribeId/review" params={{ tribeId }} variant="night" size="sm" className="mt-4">

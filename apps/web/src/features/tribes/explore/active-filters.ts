@@ -1,12 +1,12 @@
 import { type LooseFilter, looseFilters, without } from '@wayhouse/domain/tribes'
 import { type ExploreSearch, filtersOf } from './explore-search.ts'
 
-/** How many filters are set; the days of the stay are one, and an order is none. */
+/** How many filters are active. The two dates count as one, the order does not count. */
 export function filterCount(search: ExploreSearch): number {
   return looseFilters.filter((filter) => without(filter, filtersOf(search)) !== null).length
 }
 
-/** Every filter taken away; the order stays. */
+/** The change that removes all filters and keeps the order. */
 export const noFilters = {
   location: undefined,
   duration: undefined,
@@ -16,7 +16,7 @@ export const noFilters = {
   budget: undefined,
 } as const
 
-/** The change that takes one filter away; both days of the stay are one. */
-export function loosened(filter: LooseFilter): Partial<typeof noFilters> {
+/** The change that removes one filter. The two dates are one filter. */
+export function withoutFilter(filter: LooseFilter): Partial<typeof noFilters> {
   return filter === 'dates' ? { from: undefined, to: undefined } : { [filter]: undefined }
 }

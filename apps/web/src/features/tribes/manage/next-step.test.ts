@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextThing } from './next-thing.ts'
+import { nextStep } from './next-step.ts'
 
 const omar = { id: 'omar', name: 'Omar Haddad', avatar_url: null, is_verified: true }
 const tribe = {
@@ -10,10 +10,10 @@ const tribe = {
   start_date: '2026-12-01',
   size: 2,
 }
-const next = (changes: object, state: Parameters<typeof nextThing>[1] = 'upcoming') =>
-  nextThing({ ...tribe, ...changes }, state, '1 Dec', '2026-11-21')
+const next = (changes: object, state: Parameters<typeof nextStep>[1] = 'upcoming') =>
+  nextStep({ ...tribe, ...changes }, state, '1 Dec', '2026-11-21')
 
-describe('the next thing for a host', () => {
+describe('the next step for a host', () => {
   it.each([
     ['Answer one request', { pending_requests: 1, airbnb_total_cost: null }],
     ['Answer 3 requests', { pending_requests: 3 }],

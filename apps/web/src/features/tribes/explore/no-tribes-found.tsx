@@ -1,15 +1,15 @@
 import type { TribePage } from '@wayhouse/domain/tribes'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { filterCount, withoutFilter } from './active-filters.ts'
 import { tribesText } from './count-text.ts'
 import { CreateTribeLink } from './create-tribe-link.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { looseTexts } from './filter-texts.ts'
-import { filterCount, loosened } from './set-filters.ts'
 
-/** EXP-02, EXP-13: no tribe matches; which filter to loosen, and how many would match then. */
-export function NoneFound({ search, found }: { search: ExploreSearch; found: TribePage }) {
-  const { loosen, count_limit: countLimit } = found
+/** EXP-02, EXP-13: shown if no tribe matches, with links that remove one filter and say how many tribes would match. */
+export function NoTribesFound({ search, page }: { search: ExploreSearch; page: TribePage }) {
+  const { loosen, count_limit: countLimit } = page
   return (
     <EmptyState title="No tribes found" text="Try adjusting your filters or create your own tribe!" level={3}>
       {loosen.length > 0 && (
@@ -17,7 +17,12 @@ export function NoneFound({ search, found }: { search: ExploreSearch; found: Tri
           <ul className="flex flex-wrap justify-center gap-2.5">
             {loosen.map(({ filter, count }) => (
               <li key={filter}>
-                <ButtonLink to="/app" search={{ ...search, ...loosened(filter) }} variant="outline" resetScroll={false}>
+                <ButtonLink
+                  to="/app"
+                  search={{ ...search, ...withoutFilter(filter) }}
+                  variant="outline"
+                  resetScroll={false}
+                >
                   {looseTexts[filter]}: {tribesText(count, countLimit)}
                 </ButtonLink>
               </li>
@@ -25,17 +30,12 @@ export function NoneFound({ search, found }: { search: ExploreSearch; found: Tri
           </ul>
         </nav>
       )}
-      {filterCount(search) > 0 && <ClearFiltersLink />}
+      {filterCount(search) > 0 && (
+        <ButtonLink to="/app" variant="outline" resetScroll={false}>
+          Clear Filters
+        </ButtonLink>
+      )}
       <CreateTribeLink />
     </EmptyState>
-  )
-}
-
-/** Clears the filters where no tribe matches. */
-function ClearFiltersLink() {
-  return (
-    <ButtonLink to="/app" variant="outline" resetScroll={false}>
-      Clear Filters
-    </ButtonLink>
   )
 }

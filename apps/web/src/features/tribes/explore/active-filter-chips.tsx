@@ -2,27 +2,27 @@ import { type RefObject, useEffect, useRef } from 'react'
 import X from '~icons/lucide/x'
 import { focusHeading } from '../../../platform/focus-heading.ts'
 import { useCurrency } from '../../../platform/money.tsx'
+import { withoutFilter } from './active-filters.ts'
 import type { FilterFieldProps } from './filter-fields.tsx'
 import { filterTexts } from './filter-texts.ts'
-import { loosened } from './set-filters.ts'
 
-/** EXP-12: each filter that is set, to take away by itself. The focus goes to the next; the heading after the last one. */
-export function SetFilters({ search, onChange }: FilterFieldProps) {
+/** EXP-12: the active filters, each with a button to remove it. Focus moves to the next chip, or to the heading after the last. */
+export function ActiveFilterChips({ search, onChange }: FilterFieldProps) {
   const { format } = useCurrency()
-  const set = filterTexts(search, format)
+  const filters = filterTexts(search, format)
   const list = useRef<HTMLUListElement>(null)
-  const focusAfterRemoval = useFocusAfterRemoval(list, set.length)
-  if (set.length === 0) return null
+  const focusAfterRemoval = useFocusAfterRemoval(list, filters.length)
+  if (filters.length === 0) return null
   return (
     <ul ref={list} aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2">
-      {set.map(({ filter, text }, at) => (
+      {filters.map(({ filter, text }, index) => (
         <li key={filter} className="min-w-0">
           <button
             type="button"
             className="chip max-w-full cursor-pointer border-transparent bg-primary-tint text-primary"
             onClick={() => {
-              focusAfterRemoval(at)
-              onChange(loosened(filter))
+              focusAfterRemoval(index)
+              onChange(withoutFilter(filter))
             }}
           >
             <span className="sr-only">Remove </span>
@@ -35,8 +35,8 @@ export function SetFilters({ search, onChange }: FilterFieldProps) {
   )
 }
 
-/** Remembers the place of a chip that is taken away, and focuses what takes it. */
-function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, count: number): (at: number) => void {
+/** Remembers the index of a removed chip, and focuses the chip that takes its place. */
+function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, count: number): (index: number) => void {
   const removed = useRef<number | null>(null)
   useEffect(() => {
     if (removed.current === null) return
@@ -46,5 +46,5 @@ function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, count: number
     else focusHeading()
     removed.current = null
   }, [list, count])
-  return (at) => void (removed.current = at)
+  return (index) => void (removed.current = index)
 }
