@@ -1,4 +1,4 @@
-/** As much of autocannon as is used here; the package brings no types. */
+/** The parts of autocannon that are used here. The package has no types. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 

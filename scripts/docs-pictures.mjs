@@ -1,5 +1,5 @@
-// node scripts/docs-pictures.mjs: six pictures of `npm run walk`, small, for the documentation: docs/pictures. Phones at their size,
-// wide screens at half of theirs.
+// node scripts/docs-pictures.mjs: copies six screenshots of `npm run walk` to docs/pictures for the documentation, reduced in size:
+// wide screens by half.
 import { mkdirSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const walk = join(root, 'test-results/walk')
 const docs = join(root, 'docs/pictures')
 const maxBytes = 40 * 1024
 
-/** What shows what: the project of the walk, the name of its picture without its number, how much of its height. */
+/** By the name of a picture: the project of the walk, the name of its screenshot without the number, and the height to show. */
 const pictures = {
   explore: ['1440-light', 'explore', 900],
   'explore-phone': ['390-light', 'explore', 844],
@@ -24,21 +24,21 @@ const pictures = {
 mkdirSync(docs, { recursive: true })
 for (const [name, [project, shown, height]] of Object.entries(pictures)) {
   const file = join(docs, `${name}.webp`)
-  const kept = await shrink(takenAs(project, shown), height, file)
-  console.log(`${file}: ${Math.ceil(kept / 1024)} KiB`)
-  if (kept > maxBytes) throw new Error(`${file} is larger than ${maxBytes} bytes`)
+  const bytes = await shrink(screenshotOf(project, shown), height, file)
+  console.log(`${file}: ${Math.ceil(bytes / 1024)} KiB`)
+  if (bytes > maxBytes) throw new Error(`${file} is larger than ${maxBytes} bytes`)
 }
 
-function takenAs(project, shown) {
-  const file = readdirSync(join(walk, project)).find((one) => one.replace(/^\d+-/, '') === `${shown}.png`)
+function screenshotOf(project, shown) {
+  const file = readdirSync(join(walk, project)).find((name) => name.replace(/^\d+-/, '') === `${shown}.png`)
   if (file === undefined) throw new Error(`No picture "${shown}" in ${join(walk, project)}: run npm run walk`)
   return join(walk, project, file)
 }
 
 async function shrink(from, height, to) {
   const picture = sharp(from)
-  const { width = 0, height: whole = 0 } = await picture.metadata()
-  const top = picture.extract({ left: 0, top: 0, width, height: Math.min(height, whole) })
+  const { width = 0, height: fullHeight = 0 } = await picture.metadata()
+  const top = picture.extract({ left: 0, top: 0, width, height: Math.min(height, fullHeight) })
   const { size } = await top
     .resize({ width: Math.min(width, 720) })
     .webp({ quality: 72, effort: 6 })

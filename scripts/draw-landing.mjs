@@ -1,7 +1,7 @@
-// Draws the landing page's pictures from the sandbox's stays and the demo's portraits, so that they exist without either,
+// Draws the landing page's pictures from the sandbox's stays and the demo's portraits, so that the page needs neither,
 // and the picture of shared links.
-// `globe.webp` beside them is a frame of the globe itself (apps/web/src/features/landing/spin-globe.ts); `globe.avif`, for
-// phones, is made of it.
+// `globe.webp` in the same folder is a frame of the globe (apps/web/src/features/landing/spin-globe.ts); `globe.avif`, for
+// phones, is converted from it.
 // Usage: node scripts/draw-landing.mjs
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import { renderSkyline } from '../packages/stay-art/src/index.ts'
 import { createDrawer } from './draw-stay.mjs'
 import { drawShareCard } from './share-card.mjs'
 
-// the server's own: nothing else draws
+// sharp is a dependency of the server
 const sharp = createRequire(new URL('../apps/server/package.json', import.meta.url))('sharp')
 const target = new URL('../apps/web/src/features/landing/art/', import.meta.url)
 const portraits = new URL('../packages/demo/portraits/', import.meta.url)
@@ -31,7 +31,7 @@ for (const person of people) {
   const portrait = new URL(`${person}.webp`, portraits).pathname
   write(`${person}.webp`, await sharp(portrait).resize(144).webp({ quality: 80 }).toBuffer())
 }
-// shown at four fifths of its own measure, where a tenth of a unit is not seen
+// rounded, because it is shown at four fifths of its size, where fractions of a unit are invisible
 write(
   'skyline.svg',
   Buffer.from(renderSkyline('wayhouse').replaceAll(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))))),
@@ -39,10 +39,11 @@ write(
 await writeGlobe()
 write('../../../../public/share.jpg', await sharp(Buffer.from(drawShareCard())).jpeg({ quality: 88 }).toBuffer())
 
-/** What is not visible takes the colour of the globe's rim: an edge between the two would be a third of the file. */
+/** Transparent pixels get the colour of the globe's rim: a contrast between them would take a third of the file. */
 async function writeGlobe() {
   const { data, info } = await sharp(new URL('globe.webp', target).pathname).raw().toBuffer({ resolveWithObject: true })
-  for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 0) data.set([0x7b, 0x24, 0x47], at)
+  for (let offset = 0; offset < data.length; offset += 4)
+    if (data[offset + 3] === 0) data.set([0x7b, 0x24, 0x47], offset)
   write(
     'globe.avif',
     await sharp(data, { raw: info }).avif({ quality: 36, effort: 9, chromaSubsampling: '4:2:0' }).toBuffer(),

@@ -1,16 +1,16 @@
-// Draws a picture of a stay: one of the scenes that the sandbox and the demo show.
+// Draws a picture of a stay: one of the scenes of the sandbox and the demo.
 import { createRequire } from 'node:module'
 import { stayScenes } from '../packages/sandbox/src/pictures/stay-scenes.ts'
 import { renderGrain, renderStay } from '../packages/stay-art/src/index.ts'
 
-// the server's own: nothing else draws
+// sharp is a dependency of the server
 const sharp = createRequire(new URL('../apps/server/package.json', import.meta.url))('sharp')
 
 const webp = { quality: 68, effort: 6 }
 
 /** Returns a function that draws the scene of a city and room, 1200 and 800 pixels wide. */
 export async function createDrawer() {
-  // drawn once for all scenes, since filtering its noise takes longer than everything else together
+  // rendered once for all scenes, because filtering its noise takes longer than the rest
   const grain = await pixelsOf(sharp(Buffer.from(renderGrain())))
   return async ({ city, room }) => {
     const { seats, [room]: time } = stayScenes[city]
@@ -20,8 +20,8 @@ export async function createDrawer() {
         .composite([{ input: grain.data, raw: grain.info }])
         .removeAlpha(),
     )
-    const drawn = () => sharp(data, { raw: info })
-    return Promise.all([drawn().webp(webp).toBuffer(), drawn().resize(800).webp(webp).toBuffer()])
+    const picture = () => sharp(data, { raw: info })
+    return Promise.all([picture().webp(webp).toBuffer(), picture().resize(800).webp(webp).toBuffer()])
   }
 }
 

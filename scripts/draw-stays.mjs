@@ -1,4 +1,4 @@
-// Draws the pictures of stays that the sandbox and the demo show, into packages/sandbox/pictures/stay.
+// Draws the pictures of stays for the sandbox and the demo into packages/sandbox/pictures/stay.
 // Usage: node scripts/draw-stays.mjs
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -12,9 +12,9 @@ mkdirSync(target, { recursive: true })
 const draw = await createDrawer()
 for (const city of stayCities) {
   for (const room of stayRooms) {
-    const drawn = await draw({ city, room })
+    const pictures = await draw({ city, room })
     for (const [index, width] of widths.entries()) {
-      writeFileSync(new URL(basename(stayPicturePath(city, room, width)), target), drawn[index])
+      writeFileSync(new URL(basename(stayPicturePath(city, room, width)), target), pictures[index])
     }
   }
 }

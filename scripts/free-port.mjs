@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A port of this machine that nothing listens at, below the range of ephemeral ports: the system may give one of those to
- * another process before somebody listens.
+ * A free port of this machine, below the range of ephemeral ports, which the system could assign to another process before
+ * the caller listens.
  * @returns {Promise<number>}
  */
 export function freePort() {

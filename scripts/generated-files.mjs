@@ -1,5 +1,5 @@
-// The files that are made from others and checked in, so that a change of meaning shows in a diff: the table types of the
-// migrated database, who may call which procedure, and which tests name which rule. (The web build makes
+// The generated files that are checked in, so that a change shows in a diff: the table types of the migrated database, the
+// access of each procedure, and the tests of each rule. (The web build generates
 // apps/web/src/routeTree.gen.ts.)
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { contract } from '../packages/domain/src/index.ts'
 import { environmentWith, ScriptError, run } from './processes.mjs'
 import { coveragePage } from './spec.mjs'
 
-/** Every generated file as it should be, `{ path, text }` each; paths are relative to the root. */
+/** The up-to-date generated files, `{ path, text }` each; paths are relative to the root. */
 export async function generatedFiles() {
   return [
     { path: 'apps/server/src/access.snapshot.md', text: accessSnapshot(contract) },
@@ -20,18 +20,18 @@ export async function generatedFiles() {
   ]
 }
 
-/** A diff from what a folder has to what it should have, or '' where they are the same. */
+/** The diff from the file in a folder to the given text, or '' if they are equal. */
 export async function difference({ path, text }, folder) {
-  const made = mkdtempSync(join(tmpdir(), 'wayhouse-generated-'))
-  const [present, wanted] = [join(folder, path), join(made, path.replaceAll('/', '-'))]
-  writeFileSync(wanted, text)
-  const files = [existsSync(present) ? present : '/dev/null', wanted]
+  const temporary = mkdtempSync(join(tmpdir(), 'wayhouse-generated-'))
+  const [present, expected] = [join(folder, path), join(temporary, path.replaceAll('/', '-'))]
+  writeFileSync(expected, text)
+  const files = [existsSync(present) ? present : '/dev/null', expected]
   const { code, output } = await run('git', ['diff', '--no-index', '--exit-code', '--', ...files])
-  rmSync(made, { recursive: true, force: true })
+  rmSync(temporary, { recursive: true, force: true })
   return code === 0 ? '' : `${path}:\n${output}`
 }
 
-/** One line for each procedure of the contract, so that widening its access shows in a diff. */
+/** A line for each procedure of the contract, so that wider access shows in a diff. */
 export function accessSnapshot(rooms) {
   const rows = Object.entries(rooms).flatMap(([room, procedures]) =>
     Object.entries(procedures).map(([name, procedure]) => {
@@ -43,7 +43,7 @@ export function accessSnapshot(rooms) {
   return `${['# Who may call what', '', 'Made by `node scripts/generate.mjs`.', '', ...head, ...rows].join('\n')}\n`
 }
 
-/** The types of the migrated database; `change` is SQL to be carried out as well. */
+/** The table types of the migrated database, after the SQL `change`. */
 export async function tableTypes(change = '') {
   const dataDir = mkdtempSync(join(tmpdir(), 'wayhouse-types-'))
   const database = await startEmbeddedDatabase({ dataDir, log: () => undefined })
@@ -65,7 +65,7 @@ async function migrate(url, change) {
   return Object.fromEntries(rows.map(({ name, type }) => [name, type]))
 }
 
-/** Columns of text that a check holds to a list of values, with that list as a type. */
+/** Text columns that a check constraint restricts to a list of values, with the list as a type. */
 const checkedColumns = `
   select r.relname || '.' || a.attname as name,
     case when a.atthasdef then 'Generated<' || list.type || '>' else list.type end as type
@@ -74,7 +74,7 @@ const checkedColumns = `
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     cross join lateral (
       select string_agg(value[1], ' | ' order by place) || case when a.attnotnull then '' else ' | null' end as type
-      from regexp_matches(pg_get_constraintdef(c.oid), '(''[^'']+'')::text', 'g') with ordinality as found (value, place)
+      from regexp_matches(pg_get_constraintdef(c.oid), '(''[^'']+'')::text', 'g') with ordinality as item (value, place)
     ) as list
   where c.contype = 'c' and c.connamespace = 'public'::regnamespace and cardinality(c.conkey) = 1
     and pg_get_constraintdef(c.oid) like 'CHECK ((% = ANY (ARRAY[%'
@@ -86,6 +86,6 @@ async function typesOf({ url, unions, file }) {
   const columns = `--overrides=${JSON.stringify({ columns: unions })}`
   const args = [...tables, ...kinds, columns, `--url=${url}`, `--out-file=${file}`]
   const { code, output } = await run('kysely-codegen', args, { env: environmentWith(process.execPath) })
-  if (code !== 0) throw new ScriptError(`The table types could not be made:\n${output}`)
+  if (code !== 0) throw new ScriptError(`The table types could not be generated:\n${output}`)
   return readFileSync(file, 'utf8')
 }

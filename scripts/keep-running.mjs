@@ -1,28 +1,28 @@
-// Keeps a program running: whenever it ends, it is started again.
+// Restarts a program whenever it ends.
 
-/** How long to wait before a start: at first, at most, and after which time of running it is as at first. */
-const patience = { firstMs: 500, longestMs: 30_000, steadyMs: 60_000 }
+/** The delay before a restart: at first, at most, and the running time after which it starts again from the first. */
+const defaultBackoff = { initialMs: 500, maxMs: 30_000, resetAfterMs: 60_000 }
 
 /**
- * Starts a program again by `start`, which answers what `launch` does, after each end of `first` and its successors. It waits
- * twice as long each time while they end soon. `current` is the one that runs; `stop` ends it by `end` and starts none again.
+ * Restarts a program by `start`, which returns the result of `launch`, after each end of `first` and its successors. The delay
+ * doubles with each restart while they end soon. `current` returns the running one; `stop` ends it by `end`, without a restart.
  */
-export function keepRunning(name, first, start, { firstMs, longestMs, steadyMs } = patience) {
+export function keepRunning(name, first, start, { initialMs, maxMs, resetAfterMs } = defaultBackoff) {
   let stopping = false
-  let waiting
-  let pauseMs = firstMs
+  let timer
+  let delayMs = initialMs
   let child = first
   const watch = () => {
-    const began = performance.now()
+    const startedAt = performance.now()
     void child.ended.then(({ code }) => {
       if (stopping) return
-      if (performance.now() - began > steadyMs) pauseMs = firstMs
-      console.error(`${name} ended with ${code}: restarting in ${pauseMs / 1000} s`)
-      waiting = setTimeout(() => {
+      if (performance.now() - startedAt > resetAfterMs) delayMs = initialMs
+      console.error(`${name} ended with ${code}: restarting in ${delayMs / 1000} s`)
+      timer = setTimeout(() => {
         child = start()
         watch()
-      }, pauseMs)
-      pauseMs = Math.min(pauseMs * 2, longestMs)
+      }, delayMs)
+      delayMs = Math.min(delayMs * 2, maxMs)
     })
   }
   watch()
@@ -30,7 +30,7 @@ export function keepRunning(name, first, start, { firstMs, longestMs, steadyMs }
     current: () => child,
     stop: (end) => {
       stopping = true
-      clearTimeout(waiting)
+      clearTimeout(timer)
       return end(child)
     },
   }

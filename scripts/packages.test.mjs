@@ -4,27 +4,27 @@ import { repositoryFiles } from './spec.mjs'
 
 const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
 
-/** The packages of others, by where they are put. */
-const foreign = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+/** The packages from outside of the repository, by their path. */
+const thirdParty = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
-describe('packages of others', () => {
-  it('T75 come from the registry alone, and what is installed on servers is what was looked at, by its checksum', () => {
-    expect(foreign.length).toBeGreaterThan(300)
-    const elsewhere = foreign.filter(
+describe('third-party packages', () => {
+  it('T75 come only from the registry, and those for servers have a checksum', () => {
+    expect(thirdParty.length).toBeGreaterThan(300)
+    const elsewhere = thirdParty.filter(
       ([, { resolved = '' }]) => resolved !== '' && !resolved.startsWith('https://registry.npmjs.org/'),
     )
-    const onServers = foreign.filter(([, { os = ['linux'] }]) => os.includes('linux'))
+    const onServers = thirdParty.filter(([, { os = ['linux'] }]) => os.includes('linux'))
     const unchecked = onServers.filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))
     expect([...elsewhere, ...unchecked].map(([path]) => path)).toEqual([])
   })
 
-  it('T75 are asked for by exact versions, so that no install brings another one', () => {
-    const loose = repositoryFiles(/(?:^|\/)package\.json$/).flatMap(({ path, text }) => {
+  it('T75 are required in exact versions', () => {
+    const inexact = repositoryFiles(/(?:^|\/)package\.json$/).flatMap(({ path, text }) => {
       const { dependencies = {}, devDependencies = {}, name } = JSON.parse(text)
-      const asked = Object.entries({ ...dependencies, ...devDependencies })
-      const foreigners = asked.filter(([dependency]) => !dependency.startsWith('@wayhouse/'))
-      return foreigners.filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version)).map((one) => [path, name, ...one])
+      const required = Object.entries({ ...dependencies, ...devDependencies })
+      const external = required.filter(([dependency]) => !dependency.startsWith('@wayhouse/'))
+      return external.filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version)).map((entry) => [path, name, ...entry])
     })
-    expect(loose).toEqual([])
+    expect(inexact).toEqual([])
   })
 })

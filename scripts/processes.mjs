@@ -1,4 +1,4 @@
-// Starts other programs and keeps a list of those that run, so that a signal to the script reaches them all.
+// Starts other programs and tracks those that are running, so that a signal to the script reaches all of them.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** An error that is printed as its message alone and ends the script with its code. */
+/** An error of which only the message is printed, and that ends the script with its exit code. */
 export class ScriptError extends Error {
   constructor(message, exitCode = 1) {
     super(message)
@@ -16,26 +16,26 @@ export class ScriptError extends Error {
 
 const running = new Set()
 /** @type {string | null} */
-let signalled = null
+let receivedSignal = null
 
 /** The signal that asked the script to stop, or null. */
 export function stopSignal() {
-  return signalled
+  return receivedSignal
 }
 
-/** Forwards SIGTERM, SIGINT and SIGHUP by `stop`, by default to all running programs. With none running, the script ends. */
+/** Passes SIGTERM, SIGINT and SIGHUP to `stop`, by default to all running programs. If none is running, the script ends. */
 export function stopOnSignals(stop = stopAll) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.removeAllListeners(signal)
     process.on(signal, () => {
-      signalled = signal
+      receivedSignal = signal
       if (running.size === 0) process.exit(exitCodeOf(null, signal))
       stop(signal)
     })
   }
 }
 
-/** npm killed by SIGKILL forwards no signal: once it is gone, the script stops as if it had received SIGTERM. */
+/** When npm was killed by SIGKILL, which it cannot forward, the script stops as if it had received SIGTERM. */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid
@@ -57,7 +57,7 @@ export function launch(command, args, options) {
   return Object.assign(child, { ended })
 }
 
-/** Runs a program to its end and returns its output. Past `limitMs` it is killed with all that it started. */
+/** Runs a program and returns its output. After `limitMs` it is killed with all its descendants. */
 export async function run(command, args, { env = process.env, cwd = root, limitMs = 0 } = {}) {
   const child = launch(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: limitMs > 0 })
   let output = ''
@@ -71,19 +71,19 @@ export async function run(command, args, { env = process.env, cwd = root, limitM
 }
 
 /**
- * The environment in which a program of the product finds its Node and the tools of node_modules first.
+ * The environment in which a program of the product finds this Node and the tools of node_modules first.
  * @returns {NodeJS.ProcessEnv}
  */
-export function environmentWith(node, more = {}) {
+export function environmentWith(node, variables = {}) {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  return { ...process.env, PATH: path, ...more }
+  return { ...process.env, PATH: path, ...variables }
 }
 
 function stopAll(signal) {
   for (const child of running) kill(child, signal)
 }
 
-/** Signals the whole process group where the program leads one. */
+/** Signals the whole process group if the program leads one. */
 function kill(child, signal) {
   try {
     process.kill(-child.pid, signal)

@@ -1,25 +1,25 @@
-// The Node that the product runs on: the one of the npm package `node`, whatever the machine has.
+// The Node that the product runs on: that of the npm package `node`, independent of the machine's.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { machineEnvironment } from './dependencies.mjs'
-import { ScriptError, root, run } from './processes.mjs'
+import { environmentWith, launch, ScriptError, root, run } from './processes.mjs'
 
 const packageFolder = join(root, 'node_modules', 'node')
 const installed = join(packageFolder, 'bin', 'node')
 const minMajor = 24
 
-/** The path of the product's Node, or null where it has to be obtained. The machine's own will do if it is as new. */
+/** The path of the product's Node, or null if it has to be fetched. The machine's own is used if it is new enough. */
 export function productNode() {
   if (existsSync(installed)) return installed
   return majorOf(process.version) >= minMajor ? process.execPath : null
 }
 
 /**
- * Fetches the binary where npm is configured to run no installation scripts, by running the package's own. Throws
- * a `ScriptError` where there is none for this machine.
+ * Fetches the binary by the package's installation script, which npm may be configured not to run. Throws a `ScriptError`
+ * if there is none for this machine.
  */
-export async function obtainNode() {
+export async function fetchNode() {
   const script = /node (\S+)/.exec(manifest().scripts.preinstall)?.[1] ?? ''
   const { output } = await run('node', [script], { cwd: packageFolder, env: machineEnvironment() })
   const version = spawnSync(installed, ['--version'], { encoding: 'utf8' }).stdout ?? ''
@@ -29,11 +29,19 @@ export async function obtainNode() {
   )
 }
 
-/** npm links what a package has when it is installed, and puts the link before the machine's own Node. */
+/** Creates the link that npm creates for a package with a binary. It precedes the machine's own Node in PATH. */
 function linkForNpm() {
   const link = join(root, 'node_modules', '.bin', 'node')
   rmSync(link, { force: true })
   symlinkSync(join('..', 'node', 'bin', 'node'), link)
+}
+
+/** Runs a program of the product in this terminal. Returns its exit code. */
+export async function runProgram(file, args = []) {
+  const node = productNode()
+  if (node === null) throw new ScriptError('Wayhouse is not set up here: run npm start first')
+  const { code } = await launch(node, [file, ...args], { env: environmentWith(node), stdio: 'inherit' }).ended
+  return code
 }
 
 function manifest() {

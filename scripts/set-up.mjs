@@ -1,43 +1,43 @@
-// What `npm start` and `npm test` need and an empty clone lacks: dependencies, Node, the built web application.
+// Sets up what `npm start` and `npm test` need and a new clone lacks: dependencies, Node, the built web application.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { dependenciesAreReady, installDependencies } from './dependencies.mjs'
 import { root } from './processes.mjs'
-import { obtainNode, productNode } from './product-node.mjs'
+import { fetchNode, productNode } from './product-node.mjs'
 import { step } from './steps.mjs'
 import { buildWeb } from './web-build.mjs'
 
 const lock = join(root, '.cache', 'set-up.lock')
 
-/** Sets up what is missing, a line for each step, and returns the path of the product's Node. */
+/** Sets up what is missing, with a line for each step, and returns the path of the product's Node. */
 export async function setUp() {
   const node = await setUpTools()
-  await step('Web application', async (say) => {
-    if (await buildWeb(node)) say('built')
+  await step('Web application', async (setOutcome) => {
+    if (await buildWeb(node)) setOutcome('built')
   })
   return node
 }
 
-/** The same without the built web application. */
+/** The same without building the web application. */
 export async function setUpTools() {
-  await step('Dependencies', async (say) => {
+  await step('Dependencies', async (setOutcome) => {
     if (dependenciesAreReady()) return
     await underLock(dependenciesAreReady, installDependencies)
-    say('installed')
+    setOutcome('installed')
   })
-  await step('Node', async (say) => {
+  await step('Node', async (setOutcome) => {
     if (productNode()) return
-    await underLock(productNode, obtainNode)
-    say('fetched')
+    await underLock(productNode, fetchNode)
+    setOutcome('fetched')
   })
   return productNode()
 }
 
-/** Does the work under a lock, unless another set-up of this folder has done it meanwhile. */
+/** Does the work under a lock, unless another process has done it meanwhile. */
 async function underLock(isDone, work) {
   mkdirSync(join(root, '.cache'), { recursive: true })
-  while (!takeLock()) await pause(200)
+  while (!takeLock()) await sleep(200)
   try {
     if (!isDone()) await work()
   } finally {

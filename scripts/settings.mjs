@@ -1,4 +1,4 @@
-// Settings that the scripts need before the product reads them.
+// The settings that scripts need before the product reads them.
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -7,30 +7,30 @@ import { ScriptError, root } from './processes.mjs'
 /** EX_CONFIG of sysexits.h. */
 const configError = 78
 
-/** Reads `.env`. Variables that are set already stay. */
+/** Reads `.env`. It does not replace variables that are already set. */
 export function readSettings() {
   const settings = join(root, '.env')
   if (existsSync(settings)) process.loadEnvFile(settings)
 }
 
-/** Throws where something listens at the product's port: before anything is set up, migrated or filled. */
+/** Throws if the product's port is in use, before anything is set up or migrated. */
 export async function refuseTakenPort() {
   const port = Number(process.env.PORT || 3000)
   if (port === 0) return
-  const isTaken = await new Promise((answer) => {
-    const probe = createServer().once('error', (error) => answer(/EADDRINUSE/.test(error.message)))
-    probe.listen(port, process.env.HOST || '127.0.0.1', () => probe.close(() => answer(false)))
+  const isTaken = await new Promise((resolvePromise) => {
+    const probe = createServer().once('error', (error) => resolvePromise(/EADDRINUSE/.test(error.message)))
+    probe.listen(port, process.env.HOST || '127.0.0.1', () => probe.close(() => resolvePromise(false)))
   })
   if (isTaken)
     throw new ScriptError(`PORT: ${port} is in use; stop what is using it, or choose another one`, configError)
 }
 
-/** Throws where another process uses the data folder: before anything is built under a product that runs. */
+/** Throws if another process uses the data folder, before the files of a running product are rebuilt. */
 export async function refuseUsedFolder() {
   if (process.env.DATABASE_URL || !process.features.typescript) return
-  const { folderHolder } = await import('../apps/server/src/platform/database/folder-lock.ts')
+  const { folderLockHolder } = await import('../apps/server/src/platform/database/folder-lock.ts')
   const folder = resolve(root, process.env.DATA_DIR || '.data')
-  const holder = await folderHolder(folder)
+  const holder = await folderLockHolder(folder)
   if (holder === null) return
   throw new ScriptError(
     `DATA_DIR: ${folder} is in use by process ${holder}; stop it, or choose another folder`,

@@ -1,6 +1,6 @@
 import { renderSkyline } from '../packages/stay-art/src/index.ts'
 
-/** The picture of a shared link whose page has none of its own: the arch over a skyline at dusk, 1200 x 630. */
+/** The default picture of shared links: the arch over a skyline at dusk, 1200 x 630. */
 export function drawShareCard() {
   const skyline = Buffer.from(renderSkyline('wayhouse').replace('<svg ', '<svg width="1600" height="190" ')).toString(
     'base64',

@@ -1,4 +1,4 @@
-// npm start: sets up what is missing and serves. `--setup-only` sets up and ends. Needs Node 20 or newer and npm.
+// npm start: sets up what is missing and serves the product. `--setup-only` only sets up. Needs Node 20 or newer and npm.
 import { serve } from './serve.mjs'
 import { setUp } from './set-up.mjs'
 import { readSettings, refuseTakenPort, refuseUsedFolder } from './settings.mjs'

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { holdFolder } from '../apps/server/src/platform/database/folder-lock.ts'
+import { lockFolder } from '../apps/server/src/platform/database/folder-lock.ts'
 import { processStart } from '../apps/server/src/platform/database/process-start.ts'
 import { freePort } from './free-port.mjs'
 import { launch, root, run } from './processes.mjs'
@@ -13,29 +13,29 @@ beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'wayhouse-start-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('npm start', () => {
-  it('R16 is refused where another process has the data folder, naming it, before anything is set up', async () => {
-    const letGo = await holdFolder(folder)
+  it('R16 fails if another process has the data folder, names that process, and sets nothing up', async () => {
+    const unlock = await lockFolder(folder)
     const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
     const { code, output } = await run(process.execPath, [join(root, 'scripts/start.mjs')], { env })
-    letGo()
+    unlock()
     expect(code).toBe(78)
     expect(output).toContain(`${folder} is in use by process ${process.pid}`)
     expect(output).not.toContain('Dependencies')
   })
 
-  it('R11 is refused where something listens at its port, in one line, before anything is set up', async () => {
+  it('R11 fails with one line if its port is in use, and sets nothing up', async () => {
     const port = await freePort()
-    const other = createServer()
-    await new Promise((resolve) => other.listen(port, '127.0.0.1', () => resolve(null)))
+    const listener = createServer()
+    await new Promise((resolve) => listener.listen(port, '127.0.0.1', () => resolve(null)))
     const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: '' }
     const { code, output } = await run(process.execPath, [join(root, 'scripts/start.mjs')], { env })
-    other.close()
+    listener.close()
     expect(code).toBe(78)
     expect(output).toBe(`PORT: ${port} is in use; stop what is using it, or choose another one`)
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('needs nothing but what npm brings by then, so its files import only Node and each other', () => {
+  it('works before the dependencies are installed: its files import only Node and each other', () => {
     for (const name of importedFrom('start.mjs', new Set())) {
       const imports = [...read(name).matchAll(/^(?:import .*|\}) from '(.+)'$/gm)].map(([, from = '']) => from)
       expect(
@@ -47,13 +47,13 @@ describe('npm start', () => {
 })
 
 describe('the processes that scripts start', () => {
-  it('report how they ended, a signal as 128 and its number', async () => {
+  it('return their exit code, or 128 plus the number of a signal', async () => {
     expect(await launch('sh', ['-c', 'exit 3'], { stdio: 'ignore' }).ended).toEqual({ code: 3 })
     expect(await launch('sh', ['-c', 'kill -TERM $$'], { stdio: 'ignore' }).ended).toEqual({ code: 143 })
     expect(await launch(join(folder, 'absent'), [], { stdio: 'ignore' }).ended).toMatchObject({ code: 127 })
   })
 
-  it('are stopped past their limit with all that they started', async () => {
+  it('are killed after their time limit, with their descendants', async () => {
     const { code, output } = await run('sh', ['-c', 'sleep 600 & echo $!; wait'], { limitMs: 300 })
     expect(code).not.toBe(0)
     expect(output).toContain('stopped after 0.3 s')

@@ -1,18 +1,18 @@
-// One line for each step of a script: its name, outcome and duration.
+// Prints a line for each step of a script: its name, outcome and duration.
 import { ScriptError, stopOnSignals, stopSignal, stopWithNpm } from './processes.mjs'
 
-/** Runs a step and returns its result. `work` may call its argument with a word for the outcome. */
+/** Runs a step and returns its result. `work` gets a function that sets the printed outcome. */
 export async function step(name, work) {
-  const began = performance.now()
+  const startedAt = performance.now()
   let outcome = 'ready'
   process.stdout.write(`${name}: `)
   try {
-    return await work((word) => (outcome = word))
+    return await work((text) => (outcome = text))
   } catch (error) {
     outcome = 'failed'
     throw error
   } finally {
-    process.stdout.write(`${outcome} (${seconds(performance.now() - began)})\n`)
+    process.stdout.write(`${outcome} (${seconds(performance.now() - startedAt)})\n`)
   }
 }
 
@@ -20,7 +20,7 @@ export function seconds(ms) {
   return `${(ms / 1000).toFixed(ms < 9950 ? 1 : 0)} s`
 }
 
-/** Runs a script: a `ScriptError` is printed as it is, anything else is a bug and keeps its stack. */
+/** Runs a script. Of a `ScriptError` only the message is printed; any other error is a bug and is printed with its stack. */
 export async function script(work) {
   stopOnSignals()
   stopWithNpm()

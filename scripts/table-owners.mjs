@@ -1,7 +1,7 @@
-// Which room owns which table: the one place that says it. The SQL of a room names its own tables and published views;
-// for the rest it asks the owner's door. `node scripts/check-tables.mjs` holds it.
+// The room that owns each table. The SQL of a room may name its own tables and published views; for other tables it calls
+// the owner's functions. `node scripts/check-tables.mjs` checks this.
 
-/** Tables by their owner: a room, or the platform. The sandbox has tables that never meet a member's data. */
+/** Tables by their owner: a room, or the platform. The sandbox's tables have no members' data. */
 export const owners = {
   accounts: ['users', 'sessions', 'accounts', 'verifications', 'two_factors'],
   chat: ['attachments', 'chat_preferences', 'message_reactions', 'messages', 'thread_members', 'threads'],
@@ -27,23 +27,23 @@ export const owners = {
   verification: ['identity_decisions', 'identity_documents', 'identity_sessions'],
 }
 
-/** Read-only views that an owner publishes, for joins that have to be fast; `readers` where they are not for every room. */
+/** Read-only views that an owner publishes for fast joins; `readers` if only some rooms may use them. */
 export const publishedViews = {
   profile_standings: { owner: 'profiles', readers: ['accounts'] },
   profile_summaries: { owner: 'profiles' },
   subscribers: { owner: 'profiles' },
 }
 
-/** Folders of the server that work with a room's tables, beside `features/<room>`. The rest of it writes no SQL. */
+/** Folders of the server that use a room's tables, in addition to `features/<room>`. All others have no SQL. */
 const folders = {
   platform: 'platform',
   'providers/identity': 'verification',
 }
 
-// tests make what rooms would make in months
+// tests write to any table
 const exempt = /^testing\/|\.test\.ts$|\.gen\.ts$/
 
-/** The owner that a file of the server belongs to, by its path below `src`; null where any table is free. */
+/** The owner that a file of the server belongs to, by its path below `src`; null if it may use any table. */
 export function ownerOf(path) {
   if (exempt.test(path)) return null
   const room = /^features\/([^/]+)\//.exec(path)?.[1]
@@ -52,21 +52,21 @@ export function ownerOf(path) {
 
 const tables = new Map(Object.entries(owners).flatMap(([owner, names]) => names.map((name) => [name, owner])))
 
-/** Where a file's SQL names a table of another owner: `{ line, table, owner }` each. */
+/** The uses of other owners' tables in a file's SQL, `{ line, table, owner }` each. */
 export function foreignTables(path, text) {
   const owner = ownerOf(path)
   if (owner === null) return []
   return namesIn(text).flatMap(({ name, line }) => {
     const view = publishedViews[name]
     const tableOwner = tables.get(name) ?? view?.owner
-    const isFree = tableOwner === undefined || tableOwner === owner
-    if (isFree || (view && (view.readers?.includes(owner) ?? true))) return []
+    const isAllowed = tableOwner === undefined || tableOwner === owner
+    if (isAllowed || (view && (view.readers?.includes(owner) ?? true))) return []
     return [{ line, table: name, owner: tableOwner }]
   })
 }
 
-/** Tables and views of the generated schema that have no owner or several, and owned ones that it lacks. */
-export function undecidedTables(schema) {
+/** Tables and views of the generated schema without an owner or with several, and listed ones that it does not have. */
+export function ownershipErrors(schema) {
   const listed = [...Object.values(owners).flat(), ...Object.keys(publishedViews)]
   const tablesOfSchema = /export interface DB \{([^}]*)\}/.exec(schema)?.[1] ?? ''
   const present = [...tablesOfSchema.matchAll(/^\s*(\w+):/gm)].map(([, name = '']) => name)
@@ -78,13 +78,13 @@ export function undecidedTables(schema) {
 }
 
 const joins = '(?:inner|left|right|full|cross)Join(?:Lateral)?'
-/** Calls of the query builder that take tables, up to the end of their first arguments. */
+/** Calls of the query builder that take tables, with their arguments up to the first bracket. */
 const calls = new RegExp(
   `\\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|using|from|table|${joins})\\(([^()]*)`,
   'g',
 )
 const quotedTable = /'(\w+)(?: as \w+)?'/g
-/** A property by which rooms say whose rows are exported: `table: 'tribes'`. */
+/** The property of a table in a room's data download: `table: 'tribes'`. */
 const tableProperty = /\btable: '(\w+)'/g
 const strings = /`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'/g
 const statement = /\b(?:select|insert into|update|delete from|truncate|lock table)\b/i
@@ -105,7 +105,7 @@ function namesIn(text) {
   return found
 }
 
-/** Comments become blank, so that lines keep their numbers. */
+/** Replaces comments by spaces, so that the line numbers stay the same. */
 function withoutComments(text) {
   return text.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/.*$/gm, '$1')
 }

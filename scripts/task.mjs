@@ -1,15 +1,15 @@
-// A task that a package.json gives to Wireit.
+// The Wireit tasks in the package.json files.
 import { join } from 'node:path'
 import { root } from './processes.mjs'
 
-/** The environment in which `wireit` does a task of a workspace, whatever script of npm's this process belongs to. */
+/** The environment in which `wireit` runs a task of a workspace, whichever npm script has started this process. */
 export function taskEnvironment(task, workspace = '.') {
   return {
     npm_lifecycle_event: task,
     npm_package_json: join(root, workspace, 'package.json'),
     WIREIT_FAILURES: 'continue',
     WIREIT_LOGGER: 'quiet-ci',
-    // what has passed is remembered; what an older state of the sources had built is not
+    // tasks that have passed are skipped, but no older output is restored
     WIREIT_CACHE: 'none',
   }
 }

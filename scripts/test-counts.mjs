@@ -1,5 +1,5 @@
-// How many tests passed, failed and were skipped, and which passed at the second attempt alone, from the JSON reports of
-// Vitest and Playwright.
+// The numbers of passed, failed and skipped tests, and the flaky tests, which passed only at the second attempt, from the JSON
+// reports of Vitest and Playwright.
 import { readFileSync } from 'node:fs'
 
 export const none = { passed: 0, failed: 0, skipped: 0 }
@@ -10,21 +10,21 @@ export function countsOf(file) {
   return 'stats' in report ? playwrightCounts(report.stats) : vitestCounts(report)
 }
 
-/** The tests of one report that passed at the second attempt alone: a line each, with why the first one failed. */
+/** A line for each flaky test of a report, with the error of its first attempt. */
 export function flakyIn(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const tests = 'suites' in report ? report.suites.flatMap(playwrightFlaky) : report.testResults.flatMap(vitestFlaky)
   return tests.map(({ title, reason }) => `${title}: ${reason.split('\n')[0]}`)
 }
 
-/** The specs of a suite and of those within it, whose first result failed and a later one did not. */
+/** The flaky specs of a suite and its inner suites. */
 function playwrightFlaky({ specs = [], suites = [] }) {
-  const own = specs.flatMap(({ title, tests }) =>
+  const flaky = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'flaky')
       .map(({ results }) => ({ title, reason: results[0]?.error?.message ?? '' })),
   )
-  return [...own, ...suites.flatMap(playwrightFlaky)]
+  return [...flaky, ...suites.flatMap(playwrightFlaky)]
 }
 
 function vitestFlaky({ assertionResults }) {
@@ -33,15 +33,15 @@ function vitestFlaky({ assertionResults }) {
     .map(({ fullName, failureMessages }) => ({ title: fullName, reason: failureMessages[0] }))
 }
 
-export function sum(one, other) {
+export function sum(a, b) {
   return {
-    passed: one.passed + other.passed,
-    failed: one.failed + other.failed,
-    skipped: one.skipped + other.skipped,
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
   }
 }
 
-/** A test that passed at the second attempt has passed. */
+/** A flaky test counts as passed. */
 function playwrightCounts({ expected, flaky, unexpected, skipped }) {
   return { passed: expected + flaky, failed: unexpected, skipped }
 }

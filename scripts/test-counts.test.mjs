@@ -9,17 +9,17 @@ beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'wayhouse-counts-'))))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the count of tests', () => {
-  it('reads what Vitest reports, a test that is still to be written as skipped', () => {
+  it('reads reports of Vitest, and counts todo tests as skipped', () => {
     const file = report({ numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 3 })
     expect(countsOf(file)).toEqual({ passed: 7, failed: 2, skipped: 4 })
   })
 
-  it('reads what Playwright reports, a test that passed at the second attempt as passed', () => {
+  it('reads reports of Playwright, and counts flaky tests as passed', () => {
     const file = report({ stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 3 } })
     expect(countsOf(file)).toEqual({ passed: 6, failed: 2, skipped: 3 })
   })
 
-  it('names the tests that passed at the second attempt, and why the first one failed', () => {
+  it('lists flaky tests with the error of their first attempt', () => {
     const assertionResults = [
       { fullName: 'steady', status: 'passed', failureMessages: [] },
       { fullName: 'flaky', status: 'passed', failureMessages: ['expected 1 to be 2\n    at line 3'] },
@@ -34,7 +34,7 @@ describe('the count of tests', () => {
     expect(flakyIn(report({ suites: [{ suites: [{ specs }] }] }))).toEqual(['flaky: no button'])
   })
 
-  it('adds up', () => {
+  it('can be summed up', () => {
     const counts = { passed: 1, failed: 2, skipped: 3 }
     expect([counts, none, counts].reduce(sum)).toEqual({ passed: 2, failed: 4, skipped: 6 })
   })

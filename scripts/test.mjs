@@ -1,6 +1,6 @@
-// npm test, npm run check, e2e, walk: the set-up of `npm start`, then the checks of a suite. A check that passes prints one line,
-// one that fails its whole output; at the end the tests are counted. Ends with 1 if anything failed. A suite of one check prints
-// its own output and takes arguments: npm run e2e -- explore.spec.ts
+// npm test, npm run check, e2e, walk: the set-up of `npm start`, then the checks of a suite. A passed check prints one line, a failed
+// one its whole output, and the tests are counted at the end. Exits with 1 if anything failed. A suite with a single check prints
+// that check's output and takes arguments: npm run e2e -- explore.spec.ts
 import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,26 +11,30 @@ import { script, seconds, step } from './steps.mjs'
 import { taskEnvironment } from './task.mjs'
 import { countsOf, flakyIn, none, sum } from './test-counts.mjs'
 
-/** Ends a check that hangs, not one that is slow on a busy machine. */
+/** Ends a check that hangs, but not one that is slow on a busy machine. */
 const limitMs = 30 * 60_000
-const roomForTests = 4e9
-/** Each run of tests leaves its JSON report here. */
+const minFreeBytes = 4e9
+/** Each test run writes its JSON report here. */
 const reports = join(root, '.cache', 'test-reports')
 const e2eReport = join(reports, 'e2e.json')
 
 /**
- * `cwd` is relative to the root; the output of one that `prints` is shown even if it passes.
- * @typedef {{ name: string, command: string[], cwd?: string, env?: Record<string, string>, prints?: boolean }} Check
+ * `cwd` is relative to the root; with `alwaysPrints` the output is shown even if the check passes.
+ * @typedef {{ name: string, command: string[], cwd?: string, env?: Record<string, string>, alwaysPrints?: boolean }} Check
  */
 
-/** What the package.json of the root and of each workspace name: what has not changed since it passed is not run again. */
+/** The Wireit tasks of the root and of each workspace. A task whose files have not changed since it passed is skipped. */
 const tasks = { name: 'sources and tests', command: ['wireit'], env: taskEnvironment('check:all') }
 
-/** Takes the longest of all, and Wireit begins its tasks in any order: by itself, it begins at once. */
+/** Separate from the other tasks, so that it starts first: it takes the longest, and Wireit starts its tasks in any order. */
 const webTests = { name: 'tests of the web application', command: ['wireit'], env: taskEnvironment('test', 'apps/web') }
 
-/** Prints how it went and its seed, so that what it finds can be tried again. */
-const oddRequests = { name: 'odd requests', command: ['node', 'bench/run.ts', 'fuzz', '--seconds', '8'], prints: true }
+/** Prints its seed, so that a failure can be reproduced. */
+const fuzz = {
+  name: 'malformed requests',
+  command: ['node', 'bench/run.ts', 'fuzz', '--seconds', '8'],
+  alwaysPrints: true,
+}
 
 const e2e = {
   name: 'e2e tests in the browser',
@@ -40,24 +44,24 @@ const e2e = {
 }
 
 const walk = {
-  name: 'pictures of the whole way',
+  name: 'screenshots of the walk',
   command: ['playwright', 'test', '--config', 'walk.config.ts'],
   cwd: 'e2e',
 }
 
 /**
- * Stages of checks that run side by side: the browser wants the machine for itself.
+ * Stages of checks that run in parallel. The e2e tests run alone, because they need the whole machine.
  * @type {Record<string, Check[][]>}
  */
 const suites = {
-  check: [[webTests, tasks, oddRequests]],
-  all: [[webTests, tasks, oddRequests], [e2e]],
+  check: [[webTests, tasks, fuzz]],
+  all: [[webTests, tasks, fuzz], [e2e]],
   e2e: [[e2e]],
   walk: [[walk]],
 }
 
 await script(async () => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const [suite = 'all', ...args] = process.argv.slice(2)
   const stages = suites[suite] ?? []
   const [node] = await Promise.all([setUp(), installBrowserEarly()])
@@ -71,59 +75,58 @@ await script(async () => {
   const failed = []
   for (const stage of stages) {
     const passed = await Promise.all(stage.map((check) => runCheck(check, plain)))
-    failed.push(...stage.filter((_check, place) => !passed[place]))
+    failed.push(...stage.filter((_check, index) => !passed[index]))
   }
-  return conclude(failed, performance.now() - began)
+  return printSummary(failed, performance.now() - startedAt)
 })
 
 /**
- * Where tests keep files: Linux' file system in memory, where it has room. Their databases are made and dropped by the hundred,
- * which takes a fifth of their time on a disk.
+ * The folder for temporary files of tests: Linux's file system in memory, if it has enough space. Tests create and drop hundreds of
+ * databases, which takes a fifth of their time on a disk.
  */
 function temporaryFolder() {
   const inMemory = '/dev/shm'
-  const named = process.env.TMPDIR
-  if (named || !existsSync(inMemory)) return tmpdir()
+  if (process.env.TMPDIR || !existsSync(inMemory)) return tmpdir()
   const { bavail, bsize } = statfsSync(inMemory)
-  return bavail * bsize >= roomForTests ? inMemory : tmpdir()
+  return bavail * bsize >= minFreeBytes ? inMemory : tmpdir()
 }
 
 function browserFor(node) {
-  return step('Browser', async (say) => {
-    const found = findBrowser()
-    if (found === null) say('installed')
-    return found ?? installBrowser(node)
+  return step('Browser', async (setOutcome) => {
+    const browser = findBrowser()
+    if (browser === null) setOutcome('installed')
+    return browser ?? installBrowser(node)
   })
 }
 
-async function runAlone({ command, cwd = '.', env: more = {} }, args, env) {
-  const [program, ...own] = command.filter((part) => !part.startsWith('--reporter'))
-  const { code } = await launch(program, [...own, ...args], {
+async function runAlone({ command, cwd = '.', env: variables = {} }, args, env) {
+  const [program, ...commandArgs] = command.filter((part) => !part.startsWith('--reporter'))
+  const { code } = await launch(program, [...commandArgs, ...args], {
     cwd: join(root, cwd),
-    env: { ...env, ...more },
+    env: { ...env, ...variables },
     stdio: 'inherit',
   }).ended
   return code
 }
 
 /** Returns whether it passed. */
-async function runCheck({ name, command, cwd = '.', prints = false, env: more = {} }, env) {
+async function runCheck({ name, command, cwd = '.', alwaysPrints = false, env: variables = {} }, env) {
   if (stopSignal() !== null) return false
-  const began = performance.now()
+  const startedAt = performance.now()
   const [program, ...args] = command
-  const { code, output } = await run(program, args, { cwd: join(root, cwd), env: { ...env, ...more }, limitMs })
+  const { code, output } = await run(program, args, { cwd: join(root, cwd), env: { ...env, ...variables }, limitMs })
   const passed = code === 0
-  console.log(`${name}: ${passed ? 'passed' : `FAILED with code ${code}`} (${seconds(performance.now() - began)})`)
-  if (!passed || prints) console.log(`${output.replaceAll(/^/gm, '  ')}\n`)
+  console.log(`${name}: ${passed ? 'passed' : `FAILED with code ${code}`} (${seconds(performance.now() - startedAt)})`)
+  if (!passed || alwaysPrints) console.log(`${output.replaceAll(/^/gm, '  ')}\n`)
   return passed
 }
 
-function conclude(failed, tookMs) {
+function printSummary(failed, durationMs) {
   const files = existsSync(reports) ? readdirSync(reports).map((name) => join(reports, name)) : []
   for (const line of files.flatMap(flakyIn)) console.log(`passed at the second attempt: ${line}`)
   const counts = files.map(countsOf).reduce(sum, none)
   const names = failed.map(({ name }) => name).join(', ')
-  console.log(`\n${names === '' ? 'all passed' : `failed: ${names}`} (${seconds(tookMs)})`)
+  console.log(`\n${names === '' ? 'all passed' : `failed: ${names}`} (${seconds(durationMs)})`)
   console.log(`${counts.passed} tests passed, ${counts.failed} failed, ${counts.skipped} skipped`)
   return names !== '' || stopSignal() !== null ? 1 : 0
 }

@@ -1,8 +1,8 @@
-// The built web application, built again when the sources that it was built from have changed.
+// Builds the web application when its sources have changed.
 import { environmentWith, ScriptError, run } from './processes.mjs'
 import { taskEnvironment } from './task.mjs'
 
-/** Returns whether it was built now, or else was up to date. */
+/** Returns whether it was built, or false if it was up to date. */
 export async function buildWeb(node) {
   const env = environmentWith(node, taskEnvironment('build', 'apps/web'))
   const { code, output } = await run('wireit', [], { env })

@@ -13,19 +13,19 @@ const styles = fileURLToPath(new URL('../../apps/web/src/styles.css', import.met
 const sandboxPage = fileURLToPath(new URL('../../packages/sandbox/src/page.ts', import.meta.url))
 
 const rounds = 5
-const longestMs = 30_000
+const timeoutMs = 30_000
 const browserFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** How long `npm run dev` takes from a file that is saved to what is seen in a browser. Files are as they were afterwards. */
+/** The time from saving a file to seeing the change in a browser, with `npm run dev`. The files are restored. */
 export function scenario(): Promise<boolean> {
   return withScratch(async ({ folder, database }) => {
     const env = { DATABASE_URL: await database('dev'), DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' }
     const product = await serve(development, env, '/readyz')
     const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: browserFlags })
     try {
-      const page = await browser.newPage({ bypassCSP: true }) // what it waits for is a text that is evaluated
-      const css = await seenAfter(rounds, (round) => styleSeen(page, product.url, round))
-      const server = await seenAfter(rounds, (round) => serverLineSeen(page, product.url, round))
+      const page = await browser.newPage({ bypassCSP: true }) // `waitForFunction` evaluates a text
+      const css = await measureRounds(rounds, (round) => timeToStyle(page, product.url, round))
+      const server = await measureRounds(rounds, (round) => timeToServerText(page, product.url, round))
       return report('npm run dev: from a saved line to the screen', [
         { name: 'a line of CSS', figures: css, withinBudget: css['median ms'] <= 1000 },
         { name: 'a line of the server', figures: server, withinBudget: server['median ms'] <= 2000 },
@@ -37,54 +37,58 @@ export function scenario(): Promise<boolean> {
   })
 }
 
-async function seenAfter(times: number, once: (round: number) => Promise<number>) {
-  const tookMs: number[] = []
-  for (let round = 0; round < times; round += 1) tookMs.push(await once(round))
-  return { 'median ms': rounded(median(tookMs), 0), 'longest ms': rounded(Math.max(...tookMs), 0) }
+async function measureRounds(count: number, measure: (round: number) => Promise<number>) {
+  const times: number[] = []
+  for (let round = 0; round < count; round += 1) times.push(await measure(round))
+  return { 'median ms': rounded(median(times), 0), 'max ms': rounded(Math.max(...times), 0) }
 }
 
-/** Without a new load of the page: what is typed into it would stay. */
-async function styleSeen(page: Page, url: string, round: number): Promise<number> {
+/** The style has to change without a reload of the page, which would lose its state. */
+async function timeToStyle(page: Page, url: string, round: number): Promise<number> {
   await page.goto(`${url}/about`)
   await page.waitForLoadState('networkidle')
   const colour = `rgb(${round + 1}, 2, 3)`
-  await page.evaluate(() => Object.assign(globalThis, { notLoadedAgain: true }))
+  await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }))
   return withEdit(
     styles,
     (text) => `${text}\nh1 { color: ${colour} !important; }\n`,
     async () => {
-      // as text: the types of a browser are none of this program's
+      // as text, because this program has no types of a browser
       const heading = `getComputedStyle(document.querySelector('h1') ?? document.body)`
-      const isSeen = `'notLoadedAgain' in globalThis && ${heading}.color === '${colour}'`
-      await page.waitForFunction(isSeen, null, { timeout: longestMs })
+      const isVisible = `'notReloaded' in globalThis && ${heading}.color === '${colour}'`
+      await page.waitForFunction(isVisible, null, { timeout: timeoutMs })
     },
   )
 }
 
-async function serverLineSeen(page: Page, url: string, round: number): Promise<number> {
+async function timeToServerText(page: Page, url: string, round: number): Promise<number> {
   const heading = `Sandbox ${round + 1}`
   await page.goto(`${url}/sandbox`)
   return withEdit(
     sandboxPage,
     (text) => text.replace('<h1>', `<h1>${heading} `),
     async () => {
-      const until = performance.now() + longestMs
+      const deadline = performance.now() + timeoutMs
       while (!(await page.locator('h1').innerText()).startsWith(heading)) {
-        if (performance.now() > until) throw new Error(`${heading} was not seen`)
+        if (performance.now() > deadline) throw new Error(`${heading} was not seen`)
         await page.reload()
       }
     },
   )
 }
 
-/** How many milliseconds pass from the edit until it is seen. */
-async function withEdit(file: string, edit: (text: string) => string, seen: () => Promise<void>): Promise<number> {
+/** The milliseconds from an edit until it is visible. */
+async function withEdit(
+  file: string,
+  edit: (text: string) => string,
+  waitUntilVisible: () => Promise<void>,
+): Promise<number> {
   const text = await readFile(file, 'utf8')
-  const began = performance.now()
+  const startedAt = performance.now()
   await writeFile(file, edit(text))
   try {
-    await seen()
-    return performance.now() - began
+    await waitUntilVisible()
+    return performance.now() - startedAt
   } finally {
     await writeFile(file, text)
   }

@@ -1,5 +1,5 @@
-// The reference of Explore: the product's SQL by pg and node:http alone, prepared where the product prepares it, with the
-// same pool and answers. It knows nothing of inputs, viewers or errors: `PAGES` holds the statements of each address it serves.
+// The reference for Explore: the product's SQL with only pg and node:http, prepared where the product prepares it, with the same
+// pool and responses. It handles no inputs, viewers or errors: `PAGES` has the statements of each path.
 import { createServer } from 'node:http'
 import pg from 'pg'
 import type { CardRow, SeatRow } from '../../apps/server/src/features/tribes/card-queries.ts'
@@ -14,14 +14,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 10 })
 
 createServer((request, response) => {
-  void answer(request.url ?? '').then((body) => {
+  void bodyOf(request.url ?? '').then((body) => {
     response.writeHead(body === null ? 404 : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
   })
 }).listen(Number(process.env['PORT']), '127.0.0.1')
 
-async function answer(address: string): Promise<object | null> {
-  const page = pages[address]
+async function bodyOf(path: string): Promise<object | null> {
+  const page = pages[path]
   if (page === undefined) return null
   if (page.places !== null) await rowsOf(page.places)
   const [found, counted] = await Promise.all([

@@ -1,39 +1,39 @@
 import { folded } from '@wayhouse/domain/tribes'
 import { onDatabase } from '../product/scratch-database.ts'
 
-/** How large a community is: open tribes, the places they are in, and people, who host and live in them. */
+/** The size of a community: open tribes, their places, and the people who host and join them. */
 export type Community = {
   tribes: number
   places: number
   people: number
-  /** Whether each tribe has its conversation, which takes a millisecond and more; it has unless said otherwise. */
+  /** Whether each tribe has its conversation (the default). Each takes more than a millisecond to create. */
   conversations?: boolean
 }
 
 /**
- * Fills a migrated database with a community: three accepted members for each tribe, hosts with profiles. Most tribes
- * are in few places, Lisbon first; newer tribes tend to begin later, as in life. The same on every run, but for today.
+ * Fills a migrated database with a community: three accepted members per tribe on average, hosts with profiles. Most tribes
+ * are in few places, Lisbon first, and newer tribes tend to start later. Apart from today's date, every run creates the same rows.
  */
 export async function seedCommunity(
   databaseUrl: string,
   { tribes, places, people, conversations = true }: Community,
 ): Promise<void> {
-  const paused = ['users', 'tribe_members', ...(conversations ? [] : ['tribes'])]
+  const tablesWithTriggers = ['users', 'tribe_members', ...(conversations ? [] : ['tribes'])]
   await onDatabase(databaseUrl, [
-    'set max_parallel_workers_per_gather = 0', // so that random() gives the same numbers in the same order
+    'set max_parallel_workers_per_gather = 0', // so that random() returns the same numbers in the same order
     'select setseed(0.42)',
-    ...paused.map((table) => `alter table ${table} disable trigger user`),
+    ...tablesWithTriggers.map((table) => `alter table ${table} disable trigger user`),
     placesOf(places),
     usersOf(people),
     profilesOf(people),
     tribesOf(tribes, places, people),
     membersOf(people),
-    ...paused.map((table) => `alter table ${table} enable trigger user`),
+    ...tablesWithTriggers.map((table) => `alter table ${table} enable trigger user`),
     'vacuum analyze',
   ])
 }
 
-/** Large cities of a country each, then made-up ones; a text such as "portugal" finds several places. */
+/** Lisbon, then invented cities in these countries, so that a text such as "portugal" finds several places. */
 function placesOf(count: number): string {
   const names = Array.from({ length: count }, (_, index) => {
     const country = countries[index % countries.length] ?? ''
@@ -45,14 +45,17 @@ function placesOf(count: number): string {
 
 const countries = ['Portugal', 'Spain', 'Greece', 'Italy', 'Mexico', 'Brazil', 'Japan', 'Thailand', 'Georgia', 'Turkey']
 
-/** A name of three syllables, another for each number below a thousand. */
+/** A name of three syllables, unique for each number below a thousand. */
 function syllables(index: number): string {
   const parts = ['Ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru']
   return [...String(index).padStart(3, '0')].map((digit) => parts[Number(digit)]).join('')
 }
 
-/** SQL of the id of a person by their number, which begins with 1. */
+/** The SQL expression for the id of a person by their number, from 1. */
 export const userId = (number: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+
+/** The id of a person by their number, from 1. */
+export const personId = (number: number) => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
 
 function usersOf(count: number): string {
   return `insert into users (id, email, email_verified, name, terms_version, terms_agreed_at)
@@ -68,7 +71,7 @@ function profilesOf(count: number): string {
     from generate_series(1, ${count}) n`
 }
 
-/** Sizes from 1 to 10; of twenty tribes in a row sixty places are taken, in some all. */
+/** Sizes from 1 to 10. Twenty consecutive tribes have sixty members; some of them are full. */
 function tribesOf(count: number, places: number, people: number): string {
   const sizes = '1,1,2,2,2,3,3,3,3,4,4,4,4,4,5,5,6,6,8,10'
   const taken = '1,0,2,1,2,3,2,3,1,4,3,4,2,4,5,4,6,3,7,3'
@@ -85,7 +88,7 @@ function tribesOf(count: number, places: number, people: number): string {
     ) tribe join places place on place.id = tribe.place_number order by n`
 }
 
-/** People follow one another at steps that never meet within one tribe. */
+/** Distributes people over the tribes so that no one is twice in the same tribe. */
 function membersOf(people: number): string {
   return `insert into tribe_members (tribe_id, profile_id, status, created_at)
     select id, ${userId(`1 + (number * 31 + seat * 7919) % ${people}`)}, 'accepted', created_at + seat * interval '1 day'

@@ -13,8 +13,8 @@ const small = { tribes: 1000, places: 4, people: 2000 }
 
 const budgets = { minOfReference: 0.7, maxOfFirstPage: 3, maxOfSmall: 1.5 }
 
-/** The searches, by name; all of these fill a page in both communities. */
-const asked: Record<string, string> = {
+/** The searches by name. Each of them fills a page in both communities. */
+const searches: Record<string, string> = {
   'first page': '',
   place: 'location=Lisbon',
   country: 'location=Portugal',
@@ -40,24 +40,24 @@ export function scenario(): Promise<boolean> {
     await seedCommunity(largeUrl, large)
     await seedCommunity(smallUrl, small)
     const product = await serveProduct({ DATABASE_URL: largeUrl, DATA_DIR: `${folder}/large`, DEMO: 'off' })
-    const young = await serveProduct({ DATABASE_URL: smallUrl, DATA_DIR: `${folder}/small`, DEMO: 'off' })
-    const pages = { ...asked, 'page 50': `cursor=${await cursorOfPage(50, product)}` }
+    const smallProduct = await serveProduct({ DATABASE_URL: smallUrl, DATA_DIR: `${folder}/small`, DEMO: 'off' })
+    const pages = { ...searches, 'page 50': `cursor=${await cursorOfPage(50, product)}` }
     const bare = await serveBare(largeUrl, Object.values(pages))
-    for (const query of Object.values(pages)) await loadOf(addressOf(product, query), 1) // warm, as the reference is
-    const inTime = await compareWithReference(pages, product, bare)
+    for (const query of Object.values(pages)) await loadOf(targetOf(product, query), 1) // warm-up, as for the reference
+    const isFast = await compareWithReference(pages, product, bare)
     await bare.stop()
-    const growsLittle = await compareWithSmall(product, young)
-    await young.stop()
-    const steady = await compareCombinations(product)
+    const scales = await compareWithSmall(product, smallProduct)
+    await smallProduct.stop()
+    const combinationsAreFast = await compareCombinations(product)
     await product.stop()
-    return inTime && growsLittle && steady
+    return isFast && scales && combinationsAreFast
   })
 }
 
 async function compareWithReference(pages: Record<string, string>, product: Served, bare: Served): Promise<boolean> {
   const measures = []
   for (const [name, query] of Object.entries(pages)) {
-    const [ours, reference] = await loadsInTurn([addressOf(product, query), addressOf(bare, query)], rounds, seconds)
+    const [ours, reference] = await loadsInTurn([targetOf(product, query), targetOf(bare, query)], rounds, seconds)
     const ratio = ratioOf(ours, reference, 'perSecond')
     measures.push({
       name,
@@ -72,15 +72,19 @@ async function compareWithReference(pages: Record<string, string>, product: Serv
     })
   }
   return report(
-    `Explore, 100,000 tribes, against pg and node:http with the same SQL: at least ${budgets.minOfReference} of its answers`,
+    `Explore, 100,000 tribes, against pg and node:http with the same SQL: at least ${budgets.minOfReference} of its throughput`,
     measures,
   )
 }
 
-async function compareWithSmall(product: Served, young: Served): Promise<boolean> {
+async function compareWithSmall(product: Served, smallProduct: Served): Promise<boolean> {
   const measures = []
-  for (const [name, query] of Object.entries(asked)) {
-    const [ours, reference] = await loadsInTurn([addressOf(product, query), addressOf(young, query)], rounds, seconds)
+  for (const [name, query] of Object.entries(searches)) {
+    const [ours, reference] = await loadsInTurn(
+      [targetOf(product, query), targetOf(smallProduct, query)],
+      rounds,
+      seconds,
+    )
     const cost = ratioOf(reference, ours, 'perSecond')
     measures.push({
       name,
@@ -95,11 +99,11 @@ async function compareWithSmall(product: Served, young: Served): Promise<boolean
   return report(`Explore, 100,000 tribes, against 1,000: at most ${budgets.maxOfSmall} times the cost`, measures)
 }
 
-/** Every combination of filters beside the first page without any, one right after the other. */
+/** Compares every combination of filters with the first page without filters, in turn. */
 async function compareCombinations(product: Served): Promise<boolean> {
   const measures = []
   for (const query of combinations()) {
-    const [ours, reference] = await loadsInTurn([addressOf(product, query), addressOf(product, '')], 3, 1)
+    const [ours, reference] = await loadsInTurn([targetOf(product, query), targetOf(product, '')], 3, 1)
     const ratio = ratioOf(ours, reference, 'p95Ms')
     measures.push({
       name: decodeURIComponent(query),
@@ -136,21 +140,21 @@ async function serveBare(databaseUrl: string, queries: readonly string[]): Promi
   )
   const env = { DATABASE_URL: databaseUrl, PAGES: JSON.stringify(Object.fromEntries(pages)) }
   const bare = await serve(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), env, pathOf(''))
-  for (const query of queries) await loadOf(addressOf(bare, query), 1)
+  for (const query of queries) await loadOf(targetOf(bare, query), 1)
   return bare
 }
 
-/** The cursor that the list itself gives for a page, by going there. */
+/** The cursor of a page, by following the cursors of the pages before it. */
 async function cursorOfPage(page: number, product: Served): Promise<string> {
   let cursor = ''
-  for (let at = 1; at < page; at += 1) {
-    const answer = await fetch(addressOf(product, cursor === '' ? '' : `cursor=${cursor}`).url)
-    cursor = TribePage.parse(await answer.json()).next_cursor ?? ''
+  for (let current = 1; current < page; current += 1) {
+    const response = await fetch(targetOf(product, cursor === '' ? '' : `cursor=${cursor}`).url)
+    cursor = TribePage.parse(await response.json()).next_cursor ?? ''
   }
   return cursor
 }
 
-function addressOf({ url }: Served, query: string): { url: string } {
+function targetOf({ url }: Served, query: string): { url: string } {
   return { url: url + pathOf(query) }
 }
 

@@ -1,11 +1,11 @@
 import { rounded } from '../measure/report.ts'
 import type { Measure } from '../measure/report.ts'
 import { serveProduct } from '../product/process.ts'
-import { postgresIn, secondsUntil, timed } from './place.ts'
-import type { Place } from './place.ts'
+import { postgresIn, secondsUntil, timed } from './installation.ts'
+import type { Installation } from './installation.ts'
 
-/** Every process of PostgreSQL stands still, as on a machine whose disk does not answer. */
-export async function frozenDatabase({ settings, folder, cookie }: Place): Promise<Measure> {
+/** Every process of PostgreSQL is stopped, as on a machine whose disk does not respond. */
+export async function frozenDatabase({ settings, folder, cookie }: Installation): Promise<Measure> {
   const product = await serveProduct(settings)
   // as many connections as a running product has
   await Promise.all(Array.from({ length: 20 }, () => timed(`${product.url}/api/me/profile`, { headers: { cookie } })))
@@ -18,14 +18,14 @@ export async function frozenDatabase({ settings, folder, cookie }: Place): Promi
     const page = await timed(`${product.url}/about`)
     const { status, seconds } = await read
     signal('SIGCONT')
-    const away = await secondsUntil(200, product)
+    const downSeconds = await secondsUntil(200, product)
     const code = await product.stop()
     return {
       name: 'PostgreSQL frozen',
       figures: {
         '/readyz s': rounded(ready.seconds),
         'a query ends after s': rounded(seconds, 1),
-        'away s': rounded(away, 1),
+        'down s': rounded(downSeconds, 1),
         'exit code': code,
       },
       withinBudget:
@@ -36,7 +36,7 @@ export async function frozenDatabase({ settings, folder, cookie }: Place): Promi
   }
 }
 
-/** A process of PostgreSQL may have ended by itself since it was listed. */
+/** Ignores a process of PostgreSQL that has ended since it was listed. */
 function signalTo(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, name)

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Measure } from '../measure/report.ts'
 import { serveProduct } from '../product/process.ts'
-import { timed } from './place.ts'
-import type { Place } from './place.ts'
+import { timed } from './installation.ts'
+import type { Installation } from './installation.ts'
 
 const run = promisify(execFile)
 
-/** One dot. */
+/** A picture of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** The portraits on a disk of half a megabyte, of which all is taken: only root can make one. */
-export async function fullDisk({ settings, folder, cookie }: Place): Promise<Measure> {
+/** The portraits are on a full disk of half a megabyte, which only root can mount. */
+export async function fullDisk({ settings, folder, cookie }: Installation): Promise<Measure> {
   const files = join(folder, 'files', 'images', 'avatars')
   const product = await serveProduct(settings)
   await mkdir(files, { recursive: true })
@@ -25,15 +25,15 @@ export async function fullDisk({ settings, folder, cookie }: Place): Promise<Mea
     const headers = { cookie, 'content-type': 'image/png' }
     const upload = () => timed(`${product.url}/api/me/avatar`, { method: 'POST', headers, body: picture })
     const before = await upload()
-    const kept = await readdir(files, { recursive: true })
+    const presentBefore = await readdir(files, { recursive: true })
     await fill(join(files, 'filler'))
     const full = await upload()
     await rm(join(files, 'filler'))
-    const left = (await readdir(files, { recursive: true })).filter((name) => !kept.includes(name))
+    const left = (await readdir(files, { recursive: true })).filter((name) => !presentBefore.includes(name))
     const after = await upload()
     return {
       name: 'disk full',
-      figures: { 'answered with': full.status, 'files left': left.length },
+      figures: { status: full.status, 'files left': left.length },
       withinBudget: [before.status, full.status, after.status, left.length].join() === '200,507,200,0',
     }
   } finally {
@@ -42,12 +42,12 @@ export async function fullDisk({ settings, folder, cookie }: Place): Promise<Mea
   }
 }
 
-/** Takes all the room that is left, to the last byte. */
+/** Fills the remaining space to the last byte. */
 async function fill(file: string): Promise<void> {
   for (let size = 4096; size >= 1; size = Math.floor(size / 2)) {
-    let hasRoom = true
-    while (hasRoom) {
-      hasRoom = await writeFile(file, Buffer.alloc(size), { flag: 'a' }).then(
+    let hasSpace = true
+    while (hasSpace) {
+      hasSpace = await writeFile(file, Buffer.alloc(size), { flag: 'a' }).then(
         () => true,
         () => false,
       )

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
-import { fitting, text } from './fitting.ts'
-import type { Schema } from './fitting.ts'
+import { arbitraryFor, text } from './arbitraries.ts'
+import type { Schema } from './arbitraries.ts'
 
-/** A request that no browser of ours would send. */
-export type Odd = { kind: string; method: string; path: string; headers: Record<string, string>; body?: string }
+/** A request that the web application would not send. */
+export type FuzzRequest = { kind: string; method: string; path: string; headers: Record<string, string>; body?: string }
 
-/** What of the OpenAPI document decides which requests there are. */
+/** The parts of the OpenAPI document that are used to generate requests. */
 export type ApiDocument = { paths: Record<string, Record<string, Operation>> }
 type Operation = { requestBody?: { content?: Record<string, { schema?: Schema }> } }
 
-/** What a field may hold that no schema expects. */
+/** Values that no schema expects. */
 const value = fc.oneof(
   { maxDepth: 3 },
   text,
@@ -46,10 +46,10 @@ const headers = fc.record(
   },
   { requiredKeys: [] },
 )
-const query = fc.dictionary(field, text, { maxKeys: 3 }).map((given) => {
-  const asked = new URLSearchParams()
-  for (const [name, one] of Object.entries(given)) asked.append(name, one.toWellFormed())
-  return asked.toString()
+const query = fc.dictionary(field, text, { maxKeys: 3 }).map((entries) => {
+  const params = new URLSearchParams()
+  for (const [name, content] of Object.entries(entries)) params.append(name, content.toWellFormed())
+  return params.toString()
 })
 
 const pages = [
@@ -78,8 +78,8 @@ const auth = [
 
 type Target = { kind: string; method: string; path: string; content: string }
 
-/** Requests to the API by its document, to the sign-in, and for pages. `ids` are of what there is. */
-export function oddRequests(document: ApiDocument, ids: readonly string[]): fc.Arbitrary<Odd> {
+/** Requests to the API by its document, to the sign-in, and for pages. `ids` are existing ids. */
+export function fuzzRequests(document: ApiDocument, ids: readonly string[]): fc.Arbitrary<FuzzRequest> {
   const signIn = fc
     .record({ method: fc.constantFrom('GET', 'POST', 'PUT'), name: fc.constantFrom(...auth), content: body })
     .map(({ method, name, content }): Target => ({ kind: 'sign-in', method, path: `/api/auth/${name}`, content }))
@@ -87,25 +87,25 @@ export function oddRequests(document: ApiDocument, ids: readonly string[]): fc.A
   const target = fc.oneof({ weight: 2, arbitrary: fc.oneof(...operationsOf(document)) }, signIn, page)
   return fc
     .record({ target, id: fc.oneof(text, fc.constantFrom(...ids)), query, headers })
-    .map(({ target: { content, ...asking }, id, query: asked, headers: sent }) => {
-      const path = asking.path.replaceAll(/\{\w+\}|ID/g, () => encodeURIComponent(id.toWellFormed()))
-      const takesBody = asking.method !== 'GET'
+    .map(({ target: { content, ...request }, id, query: search, headers: extraHeaders }) => {
+      const path = request.path.replaceAll(/\{\w+\}|ID/g, () => encodeURIComponent(id.toWellFormed()))
+      const takesBody = request.method !== 'GET'
       const type = takesBody ? { 'content-type': 'application/json' } : {}
       return {
-        ...asking,
-        path: asked === '' ? path : `${path}?${asked}`,
-        headers: { ...type, ...sent },
+        ...request,
+        path: search === '' ? path : `${path}?${search}`,
+        headers: { ...type, ...extraHeaders },
         ...(takesBody ? { body: content } : {}),
       }
     })
 }
 
-/** Each operation with bodies that are malformed altogether, or have its fields with malformed content. */
+/** Each operation, with arbitrary bodies and with bodies that have its fields. */
 function operationsOf(document: ApiDocument): fc.Arbitrary<Target>[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody }]) => {
       const schema = requestBody?.content?.['application/json']?.schema
-      const bodies = schema === undefined ? body : fc.oneof(body, fitting(schema).map(jsonOf))
+      const bodies = schema === undefined ? body : fc.oneof(body, arbitraryFor(schema).map(jsonOf))
       return bodies.map((content) => ({ kind: 'API', method: method.toUpperCase(), path: `/api${path}`, content }))
     }),
   )

@@ -1,17 +1,17 @@
-// Runs in the page, before its own scripts: notes how long interactions take and how far things move.
+// Runs in the page before its own scripts, and records the durations of interactions and the layout shift.
 const state = { interactions: [], shift: 0 }
 
 new PerformanceObserver((list) => {
   for (const { interactionId, duration } of list.getEntries()) if (interactionId) state.interactions.push(duration)
-  // browsers note no event that is answered faster
+  // the lowest threshold that browsers support
 }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) state.shift += value
 }).observe({ type: 'layout-shift', buffered: true })
 
-globalThis.noted = {
-  /** The longest interaction since this was last asked. */
+globalThis.recorded = {
+  /** The longest interaction since the last call. */
   takeSlowest: () => Math.max(0, ...state.interactions.splice(0)),
   shift: () => state.shift,
   scrollToEnd: async () => {

@@ -11,43 +11,43 @@ import { watchPage } from './watch-page.ts'
 import type { Watched } from './watch-page.ts'
 
 const worstInteractionMs = 200
-const mostShift = 0.02
+const maxShift = 0.02
 
-/** A slow phone beside this machine. */
+/** Simulates a slow phone. */
 const cpuThrottling = 4
-/** How much later a picture comes than its page. */
+/** The delay of pictures after their page. */
 const pictureDelayMs = 600
 
-/** Someone of the demo data who may do what a member may, and has sent requests. */
+/** A member of the demo data with a membership and sent requests. */
 const member = { email: 'guest@demo.test', password: demoPassword }
-const rooms = ['/app/profile', '/app/reservations', '/app/messages', '/app/notifications', '/app/tribes/create']
+const memberPages = ['/app/profile', '/app/reservations', '/app/messages', '/app/notifications', '/app/tribes/create']
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
-/** How long pages take to answer what people do, on a phone a fourth as fast; and how far they move while pictures come. */
+/** How long interactions take on a phone with a slow processor, and how much the layout shifts while pictures load. */
 export function scenario(): Promise<boolean> {
   return withScratch(async ({ folder, database }) => {
     const product = await serveProduct({ DATABASE_URL: await database('demo'), DATA_DIR: folder, DEMO: 'on' })
     const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: browserFlags })
     const { items } = TribePage.parse(await (await fetch(`${product.url}/api/tribes`)).json())
-    const places = { url: product.url, tribe: `/app/tribes/${items[0]?.id}` }
-    const answered = report(
-      `The slowest answer to an interaction, processor ${cpuThrottling} times slower, 390 px`,
-      await interactions(browser, places),
+    const addresses = { url: product.url, tribe: `/app/tribes/${items[0]?.id}` }
+    const isFast = report(
+      `The slowest response to an interaction, processor ${cpuThrottling} times slower, 390 px`,
+      await interactions(browser, addresses),
     )
-    const still = report('Layout shift while pictures come late', await shifts(browser, places))
+    const isStable = report('Layout shift while pictures load late', await shifts(browser, addresses))
     await browser.close()
     await product.stop()
-    return answered && still
+    return isFast && isStable
   })
 }
 
-type Places = { url: string; tribe: string }
-/** An interaction by its name, and how it is made. */
+type Addresses = { url: string; tribe: string }
+/** An interaction: its name and its action. */
 type Interaction = [name: string, act: (page: Page) => Promise<unknown>]
 
-async function interactions(browser: Browser, { url, tribe }: Places): Promise<Measure[]> {
+async function interactions(browser: Browser, { url, tribe }: Addresses): Promise<Measure[]> {
   const pages = [
     { name: 'explore', path: '/app', acts: onExplore },
     { name: 'tribe', path: tribe, acts: onTribe },
@@ -115,9 +115,9 @@ const onCreate: readonly Interaction[] = [
   ['publish', (page) => button(page, 'Publish Tribe').click()],
 ]
 
-async function shifts(browser: Browser, { url, tribe }: Places): Promise<Measure[]> {
+async function shifts(browser: Browser, { url, tribe }: Addresses): Promise<Measure[]> {
   const measures: Measure[] = []
-  for (const path of ['/', '/app', tribe, ...rooms]) {
+  for (const path of ['/', '/app', tribe, ...memberPages]) {
     for (const viewport of [phone, desktop]) {
       const watched = await openAsMember(browser, url, viewport)
       await watched.delay(/\/images\//, pictureDelayMs)
@@ -125,7 +125,7 @@ async function shifts(browser: Browser, { url, tribe }: Places): Promise<Measure
       await watched.readThrough()
       const shift = rounded(await watched.shift(), 4)
       const name = `${path === tribe ? '/app/tribes/{id}' : path}, ${viewport.width} px`
-      measures.push({ name, figures: { shift }, withinBudget: shift <= mostShift })
+      measures.push({ name, figures: { shift }, withinBudget: shift <= maxShift })
       await watched.close()
     }
   }

@@ -1,36 +1,36 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 
-/** A page, and what its browser notes of it. */
+/** A page, with what its browser records. */
 export type Watched = {
   page: Page
-  /** From now on the processor is so many times slower. */
-  throttle(times: number): Promise<void>
-  /** From now on what matches comes later. */
+  /** Slows the processor down by this factor from now on. */
+  throttle(factor: number): Promise<void>
+  /** Delays responses of matching addresses from now on. */
   delay(address: RegExp, ms: number): Promise<void>
-  /** Milliseconds from an interaction to the paint that answers it: the most since this was last asked; 0 for none. */
+  /** Milliseconds from an interaction to the next paint: the maximum since the last call, 0 without interactions. */
   slowestInteraction(): Promise<number>
-  /** Scrolls to the end, and waits until all has come. */
+  /** Scrolls to the end, and waits until everything is loaded. */
   readThrough(): Promise<void>
-  /** How far what stood there has moved without anybody's doing, by the definition of Layout Instability. */
+  /** The layout shift without user input, as the Layout Instability API defines it. */
   shift(): Promise<number>
   close(): Promise<void>
 }
 
-/** By then an interaction is answered and noted. */
-const settlesWithinMs = 600
+/** After this time an interaction is painted and recorded. */
+const settleMs = 600
 
-/** Opens a page of its own without a choice to make about cookies. */
+/** Opens a page in a new context in which the cookie choice is already made. */
 export async function watchPage(browser: Browser, url: string, viewport: Size): Promise<Watched> {
-  const chosen = {
+  const consent = {
     necessary: true,
     analytics: false,
     functional: false,
     version: 1,
     chosen_at: new Date().toISOString(),
   }
-  const localStorage = [{ name: 'cookie-consent', value: JSON.stringify(chosen) }]
+  const localStorage = [{ name: 'cookie-consent', value: JSON.stringify(consent) }]
   const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
   const context = await browser.newContext({ viewport, storageState, hasTouch: viewport.width < 768 })
   await context.addInitScript({ path: fileURLToPath(new URL('in-page.mjs', import.meta.url)) })
@@ -41,13 +41,13 @@ export async function watchPage(browser: Browser, url: string, viewport: Size): 
       const session = await context.newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate })
     },
-    delay: async (address, ms) => void (await page.route(address, (route) => pause(ms).then(() => route.continue()))),
+    delay: async (address, ms) => void (await page.route(address, (route) => sleep(ms).then(() => route.continue()))),
     slowestInteraction: async () => {
-      await pause(settlesWithinMs)
-      return page.evaluate('noted.takeSlowest()')
+      await sleep(settleMs)
+      return page.evaluate('recorded.takeSlowest()')
     },
     readThrough: () => readThrough(page),
-    shift: () => page.evaluate('noted.shift()'),
+    shift: () => page.evaluate('recorded.shift()'),
     close: () => context.close(),
   }
 }
@@ -56,7 +56,7 @@ type Size = { width: number; height: number }
 
 async function readThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.evaluate('noted.scrollToEnd()')
+  await page.evaluate('recorded.scrollToEnd()')
   await page.waitForLoadState('networkidle')
-  await pause(settlesWithinMs)
+  await sleep(settleMs)
 }

@@ -11,15 +11,15 @@ import { withScratch } from '../product/scratch-database.ts'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
 
-/** A page, the least score of its performance, and how late its largest paint may be; all other scores are 100. */
+/** A page, its minimum performance score, and its maximum LCP. All other scores have to be 100. */
 type Page = { name: string; path: string; performance: number; lcpMs?: number }
 
 const rounds = 3
 
-/** Fetched when it is run: its packages would be a quarter of all that a newcomer installs. */
+/** Fetched when it is run, because its packages would be a quarter of the whole installation. */
 const lighthouse = 'lighthouse@13.5.0'
 
-/** What is read of its report. */
+/** The parts of its report that are used. */
 const Report = z.object({
   runtimeError: z.object({ code: z.string() }).optional(),
   categories: z.record(
@@ -42,7 +42,7 @@ const Report = z.object({
 })
 type Report = z.infer<typeof Report>
 
-/** Lighthouse as a phone sees what visitors read, on the demo data: the median of three rounds. */
+/** Lighthouse for a phone on the visitors' pages with the demo data: the median of three rounds. */
 export function scenario(): Promise<boolean> {
   return withScratch(async ({ folder, database }) => {
     const product = await serveProduct({ DATABASE_URL: await database('demo'), DATA_DIR: folder, DEMO: 'on' })
@@ -85,7 +85,7 @@ function scoreOf(results: readonly Report[], category: Category): number {
   return median(results.map((result) => Math.round((result.categories[category]?.score ?? 0) * 100)))
 }
 
-/** A run without a paint to measure is made again, twice at most: on a busy machine the browser may lose part of its record. */
+/** A run without a measured paint is repeated, twice at most: on a busy machine the browser may lose part of its trace. */
 async function resultOf(url: string, runs = 3): Promise<Report> {
   const result = await runOf(url)
   const error = result.runtimeError?.code ?? result.audits['largest-contentful-paint']?.errorMessage
@@ -107,7 +107,7 @@ async function runOf(url: string): Promise<Report> {
   return Report.parse(JSON.parse(stdout))
 }
 
-/** A page that could not be measured ends Lighthouse with 1; its report says why. */
+/** If a page could not be measured, Lighthouse exits with 1 and its report has the reason. */
 function reportOfFailure(error: Error & { stdout?: string }): { stdout: string } {
   if (!error.stdout) throw error
   return { stdout: error.stdout }
@@ -124,11 +124,11 @@ const browserFlags = [
   '--no-proxy-server',
 ]
 
-/** What keeps a category below its full score, in a line each. */
+/** A line for each audit that lowers a score. */
 function errorsOf({ audits, categories: scored }: Report): string[] {
   return categories.flatMap((category) => {
-    const weighed = scored[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
-    return weighed.flatMap(({ id }) => {
+    const weighted = scored[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
+    return weighted.flatMap(({ id }) => {
       const audit = audits[id]
       const isError = audit?.score !== null && audit?.score !== undefined && audit.score < 0.9
       return isError ? [`${category}: ${audit.title} ${audit.displayValue ?? ''}`] : []

@@ -1,5 +1,4 @@
-// The reference of live updates: `ws` alone. It keeps every connection of /api/live, and sends what any of them says to
-// all of them in one loop.
+// The reference for live events: only `ws`. It sends every message of a connection to /api/live to all connections in a loop.
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 

@@ -3,12 +3,12 @@ import { WebSocket } from 'ws'
 import { inParallel } from '../measure/in-parallel.ts'
 import type { Served } from '../product/process.ts'
 
-/** Opens a live connection for each of these cookies, as browsers do that show this node's pages. */
+/** Opens a live connection to this node for each of these cookies. */
 export function connectAll({ url }: Pick<Served, 'url'>, cookies: readonly string[]): Promise<WebSocket[]> {
   return inParallel(cookies, 50, (cookie) => connect(url, cookie))
 }
 
-/** One live connection. Rejects where the server refuses it. */
+/** Opens a live connection. Rejects if the server refuses it. */
 export async function connect(url: string, cookie: string): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, {
     headers: { origin: url, cookie },
@@ -18,7 +18,7 @@ export async function connect(url: string, cookie: string): Promise<WebSocket> {
   return socket
 }
 
-/** Closes connections, and resolves when the server has let go of them. */
+/** Closes connections, and resolves when the server has closed them too. */
 export async function closeAll(sockets: readonly WebSocket[]): Promise<void> {
   await Promise.all(
     sockets.map(async (socket) => {

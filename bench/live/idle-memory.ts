@@ -1,27 +1,30 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import { memoryOf } from '../measure/memory.ts'
 import { rounded } from '../measure/report.ts'
 import type { Served } from '../product/process.ts'
 import { connectAll } from './clients.ts'
 
-/** How long a server has to settle: it has looked at the sessions of all its connections several times by then. */
+/** After this time, a server has checked the sessions of all its connections several times. */
 const settleMs = 8000
 
 /**
- * Connects everybody and answers the connections, with the KiB that the server's resident memory grew by for each after
- * the first fifth: those pay for what is compiled and for room that the start of the server had left.
+ * Opens the connections, and measures by how many KiB each of them increases the server's resident memory. The first fifth is
+ * not measured, because it causes compilation and uses memory that was free after the start.
  */
-export async function connectedWithMemory(
+export async function connectAndMeasureMemory(
   server: Served,
   cookies: readonly string[],
 ): Promise<{ sockets: WebSocket[]; kibEach: number }> {
   const first = Math.round(cookies.length / 5)
-  const early = await connectAll(server, cookies.slice(0, first))
-  await pause(settleMs)
+  const firstSockets = await connectAll(server, cookies.slice(0, first))
+  await sleep(settleMs)
   const before = await memoryOf(server)
-  const late = await connectAll(server, cookies.slice(first))
-  await pause(settleMs)
+  const otherSockets = await connectAll(server, cookies.slice(first))
+  await sleep(settleMs)
   const after = await memoryOf(server)
-  return { sockets: [...early, ...late], kibEach: rounded(((after.now - before.now) * 1024) / late.length, 1) }
+  return {
+    sockets: [...firstSockets, ...otherSockets],
+    kibEach: rounded(((after.now - before.now) * 1024) / otherSockets.length, 1),
+  }
 }

@@ -1,5 +1,5 @@
-// People who lose their connections all at once and come back all at once, again and again, in a thread of their own:
-// who measures beside them does not wait for them. `workerData`: where, and their cookies.
+// Clients that all disconnect and reconnect at the same time, repeatedly, in a separate thread, so that they do not block the
+// measuring thread.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { WebSocket } from 'ws'
 import { connect } from './clients.ts'

@@ -1,14 +1,14 @@
-/** Works on every item, so many at the same time; answers in the order of the items. */
-export async function inParallel<Item, Answer>(
+/** Does `work` for every item, at most `atOnce` at the same time. Returns the results in the order of the items. */
+export async function inParallel<Item, Result>(
   items: readonly Item[],
   atOnce: number,
-  work: (item: Item, index: number) => Promise<Answer>,
-): Promise<Answer[]> {
-  const answers: Answer[] = []
-  const left = items.entries()
-  const lane = async () => {
-    for (const [index, item] of left) answers[index] = await work(item, index)
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const remaining = items.entries()
+  const worker = async () => {
+    for (const [index, item] of remaining) results[index] = await work(item, index)
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
-  return answers
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return results
 }

@@ -1,12 +1,12 @@
-/** A measure beside its budget; one without a budget is there for information. */
+/** A measurement and whether it is within its budget. Without a budget it is only for information. */
 export type Measure = {
   name: string
-  /** What was measured, as it is printed: the figures by their headings. */
+  /** The printed figures by their headings. */
   figures: Record<string, string | number>
   withinBudget?: boolean
 }
 
-/** Prints a table and returns whether every figure is within its budget. */
+/** Prints a table. Returns whether every measurement is within its budget. */
 export function report(title: string, measures: readonly Measure[]): boolean {
   console.log(`\n${title}`)
   console.table(
@@ -19,10 +19,10 @@ export function report(title: string, measures: readonly Measure[]): boolean {
 
 function budgetText(withinBudget: boolean | undefined): string {
   if (withinBudget === undefined) return ''
-  return withinBudget ? 'kept' : 'OVER'
+  return withinBudget ? 'ok' : 'OVER'
 }
 
-/** A ratio or a duration with as many digits as it deserves. */
+/** A figure, rounded to a number of digits. */
 export function rounded(figure: number, digits = 2): number {
   return Number(figure.toFixed(digits))
 }

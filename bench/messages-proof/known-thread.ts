@@ -1,63 +1,63 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChangePage, Message } from '@wayhouse/domain/chat'
 import type { LiveEvent } from '@wayhouse/domain/live'
 
 type Received = Extract<LiveEvent, { type: 'chat.message' }>
 
-/** How pages ask: of any node, until there is no need any more. */
-export type Asking = { anyNode(): string; cookie: string; end: AbortSignal }
+/** From where changes are fetched: from any node, until `end` is aborted. */
+export type ChangeSource = { anyNode(): string; cookie: string; end: AbortSignal }
 
-/** What a reader knows of one conversation. */
+/** What a reader knows of a conversation. */
 export class KnownThread {
-  /** In the order in which they came. */
+  /** In the order of receipt. */
   readonly messages: Message[] = []
-  questions = 0
+  requests = 0
   readonly #thread: string
-  readonly #asking: Asking
+  readonly #source: ChangeSource
   #lastChange = 0
-  #isAsking = false
-  #asksAgain = false
+  #isFetching = false
+  #fetchesAgain = false
 
-  constructor(thread: string, asking: Asking) {
+  constructor(thread: string, source: ChangeSource) {
     this.#thread = thread
-    this.#asking = asking
+    this.#source = source
   }
 
-  /** Takes a message that follows on the last one; asks where one does not. */
+  /** Adds a message that directly follows the last change. Otherwise fetches the changes. */
   receive({ change, message }: Received): void {
-    if (message !== undefined && change === this.#lastChange + 1 && !this.#isAsking) this.#take(message)
+    if (message !== undefined && change === this.#lastChange + 1 && !this.#isFetching) this.#add(message)
     else if (change > this.#lastChange) void this.catchUp()
   }
 
-  /** Asks for what has changed since. Asked for again meanwhile, it asks once more. */
+  /** Fetches all changes since the last one. A call during a fetch causes another one. */
   async catchUp(): Promise<void> {
-    this.#asksAgain = this.#isAsking
-    if (this.#isAsking) return
-    this.#isAsking = true
-    const { anyNode, cookie, end } = this.#asking
+    this.#fetchesAgain = this.#isFetching
+    if (this.#isFetching) return
+    this.#isFetching = true
+    const { anyNode, cookie, end } = this.#source
     let hasMore = true
-    while (!end.aborted && (hasMore || this.#asksAgain)) {
-      this.#asksAgain = false
-      this.questions += 1
+    while (!end.aborted && (hasMore || this.#fetchesAgain)) {
+      this.#fetchesAgain = false
+      this.requests += 1
       const url = `${anyNode()}/api/threads/${this.#thread}/changes?after=${this.#lastChange}`
-      const page = await changesAt(url, cookie)
-      for (const message of page?.items ?? []) this.#take(message)
+      const page = await fetchChanges(url, cookie)
+      for (const message of page?.items ?? []) this.#add(message)
       hasMore = page?.has_more ?? true
-      if (page === null) await pause(200)
+      if (page === null) await sleep(200)
     }
-    this.#isAsking = false
+    this.#isFetching = false
   }
 
-  #take(message: Message): void {
+  #add(message: Message): void {
     this.#lastChange = message.change
     this.messages.push(message)
   }
 }
 
-async function changesAt(url: string, cookie: string): Promise<ChangePage | null> {
+async function fetchChanges(url: string, cookie: string): Promise<ChangePage | null> {
   try {
-    const answer = await fetch(url, { headers: { cookie }, signal: AbortSignal.timeout(8000) })
-    return answer.ok ? ((await answer.json()) as ChangePage) : null // the contract's page
+    const response = await fetch(url, { headers: { cookie }, signal: AbortSignal.timeout(8000) })
+    return response.ok ? ((await response.json()) as ChangePage) : null // as in the contract
   } catch {
     return null
   }

@@ -1,30 +1,30 @@
 import { serveProduct } from '../product/process.ts'
 import type { ProductSettings, Served } from '../product/process.ts'
-import { openLine } from './line.ts'
+import { startProxy } from './proxy.ts'
 
-/** A node of the product, reached at an address that stays while its process is killed and started again. */
+/** A node of the product behind a proxy, so that its address stays the same when its process is killed and restarted. */
 export type Node = Awaited<ReturnType<typeof startNode>>
 
 export async function startNode(settings: ProductSettings) {
-  const line = await openLine()
+  const proxy = await startProxy()
   let served: Served
   const start = async () => {
     served = await serveProduct(settings)
-    line.leadTo(Number(new URL(served.url).port))
+    proxy.forwardTo(Number(new URL(served.url).port))
   }
   await start()
   return {
-    url: `http://${line.host}`,
-    cut: line.cut,
+    url: `http://${proxy.host}`,
+    cut: proxy.cut,
     /** kill -9, and a new process. */
     killAndRestart: async () => {
-      line.leadTo(null)
+      proxy.forwardTo(null)
       await served.kill()
-      line.cut()
+      proxy.cut()
       await start()
     },
     stop: async () => {
-      await line.close()
+      await proxy.close()
       await served.stop()
     },
   }

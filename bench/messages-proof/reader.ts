@@ -1,27 +1,27 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveEvent } from '@wayhouse/domain/live'
 import type { WebSocket } from 'ws'
 import { connect } from '../live/clients.ts'
 import { KnownThread } from './known-thread.ts'
 import type { Thread } from './threads.ts'
 
-type Reading = { cookie: string; threads: readonly Thread[]; nodes: readonly { url: string }[] }
+type ReaderOptions = { cookie: string; threads: readonly Thread[]; nodes: readonly { url: string }[] }
 
 /**
- * Reads like a browser: follows live events on one connection, and asks for the changes since where one does not follow
- * on the last, after every reconnect and when it is told that it may have missed some.
+ * Reads like a browser: follows live events on a connection, and fetches changes when an event does not directly follow the last
+ * one, after every reconnect, and at a `resync`.
  */
 export class Reader {
   readonly known: ReadonlyMap<string, KnownThread>
   readonly figures = { frames: 0, connections: 0, foreign: 0 }
-  readonly #reading: Reading
+  readonly #options: ReaderOptions
   readonly #end = new AbortController()
   readonly #following: Promise<void>
 
-  constructor(reading: Reading) {
-    this.#reading = reading
-    const asking = { anyNode: () => this.#anyNode(), cookie: reading.cookie, end: this.#end.signal }
-    this.known = new Map(reading.threads.map(({ id }) => [id, new KnownThread(id, asking)]))
+  constructor(options: ReaderOptions) {
+    this.#options = options
+    const source = { anyNode: () => this.#anyNode(), cookie: options.cookie, end: this.#end.signal }
+    this.known = new Map(options.threads.map(({ id }) => [id, new KnownThread(id, source)]))
     this.#following = this.#follow()
   }
 
@@ -32,8 +32,8 @@ export class Reader {
 
   async #follow(): Promise<void> {
     while (!this.#end.signal.aborted) {
-      const socket = await connect(this.#anyNode(), this.#reading.cookie).catch(() => null)
-      if (socket === null) await pause(200 + Math.random() * 300)
+      const socket = await connect(this.#anyNode(), this.#options.cookie).catch(() => null)
+      if (socket === null) await sleep(200 + Math.random() * 300)
       else await this.#followOn(socket)
     }
   }
@@ -45,14 +45,14 @@ export class Reader {
     const closed = new Promise<void>((resolve) => {
       socket.on('error', stop).on('close', () => resolve())
     })
-    socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString()) as LiveEvent)) // of our own server
-    for (const { id, kind } of this.#reading.threads)
+    socket.on('message', (data: Buffer) => this.#onEvent(JSON.parse(data.toString()) as LiveEvent)) // of our own server
+    for (const { id, kind } of this.#options.threads)
       if (kind === 'city') socket.send(JSON.stringify({ type: 'open', thread_id: id }))
     this.#catchUp()
     return closed.then(() => this.#end.signal.removeEventListener('abort', stop))
   }
 
-  #hear(event: LiveEvent): void {
+  #onEvent(event: LiveEvent): void {
     if (event.type === 'resync') this.#catchUp()
     if (event.type === 'chat.opened') void this.known.get(event.thread_id)?.catchUp()
     if (event.type !== 'chat.message') return
@@ -67,7 +67,7 @@ export class Reader {
   }
 
   #anyNode(): string {
-    const { nodes } = this.#reading
+    const { nodes } = this.#options
     return nodes[Math.floor(Math.random() * nodes.length)]?.url ?? ''
   }
 }

@@ -2,14 +2,14 @@ import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.mjs'
 
 export type Redis = { url: string; kill(): Promise<void>; start(): Promise<void> }
 
-const startsWithinMs = 10_000
+const startTimeoutMs = 10_000
 
-/** A Redis of one's own, which keeps nothing; null where the machine has no `redis-server`. */
+/** Starts a Redis without persistence. Returns null if `redis-server` is not installed. */
 export async function startRedis(): Promise<Redis | null> {
   if (spawnSync('redis-server', ['--version']).status !== 0) return null
   const port = await freePort()
@@ -19,7 +19,7 @@ export async function startRedis(): Promise<Redis | null> {
     start: async () => {
       const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
       child = spawn('redis-server', options, { stdio: 'ignore' })
-      await listening(port)
+      await waitUntilListening(port)
     },
     kill: async () => {
       if (child === null) return
@@ -33,21 +33,21 @@ export async function startRedis(): Promise<Redis | null> {
   return redis
 }
 
-async function listening(port: number): Promise<void> {
-  const until = Date.now() + startsWithinMs
-  while (!(await takesConnections(port))) {
-    if (Date.now() > until) throw new Error('redis-server did not start')
-    await pause(20)
+async function waitUntilListening(port: number): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs
+  while (!(await acceptsConnections(port))) {
+    if (Date.now() > deadline) throw new Error('redis-server did not start')
+    await sleep(20)
   }
 }
 
-function takesConnections(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
-    const answer = (takes: boolean) => () => {
+    const finish = (accepts: boolean) => () => {
       socket.destroy()
-      resolve(takes)
+      resolve(accepts)
     }
-    socket.once('connect', answer(true)).once('error', answer(false))
+    socket.once('connect', finish(true)).once('error', finish(false))
   })
 }

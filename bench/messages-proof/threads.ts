@@ -7,7 +7,7 @@ export type Thread = { id: string; kind: 'tribe' | 'personal' | 'city'; writers:
 export const writers = 50
 export const readers = 50
 
-/** Five groups of tribes, two of cities and three conversations in person. Each writer is in two, each reader in up to five. */
+/** Five tribe groups, two city groups and three personal conversations. Each writer is in two groups, each reader in four. */
 export function threads(): Thread[] {
   const kinds = [
     'tribe',
@@ -36,21 +36,21 @@ export function threads(): Thread[] {
   })
 }
 
-/** Writes the conversations into the database of a community of these people, who host a tribe for each group. */
+/** Adds the conversations to the database of a community, which has a tribe for each tribe group. */
 export async function seedThreads(databaseUrl: string): Promise<void> {
   await onDatabase(databaseUrl, threads().flatMap(rowsOf))
 }
 
 function rowsOf(thread: Thread, index: number): string[] {
   const people = [...thread.writers, ...thread.readers]
-  const [one, other] = people.map((person) => `${userId(String(person))}::text`)
+  const [first, second] = people.map((person) => `${userId(String(person))}::text`)
   const subject = {
     tribe: `(select id from tribes order by id limit 1 offset ${index}), null, null, null`,
     city: `null, null, 'City ${index}', 'Portugal'`,
-    personal: `null, concat_ws(' ', ${one}, ${other}), null, null`,
+    personal: `null, concat_ws(' ', ${first}, ${second}), null, null`,
   }[thread.kind]
   return [
-    // a tribe begins its group by itself; this one has the people of the proof
+    // replaces the group that a trigger has created for the tribe
     ...(thread.kind === 'tribe'
       ? [
           `delete from threads where kind = 'tribe' and tribe_id = (select id from tribes order by id limit 1 offset ${index})`,

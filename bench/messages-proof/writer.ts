@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Acknowledged } from './history.ts'
 
 type Writing = {
@@ -7,17 +7,17 @@ type Writing = {
   cookie: string
   threads: readonly string[]
   nodes: readonly { url: string }[]
-  /** Ends the writing of new messages; what was begun is sent until it is acknowledged. */
+  /** Stops the writer after its current message is acknowledged. */
   until: AbortSignal
 }
 
 export type Written = { acknowledged: Acknowledged[]; retries: number; refused: string[] }
 
 /** Below the limit of 60 messages a minute, with room for retries. */
-const betweenMessagesMs = 1600
-const answerWithinMs = 8000
+const messageIntervalMs = 1600
+const responseTimeoutMs = 8000
 
-/** Writes messages one after the other, each with the same id to any node until one says that it is kept. */
+/** Writes messages one after the other. Each is sent with the same client id to any node until one acknowledges it. */
 export async function write({ number, cookie, threads, nodes, until }: Writing): Promise<Written> {
   const written: Written = { acknowledged: [], retries: 0, refused: [] }
   for (let count = 1; !until.aborted; count += 1) {
@@ -30,12 +30,12 @@ export async function write({ number, cookie, threads, nodes, until }: Writing):
       if (acknowledged === null) written.retries += 1
     }
     written.acknowledged.push(acknowledged)
-    await pause(betweenMessagesMs * (0.5 + Math.random()))
+    await sleep(messageIntervalMs * (0.5 + Math.random()))
   }
   return written
 }
 
-/** Null where it has to be tried again: nothing or no good answer came, whatever became of the message. */
+/** Returns null if the message has to be sent again, because there was no successful response. It may be stored nevertheless. */
 async function attempt(
   url: string,
   cookie: string,
@@ -43,19 +43,19 @@ async function attempt(
   { refused }: Written,
 ): Promise<Acknowledged | null> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(message),
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
     })
-    const body: unknown = await answer.json()
-    if (answer.status === 201) return body as Acknowledged // the contract's message
-    if (answer.status === 429) await pause(Number(answer.headers.get('retry-after')) * 1000)
-    else if (answer.status < 500) refused.push(`${answer.status} ${JSON.stringify(body)}`)
+    const body: unknown = await response.json()
+    if (response.status === 201) return body as Acknowledged // as in the contract
+    if (response.status === 429) await sleep(Number(response.headers.get('retry-after')) * 1000)
+    else if (response.status < 500) refused.push(`${response.status} ${JSON.stringify(body)}`)
   } catch {
-    // the line or the node is gone
+    // the connection or the node has failed
   }
-  await pause(100 + Math.random() * 200)
+  await sleep(100 + Math.random() * 200)
   return null
 }

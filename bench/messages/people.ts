@@ -4,7 +4,7 @@ import { onDatabase } from '../product/scratch-database.ts'
 const threadId = (space: number, number: string) =>
   `('00000000-0000-4000-90${String(space).padStart(2, '0')}-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
-/** The kinds of conversations that are measured, each with ids of its own. */
+/** The kinds of measured conversations, each with its own range of ids. */
 const spaces = { threads: 1, long: 2, lists: 3, city: 4 } as const
 type Space = keyof typeof spaces
 
@@ -12,21 +12,21 @@ export function idOf(space: Space, number: number): string {
   return `00000000-0000-4000-90${String(spaces[space]).padStart(2, '0')}-${number.toString(16).padStart(12, '0')}`
 }
 
-/** Conversations in person: number n is of persons 2n - 1 and 2n, who have written so many messages in turn. */
+/** Personal conversations: number n is between the persons 2n - 1 and 2n, who have written messages in turn. */
 export function seedThreads(databaseUrl: string, threads: number, messages: number): Promise<void> {
   const id = threadId(spaces.threads, 'n')
-  const [one, other] = [userId('2 * n - 1'), userId('2 * n')]
+  const [first, second] = [userId('2 * n - 1'), userId('2 * n')]
   return onDatabase(databaseUrl, [
     `insert into threads (id, kind, pair, last_seq, last_change, created_at, last_message_at)
-     select ${id}, 'personal', ${one}::text || ' ' || ${other}::text, ${messages}, ${messages}, now(), now() from generate_series(1, ${threads}) n`,
+     select ${id}, 'personal', ${first}::text || ' ' || ${second}::text, ${messages}, ${messages}, now(), now() from generate_series(1, ${threads}) n`,
     `insert into thread_members (thread_id, user_id, last_read_seq)
-     select ${id}, ${one}, ${messages} from generate_series(1, ${threads}) n
-     union all select ${id}, ${other}, ${messages} from generate_series(1, ${threads}) n`,
-    writtenIn(id, `generate_series(1, ${threads}) n, generate_series(1, ${messages}) seq`, userId('2 * n - seq % 2')),
+     select ${id}, ${first}, ${messages} from generate_series(1, ${threads}) n
+     union all select ${id}, ${second}, ${messages} from generate_series(1, ${threads}) n`,
+    messagesIn(id, `generate_series(1, ${threads}) n, generate_series(1, ${messages}) seq`, userId('2 * n - seq % 2')),
   ])
 }
 
-/** A group of a city, of the first people, in which so many messages were written. */
+/** A city group with the first people and a number of messages. */
 export function seedCity(
   databaseUrl: string,
   city: { space: 'long' | 'city'; number: number; people: number; messages: number },
@@ -38,11 +38,11 @@ export function seedCity(
      values (${id}, 'city', '${space} ${number}', 'Portugal', ${messages}, ${messages}, now(), now())`,
     `insert into thread_members (thread_id, user_id, last_read_seq)
      select ${id}, ${userId('n')}, ${messages} from generate_series(1, ${people}) n`,
-    writtenIn(id, `generate_series(1, ${messages}) seq`, userId(`1 + seq % ${people}`)),
+    messagesIn(id, `generate_series(1, ${messages}) seq`, userId(`1 + seq % ${people}`)),
   ])
 }
 
-/** Conversations of one person with others, from a number on. */
+/** Personal conversations of a person with a range of others. */
 export function seedList(
   databaseUrl: string,
   list: { person: number; others: { first: number; count: number } },
@@ -57,11 +57,11 @@ export function seedList(
        now() - n * interval '1 minute' from ${everyone}`,
     `insert into thread_members (thread_id, user_id, last_read_seq) select ${id}, ${own}, n % 4 from ${everyone}
      union all select ${id}, ${other}, 3 from ${everyone}`,
-    writtenIn(id, `${everyone}, generate_series(1, 3) seq`, other),
+    messagesIn(id, `${everyone}, generate_series(1, 3) seq`, other),
   ])
 }
 
-function writtenIn(thread: string, places: string, sender: string): string {
+function messagesIn(thread: string, places: string, sender: string): string {
   return `insert into messages (thread_id, seq, change, sender_id, content, created_at)
     select ${thread}, seq, seq, ${sender}, 'Shall we look at the flat by the river on day ' || seq || '?',
       now() - interval '300 days' + seq * interval '20 seconds' from ${places}`

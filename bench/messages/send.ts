@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
-export type Sending = { thread: string; cookie: string }
+type Sending = { thread: string; cookie: string }
 
-/** Sends a message. Throws unless it is kept. */
+/** Sends a message. Throws if it is not stored. */
 export async function send(
   url: string,
   { thread, cookie }: Sending,
   content = 'Shall we look at the flat?',
 ): Promise<void> {
-  const answer = await fetch(`${url}/api/threads/${thread}/messages`, {
+  const response = await fetch(`${url}/api/threads/${thread}/messages`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ client_id: randomUUID(), content }),
   })
-  const text = await answer.text()
-  if (answer.status !== 201) throw new Error(`Sending answered ${answer.status} ${text}`)
+  const text = await response.text()
+  if (response.status !== 201) throw new Error(`Sending returned ${response.status} ${text}`)
 }

@@ -1,36 +1,33 @@
+import { personId } from '../explore/community.ts'
 import type { Measure } from '../measure/report.ts'
 import type { Served } from '../product/process.ts'
 import { rowsOf } from '../product/scratch-database.ts'
 import type { Deps } from '../product/throughput.ts'
-import { atOnce, minOfReference, pieces, throughputBesideSql } from '../product/throughput.ts'
+import { atOnce, minOfReference, operations, compareThroughputWithSql } from '../product/throughput.ts'
 import { idOf } from './people.ts'
 import { send } from './send.ts'
 
-/** Each message is in a conversation of its own, so that all send the same statements. */
-export const throughputThreads = pieces
+/** Each message is in a separate conversation, so that all of them need the same statements. */
+export const throughputThreads = operations
 
-/** Messages in many conversations by the product, alternately with the statements of as many others by `pg` alone. */
+/** Compares sending messages in many conversations with sending the same statements by `pg`. */
 export async function throughputMeasure(product: Served, deps: Deps): Promise<{ title: string; measures: Measure[] }> {
-  const work = {
+  const operation = {
     do: (url: string, thread: number) =>
       send(url, { thread: idOf('threads', thread), cookie: deps.cookies[2 * thread - 2] ?? '' }),
     namesIn,
     effects: (thread: number) => effectsIn(deps.databaseUrl, thread),
   }
   return {
-    title: `Messages in many threads, ${atOnce} at once, against the same SQL by pg: at least ${minOfReference} of it`,
-    measures: [{ name: 'messages', ...(await throughputBesideSql(product, work, deps)) }],
+    title: `Messages in many threads, ${atOnce} at once, compared with the same SQL by pg: at least ${minOfReference} of it`,
+    measures: [{ name: 'messages', ...(await compareThroughputWithSql(product, operation, deps)) }],
   }
 }
 
-/** What the statements of a message name, in the same order for each conversation. */
+/** The names in the statements of a message, in the same order for each conversation. */
 function namesIn(thread: number): string[] {
   const persons = [2 * thread - 1, 2 * thread]
-  return [
-    idOf('threads', thread),
-    ...persons.map((person) => `00000000-0000-4000-8000-${person.toString(16).padStart(12, '0')}`),
-    ...persons.map((person) => `person${person}@bench.test`),
-  ]
+  return [idOf('threads', thread), ...persons.map(personId), ...persons.map((person) => `person${person}@bench.test`)]
 }
 
 async function effectsIn(databaseUrl: string, thread: number): Promise<string> {

@@ -1,4 +1,4 @@
-// The reference of pages: files of one folder by sirv on node:http, compressed where the browser takes it.
+// The reference for pages: the files of a folder by sirv on node:http, compressed if the client accepts it.
 import { createServer } from 'node:http'
 import sirv from 'sirv'
 

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { TribePage } from '@wayhouse/domain/tribes'
 import { seedCommunity } from '../explore/community.ts'
 import { loadsInTurn, middle, ratioOf } from '../measure/load.ts'
-import type { Asked } from '../measure/load.ts'
+import type { Target } from '../measure/load.ts'
 import { report, rounded } from '../measure/report.ts'
 import type { Measure } from '../measure/report.ts'
 import { memberCookie } from '../product/member-cookie.ts'
@@ -13,7 +13,7 @@ import { serve, serveProduct } from '../product/process.ts'
 import type { Served } from '../product/process.ts'
 import { withScratch } from '../product/scratch-database.ts'
 
-/** One of the two is enough. */
+/** One of them is enough. */
 const budgets = { minPerSecond: 3000, minOfReference: 0.7 }
 
 const secret = 'a secret of the benchmarks alone, long enough'
@@ -21,7 +21,7 @@ const rounds = 5
 const seconds = 2
 const encodings = { plain: 'identity', gzip: 'gzip' }
 
-/** Explore and a tribe as HTML for visitors, against files with the same bytes; and rendered again for a member. */
+/** Explore and a tribe as HTML for visitors, compared with files of the same bytes; and rendered for a member. */
 export function scenario(): Promise<boolean> {
   return withScratch(async ({ folder, database }) => {
     const url = await database('pages')
@@ -30,31 +30,31 @@ export function scenario(): Promise<boolean> {
     const { items } = TribePage.parse(await (await fetch(`${product.url}/api/tribes`)).json())
     const pages = { explore: '/app', tribe: `/app/tribes/${items[0]?.id}` }
     const files = await serveFiles(join(folder, 'pages'), pages, product)
-    const fast = report(
-      `Pages for visitors, against files of the same bytes: ${budgets.minPerSecond} a second, or ${budgets.minOfReference} of the files'`,
+    const isFast = report(
+      `Pages for visitors, compared with files of the same bytes: ${budgets.minPerSecond} a second, or ${budgets.minOfReference} of the files'`,
       await visitorMeasures(pages, product, files),
     )
     await files.stop()
     const cookie = await memberCookie(url, secret)
     report('Pages rendered for each request of a member (no budget)', await memberMeasures(pages, product, cookie))
     await product.stop()
-    return fast
+    return isFast
   })
 }
 
 async function visitorMeasures(pages: Record<string, string>, product: Served, files: Served): Promise<Measure[]> {
   const measures = []
   for (const [name, path] of Object.entries(pages)) {
-    for (const [how, encoding] of Object.entries(encodings)) {
+    for (const [encodingName, encoding] of Object.entries(encodings)) {
       const headers = { 'accept-encoding': encoding }
-      const asked: Asked[] = [
+      const targets: Target[] = [
         { url: product.url + path, headers },
         { url: `${files.url}/${name}.html`, headers },
       ]
-      const [ours, reference] = await loadsInTurn(asked, rounds, seconds)
+      const [ours, reference] = await loadsInTurn(targets, rounds, seconds)
       const [perSecond, ratio] = [middle(ours, 'perSecond'), ratioOf(ours, reference, 'perSecond')]
       measures.push({
-        name: `${name}, ${how}`,
+        name: `${name}, ${encodingName}`,
         figures: {
           'a second': rounded(perSecond, 0),
           reference: rounded(middle(reference, 'perSecond'), 0),
@@ -69,8 +69,8 @@ async function visitorMeasures(pages: Record<string, string>, product: Served, f
 }
 
 async function memberMeasures(pages: Record<string, string>, product: Served, cookie: string): Promise<Measure[]> {
-  const asked = Object.values(pages).map((path) => ({ url: product.url + path, headers: { cookie } }))
-  const loads = await loadsInTurn(asked, rounds, seconds)
+  const targets = Object.values(pages).map((path) => ({ url: product.url + path, headers: { cookie } }))
+  const loads = await loadsInTurn(targets, rounds, seconds)
   return Object.keys(pages).map((name, index) => ({
     name,
     figures: {
@@ -80,7 +80,7 @@ async function memberMeasures(pages: Record<string, string>, product: Served, co
   }))
 }
 
-/** The pages as files beside their compressed twins, served by sirv on node:http. */
+/** Serves the pages as files, with their compressed versions, by sirv on node:http. */
 async function serveFiles(folder: string, pages: Record<string, string>, product: Served): Promise<Served> {
   await mkdir(folder)
   for (const [name, path] of Object.entries(pages)) {

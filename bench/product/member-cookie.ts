@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { onDatabase } from './scratch-database.ts'
 
-/** The token of the session that is made here. */
+/** The token of the session that `memberCookie` creates. */
 export const benchToken = 'the-session-of-the-benchmarks'
 
-/** Signs the first person of a seeded community in, and returns the cookie that says so. */
+/** Signs the first person of a seeded community in, and returns the session cookie. */
 export async function memberCookie(databaseUrl: string, secret: string): Promise<string> {
   await onDatabase(databaseUrl, [
     `insert into sessions (token, user_id, expires_at)
@@ -13,7 +13,7 @@ export async function memberCookie(databaseUrl: string, secret: string): Promise
   return cookieOf(benchToken, secret)
 }
 
-/** Signs the first people of a seeded community in, in the order of their numbers: their cookies. */
+/** Signs the first people of a seeded community in, and returns their session cookies in the order of their numbers. */
 export async function memberCookies(databaseUrl: string, secret: string, people: number): Promise<string[]> {
   await onDatabase(databaseUrl, [
     `insert into sessions (token, user_id, expires_at)

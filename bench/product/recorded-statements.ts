@@ -10,12 +10,12 @@ import { recordStatements } from './statements.ts'
 import type { Statement } from './statements.ts'
 
 type Settings = { databaseUrl: string; folder: string; secret: string }
-type Acts = Record<'first' | 'second', (url: string) => Promise<void>>
+type Calls = Record<'first' | 'second', (url: string) => Promise<void>>
 
-/** Lets the product act twice and answers the SQL that it sent for the second time, in its order. */
+/** Calls the product twice and returns the SQL that it has sent for the second call, in order. */
 export async function recordedStatements(
   { databaseUrl, folder, secret }: Settings,
-  { first, second }: Acts,
+  { first, second }: Calls,
 ): Promise<Statement[]> {
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off', AUTH_SECRET: secret })
   const { sandbox } = await loadAddOns(config)
@@ -36,7 +36,7 @@ export async function recordedStatements(
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
   const { port } = app.server.address() as AddressInfo // it listens on TCP
   const url = `http://127.0.0.1:${port}`
-  await first(url) // what is looked up once for each process is known after this one
+  await first(url) // fills the caches of the process
   sent.length = 0
   await second(url)
   app.server.close()

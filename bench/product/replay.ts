@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Statement } from './statements.ts'
 
-/** Ids, and addresses of the community; a session's token is found by the address in it. */
+/** Ids, and email addresses of the community. Session tokens contain an address. */
 const names = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|person\d+@bench\.test/g
 
 /**
- * Sends the statements of one action for another: in the same order on one connection, with the names of `from` replaced by
- * those of `to` in every value. Other ids, which the product or the database had made, are new ones.
+ * Sends the statements of an operation on one connection, with the names `from` replacements by those of `to` in all values, so that
+ * they do the same for other rows. Other ids, which the product or the database had generated, are replacements by new ones.
  */
 export async function replay(
   pool: pg.Pool,
@@ -15,11 +15,11 @@ export async function replay(
   from: readonly string[],
   to: readonly string[],
 ): Promise<void> {
-  const replaced = new Map(from.map((name, index) => [name, to[index] ?? name]))
+  const replacements = new Map(from.map((name, index) => [name, to[index] ?? name]))
   const nameFor = (name: string) => {
-    const known = replaced.get(name) ?? (name.includes('@') ? name : randomUUID())
-    replaced.set(name, known)
-    return known
+    const replacement = replacements.get(name) ?? (name.includes('@') ? name : randomUUID())
+    replacements.set(name, replacement)
+    return replacement
   }
   const renamed = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replaceAll(names, nameFor)

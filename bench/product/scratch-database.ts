@@ -8,14 +8,14 @@ import { migrateToLatest } from '../../apps/server/src/platform/database/migrate
 export type Scratch = {
   /** A data folder for a product on these databases. */
   folder: string
-  /** A new database with the product's schema: its connection string. */
+  /** Creates a database with the product's schema. Returns its connection string. */
   database(name: string): Promise<string>
 }
 
-/** Works with a PostgreSQL of its own, in a folder that is gone afterwards. */
-export async function withScratch<Answer>(work: (scratch: Scratch) => Promise<Answer>): Promise<Answer> {
+/** Does `work` with a PostgreSQL in a temporary folder, which is removed afterwards. */
+export async function withScratch<Result>(work: (scratch: Scratch) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'wayhouse-bench-'))
-  await chmod(folder, 0o755) // root lends the database to another user, who has to enter
+  await chmod(folder, 0o755) // as root, PostgreSQL runs as another user, who needs access
   const server = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined })
   try {
     return await work({ folder, database: (name) => migratedDatabase(server.url, name) })
@@ -33,7 +33,7 @@ async function migratedDatabase(serverUrl: string, name: string): Promise<string
   return url.href
 }
 
-/** Runs statements one after the other on a connection of their own. */
+/** Runs statements one after the other on a new connection. */
 export async function onDatabase(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -44,7 +44,7 @@ export async function onDatabase(url: string, statements: readonly string[]): Pr
   }
 }
 
-/** The column `text` of what a statement selects, on a connection of its own. */
+/** The column `text` of the rows of a statement, on a new connection. */
 export async function rowsOf(url: string, statement: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

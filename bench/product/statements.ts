@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** SQL as the product has sent it; `name` where each connection prepares it once. */
+/** SQL that the product has sent; with a `name` if it is prepared. */
 export type Statement = { name?: string; text: string; values: readonly unknown[] }
 
-/** Writes down in `sent` what the connections of a pool send from now on, in its order. */
+/** Adds to `sent` every statement that the connections of a pool send from now on, in order. */
 export function recordStatements(pool: pg.Pool, sent: Statement[]): void {
   pool.on('connect', (client) => {
-    const send = client.query.bind(client) as (...given: unknown[]) => unknown // its overloads
-    const query = (given: string | { name?: string; text: string; values?: unknown[] }, ...rest: unknown[]) => {
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown // instead of its overloads
+    const query = (statement: string | { name?: string; text: string; values?: unknown[] }, ...rest: unknown[]) => {
       const values = Array.isArray(rest[0]) ? rest[0] : []
-      if (typeof given === 'string') sent.push({ text: given, values })
-      else sent.push({ ...given, values: given.values ?? values })
-      return send(given, ...rest)
+      if (typeof statement === 'string') sent.push({ text: statement, values })
+      else sent.push({ ...statement, values: statement.values ?? values })
+      return send(statement, ...rest)
     }
     Object.assign(client, { query })
   })

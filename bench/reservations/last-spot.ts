@@ -8,48 +8,48 @@ import { personOf, requestIdOf, tribeIdOf } from './requests.ts'
 import type { Requests } from './requests.ts'
 
 const rounds = 200
-const crowd = 50
+const requestsPerTribe = 50
 const firstTribe = 10_001
 
-/** A tribe for each round, with one spot left and fifty who request it. */
+/** A tribe for each round, with one free spot and fifty requests for it. */
 export function lastSpots(people: number): Requests {
-  return { people, firstTribe, tribes: rounds, size: 3, members: 2, each: crowd }
+  return { people, firstTribe, tribes: rounds, size: 3, members: 2, each: requestsPerTribe }
 }
 
-type Round = { statuses: number[]; longestMs: number; asItShould: boolean }
+type Round = { statuses: number[]; maxMs: number; isCorrect: boolean }
 type Deps = { databaseUrl: string; cookies: readonly string[] }
 
-/** Accepts all who request the last spot at once, over two nodes, in one tribe after the other. */
+/** Accepts all requests for the last spot at once, over two nodes, in one tribe after the other. */
 export async function lastSpotMeasure(nodes: readonly Served[], requests: Requests, deps: Deps) {
-  const done: Round[] = []
+  const results: Round[] = []
   for (let round = 0; round < rounds; round += 1)
-    done.push(await acceptAll(nodes, requests, { ...deps, tribe: firstTribe + round }))
+    results.push(await acceptAll(nodes, requests, { ...deps, tribe: firstTribe + round }))
   const [deadlocks = ''] = await rowsOf(
     deps.databaseUrl,
     `select deadlocks::text as text from pg_stat_database where datname = current_database()`,
   )
-  const answers = done.flatMap(({ statuses }) => statuses)
-  const longest = done.map(({ longestMs }) => longestMs)
-  const asTheyShould = done.filter(({ asItShould }) => asItShould).length
+  const allStatuses = results.flatMap(({ statuses }) => statuses)
+  const durations = results.map(({ maxMs }) => maxMs)
+  const correctRounds = results.filter(({ isCorrect }) => isCorrect).length
   const figures = {
     rounds,
-    'as they should': asTheyShould,
-    'accepted, 409, other': `${count(answers, 200)}, ${count(answers, 409)}, ${answers.length - count(answers, 200) - count(answers, 409)}`,
+    'correct rounds': correctRounds,
+    'accepted, 409, other': `${count(allStatuses, 200)}, ${count(allStatuses, 409)}, ${allStatuses.length - count(allStatuses, 200) - count(allStatuses, 409)}`,
     deadlocks,
-    'longest answer, p50 ms': rounded(percentile(longest, 50), 0),
-    'longest answer, p99 ms': rounded(percentile(longest, 99), 0),
+    'slowest response, p50 ms': rounded(percentile(durations, 50), 0),
+    'slowest response, p99 ms': rounded(percentile(durations, 99), 0),
   }
   const measures: Measure[] = [
-    { name: 'the last spot', figures, withinBudget: asTheyShould === rounds && deadlocks === '0' },
+    { name: 'the last spot', figures, withinBudget: correctRounds === rounds && deadlocks === '0' },
   ]
   return {
-    title: `${crowd} accepts at once for the last spot of a tribe, on two nodes: one wins, ${crowd - 1} get 409, no deadlock`,
+    title: `${requestsPerTribe} accepts at once for the last spot of a tribe, on two nodes: one wins, ${requestsPerTribe - 1} get 409, no deadlock`,
     measures,
   }
 }
 
 function count(statuses: readonly number[], status: number): number {
-  return statuses.filter((one) => one === status).length
+  return statuses.filter((candidate) => candidate === status).length
 }
 
 async function acceptAll(
@@ -58,21 +58,21 @@ async function acceptAll(
   { databaseUrl, cookies, tribe }: Deps & { tribe: number },
 ): Promise<Round> {
   const cookie = cookies[personOf(people, tribe, 0) - 1] ?? ''
-  const began = performance.now()
+  const startedAt = performance.now()
   const statuses = await Promise.all(
-    Array.from({ length: crowd }, (_, index) =>
+    Array.from({ length: requestsPerTribe }, (_, index) =>
       acceptStatus(nodes[index % nodes.length]?.url ?? '', { id: requestIdOf(tribe, index + 1), cookie }),
     ),
   )
-  const longestMs = performance.now() - began
-  const isRight = count(statuses, 200) === 1 && count(statuses, 409) === crowd - 1
-  return { statuses, longestMs, asItShould: isRight && (await standing(databaseUrl, tribe)) === expected(size) }
+  const maxMs = performance.now() - startedAt
+  const oneWins = count(statuses, 200) === 1 && count(statuses, 409) === requestsPerTribe - 1
+  return { statuses, maxMs, isCorrect: oneWins && (await countsOf(databaseUrl, tribe)) === expected(size) }
 }
 
-/** Members by the tribe's count and by their rows, requests that were accepted, and those that wait still. */
-const expected = (size: number) => `${size} ${size} 1 ${crowd - 1}`
+/** The tribe's number of members, its member rows, accepted requests and pending requests. */
+const expected = (size: number) => `${size} ${size} 1 ${requestsPerTribe - 1}`
 
-async function standing(databaseUrl: string, tribe: number): Promise<string> {
+async function countsOf(databaseUrl: string, tribe: number): Promise<string> {
   const id = tribeIdOf(tribe)
   const [text = ''] = await rowsOf(
     databaseUrl,

@@ -1,7 +1,7 @@
 import { userId } from '../explore/community.ts'
 import { onDatabase } from '../product/scratch-database.ts'
 
-/** Tribes of one size with pending requests: so many for each, from people who are in no other of them. */
+/** Tribes of the same size with pending requests: `each` per tribe, all by different people. */
 export type Requests = {
   people: number
   firstTribe: number
@@ -16,10 +16,10 @@ const idIn = (space: number, number: string) =>
 const tribeId = (number: string) => idIn(1, number)
 const requestId = (number: string) => idIn(2, number)
 const threadId = (number: string) => idIn(3, number)
-/** Of a tribe's group. */
+/** The conversation of a tribe's group. */
 const groupId = (number: string) => idIn(4, number)
 
-/** The id of a request by its tribe's number and its place in it, both from 1. */
+/** The id of a request by the number of its tribe and its position in it, both from 1. */
 export function requestIdOf(tribe: number, place: number): string {
   return idOf(2, requestNumber(tribe, place))
 }
@@ -34,14 +34,14 @@ function idOf(space: number, number: number): string {
 
 const requestNumber = (tribe: number, place: number) => tribe * 100 + place
 
-/** The number of a person, from 1, by their tribe and what they are in it: the host is 0, then members, then guests. */
+/** The number of a person, from 1, by their tribe and their role in it: 0 is the host, then members, then guests. */
 export function personOf(people: number, tribe: number, role: number): number {
   return 1 + ((tribe * 61 + role) % people)
 }
 
 /**
- * Writes tribes with accepted members and pending requests, each of which has its conversation, as the product leaves
- * them. Person 0 of a tribe is its host.
+ * Adds tribes with accepted members and pending requests with their conversations, with the same rows as the product would
+ * write. Person 0 of a tribe is its host.
  */
 export function seedRequests(databaseUrl: string, requests: Requests): Promise<void> {
   const { people, firstTribe, tribes, size, members, each } = requests
@@ -53,7 +53,7 @@ export function seedRequests(databaseUrl: string, requests: Requests): Promise<v
     `insert into tribes (id, created_by, title, place_id, location, start_date, end_date, size)
      select ${tribeId('tribe')}, ${person('0')}, 'A house with a terrace, number ' || tribe, 1, 'Lisbon, Portugal',
        current_date + 60, current_date + 90, ${size} from ${everyTribe}`,
-    // the groups that the tribes have begun, under ids that are known
+    // replaces the groups that a trigger has created by groups with known ids
     `delete from threads where kind = 'tribe' and tribe_id in (select ${tribeId('tribe')} from ${everyTribe})`,
     `insert into threads (id, kind, tribe_id, created_at, last_message_at)
      select ${groupId('tribe')}, 'tribe', ${tribeId('tribe')}, now(), now() from ${everyTribe}`,
@@ -75,7 +75,7 @@ export function seedRequests(databaseUrl: string, requests: Requests): Promise<v
   ])
 }
 
-/** What the texts of an accept name, in the same order for each request: the same accept for another is these instead. */
+/** The names in the statements of an accept, in the same order for each request. */
 export function namesIn({ people, members }: Requests, tribe: number, place: number): string[] {
   const roles = [0, ...Array.from({ length: members }, (_, index) => index + 1), members + place]
   const persons = roles.map((role) => personOf(people, tribe, role))

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sandboxPaymentsKeys } from '@wayhouse/sandbox/stripe'
 import { percentile } from '../measure/figures.ts'
 import { report, rounded } from '../measure/report.ts'
@@ -14,24 +14,24 @@ const members = 300
 const secret = 'a secret of the benchmarks alone, long enough'
 
 /**
- * How long a payment event takes from its sending to its answer, at a steady 50 a second whatever is answered: signature,
- * asking the provider, and the effect with its email. The provider is the sandbox's fake, in the same process.
+ * The time from sending a payment event to its response, at a constant 50 a second: the signature, the request to the provider,
+ * and the effect with its email. The provider is the sandbox's fake, in the same process.
  */
 export function scenario(): Promise<boolean> {
   return withScratch(async ({ folder, database }) => {
     const url = await database('webhooks')
     const product = await serveProduct({ DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off', AUTH_SECRET: secret })
     await admitMembers(url)
-    for (let at = 0; at < members; at += 1) await buy(product, at)
-    const events = mixed(await eventsIn(url))
-    const began = performance.now()
-    const answers = await Promise.all(
-      events.map((event, at) => sentAt(product, event, began + (at * 1000) / perSecond)),
+    for (let number = 0; number < members; number += 1) await buy(product, number)
+    const events = shuffled(await eventsIn(url))
+    const startedAt = performance.now()
+    const responses = await Promise.all(
+      events.map((event, index) => sendAt(product, event, startedAt + (index * 1000) / perSecond)),
     )
     const active = await activeIn(url)
     await product.stop()
     if (active !== members) throw new Error(`${active} of ${members} became members`)
-    const times = answers.map(({ ms }) => ms)
+    const times = responses.map(({ ms }) => ms)
     const p99 = percentile(times, 99)
     const figures = {
       events: events.length,
@@ -39,14 +39,14 @@ export function scenario(): Promise<boolean> {
       'p95 ms': rounded(percentile(times, 95), 0),
       'p99 ms': rounded(p99, 0),
     }
-    const withinBudget = p99 < budgetMs && answers.every(({ status }) => status === 200)
+    const withinBudget = p99 < budgetMs && responses.every(({ status }) => status === 200)
     return report(`Payment events at ${perSecond} a second: p99 below ${budgetMs} ms`, [
       { name: 'webhooks', figures, withinBudget },
     ])
   })
 }
 
-const tokenOf = (at: number) => `the-session-of-member-${at}`
+const tokenOf = (number: number) => `the-session-of-member-${number}`
 
 function admitMembers(url: string): Promise<void> {
   return onDatabase(url, [
@@ -55,26 +55,26 @@ function admitMembers(url: string): Promise<void> {
     `insert into sessions (token, user_id, expires_at)
      select 'the-session-of-' || split_part(email, '@', 1), id, now() + interval '30 days' from users`,
     `update sessions set token = replace(token, 'member', 'member-')`,
-    // before that nobody may pay
+    // required for buying a membership
     `update profiles set didit_verification_status = 'Approved', onboarding_completed = true, last_onboarding_step = 3`,
   ])
 }
 
-/** Pays for a plan at the sandbox's page, which sends no events: this scenario does. */
-async function buy({ url }: Served, at: number): Promise<void> {
+/** Buys a plan on the sandbox's page without sending its events, which this scenario sends later. */
+async function buy({ url }: Served, number: number): Promise<void> {
   const checkout = await fetch(`${url}/api/checkout`, {
     method: 'POST',
-    headers: { cookie: cookieOf(tokenOf(at), secret), 'content-type': 'application/json' },
-    body: JSON.stringify({ planId: at % 3 === 0 ? 'wannabe' : 'nomad' }),
+    headers: { cookie: cookieOf(tokenOf(number), secret), 'content-type': 'application/json' },
+    body: JSON.stringify({ planId: number % 3 === 0 ? 'wannabe' : 'nomad' }),
   })
-  if (!checkout.ok) throw new Error(`Starting a checkout answered ${checkout.status}`)
+  if (!checkout.ok) throw new Error(`Starting a checkout returned ${checkout.status}`)
   const page = String(Reflect.get(Object(await checkout.json()), 'url'))
   const paid = await fetch(page, {
     method: 'POST',
     headers: { accept: 'application/json' },
     body: new URLSearchParams({ action: 'pay', delivery: 'lost' }),
   })
-  if (!paid.ok) throw new Error(`Paying answered ${paid.status}`)
+  if (!paid.ok) throw new Error(`Paying returned ${paid.status}`)
 }
 
 async function eventsIn(url: string): Promise<string[]> {
@@ -85,28 +85,28 @@ async function activeIn(url: string): Promise<number> {
   return (await rowsOf(url, `select id::text as text from profiles where subscription_status = 'active'`)).length
 }
 
-/** In a fixed, arbitrary order, with every tenth sent twice. */
-function mixed(events: readonly string[]): string[] {
-  const sent = events.flatMap((event, at) => (at % 10 === 0 ? [event, event] : [event]))
-  const order = (text: string, at: number) => createHmac('sha256', `${at}`).update(text).digest('hex')
+/** In a fixed, arbitrary order, with every tenth event twice. */
+function shuffled(events: readonly string[]): string[] {
+  const sent = events.flatMap((event, index) => (index % 10 === 0 ? [event, event] : [event]))
+  const orderKey = (text: string, index: number) => createHmac('sha256', `${index}`).update(text).digest('hex')
   return sent
-    .map((text, at) => ({ text, by: order(text, at) }))
-    .toSorted((a, b) => (a.by < b.by ? -1 : 1))
+    .map((text, index) => ({ text, key: orderKey(text, index) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ text }) => text)
 }
 
 const { webhookSecret } = sandboxPaymentsKeys(secret)
 
-/** Sends an event when its time has come; its time counts from then, so that a queue counts too. */
-async function sentAt({ url }: Served, payload: string, dueAt: number): Promise<{ ms: number; status: number }> {
-  await pause(Math.max(0, dueAt - performance.now()))
+/** Sends an event when it is due. Its duration counts from then, so that it includes waiting. */
+async function sendAt({ url }: Served, payload: string, dueAt: number): Promise<{ ms: number; status: number }> {
+  await sleep(Math.max(0, dueAt - performance.now()))
   const seconds = Math.floor(Date.now() / 1000)
   const signature = createHmac('sha256', webhookSecret).update(`${seconds}.${payload}`).digest('hex')
-  const answer = await fetch(`${url}/api/webhooks/stripe`, {
+  const response = await fetch(`${url}/api/webhooks/stripe`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${signature}` },
     body: payload,
   })
-  await answer.arrayBuffer()
-  return { ms: performance.now() - dueAt, status: answer.status }
+  await response.arrayBuffer()
+  return { ms: performance.now() - dueAt, status: response.status }
 }

@@ -2,11 +2,11 @@ import { developmentWeb } from './web.mjs'
 
 const source = (file) => new URL(`../../apps/server/src/${file}`, import.meta.url).pathname
 
-/** An editor that saves many files, or one file in several steps, causes one reload. */
-const settledMs = 30
+/** Changes within this time cause one reload, because an editor may save many files, or one file in several steps. */
+const debounceMs = 30
 
 /**
- * The product, reloaded after each change. Requests wait for the newest version; if that does not start, they get the error.
+ * The product, reloaded after each change. Requests wait for the newest version. If it does not start, they get its error.
  * @param {import('vite').ViteDevServer} vite
  */
 export function reloadingProduct(vite, env) {
@@ -15,7 +15,7 @@ export function reloadingProduct(vite, env) {
   let current = load()
 
   async function load() {
-    const began = performance.now()
+    const startedAt = performance.now()
     const { runner } = /** @type {import('vite').RunnableDevEnvironment} */ (vite.environments.server)
     runner.clearCache()
     const [{ readConfig }, { loadAddOns }, { startProduct }, { greeting }] = await Promise.all(
@@ -26,16 +26,16 @@ export function reloadingProduct(vite, env) {
     const config = readConfig(env)
     const addOns = await loadAddOns(config)
     const product = await startProduct(config, { addOns, loadWeb: async () => web })
-    return { product, greeting: greeting(config, addOns), ms: Math.round(performance.now() - began) }
+    return { product, greeting: greeting(config, addOns), ms: Math.round(performance.now() - startedAt) }
   }
 
-  const loaded = () => current.catch(printError)
+  const currentOrError = () => current.catch(printError)
 
   async function reload() {
-    const last = current
+    const previous = current
     current = load()
-    void last.then(({ product }) => product.stop()).catch(() => undefined)
-    const next = await loaded()
+    void previous.then(({ product }) => product.stop()).catch(() => undefined)
+    const next = await currentOrError()
     if (next) console.log(`Server reloaded in ${next.ms} ms`)
     vite.environments.client.hot.send({ type: 'full-reload' })
   }
@@ -47,9 +47,9 @@ export function reloadingProduct(vite, env) {
     },
     reload() {
       clearTimeout(timer)
-      timer = setTimeout(() => void reload(), settledMs)
+      timer = setTimeout(() => void reload(), debounceMs)
     },
-    async answer(request, response) {
+    async handle(request, response) {
       try {
         const { product } = await current
         product.server.emit('request', request, response)
@@ -58,11 +58,11 @@ export function reloadingProduct(vite, env) {
       }
     },
     async upgrade(request, socket, head) {
-      const running = await loaded()
+      const running = await currentOrError()
       if (running) running.product.server.emit('upgrade', request, socket, head)
       else socket.destroy()
     },
-    stop: async () => (await loaded())?.product.stop(),
+    stop: async () => (await currentOrError())?.product.stop(),
   }
 }
 

@@ -10,10 +10,10 @@ const port = process.env.PORT || '3000'
 const host = process.env.HOST || '127.0.0.1'
 const dataDir = process.env.DATA_DIR || '.data'
 
-const databaseUrl = process.env.DATABASE_URL || (await ownDatabase())
-const front = createServer((request, response) => void product.answer(request, response))
+const databaseUrl = process.env.DATABASE_URL || (await startDatabase())
+const front = createServer((request, response) => void product.handle(request, response))
 front.on('upgrade', (request, socket, head) => {
-  // Vite takes its own itself
+  // Vite handles its own connections
   if (!request.headers['sec-websocket-protocol']?.startsWith('vite-')) void product.upgrade(request, socket, head)
 })
 const vite = await startVite({ server: front, onServerChange: () => product.reload() })
@@ -21,7 +21,7 @@ const product = reloadingProduct(vite, {
   ...process.env,
   APP_URL: process.env.APP_URL || `http://localhost:${port}`,
   DATABASE_URL: databaseUrl,
-  // the product is reached through the front
+  // only this process connects to the product's own server
   PORT: '0',
   HOST: '127.0.0.1',
 })
@@ -33,7 +33,7 @@ onStop(async () => {
 await product.ready()
 front.listen(Number(port), host)
 
-async function ownDatabase() {
+async function startDatabase() {
   const database = await startEmbeddedDatabase({ dataDir, log: console.log })
   onStop(database.stop)
   return database.url

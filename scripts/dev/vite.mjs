@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { root } from '../processes.mjs'
 
-/** The sources that the server's modules are loaded from. */
+/** The sources of the server's modules. */
 const serverSources = /\/(?:apps\/server\/(?:src|migrations)|packages\/(?:domain|demo|sandbox)\/src)\//
 
 /**
- * Vite for the pages, with hot reload through `server`, and for the server's modules, in an environment of their own.
+ * Vite for the pages, with hot reload through `server`, and for the server's modules, in a separate environment.
  * @param {{ server: import('node:http').Server, onServerChange: () => void }} deps
  */
 export function startVite({ server, onServerChange }) {

@@ -1,14 +1,15 @@
 import { contentPolicy } from '../../apps/server/src/platform/http/security.ts'
 
 /**
- * The web application, compiled from its sources by Vite. No page is cached, scripts come as Vite names them, and the content policy lets it insert styles.
+ * The web application, compiled from its sources by Vite. Pages are not cached, scripts are not deferred, and the content policy allows
+ * inserted styles.
  * @param {import('vite').ViteDevServer} vite
  * @returns {import('../../apps/server/src/web-application.ts').WebApplication}
  */
 export function developmentWeb(vite) {
   const environment = /** @type {import('vite').RunnableDevEnvironment} */ (vite.environments.ssr)
   return {
-    files: [(exchange) => answeredByVite(vite, exchange)],
+    files: [(exchange) => handledByVite(vite, exchange)],
     async render(request) {
       const { default: application } = await environment.runner.import('/src/server.tsx')
       return application.fetch(request)
@@ -17,12 +18,12 @@ export function developmentWeb(vite) {
   }
 }
 
-function answeredByVite(vite, { request, response }) {
+function handledByVite(vite, { request, response }) {
   return new Promise((resolve, reject) => {
-    const asked = request.url
+    const { url } = request
     response.once('close', () => resolve(true))
     vite.middlewares(request, response, (error) => {
-      request.url = asked
+      request.url = url
       if (error instanceof Error) reject(error)
       else resolve(false)
     })

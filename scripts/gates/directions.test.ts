@@ -14,7 +14,7 @@ const extractor = 'apps/extractor/src'
 const sandbox = 'packages/sandbox/src'
 const demo = 'packages/demo/src'
 
-/** For each rule imports that break it, `[from, to]`. The rooms are invented: a rule has to hold for new rooms. */
+/** Imports that violate each rule, `[from, to]`. The rooms are invented, because a rule has to cover new rooms. */
 const violations: Record<string, [from: string, to: string][]> = {
   'domain-imports-zod-and-contract-alone': [
     [`${domain}/meals/rules.ts`, 'node_modules/react/index.js'],
@@ -90,7 +90,7 @@ const violations: Record<string, [from: string, to: string][]> = {
   'imports-resolve': [[`${server}/app.ts`, './nowhere.ts']],
 }
 
-/** Imports that keep every rule. */
+/** Imports that violate no rule. */
 const allowed: [from: string, to: string][] = [
   [`${domain}/meals/rules.ts`, 'node_modules/zod/index.js'],
   [`${domain}/meals/rules.ts`, `${domain}/rides/index.ts`],
@@ -111,7 +111,7 @@ const allowed: [from: string, to: string][] = [
   [`${web}/ui/badge.tsx`, `${domain}/currency/index.ts`],
 ]
 
-/** Imports of types: every direction holds for them too, and so does the rule against circles. */
+/** Imports of types, which have to follow the directions too, and may form no circles. */
 const typeImports = {
   [`${web}/features/meals/menu.ts`]: "import type { Ride } from '../rides/ride.tsx'\nexport type Menu = Ride\n",
   [`${web}/features/pair/one.ts`]: "import type { Other } from './other.ts'\nexport type One = Other\n",
@@ -131,11 +131,11 @@ beforeAll(async () => {
   found = await violationsIn(folder)
 }, 60_000)
 
-test.each(Object.entries(violations))('%s is seen to be broken', (rule, imports) => {
+test.each(Object.entries(violations))('%s is detected', (rule, imports) => {
   for (const [from, to] of imports) expect(found).toContain(`${rule}: ${from} → ${to}`)
 })
 
-test('every rule has been seen to be broken', () => {
+test('every rule has a violation here', () => {
   expect(Object.keys(violations).toSorted()).toEqual(rules.toSorted())
 })
 
@@ -143,7 +143,7 @@ test.each(allowed)('%s may import %s', (from, to) => {
   expect(found.filter((violation) => violation.endsWith(`: ${from} → ${to}`))).toEqual([])
 })
 
-test('a type is an import like any other', () => {
+test('an import of a type is checked too', () => {
   expect(found).toContain(`web-features-stand-apart: ${web}/features/meals/menu.ts → ${web}/features/rides/ride.tsx`)
 })
 
@@ -155,7 +155,7 @@ async function violationsIn(folder: string): Promise<string[]> {
   )
 }
 
-/** A file for each end of an import, which imports what it should. Folders, packages and Node's own are no files of ours. */
+/** The files of these imports. Folders, packages and Node's modules are not created. */
 function sourcesOf(imports: readonly [string, string][]): Record<string, string> {
   const files: Record<string, string> = {}
   for (const [from, to] of imports) {
@@ -167,8 +167,8 @@ function sourcesOf(imports: readonly [string, string][]): Record<string, string>
 }
 
 function specifier(from: string, to: string): string {
-  const named = /^node_modules\/([^/]+)\//.exec(to)?.[1]
-  if (named !== undefined) return named
+  const packageName = /^node_modules\/([^/]+)\//.exec(to)?.[1]
+  if (packageName !== undefined) return packageName
   if (!to.includes('/')) return `node:${to}`
   return to.startsWith('./') ? to : `${'../'.repeat(from.split('/').length - 1)}${to}`
 }

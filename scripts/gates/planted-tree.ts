@@ -8,8 +8,8 @@ const planted: string[] = []
 afterAll(() => planted.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 /**
- * A folder with these files, by path, that goes when the tests of the file are done: gates are tried on it, because a
- * violation planted in the repository itself would be seen by whatever checks it at the same time.
+ * A temporary folder with these files, by path, which is removed after the tests of the file. Violations are not planted in the
+ * repository itself, because other checks may run on it at the same time.
  */
 export function plantedTree(files: Record<string, string>, { withPackages = true } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'wayhouse-planted-'))
@@ -22,7 +22,7 @@ export function plantedTree(files: Record<string, string>, { withPackages = true
   return folder
 }
 
-/** Runs a tool of node_modules in a folder; answers with its exit code and all that it said. */
+/** Runs a tool of node_modules in a folder. Returns its exit code and its output. */
 export function runTool(tool: string, args: readonly string[], cwd: string): Promise<{ code: number; output: string }> {
   return run(tool, args, { cwd, env: environmentWith(process.execPath) })
 }

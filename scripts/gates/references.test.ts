@@ -11,20 +11,20 @@ const sources = files.filter(({ path }) => !path.endsWith('.md') && !path.endsWi
 const ids = specRules().map(({ id }) => id)
 const screens = pages.find(({ path }) => path === 'docs/screens.md')?.text ?? ''
 
-describe('every reference leads somewhere', () => {
-  it('each rule has one line in docs/spec', () => {
-    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+describe('references', () => {
+  it('no rule is defined twice in docs/spec', () => {
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     expect(ids).toEqual(expect.arrayContaining(['EXP-04', 'G-12', 'T18', 'R2b', 'D4']))
   })
 
-  it('each rule that is named in the repository exists', () => {
+  it('every referenced rule exists', () => {
     const unknown = files
       .filter(({ path }) => path !== 'scripts/gates/references.test.ts')
       .flatMap(({ path, text }) => unknownRules(text, ids).map(({ line, id }) => `${path}:${line} names ${id}`))
     expect(unknown).toEqual([])
   })
 
-  it('each link of a page leads to a file', () => {
+  it('every link of a page leads to a file', () => {
     const missing = pages.flatMap(({ path, text }) =>
       [...text.matchAll(/\]\((?!https?:|mailto:)([^)#]+)[^)]*\)/g)]
         .filter(([, link = '']) => !existsSync(join(root, dirname(path), link)))
@@ -33,17 +33,17 @@ describe('every reference leads somewhere', () => {
     expect(missing).toEqual([])
   })
 
-  it('each path that a page or a comment names is there', () => {
+  it('every path in a page or a comment exists', () => {
     const missing = [...pages, ...sources.map(commentsOf)].flatMap(({ path, text }) =>
       [...text.matchAll(/(?<![\w./-])(?:apps|packages|docs|scripts|bench|e2e)\/[\w./-]*\w(?![\w<*{]|\/?[<*{])/g)]
-        // NNNN stands for a number, and what is built is not there before the first build
+        // NNNN stands for a number, and build output does not exist before the first build
         .filter(([named]) => !/NNNN|\/dist\b/.test(named) && !existsSync(join(root, named)))
         .map(([named]) => `${path} names ${named}`),
     )
     expect(missing).toEqual([])
   })
 
-  it('each file and function that a page names in backticks is there', () => {
+  it('every file and function that a page names in backticks exists', () => {
     const names = new Set(files.map(({ path }) => path.split('/').at(-1)))
     const words = new Set(sources.flatMap(({ text }) => text.match(/\w+/g) ?? []))
     const missing = pages
@@ -59,14 +59,14 @@ describe('every reference leads somewhere', () => {
     expect(missing).toEqual([])
   })
 
-  it('each route of the web is on the page of screens', () => {
+  it('docs/screens.md has every route of the web', () => {
     const folder = 'apps/web/src/routes/'
     const routes = files.flatMap(({ path }) => (path.startsWith(folder) ? [path.slice(folder.length)] : []))
     expect(routes).toContain('app/index.tsx')
     expect(routes.filter((route) => !screens.includes(`\`${route.replace(/.*\/(?=-)/, '')}\``))).toEqual([])
   })
 
-  it('each procedure on the page of screens is in the contract', () => {
+  it('every procedure in docs/screens.md is in the contract', () => {
     const rooms = Object.entries(contract)
     const known = new Set(rooms.flatMap(([room, calls]) => Object.keys(calls).map((name) => `${room}.${name}`)))
     const isOfRoom = new RegExp(`^(?:${rooms.map(([room]) => room).join('|')})\\.`)
@@ -79,24 +79,24 @@ describe('every reference leads somewhere', () => {
   })
 })
 
-describe('what leads nowhere is found', () => {
-  it('in texts, comments and titles', () => {
+describe('the detection of rules', () => {
+  it('finds unknown rules in texts, comments and titles', () => {
     const comment = ['// as T18 and T99 say', '/** G-999, and EXP-04 */'].join('\n')
-    // put together, so that this file names no rule that does not exist
-    const absent = ['EXP', '98'].join('-')
-    const test = `it('${absent} R2b R77 is told', () => at('T10:00'))`
+    // joined, so that this file itself names no unknown rule
+    const unknownId = ['EXP', '98'].join('-')
+    const test = `it('${unknownId} R2b R77 is reported', () => at('T10:00'))`
     const named = (text: string) => unknownRules(text, ids).map(({ id }) => id)
     expect(named(comment)).toEqual(['T99', 'G-999'])
-    expect(named(test)).toEqual([absent, 'R77'])
+    expect(named(test)).toEqual([unknownId, 'R77'])
     expect(named('const day = `${date}T00:00`, code = "UTF-16"')).toEqual([])
   })
 
-  it('and a test proves what its title names, once', () => {
+  it('takes the rules of a title, each once', () => {
     expect(rulesProvedIn("it.each([['T10', 1]])('EXP-04 T18 %s and EXP-04', () => 1)")).toEqual(['EXP-04', 'T18'])
   })
 })
 
-/** What a line names as `room.name`; `.name` after it is of the same room. */
+/** The procedures of a line: `room.name`, followed by `.name` for the same room. */
 function proceduresIn(line: string): string[] {
   let room = ''
   return [...line.matchAll(/`(\w*)\.(\w+)`/g)].map(([, before = '', name = '']) => {

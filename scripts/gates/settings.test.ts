@@ -5,29 +5,29 @@ import { root } from '../processes.mjs'
 
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The files that read settings: `config.ts`, and parts of it beside it. */
+/** The files that read settings: `config.ts` and its parts. */
 const configurations = ['apps/server/src', 'apps/extractor/src'].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((name) => /^config(-[a-z]+)*\.ts$/.test(name))
     .map((name) => `${folder}/${name}`),
 )
-/** What they read: a line each in the schema. */
+/** The settings that they read, by their lines in the schemas. */
 const known = configurations.flatMap((path) =>
   [...textOf(path).matchAll(/^ +([A-Z][A-Z_]+): (?:z(?=[.\s(])|[a-z]+\()/gm)].map(([, name = '']) => name),
 )
-/** What the tests read. */
-const ofTests = ['BASE_URL', 'CHROMIUM_PATH']
+/** The settings that the tests read. */
+const testSettings = ['BASE_URL', 'CHROMIUM_PATH']
 
-test('the settings are found in the configurations', () => {
+test('the settings are found in the configuration files', () => {
   expect(known).toEqual(expect.arrayContaining(['PORT', 'APP_URL', 'TRUSTED_PROXIES', 'LISTING_FETCH']))
 })
 
-test('.env.example names every setting, and none that nothing reads', () => {
+test('.env.example names exactly the settings that are read', () => {
   const named = [...textOf('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)
-  expect(named.toSorted()).toEqual([...new Set([...known, ...ofTests])].toSorted())
+  expect(named.toSorted()).toEqual([...new Set([...known, ...testSettings])].toSorted())
 })
 
-test.each(['README.md', 'docs/operations.md', 'CONTRIBUTING.md'])('%s speaks of settings that exist', (path) => {
+test.each(['README.md', 'docs/operations.md', 'CONTRIBUTING.md'])('%s names only settings that exist', (path) => {
   const named = [...textOf(path).matchAll(/`([A-Z][A-Z]*_[A-Z_]+)[=`]/g)].map(([, name = '']) => name)
-  expect(named.filter((name) => ![...known, ...ofTests].includes(name))).toEqual([])
+  expect(named.filter((name) => ![...known, ...testSettings].includes(name))).toEqual([])
 })

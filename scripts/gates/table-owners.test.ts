@@ -9,8 +9,8 @@ const allTables = [...Object.values(owners).flat(), ...Object.keys(publishedView
 const schema = (tables: readonly string[]) =>
   `export interface DB {\n${tables.map((table) => `  ${table}: object;\n`).join('')}}\n`
 
-/** What the gate says of a tree with these files below the server's `src`. */
-async function said(files: Record<string, string>, tables: readonly string[] = allTables) {
+/** The result of the check for these files below the server's `src`. */
+async function checkTables(files: Record<string, string>, tables: readonly string[] = allTables) {
   const all = { ...files, 'platform/database/schema.gen.ts': schema(tables) }
   const planted = Object.fromEntries(Object.entries(all).map(([path, text]) => [`${src}/${path}`, text]))
   const folder = plantedTree(planted, { withPackages: false })
@@ -35,8 +35,8 @@ const foreign = {
   'an export of own data': "const own = { table: 'tribes', owner: 'created_by' }",
 }
 
-test.each(Object.entries(foreign))('%s of another room’s table is seen', async (_what, text) => {
-  const { code, output } = await said({ 'features/reviews/planted.ts': `// planted\n${text}\n` })
+test.each(Object.entries(foreign))('%s of another room’s table is reported', async (_name, text) => {
+  const { code, output } = await checkTables({ 'features/reviews/planted.ts': `// planted\n${text}\n` })
   expect(code).not.toBe(0)
   expect(output).toMatch(/reviews\/planted\.ts:\d+ names tribes, which belongs to tribes, not to reviews/)
 })
@@ -45,24 +45,24 @@ test.each([
   ['its own tables', 'features/tribes/find.ts', foreign['a query']],
   ['a published view', 'features/accounts/queries.ts', "db.selectFrom('profile_standings')"],
   ['names in comments', 'features/reviews/text.ts', "/** select from tribes */\n// db.selectFrom('tribes')"],
-  ['words that are no SQL', 'features/reviews/text.ts', "const text = 'Reviews from tribes'"],
+  ['text that is not SQL', 'features/reviews/text.ts', "const text = 'Reviews from tribes'"],
   ['columns of the same name', 'features/reviews/text.ts', "db.selectFrom('user_reviews').select('tribes')"],
   ['a test', 'features/reviews/reviews.test.ts', foreign['a query']],
-])('%s may be named', async (_what, path, text) => {
-  expect(await said({ [path]: text })).toMatchObject({ code: 0, output: '' })
+])('%s may be named', async (_name, path, text) => {
+  expect(await checkTables({ [path]: text })).toMatchObject({ code: 0, output: '' })
 })
 
-test('a view is for its readers alone, where it says who they are', async () => {
-  const { output } = await said({ 'features/membership/planted.ts': "db.selectFrom('profile_standings')" })
+test('a view with readers is only for these rooms', async () => {
+  const { output } = await checkTables({ 'features/membership/planted.ts': "db.selectFrom('profile_standings')" })
   expect(output).toContain('names profile_standings, which belongs to profiles, not to membership')
 })
 
-test('a file that belongs to no room writes no SQL', async () => {
-  const { output } = await said({ 'app.ts': foreign['a query'] })
+test('a file that belongs to no room may not have SQL', async () => {
+  const { output } = await checkTables({ 'app.ts': foreign['a query'] })
   expect(output).toContain('app.ts:1 names tribes, which belongs to tribes, not to no room')
 })
 
-test('a new table needs an owner, and an owner no table that is gone', async () => {
-  expect((await said({}, [...allTables, 'planted'])).output).toContain('planted has no owner')
-  expect((await said({}, allTables.slice(1))).output).toContain(`${allTables[0]} is not in the database`)
+test('a table without an owner is reported, and an owned table that does not exist', async () => {
+  expect((await checkTables({}, [...allTables, 'planted'])).output).toContain('planted has no owner')
+  expect((await checkTables({}, allTables.slice(1))).output).toContain(`${allTables[0]} is not in the database`)
 })

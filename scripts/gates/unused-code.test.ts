@@ -6,7 +6,7 @@ import { plantedTree, runTool } from './planted-tree.ts'
 
 const workspace = (name: string, dependencies = {}) => JSON.stringify({ name, type: 'module', dependencies })
 
-test('files, exports and dependencies that nobody uses are seen, and those that nobody lists', async () => {
+test('unused files, exports and dependencies are reported, and unlisted dependencies', async () => {
   const folder = plantedTree({
     'knip.jsonc': readFileSync(join(root, 'knip.jsonc'), 'utf8'),
     'package.json': JSON.stringify({ name: 'planted', workspaces: ['packages/*', 'apps/*', 'e2e', 'bench'] }),

@@ -1,19 +1,19 @@
 import { dateOf } from '@wayhouse/domain/dates'
 import type { PlainDate } from '@wayhouse/domain/dates'
 
-/** Where time comes from. Nothing else in the product reads the machine's clock. */
+/** The source of time. Nothing else in the product reads the machine's clock. */
 export type Clock = {
   now(): Date
   /** The calendar date in UTC (decision G-86). */
   today(): PlainDate
-  /** Moves this clock, for the sandbox and for tests alone. */
+  /** Moves this clock forward. Only for the sandbox and for tests. */
   advance(ms: number): void
 }
 
 export function systemClock(): Clock {
-  let aheadMs = 0
-  const now = () => new Date(Date.now() + aheadMs)
-  return { now, today: () => dateOf(now()), advance: (ms) => void (aheadMs += ms) }
+  let offsetMs = 0
+  const now = () => new Date(Date.now() + offsetMs)
+  return { now, today: () => dateOf(now()), advance: (ms) => void (offsetMs += ms) }
 }
 
 export const seconds = (count: number): number => count * 1000

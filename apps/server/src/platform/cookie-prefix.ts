@@ -1,6 +1,6 @@
 /**
- * What the names of cookies of a sign-in begin with. Under https it is `__Host-`: browsers take such a cookie over TLS alone,
- * from this very host, so that no neighbour can plant one.
+ * The prefix of the names of sign-in cookies. Under https it starts with `__Host-`: browsers accept such a cookie only over TLS
+ * and from exactly this host, so a sibling subdomain cannot set one.
  */
 export function cookiePrefix(appUrl: string): string {
   return appUrl.startsWith('https:') ? '__Host-wayhouse' : 'wayhouse'

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { eachAlone } from './each-alone.ts'
 
-it('one that fails leaves the others alone, and every failure is known in the end', async () => {
+it('an item that fails does not stop the others, and the error at the end names every failure', async () => {
   const done: string[] = []
-  const all = eachAlone(['ana', 'ben', 'cleo', 'dora'], async (name) => {
+  const result = eachAlone(['ana', 'ben', 'cleo', 'dora'], async (name) => {
     if (name === 'ana' || name === 'cleo') throw new Error(`${name} failed`)
     done.push(name)
   })
-  await expect(all).rejects.toThrow('ana failed; cleo failed')
+  await expect(result).rejects.toThrow('ana failed; cleo failed')
   expect(done).toEqual(['ben', 'dora'])
 })
 
-it('what does not fail does not fail together', async () => {
+it('resolves when no item fails', async () => {
   const done: number[] = []
   await eachAlone([1, 2], async (item) => void done.push(item))
   expect(done).toEqual([1, 2])

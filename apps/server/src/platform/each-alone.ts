@@ -1,6 +1,6 @@
 /**
- * Does `work` for each item, one after the other. One that fails leaves the others alone; in the end it fails all the same, with
- * what each failure said, so that a job is tried again and its failure is logged.
+ * Does `work` for each item, one after the other. A failure does not stop the others. At the end it throws if any item failed,
+ * with the messages of all failures, so that a job is retried and its failure is logged.
  */
 export async function eachAlone<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = []
@@ -11,6 +11,6 @@ export async function eachAlone<Item>(items: Iterable<Item>, work: (item: Item) 
       failures.push(error)
     }
   if (failures.length === 0) return
-  const reasons = failures.map((error) => (error instanceof Error ? error.message : String(error)))
-  throw new AggregateError(failures, [...new Set(reasons)].join('; '))
+  const messages = failures.map((error) => (error instanceof Error ? error.message : String(error)))
+  throw new AggregateError(failures, [...new Set(messages)].join('; '))
 }

@@ -14,9 +14,9 @@ const email: Email = {
 const optional = { about: 'Requests to join', unsubscribeUrl: `${appUrl}/api/email/unsubscribe?token=a.b.c` }
 
 describe('an email', () => {
-  it('text and HTML say the same: every paragraph, where the button leads, why it comes and where the settings are', () => {
+  it('text and HTML have the same content: paragraphs, the link of the button, the reason for the email and the link to the settings', () => {
     const { text, html } = renderEmail({ ...email, optional }, look)
-    const said = [
+    const parts = [
       ...email.paragraphs,
       `${appUrl}/app/reservations`,
       'Answer',
@@ -24,15 +24,15 @@ describe('an email', () => {
       optional.unsubscribeUrl,
       `${appUrl}/app/settings#notifications`,
     ]
-    for (const part of said) expect([text.includes(part), html.includes(part)], part).toEqual([true, true])
+    for (const part of parts) expect([text.includes(part), html.includes(part)], part).toEqual([true, true])
   })
 
-  it('an email that always comes says so and offers no way to unsubscribe', () => {
+  it('an email that is always sent says so and has no unsubscribe link', () => {
     const { text, html, headers } = renderEmail(email, look)
     expect(headers).toEqual({})
-    for (const form of [text, html]) {
-      expect(form).not.toContain('nsubscribe')
-      expect(form).toContain('It is always sent.')
+    for (const version of [text, html]) {
+      expect(version).not.toContain('nsubscribe')
+      expect(version).toContain('It is always sent.')
     }
   })
 
@@ -44,14 +44,14 @@ describe('an email', () => {
     expect(html).not.toContain(deriveTheme(defaultTheme, mode)['primary'])
   })
 
-  it('T39 what a member wrote is text in the body, and begins no header', () => {
+  it('T39 what a member wrote is escaped in the body and cannot start a header', () => {
     const written = '"><img src=x onerror=alert(1)>\r\nBcc: eve@mail.example'
     const { html, subject } = renderEmail({ ...email, subject: written, paragraphs: [written] }, look)
     expect(html).not.toContain('<img')
     expect(subject).not.toMatch(/\p{Cc}/u)
   })
 
-  it('loads nothing and runs nothing', () => {
+  it('loads no resources and runs no scripts', () => {
     const { html } = renderEmail({ ...email, optional }, look)
     expect(html).not.toMatch(/<(?:img|script|link|iframe|object)|url\(|@import|\bon\w+=/i)
   })

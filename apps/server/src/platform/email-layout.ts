@@ -9,18 +9,18 @@ export type Email = {
   subject: string
   paragraphs: readonly string[]
   action?: { label: string; url: string }
-  /** Only of emails that can be switched off: what they are about, and where that is done without a session. */
+  /** Only for emails that can be switched off: their subject matter, and the link that does so without a session. */
   optional?: { about: string; unsubscribeUrl: string }
 }
 
-/** The sender, which the law requires in some countries. */
+/** The sender's name and address, which some countries require by law. */
 function companyLine(): string {
   return `${brand.companyName}, ${brand.companyAddress}`
 }
 
 type Look = { appUrl: string; theme: ThemeSettings }
 
-/** The plain-text twin of an email. */
+/** The plain-text version of an email. */
 export function emailText({ paragraphs, action, optional }: Email, { appUrl }: Look): string {
   const button = action === undefined ? [] : [`${action.label}: ${action.url}`]
   const footer = [
@@ -34,8 +34,8 @@ export function emailText({ paragraphs, action, optional }: Email, { appUrl }: L
 }
 
 /**
- * An email as HTML (docs/decisions/014-own-email-layout.md): one table, because that is what every email program lays out
- * alike; light colours inline, dark ones in a style that programs without it leave out. It loads nothing.
+ * The HTML version of an email (docs/decisions/014-own-email-layout.md): one table, because all email programs lay tables out
+ * alike; light colours inline, dark colours in a style element that some programs ignore. It loads no resources.
  */
 export function emailHtml({ subject, paragraphs, action, optional }: Email, { appUrl, theme }: Look): string {
   const colours = paletteOf(theme, 'light')

@@ -15,8 +15,8 @@ type NotificationEmail = {
 }
 
 /**
- * Samples of all emails and notifications of a room, by the functions that its `emails.ts` exports: a function without a sample does not
- * compile. They are shown at `/sandbox/ui/emails`.
+ * Samples of all emails and notifications of a room, by the names of the functions that its `emails.ts` exports. A missing sample is
+ * a type error. They are shown at `/sandbox/ui/emails`.
  */
 export type EmailSamples<Emails extends object> = { [Name in keyof Emails]: EmailSample | readonly EmailSample[] }
 

@@ -4,7 +4,7 @@ import type { Jobs, Queue } from './jobs.ts'
 
 type Removal = { keys: string[] }
 
-/** Removes bytes from the storage, tried again for a day and a half while it is away. */
+/** Removes files from the storage. While the storage is unavailable, a job is retried for a day and a half. */
 export function fileRemovalQueue(storage: { remove(key: string): Promise<void> }): Queue<Removal> {
   return {
     name: 'file-removal',
@@ -18,8 +18,8 @@ export function fileRemovalQueue(storage: { remove(key: string): Promise<void> }
 
 const keysPerJob = 200
 
-/** Has the bytes of rows removed that this transaction deletes: after the commit, and not if it rolls back. */
+/** Enqueues the removal of the files of rows that this transaction deletes: they are removed after the commit, not after a rollback. */
 export async function removeFilesLater(jobs: Jobs, trx: Transaction<DB>, keys: readonly string[]): Promise<void> {
-  for (let at = 0; at < keys.length; at += keysPerJob)
-    await jobs.enqueue(trx, { name: 'file-removal' }, { keys: keys.slice(at, at + keysPerJob) })
+  for (let start = 0; start < keys.length; start += keysPerJob)
+    await jobs.enqueue(trx, { name: 'file-removal' }, { keys: keys.slice(start, start + keysPerJob) })
 }

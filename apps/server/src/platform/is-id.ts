@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const id = z.guid()
 
-/** Whether a value has the form of our ids, in either case: the database takes no other. */
+/** Whether a value is a UUID, in upper or lower case. The database accepts no other ids. */
 export function isId(value: unknown): value is string {
   return id.safeParse(value).success
 }

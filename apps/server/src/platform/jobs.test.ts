@@ -29,8 +29,8 @@ afterEach(async () => {
   await onServer(inject('databaseUrl'), `drop database ${name} with (force)`)
 })
 
-/** A queue that notes each run and fails for those whom `isDown` names. */
-function deliveries(isDown: (to: string) => boolean, more: Partial<Queue<Delivery>> = {}) {
+/** A queue that records each run, and fails for the recipients that `isDown` selects. */
+function deliveries(isDown: (to: string) => boolean, options: Partial<Queue<Delivery>> = {}) {
   const runs: string[] = []
   const queue: Queue<Delivery> = {
     name: 'deliveries',
@@ -40,25 +40,25 @@ function deliveries(isDown: (to: string) => boolean, more: Partial<Queue<Deliver
       runs.push(to)
       return isDown(to) ? Promise.reject(new Error(`${to} is down`)) : Promise.resolve()
     },
-    ...more,
+    ...options,
   }
   return { runs, queue, timesFor: (to: string) => runs.filter((run) => run === to).length }
 }
 
-const everybody = ['ana', 'ben', 'cleo', 'dora', 'emil']
+const recipients = ['ana', 'ben', 'cleo', 'dora', 'emil']
 
 function enqueueAll(queue: Queue<Delivery>) {
   return db.transaction().execute(async (trx) => {
-    for (const to of everybody) await jobs.enqueue(trx, queue, { to })
+    for (const to of recipients) await jobs.enqueue(trx, queue, { to })
   })
 }
 
 describe('jobs', () => {
-  it('a job is begun when it is committed, without waiting for the next look', async () => {
+  it('a job starts when it is committed, without waiting for the next poll', async () => {
     const done = Promise.withResolvers<void>()
     const { queue, runs } = deliveries(() => false)
     await jobs.start([{ ...queue, run: (job) => queue.run(job).then(done.resolve) }])
-    // no time passes, so that the workers do not look by themselves
+    // no time passes, so that the workers do not poll
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
     await jobs.enqueue(db, queue, { to: 'ana' })
     await done.promise
@@ -66,15 +66,15 @@ describe('jobs', () => {
     expect(runs).toEqual(['ana'])
   })
 
-  it('a job that fails is tried again, and none of those that were fetched with it', async () => {
+  it('a job that fails is retried, and those that were fetched with it are not', async () => {
     const { queue, timesFor } = deliveries((to) => to === 'cleo')
     await jobs.start([queue])
     await enqueueAll(queue)
     await expect.poll(() => timesFor('cleo')).toBeGreaterThan(1)
-    expect(everybody.filter((to) => to !== 'cleo').map(timesFor)).toEqual([1, 1, 1, 1])
+    expect(recipients.filter((to) => to !== 'cleo').map(timesFor)).toEqual([1, 1, 1, 1])
   })
 
-  it('a job that fails for the last time is logged by the kinds of its errors, without what they say', async () => {
+  it('a job that fails for the last time is logged with the names of its errors, without their messages', async () => {
     const run = () =>
       eachAlone([new TypeError('ana'), new RangeError('ben'), new TypeError('cleo')], (failure) =>
         Promise.reject(failure),
@@ -87,19 +87,19 @@ describe('jobs', () => {
     expect(logged[0]).not.toContain('ana')
   })
 
-  it('what a transaction that failed had enqueued is not done', async () => {
+  it('a job that was enqueued in a rolled-back transaction does not run', async () => {
     const { queue, runs } = deliveries(() => false)
     await jobs.start([queue])
-    const undone = db.transaction().execute(async (trx) => {
-      await jobs.enqueue(trx, queue, { to: 'nobody' })
-      throw new Error('undone')
+    const rolledBack = db.transaction().execute(async (trx) => {
+      await jobs.enqueue(trx, queue, { to: 'ben' })
+      throw new Error('rolled back')
     })
-    await expect(undone).rejects.toThrow('undone')
+    await expect(rolledBack).rejects.toThrow('rolled back')
     await jobs.enqueue(db, queue, { to: 'ana' })
     await expect.poll(() => runs).toEqual(['ana'])
   })
 
-  it('a job whose tries are used up is kept with its reason, and done once an operator tries it again', async () => {
+  it('a job without retries left is stored with its error, and runs when an operator retries it', async () => {
     let down = true
     const { queue, timesFor } = deliveries((to) => down && to === 'ben', { retryLimit: 0, keepsDead: true })
     await jobs.start([queue])
@@ -110,6 +110,6 @@ describe('jobs', () => {
     await expect.poll(() => timesFor('ben')).toBe(2)
     expect(await jobs.dead(queue)).toEqual([])
     expect(await jobs.retryDead(queue)).toBe(0)
-    expect(everybody.filter((to) => to !== 'ben').map(timesFor)).toEqual([1, 1, 1, 1])
+    expect(recipients.filter((to) => to !== 'ben').map(timesFor)).toEqual([1, 1, 1, 1])
   })
 })

@@ -9,60 +9,60 @@ import { listenTo } from './database/listen.ts'
 import type { DB } from './database/schema.gen.ts'
 import type { Log } from './log.ts'
 
-/** A queue by its name, typed by its jobs: all that enqueuing needs. Names have only letters, digits, `-` and `.`. */
+/** The name of a queue, with the type of its jobs: all that enqueuing needs. Names have only letters, digits, `-` and `.`. */
 export type QueueName<Kind extends object> = {
   name: string
-  /** Never set: it lets the compiler know what jobs the queue takes. */
+  /** Never set. It gives the compiler the type of the queue's jobs. */
   takes?: (job: Kind) => void
 }
 
-/** Work that is done later, at least once, kept in the database. A queue has one name and one kind of job. */
+/** Work that is done later, at least once, stored in the database. All jobs of a queue have the same type. */
 export type Queue<Kind extends object> = QueueName<Kind> & {
-  /** Seconds between tries double from here. */
+  /** The delay before the first retry. It doubles with each retry. */
   retryDelaySeconds: number
   retryLimit: number
-  /** When to enqueue one by itself, once across all nodes: five fields of cron, in UTC. */
+  /** When a job is enqueued automatically, once across all nodes: five fields of cron, in UTC. */
   cron?: string
-  /** Whether a job that has failed for the last time is kept, for operators to see and to try again. */
+  /** Whether a job that has failed for the last time is stored, so that operators can list and retry it. */
   keepsDead?: boolean
   run(job: Kind): Promise<void>
 }
 
-/** A queue that enqueues a job by itself at the times of `cron`. One that fails is tried three times more. */
+/** A queue whose job runs at the times of `cron`. A job that fails is retried three times. */
 export function scheduled({ name, cron, run }: { name: string; cron: string; run(): Promise<unknown> }): Queue<object> {
   return { name, cron, retryLimit: 3, retryDelaySeconds: 60, run: async () => void (await run()) }
 }
 
-/** A job whose tries are used up. */
+/** A job that has failed for the last time. */
 export type DeadJob<Kind extends object> = { id: string; job: Kind; enqueuedAt: Date; reason: string }
 
 export type Jobs = {
-  /** Enqueues within the transaction of the effect, so that both happen or neither does. Many jobs are one statement. */
+  /** Enqueues in the caller's transaction, so that a rollback also discards the jobs. Many jobs are one statement. */
   enqueue<Kind extends object>(
     trx: Transaction<DB> | Database,
     queue: QueueName<Kind>,
     ...jobs: NoInfer<Kind>[]
   ): Promise<void>
-  /** Dead jobs of a queue that keeps them, oldest first. */
+  /** Dead jobs of a queue with `keepsDead`, oldest first. */
   dead<Kind extends object>(queue: QueueName<Kind>): Promise<DeadJob<Kind>[]>
-  /** Enqueues the dead jobs of a queue again; only those of `ids` where given. Returns how many. */
+  /** Enqueues the dead jobs of a queue again, or only those with the given ids. Returns how many. */
   retryDead(queue: QueueName<never>, ids?: readonly string[]): Promise<number>
   start(queues: readonly Queue<never>[]): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Brings the tables of jobs up to date, which a newer pg-boss may need, on a connection of its own without the timeouts of
+ * Migrates pg-boss's tables to the installed version, on a separate connection without the timeouts of
  * requests.
  */
 export async function migrateJobs(databaseUrl: string, log: Log): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })
-  boss.on('error', (err) => log.error({ err }, 'the tables of jobs could not be looked after'))
+  boss.on('error', (err) => log.error({ err }, 'the job tables could not be migrated'))
   await boss.start()
   await boss.stop()
 }
 
-/** The jobs of the product that runs: `start` begins to work on them, as soon as they are committed. */
+/** The job queues of a running process. After `start`, its workers run jobs as soon as they are committed. */
 export function createJobs(pool: pg.Pool, log: Log): Jobs {
   const listen = (channel: string, onText: (queue: string) => void, onGap: () => void) =>
     listenTo({ connectionString: urlOf(pool), channel, name: 'wayhouse jobs', log, onText, onGap })
@@ -70,8 +70,8 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
     db: { executeSql: (text, values) => pool.query(text, values), listen },
     useListenNotify: true,
   })
-  boss.on('error', (err) => log.error({ err }, 'the jobs could not be looked after'))
-  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the jobs say'))
+  boss.on('error', (err) => log.error({ err }, 'the job queues reported an error'))
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queues reported a warning'))
   return {
     enqueue: async (trx, queue, ...jobs) => {
       const executeSql = (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? []))
@@ -82,37 +82,37 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
       )
     },
     dead: (queue) => deadJobs(boss, queue),
-    retryDead: (queue, ids) => boss.redrive(deadName(queue), ids === undefined ? {} : { ids: [...ids] }),
+    retryDead: (queue, ids) => boss.redrive(deadQueueName(queue), ids === undefined ? {} : { ids: [...ids] }),
     start: async (queues) => {
       await boss.start()
-      for (const queue of queues) await work(boss, log, queue)
+      for (const queue of queues) await startWorker(boss, log, queue)
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
 
 const batchSize = 5
-/** How long a dead job waits for an operator. */
-const deadSeconds = 90 * 86_400
+/** How long a dead job is stored. */
+const deadRetentionSeconds = 90 * 86_400
 
-const deadName = ({ name }: { name: string }) => `${name}.dead`
+const deadQueueName = ({ name }: { name: string }) => `${name}.dead`
 
-async function work(boss: PgBoss, log: Log, queue: Queue<never>): Promise<void> {
+async function startWorker(boss: PgBoss, log: Log, queue: Queue<never>): Promise<void> {
   const { retryLimit, retryDelaySeconds: retryDelay } = queue
-  if (queue.keepsDead) await boss.createQueue(deadName(queue), { retentionSeconds: deadSeconds })
+  if (queue.keepsDead) await boss.createQueue(deadQueueName(queue), { retentionSeconds: deadRetentionSeconds })
   const options = {
     retryLimit,
     retryDelay,
     retryBackoff: true,
     notify: true,
-    ...(queue.keepsDead ? { deadLetter: deadName(queue) } : {}),
+    ...(queue.keepsDead ? { deadLetter: deadQueueName(queue) } : {}),
   }
   await boss.createQueue(queue.name, options)
-  // an installation may have the queue from before, with other settings
+  // the queue may exist already, with other settings
   await boss.updateQueue(queue.name, options)
   if (queue.cron !== undefined) await boss.schedule(queue.name, queue.cron)
   const settings = {
-    // retries and what is due later: of new jobs the database notifies
+    // polling finds retries and delayed jobs; the database notifies about new ones
     pollingIntervalSeconds: 1,
     notifyPollingIntervalSeconds: 2,
     batchSize,
@@ -126,36 +126,37 @@ async function work(boss: PgBoss, log: Log, queue: Queue<never>): Promise<void> 
   })
 }
 
-/** Jobs are fetched together and completed one by one: a failure does not affect the others. */
+/** Jobs are fetched together but completed one by one, so that a failure does not affect the others. */
 async function resultOf(job: Job<never>, queue: Queue<never>, log: Log): Promise<JobResult> {
   try {
     await queue.run(job.data)
     return { id: job.id, status: 'completed' }
   } catch (error) {
     const isLast = job.retryCount >= queue.retryLimit
-    // a failure may quote an address or a text: its message stays with the job
-    if (isLast) log.error({ queue: queue.name, job: job.id, kind: kindOf(error) }, 'a job has failed for the last time')
+    // the message may quote an address or a text: it is stored with the job and not logged
+    if (isLast)
+      log.error({ queue: queue.name, job: job.id, kind: errorName(error) }, 'a job has failed for the last time')
     return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
   }
 }
 
-/** The name of an error; of several together, each of their names. */
-function kindOf(error: unknown): string {
-  if (error instanceof AggregateError) return [...new Set(error.errors.map(kindOf))].join(', ')
+/** The name of an error, or the names of the errors in an aggregate. */
+function errorName(error: unknown): string {
+  if (error instanceof AggregateError) return [...new Set(error.errors.map(errorName))].join(', ')
   return error instanceof Error ? error.name : typeof error
 }
 
 async function deadJobs<Kind extends object>(boss: PgBoss, queue: QueueName<Kind>): Promise<DeadJob<Kind>[]> {
-  const found = await boss.findJobs<Kind>(deadName(queue))
-  return found.map(({ id, data, sourceCreatedOn, createdOn, sourceOutput }) => ({
+  const jobs = await boss.findJobs<Kind>(deadQueueName(queue))
+  return jobs.map(({ id, data, sourceCreatedOn, createdOn, sourceOutput }) => ({
     id,
     job: data,
     enqueuedAt: sourceCreatedOn ?? createdOn,
-    reason: reasonIn(sourceOutput),
+    reason: errorMessageIn(sourceOutput),
   }))
 }
 
-function reasonIn(output: object | null): string {
+function errorMessageIn(output: object | null): string {
   const message: unknown = output === null ? null : Reflect.get(output, 'message')
   return typeof message === 'string' ? message : 'unknown'
 }

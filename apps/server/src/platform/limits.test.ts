@@ -13,44 +13,44 @@ const name = `test_${randomBytes(6).toString('hex')}`
 const log = createLog('silent')
 let pool: pg.Pool
 let limits: Limits
-/** Counts where no Redis answers. */
-let withoutRedis: Limits
+/** Its Redis is unreachable. */
+let redisDown: Limits
 
 beforeAll(async () => {
   await copyDatabase(inject('databaseUrl'), name)
   pool = createPool(databaseNamed(inject('databaseUrl'), name), 4)
   limits = createLimits(pool, null, log)
-  withoutRedis = createLimits(pool, 'redis://127.0.0.1:1', log)
+  redisDown = createLimits(pool, 'redis://127.0.0.1:1', log)
 })
 afterAll(async () => {
-  await Promise.all([limits.close(), withoutRedis.close()])
+  await Promise.all([limits.close(), redisDown.close()])
   await pool.end()
   await onServer(inject('databaseUrl'), `drop database ${name} with (force)`)
 })
 
-const times = (count: number, act: () => Promise<void>) => Promise.allSettled(Array.from({ length: count }, act))
-const passed = (results: PromiseSettledResult<void>[]) => results.filter(({ status }) => status === 'fulfilled').length
+const repeat = (count: number, act: () => Promise<void>) => Promise.allSettled(Array.from({ length: count }, act))
+const allowed = (results: PromiseSettledResult<void>[]) => results.filter(({ status }) => status === 'fulfilled').length
 const retryAfter = (error: unknown) =>
   isRefusal(error) && error.code === 'RATE_LIMITED' ? error.data.retry_after : null
-const refusalOf = (act: Promise<void>) => act.then(() => null, retryAfter)
+const refusalOf = (action: Promise<void>) => action.then(() => null, retryAfter)
 
 describe('a limit', () => {
-  it('SEC-07 G-149 lets as many through as it says, however many come at once, and says when to come back', async () => {
+  it('SEC-07 G-149 allows exactly its number of actions, also of concurrent ones, and returns when to retry', async () => {
     const { points, duration } = limitTable.password_reset
-    expect(passed(await times(20, () => limits.count('password_reset', 'ana')))).toBe(points)
-    const wait = await refusalOf(limits.count('password_reset', 'ana'))
-    expect(wait).toBeGreaterThan(duration - 60)
-    expect(wait).toBeLessThanOrEqual(duration)
+    expect(allowed(await repeat(20, () => limits.count('password_reset', 'ana')))).toBe(points)
+    const seconds = await refusalOf(limits.count('password_reset', 'ana'))
+    expect(seconds).toBeGreaterThan(duration - 60)
+    expect(seconds).toBeLessThanOrEqual(duration)
   })
 
-  it('SEC-07 is one for each who is counted, and for each kind of act', async () => {
-    await times(5, () => limits.count('password_reset', 'ben'))
+  it('SEC-07 is separate for each key and for each kind of action', async () => {
+    await repeat(5, () => limits.count('password_reset', 'ben'))
     expect(await refusalOf(limits.count('password_reset', 'ben'))).not.toBeNull()
     expect(await refusalOf(limits.count('password_reset', 'cleo'))).toBeNull()
     expect(await refusalOf(limits.count('email_change', 'ben'))).toBeNull()
   })
 
-  it('SEC-07 leaves no counter behind whose time is over', async () => {
+  it('SEC-07 deletes expired counters', async () => {
     await limits.count('password_reset', 'old')
     await limits.count('password_reset', 'young')
     await pool.query(`update rate_limits set expire = 1 where key = 'password_reset:old'`)
@@ -61,7 +61,7 @@ describe('a limit', () => {
     expect(rows).toEqual([{ key: 'password_reset:young' }])
   })
 
-  it('SEC-07 keeps a counter that begins anew while the ended ones are deleted', async () => {
+  it('SEC-07 keeps a counter that is renewed while expired ones are deleted', async () => {
     await limits.count('password_reset', 'renewed')
     await pool.query(`update rate_limits set expire = 1 where key = 'password_reset:renewed'`)
     const db = createDatabase(pool)
@@ -77,40 +77,40 @@ describe('a limit', () => {
     expect(rowCount).toBe(1)
   })
 
-  it('SEC-07 is looked at without being used up', async () => {
-    await times(20, () => limits.check('password_reset', 'dan'))
-    await times(2, () => limits.count('password_reset', 'dan'))
+  it('SEC-07 can be checked without counting', async () => {
+    await repeat(20, () => limits.check('password_reset', 'dan'))
+    await repeat(2, () => limits.count('password_reset', 'dan'))
     expect(await refusalOf(limits.check('password_reset', 'dan'))).toBeNull()
     await limits.count('password_reset', 'dan')
     expect(await refusalOf(limits.check('password_reset', 'dan'))).toBeGreaterThan(0)
   })
 
-  it('SEC-07 is given back for what had no effect, and forgotten whole', async () => {
-    await times(3, () => limits.count('password_reset', 'eve'))
+  it('SEC-07 can be refunded by one action, and reset', async () => {
+    await repeat(3, () => limits.count('password_reset', 'eve'))
     await limits.giveBack('password_reset', 'eve')
-    expect(passed(await times(2, () => limits.count('password_reset', 'eve')))).toBe(1)
+    expect(allowed(await repeat(2, () => limits.count('password_reset', 'eve')))).toBe(1)
     await limits.forget('password_reset', 'eve')
-    expect(passed(await times(5, () => limits.count('password_reset', 'eve')))).toBe(3)
+    expect(allowed(await repeat(5, () => limits.count('password_reset', 'eve')))).toBe(3)
   })
 
-  it('SEC-07 counts on every node alike', async () => {
-    const other = createLimits(pool, null, log)
-    await times(2, () => limits.count('password_reset', 'fay'))
-    expect(passed(await times(3, () => other.count('password_reset', 'fay')))).toBe(1)
-    await other.close()
+  it('SEC-07 is shared by all nodes', async () => {
+    const otherNode = createLimits(pool, null, log)
+    await repeat(2, () => limits.count('password_reset', 'fay'))
+    expect(allowed(await repeat(3, () => otherNode.count('password_reset', 'fay')))).toBe(1)
+    await otherNode.close()
   })
 
-  it('R5 SEC-07 is not lifted while Redis is away: the database counts on', async () => {
-    expect(passed(await times(20, () => withoutRedis.count('password_reset', 'gus')))).toBe(3)
-    expect(await refusalOf(withoutRedis.check('password_reset', 'gus'))).toBeGreaterThan(0)
+  it('R5 SEC-07 is enforced by the database while Redis is unavailable', async () => {
+    expect(allowed(await repeat(20, () => redisDown.count('password_reset', 'gus')))).toBe(3)
+    expect(await refusalOf(redisDown.check('password_reset', 'gus'))).toBeGreaterThan(0)
   })
 
-  it('R6 that cannot be counted is no refusal: who asks is told of the outage', async () => {
-    const away = createPool('postgres://nobody@127.0.0.1:1/none', 1)
-    const uncounted = createLimits(away, null, log)
-    await expect(uncounted.count('sign_in', 'ana')).rejects.toThrow('ECONNREFUSED')
-    await uncounted.close()
-    await away.end()
+  it('R6 that cannot be counted fails with the outage, not with a refusal', async () => {
+    const unreachable = createPool('postgres://nobody@127.0.0.1:1/none', 1)
+    const failing = createLimits(unreachable, null, log)
+    await expect(failing.count('sign_in', 'ana')).rejects.toThrow('ECONNREFUSED')
+    await failing.close()
+    await unreachable.end()
   })
 })
 
@@ -124,6 +124,6 @@ it.each<[LimitName, number, number]>([
   ['upload', 60, 60 * 60],
   ['read_listing', 10, 60 * 60],
   ['read_profile', 300, 60 * 60],
-])('G-149 T51 %s is done %i times in %i seconds', (limit, points, duration) => {
+])('G-149 T51 %s is allowed %i times in %i seconds', (limit, points, duration) => {
   expect(limitTable[limit]).toEqual({ points, duration })
 })

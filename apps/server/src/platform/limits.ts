@@ -10,23 +10,23 @@ import type { Queue } from './jobs.ts'
 import type { Log } from './log.ts'
 import { refuse } from './refuse.ts'
 
-/** Every limit of the product: requests per kind per window of seconds, counted across all nodes (decision G-149). */
+/** All rate limits: how often (`points`) an action is allowed within a window (`duration`, in seconds), across all nodes (decision G-149). */
 export const limitTable = {
-  /** Failed sign-ins of one account from one address. */
+  /** Failed sign-ins to one account from one address. */
   sign_in: { points: 10, duration: 15 * 60 },
-  /** Failed sign-ins of one account from anywhere. */
+  /** Failed sign-ins to one account from any address. */
   sign_in_account: { points: 50, duration: 15 * 60 },
-  /** Failed sign-ins from one address, whatever the accounts. */
+  /** Failed sign-ins from one address, to any account. */
   sign_in_address: { points: 20, duration: 60 },
   sign_up: { points: 10, duration: 60 * 60 },
   /** Password reset emails, to one account and requested from one address. */
   password_reset: { points: 3, duration: 60 * 60 },
   password_reset_address: { points: 20, duration: 60 * 60 },
-  /** Wrong passwords of a member who is signed in already. */
+  /** Wrong passwords of a member who is already signed in. */
   own_password: { points: 10, duration: 15 * 60 },
-  /** Wrong authenticator and recovery codes from one address; ten an account are counted with its second factor. */
+  /** Wrong authenticator and recovery codes from one address. The limit of ten per account is stored with its second factor. */
   second_factor: { points: 20, duration: 15 * 60 },
-  /** A code of an authenticator app, which is good for a minute and a half, and once. */
+  /** A code of an authenticator app: valid for a minute and a half, and only once. */
   code_used: { points: 1, duration: 2 * 60 },
   email_change: { points: 5, duration: 60 * 60 },
   own_data: { points: 10, duration: 60 * 60 },
@@ -34,16 +34,16 @@ export const limitTable = {
   read_listing: { points: 10, duration: 60 * 60 },
   start_verification: { points: startsPerDay, duration: 24 * 60 * 60 },
   start_checkout: { points: 10, duration: 60 * 60 },
-  /** Profiles of others, so that nobody copies the community. */
+  /** Profiles of other members, against scraping. */
   read_profile: { points: 300, duration: 60 * 60 },
-  /** Completions of cities, by a member or an address. */
+  /** City suggestions, per member or address. */
   search_cities: { points: 60, duration: 60 },
-  /** Histograms of shares that nobody has requested in the last minute. */
+  /** Histograms of shares that are not cached: each is cached for a minute. */
   count_shares: { points: 60, duration: 60 },
   search_messages: { points: 60, duration: 60 },
-  /** Requests that reached a host. */
+  /** Reservation requests that reached a host. */
   request_spot: { points: 20, duration: 24 * 60 * 60 },
-  /** Conversations with people that a member had none with. */
+  /** Conversations with new contacts. */
   first_contact: { points: 10, duration: 24 * 60 * 60 },
   send_message: { points: 60, duration: 60 },
   /** Edits, deletions and reactions. */
@@ -58,21 +58,21 @@ export const limitTable = {
 export type LimitName = keyof typeof limitTable
 
 export type Limits = {
-  /** Counts one action. Throws RATE_LIMITED with `retry_after` seconds when there were too many. */
+  /** Counts one action. Throws RATE_LIMITED with `retry_after` seconds when the limit is exceeded. */
   count(name: LimitName, key: string): Promise<void>
-  /** Throws RATE_LIMITED when `count` would, without counting. */
+  /** Throws RATE_LIMITED when `count` would, but does not count. */
   check(name: LimitName, key: string): Promise<void>
-  /** Uncounts one action that had no effect. */
+  /** Subtracts one action that had no effect. */
   giveBack(name: LimitName, key: string): Promise<void>
-  /** Forgets what was counted. */
+  /** Resets the counter. */
   forget(name: LimitName, key: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Counters in Redis where there is one, else in PostgreSQL. */
+/** Counters in Redis if it is configured, else in PostgreSQL. */
 export function createLimits(pool: pg.Pool, redisUrl: string | null, log: Log): Limits {
   const redis = redisUrl === null ? null : new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
-  redis?.on('error', (err) => log.warn({ err }, 'Redis: limits are counted in the database meanwhile'))
+  redis?.on('error', (err) => log.warn({ err }, 'Redis is unavailable: limits are counted in the database'))
   const limiters = new Map<LimitName, RateLimiterAbstract>()
   const limiterOf = (name: LimitName) => {
     const limiter = limiters.get(name) ?? (redis ? inRedis(redis, pool, name) : inPostgres(pool, name))
@@ -91,18 +91,18 @@ export function createLimits(pool: pg.Pool, redisUrl: string | null, log: Log): 
   }
 }
 
-/** Deletes counters whose time is over, every night: their keys name addresses and members. */
+/** Deletes expired counters every night, because their keys contain addresses and members' ids. */
 export function endedLimitsQueue({ db }: { db: Database }): Queue<object> {
   return scheduled({
     name: 'ended-limits',
     cron: '23 3 * * *',
     run: () =>
       deleteInBatches((limit) => {
-        // in milliseconds, by the clock of the limiter
+        // the limiter stores milliseconds of the machine's clock
         const now = Date.now()
-        const ended = db.selectFrom('rate_limits').select('key').where('expire', '<', now).limit(limit)
-        // the time is compared again: a counter may have begun anew in the meantime
-        return db.deleteFrom('rate_limits').where('key', 'in', ended).where('expire', '<', now).executeTakeFirst()
+        const expired = db.selectFrom('rate_limits').select('key').where('expire', '<', now).limit(limit)
+        // the time is compared again because a counter may have been renewed meanwhile
+        return db.deleteFrom('rate_limits').where('key', 'in', expired).where('expire', '<', now).executeTakeFirst()
       }),
   })
 }
@@ -114,14 +114,14 @@ function inPostgres(pool: pg.Pool, name: LimitName): RateLimiterAbstract {
     tableName: 'rate_limits',
     tableCreated: true,
     keyPrefix: name,
-    // `endedLimitsQueue` does, once for all nodes
+    // `endedLimitsQueue` deletes them, once for all nodes
     clearExpiredByTimeout: false,
     ...limitTable[name],
   })
 }
 
 function inRedis(redis: Redis, pool: pg.Pool, name: LimitName): RateLimiterAbstract {
-  // without Redis the counters go on in the database: a limit is never lifted by an outage
+  // without Redis the database counts, so that an outage lifts no limit
   const insuranceLimiter = inPostgres(pool, name)
   return new RateLimiterRedis({ storeClient: redis, keyPrefix: `limit:${name}`, insuranceLimiter, ...limitTable[name] })
 }

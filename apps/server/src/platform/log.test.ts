@@ -10,7 +10,7 @@ function logged() {
 }
 
 describe('a line of the log', () => {
-  it('R8 names the request in which it is written, and no other', async () => {
+  it('R8 has the id of its request, and none outside of requests', async () => {
     const { log, last } = logged()
     await inRequest('one', async () => {
       await Promise.resolve()
@@ -21,21 +21,21 @@ describe('a line of the log', () => {
     expect(last()).not.toHaveProperty('request_id')
   })
 
-  it('R8 says why no address of a host could be reached', () => {
+  it('R8 has the reason for each address of a host that could not be reached', () => {
     const { log, last } = logged()
     const failures = [new Error('connect ECONNREFUSED ::1:1'), new Error('connect ECONNREFUSED 127.0.0.1:1')]
     log.error({ err: new AggregateError(failures) }, 'the database')
     expect(last().err.message).toBe('connect ECONNREFUSED ::1:1; connect ECONNREFUSED 127.0.0.1:1')
   })
 
-  it('R8 says what is wrong with a copy of an error, as the jobs hand it over', () => {
+  it('R8 has the message of an error that is a plain object, as pg-boss passes it', () => {
     const { log, last } = logged()
     const error = Object.assign(new Error('timeout exceeded'), { detail: 'Key (email)=(ana@demo.test)' })
     log.error({ err: { ...error, message: error.message, stack: error.stack, queue: 'mail' } }, 'the jobs')
     expect(last().err).toEqual({ message: 'timeout exceeded', stack: error.stack })
   })
 
-  it('R8 tells that Redis is away, with its reason, and the counters close all the same', async () => {
+  it('R8 reports with its reason that Redis is unavailable, and the limits can still be closed', async () => {
     const { log, lines } = logged()
     const pool = createPool('postgres://unused@127.0.0.1:1/unused', 1)
     const limits = createLimits(pool, 'redis://127.0.0.1:1', log)

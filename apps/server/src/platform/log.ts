@@ -4,16 +4,16 @@ import type { DestinationStream, Logger } from 'pino'
 
 export type Log = Logger
 
-const underWay = new AsyncLocalStorage<string>()
+const requestIds = new AsyncLocalStorage<string>()
 
-/** Does the work of a request: every line that is logged meanwhile has the request's id. */
-export function inRequest<Answer>(requestId: string, work: () => Answer): Answer {
-  return underWay.run(requestId, work)
+/** Runs the work of a request. Every line that it logs has the request's id. */
+export function inRequest<Result>(requestId: string, work: () => Result): Result {
+  return requestIds.run(requestId, work)
 }
 
 /**
- * Structured lines on stdout. They carry ids, codes and durations; never names, addresses, message texts or tokens,
- * and no query strings.
+ * Structured lines on stdout. They contain ids, codes and durations; never names, addresses, message texts, tokens
+ * or query strings.
  */
 export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
   const timestamp = pino.stdTimeFunctions.isoTime
@@ -21,13 +21,13 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
 }
 
 function mixin(): object {
-  const requestId = underWay.getStore()
+  const requestId = requestIds.getStore()
   return requestId === undefined ? {} : { request_id: requestId }
 }
 
 /**
- * An error as it is logged: what it is and where, without the values a database driver adds to it. The library of the jobs hands
- * over copies of errors, which are plain objects.
+ * An error as it is logged: without the values that a database driver adds to it. It may be a plain object, because pg-boss
+ * passes copies of errors.
  */
 function errorWithoutData(error: unknown): object {
   if (typeof error !== 'object' || error === null) return { message: typeof error }
@@ -37,8 +37,8 @@ function errorWithoutData(error: unknown): object {
   return { name, message: error instanceof Error ? messageOf(error) : message, code, stack }
 }
 
-/** A connection that failed on every address of a host has no message of its own. */
+/** The error of a connection that failed on every address of a host has an empty message. */
 function messageOf(error: Error): string {
   if (error.message !== '' || !(error instanceof AggregateError)) return error.message
-  return error.errors.map((one: unknown) => (one instanceof Error ? one.message : typeof one)).join('; ')
+  return error.errors.map((inner: unknown) => (inner instanceof Error ? inner.message : typeof inner)).join('; ')
 }

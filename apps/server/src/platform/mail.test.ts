@@ -20,7 +20,7 @@ const email = { id: 'one', to: 'ana@member.test', subject: 'Hello', paragraphs: 
 const optional = { about: 'Messages', unsubscribeUrl: 'https://wayhouse.test/api/email/unsubscribe?token=x' }
 
 describe('the queue of emails', () => {
-  it('R13 gives an email the same id however often it is tried, and another one another', async () => {
+  it('R13 gives an email the same message id at each retry, and different emails different ones', async () => {
     const { run, delivered } = queue()
     for (const id of ['one', 'one', 'two']) await run({ ...email, id })
     expect(delivered.map(({ messageId }) => messageId)).toEqual([
@@ -30,11 +30,11 @@ describe('the queue of emails', () => {
     ])
   })
 
-  it('R13 tries ten times, and keeps what could not be delivered', () => {
+  it('R13 retries ten times, and stores emails that could not be delivered', () => {
     expect(queue()).toMatchObject({ name: 'mail', retryLimit: 10, keepsDead: true })
   })
 
-  it('R13 an email that is not taken fails, and so is tried again', async () => {
+  it('R13 fails when the provider rejects an email, so that it is retried', async () => {
     const { run } = mailQueue({
       deliver: async () => Promise.reject(new Error('451 come back later')),
       appUrl: 'https://wayhouse.test',
@@ -43,7 +43,7 @@ describe('the queue of emails', () => {
     await expect(run(email)).rejects.toThrow('451')
   })
 
-  it('NOTI-06 one that can be switched off says how to programs, one that always comes does not', async () => {
+  it('NOTI-06 adds unsubscribe headers only to emails that can be switched off', async () => {
     const { run, delivered } = queue()
     await run({ ...email, optional })
     await run(email)
@@ -56,7 +56,7 @@ describe('the queue of emails', () => {
     ])
   })
 
-  it('SHELL-02 has the colours of the moment when it goes out', async () => {
+  it('SHELL-02 uses the colours that are set when an email is sent', async () => {
     let primary_color = '#0b5fa5'
     const { run, delivered } = queue(async () => ({ ...defaultTheme, primary_color }))
     const action = { label: 'Answer', url: 'https://wayhouse.test/app' }
@@ -76,8 +76,8 @@ describe('the queue of emails', () => {
   )
 })
 
-describe('files that nobody has any more', () => {
-  it('T31 are removed one by one, and those that are left are tried again', async () => {
+describe('the queue of file removals', () => {
+  it('T31 removes files one by one, and retries with the remaining ones', async () => {
     const stored = new Set(['a', 'b', 'c'])
     let isUnavailable = true
     const { run, retryLimit } = fileRemovalQueue({

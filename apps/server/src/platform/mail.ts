@@ -21,11 +21,11 @@ export type RenderedEmail = {
 type QueuedEmail = Email & { id: string }
 
 export type Mail = {
-  /** Enqueues emails with their effect; each is delivered later, and tried again until it went out. */
+  /** Enqueues emails in the caller's transaction. Each is delivered later, with retries. */
   send(trx: Transaction<DB> | Database, ...emails: Email[]): Promise<void>
 }
 
-/** Emails that wait to be delivered. Those that could not be are kept for operators. */
+/** Emails to be delivered. Those that could not be delivered are stored for operators. */
 export const outbox: QueueName<QueuedEmail> = { name: 'mail' }
 
 export function createMail(jobs: Jobs): Mail {
@@ -35,15 +35,15 @@ export function createMail(jobs: Jobs): Mail {
 }
 
 export type MailQueueDeps = {
-  /** Hands one email to the provider; its message id stays the same however often it is tried. */
+  /** Passes an email to the provider. Its message id is the same for each retry. */
   deliver(email: RenderedEmail & { messageId: string }): Promise<void>
-  /** The product's address; its host is part of message ids. */
+  /** The product's address. Its host is part of message ids. */
   appUrl: string
-  /** The colours of the installation, as they are when the email goes out. */
+  /** The colours of the installation at the time of sending. */
   theme(): Promise<ThemeSettings>
 }
 
-/** The queue that hands emails to the email provider. */
+/** The queue that passes emails to the email provider. */
 export function mailQueue({ deliver, appUrl, theme }: MailQueueDeps): Queue<QueuedEmail> {
   const host = new URL(appUrl).hostname
   return {
@@ -63,7 +63,7 @@ export function renderEmail(email: Email, look: { appUrl: string; theme: ThemeSe
   const { to, subject, optional } = email
   return {
     to,
-    // a name within a subject must not begin another header
+    // a name within a subject must not start another header
     subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
     text: emailText(email, look),
     html: emailHtml(email, look),

@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
 describe('work by key', () => {
-  it('RES-09 is done one after the other under one key, in order, and side by side under others', async () => {
+  it('RES-09 runs one after the other for the same key, in order, and in parallel for different keys', async () => {
     const run = oneAtATime()
     const log: string[] = []
     const work = (key: string, name: string) =>
       run(key, async () => {
-        log.push(`${name} begins`)
+        log.push(`${name} starts`)
         await nextTurn()
         log.push(`${name} ends`)
         return name
       })
-    expect(await Promise.all([work('a', 'first'), work('a', 'second'), work('b', 'other')])).toEqual([
+    expect(await Promise.all([work('a', 'first'), work('a', 'second'), work('b', 'parallel')])).toEqual([
       'first',
       'second',
-      'other',
+      'parallel',
     ])
-    expect(log.indexOf('second begins')).toBeGreaterThan(log.indexOf('first ends'))
-    expect(log.indexOf('other begins')).toBeLessThan(log.indexOf('first ends'))
+    expect(log.indexOf('second starts')).toBeGreaterThan(log.indexOf('first ends'))
+    expect(log.indexOf('parallel starts')).toBeLessThan(log.indexOf('first ends'))
   })
 
-  it('RES-09 goes on after work that fails', async () => {
+  it('RES-09 continues after work that fails', async () => {
     const run = oneAtATime()
     const failing = run('a', () => Promise.reject(new Error('no')))
     const next = run('a', () => Promise.resolve('done'))

@@ -1,9 +1,9 @@
-/** Runs the work of one key piece by piece in the order in which it came; that of different keys side by side. */
-export function oneAtATime(): <Answer>(key: string, work: () => Promise<Answer>) => Promise<Answer> {
+/** Runs work with the same key one after the other, in the order of the calls, and work with different keys in parallel. */
+export function oneAtATime(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<void>>()
   return (key, work) => {
-    const answer = (last.get(key) ?? Promise.resolve()).then(work)
-    const done = answer.then(
+    const result = (last.get(key) ?? Promise.resolve()).then(work)
+    const done = result.then(
       () => undefined,
       () => undefined,
     )
@@ -11,6 +11,6 @@ export function oneAtATime(): <Answer>(key: string, work: () => Promise<Answer>)
     void done.then(() => {
       if (last.get(key) === done) last.delete(key)
     })
-    return answer
+    return result
   }
 }

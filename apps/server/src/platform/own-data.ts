@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { DB } from './database/schema.gen.ts'
 
-/** A row of the download of a member's data, by column. */
+/** A row of a member's data download, by column. */
 export type OwnRow = Record<string, unknown>
 
-/** A table whose rows belong to the member in their `owner` column. */
+/** A table whose rows belong to the member in the `owner` column. */
 export type OwnTable = {
-  /** What the download calls it. */
+  /** Its name in the download. */
   name: string
   table: string
   owner: string
   /** The columns that go into the download. */
   fields: readonly string[]
-  /** The columns that do not: secrets, other people, and what only means something inside. */
+  /** The columns that do not: secrets, other people's data, and internal values. */
   withheld: readonly string[]
 }
 
 /**
- * A file of a member: its key in the storage, the path below our address at which the member can open it, and its size if it
+ * A file of a member: its key in the storage, the path at which the member can open it, and its size if it
  * is known.
  */
 export type OwnStoredFile = { key: string; type: string; path: string; bytes?: number }
@@ -26,15 +26,15 @@ export type OwnStoredFile = { key: string; type: string; path: string; bytes?: n
 /** What a room adds to the download of a member's data. */
 export type OwnData = {
   tables: readonly OwnTable[]
-  /** Columns (`table.column`) that name a member in rows which are not theirs alone, read by `readMore` or left out. */
+  /** Columns (`table.column`) that refer to a member in rows shared with others. `readMore` reads these rows, or they are left out. */
   shared?: readonly string[]
-  /** Rows that take more than an owner column to find or to show, by what the download calls them. */
+  /** Rows that need more than an owner column, by their name in the download. */
   readMore?(trx: Transaction<DB>, userId: string): Promise<Record<string, OwnRow[]>>
   /** The member's files that are stored here. */
   readFiles?(trx: Transaction<DB>, userId: string): Promise<OwnStoredFile[]>
 }
 
-/** Everything that these rooms have of a member, by what the download calls it. */
+/** All data that these rooms have of a member, by its name in the download. */
 export async function readOwnData(
   trx: Transaction<DB>,
   rooms: readonly OwnData[],
@@ -48,7 +48,7 @@ export async function readOwnData(
   return data
 }
 
-/** The files that these rooms have of a member, each once. */
+/** All files that these rooms have of a member, without duplicates. */
 export async function readOwnFiles(
   trx: Transaction<DB>,
   rooms: readonly OwnData[],
@@ -60,7 +60,7 @@ export async function readOwnFiles(
   return [...files.values()]
 }
 
-/** A picture by its address, where it is stored here; those that lie elsewhere stay addresses. */
+/** The stored file of a picture's address, or none if the picture is on another site. */
 export function storedPicture(url: string | null): OwnStoredFile[] {
   const [path, key, ending = ''] = /^\/(images(?:\/[\w-]+)+\.(\w+))$/.exec(url ?? '') ?? []
   if (path === undefined || key === undefined) return []

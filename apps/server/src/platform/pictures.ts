@@ -2,20 +2,20 @@ import type { Sharp } from 'sharp'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
 const maxPixels = 40_000_000
-/** Decoding takes as much memory as the picture has pixels. */
-const oneOfTwo = concurrencyLimit(2)
+/** Decoding takes memory for every pixel of a picture. */
+const limited = concurrencyLimit(2)
 
 /**
- * Decodes a picture that a member sent, turns it upright and hands it to `work`. Everything beside the pixels is
- * dropped: `work` encodes again. Null for what is no picture of these formats, is damaged or has too many pixels.
+ * Decodes a picture that a member sent, rotates it upright and passes it to `work`, which encodes it again, without any
+ * metadata. Null for a file that is not a picture of these formats, is damaged or has too many pixels.
  */
-export function decoded<Answer>(
+export function decoded<Result>(
   bytes: Uint8Array,
   formats: ReadonlySet<string>,
-  work: (picture: Sharp) => Promise<Answer>,
-): Promise<Answer | null> {
-  return oneOfTwo(async () => {
-    // imported with the first upload: processes without one save some 10 MB
+  work: (picture: Sharp) => Promise<Result>,
+): Promise<Result | null> {
+  return limited(async () => {
+    // imported at the first upload: a process without uploads saves some 10 MB
     const { default: sharp } = await import('sharp')
     try {
       const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })

@@ -14,16 +14,16 @@ import type { Log } from './log.ts'
 import { createMail } from './mail.ts'
 import type { Mail } from './mail.ts'
 
-/** How passwords are kept: `hash` returns what is stored, `verify` whether a password is the stored one. */
+/** How passwords are hashed: `hash` returns the text to store, `verify` compares a password with it. */
 export type PasswordHashes = {
   hash(password: string): Promise<string>
   verify(given: { hash: string; password: string }): Promise<boolean>
 }
 
-/** What the process has before the product is created. */
+/** What exists in the process before the product is created. */
 export type Process = {
   config: Config
-  /** One pool, and Kysely on it. The schema is up to date. */
+  /** One pool, and Kysely on it. The schema is migrated. */
   pool: pg.Pool
   db: Database
   clock: Clock
@@ -33,13 +33,13 @@ export type Process = {
   passwordHashes: PasswordHashes
 }
 
-/** What every room works with. A room adds the ports and the doors of other rooms that it needs. */
+/** What every room gets. A room adds the ports and the doors of other rooms that it needs. */
 export type Platform = Process & { jobs: Jobs; mail: Mail; limits: Limits; bus: Bus }
 
-/** Jobs, email, limits and the live bus on this process's database. Nothing is started yet. */
-export function createPlatform(own: Process): Platform {
-  const { pool, config, log } = own
+/** Creates jobs, email, limits and the live bus on the database of this process, without starting them. */
+export function createPlatform(base: Process): Platform {
+  const { pool, config, log } = base
   const jobs = createJobs(pool, log)
   const bus = config.redisUrl === null ? new PostgresBus(urlOf(pool), log) : new RedisBus(config.redisUrl, log)
-  return { ...own, jobs, mail: createMail(jobs), limits: createLimits(pool, config.redisUrl, log), bus }
+  return { ...base, jobs, mail: createMail(jobs), limits: createLimits(pool, config.redisUrl, log), bus }
 }

@@ -5,10 +5,10 @@ import type { Access, Requirements } from '@wayhouse/domain'
 import { isUnavailable } from './database/unavailable.ts'
 import type { Log } from './log.ts'
 import { isRefusal, refuse } from './refuse.ts'
-import { unstorableIn } from './storable-text.ts'
+import { unstorablePath } from './storable-text.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What a procedure is called with. Everything else a room needs it was given when it was made. */
+/** What each call gets. Everything else a room needs is passed to it when it is created. */
 export type CallContext = {
   viewer: Viewer | null
   requestId: string
@@ -28,8 +28,8 @@ type Call = {
 }
 
 /**
- * Runs before every procedure, over HTTP and in process: admits those whom the contract's access names, before the input
- * is validated, and returns errors with the catalogue's texts. `requirements` is read again for each call.
+ * Runs before every procedure, over HTTP and in process. It checks the access that the contract declares before the input
+ * is validated, and converts errors to refusals of the catalogue. `requirements` is read again for each call.
  */
 export function guard(requirements: () => Promise<Requirements>): (call: Call) => Promise<unknown> {
   return async (call) => {
@@ -44,15 +44,15 @@ export function guard(requirements: () => Promise<Requirements>): (call: Call) =
   }
 }
 
-/** Refuses text that no table can hold, wherever it stands in an input. */
+/** Refuses text that the database cannot store, at any depth of an input. */
 export function refuseUnstorable(input: unknown): void {
-  const path = unstorableIn(input)
+  const path = unstorablePath(input)
   if (path !== null) throw refuse('INVALID', { issues: [{ path, message: 'Contains unsupported characters' }] })
 }
 
-/** The access a contract's meta names; a procedure that names none is for members. */
+/** The access that the contract declares; for members if it declares none. */
 function accessOf(meta: Meta): Access {
-  return accesses.find((one) => one === meta['access']) ?? 'member'
+  return accesses.find((access) => access === meta['access']) ?? 'member'
 }
 
 const accesses: readonly Access[] = [
@@ -78,7 +78,7 @@ function asRefusal(error: unknown, { log, requestId }: CallContext): unknown {
   }
   if (error instanceof ORPCError && error.status < 500) return error
   if (isUnavailable(error)) {
-    log.warn({ request_id: requestId, err: error }, 'the database did not answer')
+    log.warn({ request_id: requestId, err: error }, 'the database is unavailable')
     return refuse('UNAVAILABLE', { retry_after: 2 })
   }
   log.error(

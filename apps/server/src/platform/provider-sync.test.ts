@@ -14,7 +14,7 @@ type Version = { version: number }
 
 const name = `test_${randomBytes(6).toString('hex')}`
 let db: Database
-/** What the provider has. */
+/** The version that the provider returns. */
 let version: number
 let fetches: string[]
 
@@ -34,8 +34,8 @@ afterAll(async () => {
   await onServer(inject('databaseUrl'), `drop database ${name} with (force)`)
 })
 
-/** A sync that copies versions by subject, as rooms copy what a provider has. */
-function copies(changes: Partial<ProviderSyncOptions<string, Version, null>> = {}) {
+/** A sync that copies the provider's versions, by subject. */
+function createSync(changes: Partial<ProviderSyncOptions<string, Version, null>> = {}) {
   return createProviderSync<string, Version>({
     db,
     log: createLog('silent'),
@@ -64,10 +64,10 @@ async function copyOf(subject = 'a') {
 const isStored = async (eventId: string) => (await storedEventIds(db, 'test', [eventId])).has(eventId)
 
 describe('a snapshot', () => {
-  it('SUB-09 VER-08 that was asked for earlier and arrives later does not overwrite a newer one', async () => {
+  it('SUB-09 VER-08 that was requested earlier and arrives later does not overwrite a newer one', async () => {
     const slow = Promise.withResolvers<Fetched<Version>>()
     const started = Promise.withResolvers<void>()
-    const first = copies({
+    const first = createSync({
       fetch: () => {
         started.resolve()
         return slow.promise
@@ -75,23 +75,25 @@ describe('a snapshot', () => {
     }).sync('a')
     await started.promise
     version = 2
-    expect(await copies().sync('a')).toBe('synced')
+    expect(await createSync().sync('a')).toBe('synced')
     slow.resolve(found(1))
     expect(await first).toBe('synced')
     expect(await copyOf()).toEqual({ version: 2, writes: 1 })
   })
 
-  it('SUB-09 VER-08 that the provider fails to give, or does not have, writes nothing', async () => {
-    await copies().sync('a')
-    expect(await copies({ fetch: async () => ({ kind: 'failed', reason: 'unreachable' }) }).sync('a')).toBe('failed')
-    expect(await copies({ fetch: async () => ({ kind: 'not found' }) }).sync('a')).toBe('not found')
+  it('SUB-09 VER-08 that the provider does not return, or does not have, writes nothing', async () => {
+    await createSync().sync('a')
+    expect(await createSync({ fetch: async () => ({ kind: 'failed', reason: 'unreachable' }) }).sync('a')).toBe(
+      'failed',
+    )
+    expect(await createSync({ fetch: async () => ({ kind: 'not found' }) }).sync('a')).toBe('not found')
     expect(await copyOf()).toEqual({ version: 1, writes: 1 })
   })
 })
 
 describe('an event', () => {
-  it('SUB-09 VER-08 has one effect, however often it is sent, and at the same time', async () => {
-    const sync = copies()
+  it('SUB-09 VER-08 has one effect, even if it is sent repeatedly and concurrently', async () => {
+    const sync = createSync()
     await Promise.all([1, 2, 3, 4, 5].map(() => sync.syncEvent(event('e1'))))
     expect(await copyOf()).toEqual({ version: 1, writes: 1 })
     const before = fetches.length
@@ -99,29 +101,29 @@ describe('an event', () => {
     expect(fetches).toHaveLength(before)
   })
 
-  it('SUB-09 VER-08 is not stored when its effect fails, and counts when it is sent again', async () => {
-    const failing = copies({ write: () => Promise.reject(new Error('killed')) })
+  it('SUB-09 VER-08 is not stored when its effect fails, and takes effect when it is sent again', async () => {
+    const failing = createSync({ write: () => Promise.reject(new Error('killed')) })
     await expect(failing.syncEvent(event('e2'))).rejects.toThrow('killed')
     expect(await isStored('e2')).toBe(false)
-    expect(await copies().syncEvent(event('e2'))).toBe('synced')
+    expect(await createSync().syncEvent(event('e2'))).toBe('synced')
     expect([await isStored('e2'), await copyOf()]).toEqual([true, { version: 1, writes: 1 }])
   })
 
-  it('SUB-09 VER-08 is not stored while the provider cannot answer for it', async () => {
-    const down = copies({ fetch: async () => ({ kind: 'failed', reason: 'rate limited' }) })
-    const unknown = copies({ fetch: async () => ({ kind: 'not found' }) })
+  it('SUB-09 VER-08 is not stored while the provider does not return its subject', async () => {
+    const down = createSync({ fetch: async () => ({ kind: 'failed', reason: 'rate limited' }) })
+    const unknown = createSync({ fetch: async () => ({ kind: 'not found' }) })
     expect([await down.syncEvent(event('e3')), await unknown.syncEvent(event('e3'))]).toEqual(['failed', 'not found'])
     expect(await isStored('e3')).toBe(false)
   })
 
-  it('SUB-09 VER-08 of any order and number leads to what the provider has last', async () => {
+  it('SUB-09 VER-08 in any order and number leads to the provider’s last state', async () => {
     const order = fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 12 })
     let run = 0
     await fc.assert(
       fc.asyncProperty(order, async (events) => {
         run += 1
         const subject = `p${run}`
-        const sync = copies()
+        const sync = createSync()
         const deliveries = events.map((id) => {
           version += 1
           return sync.syncEvent(event(`${subject}-${id}`, subject))
@@ -139,7 +141,7 @@ describe('an event', () => {
 describe('stale subjects', () => {
   it('SUB-09 VER-08 are marked before they are fetched, and a failure ends the run', async () => {
     const steps: string[] = []
-    const sync = copies({
+    const sync = createSync({
       fetch: async (subject) => {
         steps.push(`fetch ${subject}`)
         return subject === 'b' ? { kind: 'failed', reason: 'unreachable' } : found(version)
@@ -151,7 +153,7 @@ describe('stale subjects', () => {
   })
 
   it('SUB-09 VER-08 that the provider does not have do not end the run', async () => {
-    const sync = copies({ fetch: async (subject) => (subject === 'a' ? { kind: 'not found' } : found(version)) })
+    const sync = createSync({ fetch: async (subject) => (subject === 'a' ? { kind: 'not found' } : found(version)) })
     await sync.syncStale(['a', 'b'], async () => undefined)
     expect(await copyOf('b')).toEqual({ version: 1, writes: 1 })
   })

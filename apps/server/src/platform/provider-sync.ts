@@ -6,20 +6,20 @@ import { inTransaction } from './database/transaction.ts'
 import type { Log } from './log.ts'
 import { storedEventIds, storeEvent } from './webhook-events.ts'
 
-/** Why a provider could not be used. */
+/** Why a call of a provider failed. */
 export type FailureReason = 'unreachable' | 'rate limited' | 'misconfigured' | 'not configured'
 
-/** What a provider returns for the present state of an object. */
+/** The result of fetching the current state of an object from a provider. */
 export type Fetched<Snapshot> =
   | { kind: 'found'; snapshot: Snapshot }
   | { kind: 'not found' }
   | { kind: 'failed'; reason: FailureReason }
 
-/** What a sync writes. `notice` is what only the event that caused it contains. */
+/** What a sync writes. `notice` is what only the event itself contains. */
 export type SyncWrite<Subject, Snapshot, Notice> = {
   subject: Subject
   snapshot: Snapshot
-  /** Higher than that of every snapshot requested earlier, in all processes. */
+  /** Higher than the number of every snapshot that any process has requested earlier. */
   number: number
   notice: Notice | null
 }
@@ -44,21 +44,21 @@ export type ProviderSyncOptions<Subject, Snapshot, Notice> = {
 export type ProviderSync<Subject, Notice> = {
   /** Fetches the state of a subject and writes it. */
   sync(subject: Subject): Promise<SyncResult>
-  /** The same for an event, which is stored in the same transaction. One that is stored already does nothing. */
+  /** The same for an event, which is stored in the same transaction. Has no effect if the event is stored already. */
   syncEvent(event: SyncEvent<Subject, Notice>): Promise<SyncResult>
   /**
-   * Syncs subjects that no event has named for long, one after the other. `markChecked` runs before each, so that one
-   * that fails does not block the others in the next run. Stops at a failure: it will fail for the rest as well.
+   * Syncs subjects without recent events, one after the other. `markChecked` runs before each, so that a failing
+   * subject does not block the others in the next run. Stops at the first failure, because the rest would probably fail too.
    */
   syncStale(subjects: readonly Subject[], markChecked: (subject: Subject) => Promise<void>): Promise<void>
 }
 
 /**
- * Keeps rows here equal to what a provider has. Webhooks may be lost, repeated, delayed or reordered, so what an event
- * contains is never written: it names a subject, whose present state is fetched from the provider and written.
- * Every snapshot gets a number before it is requested. A row stores the number of the snapshot it was written from and
- * takes only higher ones, so a slow answer never overwrites a newer one. The event is stored in the transaction of its
- * effect: either both are there or neither, and a repeated one has no second effect.
+ * Keeps rows equal to the state that a provider has. Webhooks may be lost, repeated, delayed or reordered, so the content of
+ * an event is never written: it names a subject, whose current state is fetched from the provider and written.
+ * Every snapshot gets a number before it is requested. A row stores the number of its snapshot and accepts only higher
+ * ones, so a slow response never overwrites a newer one. The event is stored in the transaction of its effect, so a
+ * repeated event has no second effect.
  */
 export function createProviderSync<Subject, Snapshot, Notice = null>(
   options: ProviderSyncOptions<Subject, Snapshot, Notice>,
@@ -81,11 +81,11 @@ export function createProviderSync<Subject, Snapshot, Notice = null>(
   }
 }
 
-type Cause<Subject, Notice> = { subject: Subject; eventId: string | null; notice: Notice | null }
+type SyncCause<Subject, Notice> = { subject: Subject; eventId: string | null; notice: Notice | null }
 
 async function run<Subject, Snapshot, Notice>(
   { db, log, provider, sequence, fetch, write }: ProviderSyncOptions<Subject, Snapshot, Notice>,
-  { subject, eventId, notice }: Cause<Subject, Notice>,
+  { subject, eventId, notice }: SyncCause<Subject, Notice>,
 ): Promise<SyncResult> {
   const number = await nextNumber(db, sequence)
   const fetched = await fetch(subject)

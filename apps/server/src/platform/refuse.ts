@@ -2,12 +2,12 @@ import { ORPCError } from '@orpc/server'
 import { catalogue } from '@wayhouse/domain'
 import type { Decision, ErrorCode } from '@wayhouse/domain'
 
-/** What comes with a refusal on the wire, beside code, message and request id. */
+/** What a response has for a refusal, besides code, message and request id. */
 export type RefusalData = { issues?: readonly { path: string; message: string }[]; retry_after?: number }
 
 export type Refusal = ORPCError<ErrorCode, RefusalData>
 
-/** The refusal of a code of the catalogue, to be thrown: `throw refuse('TRIBE_FULL')`. */
+/** Creates the refusal of a code of the catalogue, to be thrown: `throw refuse('TRIBE_FULL')`. */
 export function refuse(code: ErrorCode, data: RefusalData = {}): Refusal {
   const { status, message } = catalogue[code]
   return new ORPCError(code, { defined: true, status, message, data })
@@ -17,7 +17,7 @@ export function isRefusal(error: unknown): error is Refusal {
   return error instanceof ORPCError && error.code in catalogue
 }
 
-/** Throws the refusal that a policy decided on, if it did. */
+/** Throws the refusal of a policy's decision, if it is one. */
 export function enforce(decision: Decision<ErrorCode>): void {
   if (!decision.allowed) throw refuse(decision.code)
 }

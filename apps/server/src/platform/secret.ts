@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
-/** The configured secret, or one that is made once and kept in the data folder, readable by its owner alone. */
+/** The configured secret, or one that is generated once and stored in the data folder, readable only by its owner. */
 export async function authSecret({
   authSecret: configured,
   dataDir,
@@ -11,7 +11,7 @@ export async function authSecret({
   if (configured !== null) return configured
   const path = join(dataDir, 'secret')
   await mkdir(dataDir, { recursive: true })
-  // two nodes that start at once must agree: only the first one's file is made
+  // nodes that start at the same time must agree: only the first one creates the file
   await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(ignoreExisting)
   return readFile(path, 'utf8')
 }

@@ -1,13 +1,13 @@
 import { refuse } from './refuse.ts'
 import type { Viewer } from './viewer.ts'
 
-/** The viewer of a call that the contract keeps for members; the guard has let nobody else through. */
+/** The viewer of a procedure that requires a session. The guard has refused calls without one. */
 export function signedIn({ viewer }: { viewer: Viewer | null }): Viewer {
   if (viewer === null) throw refuse('UNAUTHENTICATED')
   return viewer
 }
 
-/** Refuses what a body asks for in another member's name (G-25, T03): who acts is whom the session says. */
+/** Refuses a body that names another member as the actor (G-25, T03): the session alone identifies the actor. */
 export function refuseOther(viewerId: string, namedId: string | undefined): void {
   if (namedId !== undefined && namedId.toLowerCase() !== viewerId) throw refuse('FORBIDDEN')
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPassword } from '../testing/accounts.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestMember } from '../testing/test-app.ts'
-import { unstorableIn } from './storable-text.ts'
+import { unstorablePath } from './storable-text.ts'
 
 let app: TestApp
 let member: TestMember
@@ -12,17 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const bad = ['a\0b', '\ud800', '\udc00x']
+const unstorable = ['a\0b', '\ud800', '\udc00x']
 
 describe('text that cannot be stored', () => {
-  it('is found at any depth, by its path, and nothing else is', () => {
-    expect(unstorableIn({ a: [{ b: 'x\0' }] })).toBe('a.0.b')
-    expect(unstorableIn({ 'k\0': 1 })).toBe('')
-    expect(unstorableIn({ a: ['😀', 'é', '\u202e', 5, null, true], b: {} })).toBeNull()
-    expect(unstorableIn(JSON.parse(`${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}`))).not.toBeNull()
+  it('is found at any depth, with its path, and other text is not', () => {
+    expect(unstorablePath({ a: [{ b: 'x\0' }] })).toBe('a.0.b')
+    expect(unstorablePath({ 'k\0': 1 })).toBe('')
+    expect(unstorablePath({ a: ['😀', 'é', '\u202e', 5, null, true], b: {} })).toBeNull()
+    expect(unstorablePath(JSON.parse(`${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}`))).not.toBeNull()
   })
 
-  it.each(bad)('T40 %j is refused with 422 by every room', async (text) => {
+  it.each(unstorable)('T40 %j is refused with 422 by every room', async (text) => {
     const encoded = encodeURIComponent(text.replaceAll(/[\ud800-\udfff]/g, ''))
     const requests: [string, string, unknown?][] = [
       ['PATCH', '/api/me/profile', { bio: text }],
@@ -43,9 +43,9 @@ describe('text that cannot be stored', () => {
         : []),
     ]
     for (const [method, path, body] of requests) {
-      // JSON.stringify writes half a pair as an escape, which arrives as it is
-      const answer = await member.request(method, path, body)
-      expect([method, path, answer.status]).toEqual([method, path, 422])
+      // JSON.stringify writes a lone surrogate as an escape, which the server receives unchanged
+      const response = await member.request(method, path, body)
+      expect([method, path, response.status]).toEqual([method, path, 422])
     }
   })
 })

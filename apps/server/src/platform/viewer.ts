@@ -1,7 +1,7 @@
 import type { Currency } from '@wayhouse/domain/currency'
 import type { SubscriptionStatus } from '@wayhouse/domain/membership'
 
-/** The caller, by the session; never by a body. */
+/** The caller, identified by the session and never by a body. */
 export type Viewer = {
   id: string
   session_id: string

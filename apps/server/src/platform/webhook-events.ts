@@ -10,7 +10,7 @@ import type { Platform } from './platform.ts'
 /** An event of a provider, which may send it more than once. */
 export type WebhookEvent = { provider: string; eventId: string }
 
-/** Stores an event in the transaction of its effect. False where it was stored before. */
+/** Stores an event in the transaction of its effect. Returns false if it was stored before. */
 export async function storeEvent(trx: Transaction<DB>, { provider, eventId }: WebhookEvent): Promise<boolean> {
   const row = await trx
     .insertInto('webhook_events')
@@ -21,7 +21,7 @@ export async function storeEvent(trx: Transaction<DB>, { provider, eventId }: We
   return row !== undefined
 }
 
-/** Which of these events of a provider are stored. */
+/** The ids of these events that are stored. */
 export async function storedEventIds(
   db: Database,
   provider: string,
@@ -38,7 +38,7 @@ export async function storedEventIds(
 }
 
 /** Longer than any provider repeats an event. */
-const keptMs = days(90)
+const retentionMs = days(90)
 
 /** Deletes old events every night. */
 export function webhookEventsQueue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Queue<object> {
@@ -46,7 +46,7 @@ export function webhookEventsQueue({ db, clock }: Pick<Platform, 'db' | 'clock'>
     name: 'old-webhook-events',
     cron: '41 3 * * *',
     run: async () => {
-      const before = new Date(clock.now().getTime() - keptMs)
+      const before = new Date(clock.now().getTime() - retentionMs)
       await deleteInBatches((limit) => {
         const old = db
           .selectFrom('webhook_events')

@@ -6,14 +6,14 @@ export type Database = Kysely<DB>
 
 const { builtins } = pg.types
 
-// dates of stays stay text, counts and small decimals are numbers
+// dates of stays are parsed as text, counts and small decimals as numbers
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.DATE, (text) => text],
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
 ])
 
-/** A pool on one database. Queries are cut off after 5 s, a wait for a connection after 5 s. */
+/** A pool on one database. Queries time out after 5 s, and so does waiting for a connection. */
 export function createPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -21,7 +21,7 @@ export function createPool(connectionString: string, max: number): pg.Pool {
     application_name: 'wayhouse',
     connectionTimeoutMillis: 5000,
     statement_timeout: 5000,
-    // a database that is frozen ends nothing by itself
+    // for a frozen database, which does not enforce `statement_timeout`
     query_timeout: 5500,
     idle_in_transaction_session_timeout: 10_000,
     types: {
@@ -30,7 +30,7 @@ export function createPool(connectionString: string, max: number): pg.Pool {
         (pg.types.getTypeParser as (id: number, format?: string) => (text: string) => unknown)(id, format),
     },
   })
-  // a connection that the database ended fails its query and is replaced; without a listener, it would end the process
+  // a lost connection fails its query and is replaced; without a listener, its error would end the process
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
@@ -40,7 +40,7 @@ export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** The connection string that a pool was made with. */
+/** The connection string that a pool was created with. */
 export function urlOf({ options }: pg.Pool): string {
   if (options.connectionString === undefined) throw new Error('the pool has no connection string')
   return options.connectionString

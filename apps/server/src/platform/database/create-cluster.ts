@@ -4,17 +4,17 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync
 import { basename, dirname, join } from 'node:path'
 import type { DatabasePlace } from './database-place.ts'
 
-/** The database's name, and that of its owner: no superuser, so that no statement of ours can reach the machine. */
+/** The name of the database and of its owner, who is not a superuser, so that no statement of the product can reach the machine. */
 export const databaseName = 'wayhouse'
 
-/** The environment that PostgreSQL gets: none of our secrets. */
+/** The environment of PostgreSQL's processes, without the product's secrets. */
 export const databaseEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }
 
 const passwordFile = 'wayhouse.password'
 
 /**
- * Creates the database's files where there are none: UTF-8, sorted by code point, on every machine alike. They are made
- * aside and renamed, so that a start that is cut off leaves nothing half made. Throws where they are of another
+ * Creates the database's files if there are none: UTF-8, sorted by code point on every machine. They are created in a draft
+ * folder and renamed, so that an interrupted start leaves nothing incomplete. Throws if existing files are of another
  * PostgreSQL version.
  */
 export async function createCluster(place: DatabasePlace): Promise<void> {
@@ -25,17 +25,17 @@ export async function createCluster(place: DatabasePlace): Promise<void> {
   if (place.runAs) chownSync(draft, place.runAs.uid, place.runAs.gid)
   await run(place, 'initdb', ['-D', draft, '-U', 'postgres', '-A', 'reject', '-E', 'UTF8', ...locale()])
   await createOwner(place, draft)
-  // nobody but the owner of the database signs in, and only from this machine
+  // only the owner of the database can sign in, and only from this machine
   writeFileSync(join(draft, 'pg_hba.conf'), `host all ${databaseName} 127.0.0.1/32 scram-sha-256\n`, { flush: true })
   renameSync(draft, place.folder)
 }
 
-/** What the database's owner signs in with: made with the files and kept among them. */
+/** The password of the database's owner, created with the files and stored among them. */
 export function ownerPassword(folder: string): string {
   return readFileSync(join(folder, passwordFile), 'utf8')
 }
 
-/** What starts that were cut off left; it does no harm where it cannot be removed. */
+/** Removes the drafts of interrupted starts. Those that cannot be removed do no harm. */
 function removeDrafts(folder: string): void {
   const drafts = readdirSync(dirname(folder)).filter((name) => name.startsWith(`${basename(folder)}.draft-`))
   for (const draft of drafts) rmSync(join(dirname(folder), draft), { recursive: true, force: true, maxRetries: 3 })
@@ -64,15 +64,15 @@ async function createOwner(place: DatabasePlace, folder: string): Promise<void> 
 }
 
 function refuseOtherVersion({ folder, programs }: DatabasePlace): void {
-  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  const existing = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   const major = programs.version.split('.')[0]
-  if (made === major) return
+  if (existing === major) return
   throw new Error(
-    `${folder} was made by PostgreSQL ${made} and this is ${major}: dump it with the old one, or choose another DATA_DIR`,
+    `${folder} was created by PostgreSQL ${existing} and this is ${major}: dump it with the old one, or choose another DATA_DIR`,
   )
 }
 
-/** Runs one of PostgreSQL's programs to its end. Throws with its output if it fails. */
+/** Runs one of PostgreSQL's programs. Throws with its output if it fails. */
 async function run({ programs, runAs }: DatabasePlace, name: string, args: string[], input = ''): Promise<void> {
   const child = spawn(join(programs.folder, 'bin', name), args, {
     cwd: '/',
@@ -80,10 +80,10 @@ async function run({ programs, runAs }: DatabasePlace, name: string, args: strin
     stdio: 'pipe',
     ...runAs,
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   child.stdin.on('error', () => undefined).end(input)
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
-  if (code !== 0) throw new Error(`${name} failed (${String(code)}): ${said.trim()}`)
+  if (code !== 0) throw new Error(`${name} failed (${String(code)}): ${output.trim()}`)
 }

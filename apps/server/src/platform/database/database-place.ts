@@ -7,7 +7,7 @@ import type { Programs } from './postgres-programs.ts'
 import { postgresUser, userCan } from './postgres-user.ts'
 import type { RunAs } from './postgres-user.ts'
 
-/** Where the database's files are (the folder may not exist yet), what runs it and as whom, and what is set besides. */
+/** The folder of the database's files (it may not exist yet), the programs, the user that runs them, and further settings. */
 export type DatabasePlace = { folder: string; programs: Programs; runAs: RunAs; settings: DatabaseSettings }
 
 /** Settings of PostgreSQL by their names. */
@@ -16,8 +16,8 @@ export type DatabaseSettings = Readonly<Record<string, string>>
 const outsideHome = '/var/lib/wayhouse'
 
 /**
- * The database of a data folder: `postgres` in it, run in place. Root has to lend the server to another user; what that
- * user may not enter is kept below /var/lib/wayhouse, the files behind a link in the data folder, and one line reports it.
+ * The database of a data folder: `postgres` within it, with the installed programs. As root, the server has to run as another
+ * user. What that user may not access is below /var/lib/wayhouse, the files behind a link in the data folder; this is logged.
  */
 export function databasePlace(
   dataDir: string,
@@ -49,27 +49,27 @@ export function databasePlace(
   return place
 }
 
-/** The user that owns the files already runs the server, so that a start by root does not take them from an ordinary user. */
+/** The owner of existing files also runs the server, so that a start by root does not take them from an ordinary user. */
 function ownerOf(folder: string): RunAs {
   if (!existsSync(folder)) return null
   const { uid, gid } = statSync(folder)
   return uid === 0 ? null : { uid, gid }
 }
 
-/** Behind a link in the data folder, so that removing the data folder starts afresh. */
+/** A folder behind a link in the data folder, so that removing the data folder resets the database. */
 function folderOutside(inPlace: string): string {
   if (existsSync(inPlace) && isLink(inPlace)) return inPlace
   const outside = unusedFolder(createHash('sha256').update(inPlace).digest('hex').slice(0, 12))
-  openFolder(outsideHome)
-  openFolder(dirname(outside))
+  createOpenFolder(outsideHome)
+  createOpenFolder(dirname(outside))
   if (existsSync(inPlace)) execFileSync('mv', [inPlace, outside])
   rmSync(inPlace, { force: true })
   symlinkSync(outside, inPlace)
   return outside
 }
 
-/** A folder that everyone may enter, whatever root's umask is. */
-function openFolder(folder: string): void {
+/** Creates a folder that every user may enter, whatever root's umask is. */
+function createOpenFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
 }

@@ -1,11 +1,11 @@
 import type { DeleteResult } from 'kysely'
 
-/** Few enough that no statement takes long. */
+/** Small enough to keep each statement short. */
 const batchSize = 5000
 
-/** Deletes what `deleteSome` finds, by statements of at most `limit` rows each. */
-export async function deleteInBatches(deleteSome: (limit: number) => Promise<DeleteResult>): Promise<void> {
+/** Calls `deleteBatch`, which deletes at most `limit` rows, until there are no more. */
+export async function deleteInBatches(deleteBatch: (limit: number) => Promise<DeleteResult>): Promise<void> {
   let deleted: bigint
-  do ({ numDeletedRows: deleted } = await deleteSome(batchSize))
+  do ({ numDeletedRows: deleted } = await deleteBatch(batchSize))
   while (deleted === BigInt(batchSize))
 }

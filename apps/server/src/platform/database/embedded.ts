@@ -3,47 +3,47 @@ import { join } from 'node:path'
 import { createCluster, databaseName, ownerPassword } from './create-cluster.ts'
 import { databasePlace } from './database-place.ts'
 import type { DatabasePlace, DatabaseSettings } from './database-place.ts'
-import { holdFolder } from './folder-lock.ts'
-import { startNew, startServer, stopServer } from './postgres-server.ts'
+import { lockFolder } from './folder-lock.ts'
+import { startPostgres, startServer, stopServer } from './postgres-server.ts'
 import { runningPostmaster } from './postmaster.ts'
 import type { Postmaster } from './postmaster.ts'
 
 export type EmbeddedDatabase = {
-  /** A connection string. It holds a password: never log it. */
+  /** A connection string. Never log it: it contains a password. */
   url: string
-  /** Stops the server cleanly and lets go of the folder. */
+  /** Stops the server cleanly and unlocks the folder. */
   stop: () => Promise<void>
 }
 
-const watchEveryMs = 250
+const watchIntervalMs = 250
 
 /**
- * PostgreSQL in the data folder, for installations that name no DATABASE_URL. Creates what is missing, listens on a free
- * loopback port, and uses or stops a server that a killed process left behind. Throws `FolderHeld` where another living
- * process has the folder. Should the server die, it is started again at the same address. The process lives on until `stop`.
+ * PostgreSQL in the data folder, for installations without a DATABASE_URL. Creates missing files, listens on a free
+ * loopback port, and reuses or stops a server that a killed process left running. Throws `FolderLocked` if another living
+ * process has locked the folder. A server that ends is restarted at the same address. The process stays alive until `stop`.
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string
   log: (line: string) => void
-  /** What is set otherwise than in an installation, where tests and measurements need not survive a crash. */
+  /** Additional settings, for tests and benchmarks whose data need not survive a crash. */
   settings?: DatabaseSettings
 }): Promise<EmbeddedDatabase> {
   mkdirSync(options.dataDir, { recursive: true })
   const dataDir = realpathSync(options.dataDir)
-  const letGo = await holdFolder(dataDir)
+  const unlock = await lockFolder(dataDir)
   try {
     const place = databasePlace(dataDir, options.log, options.settings)
     await createCluster(place)
     const server = await startServer(place, options.log)
-    const keeper = keepAlive(place, server, options.log)
-    return { url: urlOf(place, server), stop: () => keeper.stop().finally(letGo) }
+    const watcher = restartOnExit(place, server, options.log)
+    return { url: urlOf(place, server), stop: () => watcher.stop().finally(unlock) }
   } catch (error) {
-    letGo()
+    unlock()
     throw error
   }
 }
 
-/** Where the database of a data folder that another process started can be reached, or null where none runs. */
+/** The connection string of the running database of a data folder, which another process may have started, or null. */
 export function runningDatabaseUrl(dataDir: string): string | null {
   const inPlace = join(dataDir, 'postgres')
   if (!existsSync(inPlace)) return null
@@ -56,30 +56,30 @@ function urlOf(place: Pick<DatabasePlace, 'folder'>, server: Postmaster): string
   return `postgres://${databaseName}:${ownerPassword(place.folder)}@127.0.0.1:${server.port}/${databaseName}`
 }
 
-/** Looks whether the server lives, which need not be our child, and starts it again where it does not. */
-function keepAlive(
+/** Restarts the server when it ends. It polls, because the server may not be a child of this process. */
+function restartOnExit(
   place: DatabasePlace,
   first: Postmaster,
   log: (line: string) => void,
 ): { stop: () => Promise<void> } {
   let server = first
-  let revival: Promise<void> = Promise.resolve()
-  let reviving = false
+  let restart: Promise<void> = Promise.resolve()
+  let restarting = false
   const watch = setInterval(() => {
-    if (reviving || runningPostmaster(place.folder)?.pid === server.pid) return
-    reviving = true
+    if (restarting || runningPostmaster(place.folder)?.pid === server.pid) return
+    restarting = true
     log('PostgreSQL ended unexpectedly and is being restarted')
-    revival = startNew(place, server.port).then(
-      (revived) => void ([server, reviving] = [revived, false]),
+    restart = startPostgres(place, server.port).then(
+      (restarted) => void ([server, restarting] = [restarted, false]),
       (error: unknown) => {
-        reviving = false
+        restarting = false
         log(error instanceof Error ? error.message : 'PostgreSQL did not start')
       },
     )
-  }, watchEveryMs)
+  }, watchIntervalMs)
   const stop = async () => {
     clearInterval(watch)
-    await revival
+    await restart
     await stopServer(server.pid)
   }
   return { stop }

@@ -1,42 +1,42 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { processStart } from './process-start.ts'
 
 type Holder = { pid: number; start: string }
 
-/** Another living process holds the data folder. `main.ts` prints the message and exits with 78. */
-export class FolderHeld extends Error {
+/** Another living process has locked the data folder. `main.ts` prints the message and exits with 78. */
+export class FolderLocked extends Error {
   readonly holderPid: number
   constructor(folder: string, holderPid: number) {
     super(`DATA_DIR: ${folder} is in use by process ${holderPid}; stop it, or choose another folder`)
-    this.name = 'FolderHeld'
+    this.name = 'FolderLocked'
     this.holderPid = holderPid
   }
 }
 
-/** How long a holder that has just been killed may take to be gone. */
+/** How long a holder that was just killed may take to end. */
 const timeoutMs = 250
 const pollMs = 20
 
 /**
- * Makes this process the only one on a data folder, until the returned function is called or it dies. What a dead process
- * left behind is taken over. Throws `FolderHeld`, in less than a second, where another living process has the folder.
+ * Locks a data folder for this process, until the returned function is called or the process ends. Takes over the lock of a
+ * dead process. Throws `FolderLocked`, in less than a second, if another living process has the lock.
  */
-export async function holdFolder(folder: string): Promise<() => void> {
+export async function lockFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true })
   const lock = lockIn(folder)
-  for (const deadline = Date.now() + timeoutMs; ; await pause(pollMs)) {
-    if (createWhole(lock)) return () => letGo(lock)
+  for (const deadline = Date.now() + timeoutMs; ; await sleep(pollMs)) {
+    if (createAtomically(lock)) return () => unlock(lock)
     const holder = holderIn(lock)
     if (!isAlive(holder)) removeStale(lock, holder)
-    else if (Date.now() > deadline) throw new FolderHeld(folder, holder.pid)
+    else if (Date.now() > deadline) throw new FolderLocked(folder, holder.pid)
   }
 }
 
-/** The number of the living process that holds a data folder, or null. This file imports only Node, so scripts may ask. */
-export async function folderHolder(folder: string): Promise<number | null> {
-  for (const deadline = Date.now() + timeoutMs; ; await pause(pollMs)) {
+/** The number of the living process that has locked a data folder, or null. This file imports only Node, so scripts can use it. */
+export async function folderLockHolder(folder: string): Promise<number | null> {
+  for (const deadline = Date.now() + timeoutMs; ; await sleep(pollMs)) {
     const holder = holderIn(lockIn(folder))
     if (!isAlive(holder)) return null
     if (Date.now() > deadline) return holder.pid
@@ -47,25 +47,25 @@ function lockIn(folder: string): string {
   return join(folder, 'server.lock')
 }
 
-function letGo(lock: string): void {
+function unlock(lock: string): void {
   if (holderIn(lock).pid === process.pid) rmSync(lock, { force: true })
 }
 
 /**
- * Removes the lock of a dead holder. Only one process at a time may do so for one dead holder, or a slow one would remove
- * the lock that a fast one has just made.
+ * Removes the lock of a dead holder. A guard file allows only one process at a time to do so: otherwise a slow process could
+ * remove the lock that a fast one has just created.
  */
 function removeStale(lock: string, dead: Holder): void {
   const guard = `${lock}.after-${dead.pid}`
-  if (createWhole(guard)) {
-    const found = holderIn(lock)
-    if (found.pid === dead.pid && found.start === dead.start) rmSync(lock, { force: true })
+  if (createAtomically(guard)) {
+    const holder = holderIn(lock)
+    if (holder.pid === dead.pid && holder.start === dead.start) rmSync(lock, { force: true })
   } else if (isAlive(holderIn(guard))) return
   rmSync(guard, { force: true })
 }
 
-/** Creates a file that names this process, whole or not at all: a link appears with its content. False where it exists. */
-function createWhole(file: string): boolean {
+/** Creates a file that names this process, atomically: a link appears with its content. Returns false if the file exists. */
+function createAtomically(file: string): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify({ pid: process.pid, start: processStart(process.pid) }))
   try {
@@ -79,20 +79,20 @@ function createWhole(file: string): boolean {
   }
 }
 
-const nobody: Holder = { pid: 0, start: '' }
+const noHolder: Holder = { pid: 0, start: '' }
 
 function holderIn(file: string): Holder {
   try {
-    const found: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return isHolder(found) ? found : nobody
+    const holder: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return isHolder(holder) ? holder : noHolder
   } catch {
-    return nobody
+    return noHolder
   }
 }
 
-function isHolder(found: unknown): found is Holder {
-  if (typeof found !== 'object' || found === null || !('pid' in found) || !('start' in found)) return false
-  return typeof found.pid === 'number' && typeof found.start === 'string'
+function isHolder(value: unknown): value is Holder {
+  if (typeof value !== 'object' || value === null || !('pid' in value) || !('start' in value)) return false
+  return typeof value.pid === 'number' && typeof value.start === 'string'
 }
 
 function isAlive(holder: Holder): boolean {

@@ -4,17 +4,17 @@ import { onServer } from '../../testing/database.ts'
 import { createLog } from '../log.ts'
 import { listenTo } from './listen.ts'
 
-it('R6 who listens to a database that stops answering gives it five seconds, and hears it once it is back', async () => {
+it('R6 a listener waits five seconds for a database that does not respond, and receives notifications once it is back', async () => {
   const proxy = await startDatabaseProxy(inject('databaseUrl'))
   const lines: string[] = []
-  const heard: string[] = []
+  const received: string[] = []
   let gaps = 0
   const listening = await listenTo({
     connectionString: proxy.url,
     channel: 'listen_test',
     name: 'test',
     log: createLog('warn', { write: (line) => lines.push(line) }),
-    onText: (text) => heard.push(text),
+    onText: (text) => received.push(text),
     onGap: () => (gaps += 1),
   })
   proxy.cut()
@@ -24,7 +24,7 @@ it('R6 who listens to a database that stops answering gives it five seconds, and
   proxy.restore()
   await vi.waitUntil(() => gaps === 1, { timeout: 20_000 })
   await onServer(inject('databaseUrl'), "notify listen_test, 'back'")
-  await vi.waitUntil(() => heard.includes('back'))
+  await vi.waitUntil(() => received.includes('back'))
   await listening.close()
   proxy.close()
 })

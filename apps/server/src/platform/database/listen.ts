@@ -2,23 +2,23 @@ import pg from 'pg'
 import { seconds } from '../clock.ts'
 import type { Log } from '../log.ts'
 
-const reconnectAfterMs = seconds(1)
+const reconnectDelayMs = seconds(1)
 
 export type Listening = {
   connectionString: string
-  /** A name without quotes in it. */
+  /** A name without quotation marks. */
   channel: string
-  /** What PostgreSQL's list of connections calls this one. */
+  /** The name of the connection in PostgreSQL's list of connections. */
   name: string
   log: Log
   onText(text: string): void
-  /** Called when texts may have been missed: after a lost connection was made again. */
+  /** Called when notifications may have been missed: after a reconnect. */
   onGap(): void
 }
 
 /**
- * Listens to what is notified on a channel, on a connection of its own that is made again when it is lost. Rejects when the
- * first one cannot be made.
+ * Listens to the notifications of a channel on a separate connection, which is opened again when it is lost. Rejects if the
+ * first connection fails.
  */
 export async function listenTo(listening: Listening): Promise<{ close(): Promise<void> }> {
   const { connectionString, channel, name, log, onText, onGap } = listening
@@ -31,7 +31,7 @@ export async function listenTo(listening: Listening): Promise<{ close(): Promise
       connectionString,
       application_name: name,
       connectionTimeoutMillis: seconds(5),
-      // nothing is asked on it: without, a connection that died silently would be noticed after hours
+      // nothing is sent on it: without keep-alive, a silently lost connection would be noticed only after hours
       keepAlive: true,
       keepAliveInitialDelayMillis: seconds(10),
     })
@@ -45,18 +45,18 @@ export async function listenTo(listening: Listening): Promise<{ close(): Promise
     await client.connect()
     await client.query(`listen "${channel}"`)
     current = client
-    if (closed) await end()
+    if (closed) await disconnect()
   }
   const reconnectLater = () => {
     if (closed) return
     retry = setTimeout(() => {
       connect().then(onGap, (err: unknown) => {
-        log.warn({ err, channel }, 'the notifications of the database could not be reached')
+        log.warn({ err, channel }, 'the connection for database notifications could not be reached')
         reconnectLater()
       })
-    }, reconnectAfterMs)
+    }, reconnectDelayMs)
   }
-  const end = async () => {
+  const disconnect = async () => {
     const client = current
     current = null
     await client?.end()
@@ -67,7 +67,7 @@ export async function listenTo(listening: Listening): Promise<{ close(): Promise
     close: () => {
       closed = true
       clearTimeout(retry)
-      return end()
+      return disconnect()
     },
   }
 }

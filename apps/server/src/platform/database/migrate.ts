@@ -8,9 +8,9 @@ import pg from 'pg'
 const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 /**
- * Brings the schema up to date: forward-only SQL files in the order of their names. Kysely's migrator takes a lock, so
- * nodes that start at once migrate once. It is done on a connection of its own without the timeouts of requests: a large
- * table takes its time, and so does the wait for another node. Throws when a migration fails or the database is newer than
+ * Migrates the schema: forward-only SQL files in the order of their names. Kysely's migrator takes a lock, so nodes that
+ * start at the same time apply each migration once. It uses a separate connection without the timeouts of requests, because
+ * large tables take long, and so may waiting for another node. Throws when a migration fails or the database is newer than
  * this code.
  */
 export async function migrateToLatest(databaseUrl: string): Promise<{ applied: string[] }> {

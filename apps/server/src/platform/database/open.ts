@@ -1,22 +1,22 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '../../config.ts'
 import type { Config } from '../../config.ts'
 import { seconds } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
-import { FolderHeld } from './folder-lock.ts'
+import { FolderLocked } from './folder-lock.ts'
 
 export type OpenDatabase = { url: string; stop(): Promise<void> }
 
-/** How long an outside database may take to come up, and the oldest version that is supported. */
+/** How long an external database may take to become available, and the oldest supported version. */
 const timeoutMs = seconds(30)
 const oldestVersion = 150_000
 
-/** The outside database of `DATABASE_URL`, once it answers, or the embedded one. */
+/** The external database of `DATABASE_URL`, once it is available, or the embedded one. */
 export async function openDatabase({ databaseUrl, dataDir }: Config, log: Log): Promise<OpenDatabase> {
   if (databaseUrl === null) return openEmbedded(dataDir, log)
-  await answered(databaseUrl, log)
+  await waitUntilAvailable(databaseUrl, log)
   return { url: databaseUrl, stop: () => Promise.resolve() }
 }
 
@@ -24,22 +24,22 @@ async function openEmbedded(dataDir: string, log: Log): Promise<OpenDatabase> {
   try {
     return await startEmbeddedDatabase({ dataDir, log: (line) => log.info(line) })
   } catch (error) {
-    throw error instanceof FolderHeld ? new ConfigError([error.message]) : error
+    throw error instanceof FolderLocked ? new ConfigError([error.message]) : error
   }
 }
 
-async function answered(url: string, log: Log): Promise<void> {
-  const until = Date.now() + timeoutMs
+async function waitUntilAvailable(url: string, log: Log): Promise<void> {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
-    const error = await errorOf(url)
+    const error = await connectionError(url)
     if (error === null) return
-    if (Date.now() > until) throw new ConfigError([`DATABASE_URL: the database does not answer (${error})`])
+    if (Date.now() > deadline) throw new ConfigError([`DATABASE_URL: the database does not respond (${error})`])
     log.warn({ error }, 'waiting for the database')
-    await pause(seconds(1))
+    await sleep(seconds(1))
   }
 }
 
-async function errorOf(url: string): Promise<string | null> {
+async function connectionError(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   try {
     await client.connect()
@@ -51,7 +51,7 @@ async function errorOf(url: string): Promise<string | null> {
     return null
   } catch (error) {
     if (error instanceof ConfigError) throw error
-    return error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
+    return error instanceof Error && 'code' in error ? String(error.code) : 'no response'
   } finally {
     await client.end().catch(() => undefined)
   }

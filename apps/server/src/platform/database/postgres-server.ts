@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, fchownSync, openSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseEnvironment } from './create-cluster.ts'
 import type { DatabasePlace } from './database-place.ts'
 import { disownDeadServer, runningPostmaster, startedCommand } from './postmaster.ts'
@@ -10,54 +10,55 @@ import type { Postmaster } from './postmaster.ts'
 import { processStart } from './process-start.ts'
 
 const pollMs = 10
-const startWithinMs = 60_000
-const stopWithinMs = 20_000
+const startTimeoutMs = 60_000
+const stopTimeoutMs = 20_000
 const maxLogBytes = 10_000_000
 
-/** A server that answers: the one that an earlier process left running if it was started alike, else a new one. */
+/** A server that is ready: the one that an earlier process left running, if it has the same settings, else a new one. */
 export async function startServer(place: DatabasePlace, log: (line: string) => void): Promise<Postmaster> {
-  const left = runningPostmaster(place.folder)
-  if (left && left.state !== 'stopping' && startedCommand(place.folder) === commandOf(place, left.port)) {
-    log(`PostgreSQL was left running by an earlier start (process ${left.pid}) and is used again`)
-    return untilReady(place, left.pid)
+  const running = runningPostmaster(place.folder)
+  if (running && running.state !== 'stopping' && startedCommand(place.folder) === commandOf(place, running.port)) {
+    log(`PostgreSQL was left running by an earlier start (process ${running.pid}) and is used again`)
+    return untilReady(place, running.pid)
   }
-  if (left) await stopServer(left.pid)
-  return startNew(place)
+  if (running) await stopServer(running.pid)
+  return startPostgres(place)
 }
 
-/** A server on a port of its own, or on the one it had. Waits for what remains of a killed one to let go of its memory. */
-export async function startNew(place: DatabasePlace, usualPort?: number): Promise<Postmaster> {
-  const deadline = Date.now() + startWithinMs
+/** A new server, on the given or a free port. Waits until the remaining processes of a killed server have released its memory. */
+export async function startPostgres(place: DatabasePlace, port?: number): Promise<Postmaster> {
+  const deadline = Date.now() + startTimeoutMs
   for (;;) {
-    const before = logLength(place)
+    const logStart = logLength(place)
     disownDeadServer(place.folder)
-    const pid = launch(place, usualPort ?? (await freePort()))
+    const pid = launch(place, port ?? (await freePort()))
     try {
       return await untilReady(place, pid)
     } catch (error) {
-      const said = readFileSync(logFile(place)).subarray(before).toString().trim()
-      if (!passes(said) || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${said}`, { cause: error })
+      const output = readFileSync(logFile(place)).subarray(logStart).toString().trim()
+      if (!isTransient(output) || Date.now() > deadline)
+        throw new Error(`PostgreSQL did not start: ${output}`, { cause: error })
     }
-    await pause(pollMs * 5)
+    await sleep(pollMs * 5)
   }
 }
 
-/** Ends sessions and stops (PostgreSQL's fast shutdown); after 20 s at once, which loses nothing either. */
+/** Stops the server and its sessions (PostgreSQL's fast shutdown); after 20 s by an immediate shutdown, which loses no data either. */
 export async function stopServer(pid: number): Promise<void> {
   const start = processStart(pid)
   for (const name of ['SIGINT', 'SIGQUIT'] as const) {
     signal(pid, name)
-    const deadline = Date.now() + stopWithinMs
+    const deadline = Date.now() + stopTimeoutMs
     while (Date.now() < deadline) {
       if (start === null || processStart(pid) !== start) return
-      await pause(pollMs)
+      await sleep(pollMs)
     }
   }
 }
 
 /**
- * Starts the server in a session of its own: the terminal's Ctrl-C is for us alone, who stop it when the last request is
- * answered. Errors of statements go to the client and not to the log, because they quote values.
+ * Starts the server in a separate process group, so that the terminal's Ctrl-C does not reach it: the product stops it after its
+ * last request. Errors of statements go to the client and not to the log, because they quote values.
  */
 function launch(place: DatabasePlace, port: number): number {
   const file = logFile(place)
@@ -84,29 +85,31 @@ function flags(place: DatabasePlace, port: number): string[] {
   return ['-D', place.folder, '-p', String(port), ...flagged]
 }
 
-/** As `postmaster.opts` spells it. */
+/** The command in the format of `postmaster.opts`. */
 function commandOf(place: DatabasePlace, port: number): string {
   return [program(place), ...flags(place, port).map((flag) => `"${flag}"`)].join(' ')
 }
 
 async function untilReady(place: DatabasePlace, pid: number): Promise<Postmaster> {
-  const deadline = Date.now() + startWithinMs
+  const deadline = Date.now() + startTimeoutMs
   while (processStart(pid) !== null) {
-    const found = runningPostmaster(place.folder)
-    if (found?.pid === pid && found.state === 'ready') return found
+    const server = runningPostmaster(place.folder)
+    if (server?.pid === pid && server.state === 'ready') return server
     if (Date.now() > deadline)
-      throw new Error(`PostgreSQL (process ${pid}) is not ready after ${startWithinMs / 1000} s`)
-    await pause(pollMs)
+      throw new Error(`PostgreSQL (process ${pid}) is not ready after ${startTimeoutMs / 1000} s`)
+    await sleep(pollMs)
   }
   throw new Error(`PostgreSQL (process ${pid}) ended before it was ready`)
 }
 
-/** Errors that pass by themselves: another program was quicker at the port, or sessions of a killed server still live. */
-function passes(said: string): boolean {
-  return said.includes('could not bind') || said.includes('shared memory block') || said.includes('is still in use')
+/** Whether a start may succeed at the next attempt: another program took the port, or sessions of a killed server are still alive. */
+function isTransient(output: string): boolean {
+  return (
+    output.includes('could not bind') || output.includes('shared memory block') || output.includes('is still in use')
+  )
 }
 
-/** A loopback port that nobody listens on. Never 5432, which is for the machine's own PostgreSQL. */
+/** A free loopback port, but never 5432, which is for the machine's own PostgreSQL. */
 async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => probe.on('error', reject).listen(0, '127.0.0.1', resolve))
@@ -124,7 +127,7 @@ function logFile(place: DatabasePlace): string {
   return `${place.folder}.log`
 }
 
-/** How much of the log is kept; a long one is begun again. */
+/** The length of the log that is kept: a log that is too long is overwritten. */
 function logLength(place: DatabasePlace): number {
   const bytes = statSync(logFile(place), { throwIfNoEntry: false })?.size ?? 0
   return bytes > maxLogBytes ? 0 : bytes
@@ -134,6 +137,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // it has ended by itself
+    // it has ended already
   }
 }

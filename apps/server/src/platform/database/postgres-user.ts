@@ -1,14 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
-/** The user that a program is run as; null: the user of this process. */
+/** The user that a program runs as, or null for the user of this process. */
 export type RunAs = { uid: number; gid: number } | null
 
 const name = 'postgres'
 
-/** The system's user `postgres`, created where it is absent. PostgreSQL refuses to run as root, so root lends it to him. */
+/** The system user `postgres`, created if it is missing. PostgreSQL refuses to run as root, so root starts it as this user. */
 export function postgresUser(): NonNullable<RunAs> {
-  const found = lookUp()
-  if (found) return found
+  const existing = lookUp()
+  if (existing) return existing
   createSystemUser()
   const created = lookUp()
   if (created) return created
@@ -28,7 +28,7 @@ function lookUp(): RunAs {
   return uid && gid ? { uid, gid } : null
 }
 
-/** A system user without password, shell or home. Distributions have one command or the other. */
+/** Creates a system user without password, shell or home, by the command that the distribution has. */
 function createSystemUser(): void {
   const shell = '/usr/sbin/nologin'
   const commands: [string, string[]][] = [
@@ -41,7 +41,7 @@ function createSystemUser(): void {
       execFileSync(command, args, { stdio: 'ignore' })
       return
     } catch {
-      // the next command may do
+      // try the next command
     }
   }
 }

@@ -5,8 +5,8 @@ import type { Database } from './connect.ts'
 const names = new Map<string, string>()
 
 /**
- * Rows of a query that each connection parses and plans once, which halves what a small read costs. For hot reads alone
- * whose best plan is the same for all values, and whose texts are few: each connection holds every one of them until it closes.
+ * Rows of a query that each connection parses and plans only once, which halves the cost of a small read. Only for frequent reads
+ * whose best plan is the same for all values, and with few different texts: each connection stores all of them until it closes.
  */
 export async function preparedRows<Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> {
   const statement = { name: nameOf(query.sql), text: query.sql }
@@ -15,7 +15,7 @@ export async function preparedRows<Row>(db: Database, query: CompiledQuery<Row>)
   return rows
 }
 
-/** A name that stands for the text: PostgreSQL cuts names off after 63 bytes. */
+/** A hash as the name, because PostgreSQL truncates names after 63 bytes. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32)
   names.set(text, name)

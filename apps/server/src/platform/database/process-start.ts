@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * When a process began, as text that no later process with the same number shares; null where no such process lives.
- * A dead one that nobody has reaped counts as gone.
+ * The start time of a process, as text that no later process with the same number has; null if no such process is alive.
+ * A zombie counts as dead.
  */
 export function processStart(pid: number): string | null {
   return process.platform === 'linux' ? startInProc(pid) : startByPs(pid)
@@ -12,7 +12,7 @@ export function processStart(pid: number): string | null {
 function startInProc(pid: number): string | null {
   const stat = readIfThere(`/proc/${pid}/stat`)
   if (stat === null) return null
-  // fields are counted from behind the command, which stands in brackets and may hold anything
+  // fields are counted after the command, which is in brackets and may contain any characters
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (fields[0] === 'Z' || fields[0] === 'X') return null
   const boot = readIfThere('/proc/sys/kernel/random/boot_id')?.trim() ?? ''

@@ -29,7 +29,7 @@ afterAll(async () => {
 const event = (eventId: string) => ({ provider: 'test', eventId })
 
 describe('a transaction', () => {
-  it('R3 writes all or nothing, and does what was left for afterwards only once it is written', async () => {
+  it('R3 writes all or nothing, and runs its callbacks only after the commit', async () => {
     const done: string[] = []
     await inTransaction(db, async (trx) => {
       afterCommit(trx, () => done.push('first'))
@@ -48,14 +48,14 @@ describe('a transaction', () => {
     expect(await storedEventIds(db, 'test', ['kept', 'lost'])).toEqual(new Set(['kept']))
   })
 
-  it('R3 keeps what is left for afterwards apart from that of another at the same time', async () => {
+  it('R3 does not run the callbacks of another transaction at the same time', async () => {
     const done: string[] = []
     const outcomes = await Promise.allSettled(
-      ['one', 'two', 'three'].map((which) =>
+      ['one', 'two', 'three'].map((name) =>
         inTransaction(db, async (trx) => {
-          afterCommit(trx, () => done.push(which))
+          afterCommit(trx, () => done.push(name))
           await sql`select pg_sleep(0.01)`.execute(trx)
-          if (which === 'two') throw new Error(which)
+          if (name === 'two') throw new Error(name)
         }),
       ),
     )
@@ -63,7 +63,7 @@ describe('a transaction', () => {
     expect(done.toSorted()).toEqual(['one', 'three'])
   })
 
-  it('R3 what is left outside of one is done at once; in one that was begun otherwise it is a mistake of ours', async () => {
+  it('R3 a callback outside of a transaction runs immediately; within one that was not started by inTransaction it is an error', async () => {
     const done: string[] = []
     afterCommit(db, () => done.push('now'))
     expect(done).toEqual(['now'])
@@ -74,7 +74,7 @@ describe('a transaction', () => {
 })
 
 describe('events of a provider', () => {
-  it('T12 are stored once, however often and at once they come, and apart for each provider', async () => {
+  it('T12 are stored once, even if they arrive repeatedly and concurrently, and separately for each provider', async () => {
     const stored = await Promise.all(
       Array.from({ length: 6 }, () => inTransaction(db, (trx) => storeEvent(trx, event('again')))),
     )
@@ -84,7 +84,7 @@ describe('events of a provider', () => {
     expect(await storedEventIds(db, 'other', [])).toEqual(new Set())
   })
 
-  it('T12 are kept for ninety days, longer than they are repeated', async () => {
+  it('T12 are stored for ninety days, longer than they are repeated', async () => {
     const clock = systemClock()
     const provider = 'old'
     const now = clock.now().getTime()
@@ -92,17 +92,17 @@ describe('events of a provider', () => {
     await db
       .insertInto('webhook_events')
       .values([
-        { provider, event_id: 'gone', received_at: day(91) },
-        { provider, event_id: 'stays', received_at: day(89) },
+        { provider, event_id: 'old', received_at: day(91) },
+        { provider, event_id: 'recent', received_at: day(89) },
       ])
       .execute()
     await webhookEventsQueue({ db, clock }).run({})
-    expect(await storedEventIds(db, provider, ['gone', 'stays'])).toEqual(new Set(['stays']))
+    expect(await storedEventIds(db, provider, ['old', 'recent'])).toEqual(new Set(['recent']))
   })
 })
 
 describe('the order newest first', () => {
-  it('RES-05 NOTI-01 goes on after a cursor to the microsecond, by id within one instant', async () => {
+  it('RES-05 NOTI-01 continues after a cursor to the microsecond, by id within the same instant', async () => {
     const at = '2026-11-21T09:30:00.123456Z'
     const [low, high] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
     const follows = async (created_at: string, id: string) => {
@@ -123,9 +123,9 @@ describe('the order newest first', () => {
     expect(isExactInstant(at)).toBe(true)
   })
 
-  it('EXP-11 a query that is prepared answers with the values of each time', async () => {
-    const asked = (number: number) => db.selectNoFrom(sql<number>`${number}::int * 2`.as('twice')).compile()
-    for (const number of [1, 2, 21]) expect(await preparedRows(db, asked(number))).toEqual([{ twice: number * 2 }])
+  it('EXP-11 a prepared query uses the values of each call', async () => {
+    const query = (number: number) => db.selectNoFrom(sql<number>`${number}::int * 2`.as('twice')).compile()
+    for (const number of [1, 2, 21]) expect(await preparedRows(db, query(number))).toEqual([{ twice: number * 2 }])
   })
 
   it('T23 days are text, counts are numbers', async () => {
@@ -135,9 +135,9 @@ describe('the order newest first', () => {
   })
 })
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   it.each(['08006', '57P01', '57P03', '57014', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'])(
-    'R6 is known by %s, within another error too',
+    'R6 is recognised by %s, also as the cause of another error',
     (code) => {
       const error = Object.assign(new Error('x'), { code })
       expect([isUnavailable(error), isUnavailable(new Error('outside', { cause: error }))]).toEqual([true, true])
@@ -145,7 +145,7 @@ describe('a database that is away', () => {
   )
 
   it.each(['timeout exceeded when trying to connect', 'Query read timeout', 'Connection terminated unexpectedly'])(
-    'R6 is known by what the driver says: %s',
+    'R6 is recognised by the message of the driver: %s',
     (message) => expect(isUnavailable(new Error(message))).toBe(true),
   )
 
@@ -153,14 +153,14 @@ describe('a database that is away', () => {
     Object.assign(new Error('duplicate key'), { code: '23505' }),
     Object.assign(new Error('no such column'), { code: '42703' }),
     Object.assign(new Error('x'), { code: 8006 }),
-    new Error('a connection timeout of somebody else'),
+    new Error('a connection timeout of another service'),
     'ECONNREFUSED',
     null,
-  ])('R6 is not meant by %s', (error) => expect(isUnavailable(error)).toBe(false))
+  ])('R6 is not recognised by %s', (error) => expect(isUnavailable(error)).toBe(false))
 
-  it('R6 is asked within a second, and never with an error', async () => {
-    const nowhere = createPool('postgres://nobody@127.0.0.1:1/none', 1)
-    expect([await isReachable(pool), await isReachable(nowhere)]).toEqual([true, false])
-    await nowhere.end()
+  it('R6 is detected within a second, without an error', async () => {
+    const unreachable = createPool('postgres://nobody@127.0.0.1:1/none', 1)
+    expect([await isReachable(pool), await isReachable(unreachable)]).toEqual([true, false])
+    await unreachable.end()
   })
 })

@@ -2,29 +2,29 @@ import type { Transaction } from 'kysely'
 import type { Database } from './connect.ts'
 import type { DB } from './schema.gen.ts'
 
-const afterCommits = new WeakMap<object, (() => void)[]>()
+const callbacksOf = new WeakMap<object, (() => void)[]>()
 
 /**
- * Runs `work` in one transaction: all of it is written, or nothing where it throws. What was given to `afterCommit`
- * runs then.
+ * Runs `work` in one transaction, which is rolled back if `work` throws. The callbacks of `afterCommit` run after the
+ * commit.
  */
-export async function inTransaction<Answer>(
+export async function inTransaction<Result>(
   db: Database,
-  work: (trx: Transaction<DB>) => Promise<Answer>,
-): Promise<Answer> {
-  const acts: (() => void)[] = []
-  const answer = await db.transaction().execute((trx) => {
-    afterCommits.set(trx, acts)
+  work: (trx: Transaction<DB>) => Promise<Result>,
+): Promise<Result> {
+  const callbacks: (() => void)[] = []
+  const result = await db.transaction().execute((trx) => {
+    callbacksOf.set(trx, callbacks)
     return work(trx)
   })
-  for (const act of acts) act()
-  return answer
+  for (const callback of callbacks) callback()
+  return result
 }
 
-/** Runs `act` once the transaction of `inTransaction` has committed, never if it rolls back; at once outside of one. */
-export function afterCommit(db: Transaction<DB> | Database, act: () => void): void {
-  if (!db.isTransaction) return act()
-  const acts = afterCommits.get(db)
-  if (acts === undefined) throw new Error('afterCommit needs a transaction that was begun by inTransaction')
-  acts.push(act)
+/** Runs `callback` after the transaction of `inTransaction` has committed, never if it rolls back. Outside of a transaction it runs immediately. */
+export function afterCommit(db: Transaction<DB> | Database, callback: () => void): void {
+  if (!db.isTransaction) return callback()
+  const callbacks = callbacksOf.get(db)
+  if (callbacks === undefined) throw new Error('afterCommit needs a transaction that inTransaction has started')
+  callbacks.push(callback)
 }

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** PostgreSQL's codes and the system's for a database that is unavailable. Class 08 is that of connections. */
+/** The codes of PostgreSQL and of the system for an unavailable database. Class 08 has the connection errors. */
 const codes = /^(?:08\w{3}|57P0[123]|57014|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 /** The driver's messages without a code. */
 const texts =
@@ -14,14 +14,14 @@ export function isUnavailable(error: unknown): boolean {
   return (typeof code === 'string' && codes.test(code)) || texts.test(error.message) || isUnavailable(error.cause)
 }
 
-/** A database that takes longer serves nobody. */
-const longestMs = 900
+/** A slower database counts as unreachable. */
+const timeoutMs = 900
 
-/** Whether the database answers within a second. Never rejects. */
+/** Whether the database responds within a second. Never rejects. */
 export function isReachable(pool: pg.Pool): Promise<boolean> {
-  const asked = pool.query('select 1').then(
+  const response = pool.query('select 1').then(
     () => true,
     () => false,
   )
-  return Promise.race([asked, pause(longestMs, false, { ref: false })])
+  return Promise.race([response, sleep(timeoutMs, false, { ref: false })])
 }

@@ -27,7 +27,7 @@ describe('the API reference', () => {
     )
   })
 
-  it('has a page to read it on, whose deps all come from here', async () => {
+  it('has a page whose scripts and styles come from this server', async () => {
     const page = await app.request('GET', '/api/docs')
     expect(page.status).toBe(200)
     for (const [, path] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
@@ -42,11 +42,11 @@ describe('the API reference', () => {
     '/api/docs/package.json',
     '/api/docs/index.html',
     '/swagger-ui.css',
-  ])('has nothing at %s', async (path) => {
+  ])('serves nothing at %s', async (path) => {
     expect((await app.request('GET', path)).status).toBe(404)
   })
 
-  it('T59 names the cookie of the session as it is called under https, too', async () => {
+  it('T59 names the session cookie that is used under https', async () => {
     const secure = await startTestApp({ APP_URL: 'https://stay.example' })
     const { body } = await secure.request('GET', '/api/openapi.json')
     expect((await secure.member()).cookie).toContain(`${body.components.securitySchemes.session.name}=`)

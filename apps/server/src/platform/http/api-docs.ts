@@ -10,10 +10,10 @@ import type { Handler } from './exchange.ts'
 import { files } from './files.ts'
 
 const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-/** Of the folder's files, what the page loads. */
+/** The files of the folder that the page loads. */
 const swaggerFiles = new Set(['/api/docs/swagger-ui.css', '/api/docs/swagger-ui-bundle.js'])
 
-/** `GET /api/openapi.json`, made from the contract once, and `GET /api/docs`, the reference page that reads it. */
+/** `GET /api/openapi.json`, generated once from the contract, and `GET /api/docs`, the reference page that reads it. */
 export function apiDocs(contract: Contract, appUrl: string): Handler {
   let document: object | undefined
   const serve = files([{ prefix: '/api/docs/', folder: swaggerFolder, immutable: false }])
@@ -40,7 +40,7 @@ function openApi(contract: Contract, appUrl: string): Promise<object> {
   })
 }
 
-/** Errors as they are sent: code, text, request id, and the fields of some codes. */
+/** The body of an error: code, message, request id, and the fields of some codes. */
 function errorBodySchema(codes: readonly string[]): object {
   return {
     type: 'object',

@@ -6,11 +6,11 @@ import type { StandardHandleResult } from '@orpc/server/standard'
 import type { ErrorCode } from '@wayhouse/domain'
 import type { CallContext } from '../procedure.ts'
 import { refuse } from '../refuse.ts'
-import { hasBodyOfType, jsonType, largestBody } from './body.ts'
+import { hasBodyOfType, jsonType, maxBodyBytes } from './body.ts'
 import { sendError, sendRefusal, isRead } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 
-/** Paths that take a file instead of JSON: its largest size in bytes, and the refusal of a larger one. */
+/** Paths that take a file instead of JSON: its maximum size in bytes, and the refusal of a larger file. */
 export type UploadPath = { path: RegExp; largestBytes: number; tooLarge: ErrorCode }
 
 export type ApiDeps = {
@@ -23,21 +23,21 @@ export type ApiDeps = {
 /** The rooms' procedures over HTTP, below /api. */
 export function apiOverHttp(deps: ApiDeps): Handler {
   const reads = handlerFor(deps)
-  const json = handlerFor(deps, { largestBytes: largestBody, tooLarge: 'PAYLOAD_TOO_LARGE' })
+  const json = handlerFor(deps, { largestBytes: maxBodyBytes, tooLarge: 'PAYLOAD_TOO_LARGE' })
   const uploads = deps.uploads.map((upload) => ({ path: upload.path, handler: handlerFor(deps, upload) }))
   return async (exchange) => {
     const { pathname } = exchange.url
     if (!pathname.startsWith('/api/')) return false
-    // the library does not support HEAD; Node leaves the body out anyway
+    // the library does not support HEAD; Node omits the body anyway
     if (exchange.request.method === 'HEAD') exchange.request.method = 'GET'
     const isReading = isRead(exchange.request)
     const upload = isReading ? undefined : uploads.find(({ path }) => path.test(pathname))?.handler
     if (!hasBodyOfType(exchange, upload ? /^(?:image\/|application\/octet-stream\b)/i : jsonType))
       return sendRefusal(exchange, refuse(upload ? 'FILE_EXPECTED' : 'UNSUPPORTED_MEDIA_TYPE'))
-    if (!upload) plainJson(exchange)
+    if (!upload) normalizeJsonHeaders(exchange)
     exchange.response.setHeader('cache-control', 'no-store')
     const context = await deps.contextOf(exchange)
-    // files are for members: no visitor's body is read
+    // only members may upload: the body of a visitor's request is not read
     if (upload && context.viewer === null) {
       exchange.response.setHeader('connection', 'close')
       return sendRefusal(exchange, refuse('UNAUTHENTICATED'))
@@ -48,22 +48,22 @@ export function apiOverHttp(deps: ApiDeps): Handler {
   }
 }
 
-/** The library recognises JSON only by its lower-case type, and treats a named body as a file. */
-function plainJson({ request: { headers } }: Exchange): void {
+/** The library recognises JSON only by its lower-case type, and treats a body with a file name as a file. */
+function normalizeJsonHeaders({ request: { headers } }: Exchange): void {
   if (headers['content-type'] !== undefined) headers['content-type'] = 'application/json'
   delete headers['content-disposition']
 }
 
 /**
- * Handles requests with bodies up to a limit; without one, requests whose bodies are not read. The library's limit must not
- * see those: Node drops such a body after the response, and the limit's error would then end the process.
+ * Handles requests with bodies up to a limit; without a limit, requests whose bodies are not read. Those must not pass the
+ * library's limit: Node drops such a body after the response, and the limit's error would then end the process.
  */
 function handlerFor(
   { router, guard }: ApiDeps,
   limit?: Pick<UploadPath, 'largestBytes' | 'tooLarge'>,
 ): OpenAPIHandler<CallContext> {
   return new OpenAPIHandler<CallContext>(router, {
-    clientInterceptors: [asJson, guard as never], // the guard reads less of a call than the library's type offers
+    clientInterceptors: [asJson, guard as never], // the guard's type has only the fields that it reads
     plugins: limit === undefined ? [] : [new BodyLimitPlugin({ maxBodySize: limit.largestBytes })],
     rootInterceptors: [async (call) => withRequestId(await call.next(), call.context.requestId)],
     customErrorResponseBodyEncoder: (error) =>
@@ -72,8 +72,8 @@ function handlerFor(
 }
 
 /**
- * An answer that JSON.stringify takes as it is. The library would first copy it piece by piece, in search of what JSON
- * cannot hold; our contracts have nothing of the kind, and the copy took a tenth of a page of Explore.
+ * A result that is serialised as it is. The library would first copy it recursively to replace values that JSON does not have.
+ * Our contracts have no such values, and the copy took a tenth of the time of a page of Explore.
  */
 class Json {
   readonly #value: object
@@ -86,31 +86,31 @@ class Json {
 }
 
 async function asJson({ next }: { next(): Promise<unknown> }): Promise<unknown> {
-  const answer = await next()
-  return isPlain(answer) && !isFile(answer) ? new Json(answer) : answer
+  const result = await next()
+  return isPlain(result) && !isFile(result) ? new Json(result) : result
 }
 
-/** Headers and the bytes of a file. */
-function isFile(answer: object): boolean {
-  return 'body' in answer && answer.body instanceof ReadableStream
+/** Whether a result has the headers and the content of a file. */
+function isFile(result: object): boolean {
+  return 'body' in result && result.body instanceof ReadableStream
 }
 
-function isPlain(answer: unknown): answer is object {
-  if (typeof answer !== 'object' || answer === null) return false
-  return Array.isArray(answer) || Object.getPrototypeOf(answer) === Object.prototype
+function isPlain(result: unknown): result is object {
+  if (typeof result !== 'object' || result === null) return false
+  return Array.isArray(result) || Object.getPrototypeOf(result) === Object.prototype
 }
 
-/** The same procedures for the rendering of a page, without HTTP between. */
+/** The same procedures for rendering a page, called without HTTP. */
 export function apiInProcess({ router, guard, contextOf }: ApiDeps, exchange: Exchange): unknown {
   // the viewer is looked up once for the whole page
   let context: Promise<CallContext> | undefined
   return createRouterClient(
     router as never,
     { context: () => (context ??= contextOf(exchange)), interceptors: [guard as never] } as never,
-  ) // one client for any router
+  ) // the casts are for a client of any router
 }
 
-/** Every error names its request, and `Retry-After` is in its headers too. */
+/** Adds the request id to the body of an error, and `Retry-After` to its headers. */
 function withRequestId<Result extends StandardHandleResult>(result: Result, requestId: string): Result {
   const { response } = result
   if (response === undefined || response.status < 400) return result
@@ -119,16 +119,16 @@ function withRequestId<Result extends StandardHandleResult>(result: Result, requ
   return { ...result, response: { ...response, headers: { ...response.headers, ...retryAfter }, body } }
 }
 
-/** Refusals are sent as `{code, message, request_id}` with their own fields. */
+/** The body of an error: code and message, and the fields of some refusals. */
 function errorBody(error: ORPCError<string, unknown>): object {
   const data: object = typeof error.data === 'object' && error.data !== null ? error.data : {}
-  return { code: plainCode(error), message: plainMessage(error), ...data }
+  return { code: publicCode(error), message: publicMessage(error), ...data }
 }
 
-function plainCode({ code }: ORPCError<string, unknown>): string {
+function publicCode({ code }: ORPCError<string, unknown>): string {
   return code === 'BAD_REQUEST' ? 'MALFORMED' : code
 }
 
-function plainMessage({ code, message }: ORPCError<string, unknown>): string {
+function publicMessage({ code, message }: ORPCError<string, unknown>): string {
   return code === 'BAD_REQUEST' ? 'The request is malformed' : message
 }

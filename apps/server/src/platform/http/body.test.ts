@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const json = 'application/json'
-/** What the operating system has taken for a connection beside what the product has read. */
-const inTransit = 8 * 1024 * 1024
+/** The maximum that the operating system buffers for a connection, in addition to what the product has read. */
+const socketBuffers = 8 * 1024 * 1024
 
-describe('a body without an end', () => {
+describe('an endless body', () => {
   it.each([
     ['/api/auth/sign-in/email', json],
     ['/api/auth/sign-up/email', json],
@@ -25,87 +25,87 @@ describe('a body without an end', () => {
     ['/sandbox/clock', json],
     ['/sandbox/linkedin/oauth/v2/accessToken', 'application/x-www-form-urlencoded'],
     ['/sandbox/stripe/errors', 'application/x-www-form-urlencoded'],
-  ])('T30 at %s is refused while it is sent', async (path, type) => {
+  ])('T30 to %s is refused while it is sent', async (path, type) => {
     const { status, sentBytes } = await sendEndlessly(app.url + path, { 'content-type': type })
     expect(status).toBe(413)
-    expect(sentBytes).toBeLessThan(inTransit)
+    expect(sentBytes).toBeLessThan(socketBuffers)
   })
 
   it.each([
     ['/api/tribes', json],
     ['/api/me/avatar', 'image/png'],
-  ])('T30 of a member at %s is refused while it is sent', async (path, type) => {
+  ])('T30 of a member to %s is refused while it is sent', async (path, type) => {
     const { cookie } = await app.member()
     const { status, sentBytes } = await sendEndlessly(app.url + path, { 'content-type': type, cookie })
     expect(status).toBe(413)
-    expect(sentBytes).toBeLessThan(inTransit)
+    expect(sentBytes).toBeLessThan(socketBuffers)
   })
 
   it.each(['/explore', '/v1/customers', '/sandbox/didit/v3/session/', '/healthz', '/images/x.png'])(
-    'T30 at %s, where none is read, ends with its answer',
+    'T30 to %s, where no body is read, ends with the response',
     async (path) => {
-      const { status, hungUp } = await sendOnAndOn(path)
+      const { status, closed } = await sendUntilClosed(path)
       expect(status).not.toBe('')
-      expect(hungUp).toBe(true)
+      expect(closed).toBe(true)
     },
   )
 
-  it('T30 is refused so that a client which sends on reads the answer', async () => {
+  it('T30 is refused in a way that a client which is still sending can read the response', async () => {
     for (const header of ['Transfer-Encoding: chunked', 'Content-Length: 600000000']) {
-      const { status, hungUp } = await sendOnAndOn('/api/auth/sign-in/email', header)
-      expect([status, hungUp]).toEqual(['HTTP/1.1 413 Payload Too Large', true])
+      const { status, closed } = await sendUntilClosed('/api/auth/sign-in/email', header)
+      expect([status, closed]).toEqual(['HTTP/1.1 413 Payload Too Large', true])
     }
   })
 
-  it.each(['GET', 'HEAD'] as const)('T30 of a %s, which none reads, ends with its answer', async (method) => {
+  it.each(['GET', 'HEAD'] as const)('T30 of a %s, whose body is not read, ends with the response', async (method) => {
     for (const header of ['Transfer-Encoding: chunked', 'Content-Length: 600000000']) {
-      const { status, hungUp } = await sendOnAndOn('/api/config', header, method)
-      expect([status, hungUp]).toEqual(['HTTP/1.1 200 OK', true])
+      const { status, closed } = await sendUntilClosed('/api/config', header, method)
+      expect([status, closed]).toEqual(['HTTP/1.1 200 OK', true])
     }
-    // an error after the response, which nobody catches, fails the run of the tests
+    // an uncaught error after the response fails the test run
     expect(await app.request('GET', '/api/config')).toMatchObject({ status: 200 })
   })
 
-  it('T30 that is announced as too large is not waited for', async () => {
-    const { status } = await sendOnAndOn('/api/auth/sign-in/email', 'Content-Length: 600000000')
+  it('T30 with too large a Content-Length is refused before it is sent', async () => {
+    const { status } = await sendUntilClosed('/api/auth/sign-in/email', 'Content-Length: 600000000')
     expect(status).toContain('413')
   })
 })
 
 describe('a body', () => {
-  it('of JSON may be announced in capitals, with a name for a file', async () => {
+  it('of JSON may have a type in capitals and a file name', async () => {
     const member = await app.member()
     const headers = {
       'content-type': 'Application/JSON; charset=utf-8',
       'content-disposition': 'attachment; filename=x',
     }
-    const answer = await member.request('PATCH', '/api/me/profile', { bio: 'Hello' }, headers)
-    expect(answer).toMatchObject({ status: 200, body: { bio: 'Hello' } })
+    const response = await member.request('PATCH', '/api/me/profile', { bio: 'Hello' }, headers)
+    expect(response).toMatchObject({ status: 200, body: { bio: 'Hello' } })
   })
 
-  it('of a sign-in is JSON', async () => {
+  it('of a sign-in must be JSON', async () => {
     const headers = { 'content-type': 'text/plain' }
     expect(await app.request('POST', '/api/auth/sign-in/email', '{}', headers)).toMatchObject({ status: 415 })
   })
 })
 
-/** Sends to a path until the server hangs up, and answers the status line. */
-function sendOnAndOn(
+/** Sends to a path until the server closes the connection. Returns the status line. */
+function sendUntilClosed(
   path: string,
   header = 'Transfer-Encoding: chunked',
   method = 'POST',
-): Promise<{ status: string; hungUp: boolean }> {
+): Promise<{ status: string; closed: boolean }> {
   const { hostname, port } = new URL(app.url)
   const socket = connect(Number(port), hostname)
   const kind = 'Content-Type: application/json'
   socket.write(`${method} ${path} HTTP/1.1\r\nHost: wayhouse.test\r\n${kind}\r\n${header}\r\n\r\n`)
-  let answer = ''
-  socket.on('data', (data) => (answer += data.toString()))
-  const piece = `4000\r\n${'x'.repeat(0x4000)}\r\n`
-  const send = () => void (socket.writable && socket.write(piece, send))
+  let received = ''
+  socket.on('data', (data) => (received += data.toString()))
+  const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
+  const send = () => void (socket.writable && socket.write(chunk, send))
   send()
   return new Promise((resolve) => {
     socket.on('error', () => undefined)
-    socket.on('close', () => resolve({ status: answer.split('\r\n')[0] ?? '', hungUp: true }))
+    socket.on('close', () => resolve({ status: received.split('\r\n')[0] ?? '', closed: true }))
   })
 }

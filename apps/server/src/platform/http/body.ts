@@ -1,18 +1,18 @@
 import { refuse } from '../refuse.ts'
 import type { Exchange } from './exchange.ts'
 
-/** The largest body by default, in bytes. */
-export const largestBody = 256 * 1024
+/** The default limit for bodies. */
+export const maxBodyBytes = 256 * 1024
 
 /**
- * The body of a request, of which no more than `limit` bytes are kept in memory. Refuses with PAYLOAD_TOO_LARGE as soon as
- * more were announced or have come.
+ * The body of a request. Refuses with PAYLOAD_TOO_LARGE as soon as the announced or the received size exceeds `limit`, so that no
+ * more is kept in memory.
  */
-export async function bytesOf({ request }: Pick<Exchange, 'request'>, limit = largestBody): Promise<Buffer> {
+export async function bytesOf({ request }: Pick<Exchange, 'request'>, limit = maxBodyBytes): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw refuse('PAYLOAD_TOO_LARGE')
   const chunks: Buffer[] = []
   let size = 0
-  // destroying the request would close the socket that the answer needs
+  // destroying the request would close the socket, which the response needs
   const stream = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer> // no encoding is set
   for await (const chunk of stream) {
     size += chunk.length
@@ -26,13 +26,13 @@ export async function textOf(exchange: Pick<Exchange, 'request'>): Promise<strin
   return (await bytesOf(exchange)).toString('utf8')
 }
 
-/** The body as a form that a page has sent. */
+/** The body as the fields of an HTML form. */
 export async function formOf(exchange: Pick<Exchange, 'request'>): Promise<URLSearchParams> {
   return new URLSearchParams(await textOf(exchange))
 }
 
-/** The body as JSON, or null where it is none. */
-export async function jsonOf(exchange: Pick<Exchange, 'request'>, limit = largestBody): Promise<unknown> {
+/** The body parsed as JSON, or null if it is not valid JSON. */
+export async function jsonOf(exchange: Pick<Exchange, 'request'>, limit = maxBodyBytes): Promise<unknown> {
   const text = (await bytesOf(exchange, limit)).toString('utf8')
   try {
     return JSON.parse(text)
@@ -43,8 +43,12 @@ export async function jsonOf(exchange: Pick<Exchange, 'request'>, limit = larges
 
 export const jsonType = /^application\/json\b/i
 
-/** Whether the body, if there is one, is of the type. No other can be sent across sites without asking first. */
+/** Whether the body has this type, or there is none. Pages of other sites cannot send such types without a CORS preflight. */
 export function hasBodyOfType({ request }: Pick<Exchange, 'request'>, type: RegExp): boolean {
-  const { 'content-length': length = '0', 'transfer-encoding': encoding, 'content-type': given = '' } = request.headers
-  return (Number(length) === 0 && encoding === undefined) || type.test(given)
+  const {
+    'content-length': length = '0',
+    'transfer-encoding': encoding,
+    'content-type': contentType = '',
+  } = request.headers
+  return (Number(length) === 0 && encoding === undefined) || type.test(contentType)
 }

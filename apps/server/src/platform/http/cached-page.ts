@@ -4,22 +4,22 @@ import { promisify } from 'node:util'
 import { constants, gzip, zstdCompress } from 'node:zlib'
 import type { InlineSources } from './security.ts'
 
-/** The encodings that pages are kept in, the best first. */
+/** The encodings in which pages are cached, the preferred one first. */
 export const encodings = ['zstd', 'gzip'] as const
 
-/** A rendered page for many answers. */
+/** A rendered page for many responses. */
 export type CachedPage = {
   status: number
   headers: Readonly<Record<string, OutgoingHttpHeader>>
-  /** Its inline scripts and styles, for its content policy. */
+  /** Its inline scripts and styles, for the content policy. */
   inline: InlineSources
-  /** The page as it is, and whole in each encoding. */
+  /** The uncompressed page, and the page in each encoding. */
   bodies: Readonly<Record<(typeof encodings)[number] | 'identity', Buffer>>
 }
 
 /**
- * What many visitors may get: the page without the nonce it was rendered with, compressed once. Its policy names the
- * hashes of the scripts and styles that had this nonce, so that no answer needs one of its own.
+ * A page that many visitors may get: without the nonce it was rendered with, and compressed once. The content policy has the
+ * hashes of the scripts and styles that had this nonce, so that responses need no nonce.
  */
 export async function cachedPage(
   { status, headers }: Pick<CachedPage, 'status' | 'headers'>,
@@ -35,17 +35,17 @@ export async function cachedPage(
   return { status, headers, inline, bodies: { identity, gzip: gzipped, zstd } }
 }
 
-/** Throws where the nonce stands in a page otherwise than as an attribute: what is sent to many would reveal it to everyone. */
+/** Removes the nonce from attributes. Throws if the page contains it elsewhere: a cached page must not reveal a nonce. */
 function withoutNonce(html: string, nonce: string): string {
   const text = html.replaceAll(` nonce="${nonce}"`, '').replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
-  if (text.includes(nonce)) throw new Error('a page has its nonce where none is expected')
+  if (text.includes(nonce)) throw new Error('a page has its nonce outside of an attribute')
   return text
 }
 
-/** The sources of a content policy that allow a page's own inline elements, and nothing that came into its text without the nonce. */
+/** Content policy sources that allow the inline elements with the nonce, and no elements that were injected without it. */
 function hashesOf(element: 'script' | 'style', html: string, nonce: string): string {
   const elements = html.matchAll(new RegExp(`<${element}\\b([^>]*)>([^]*?)</${element}>`, 'g'))
-  const own = [...elements].filter(([, attributes = '']) => attributes.includes(`nonce="${nonce}"`))
-  const hashes = own.map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const allowed = [...elements].filter(([, attributes = '']) => attributes.includes(`nonce="${nonce}"`))
+  const hashes = allowed.map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return [...new Set(hashes)].join(' ')
 }

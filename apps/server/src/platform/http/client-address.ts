@@ -2,19 +2,24 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
 /**
- * The client's address: the socket's, or, when that is a trusted proxy's, the nearest address in X-Forwarded-For that
- * is not. IPv6 clients count by their /64, since each of them has that many addresses to itself.
+ * The client's address: that of the socket, or if that is a trusted proxy, the nearest address in X-Forwarded-For that
+ * is not. An IPv6 address is reduced to its /64, because a client usually has a whole /64.
  */
 export function clientAddress(trusted: readonly string[]): (request: IncomingMessage) => string {
   const proxies = proxyList(trusted)
   const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
   return (request) => {
-    const hops = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map(plain).filter(Boolean)
-    const chain = [...hops, plain(request.socket.remoteAddress ?? '')].toReversed()
+    const hops = [request.headers['x-forwarded-for'] ?? []]
+      .flat()
+      .join(',')
+      .split(',')
+      .map(withoutMapping)
+      .filter(Boolean)
+    const chain = [...hops, withoutMapping(request.socket.remoteAddress ?? '')].toReversed()
     const client = chain.find(
       (address, index) => index === chain.length - 1 || isIP(address) === 0 || !isProxy(address),
     )
-    return counted(client !== undefined && isIP(client) !== 0 ? client : (chain[0] ?? ''))
+    return networkOf(client !== undefined && isIP(client) !== 0 ? client : (chain[0] ?? ''))
   }
 }
 
@@ -29,11 +34,13 @@ function proxyList(trusted: readonly string[]): BlockList {
   return list
 }
 
-function plain(address: string): string {
+/** An IPv4 address that is mapped to IPv6, as IPv4. */
+function withoutMapping(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-function counted(address: string): string {
+/** The /64 of an IPv6 address, and an IPv4 address as it is. */
+function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail = ''] = address.split('::')
   const left = head === '' ? [] : head.split(':')

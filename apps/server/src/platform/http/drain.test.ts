@@ -5,11 +5,11 @@ import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
-const begun = Promise.withResolvers<void>()
+const renderingStarted = Promise.withResolvers<void>()
 const finish = Promise.withResolvers<void>()
 beforeAll(async () => {
   const render = async () => {
-    begun.resolve()
+    renderingStarted.resolve()
     await finish.promise
     return new Response('<html></html>', { headers: { 'content-type': 'text/html' } })
   }
@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('a server that is about to stop', () => {
-  it('R4 says so at /readyz, finishes what it has begun, and ends every connection with its answer', async () => {
+describe('a draining server', () => {
+  it('R4 is not ready, finishes started requests, and closes every connection after its response', async () => {
     const agent = new Agent({ keepAlive: true })
-    expect((await asked(agent, '/healthz')).headers.connection).toBe('keep-alive')
-    const page = asked(agent, '/about')
-    await begun.promise
+    expect((await request(agent, '/healthz')).headers.connection).toBe('keep-alive')
+    const page = request(agent, '/about')
+    await renderingStarted.promise
     app.drain()
-    const ready = await asked(agent, '/readyz')
+    const ready = await request(agent, '/readyz')
     expect([ready.statusCode, ready.headers.connection]).toEqual([503, 'close'])
     finish.resolve()
     const finished = await page
@@ -33,8 +33,8 @@ describe('a server that is about to stop', () => {
   })
 })
 
-function asked(agent: Agent, path: string): Promise<IncomingMessage> {
+function request(agent: Agent, path: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    get(app.url + path, { agent }, (answer) => resolve(answer.resume())).once('error', reject)
+    get(app.url + path, { agent }, (response) => resolve(response.resume())).once('error', reject)
   })
 }

@@ -5,7 +5,7 @@ import { isRead } from './exchange.ts'
 
 export const bugText = 'Something went wrong on our side. Please try again'
 
-/** Whether the requester will show the response as a page. */
+/** Whether the client will show the response as a page. */
 export function wantsPage(request: IncomingMessage, path: string): boolean {
   return isRead(request) && !path.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 }
@@ -21,15 +21,15 @@ export const errorPageHeaders = {
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
 }
 
-/** A page that needs nothing but itself: what is wrong, and the way back. */
-export function errorPage(status: number, again: string, requestId: string): string {
-  const isPassing = status === 503
-  const title = isPassing ? 'Back in a moment' : 'Something went wrong'
-  const text = isPassing ? catalogue.UNAVAILABLE.message : bugText
+/** A self-contained page: what is wrong, and a link to try again. */
+export function errorPage(status: number, retryHref: string, requestId: string): string {
+  const isTemporary = status === 503
+  const title = isTemporary ? 'Back in a moment' : 'Something went wrong'
+  const text = isTemporary ? catalogue.UNAVAILABLE.message : bugText
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} · ${brand.name}</title><style>${style}</style></head>` +
-    `<body><main><h1>${title}</h1><p>${text}.</p><p><a href="${escapeHtml(again)}">Try again</a> · <a href="/">${brand.name}</a></p>` +
+    `<body><main><h1>${title}</h1><p>${text}.</p><p><a href="${escapeHtml(retryHref)}">Try again</a> · <a href="/">${brand.name}</a></p>` +
     `<p><small>${requestId}</small></p></main></body></html>`
   )
 }

@@ -2,20 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { seconds } from '../clock.ts'
 import type { Refusal } from '../refuse.ts'
 
-/** One request and its answer, on the way through the handlers. */
+/** One request and its response, as the handlers get it. */
 export type Exchange = {
   request: IncomingMessage
   response: ServerResponse
-  /** The requested address, on the product's own origin whatever the Host header is. */
+  /** The requested URL, on the product's origin whatever the Host header is. */
   url: URL
   requestId: string
   ip: string
 }
 
-/** Responds and returns true, or leaves the exchange to the next handler. */
+/** Responds and returns true, or returns false to pass the exchange on to the next handler. */
 export type Handler = (exchange: Exchange) => Promise<boolean> | boolean
 
-/** Whether a request only reads. HEAD is handled like GET; Node leaves the body out. */
+/** Whether a request only reads. HEAD is handled like GET; Node omits the body. */
 export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD'
 }
@@ -39,7 +39,7 @@ export function sendJson(exchange: Exchange, status: number, body: object, heade
   })
 }
 
-/** An error as every part of the API sends it. */
+/** An error in the format of the API. */
 export function sendError(
   exchange: Exchange,
   status: number,
@@ -50,18 +50,18 @@ export function sendError(
   return sendJson(exchange, status, { code, message, request_id: exchange.requestId }, headers)
 }
 
-/** A refusal outside the API, sent as within it. */
+/** A refusal outside of the contract, in the format of the API. */
 export function sendRefusal(exchange: Exchange, refusal: Refusal): true {
   const { status, code, message, data } = refusal
   if (status === 413) return refuseWhileReceiving(exchange, refusal)
-  const retry: Record<string, string> =
+  const headers: Record<string, string> =
     data.retry_after === undefined ? {} : { 'retry-after': String(data.retry_after) }
-  return sendError(exchange, status, code, message, retry)
+  return sendError(exchange, status, code, message, headers)
 }
 
 /**
- * Responds to a client that is still sending. Closing the connection at once would lose the response before the client has
- * read it: for a second, what still arrives is read and dropped.
+ * Responds to a client that is still sending. If the connection were closed immediately, the client might lose the response
+ * before reading it, so for a second the rest of the body is read and dropped.
  */
 function refuseWhileReceiving({ request, response, requestId }: Exchange, { status, code, message }: Refusal): true {
   const text = JSON.stringify({ code, message, request_id: requestId })

@@ -12,9 +12,9 @@ let url: string
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wayhouse-files-'))
-  await writeFile(join(folder, 'kept.txt'), 'kept')
+  await writeFile(join(folder, 'present.txt'), 'present')
   await writeFile(join(folder, 'removed.txt'), 'removed')
-  // what lies in an immutable folder is looked up once
+  // an immutable folder is read once
   const serve = files([{ prefix: '/files/', folder, immutable: true }])
   server = createServer((request, response) => {
     const path = request.url ?? '/'
@@ -30,16 +30,16 @@ afterEach(async () => {
 })
 
 describe('files', () => {
-  it('R6 one that is removed after it was looked up ends its answer, and no process', async () => {
+  it('R6 a file that was removed after its lookup ends the response, not the process', async () => {
     await rm(join(folder, 'removed.txt'))
-    await expect(fetch(`${url}/removed.txt`).then((answer) => answer.text())).rejects.toThrow('fetch failed')
-    expect(await (await fetch(`${url}/kept.txt`)).text()).toBe('kept')
+    await expect(fetch(`${url}/removed.txt`).then((response) => response.text())).rejects.toThrow('fetch failed')
+    expect(await (await fetch(`${url}/present.txt`)).text()).toBe('present')
   })
   it.each(['bytes=5-1', 'bytes=0-99999999999999999999', 'bytes=-2', 'items=0-1'])(
-    'R6 are whole, whatever range is asked for: %s',
+    'R6 are sent whole, whatever range is requested: %s',
     async (range) => {
-      const answer = await fetch(`${url}/kept.txt`, { headers: { range } })
-      expect([answer.status, await answer.text()]).toEqual([200, 'kept'])
+      const response = await fetch(`${url}/present.txt`, { headers: { range } })
+      expect([response.status, await response.text()]).toEqual([200, 'present'])
     },
   )
 })

@@ -4,14 +4,14 @@ import { isRead } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 
 export type Folder = {
-  /** Where in the address space the folder begins, with its closing slash. */
+  /** The path of the folder in URLs, with a trailing slash. */
   prefix: string
   folder: string
-  /** Whether a name always means the same bytes, so that browsers may cache it for ever. */
+  /** Whether a file never changes its content, so that browsers may cache it for ever. */
   immutable: boolean
 }
 
-/** Serves files of folders, compressed where a compressed file is beside them (`.br`, `.gz`). Anything else is left to the next handler. */
+/** Serves the files of folders, compressed if a compressed version (`.br`, `.gz`) is next to them. Other requests are left to the next handler. */
 export function files(folders: readonly Folder[]): Handler {
   const served = folders.map(({ prefix, folder, immutable }) => ({
     prefix,
@@ -28,7 +28,7 @@ export function files(folders: readonly Folder[]): Handler {
     if (!isRead(request)) return false
     for (const { prefix, serve } of served) {
       if (!url.pathname.startsWith(prefix) || url.pathname === prefix) continue
-      if (await tried(serve, request, response, prefix)) return true
+      if (await serveFile(serve, request, response, prefix)) return true
     }
     return false
   }
@@ -37,19 +37,20 @@ export function files(folders: readonly Folder[]): Handler {
 type Serve = ReturnType<typeof sirv>
 type Request = Parameters<Serve>[0]
 
-function tried(serve: Serve, request: Request, response: Parameters<Serve>[1], prefix: string): Promise<boolean> {
+/** Returns false if the folder has no such file. */
+function serveFile(serve: Serve, request: Request, response: Parameters<Serve>[1], prefix: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const asked = request.url
-    request.url = `/${(asked ?? '').slice(prefix.length)}`
-    // the library ends the answer to an odd range without a status; whole files are small enough
+    const { url } = request
+    request.url = `/${(url ?? '').slice(prefix.length)}`
+    // the library ends the response to an invalid range without a status; files are small enough to send them whole
     delete request.headers.range
-    const answered = () => resolve(true)
-    response.once('finish', answered).once('close', answered)
-    // a file that was removed after its look-up: without a listener, the error would end the process
+    const onEnd = () => resolve(true)
+    response.once('finish', onEnd).once('close', onEnd)
+    // if a file was removed after its lookup, its error without a listener would end the process
     response.once('pipe', (file: Readable) => void file.once('error', () => response.destroy()))
     serve(request, response, () => {
-      response.off('finish', answered).off('close', answered)
-      request.url = asked
+      response.off('finish', onEnd).off('close', onEnd)
+      request.url = url
       resolve(false)
     })
   })

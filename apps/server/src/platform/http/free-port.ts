@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Why nothing can listen there, as a sentence for the operator; null where it can. */
+/** Why the server cannot listen on a port, as a message for the operator, or null. */
 export function portError(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -15,32 +15,32 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Stands in for the web application, which has no page where a picture is missing. */
+/** A fake web application, which responds to missing pictures with 404. */
 async function render({ url }: Request): Promise<Response> {
   const status = new URL(url).pathname.startsWith('/images/') ? 404 : 200
   return new Response('<p>A page</p>', { status, headers: { 'content-type': 'text/html' } })
 }
 
-/** What says what an answer is, without what is of one request alone. */
-async function answerTo(method: string, path: string) {
-  const answer = await fetch(app.url + path, { method, headers: { 'accept-encoding': 'identity' } })
-  const [type, length] = [answer.headers.get('content-type'), answer.headers.get('content-length')]
-  return { status: answer.status, type, length, text: await answer.text() }
+/** The parts of a response that do not differ between requests. */
+async function responseTo(method: string, path: string) {
+  const response = await fetch(app.url + path, { method, headers: { 'accept-encoding': 'identity' } })
+  const [type, length] = [response.headers.get('content-type'), response.headers.get('content-length')]
+  return { status: response.status, type, length, text: await response.text() }
 }
 
-/** A portrait's address. */
+/** Uploads a portrait and returns its address. */
 async function uploadPortrait(): Promise<string> {
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#7d1c42' } })
-  const answer = await fetch(`${app.url}/api/me/avatar`, {
+  const response = await fetch(`${app.url}/api/me/avatar`, {
     method: 'POST',
     headers: { cookie: host.cookie, 'content-type': 'image/png' },
     body: new Uint8Array(await picture.png().toBuffer()),
   })
-  return ((await answer.json()) as { avatar_url: string }).avatar_url
+  return ((await response.json()) as { avatar_url: string }).avatar_url
 }
 
-describe('HEAD, by which programs look at a link before they show it', () => {
-  it('SHELL-03 is answered like GET, without the body: pictures, pages, files and the API', async () => {
+describe('a HEAD request', () => {
+  it('SHELL-03 has the response of GET without the body, for pictures, pages, files and the API', async () => {
     const card = shareCardAddress({ id: tribe, size: 3, members_count: 0, airbnb_total_cost: null })
     const paths = [
       drawingAddress(tribe, 1),
@@ -57,14 +57,14 @@ describe('HEAD, by which programs look at a link before they show it', () => {
       '/api/openapi.json',
     ]
     for (const path of paths) {
-      const [get, head] = [await answerTo('GET', path), await answerTo('HEAD', path)]
+      const [get, head] = [await responseTo('GET', path), await responseTo('HEAD', path)]
       expect([path, head]).toEqual([path, { ...get, status: 200, text: '' }])
       expect(get.text, path).not.toBe('')
     }
   })
 
-  it('SHELL-03 says of what is not there that it is not there', async () => {
+  it('SHELL-03 has the status 404 for a missing picture', async () => {
     for (const path of [drawingAddress(tribe, 9), '/images/avatars/none.webp', '/images/tribes/none/share.jpg'])
-      expect((await answerTo('HEAD', path)).status).toBe(404)
+      expect((await responseTo('HEAD', path)).status).toBe(404)
   })
 })

@@ -1,7 +1,7 @@
 import { sendJson } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 
-/** `GET /healthz`: the process is alive. `GET /readyz`: it can serve, database included, and is not draining. */
+/** `GET /healthz`: the process is alive. `GET /readyz`: the database is available and the process is not draining. */
 export function health(isReady: () => Promise<boolean>): Handler {
   return async (exchange) => {
     const { pathname } = exchange.url

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loggedPath } from './logged-path.ts'
 
-describe('an address in the log', () => {
+describe('a logged path', () => {
   it.each([
     ['/api/auth/reset-password/JkWqYtZ0aB3dE5fG7hI9kLmN?callbackURL=%2Fauth', '/api/auth/reset-password/:id'],
     ['/api/calendar/AbCdEfGhIjKlMnOpQrStUvWxYz012345678901234567.ics', '/api/calendar/:id'],

@@ -5,7 +5,7 @@ import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 import { seconds } from '../clock.ts'
 
-/** A page that needs the database, but for the one that does not. */
+/** Renders pages that need the database, except `/about`. */
 async function render(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname !== '/about') {
@@ -46,36 +46,36 @@ afterAll(async () => {
 const page = (path: string, cookie?: string) =>
   app.request('GET', path, undefined, { accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) })
 
-describe('while the database is away', () => {
-  it('R6 the API answers 503 and when to come back, to every caller', async () => {
+describe('while the database is unavailable', () => {
+  it('R6 the API responds with 503 and Retry-After to every caller', async () => {
     proxy.cut()
-    const answers = [
+    const responses = [
       await app.request('GET', '/api/tribes'),
       await member.request('GET', '/api/me/profile'),
       await app.request('POST', '/api/auth/sign-in/email', { email: 'a@mail.test', password: 'an unusual password' }),
     ]
-    for (const { status, headers, body } of answers)
+    for (const { status, headers, body } of responses)
       expect([status, headers.get('retry-after'), body.code]).toEqual([503, '2', 'UNAVAILABLE'])
   })
 
-  it('R6 pages are 503 with a page that leads back', async () => {
+  it('R6 pages are 503 with a link to try again', async () => {
     proxy.cut()
-    for (const answer of [await page('/app?location=Lisbon'), await page('/app/profile', member.cookie)]) {
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
-      expect(answer.headers.get('content-type')).toContain('text/html')
-      expect(answer.body).toContain('Try again')
+    for (const response of [await page('/app?location=Lisbon'), await page('/app/profile', member.cookie)]) {
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+      expect(response.headers.get('content-type')).toContain('text/html')
+      expect(response.body).toContain('Try again')
     }
     expect((await page('/app?location=%22%3E%3Cb%3E')).body).not.toContain('<b>')
   })
 
-  it('R6 pages that were cached and pages that need no data are served on', async () => {
+  it('R6 cached pages and pages without data are still served', async () => {
     expect((await page('/app')).status).toBe(200)
     proxy.cut()
     app.clock.advance(seconds(60))
     expect([(await page('/app')).status, (await page('/about')).status]).toEqual([200, 200])
   })
 
-  it('R6 the product is ready again by itself once it is back', async () => {
+  it('R6 the product is ready again once the database is back', async () => {
     proxy.cut()
     expect((await app.request('GET', '/readyz')).status).toBe(503)
     expect((await app.request('GET', '/healthz')).status).toBe(200)
@@ -85,28 +85,28 @@ describe('while the database is away', () => {
 })
 
 describe('while the database is frozen', () => {
-  it('R6 /readyz says no within a second, and queries end', async () => {
+  it('R6 /readyz responds with 503 within a second, and queries time out', async () => {
     await app.request('GET', '/api/tribes')
     proxy.freeze()
-    const began = performance.now()
+    const startedAt = performance.now()
     const waiting = app.request('GET', '/api/tribes?location=Porto')
     expect((await app.request('GET', '/readyz')).status).toBe(503)
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(performance.now() - startedAt).toBeLessThan(1000)
     expect((await waiting).status).toBe(503)
-    expect(performance.now() - began).toBeLessThan(8000)
+    expect(performance.now() - startedAt).toBeLessThan(8000)
   })
 
-  it('R6 a page does not wait for its queries: it says so soon, or is the one that was cached', async () => {
+  it('R6 a page does not wait for its queries: the response is soon a 503 or the cached page', async () => {
     expect((await page('/app?location=Faro')).status).toBe(200)
     app.clock.advance(seconds(60))
     proxy.freeze()
-    const began = performance.now()
-    const answers = await Promise.all([
+    const startedAt = performance.now()
+    const responses = await Promise.all([
       page('/app?location=Lagos'),
       page('/app/profile', member.cookie),
       page('/app?location=Faro'),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 200])
-    expect(performance.now() - began).toBeLessThan(5000)
+    expect(responses.map(({ status }) => status)).toEqual([503, 503, 200])
+    expect(performance.now() - startedAt).toBeLessThan(5000)
   })
 })

@@ -24,49 +24,49 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-const ask = async (method: string, headers: Record<string, string>, path = '/api/x') =>
+const statusOf = async (method: string, headers: Record<string, string>, path = '/api/x') =>
   (await fetch(url + path, { method, headers })).status
 
 describe('a write', () => {
   it.each([
-    ['of a program, which names no origin', {}],
-    ['of the own pages', { origin: 'https://wayhouse.test' }],
-    ['of the own pages, as browsers say', { origin: 'https://wayhouse.test', 'sec-fetch-site': 'same-origin' }],
-    ['that a member typed', { 'sec-fetch-site': 'none' }],
-  ])('T61 %s is let in', async (_which, headers) => {
+    ['of a program, without an origin', {}],
+    ['of an own page', { origin: 'https://wayhouse.test' }],
+    ['of an own page, with Fetch Metadata', { origin: 'https://wayhouse.test', 'sec-fetch-site': 'same-origin' }],
+    ['from the address bar', { 'sec-fetch-site': 'none' }],
+  ])('T61 %s is accepted', async (_name, headers) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-      expect([method, await ask(method, headers)]).toEqual([method, 200])
+      expect([method, await statusOf(method, headers)]).toEqual([method, 200])
   })
 
   it.each([
     ['of another site', { origin: 'https://evil.test' }],
     ['of a frame without an origin', { origin: 'null' }],
-    ['of a site beside', { origin: 'https://wayhouse.test.evil.test' }],
-    ['of a site below', { origin: 'https://evil.wayhouse.test' }],
+    ['of a site whose name starts with ours', { origin: 'https://wayhouse.test.evil.test' }],
+    ['of a subdomain', { origin: 'https://evil.wayhouse.test' }],
     ['of the own site on another port', { origin: 'https://wayhouse.test:8443' }],
-    ['of nonsense', { origin: 'x' }],
-    ['that a browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['with an invalid origin', { origin: 'x' }],
+    ['that the browser marks as cross-site', { 'sec-fetch-site': 'cross-site' }],
     [
-      'that a browser calls cross-site, whatever its origin',
+      'that the browser marks as cross-site, with our origin',
       { origin: 'https://wayhouse.test', 'sec-fetch-site': 'cross-site' },
     ],
-  ])('T61 %s is refused', async (_which, headers) => {
+  ])('T61 %s is refused', async (_name, headers) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-      expect([method, await ask(method, headers)]).toEqual([method, 403])
+      expect([method, await statusOf(method, headers)]).toEqual([method, 403])
   })
 
-  it('T61 what only reads is open to links from everywhere', async () => {
+  it('T61 reads are allowed from other sites', async () => {
     const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
-    expect([await ask('GET', foreign), await ask('HEAD', foreign)]).toEqual([200, 200])
+    expect([await statusOf('GET', foreign), await statusOf('HEAD', foreign)]).toEqual([200, 200])
   })
 })
 
 describe('a content policy', () => {
   const none = { scripts: [], images: [], connect: [], frames: [], workers: [] }
   const directives = (text: string) =>
-    new Map(text.split('; ').map((one) => [one.split(' ', 1)[0], one.split(' ').slice(1)]))
+    new Map(text.split('; ').map((directive) => [directive.split(' ', 1)[0], directive.split(' ').slice(1)]))
 
-  it('T34 T56 allows the own files and what it names, nothing inline, no frame and no base', () => {
+  it('T34 T56 allows own files and elements with the nonce, but no other inline elements, no frame and no base', () => {
     const policy = directives(contentPolicy(allowedByNonce('abc'), none))
     expect(policy.get('default-src')).toEqual(["'self'"])
     expect(policy.get('script-src')).toEqual(["'self'", "'nonce-abc'"])
@@ -76,7 +76,7 @@ describe('a content policy', () => {
       expect(policy.get(name)?.join(' ')).not.toMatch(/unsafe|\*|data:|https?:$/)
   })
 
-  it('COOK-04 EXP-09 adds the outside sources that are configured, each where it belongs', () => {
+  it('COOK-04 EXP-09 adds the configured external sources to their directives', () => {
     const policy = directives(
       contentPolicy(allowedByNonce('abc'), {
         scripts: ['https://one.test'],
@@ -92,13 +92,13 @@ describe('a content policy', () => {
     expect(added).toEqual(['https://one.test', 'https://two.test', 'https://three.test', 'https://four.test', 'blob:'])
   })
 
-  it('T34 a nonce is new for each answer, and long', () => {
+  it('T34 a nonce is random and long', () => {
     const nonces = Array.from({ length: 50 }, newNonce)
     expect(new Set(nonces).size).toBe(50)
     for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
   })
 
-  it('T56 headers of every answer forbid frames, other windows and guessing of types', () => {
+  it('T56 the common headers forbid frames, other windows and content sniffing', () => {
     expect(commonHeaders('http://wayhouse.test')).toMatchObject({
       'x-frame-options': 'DENY',
       'x-content-type-options': 'nosniff',
@@ -108,11 +108,11 @@ describe('a content policy', () => {
   })
 })
 
-describe('what balancers ask', () => {
-  it('R4 R6 a process is alive though it is not ready, and says when to ask again', async () => {
-    expect(await ask('GET', {}, '/healthz')).toBe(200)
-    const answer = await fetch(`${url}/readyz`)
-    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+describe('the health checks', () => {
+  it('R4 R6 of a process that is alive but not ready have Retry-After', async () => {
+    expect(await statusOf('GET', {}, '/healthz')).toBe(200)
+    const response = await fetch(`${url}/readyz`)
+    expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
       503,
       '2',
       { status: 'unavailable' },
@@ -120,15 +120,15 @@ describe('what balancers ask', () => {
   })
 })
 
-describe('where a process reaches itself', () => {
-  it.each(['127.0.0.1', '0.0.0.0'])('R4 listening on %s it is on loopback', async (host) => {
+describe('the own origin', () => {
+  it.each(['127.0.0.1', '0.0.0.0'])('R4 of a server that listens on %s is on loopback', async (host) => {
     const listening = createServer()
     await once(listening.listen(0, host), 'listening')
     expect(ownOrigin(listening)).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     listening.close()
   })
 
-  it('R4 is not known before it listens', () => {
+  it('R4 is an error before the server listens', () => {
     expect(() => ownOrigin(createServer())).toThrow('listens on no port')
   })
 })

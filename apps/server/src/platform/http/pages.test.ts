@@ -11,7 +11,7 @@ import { days, seconds } from '../clock.ts'
 
 type Rendering = { nonce: string; api: { accounts: { session(): Promise<{ user: { email: string } | null }> } } }
 
-/** A page that says who is looking, rendered through the same bridge as the real one. */
+/** Renders a page that names the viewer, through the same bridge as the real application. */
 async function render(request: Request): Promise<Response> {
   renderings += 1
   currencies.push(currencyOfCookies(request.headers.get('cookie') ?? ''))
@@ -28,10 +28,10 @@ async function render(request: Request): Promise<Response> {
   })
 }
 
-/** A page that begins, and is never done. */
+/** A page that starts and never ends. */
 function endless(): ReadableStream {
   return new ReadableStream({
-    start: (page) => page.enqueue(new TextEncoder().encode('<p>The beginning</p>')),
+    start: (page) => page.enqueue(new TextEncoder().encode('<p>The start</p>')),
     cancel: () => void (cancelled += 1),
   })
 }
@@ -62,7 +62,7 @@ afterAll(async () => {
 const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1]
 
 describe('pages', () => {
-  it("T34 a visitor's page is rendered once in five seconds, and its policy allows its own scripts by their hashes", async () => {
+  it("T34 a visitor's page is rendered once in five seconds, and its content policy allows its own scripts by their hashes", async () => {
     const first = await app.request('GET', '/app')
     const second = await app.request('GET', '/app')
     expect(renderings).toBe(1)
@@ -77,59 +77,62 @@ describe('pages', () => {
     expect(renderings).toBe(2)
   })
 
-  it('many visitors at once wait for one rendering', async () => {
+  it('many simultaneous visitors wait for one rendering', async () => {
     await Promise.all(Array.from({ length: 20 }, () => app.request('GET', '/app/tribes/many')))
     expect(renderings).toBe(1)
   })
 
-  it("a member's page is never cached, and never given to anyone else", async () => {
+  it("a member's page is never cached, and never sent to anyone else", async () => {
     const member = await app.member()
     await app.request('GET', '/app')
-    const own = await member.request('GET', '/app')
-    expect(own.body).toContain(member.email)
-    expect(own.headers.get('cache-control')).toBe('private, no-store')
-    expect(own.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonceOf(own.body)}';`)
-    expect(nonceOf((await member.request('GET', '/app')).body)).not.toBe(nonceOf(own.body))
+    const page = await member.request('GET', '/app')
+    expect(page.body).toContain(member.email)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(page.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonceOf(page.body)}';`)
+    expect(nonceOf((await member.request('GET', '/app')).body)).not.toBe(nonceOf(page.body))
     const visitor = await app.request('GET', '/app')
     expect(visitor.body).toContain('a visitor')
     expect(visitor.body).not.toContain(member.email)
   })
 
   it.each([
-    ['a session cookie that is no longer good', { cookie: 'wayhouse.session_token=old.signature' }],
-    ['any cookie that we do not know', { cookie: 'currency=EUR; something=else' }],
+    ['an expired session cookie', { cookie: 'wayhouse.session_token=old.signature' }],
+    ['an unknown cookie', { cookie: 'currency=EUR; something=else' }],
     ['an Authorization header', { authorization: 'Bearer x' }],
-  ])('%s goes past the cache', async (_what, headers) => {
+  ])('%s bypasses the cache', async (_name, headers) => {
     await app.request('GET', '/app')
     await app.request('GET', '/app', undefined, headers)
     expect(renderings).toBe(2)
   })
 
-  it('each currency has its own page, and paths and queries do not mix', async () => {
+  it('the cache distinguishes currencies, paths and queries', async () => {
     await app.request('GET', '/app', undefined, { cookie: 'currency=EUR' })
     await app.request('GET', '/app', undefined, { cookie: 'currency=USD' })
     await app.request('GET', '/app?location=Lisbon')
     expect(renderings).toBe(3)
   })
 
-  it('T54 a currency that is none of ours has the page of the default one, and changes that of no other', async () => {
+  it('T54 an unsupported currency gets the page of the default currency, and does not change other pages', async () => {
     const [eur, usd] = ['currency=EUR', 'currency=USD']
     for (const cookie of ['currency=USDX', usd, 'currency=usd', eur, 'currency=IDR'])
       await app.request('GET', '/app', undefined, { cookie })
     expect(currencies).toEqual([defaultCurrency, 'USD'])
   })
 
-  it.each(['/_serverFn/', '/_serverFn/x', '/assets/gone.js', '/images/gone.webp'])('%s is no page', async (path) => {
-    expect((await app.request('GET', path)).status).toBe(404)
-    expect(renderings).toBe(0)
-  })
+  it.each(['/_serverFn/', '/_serverFn/x', '/assets/missing.js', '/images/missing.webp'])(
+    '%s is not a page',
+    async (path) => {
+      expect((await app.request('GET', path)).status).toBe(404)
+      expect(renderings).toBe(0)
+    },
+  )
 
-  it('a form that is sent before the scripts of its page are there leads back to the page', async () => {
+  it('a form that is submitted before the page’s scripts are loaded redirects to the page', async () => {
     const body = new URLSearchParams({ password: 'typed early' })
     const send = (path: string) =>
       fetch(app.url + path, { method: 'POST', body: body.toString(), redirect: 'manual', headers: form })
-    const answer = await send('/auth?mode=reset')
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, 'http://wayhouse.test/auth?mode=reset'])
+    const response = await send('/auth?mode=reset')
+    expect([response.status, response.headers.get('location')]).toEqual([303, 'http://wayhouse.test/auth?mode=reset'])
     expect((await send('//elsewhere.example/auth')).headers.get('location')).toMatch(/^http:\/\/wayhouse\.test\//)
     const json = await fetch(`${app.url}/auth`, {
       method: 'POST',
@@ -139,36 +142,36 @@ describe('pages', () => {
     expect(json.status).toBe(404)
   })
 
-  it('an error is rendered once for each who asks, and not cached', async () => {
+  it('an error is not cached', async () => {
     for (const expected of [1, 2]) {
-      const answer = await app.request('GET', '/missing')
-      expect([answer.status, renderings]).toEqual([404, expected])
+      const response = await app.request('GET', '/missing')
+      expect([response.status, renderings]).toEqual([404, expected])
     }
   })
 
-  it('an answer that sets a cookie is not cached', async () => {
+  it('a response that sets a cookie is not cached', async () => {
     await app.request('GET', '/cookie')
     const before = renderings
     expect((await app.request('GET', '/cookie')).headers.get('set-cookie')).toBe('a=b')
     expect(renderings).toBeGreaterThan(before)
   })
 
-  it('AUTH-10 G-13 a page that a member opens keeps the cookie of the session, beside its own', async () => {
+  it('AUTH-10 G-13 a member’s page renews the session cookie, in addition to its own cookies', async () => {
     const member = await app.member()
     app.clock.advance(days(2))
-    const answer = await member.request('GET', '/cookie')
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining(`${member.cookie}; Max-Age=`), 'a=b'])
+    const response = await member.request('GET', '/cookie')
+    expect(response.headers.getSetCookie()).toEqual([expect.stringContaining(`${member.cookie}; Max-Age=`), 'a=b'])
     expect((await member.request('GET', '/app')).headers.getSetCookie()).toEqual([])
   })
 
-  it.each(['gzip', 'identity'])('R8 is rendered no further once its reader is gone (%s)', async (encoding) => {
+  it.each(['gzip', 'identity'])('R8 rendering is cancelled when the client disconnects (%s)', async (encoding) => {
     const [member, before] = [await app.member(), cancelled]
-    const reader = new AbortController()
+    const client = new AbortController()
     const headers = { cookie: member.cookie, 'accept-encoding': encoding }
-    const answer = await fetch(`${app.url}/endless`, { headers, signal: reader.signal })
-    expect(answer.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null)
-    await answer.body?.getReader().read()
-    reader.abort()
+    const response = await fetch(`${app.url}/endless`, { headers, signal: client.signal })
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null)
+    await response.body?.getReader().read()
+    client.abort()
     await vi.waitFor(() => expect(cancelled).toBe(before + 1))
   })
 
@@ -178,10 +181,10 @@ describe('pages', () => {
     ['gzip;q=1.0, zstd;q=0', 'gzip'],
     ['gzip;q=0', null],
     ['br', null],
-  ])('goes out to those who take %s in %s', async (accepted, encoding) => {
-    const answer = await fetch(`${app.url}/app`, { headers: { 'accept-encoding': accepted } })
-    expect(answer.headers.get('content-encoding')).toBe(encoding)
-    expect(await answer.text()).toContain('a visitor at /app')
+  ])('for accept-encoding %s the content-encoding is %s', async (accepted, encoding) => {
+    const response = await fetch(`${app.url}/app`, { headers: { 'accept-encoding': accepted } })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(await response.text()).toContain('a visitor at /app')
   })
 })
 
@@ -190,9 +193,9 @@ describe('what pages may load', () => {
     app.clock.advance(seconds(6))
     return (await app.request('GET', '/app')).headers.get('content-security-policy') ?? ''
   }
-  const directive = (text: string, name: string) => text.split('; ').find((one) => one.startsWith(`${name} `)) ?? ''
+  const directive = (text: string, name: string) => text.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
 
-  it('EXP-09 Google’s places once they have a key, and not otherwise', async () => {
+  it('EXP-09 Google Places only if it has a key', async () => {
     expect(await policy()).not.toContain('googleapis')
     await app.db.insertInto('settings').values({ key: 'google_places_api_key', value: 'a-browser-key' }).execute()
     const open = await policy()
@@ -205,7 +208,7 @@ describe('what pages may load', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/app', '/api/session', '/api/nothing', '/healthz', '/robots.txt'])(
     'T56 %s carries the security headers and its request id',
     async (path) => {
@@ -221,18 +224,18 @@ describe('every answer', () => {
     },
   )
 
-  it('keeps the request id of a proxy, and makes one where it is odd', async () => {
+  it('has the request id of the proxy, or a generated one if that is invalid', async () => {
     const given = await app.request('GET', '/api/tribes/x', undefined, { 'x-request-id': 'from-the-proxy-1' })
     expect(given.body.request_id).toBe('from-the-proxy-1')
-    const odd = await app.request('GET', '/api/tribes/x', undefined, { 'x-request-id': '<script>' })
-    expect(odd.body.request_id).toMatch(/^[0-9a-f-]{36}$/)
+    const invalid = await app.request('GET', '/api/tribes/x', undefined, { 'x-request-id': '<script>' })
+    expect(invalid.body.request_id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('the API is never cached', async () => {
     expect((await app.request('GET', '/api/session')).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('SEC-01 G-13 T61 writes from other sites are refused, whatever they carry', async () => {
+  it('SEC-01 G-13 T61 writes from other sites are refused, even with a session', async () => {
     const member = await app.member()
     const crossSite: Record<string, string>[] = [
       { origin: 'https://evil.test' },
@@ -240,16 +243,16 @@ describe('every answer', () => {
       { 'sec-fetch-site': 'cross-site' },
     ]
     for (const headers of crossSite) {
-      const answer = await member.request('PATCH', '/api/me/profile', { preferred_currency: 'USD' }, headers)
-      expect(answer).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } })
+      const response = await member.request('PATCH', '/api/me/profile', { preferred_currency: 'USD' }, headers)
+      expect(response).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } })
     }
-    const own = await member.request(
+    const sameOrigin = await member.request(
       'PATCH',
       '/api/me/profile',
       { preferred_currency: 'USD' },
       { origin: 'http://wayhouse.test' },
     )
-    expect(own.status).toBe(200)
+    expect(sameOrigin.status).toBe(200)
   })
 
   it.each([
@@ -258,22 +261,22 @@ describe('every answer', () => {
     '/%2e%2e/%2e%2e/etc/passwd',
     '/assets/..%2f..%2fpackage.json',
     '/api/%E0%A4%A',
-  ])('SEC-01 %s leads nowhere outside', async (path) => {
-    const answer = await app.request('GET', path)
-    expect(answer.status).toBeLessThan(500)
-    expect(String(answer.body)).not.toContain('root:')
-    expect(answer.headers.get('location')).toBeNull()
+  ])('SEC-01 %s does not lead outside of the site', async (path) => {
+    const response = await app.request('GET', path)
+    expect(response.status).toBeLessThan(500)
+    expect(String(response.body)).not.toContain('root:')
+    expect(response.headers.get('location')).toBeNull()
   })
 })
 
 describe('health', () => {
   it('is alive and ready, until it drains', async () => {
-    const own = await startTestApp()
-    expect((await own.request('GET', '/healthz')).status).toBe(200)
-    expect((await own.request('GET', '/readyz')).status).toBe(200)
-    own.drain()
-    expect((await own.request('GET', '/readyz')).status).toBe(503)
-    expect((await own.request('GET', '/healthz')).status).toBe(200)
-    await own.close()
+    const node = await startTestApp()
+    expect((await node.request('GET', '/healthz')).status).toBe(200)
+    expect((await node.request('GET', '/readyz')).status).toBe(200)
+    node.drain()
+    expect((await node.request('GET', '/readyz')).status).toBe(503)
+    expect((await node.request('GET', '/healthz')).status).toBe(200)
+    await node.close()
   })
 })

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip, constants } from 'node:zlib'
 import { currencyOfCookies } from '@wayhouse/domain/currency'
 import { minutes, seconds } from '../clock.ts'
@@ -16,7 +16,7 @@ import { allowedByNonce, contentPolicy, newNonce } from './security.ts'
 import type { ContentSources, InlineSources } from './security.ts'
 import { sendWebResponse, webRequest } from './web-request.ts'
 
-/** What the web application may ask of the server while it renders: see apps/web/src/platform/server-bridge.ts. */
+/** What the server provides to the web application while it renders: see apps/web/src/platform/server-bridge.ts. */
 export type RenderRequest = { nonce: string; url: string; cookies: string; api: unknown }
 
 export type PagesDeps = {
@@ -27,30 +27,30 @@ export type PagesDeps = {
   sources(): Promise<ContentSources>
   now(): number
   log: Log
-  /** Whether the database answers soon. Never rejects. */
+  /** Whether the database responds within a second. Never rejects. */
   isReady(): Promise<boolean>
 }
 
 export type PagesOptions = {
   /** How long a visitor's page is cached. */
   cacheForMs: number
-  /** For how long it is sent where a newer one cannot be rendered. */
+  /** How long it is sent instead of a newer page that cannot be rendered. */
   staleForMs: number
-  /** Whether a visitor's page is painted before its scripts are fetched. */
+  /** Whether a visitor's page fetches its scripts only after it is painted. */
   defersScripts: boolean
   policy(inline: InlineSources, sources: ContentSources): string
 }
 
-/** How many visitors' pages are cached. */
+/** The maximum number of cached pages. */
 const maxCached = 500
 
-/** Cookies that carry no credential; a request with any other cookie is never answered from the cache. */
-const harmlessCookies = /^(?:currency|theme)=/
+/** Cookies without credentials. A request with any other cookie never gets a cached page. */
+const cacheableCookies = /^(?:currency|theme)=/
 
-/** The framework's own calls, of which the application has none, and files that are missing. */
-const noPages = /^\/(?:_serverFn|assets\/|images\/)/
+/** Paths without pages: the framework's server functions, which the application does not use, and missing files. */
+const pathsWithoutPages = /^\/(?:_serverFn|assets\/|images\/)/
 
-type Cached = { until: number; staleUntil: number; page: Promise<CachedPage | null> }
+type CacheEntry = { freshUntil: number; staleUntil: number; page: Promise<CachedPage | null> }
 
 /** Renders pages. A visitor's page is cached for seconds, a member's never (decision 004). */
 export function pages(
@@ -64,64 +64,64 @@ export function pages(
 ): Handler {
   const rendering = new AsyncLocalStorage<RenderRequest>()
   Object.assign(globalThis, { wayhouse: { request: () => rendering.getStore() } })
-  const rendered = async (exchange: Exchange, nonce: string): Promise<Response> => {
+  const renderPage = async (exchange: Exchange, nonce: string): Promise<Response> => {
     const { headers } = exchange.request
     const request = { nonce, url: exchange.url.href, cookies: headers.cookie ?? '', api: apiFor(exchange) }
-    // without the reader's signal: others may wait for the same page, and rendering takes milliseconds
+    // without the client's abort signal: other requests may wait for the same page, and rendering takes milliseconds
     const page = rendering.run(request, () => render(new Request(webRequest(exchange), { signal: null })))
-    const answer = await unlessAway(page, isReady)
-    if (answer.status < 500) return answer
-    await answer.body?.cancel()
-    throw (await isReady()) ? new Error(`a page was rendered with ${answer.status}`) : away()
+    const response = await rejectOnOutage(page, isReady)
+    if (response.status < 500) return response
+    await response.body?.cancel()
+    throw (await isReady()) ? new Error(`a page was rendered with ${response.status}`) : unavailable()
   }
-  const shareable = async (exchange: Exchange): Promise<CachedPage | null> => {
+  const renderForCache = async (exchange: Exchange): Promise<CachedPage | null> => {
     const nonce = newNonce()
-    const answer = await rendered(exchange, nonce)
-    const html = await answer.text()
-    // a cookie is for one visitor alone
-    if (answer.headers.getSetCookie().length > 0) return null
-    const { status, headers } = answer
+    const response = await renderPage(exchange, nonce)
+    const html = await response.text()
+    // a cookie is for one visitor only
+    if (response.headers.getSetCookie().length > 0) return null
+    const { status, headers } = response
     return cachedPage(
       { status, headers: Object.fromEntries(headers) },
       defersScripts ? deferScripts(html, nonce) : html,
       nonce,
     )
   }
-  const pageFor = keptFor({ cacheForMs, staleForMs, now, log }, shareable)
+  const cachedPageFor = pageCache({ cacheForMs, staleForMs, now, log }, renderForCache)
 
   return async (exchange) => {
     if (isForm(exchange)) return redirectTo(exchange, exchange.url.href)
     if (!isRead(exchange.request)) return false
-    if (noPages.test(exchange.url.pathname)) return false
-    if (isMalformed(exchange.url.pathname)) return redirectTo(exchange, notThere)
-    const allow = async (inline: InlineSources) =>
+    if (pathsWithoutPages.test(exchange.url.pathname)) return false
+    if (isMalformed(exchange.url.pathname)) return redirectTo(exchange, missingPage)
+    const setPolicy = async (inline: InlineSources) =>
       exchange.response.setHeader('content-security-policy', policy(inline, await sources()))
-    const page = isVisitor(exchange) ? await pageFor(exchange) : null
+    const page = isVisitor(exchange) ? await cachedPageFor(exchange) : null
     if (page !== null) {
-      await allow(page.inline)
+      await setPolicy(page.inline)
       return sendCached(exchange, page)
     }
     const nonce = newNonce()
-    await allow(allowedByNonce(nonce))
-    return sendRendered(exchange, await rendered(exchange, nonce))
+    await setPolicy(allowedByNonce(nonce))
+    return sendRendered(exchange, await renderPage(exchange, nonce))
   }
 }
 
-const away = () => refuse('UNAVAILABLE', { retry_after: 2 })
+const unavailable = () => refuse('UNAVAILABLE', { retry_after: 2 })
 
-/** A page takes milliseconds: for one that takes longer, the database is asked whether it answers at all. */
+/** Rendering takes milliseconds. After this time, the database is checked. */
 const slowAfterMs = seconds(2)
 
-/** The rendered page. Rejects where it does not come because the database does not answer. */
-async function unlessAway(page: Promise<Response>, isReady: () => Promise<boolean>): Promise<Response> {
+/** The rendered page. Rejects if it is slow because the database does not respond. */
+async function rejectOnOutage(page: Promise<Response>, isReady: () => Promise<boolean>): Promise<Response> {
   const rendered = new AbortController()
   const outage = async (): Promise<never> => {
     for (;;) {
-      await pause(slowAfterMs, null, { signal: rendered.signal, ref: false })
+      await sleep(slowAfterMs, null, { signal: rendered.signal, ref: false })
       if (await isReady()) continue
-      // nobody reads what comes of it
+      // the late page is dropped
       page.then(({ body }) => body?.cancel()).catch(() => undefined)
-      throw away()
+      throw unavailable()
     }
   }
   try {
@@ -131,39 +131,39 @@ async function unlessAway(page: Promise<Response>, isReady: () => Promise<boolea
   }
 }
 
-type MakePage = (exchange: Exchange) => Promise<CachedPage | null>
+type RenderForCache = (exchange: Exchange) => Promise<CachedPage | null>
 
-type KeptDeps = Pick<PagesOptions, 'cacheForMs' | 'staleForMs'> & Pick<PagesDeps, 'now' | 'log'>
+type CacheDeps = Pick<PagesOptions, 'cacheForMs' | 'staleForMs'> & Pick<PagesDeps, 'now' | 'log'>
 
-/** Renders a visitor's page once for all who request it within this time. */
-function keptFor({ cacheForMs, staleForMs, now, log }: KeptDeps, make: MakePage): MakePage {
-  const cache = new Map<string, Cached>()
+/** Renders a visitor's page once for all requests within `cacheForMs`. */
+function pageCache({ cacheForMs, staleForMs, now, log }: CacheDeps, render: RenderForCache): RenderForCache {
+  const cache = new Map<string, CacheEntry>()
   return (exchange) => {
     const key = `${exchange.url.pathname}${exchange.url.search} ${currencyOfCookies(exchange.request.headers.cookie ?? '')}`
-    const found = cache.get(key)
-    if (found !== undefined && found.until > now()) return found.page
-    // where a page cannot be rendered, an older one is better than none for a while
-    const insteadOf = (err: unknown) => {
-      if (found === undefined || found.staleUntil <= now()) throw err
-      log[isRefusal(err) ? 'warn' : 'error']({ err }, 'a page could not be rendered: the one before it is sent')
-      kept.staleUntil = found.staleUntil
-      return found.page
+    const cached = cache.get(key)
+    if (cached !== undefined && cached.freshUntil > now()) return cached.page
+    // if a page cannot be rendered, a stale one is better than none for a while
+    const staleInstead = (err: unknown) => {
+      if (cached === undefined || cached.staleUntil <= now()) throw err
+      log[isRefusal(err) ? 'warn' : 'error']({ err }, 'a page could not be rendered: the stale one is sent')
+      entry.staleUntil = cached.staleUntil
+      return cached.page
     }
-    const page = make(exchange).catch(insteadOf)
-    const kept = { until: now() + cacheForMs, staleUntil: now() + staleForMs, page }
-    const drop = () => cache.get(key) === kept && cache.delete(key)
+    const page = render(exchange).catch(staleInstead)
+    const entry = { freshUntil: now() + cacheForMs, staleUntil: now() + staleForMs, page }
+    const drop = () => cache.get(key) === entry && cache.delete(key)
     cache.delete(key)
-    cache.set(key, kept)
-    page.then((made) => made?.status === 200 || drop(), drop)
+    cache.set(key, entry)
+    page.then((rendered) => rendered?.status === 200 || drop(), drop)
     for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest)
     return page
   }
 }
 
-/** No page has this address, so the “not found” page is shown. */
-const notThere = '/page-not-found'
+/** No page has this path, so the “not found” page is shown. */
+const missingPage = '/page-not-found'
 
-/** An address with malformed characters, such as `/%E0%A4%A`: the application has no answer to it. */
+/** Whether a path has malformed escapes, such as `/%E0%A4%A`, which the application cannot handle. */
 function isMalformed(path: string): boolean {
   try {
     return decodeURIComponent(path) === ''
@@ -177,7 +177,7 @@ function redirectTo({ response }: Exchange, location: string): true {
   return true
 }
 
-/** A form that was sent before the page's scripts were loaded, which would have sent it themselves. */
+/** Whether a form was submitted before the page's scripts were loaded, which would have handled it. */
 function isForm({ request: { method, headers } }: Exchange): boolean {
   return method === 'POST' && headers['content-type'] === 'application/x-www-form-urlencoded'
 }
@@ -186,16 +186,16 @@ function isVisitor({ request }: Exchange): boolean {
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
   return (
     request.headers.authorization === undefined &&
-    cookies.every((cookie) => cookie === '' || harmlessCookies.test(cookie))
+    cookies.every((cookie) => cookie === '' || cacheableCookies.test(cookie))
   )
 }
 
 function sendCached({ request, response }: Exchange, { status, headers, bodies }: CachedPage): true {
-  const encoding = encodings.find((each) => accepts(request, each)) ?? 'identity'
+  const encoding = encodings.find((candidate) => accepts(request, candidate)) ?? 'identity'
   const body = bodies[encoding]
   response.writeHead(status, {
     ...headers,
-    // a browser asks again: it may have signed in meanwhile
+    // browsers must revalidate, because the visitor may have signed in meanwhile
     'cache-control': 'no-cache',
     vary: 'Cookie, Accept-Encoding',
     'content-length': body.length,
@@ -205,25 +205,25 @@ function sendCached({ request, response }: Exchange, { status, headers, bodies }
   return true
 }
 
-async function sendRendered(exchange: Exchange, answer: Response): Promise<true> {
-  const headers = new Headers(answer.headers)
+async function sendRendered(exchange: Exchange, page: Response): Promise<true> {
+  const headers = new Headers(page.headers)
   headers.set('cache-control', 'private, no-store')
   headers.set('vary', 'Cookie, Accept-Encoding')
-  if (answer.body === null || !accepts(exchange.request, 'gzip')) {
-    return sendWebResponse(exchange, new Response(answer.body, { status: answer.status, headers }))
+  if (page.body === null || !accepts(exchange.request, 'gzip')) {
+    return sendWebResponse(exchange, new Response(page.body, { status: page.status, headers }))
   }
   headers.set('content-encoding', 'gzip')
   headers.delete('content-length')
-  // flushed piece by piece, so that the page's beginning is not held back by its end
+  // each chunk is flushed, so that the start of the page does not wait for its end
   const zip = createGzip({ flush: constants.Z_SYNC_FLUSH, level: 4 })
-  // ends the rendering where the reader goes away; who reads `zip` sees what failed
-  pipeline(Readable.fromWeb(answer.body), zip, () => {})
-  const body = Readable.toWeb(zip) // same streams, two names
-  return sendWebResponse(exchange, new Response(body as ReadableStream, { status: answer.status, headers }))
+  // cancels the rendering when the client disconnects; the reader of `zip` gets any error
+  pipeline(Readable.fromWeb(page.body), zip, () => {})
+  const body = Readable.toWeb(zip) // the same streams with two types
+  return sendWebResponse(exchange, new Response(body as ReadableStream, { status: page.status, headers }))
 }
 
 function accepts({ headers }: IncomingMessage, encoding: (typeof encodings)[number]): boolean {
   const refused = /;\s*q=0(?:\.0+)?\s*$/
-  const named = [headers['accept-encoding'] ?? ''].flat().join(',').split(',')
-  return named.some((one) => one.trim().split(/[\s;]/)[0] === encoding && !refused.test(one))
+  const accepted = [headers['accept-encoding'] ?? ''].flat().join(',').split(',')
+  return accepted.some((entry) => entry.trim().split(/[\s;]/)[0] === encoding && !refused.test(entry))
 }

@@ -10,12 +10,12 @@ export type ContentSources = {
   workers: readonly string[]
 }
 
-/** Headers of every answer. Pages add their content policy. Under https, HSTS lasts a year. */
+/** Headers of every response. Pages add their content policy. Under https, HSTS lasts a year. */
 export function commonHeaders(appUrl: string): Record<string, string> {
-  return appUrl.startsWith('https:') ? { ...always, 'strict-transport-security': 'max-age=31536000' } : always
+  return appUrl.startsWith('https:') ? { ...baseHeaders, 'strict-transport-security': 'max-age=31536000' } : baseHeaders
 }
 
-const always: Record<string, string> = {
+const baseHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -24,7 +24,7 @@ const always: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
-/** Sources that allow a page's own inline elements: the nonce of an answer, or the hashes of a page that is kept. */
+/** Sources that allow a page's own inline elements: the nonce of a response, or the hashes of a cached page. */
 export type InlineSources = { scripts: string; styles: string }
 
 export function allowedByNonce(nonce: string): InlineSources {
@@ -35,7 +35,7 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** A page's content policy: own files, its own inline elements, and the few outside sources that the configuration names. */
+/** A page's content policy: own files, its own inline elements, and the external sources of the configuration. */
 export function contentPolicy(inline: InlineSources, sources: ContentSources): string {
   return [
     "default-src 'self'",
@@ -55,21 +55,23 @@ export function contentPolicy(inline: InlineSources, sources: ContentSources): s
 }
 
 /**
- * The CSRF check: refuses writes that another site's page makes with this browser's cookies, by their Origin or their
- * Fetch Metadata. Programs that send neither are no browsers and carry no ambient cookies.
+ * The CSRF check: refuses writes from pages of other sites, by their Origin or their Fetch Metadata. A client that sends
+ * neither is not a browser, and does not send a member's cookies on behalf of other sites.
  */
 export function csrfCheck(): Handler {
   return (exchange) => {
     const { request } = exchange
     if (isRead(request) || request.method === 'OPTIONS') return false
-    const crossSite =
+    const isCrossSite =
       request.headers['sec-fetch-site'] === 'cross-site' || !isOwnOrigin(exchange, request.headers.origin)
-    return crossSite ? sendError(exchange, 403, 'FOREIGN_ORIGIN', 'Requests from other sites are not accepted') : false
+    return isCrossSite
+      ? sendError(exchange, 403, 'FOREIGN_ORIGIN', 'Requests from other sites are not accepted')
+      : false
   }
 }
 
 function isOwnOrigin({ url, request }: Exchange, origin: string | undefined): boolean {
   if (origin === undefined || origin === url.origin) return true
-  // reached by another of its names, say 127.0.0.1 for localhost; a browser sets both headers itself
+  // the product was opened at another of its hosts, such as 127.0.0.1 for localhost; browsers set both headers
   return URL.parse(origin)?.host === request.headers.host
 }

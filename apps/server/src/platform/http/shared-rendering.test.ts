@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { pages } from './pages.ts'
 
-it('a page is rendered for those who wait though the one who asked first goes away', async () => {
-  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  const { promise: firstIsGone, resolve: leave } = Promise.withResolvers<void>()
+it('a page is rendered for all waiting clients though the first one disconnects', async () => {
+  const { promise: mayRender, resolve: allowRendering } = Promise.withResolvers<void>()
+  const { promise: disconnected, resolve: onDisconnect } = Promise.withResolvers<void>()
   const signals: AbortSignal[] = []
   const handle = pages({
     render: async ({ signal }) => {
       signals.push(signal)
-      await gate
+      await mayRender
       signal.throwIfAborted()
       return new Response('<html></html>')
     },
@@ -22,21 +22,21 @@ it('a page is rendered for those who wait though the one who asked first goes aw
     log: createLog('silent'),
   })
   const server = createServer((request, response) => {
-    response.once('close', leave)
+    response.once('close', onDisconnect)
     const url = new URL(request.url ?? '/', 'http://localhost')
     const handled = Promise.resolve(handle({ request, response, url, requestId: 'r', ip: '127.0.0.1' }))
     handled.catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a TCP server's address is never a string
-  const first = new AbortController()
-  const asked = fetch(`http://127.0.0.1:${port}/app`, { signal: first.signal }).catch(() => 'gone')
+  const firstClient = new AbortController()
+  const first = fetch(`http://127.0.0.1:${port}/app`, { signal: firstClient.signal }).catch(() => 'aborted')
   const second = fetch(`http://127.0.0.1:${port}/app`)
   await expect.poll(() => signals.length).toBe(1)
-  first.abort()
-  expect(await asked).toBe('gone')
-  await firstIsGone
-  open()
+  firstClient.abort()
+  expect(await first).toBe('aborted')
+  await disconnected
+  allowRendering()
   expect((await second).status).toBe(200)
   expect(signals).toHaveLength(1)
   server.close()

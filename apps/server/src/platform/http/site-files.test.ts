@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('SHELL-03 search engines find where the public pages are, and leave the members’ alone', async () => {
+it('SHELL-03 robots.txt allows the public pages, disallows the members’, and names the sitemap', async () => {
   const robots = await textOf('/robots.txt')
   expect(robots).toMatch(/^User-agent: \*$/m)
   for (const path of ['/api/', '/app/messages', '/app/profile']) expect(robots).toContain(`Disallow: ${path}\n`)
@@ -16,21 +16,21 @@ it('SHELL-03 search engines find where the public pages are, and leave the membe
   expect(robots).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m)
 })
 
-it('ROUTE-01 the sitemap lists every public page by its full address, and none of the members’', async () => {
+it('ROUTE-01 the sitemap lists the full address of every public page, and no page for members', async () => {
   const text = await textOf('/sitemap.xml')
   const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
   expect(paths).toEqual(expect.arrayContaining(['/', '/pricing', '/about', '/privacy', '/terms', '/app']))
   expect(paths.filter((path) => /^\/(?:api|auth|app\/(?!tribes\/))/.test(path))).toEqual([])
 })
 
-it('SHELL-03 a phone that installs the site finds its name, its start and its icons', async () => {
+it('SHELL-03 the manifest has the name, the start page and the icons', async () => {
   const manifest = JSON.parse(await textOf('/manifest.webmanifest'))
   expect(manifest).toMatchObject({ name: 'Wayhouse', start_url: '/app', display: 'standalone' })
   expect(manifest.icons).toContainEqual({ src: '/icon-192.png', sizes: '192x192', type: 'image/png' })
 })
 
 async function textOf(path: string): Promise<string> {
-  const answer = await fetch(app.url + path)
-  expect(answer.status).toBe(200)
-  return answer.text()
+  const response = await fetch(app.url + path)
+  expect(response.status).toBe(200)
+  return response.text()
 }

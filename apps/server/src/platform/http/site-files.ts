@@ -4,17 +4,17 @@ import { sendText, isRead } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 
 export type SiteFilesDeps = {
-  /** Paths of the pages that everyone may read. */
+  /** Paths of the public pages. */
   pages: readonly string[]
-  /** Paths that search engines should not look into. */
+  /** Paths that search engines should not crawl. */
   hidden: readonly string[]
-  /** Paths of further pages that come and go; at most 50,000 fit a sitemap. */
+  /** Paths of further public pages, from the database. A sitemap may have at most 50,000. */
   changingPages(): Promise<string[]>
 }
 
 const forAnHour = { 'cache-control': 'public, max-age=3600' }
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines may read, and where it is; `/manifest.webmanifest`: the site as an app. */
+/** `/robots.txt` and `/sitemap.xml` for search engines, and `/manifest.webmanifest` for installing the site as an app. */
 export function siteFiles({ pages, hidden, changingPages }: SiteFilesDeps): Handler {
   return async (exchange) => {
     const { request, url } = exchange
@@ -40,7 +40,7 @@ function robots(hidden: readonly string[], origin: string): string {
   return `${lines.join('\n')}\n`
 }
 
-/** https://www.w3.org/TR/appmanifest. Its pictures are files of the web application. */
+/** https://www.w3.org/TR/appmanifest. Its icons are files of the web application. */
 function manifest(): object {
   const icon = (px: number) => ({ src: `/icon-${px}.png`, sizes: `${px}x${px}`, type: 'image/png' })
   return {

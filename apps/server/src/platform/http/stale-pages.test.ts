@@ -21,22 +21,22 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('R6 a page that cannot be rendered any more is sent as it was for ten minutes, and the log says so', async () => {
+it('R6 a page that can no longer be rendered is sent stale for ten minutes, which is logged', async () => {
   expect((await app.request('GET', '/app')).status).toBe(200)
   isBroken = true
   const statuses = []
-  for (const each of [minutes(1), minutes(8), minutes(2)]) {
-    app.clock.advance(each)
+  for (const ms of [minutes(1), minutes(8), minutes(2)]) {
+    app.clock.advance(ms)
     statuses.push((await app.request('GET', '/app')).status)
   }
   isBroken = false
   expect(statuses).toEqual([200, 200, 500])
-  const told = lines.filter((line) => line.includes('a page could not be rendered'))
-  expect(told).toHaveLength(2)
-  expect(told[0]).toContain('a page was rendered with 500')
+  const logged = lines.filter((line) => line.includes('a page could not be rendered'))
+  expect(logged).toHaveLength(2)
+  expect(logged[0]).toContain('a page was rendered with 500')
 })
 
-it('a page that is slow and fails in the end leaves the newer one in the cache', async () => {
+it('a slow page that finally fails leaves a newer one in the cache', async () => {
   const first = app.request('GET', '/slow')
   await expect.poll(() => slowRenderings).toBe(1)
   app.clock.advance(seconds(6))

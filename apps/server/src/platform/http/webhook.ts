@@ -4,11 +4,11 @@ import { bytesOf } from './body.ts'
 import { sendError, sendJson } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 
-/** A webhook as a provider's adapter parsed it. */
+/** A webhook as parsed by a provider's adapter. */
 export type WebhookRequest<Event> =
-  /** Not signed by the provider, or not recently. */
+  /** Not signed by the provider, or too long ago. */
   | { kind: 'invalid signature' }
-  /** Signed, but about nothing that the product uses. */
+  /** Signed, but not used by the product. */
   | { kind: 'irrelevant' }
   | { kind: 'event'; event: Event }
 
@@ -17,13 +17,13 @@ export type WebhookOptions<Event> = {
   log: Log
   /** Verifies the signature over the exact bytes of the body. */
   parse(headers: IncomingHttpHeaders, body: Buffer): WebhookRequest<Event> | Promise<WebhookRequest<Event>>
-  /** Handles an event. False makes the provider send it again. */
+  /** Handles an event. If it returns false, the provider sends the event again. */
   handle(event: Event): Promise<boolean>
-  /** The statuses by which the provider knows what to do. */
+  /** The statuses that the provider expects. */
   statuses: { invalidSignature: 400 | 401; sendAgain: 500 | 503 }
 }
 
-/** The path where a provider sends its events: POST only, without cookies, with a limited body. */
+/** The path to which a provider sends its events: only by POST, without cookies, with a limited body. */
 export function webhook<Event>(options: WebhookOptions<Event>): Handler {
   const { path, log, parse, handle, statuses } = options
   return async (exchange) => {

@@ -9,31 +9,31 @@ import { PostgresBus } from './postgres-bus.ts'
 import { RedisBus } from './redis-bus.ts'
 
 const announcement: Announcement = { to: ['ana'], event: { type: 'membership.changed' } }
-/** An announcement of so many bytes. */
+/** An announcement with the given number of bytes. */
 const ofBytes = (bytes: number, letter = 'x'): Announcement => {
   const frame = JSON.stringify({ to: [''], event: announcement.event }).length
   return { to: [letter.repeat((bytes - frame) / Buffer.byteLength(letter))], event: announcement.event }
 }
 
-describe('what goes over the bus', () => {
-  it('NOTI-04 comes back as it went', () => {
+describe('an announcement', () => {
+  it('NOTI-04 is the same after encoding and parsing', () => {
     expect(parseAnnouncement(JSON.stringify(announcement))).toEqual(announcement)
   })
 
   it.each(['', 'null', '5', '"text"', '[]', '{}', '{"to":["ana"]}', '{"event":', 'not json'])(
-    'NOTI-04 %j is not understood, and nothing breaks',
+    'NOTI-04 %j is ignored',
     (text) => {
       expect(parseAnnouncement(text)).toBeNull()
     },
   )
 
-  it('NOTI-04 is short enough for PostgreSQL, which counts bytes and not letters', () => {
+  it('NOTI-04 has a maximum length for PostgreSQL, in bytes and not in characters', () => {
     expect([7500, 7502].map((bytes) => fitsTheBus(ofBytes(bytes)))).toEqual([true, false])
     expect(fitsTheBus({ to: ['é'.repeat(4000)], event: announcement.event })).toBe(false)
     expect(fitsTheBus({ to: ['x'.repeat(4000)], event: announcement.event })).toBe(true)
   })
 
-  it('NOTI-04 that is too long is a mistake of ours, and is not sent', async () => {
+  it('NOTI-04 that is too long is an error, and is not sent', async () => {
     const pool = createPool('postgres://nobody@127.0.0.1:1/none', 1)
     const bus = new PostgresBus('postgres://nobody@127.0.0.1:1/none', createLog('silent'))
     await expect(bus.announce(createDatabase(pool), ofBytes(7502))).rejects.toThrow('too long')
@@ -42,8 +42,8 @@ describe('what goes over the bus', () => {
   })
 })
 
-/** Answers whatever it is asked, as Redis does when it is asked whether it has loaded its data. */
-function startRedis(port: number): Promise<Server> {
+/** Responds to every command as Redis does to the question whether it has loaded its data. */
+function startFakeRedis(port: number): Promise<Server> {
   const server = createServer((socket) =>
     socket
       .on('error', () => undefined)
@@ -54,9 +54,9 @@ function startRedis(port: number): Promise<Server> {
   return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)))
 }
 
-describe('a Redis that is away', () => {
-  it('NOTI-04 R5 at the start has lost announcements: once it is there, everything is refetched', async () => {
-    const before = await startRedis(0)
+describe('an unavailable Redis', () => {
+  it('NOTI-04 R5 at the start loses announcements: once it is available, everything is refetched', async () => {
+    const before = await startFakeRedis(0)
     const { port } = before.address() as AddressInfo // a TCP server's address is never a string
     await new Promise((resolve) => before.close(resolve))
     const bus = new RedisBus(`redis://127.0.0.1:${port}`, createLog('silent'))
@@ -65,13 +65,13 @@ describe('a Redis that is away', () => {
       () => undefined,
       () => (gaps += 1),
     )
-    const redis = await startRedis(port)
+    const redis = await startFakeRedis(port)
     await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1)
     await bus.close()
     await new Promise((resolve) => redis.close(resolve))
   })
 
-  it('R5 loses what is announced, says so, and stops nobody', async () => {
+  it('R5 loses announcements and logs it, but their caller continues', async () => {
     const lines: string[] = []
     const bus = new RedisBus('redis://127.0.0.1:1', createLog('warn', { write: (line) => lines.push(line) }))
     const pool = createPool('postgres://nobody@127.0.0.1:1/none', 1)

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/schema.gen.ts'
 
 /**
- * An event and the people it is for: members by id, and those who have this tribe or conversation open; except the one
+ * An event and its recipients: members by id, and all who have this tribe or conversation open, except the member
  * who caused it.
  */
 export type Announcement = {
@@ -15,34 +15,34 @@ export type Announcement = {
   event: LiveEvent
 }
 
-/** PostgreSQL takes less than 8,000 bytes. */
+/** PostgreSQL accepts less than 8,000 bytes. */
 const maxBytes = 7_500
 
-/** Whether an announcement is short enough to be carried. */
+/** Whether an announcement is short enough for every kind of bus. */
 export function fitsTheBus(announcement: Announcement): boolean {
   return Buffer.byteLength(JSON.stringify(announcement)) <= maxBytes
 }
 
-/** Carries announcements between the nodes, this one included. At most once: the database is the source of truth. */
+/** Sends announcements to all nodes, including this one, at most once: the database is the source of truth. */
 export type Bus = {
   /**
-   * Publishes when the caller's transaction commits, and not if it rolls back. `db` outside a transaction publishes at
-   * once. Many announcements are one statement.
+   * Publishes when the caller's transaction commits, and not if it rolls back; immediately outside of a transaction.
+   * Many announcements are one statement.
    */
   announce(db: Transaction<DB> | Database, ...announcements: Announcement[]): Promise<void>
-  /** Subscribes to what is published. `onGap` is called when announcements may have been missed. */
+  /** Subscribes to announcements. `onGap` is called when some may have been missed. */
   listen(onAnnouncement: (announcement: Announcement) => void, onGap: () => void): Promise<void>
   close(): Promise<void>
 }
 
 export const busChannel = 'wayhouse_live'
 
-/** Reads what came over the channel. Null for what this version does not understand. */
+/** Parses a message of the channel. Null for a message that this version does not know. */
 export function parseAnnouncement(text: string): Announcement | null {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || !('event' in value)) return null
-    return value as Announcement // published by a node of this product, over a channel of its own
+    return value as Announcement // published by a node of this product, on its own channel
   } catch {
     return null
   }

@@ -2,50 +2,50 @@ import { ClientFrame, liveCloseCodes } from '@wayhouse/domain/live'
 import type { RawData, WebSocket } from 'ws'
 import { seconds } from '../clock.ts'
 
-/** Bytes that may wait for a reader who is too slow, before the connection is terminated. */
+/** Bytes that are buffered for a slow reader before its connection is terminated. */
 const maxBufferedBytes = 1024 * 1024
 /** Frames that a page may send within the window. */
 const maxFrames = 60
 const frameWindowMs = seconds(10)
 
-/** One browser tab. Its frames are checked here; an invalid one ends only this connection. */
+/** The connection of one browser tab. An invalid frame closes only this connection. */
 export class Connection {
   readonly userId: string
   readonly sessionId: string
-  /** The tribes whose pages it shows. */
+  /** The tribes that the tab has open. */
   readonly tribes = new Set<string>()
-  /** The conversations that it shows. */
+  /** The conversations that the tab has open. */
   readonly threads = new Set<string>()
   readonly #socket: WebSocket
   #frames = 0
-  #windowBegan = 0
-  #answered = true
+  #windowStart = 0
+  #isAlive = true
 
   constructor(socket: WebSocket, { userId, sessionId }: { userId: string; sessionId: string }) {
     this.#socket = socket
     this.userId = userId
     this.sessionId = sessionId
-    socket.on('pong', () => (this.#answered = true))
+    socket.on('pong', () => (this.#isAlive = true))
     socket.on('error', () => socket.terminate())
   }
 
-  onClose(run: () => void): void {
-    this.#socket.on('close', run)
+  onClose(listener: () => void): void {
+    this.#socket.on('close', listener)
   }
 
-  onFrame(run: (frame: ClientFrame) => void): void {
+  onFrame(listener: (frame: ClientFrame) => void): void {
     this.#socket.on('message', (data, isBinary) => {
-      if (this.#isTooMany()) return this.close(liveCloseCodes.tooManyFrames)
+      if (this.#exceedsFrameLimit()) return this.close(liveCloseCodes.tooManyFrames)
       const frame = isBinary ? null : parseFrame(data)
       if (frame === null) this.close(liveCloseCodes.badFrame)
-      else run(frame)
+      else listener(frame)
     })
   }
 
-  #isTooMany(): boolean {
+  #exceedsFrameLimit(): boolean {
     const now = performance.now()
-    if (now - this.#windowBegan > frameWindowMs) {
-      this.#windowBegan = now
+    if (now - this.#windowStart > frameWindowMs) {
+      this.#windowStart = now
       this.#frames = 0
     }
     this.#frames += 1
@@ -53,14 +53,14 @@ export class Connection {
   }
 
   send(text: string): void {
-    // a close frame would wait behind what is not read
+    // terminated and not closed: a close frame would wait behind the unread data
     if (this.#socket.bufferedAmount > maxBufferedBytes) this.terminate()
     else this.#socket.send(text)
   }
 
   ping(): void {
-    if (!this.#answered) return this.terminate()
-    this.#answered = false
+    if (!this.#isAlive) return this.terminate()
+    this.#isAlive = false
     this.#socket.ping()
   }
 

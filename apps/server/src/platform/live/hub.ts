@@ -3,7 +3,7 @@ import type { LiveEvent } from '@wayhouse/domain/live'
 import type { Announcement } from './bus.ts'
 import type { Connection } from './connection.ts'
 
-/** The open connections of this node, by member and by the tribes and conversations that they have open. */
+/** The connections of this node, by member and by the tribes and conversations that they have open. */
 export class Hub {
   readonly #all = new Set<Connection>()
   readonly #byUser = new Groups()
@@ -23,7 +23,7 @@ export class Hub {
   }
 
   openTribe(connection: Connection, tribeId: string): void {
-    // it may have closed during the check
+    // the connection may have closed during the check
     if (!this.#all.has(connection)) return
     connection.tribes.add(tribeId)
     this.#byTribe.add(tribeId, connection)
@@ -46,22 +46,22 @@ export class Hub {
     this.#byThread.remove(threadId, connection)
   }
 
-  /** Sends an event to those it is for, once each. */
+  /** Sends an event to the connections of its recipients, once to each. */
   deliver({ to = [], tribe, thread, except, event }: Announcement): void {
-    const readers = new Set(to.flatMap((userId) => [...this.#byUser.get(userId)]))
-    if (tribe !== undefined) for (const connection of this.#byTribe.get(tribe)) readers.add(connection)
-    if (thread !== undefined) for (const connection of this.#byThread.get(thread)) readers.add(connection)
-    if (except !== undefined) for (const connection of this.#byUser.get(except)) readers.delete(connection)
-    this.#send(readers, event)
+    const recipients = new Set(to.flatMap((userId) => [...this.#byUser.get(userId)]))
+    if (tribe !== undefined) for (const connection of this.#byTribe.get(tribe)) recipients.add(connection)
+    if (thread !== undefined) for (const connection of this.#byThread.get(thread)) recipients.add(connection)
+    if (except !== undefined) for (const connection of this.#byUser.get(except)) recipients.delete(connection)
+    this.#send(recipients, event)
   }
 
   broadcast(event: LiveEvent): void {
     this.#send(this.#all, event)
   }
 
-  #send(readers: Iterable<Connection>, event: LiveEvent): void {
+  #send(recipients: Iterable<Connection>, event: LiveEvent): void {
     const text = JSON.stringify(event)
-    for (const connection of readers) connection.send(text)
+    for (const connection of recipients) connection.send(text)
   }
 
   countOf(userId: string): number {
@@ -81,7 +81,7 @@ export class Hub {
     for (const connection of this.#all) if (ended.has(connection.sessionId)) connection.close(liveCloseCodes.signedOut)
   }
 
-  /** Which conversations are open here, by whom: each pair once. */
+  /** The conversations that are open on this node, with the members who have them open, without duplicates. */
   openThreads(): OpenThread[] {
     const pairs = [...this.#all].flatMap(({ userId, threads }) =>
       [...threads].map((threadId) => ({ userId, threadId })),
@@ -89,14 +89,14 @@ export class Hub {
     return [...new Map(pairs.map((pair) => [keyOf(pair), pair])).values()]
   }
 
-  /** Closes, of the conversations that were open at the check, those that are not among the readable ones. */
-  closeUnreadable(asked: readonly OpenThread[], readable: readonly OpenThread[]): void {
-    const kept = new Set(readable.map(keyOf))
-    for (const { userId, threadId } of asked.filter((pair) => !kept.has(keyOf(pair))))
+  /** Closes those of the checked conversations that are no longer readable. */
+  closeUnreadable(checked: readonly OpenThread[], readable: readonly OpenThread[]): void {
+    const readableKeys = new Set(readable.map(keyOf))
+    for (const { userId, threadId } of checked.filter((pair) => !readableKeys.has(keyOf(pair))))
       for (const connection of this.#byUser.get(userId)) this.closeThread(connection, threadId)
   }
 
-  /** Terminates connections that did not answer the last ping, and pings the others. */
+  /** Terminates connections that did not respond to the last ping, and pings the others. */
   ping(): void {
     for (const connection of this.#all) connection.ping()
   }
@@ -115,25 +115,25 @@ export type OpenThread = { userId: string; threadId: string }
 
 const keyOf = ({ userId, threadId }: OpenThread): string => `${userId} ${threadId}`
 
-const nobody: ReadonlySet<Connection> = new Set()
+const noConnections: ReadonlySet<Connection> = new Set()
 
-/** Connections by a name; a name without any is not kept. */
+/** Connections by key. Keys without connections are removed. */
 class Groups {
   readonly #groups = new Map<string, Set<Connection>>()
 
-  get(name: string): ReadonlySet<Connection> {
-    return this.#groups.get(name) ?? nobody
+  get(key: string): ReadonlySet<Connection> {
+    return this.#groups.get(key) ?? noConnections
   }
 
-  add(name: string, connection: Connection): void {
-    const group = this.#groups.get(name)
+  add(key: string, connection: Connection): void {
+    const group = this.#groups.get(key)
     if (group) group.add(connection)
-    else this.#groups.set(name, new Set([connection]))
+    else this.#groups.set(key, new Set([connection]))
   }
 
-  remove(name: string, connection: Connection): void {
-    const group = this.#groups.get(name)
+  remove(key: string, connection: Connection): void {
+    const group = this.#groups.get(key)
     group?.delete(connection)
-    if (group?.size === 0) this.#groups.delete(name)
+    if (group?.size === 0) this.#groups.delete(key)
   }
 }

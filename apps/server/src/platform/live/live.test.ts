@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Waits until everything announced so far has arrived: a broadcast of one's own comes after it. */
+/** Waits until everything announced so far has arrived, by an announcement that is sent after it. */
 async function settled(client: LiveClient, userId: string): Promise<void> {
   const notification_id = randomUUID()
   await app.bus.announce(app.db, { to: [userId], event: { type: 'notification.updated', notification_id } })
@@ -28,8 +28,8 @@ function expectClosed(client: LiveClient, code: number, timeout = 5_000): Promis
   return vi.waitFor(() => expect(client.closedWith).toBe(code), { timeout, interval: 20 })
 }
 
-describe('who may connect', () => {
-  it('SEC-02 a member may, a visitor may not', async () => {
+describe('connecting', () => {
+  it('SEC-02 is allowed for a member and refused for a visitor', async () => {
     const client = await connectLive(app, member)
     client.close()
     await expectClosed(await connectLive(app, null), liveCloseCodes.signedOut)
@@ -39,17 +39,17 @@ describe('who may connect', () => {
     )
   })
 
-  it('SEC-02 T66 a page of another site may not, nor a program that names none', async () => {
+  it('SEC-02 T66 is refused for a page of another site and without an origin', async () => {
     await expect(connectLive(app, member, { origin: 'https://evil.example' })).rejects.toThrow('HTTP 403')
     await expect(connectLive(app, member, { origin: '' })).rejects.toThrow('HTTP 403')
   })
 
-  it('SEC-02 a suspended member may not', async () => {
+  it('SEC-02 is refused for a suspended member', async () => {
     const suspended = await app.member({ suspended: true })
     await expectClosed(await connectLive(app, suspended), liveCloseCodes.signedOut)
   })
 
-  it('SEC-07 T68 a member has so many connections on a node, and one that closes makes room', async () => {
+  it('SEC-07 T68 is limited per member and node, and possible again after one connection has closed', async () => {
     const busy = await app.member()
     const clients = await Promise.all(Array.from({ length: maxConnections }, () => connectLive(app, busy)))
     await expect(connectLive(app, busy)).rejects.toThrow('HTTP 429')
@@ -59,23 +59,23 @@ describe('who may connect', () => {
   })
 })
 
-describe('what arrives', () => {
-  it('NOTI-04 NOTI-05 an event reaches every tab of its member, on each node, and nobody else', async () => {
+describe('events', () => {
+  it('NOTI-04 NOTI-05 reach every tab of their member, on each node, and no other member', async () => {
     const node = await app.secondNode()
     const other = await app.member()
-    const [here, there, stranger] = await Promise.all([
+    const [firstNodeTab, secondNodeTab, otherMember] = await Promise.all([
       connectLive(app, member),
       connectLive(node, member),
       connectLive(node, other),
     ])
     await app.bus.announce(app.db, { to: [member.id], event: { type: 'membership.changed' } })
-    await Promise.all([here.next('membership.changed'), there.next('membership.changed')])
-    await settled(stranger, other.id)
-    expect(stranger.events.map(({ type }) => type)).toEqual(['notification.updated'])
-    for (const client of [here, there, stranger]) client.close()
+    await Promise.all([firstNodeTab.next('membership.changed'), secondNodeTab.next('membership.changed')])
+    await settled(otherMember, other.id)
+    expect(otherMember.events.map(({ type }) => type)).toEqual(['notification.updated'])
+    for (const client of [firstNodeTab, secondNodeTab, otherMember]) client.close()
   })
 
-  it('NOTI-04 what is rolled back is never announced', async () => {
+  it('NOTI-04 of a rolled-back transaction are not sent', async () => {
     const client = await connectLive(app, member)
     const work = app.db.transaction().execute(async (trx) => {
       await app.bus.announce(trx, { to: [member.id], event: { type: 'verification.changed' } })
@@ -87,7 +87,7 @@ describe('what arrives', () => {
     client.close()
   })
 
-  it('TRIBE-05 a change of a tribe reaches who has it open, until they close it', async () => {
+  it('TRIBE-05 of a tribe reach the pages that have it open, until they close it', async () => {
     const tribe_id = await publishTribe(app, member)
     const guest = await app.member()
     const [viewer, elsewhere] = await Promise.all([connectLive(app, guest), connectLive(app, guest)])
@@ -108,7 +108,7 @@ describe('what arrives', () => {
     for (const client of [viewer, elsewhere]) client.close()
   })
 
-  it('TRIBE-05 a tribe that there is not cannot be followed', async () => {
+  it('TRIBE-05 of a tribe that does not exist are not sent', async () => {
     const client = await connectLive(app, member)
     const tribe_id = randomUUID()
     client.send({ type: 'open', tribe_id })
@@ -120,13 +120,13 @@ describe('what arrives', () => {
   })
 })
 
-describe('what ends a connection', () => {
+describe('closing', () => {
   it.each([
-    ['no JSON', 'hello', liveCloseCodes.badFrame],
-    ['of an unknown type', '{"type":"shout","tribe_id":"00000000-0000-4000-8000-000000000000"}', 4400],
-    ['with more than it should have', '{"type":"open","tribe_id":"00000000-0000-4000-8000-000000000000","a":1}', 4400],
-    ['too long', 'x'.repeat(5000), 1009],
-  ])('SEC-02 a frame that is %s closes that connection alone', async (_what, text, code) => {
+    ['is not JSON', 'hello', liveCloseCodes.badFrame],
+    ['has an unknown type', '{"type":"shout","tribe_id":"00000000-0000-4000-8000-000000000000"}', 4400],
+    ['has an unknown field', '{"type":"open","tribe_id":"00000000-0000-4000-8000-000000000000","a":1}', 4400],
+    ['is too long', 'x'.repeat(5000), 1009],
+  ])('SEC-02 a frame that %s closes only its connection', async (_name, text, code) => {
     const [bad, good] = await Promise.all([connectLive(app, member), connectLive(app, member)])
     bad.sendText(text)
     await expectClosed(bad, code)
@@ -134,13 +134,13 @@ describe('what ends a connection', () => {
     good.close()
   })
 
-  it('SEC-07 a page that does not stop talking is cut off', async () => {
+  it('SEC-07 a page that sends too many frames is disconnected', async () => {
     const client = await connectLive(app, member)
     for (let count = 0; count < 70; count += 1) client.send({ type: 'close', tribe_id: randomUUID() })
     await expectClosed(client, liveCloseCodes.tooManyFrames)
   })
 
-  it('SEC-02 signing out cuts the connection off within 2 s, on another node too', async () => {
+  it('SEC-02 signing out closes the connections within 2 s, also on another node', async () => {
     const leaving = await app.member()
     const node = await app.secondNode()
     const clients = await Promise.all([connectLive(app, leaving), connectLive(node, leaving)])
@@ -148,18 +148,18 @@ describe('what ends a connection', () => {
     await Promise.all(clients.map((client) => expectClosed(client, liveCloseCodes.signedOut, 2_000)))
   })
 
-  it('SEC-02 a suspension cuts the connection off within 2 s', async () => {
-    const rude = await app.member()
-    const client = await connectLive(app, rude)
-    await app.db.updateTable('profiles').set({ suspended_at: app.clock.now() }).where('id', '=', rude.id).execute()
+  it('SEC-02 a suspension closes the connection within 2 s', async () => {
+    const suspended = await app.member()
+    const client = await connectLive(app, suspended)
+    await app.db.updateTable('profiles').set({ suspended_at: app.clock.now() }).where('id', '=', suspended.id).execute()
     await expectClosed(client, liveCloseCodes.signedOut, 2_000)
   })
 
-  it('SEC-07 T68 a reader who does not read is disconnected, and the others go on', async () => {
+  it('SEC-07 T68 a client that does not read is disconnected, and other connections stay open', async () => {
     const slow = await app.member()
     const [stuck, quick] = await Promise.all([connectLive(app, slow), connectLive(app, member)])
     stuck.pause()
-    // longer than any event is, so that what waits grows fast
+    // longer than a real event, so that the buffer grows fast
     const tribe_id = 'x'.repeat(7000)
     const flood = { to: [slow.id], event: { type: 'tribe.changed', tribe_id } } as const
     await vi.waitFor(
@@ -173,26 +173,26 @@ describe('what ends a connection', () => {
     quick.close()
   }, 90_000)
 
-  it('NOTI-04 a node that stops sends its browsers elsewhere', async () => {
-    const own = await startTestApp()
-    const client = await connectLive(own, await own.member())
-    own.drain()
+  it('NOTI-04 a node that stops closes its connections and accepts no new ones', async () => {
+    const node = await startTestApp()
+    const client = await connectLive(node, await node.member())
+    node.drain()
     await expectClosed(client, liveCloseCodes.restarting)
-    await expect(connectLive(own, await own.member())).rejects.toThrow('HTTP 503')
-    await own.close()
+    await expect(connectLive(node, await node.member())).rejects.toThrow('HTTP 503')
+    await node.close()
   })
 
-  it('NOTI-04 a database connection that was lost is made again, and everyone asks anew', async () => {
-    const own = await startTestApp()
-    const someone = await own.member()
-    const client = await connectLive(own, someone)
+  it('NOTI-04 a lost database connection is opened again, and all pages refetch', async () => {
+    const node = await startTestApp()
+    const connected = await node.member()
+    const client = await connectLive(node, connected)
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'wayhouse live' and datname = current_database()
-    `.execute(own.db)
+    `.execute(node.db)
     expect(await client.next('resync')).toEqual({ type: 'resync' })
-    await own.bus.announce(own.db, { to: [someone.id], event: { type: 'membership.changed' } })
+    await node.bus.announce(node.db, { to: [connected.id], event: { type: 'membership.changed' } })
     expect(await client.next('membership.changed')).toEqual({ type: 'membership.changed' })
-    await own.close()
+    await node.close()
   })
 })

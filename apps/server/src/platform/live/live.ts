@@ -12,20 +12,20 @@ import { Connection } from './connection.ts'
 import { Hub } from './hub.ts'
 import type { OpenThread } from './hub.ts'
 
-/** Connections that one member may have on one node: a tab each. Further tabs refetch from time to time instead. */
+/** The maximum number of connections of one member to one node: one per tab. Further tabs refetch periodically instead. */
 export const maxConnections = 12
-/** Tribes and conversations that one connection may follow: those of the page, and of a few that it has just left. */
+/** The maximum number of tribes, and of conversations, that one connection may have open: those of the page, and of a few pages before it. */
 export const maxOpen = 5
 /**
- * How often the server checks whether the sessions behind the connections are still valid, and whether the conversations
- * they have open may still be read: a connection is cut off within 2 s.
+ * How often the server checks whether the sessions of the connections are still valid, and whether their open conversations
+ * are still readable: within 2 s, a connection is closed.
  */
-const checkMs = 1_500
-const pingMs = seconds(30)
+const checkIntervalMs = 1_500
+const pingIntervalMs = seconds(30)
 /** How long a browser has to close its side when the node stops. */
-const farewellMs = seconds(2)
-/** When many connect at once, this many are looked up at a time, so that the database stays free for pages. */
-export const lookUpsAtOnce = 3
+const closeTimeoutMs = seconds(2)
+/** The maximum number of concurrent lookups, so that many new connections leave database capacity for pages. */
+export const maxLookups = 3
 
 type ThreadFrame = Extract<ClientFrame, { thread_id: string }>
 
@@ -33,25 +33,25 @@ export type LiveDeps = {
   bus: Bus
   log: Log
   appUrl: string
-  /** The member whose session the cookies belong to, or null. */
+  /** The member who is signed in by these cookies, or null. */
   findViewer(cookies: string | undefined): Promise<Viewer | null>
-  /** Which of these sessions have ended, or are of a member who is suspended. */
+  /** Those of these sessions that have ended, or whose member is suspended. */
   endedSessions(sessionIds: readonly string[]): Promise<string[]>
-  /** Whether a member may follow what happens to a tribe. */
+  /** Whether a member may receive the events of a tribe. */
   mayOpenTribe(userId: string, tribeId: string): Promise<boolean>
-  /** Which of these conversations their members may read now. */
+  /** Those of these conversations that their members may still read. */
   readableThreads(open: readonly OpenThread[]): Promise<readonly OpenThread[]>
 }
 
 /**
- * `/api/live`: one WebSocket a tab, over which the server sends what has changed. The session identifies who connects;
- * a session that ends is cut off within 2 s, whichever node ended it.
+ * `/api/live`: one WebSocket per tab, over which the server sends events. The session identifies the member.
+ * When a session ends, on any node, its connections are closed within 2 s.
  */
 export class Live {
   readonly #deps: LiveDeps
   readonly #hub = new Hub()
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: 4096, perMessageDeflate: false })
-  readonly #lookUp = concurrencyLimit(lookUpsAtOnce)
+  readonly #lookUp = concurrencyLimit(maxLookups)
   #pings: NodeJS.Timeout | undefined
   #checks: NodeJS.Timeout | undefined
   #draining = false
@@ -60,7 +60,7 @@ export class Live {
     this.#deps = deps
   }
 
-  /** Takes the connections of `/api/live` from this server, and delivers what any node announces. */
+  /** Accepts connections to `/api/live` on this server, and delivers the announcements of all nodes. */
   async start(server: Server): Promise<void> {
     const hub = this.#hub
     await this.#deps.bus.listen(
@@ -68,23 +68,23 @@ export class Live {
       () => hub.broadcast({ type: 'resync' }),
     )
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      if (pathOf(request) === livePath) void this.#answer(request, socket, head)
+      if (pathOf(request) === livePath) void this.#onUpgrade(request, socket, head)
       else refuseUpgrade(socket, 404)
     })
-    this.#pings = setInterval(() => hub.ping(), pingMs)
-    this.#checkLater()
+    this.#pings = setInterval(() => hub.ping(), pingIntervalMs)
+    this.#scheduleCheck()
   }
 
-  /** How many connections this node has. */
+  /** The number of connections of this node. */
   get connections(): number {
     return this.#hub.size
   }
 
-  /** Sends everyone elsewhere: each browser connects again, to a node that answers. */
+  /** Closes all connections, so that browsers connect to another node. */
   drain(): void {
     this.#draining = true
     this.#hub.closeAll()
-    setTimeout(() => this.#hub.terminateAll(), farewellMs).unref()
+    setTimeout(() => this.#hub.terminateAll(), closeTimeoutMs).unref()
   }
 
   async close(): Promise<void> {
@@ -95,7 +95,7 @@ export class Live {
     await this.#deps.bus.close()
   }
 
-  async #answer(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async #onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy())
     try {
       if (this.#draining) return refuseUpgrade(socket, 503)
@@ -104,9 +104,9 @@ export class Live {
       if (viewer !== null && this.#hub.countOf(viewer.id) >= maxConnections) return refuseUpgrade(socket, 429)
       if (socket.destroyed) return
       this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-        // a page learns the reason only from a close code: a refused upgrade looks like a lost connection, to be retried
+        // closed with a code instead of a refused upgrade, which a page could not tell from a lost connection and would retry
         if (viewer === null || viewer.is_suspended) webSocket.close(liveCloseCodes.signedOut)
-        else this.#keep(new Connection(webSocket, { userId: viewer.id, sessionId: viewer.session_id }))
+        else this.#add(new Connection(webSocket, { userId: viewer.id, sessionId: viewer.session_id }))
       })
     } catch (err) {
       this.#deps.log.error({ err }, 'a live connection failed')
@@ -114,10 +114,10 @@ export class Live {
     }
   }
 
-  #keep(connection: Connection): void {
+  #add(connection: Connection): void {
     this.#hub.add(connection)
     connection.onClose(() => this.#hub.remove(connection))
-    // one after the other: what is closed during its look-up ends closed
+    // one after the other: a tribe that is closed during its lookup stays closed
     let received = Promise.resolve()
     connection.onFrame((frame) => {
       received = received
@@ -130,7 +130,7 @@ export class Live {
   }
 
   async #receive(connection: Connection, frame: ClientFrame): Promise<void> {
-    if ('thread_id' in frame) return this.#receiveOfThread(connection, frame)
+    if ('thread_id' in frame) return this.#receiveThreadFrame(connection, frame)
     const { type, tribe_id } = frame
     if (type === 'close') return this.#hub.closeTribe(connection, tribe_id)
     if (connection.tribes.has(tribe_id) || connection.tribes.size >= maxOpen) return
@@ -138,16 +138,16 @@ export class Live {
     if (mayOpen) this.#hub.openTribe(connection, tribe_id)
   }
 
-  async #receiveOfThread(connection: Connection, { type, thread_id }: ThreadFrame): Promise<void> {
+  async #receiveThreadFrame(connection: Connection, { type, thread_id }: ThreadFrame): Promise<void> {
     if (type === 'close') return this.#hub.closeThread(connection, thread_id)
     if (connection.threads.has(thread_id) || connection.threads.size >= maxOpen) return
-    const wanted = { userId: connection.userId, threadId: thread_id }
-    const readable = await this.#lookUp(() => this.#deps.readableThreads([wanted]))
+    const thread = { userId: connection.userId, threadId: thread_id }
+    const readable = await this.#lookUp(() => this.#deps.readableThreads([thread]))
     if (readable.length > 0) this.#hub.openThread(connection, thread_id)
   }
 
-  #checkLater(): void {
-    this.#checks = setTimeout(() => void this.#check(), checkMs)
+  #scheduleCheck(): void {
+    this.#checks = setTimeout(() => void this.#check(), checkIntervalMs)
   }
 
   async #check(): Promise<void> {
@@ -156,7 +156,7 @@ export class Live {
     } catch (err) {
       this.#deps.log.warn({ err }, 'live connections could not be checked')
     }
-    if (!this.#draining) this.#checkLater()
+    if (!this.#draining) this.#scheduleCheck()
   }
 
   async #checkSessions(): Promise<void> {
@@ -174,13 +174,15 @@ function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? ''
 }
 
-/** Browsers name the page that asks; cookies are sent along whichever page it is (T66). */
+/** Whether the request comes from a page of this site: browsers send cookies with requests of any page (T66). */
 function isOwnPage({ headers }: IncomingMessage, appUrl: string): boolean {
   const { origin, host } = headers
   return origin !== undefined && (origin === new URL(appUrl).origin || URL.parse(origin)?.host === host)
 }
 
 function refuseUpgrade(socket: Duplex, status: number): void {
-  const retry = status === 503 || status === 429 ? 'Retry-After: 30\r\n' : ''
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`)
+  const retryAfter = status === 503 || status === 429 ? 'Retry-After: 30\r\n' : ''
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${retryAfter}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
 }

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { busChannel, fitsTheBus, parseAnnouncement } from './bus.ts'
 import type { Announcement, Bus } from './bus.ts'
 
-/** Announcements by PostgreSQL's NOTIFY, which keeps them until the commit; received on a connection of its own. */
+/** Announcements by PostgreSQL's NOTIFY, which sends them at the commit. They are received on a separate connection. */
 export class PostgresBus implements Bus {
   readonly #connectionString: string
   readonly #log: Log

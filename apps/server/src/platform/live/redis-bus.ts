@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { busChannel, parseAnnouncement } from './bus.ts'
 import type { Announcement, Bus } from './bus.ts'
 
-/** Announcements by Redis' pub/sub, published after the commit: for more of them than PostgreSQL's NOTIFY should carry. */
+/** Announcements by Redis pub/sub, published after the commit, for more traffic than PostgreSQL's NOTIFY should carry. */
 export class RedisBus implements Bus {
   readonly #publisher: Redis
   readonly #subscriber: Redis
@@ -16,10 +16,10 @@ export class RedisBus implements Bus {
   constructor(redisUrl: string, log: Log) {
     this.#log = log
     this.#publisher = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
-    // subscribes by itself whenever it is connected again, however long Redis was away
+    // subscribes again after each reconnect, however long Redis was unavailable
     this.#subscriber = new Redis(redisUrl, { maxRetriesPerRequest: null })
     for (const redis of [this.#publisher, this.#subscriber])
-      redis.on('error', (err) => log.warn({ err }, 'Redis: the live bus is away'))
+      redis.on('error', (err) => log.warn({ err }, 'Redis is unavailable: live events are lost'))
   }
 
   async announce(db: Transaction<DB> | Database, ...announcements: Announcement[]): Promise<void> {
@@ -39,9 +39,9 @@ export class RedisBus implements Bus {
       const announcement = parseAnnouncement(text)
       if (announcement) onAnnouncement(announcement)
     })
-    // the first time too: until then other nodes may have announced what this one did not hear
+    // also the first time: before it, this node may have missed announcements of other nodes
     this.#subscriber.on('ready', onGap)
-    // fails only where the bus is closed before Redis was there
+    // fails only if the bus is closed before Redis was available
     this.#subscriber.subscribe(busChannel).catch(() => undefined)
   }
 

@@ -1,36 +1,36 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** An address that leads to another one, over a line that can be cut. */
-export type Line = {
-  /** Where it begins, such as `127.0.0.1:4000`. */
+/** A TCP proxy whose connections can be cut. */
+export type CuttableProxy = {
+  /** Its address, such as `127.0.0.1:4000`. */
   host: string
-  /** Where it leads to from now on; null for nowhere. */
-  leadTo(port: number | null): void
-  /** Ends every connection, in the middle of whatever is sent. */
+  /** Sets the target port of new connections, or null to refuse them. */
+  forwardTo(port: number | null): void
+  /** Closes all connections, even in the middle of a transmission. */
   cut(): void
   close(): Promise<void>
 }
 
-export async function openLine(): Promise<Line> {
+export async function startProxy(): Promise<CuttableProxy> {
   let target: number | null = null
   const open = new Set<Socket>()
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     open.add(socket)
     socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy())
   }
-  const server = createServer((near) => {
-    keep(near)
+  const server = createServer((client) => {
+    track(client)
     if (target === null) {
-      near.destroy()
+      client.destroy()
       return
     }
-    const far = connect(target, '127.0.0.1')
-    keep(far)
-    near.pipe(far)
-    far.pipe(near)
-    near.on('close', () => far.destroy())
-    far.on('close', () => near.destroy())
+    const upstream = connect(target, '127.0.0.1')
+    track(upstream)
+    client.pipe(upstream)
+    upstream.pipe(client)
+    client.on('close', () => upstream.destroy())
+    upstream.on('close', () => client.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // it listens on TCP
@@ -39,7 +39,7 @@ export async function openLine(): Promise<Line> {
   }
   return {
     host: `127.0.0.1:${port}`,
-    leadTo: (to) => void (target = to),
+    forwardTo: (to) => void (target = to),
     cut,
     close: async () => {
       cut()

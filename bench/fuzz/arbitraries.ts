@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of a JSON schema as decides what fits it. */
+/** The parts of a JSON schema that are used to generate values. */
 export type Schema = {
   type?: string | string[]
   enum?: readonly unknown[]
@@ -11,7 +11,7 @@ export type Schema = {
   oneOf?: Schema[]
 }
 
-const oddTexts = [
+const edgeCaseTexts = [
   '',
   '\0',
   '\ud800',
@@ -28,25 +28,25 @@ const oddTexts = [
 ]
 
 export const text: fc.Arbitrary<string> = fc.oneof(
-  fc.constantFrom(...oddTexts),
+  fc.constantFrom(...edgeCaseTexts),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.uuid(),
   fc.constant('Plain words'),
 )
 
-/** What a schema asks for by its type, whatever further rules it has: this is what gets as far as a handler. */
-export function fitting(schema: Schema): fc.Arbitrary<unknown> {
+/** Values with the types of a schema, ignoring its other rules, so that they often reach a handler. */
+export function arbitraryFor(schema: Schema): fc.Arbitrary<unknown> {
   const { enum: choices, const: constant, anyOf, oneOf, properties, items } = schema
   if (constant !== undefined) return fc.constant(constant)
   if (choices !== undefined && choices.length > 0) return fc.constantFrom(...choices)
-  const either = anyOf ?? oneOf
-  if (either !== undefined) return fc.oneof(...either.map(fitting))
+  const alternatives = anyOf ?? oneOf
+  if (alternatives !== undefined) return fc.oneof(...alternatives.map(arbitraryFor))
   if (properties !== undefined) {
-    const fields = Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, fitting(inner)]))
+    const fields = Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, arbitraryFor(inner)]))
     return fc.record(fields, { requiredKeys: [] })
   }
   const [type] = [schema.type ?? 'string'].flat()
-  if (type === 'array') return fc.array(fitting(items ?? {}), { maxLength: 3 })
+  if (type === 'array') return fc.array(arbitraryFor(items ?? {}), { maxLength: 3 })
   if (type === 'number' || type === 'integer') return fc.oneof(fc.nat(100), fc.integer(), fc.double())
   if (type === 'boolean') return fc.boolean()
   if (type === 'null') return fc.constant(null)
