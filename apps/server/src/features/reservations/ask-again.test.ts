@@ -24,8 +24,8 @@ const change = (changes: object, version = 1) => host.request('PATCH', `/api/tri
 const act = (member: TestMember, verb: string) => member.request('POST', `/api/reservations/${request}/${verb}`, {})
 const rowOf = async (member: TestMember) => (await member.request('GET', '/api/reservations')).body.items[0]
 
-describe('a member who waits for a tribe that changes', () => {
-  it('G-81 is asked again where it matters, and cannot be taken in before they answer', async () => {
+describe('a requester of a tribe that changes', () => {
+  it('G-81 is asked again after a relevant change, and cannot be accepted before they confirm', async () => {
     await change({ description: 'Now with a piano.' })
     expect(await rowOf(guest)).toMatchObject({ asked_again_at: null, acts: ['withdraw'] })
     await change({ airbnb_total_cost: 2400 }, 2)
@@ -36,7 +36,7 @@ describe('a member who waits for a tribe that changes', () => {
     expect(await act(host, 'accept')).toMatchObject({ status: 409, body: { code: 'REQUESTER_ASKED_AGAIN' } })
   })
 
-  it('G-81 says that they still want it, and can be taken in again', async () => {
+  it('G-81 confirms, and can be accepted again', async () => {
     await change({ airbnb_total_cost: 2400 })
     const stranger = await app.member()
     expect(await act(stranger, 'confirm')).toMatchObject({ status: 404, body: { code: 'RESERVATION_NOT_FOUND' } })
@@ -48,7 +48,7 @@ describe('a member who waits for a tribe that changes', () => {
     expect(await act(guest, 'confirm')).toMatchObject({ status: 409, body: { code: 'ALREADY_DECIDED' } })
   })
 
-  it('G-81 withdraws instead, or is turned down, or is asked about the next change as well', async () => {
+  it('G-81 is asked again after the next change, and can withdraw instead', async () => {
     await change({ airbnb_total_cost: 2400 })
     await act(guest, 'confirm')
     await change({ location: 'Porto, Portugal' }, 2)
@@ -59,7 +59,7 @@ describe('a member who waits for a tribe that changes', () => {
     })
   })
 
-  it('MSG-04 reads of the change in the conversation with the host', async () => {
+  it('MSG-04 sees the change in the conversation with the host', async () => {
     await change({ airbnb_total_cost: 2400 })
     const lines = await app.db
       .selectFrom('messages')
@@ -73,12 +73,12 @@ describe('a member who waits for a tribe that changes', () => {
 })
 
 describe('the list of requests', () => {
-  it('RES-05 of one tribe has those of that tribe alone', async () => {
-    const other = await publishTribe(app, host)
-    await guest.request('POST', `/api/tribes/${other}/reservations`, { message: 'Or here?' })
-    const of = async (id: string) => (await host.request('GET', `/api/reservations?tribe_id=${id}`)).body.items
-    expect(await of(tribe)).toMatchObject([{ id: request }])
-    expect(await of(other)).toMatchObject([{ message: 'Or here?' }])
+  it('RES-05 of one tribe has only the requests of that tribe', async () => {
+    const otherTribe = await publishTribe(app, host)
+    await guest.request('POST', `/api/tribes/${otherTribe}/reservations`, { message: 'Or here?' })
+    const listOf = async (id: string) => (await host.request('GET', `/api/reservations?tribe_id=${id}`)).body.items
+    expect(await listOf(tribe)).toMatchObject([{ id: request }])
+    expect(await listOf(otherTribe)).toMatchObject([{ message: 'Or here?' }])
     const stranger = await app.member()
     expect((await stranger.request('GET', `/api/reservations?tribe_id=${tribe}`)).body.items).toEqual([])
   })

@@ -3,17 +3,17 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { RequestsChange, TribeSummary } from '../tribes/index.ts'
 import { announceRequest } from './announce-change.ts'
-import type { Reserving } from './deps.ts'
+import type { ReservationsDeps } from './deps.ts'
 import { requestChanged, requestsTakenOver } from './emails.ts'
 import { nameOf, peopleOf } from './people.ts'
-import { endStay, pendingIn, setAskedAgain } from './queries.ts'
+import { endStay, pendingOfTribes, setAskedAgain } from './queries.ts'
 
 /**
- * Asks those who wait for an answer whether they still want a spot in a tribe whose dates, price or place have changed.
- * Until they confirm they cannot be accepted; the time for an answer begins again. The caller holds the tribe's lock.
+ * Asks members with a pending request whether they still want a spot, after the tribe's dates, price or place have changed.
+ * They cannot be accepted until they confirm, and the host's time to answer restarts. The caller holds the tribe's lock.
  */
 export async function askAgain(
-  deps: Reserving,
+  deps: ReservationsDeps,
   trx: Transaction<DB>,
   tribe: TribeSummary,
   { sentences, by, version }: RequestsChange,
@@ -23,7 +23,7 @@ export async function askAgain(
   const host = nameOf(await peopleOf(deps, trx, [by]), by)
   const answer_by = answerBy(tribe, now)
   const next_check_at = nextCheckAt({ created_at: now, answer_by }, now)
-  const pending = await pendingIn(trx, [tribe.id])
+  const pending = await pendingOfTribes(trx, [tribe.id])
   for (const reservation of pending) {
     await setAskedAgain(trx, reservation.id, { asked_again_at: now, answer_by, next_check_at })
     const guestId = reservation.user_id
@@ -43,17 +43,17 @@ export async function askAgain(
 }
 
 /**
- * Ends the request by which the new host of a tribe came in, for they no longer take a spot, and notifies those who wait who
- * answers them now. `tribe` names the new host.
+ * Ends the accepted request of a tribe's new host, who no longer takes a spot, and notifies members with a pending request
+ * of the new host. `tribe` has the new host, `name` is the new host's name.
  */
 export async function hostChanged(
-  deps: Reserving,
+  deps: ReservationsDeps,
   trx: Transaction<DB>,
   tribe: TribeSummary,
   name: string,
 ): Promise<void> {
   if (tribe.created_by !== null) await endStay(trx, tribe.id, tribe.created_by, deps.clock.now())
-  const pending = await pendingIn(trx, [tribe.id])
+  const pending = await pendingOfTribes(trx, [tribe.id])
   await deps.notify(
     trx,
     ...pending.map(({ id, user_id }) => ({

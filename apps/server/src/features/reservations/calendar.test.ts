@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The events of a calendar, as another parser reads them. */
+/** The events of a calendar, read by an independent parser. */
 function eventsIn({ body }: TestResponse) {
   const calendar = new ICAL.Component(ICAL.parse(body))
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -51,27 +51,27 @@ const stay = () => ({
   end: addDays(start, 9),
 })
 
-describe('a calendar of one’s stays', () => {
+describe('a calendar of a member’s stays', () => {
   it('G-64 shows hosted and joined stays as whole days to a program without a session', async () => {
     const hosted = await publishTribe(app, guest, {
       title: 'A courtyard',
       start_date: start,
       end_date: addDays(start, 1),
     })
-    await requestInto(app, await publishTribe(app, host, { title: 'Only asked for' }), guest)
+    await requestInto(app, await publishTribe(app, host, { title: 'Only requested' }), guest)
     const cancelled = await publishTribe(app, host, { title: 'Cancelled' })
     await acceptInto(app, cancelled, guest)
     await app.db.updateTable('tribes').set({ status: 'cancelled' }).where('id', '=', cancelled).execute()
-    const answer = await app.request('GET', await renew(guest))
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const events = eventsIn(answer)
+    const response = await app.request('GET', await renew(guest))
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const events = eventsIn(response)
     expect(events).toHaveLength(2)
     expect(events).toContainEqual(stay())
     expect(events).toContainEqual(expect.objectContaining({ uid: `${hosted}@wayhouse.test`, summary: 'A courtyard' }))
   })
 
-  it('SEC-03 a new address ends the one before, and only a hash of it is kept', async () => {
+  it('SEC-03 a new address replaces the previous one, and only its hash is stored', async () => {
     const first = await renew(host)
     expect((await app.request('GET', first)).status).toBe(200)
     const second = await renew(host)
@@ -82,18 +82,18 @@ describe('a calendar of one’s stays', () => {
     expect((await app.request('POST', '/api/me/calendar')).status).toBe(401)
   })
 
-  it('RES-05 a member finds out whether there is an address, and not what it is', async () => {
+  it('RES-05 a member can read whether there is an address, but not the address', async () => {
     const member = await app.member()
-    const found = () => member.request('GET', '/api/me/calendar')
-    expect(await found()).toMatchObject({ status: 200, body: { created_at: null } })
+    const readCalendar = () => member.request('GET', '/api/me/calendar')
+    expect(await readCalendar()).toMatchObject({ status: 200, body: { created_at: null } })
     await renew(member)
     const row = app.db.selectFrom('calendar_feeds').select('created_at').where('user_id', '=', member.id)
     const { created_at } = await row.executeTakeFirstOrThrow()
-    expect((await found()).body).toEqual({ created_at: created_at.toISOString() })
+    expect((await readCalendar()).body).toEqual({ created_at: created_at.toISOString() })
     expect((await app.request('GET', '/api/me/calendar')).status).toBe(401)
   })
 
-  it('SEC-08 is gone with the account', async () => {
+  it('SEC-08 is deleted with the account', async () => {
     const leaving = await app.member()
     const path = await renew(leaving)
     await app.db.deleteFrom('users').where('id', '=', leaving.id).execute()
@@ -104,11 +104,11 @@ describe('a calendar of one’s stays', () => {
 describe('a calendar of one stay', () => {
   const file = (member: TestMember, id = tribe) => member.request('GET', `/api/tribes/${id}/calendar.ics`)
 
-  it('G-64 T38 is for the host and the members', async () => {
+  it('G-64 T38 is available to the host and the members', async () => {
     for (const member of [host, guest]) expect(eventsIn(await file(member))).toEqual([stay()])
   })
 
-  it('SEC-01 is for nobody else', async () => {
+  it('SEC-01 is not available to others', async () => {
     const stranger = await app.member()
     await requestInto(app, tribe, stranger)
     expect(await file(stranger)).toMatchObject({ status: 404, body: { code: 'NOT_A_MEMBER' } })

@@ -5,10 +5,10 @@ import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
-import type { Reserving } from './deps.ts'
+import type { ReservationsDeps } from './deps.ts'
 
-/** When the member's private address was made; null if there is none. */
-export async function findCalendar({ db }: Reserving, member: Viewer): Promise<{ created_at: string | null }> {
+/** When the member's private calendar address was created; null if there is none. */
+export async function findCalendar({ db }: ReservationsDeps, member: Viewer): Promise<{ created_at: string | null }> {
   const feed = await db
     .selectFrom('calendar_feeds')
     .select('created_at')
@@ -17,8 +17,8 @@ export async function findCalendar({ db }: Reserving, member: Viewer): Promise<{
   return { created_at: feed?.created_at.toISOString() ?? null }
 }
 
-/** Gives a member a new private address of their stays; the one before answers no longer. */
-export async function renewCalendar({ db, clock, config }: Reserving, member: Viewer): Promise<{ url: string }> {
+/** Gives a member a new private calendar address. The previous one stops working. */
+export async function renewCalendar({ db, clock, config }: ReservationsDeps, member: Viewer): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url')
   const feed = { token_hash: hashOf(token), created_at: clock.now() }
   await db
@@ -29,8 +29,8 @@ export async function renewCalendar({ db, clock, config }: Reserving, member: Vi
   return { url: new URL(`/api/calendar/${token}.ics`, config.appUrl).href }
 }
 
-/** The stays of the member whose address this is: those they host and those they joined. */
-export async function ownCalendar(deps: Reserving, file: string): Promise<File> {
+/** The stays that the owner of the address hosts or has joined. */
+export async function ownCalendar(deps: ReservationsDeps, file: string): Promise<File> {
   const { db, tribes } = deps
   const feed = await db
     .selectFrom('calendar_feeds')
@@ -44,8 +44,8 @@ export async function ownCalendar(deps: Reserving, file: string): Promise<File> 
   return calendarOf(deps, `${brand.name} stays`, stays)
 }
 
-/** One stay, for its host and its members. */
-export async function tribeCalendar(deps: Reserving, viewer: Viewer, id: string): Promise<File> {
+/** The calendar of one stay, for its host and members. */
+export async function tribeCalendar(deps: ReservationsDeps, viewer: Viewer, id: string): Promise<File> {
   const { db, tribes } = deps
   const [tribe] = isId(id) ? await tribes.summaries(db, [id]) : []
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
@@ -57,8 +57,8 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Stays as whole days, from the day of arrival up to the day of departure (RFC 5545: the end is not part of it). */
-function calendarOf({ config, clock }: Reserving, name: string, stays: readonly TribeSummary[]): File {
+/** Stays as whole days, from arrival to departure. The end date is exclusive (RFC 5545). */
+function calendarOf({ config, clock }: ReservationsDeps, name: string, stays: readonly TribeSummary[]): File {
   const { hostname } = new URL(config.appUrl)
   const calendar = ical({ name, prodId: { company: brand.companyName, product: brand.name, language: 'EN' } })
   for (const stay of stays.filter(({ status }) => status !== 'cancelled'))

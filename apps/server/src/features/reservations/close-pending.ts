@@ -2,33 +2,33 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Notice } from '../notifications/index.ts'
 import type { RequestsEnd, TribeSummary } from '../tribes/index.ts'
-import type { Reserving } from './deps.ts'
+import type { ReservationsDeps } from './deps.ts'
 import { requestClosed } from './emails.ts'
 import { nameOf, peopleOf } from './people.ts'
-import { pendingIn } from './queries.ts'
+import { pendingOfTribes } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
 
-const lines = { expired: 'Reservation request expired', cancelled: 'The host cancelled this tribe' } as const
+const systemMessages = { expired: 'Reservation request expired', cancelled: 'The host cancelled this tribe' } as const
 
-/** Ends every pending request of tribes that end themselves, and notifies those who asked. The caller holds the tribes' locks. */
+/** Ends every pending request of tribes that end, and notifies the requesters. The caller holds the tribes' locks. */
 export async function closePending(
-  deps: Reserving,
+  deps: ReservationsDeps,
   trx: Transaction<DB>,
   tribes: readonly TribeSummary[],
   { status, reason, by }: RequestsEnd,
 ): Promise<void> {
-  const tribeOf = new Map(tribes.map((tribe) => [tribe.id, tribe]))
-  const pending = await pendingIn(trx, [...tribeOf.keys()])
+  const tribeById = new Map(tribes.map((tribe) => [tribe.id, tribe]))
+  const pending = await pendingOfTribes(trx, [...tribeById.keys()])
   if (pending.length === 0) return
   const now = deps.clock.now()
   const hosts = tribes.map(({ created_by }) => created_by)
   const people = await peopleOf(deps, trx, [...hosts, ...pending.map(({ user_id }) => user_id)])
   const notices: Notice[] = []
   for (const reservation of pending) {
-    const tribe = tribeOf.get(reservation.tribe_id)
+    const tribe = tribeById.get(reservation.tribe_id)
     if (tribe === undefined) continue
     const locked = { trx, reservation, tribe, people, now }
-    await settleRequest(deps, locked, { status, reason }, { line: lines[status], by })
+    await settleRequest(deps, locked, { status, reason }, { systemMessage: systemMessages[status], by })
     notices.push({
       ...requestClosed(tribe, nameOf(people, tribe.created_by), { status, reason }),
       userId: reservation.user_id,

@@ -3,14 +3,14 @@ import type { Reservation } from '@wayhouse/domain/reservations'
 import { enforce } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { announceRequest } from './announce-change.ts'
-import type { Reserving } from './deps.ts'
+import type { ReservationsDeps } from './deps.ts'
 import { requestConfirmed } from './emails.ts'
 import { hostOf, withLockedRequest } from './locked-request.ts'
 import { nameOf } from './people.ts'
 import { setAskedAgain } from './queries.ts'
 
-/** The one who asked still wants the spot after the tribe has changed; again, it changes nothing. */
-export function confirmRequest(deps: Reserving, guest: Viewer, id: string): Promise<Reservation> {
+/** The requester still wants the spot after the tribe has changed. Confirming again changes nothing. */
+export function confirmRequest(deps: ReservationsDeps, guest: Viewer, id: string): Promise<Reservation> {
   return withLockedRequest(deps, guest, id, async (locked) => {
     const { trx, reservation, tribe, people, now } = locked
     enforce(canConfirm(guest, reservation, tribe, now))

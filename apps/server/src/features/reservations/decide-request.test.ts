@@ -18,11 +18,11 @@ beforeEach(async () => {
   host = await app.member({ name: ['Ana', 'Ferreira'] })
   guest = await app.member({ name: ['Ben', 'Okoro'] })
   tribe = await publishTribe(app, host, { size: 1, airbnb_link: 'https://www.airbnb.com/rooms/42' })
-  request = await ask(guest, tribe)
+  request = await requestSpot(guest, tribe)
 })
 afterAll(() => app.close())
 
-async function ask(member: TestMember, id: string): Promise<string> {
+async function requestSpot(member: TestMember, id: string): Promise<string> {
   const { status, body } = await member.request('POST', `/api/tribes/${id}/reservations`, { message: 'May I?' })
   expect(status, JSON.stringify(body)).toBe(201)
   return body.id
@@ -56,7 +56,7 @@ async function memberStatus(member = guest): Promise<string | undefined> {
 const membersCount = async () => (await host.request('GET', `/api/tribes/${tribe}`)).body.members_count
 
 describe('accepting', () => {
-  it('RES-06 RES-08 G-88 adds the member, marks the message, posts the line and notifies the guest', async () => {
+  it('RES-06 RES-08 G-88 adds the member, marks the message, posts the system message and notifies the guest', async () => {
     const { status, body } = await decide(host, 'accept')
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'accepted', role: 'received', acts: ['remove'], tribe: { members_count: 1 } })
@@ -70,9 +70,9 @@ describe('accepting', () => {
     expect(page.body).toMatchObject({ viewer_standing: 'accepted', members_count: 1 })
   })
 
-  it('RES-09 G-90 a full tribe takes no more: the specified sentence, and nothing else is done', async () => {
+  it('RES-09 G-90 a full tribe accepts no one else: the specified message, and no other effect', async () => {
     const other = await app.member()
-    const second = await ask(other, tribe)
+    const second = await requestSpot(other, tribe)
     await decide(host, 'accept')
     const { status, body } = await decide(host, 'accept', second)
     expect([status, body.message]).toEqual([409, 'This tribe has reached its maximum capacity'])
@@ -82,7 +82,7 @@ describe('accepting', () => {
     expect((await other.request('GET', `/api/tribes/${tribe}`)).body.viewer_standing).toBe('pending')
   })
 
-  it('G-96 takes in a guest whose membership has lapsed', async () => {
+  it('G-96 accepts a guest whose membership has lapsed', async () => {
     const lapsed = { subscription_status: 'expired' } as const
     await app.db.updateTable('profiles').set(lapsed).where('id', '=', guest.id).execute()
     expect((await decide(host, 'accept')).status).toBe(200)
@@ -91,14 +91,14 @@ describe('accepting', () => {
   it.each([
     ['is suspended', { suspended_at: new Date() }],
     ['is about to be deleted', { deletion_requested_at: new Date() }],
-  ])('G-96 takes in no guest who %s; they can still be declined', async (_what, set) => {
+  ])('G-96 accepts no guest who %s; they can still be rejected', async (_what, set) => {
     await app.db.updateTable('profiles').set(set).where('id', '=', guest.id).execute()
     expect(await decide(host, 'accept')).toMatchObject(refused(409, 'REQUESTER_GONE'))
     expect(await memberStatus()).toBeUndefined()
     expect((await decide(host, 'reject')).status).toBe(200)
   })
 
-  it('G-92 is refused where the tribe was cancelled or the stay is over', async () => {
+  it('G-92 is refused if the tribe was cancelled or the stay is over', async () => {
     const change = (set: object) => app.db.updateTable('tribes').set(set).where('id', '=', tribe).execute()
     await change({ status: 'cancelled' })
     expect(await decide(host, 'accept')).toMatchObject(refused(409, 'TRIBE_NOT_OPEN'))
@@ -107,8 +107,8 @@ describe('accepting', () => {
     expect(await decide(host, 'accept')).toMatchObject(refused(409, 'STAY_OVER'))
   })
 
-  it('G-97 names other requests on the same dates to the guest, and to nobody else', async () => {
-    await ask(guest, await publishTribe(app, await app.member()))
+  it('G-97 shows other requests on the same dates to the guest, but not to the host', async () => {
+    await requestSpot(guest, await publishTribe(app, await app.member()))
     const { body } = await decide(host, 'accept')
     expect(JSON.stringify(body)).not.toContain('overlap')
     const overlaps = await guest.request('GET', `/api/tribes/${tribe}/overlaps`)
@@ -118,7 +118,7 @@ describe('accepting', () => {
 })
 
 describe('rejecting', () => {
-  it('RES-06 RES-08 marks the message, posts the line and sends the guest the reason', async () => {
+  it('RES-06 RES-08 marks the message, posts the system message and sends the guest the reason', async () => {
     const { status, body } = await decide(host, 'reject', request, { reason: ' We are looking for a night owl. ' })
     expect([status, body.status, body.reason]).toEqual([200, 'rejected', 'We are looking for a night owl.'])
     expect(await conversation()).toEqual([
@@ -134,7 +134,7 @@ describe('rejecting', () => {
     expect(Date.parse(page.request.ask_again_at) - Date.parse(body.decided_at)).toBe(7 * 86_400_000)
   })
 
-  it('RES-07 needs no reason, and takes one of 500 characters at most', async () => {
+  it('RES-07 needs no reason, and allows at most 500 characters', async () => {
     expect((await decide(host, 'reject', request, { reason: 'x'.repeat(501) })).status).toBe(422)
     const { status, body } = await decide(host, 'reject', request, { reason: '  ' })
     expect([status, body.reason]).toEqual([200, null])
@@ -142,7 +142,7 @@ describe('rejecting', () => {
 })
 
 describe('withdrawing', () => {
-  it('RES-07 ends a pending request, notifies the host, and one may ask again at once', async () => {
+  it('RES-07 ends a pending request, notifies the host, and allows a new request immediately', async () => {
     const { status, body } = await decide(guest, 'withdraw')
     expect([status, body.status, body.acts]).toEqual([200, 'cancelled', []])
     expect(await conversation()).toEqual([
@@ -150,17 +150,17 @@ describe('withdrawing', () => {
       ['system', 'Reservation request withdrawn'],
     ])
     expect((await emailsTo(app, host)).at(-1)).toBe('Ben Okoro withdrew their request')
-    expect(await ask(guest, tribe)).not.toBe(request)
+    expect(await requestSpot(guest, tribe)).not.toBe(request)
   })
 
-  it('SEC-01 is for the one who asked', async () => {
+  it('SEC-01 is allowed only to the requester', async () => {
     expect(await decide(host, 'withdraw')).toMatchObject(refused(403, 'FORBIDDEN'))
     expect(await decide(await app.member(), 'withdraw')).toMatchObject(refused(404, 'RESERVATION_NOT_FOUND'))
   })
 })
 
 describe('who decides, and how often', () => {
-  it.each(['accept', 'reject'])('G-87 SEC-01 T05 nobody but the tribe’s host may %s', async (verb) => {
+  it.each(['accept', 'reject'])('G-87 SEC-01 T05 only the tribe’s host may %s', async (verb) => {
     const otherHost = await app.member()
     await publishTribe(app, otherHost)
     expect(await decide(guest, verb)).toMatchObject(refused(403, 'FORBIDDEN'))
@@ -176,7 +176,7 @@ describe('who decides, and how often', () => {
     ['accept', 'host'],
     ['reject', 'host'],
     ['withdraw', 'guest'],
-  ] as const)('G-94 after one %s nothing more is decided, and nobody is notified twice', async (first, by) => {
+  ] as const)('G-94 after one %s there is no other decision and no second notification', async (first, by) => {
     const people = { host, guest }
     expect((await decide(people[by], first)).status).toBe(200)
     const [lines, mails] = [await conversation(), [await emailsTo(app, host), await emailsTo(app, guest)]]
@@ -198,7 +198,7 @@ describe('leaving and removing', () => {
   const remove = (by: TestMember, member: TestMember, reason: string | undefined = 'Loud calls at night') =>
     by.request('DELETE', `/api/tribes/${tribe}/members/${member.id}`, { reason })
 
-  it('G-93 a member leaves: the spot is free, the host is notified, and they may ask again', async () => {
+  it('G-93 a member leaves: the spot is free, the host is notified, and they may request it again', async () => {
     await decide(host, 'accept')
     expect((await leave(guest)).status).toBe(200)
     expect([await memberStatus(), await membersCount()]).toEqual(['left', 0])
@@ -206,12 +206,12 @@ describe('leaving and removing', () => {
     const [row] = (await guest.request('GET', '/api/reservations')).body.items
     expect(row).toMatchObject({ status: 'accepted', acts: [], tribe: { airbnb_link: null } })
     expect(row.ended_at).not.toBeNull()
-    const again = await ask(guest, tribe)
+    const again = await requestSpot(guest, tribe)
     expect((await decide(host, 'accept', again)).status).toBe(200)
     expect([await memberStatus(), await membersCount()]).toEqual(['accepted', 1])
   })
 
-  it('G-93 a host removes a member and says why', async () => {
+  it('G-93 a host removes a member with a reason', async () => {
     await decide(host, 'accept')
     expect((await remove(host, guest)).status).toBe(200)
     expect([await memberStatus(), await membersCount()]).toEqual(['removed', 0])
@@ -219,14 +219,14 @@ describe('leaving and removing', () => {
     expect((await guest.request('GET', `/api/tribes/${tribe}`)).body).toMatchObject({ viewer_standing: 'none' })
   })
 
-  it('G-93 a host does not remove without a reason', async () => {
+  it('G-93 a host cannot remove a member without a reason', async () => {
     await decide(host, 'accept')
     expect((await remove(host, guest, '  ')).body.issues).toMatchObject([{ path: 'reason' }])
     expect((await host.request('DELETE', `/api/tribes/${tribe}/members/${guest.id}`, {})).status).toBe(422)
     expect(await memberStatus()).toBe('accepted')
   })
 
-  it('SEC-01 G-82 the host does not leave, strangers neither, and nobody else removes', async () => {
+  it('SEC-01 G-82 hosts and strangers cannot leave, and only the host removes members', async () => {
     await decide(host, 'accept')
     const stranger = await app.member()
     expect(await leave(host)).toMatchObject(refused(409, 'HOST_CANNOT_LEAVE'))
@@ -237,7 +237,7 @@ describe('leaving and removing', () => {
     expect(await memberStatus()).toBe('accepted')
   })
 
-  it('G-93 leaves a member who came another way, and does so once', async () => {
+  it('G-93 a member without a request can leave, once', async () => {
     const other = await app.member()
     await acceptInto(app, tribe, other)
     expect((await leave(other)).status).toBe(200)

@@ -3,28 +3,28 @@ import type { Reservation } from '@wayhouse/domain/reservations'
 import { enforce } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { announceTribe } from './announce-change.ts'
-import type { Reserving } from './deps.ts'
+import type { ReservationsDeps } from './deps.ts'
 import { memberJoined, requestAccepted, requestRejected } from './emails.ts'
 import { withLockedRequest } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
 import { nameOf } from './people.ts'
-import { pendingOf } from './queries.ts'
+import { pendingOfMember } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
 import { welcomeKey, welcomeTexts } from './welcome.ts'
 
 /**
- * The host takes a guest in (RES-06 to 09): under the tribe's lock the places are counted again, and member, message,
- * notifications and emails come in one transaction or not at all.
+ * The host accepts a request (RES-06 to 09). The spots are checked under the tribe's lock; membership, message, notifications
+ * and emails are written in the same transaction.
  */
-export function acceptRequest(deps: Reserving, host: Viewer, id: string): Promise<Reservation> {
+export function acceptRequest(deps: ReservationsDeps, host: Viewer, id: string): Promise<Reservation> {
   return withLockedRequest(deps, host, id, async (locked) => {
     const { trx, reservation, tribe, people, now } = locked
     enforce(canDecide(host, reservation, tribe, now))
     const is_gone = await deps.profiles.isGone(trx, reservation.user_id)
     enforce(canAccept(tribe, { is_gone, is_asked_again: reservation.asked_again_at !== null }, now))
-    const others = await deps.tribes.acceptedMembers(trx, tribe.id)
-    const line = 'Reservation accepted by host'
-    const accepted = await settleRequest(deps, locked, { status: 'accepted' }, { line, by: host.id })
+    const earlierMembers = await deps.tribes.acceptedMembers(trx, tribe.id)
+    const systemMessage = 'Reservation accepted by host'
+    const accepted = await settleRequest(deps, locked, { status: 'accepted' }, { systemMessage, by: host.id })
     await deps.tribes.setMember(trx, { tribeId: tribe.id, userId: reservation.user_id, status: 'accepted' }, now)
     await deps.chat.postToGroup(trx, { tribeId: tribe.id, userId: reservation.user_id, act: 'joined', by: host.id })
     await deps.notify(
@@ -42,7 +42,7 @@ export function acceptRequest(deps: Reserving, host: Viewer, id: string): Promis
         eventKey: welcomeKey(id),
         shownIn: 'page',
       },
-      ...others.map((userId) => ({
+      ...earlierMembers.map((userId) => ({
         ...memberJoined(tribe, nameOf(people, reservation.user_id)),
         userId,
         kind: 'tribe_members' as const,
@@ -54,17 +54,17 @@ export function acceptRequest(deps: Reserving, host: Viewer, id: string): Promis
   })
 }
 
-/** The host rejects a guest, with a reason if they like (RES-06 to 08). */
+/** The host rejects a request, with an optional reason (RES-06 to 08). */
 export function rejectRequest(
-  deps: Reserving,
+  deps: ReservationsDeps,
   host: Viewer,
   { id, reason }: { id: string; reason: string | null },
 ): Promise<Reservation> {
   return withLockedRequest(deps, host, id, async (locked) => {
     const { trx, reservation, tribe, people, now } = locked
     enforce(canDecide(host, reservation, tribe, now))
-    const line = 'Reservation rejected by host'
-    const rejected = await settleRequest(deps, locked, { status: 'rejected', reason }, { line, by: host.id })
+    const systemMessage = 'Reservation rejected by host'
+    const rejected = await settleRequest(deps, locked, { status: 'rejected', reason }, { systemMessage, by: host.id })
     await deps.notify(trx, {
       ...requestRejected(tribe, nameOf(people, host.id), reason),
       userId: reservation.user_id,
@@ -75,12 +75,12 @@ export function rejectRequest(
   })
 }
 
-/** How many other pending requests the guest has on the dates of this stay (decision G-97). */
+/** The number of the guest's other pending requests that overlap with this stay (decision G-97). */
 async function overlappingRequests(
-  { tribes }: Reserving,
+  { tribes }: ReservationsDeps,
   { trx, reservation, tribe, now }: LockedRequest,
 ): Promise<number> {
-  const pending = await pendingOf(trx, reservation.user_id, now)
+  const pending = await pendingOfMember(trx, reservation.user_id, now)
   const ids = pending.map(({ tribe_id }) => tribe_id).filter((id) => id !== tribe.id)
   return (await tribes.summaries(trx, ids)).filter((other) => staysOverlap(tribe, other)).length
 }

@@ -10,13 +10,9 @@ export type ReservationsDeps = Platform & {
   chat: Chat
   notify: Notify
   pageNotices: PageNotices
-}
-
-/** What the room works with: what it was given, and its queue. */
-export type Reserving = ReservationsDeps & {
   /**
-   * Runs what locks a tribe one after the other within this process. A crowd at one tribe then waits here, and not on
-   * database connections that everything else needs; between processes the lock decides.
+   * Runs work that locks the same tribe one at a time within this process. Many requests for one tribe then wait here
+   * instead of occupying database connections. Between processes the lock serializes them.
    */
-  byTribe<Answer>(tribeId: string, work: () => Promise<Answer>): Promise<Answer>
+  serializeByTribe<Result>(tribeId: string, work: () => Promise<Result>): Promise<Result>
 }

@@ -26,7 +26,7 @@ export function requestReceived(
   }
 }
 
-/** Confirms to the member who asked that the request is on its way. */
+/** Confirms to the requester that the request was sent. */
 export function requestSentEmail(
   to: string,
   tribe: TribeSummary,
@@ -43,7 +43,7 @@ export function requestSentEmail(
   }
 }
 
-/** The host has not answered yet. */
+/** For the host, who has not answered yet. */
 export function requestReminder(tribe: TribeSummary, guest: string, answerBy: Date): NoticeTexts {
   const message = `${guest} is still waiting for your answer about “${tribe.title}”.`
   return {
@@ -58,7 +58,7 @@ export function requestReminder(tribe: TribeSummary, guest: string, answerBy: Da
   }
 }
 
-/** `overlapping` counts the guest's other pending requests on the same dates. */
+/** `overlapping` is the number of the guest's other pending requests on the same dates. */
 export function requestAccepted(tribe: TribeSummary, host: string, overlapping: number): NoticeTexts {
   const message = `${host} accepted your request for “${tribe.title}”. You have a spot.`
   const offer = overlapping === 0 ? [] : [overlapText(overlapping)]
@@ -138,7 +138,7 @@ export function requestExpiredForHost(tribe: TribeSummary, guest: string): Notic
   }
 }
 
-/** The tribe has ended while a member waited: it is completed, or its host called it off. */
+/** For a member with a pending request: the tribe was completed or cancelled. */
 export function requestClosed(
   tribe: TribeSummary,
   host: string,
@@ -161,7 +161,7 @@ export function requestClosed(
   }
 }
 
-/** For a member who waits: the stay has changed, and they confirm whether they still want it. */
+/** For a member with a pending request: the tribe has changed, and they confirm whether they still want the spot. */
 export function requestChanged(tribe: TribeSummary, host: string, sentences: readonly string[]): NoticeTexts {
   const message = `${host} changed “${tribe.title}”.`
   const question = 'Do you still want a spot?'
@@ -177,7 +177,7 @@ export function requestChanged(tribe: TribeSummary, host: string, sentences: rea
   }
 }
 
-/** For the host: the member whom a change has asked again still wants the spot. */
+/** For the host: a requester who was asked again after a change still wants the spot. */
 export function requestConfirmed(tribe: TribeSummary, guest: string): NoticeTexts {
   return {
     title: 'Still interested',
@@ -186,7 +186,7 @@ export function requestConfirmed(tribe: TribeSummary, guest: string): NoticeText
   }
 }
 
-/** For a member who waits: another member answers now. */
+/** For a member with a pending request: the tribe has a new host. */
 export function requestsTakenOver(tribe: TribeSummary, host: string): NoticeTexts {
   return {
     title: 'A new host will answer you',
@@ -195,7 +195,7 @@ export function requestsTakenOver(tribe: TribeSummary, host: string): NoticeText
   }
 }
 
-/** For the members who are in the tribe already. */
+/** For the other members of the tribe. */
 export function memberJoined(tribe: TribeSummary, guest: string): NoticeTexts {
   return {
     title: 'A new member in your tribe',
@@ -237,7 +237,7 @@ function stayOf({ title, location, start_date, end_date }: TribeSummary): string
   return `“${title}” in ${location}, ${longDate(start_date)} to ${longDate(end_date)}`
 }
 
-/** The last day that has not ended at an instant, in words. */
+/** The last full day before an instant, in words. */
 function lastDay(instant: Date): string {
   return longDate(dateOf(new Date(instant.getTime() - 1)))
 }

@@ -7,21 +7,21 @@ import { enforce, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import { announceRequest, announceTribe } from './announce-change.ts'
-import type { Reserving } from './deps.ts'
+import type { ReservationsDeps } from './deps.ts'
 import { memberLeft, memberRemoved } from './emails.ts'
 import { hostOf } from './locked-request.ts'
 import { nameOf, peopleOf } from './people.ts'
 import { endStay } from './queries.ts'
-import { inTribe } from './tribe-transaction.ts'
+import { inTribeTransaction } from './tribe-transaction.ts'
 
-type Ending = { trx: Transaction<DB>; tribe: TribeSummary; isMember: boolean; now: Date }
+type LockedMembership = { trx: Transaction<DB>; tribe: TribeSummary; isMember: boolean; now: Date }
 
-/** A member gives up their spot; it is free at once, and the host is notified. */
-export function leaveTribe(deps: Reserving, member: Viewer, tribeId: string): Promise<{ id: string }> {
-  return withMembers(deps, { tribeId, userId: member.id }, async (ending) => {
-    const { trx, tribe, isMember, now } = ending
+/** A member leaves a tribe: the spot becomes free, and the host is notified. */
+export function leaveTribe(deps: ReservationsDeps, member: Viewer, tribeId: string): Promise<{ id: string }> {
+  return withLockedMembership(deps, { tribeId, userId: member.id }, async (locked) => {
+    const { trx, tribe, isMember, now } = locked
     enforce(canLeave(member, tribe, isMember, now))
-    await endMembership(deps, ending, { userId: member.id, status: 'left', reason: null, by: member.id })
+    await endMembership(deps, locked, { userId: member.id, status: 'left', reason: null, by: member.id })
     const name = nameOf(await peopleOf(deps, trx, [member.id]), member.id)
     for (const userId of hostOf(tribe))
       await deps.notify(trx, {
@@ -33,16 +33,16 @@ export function leaveTribe(deps: Reserving, member: Viewer, tribeId: string): Pr
   })
 }
 
-/** A host takes a member's spot back and says why; the member is notified. */
+/** A host removes a member with a reason; the member is notified. */
 export function removeMember(
-  deps: Reserving,
+  deps: ReservationsDeps,
   host: Viewer,
   { id: tribeId, user_id: userId, reason }: RemoveMember,
 ): Promise<{ id: string }> {
-  return withMembers(deps, { tribeId, userId }, async (ending) => {
-    const { trx, tribe, isMember, now } = ending
+  return withLockedMembership(deps, { tribeId, userId }, async (locked) => {
+    const { trx, tribe, isMember, now } = locked
     enforce(canRemove(host, tribe, isMember, now))
-    await endMembership(deps, ending, { userId, status: 'removed', reason, by: host.id })
+    await endMembership(deps, locked, { userId, status: 'removed', reason, by: host.id })
     await deps.notify(trx, {
       ...memberRemoved(tribe, nameOf(await peopleOf(deps, trx, [host.id]), host.id), reason),
       userId,
@@ -52,26 +52,26 @@ export function removeMember(
   })
 }
 
-/** Runs `end` under the lock of a tribe and answers the tribe's id. */
-async function withMembers(
-  deps: Reserving,
+/** Runs `work` under the lock of a tribe, and returns the tribe's id. */
+async function withLockedMembership(
+  deps: ReservationsDeps,
   { tribeId, userId }: { tribeId: string; userId: string },
-  end: (ending: Ending) => Promise<void>,
+  work: (locked: LockedMembership) => Promise<void>,
 ): Promise<{ id: string }> {
   if (!isId(tribeId)) throw refuse('TRIBE_NOT_FOUND')
   const { clock, tribes } = deps
-  return inTribe(deps, tribeId, async (trx) => {
+  return inTribeTransaction(deps, tribeId, async (trx) => {
     const tribe = await tribes.lock(trx, tribeId)
     if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
     const members = await tribes.acceptedMembers(trx, tribeId)
-    await end({ trx, tribe, isMember: members.includes(userId), now: clock.now() })
+    await work({ trx, tribe, isMember: members.includes(userId), now: clock.now() })
     return { id: tribeId }
   })
 }
 
 async function endMembership(
-  deps: Reserving,
-  { trx, tribe, now }: Ending,
+  deps: ReservationsDeps,
+  { trx, tribe, now }: LockedMembership,
   { userId, status, reason, by }: { userId: string; status: 'left' | 'removed'; reason: string | null; by: string },
 ): Promise<void> {
   await deps.tribes.setMember(trx, { tribeId: tribe.id, userId, status, reason }, now)

@@ -1,4 +1,4 @@
-import type { Reserving } from './deps.ts'
+import type { ReservationsDeps } from './deps.ts'
 import { requestExpiredForGuest, requestExpiredForHost } from './emails.ts'
 import { hostOf } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
@@ -6,12 +6,12 @@ import { nameOf } from './people.ts'
 import type { ReservationRow } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
 
-/** Ends a request whose host has not answered in time, and notifies both. */
-export async function expireRequest(deps: Reserving, locked: LockedRequest): Promise<ReservationRow> {
+/** Ends a request that the host has not answered in time, and notifies both people. */
+export async function expireRequest(deps: ReservationsDeps, locked: LockedRequest): Promise<ReservationRow> {
   const { trx, reservation, tribe, people } = locked
   const eventKey = `reservation:${reservation.id}:expired`
-  const line = 'Reservation request expired'
-  const expired = await settleRequest(deps, locked, { status: 'expired' }, { line, by: null })
+  const systemMessage = 'Reservation request expired'
+  const expired = await settleRequest(deps, locked, { status: 'expired' }, { systemMessage, by: null })
   await deps.notify(trx, {
     ...requestExpiredForGuest(tribe, nameOf(people, tribe.created_by)),
     userId: reservation.user_id,

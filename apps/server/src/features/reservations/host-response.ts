@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
 /**
- * How a member answered as a host, even of tribes that others host now, once three requests were answered or expired;
- * null before. What was withdrawn and what still waits says nothing.
+ * The share of requests that a host has answered, and the median time, also of tribes that have another host now. Null until
+ * three requests were answered or expired. Withdrawn and pending requests do not count.
  */
 export async function hostResponse(db: Database, hostId: string): Promise<HostResponse | null> {
   const answered = sql`status in ('accepted', 'rejected')`

@@ -3,15 +3,15 @@ import type { OverlappingStay } from '@wayhouse/domain/reservations'
 import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { Reserving } from './deps.ts'
-import { pendingOf } from './queries.ts'
+import type { ReservationsDeps } from './deps.ts'
+import { pendingOfMember } from './queries.ts'
 
 /**
- * A member's own stays on the dates of a tribe: hosted, joined and requested. They are warned before they ask, and can
- * withdraw what is pending once they have a spot; nothing is refused for it (decision G-97).
+ * A member's own stays on the dates of a tribe: hosted, joined and requested. They are a warning before a request, and are
+ * listed for withdrawal after an acceptance; they prevent nothing (decision G-97).
  */
 export async function listOverlaps(
-  { db, clock, tribes }: Reserving,
+  { db, clock, tribes }: ReservationsDeps,
   viewer: Viewer,
   tribeId: string,
 ): Promise<OverlappingStay[]> {
@@ -20,21 +20,21 @@ export async function listOverlaps(
   const [hosted, joined, pending] = await Promise.all([
     tribes.hostedBy(db, viewer.id),
     tribes.joinedBy(db, viewer.id),
-    pendingOf(db, viewer.id, clock.now()),
+    pendingOfMember(db, viewer.id, clock.now()),
   ])
-  const requests = new Map(pending.map((request) => [request.tribe_id, request.id]))
-  const own = new Set([...hosted, ...joined, ...requests.keys()])
-  own.delete(tribeId)
-  return (await tribes.summaries(db, [...own]))
-    .filter((other) => other.status === 'open' && staysOverlap(tribe, other))
-    .toSorted((one, other) => one.start_date.localeCompare(other.start_date))
-    .map((other) => ({
-      tribe_id: other.id,
-      title: other.title,
-      location: other.location,
-      start_date: other.start_date,
-      end_date: other.end_date,
-      standing: hosted.includes(other.id) ? 'host' : joined.includes(other.id) ? 'accepted' : 'pending',
-      reservation_id: requests.get(other.id) ?? null,
+  const requestIds = new Map(pending.map((request) => [request.tribe_id, request.id]))
+  const ownTribes = new Set([...hosted, ...joined, ...requestIds.keys()])
+  ownTribes.delete(tribeId)
+  return (await tribes.summaries(db, [...ownTribes]))
+    .filter((stay) => stay.status === 'open' && staysOverlap(tribe, stay))
+    .toSorted((a, b) => a.start_date.localeCompare(b.start_date))
+    .map((stay) => ({
+      tribe_id: stay.id,
+      title: stay.title,
+      location: stay.location,
+      start_date: stay.start_date,
+      end_date: stay.end_date,
+      standing: hosted.includes(stay.id) ? 'host' : joined.includes(stay.id) ? 'accepted' : 'pending',
+      reservation_id: requestIds.get(stay.id) ?? null,
     }))
 }

@@ -23,7 +23,7 @@ const list = async (member: TestMember, query = '') => (await member.request('GE
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 10, minute))
 
 describe('my reservations', () => {
-  it('RES-05 G-87 lists what one sent and what one’s tribes received, newest first, with the acts of one’s role', async () => {
+  it('RES-05 G-87 lists sent and received requests, newest first, with the acts of the viewer’s role', async () => {
     const received = await requestInto(app, hosted, guest, { askedAt: new Date(), message: 'Hello Ana' })
     const sent = await requestInto(app, wanted, host, { status: 'rejected', askedAt: at(1) })
     await requestInto(app, await publishTribe(app, await app.member()), await app.member())
@@ -45,23 +45,23 @@ describe('my reservations', () => {
     ])
   })
 
-  it('MSG-09 names the conversation about a request, for the two who are in it', async () => {
+  it('MSG-09 includes the conversation about a request, for its two people', async () => {
     const requester = await app.member()
-    const asked = await requester.request('POST', `/api/tribes/${hosted}/reservations`, { message: 'May I?' })
-    expect(asked).toMatchObject({ status: 201, body: { thread_id: expect.any(String) } })
+    const sent = await requester.request('POST', `/api/tribes/${hosted}/reservations`, { message: 'May I?' })
+    expect(sent).toMatchObject({ status: 201, body: { thread_id: expect.any(String) } })
     const rowOf = async (member: TestMember) =>
-      (await list(member)).items.find(({ id }: { id: string }) => id === asked.body.id)
+      (await list(member)).items.find(({ id }: { id: string }) => id === sent.body.id)
     for (const member of [requester, host])
-      expect(await rowOf(member)).toMatchObject({ thread_id: asked.body.thread_id })
-    // it is of the host at any moment: the one before reads no more there
+      expect(await rowOf(member)).toMatchObject({ thread_id: sent.body.thread_id })
+    // the conversation belongs to the current host; the previous host no longer sees it
     await app.db.updateTable('tribes').set({ created_by: guest.id }).where('id', '=', hosted).execute()
-    expect(await rowOf(guest)).toMatchObject({ role: 'received', thread_id: asked.body.thread_id })
+    expect(await rowOf(guest)).toMatchObject({ role: 'received', thread_id: sent.body.thread_id })
     expect(await rowOf(host)).toBeUndefined()
     await app.db.updateTable('tribes').set({ created_by: host.id }).where('id', '=', hosted).execute()
-    await app.db.deleteFrom('tribe_reservations').where('id', '=', asked.body.id).execute()
+    await app.db.deleteFrom('tribe_reservations').where('id', '=', sent.body.id).execute()
   })
 
-  it('G-67 shows the listing to the host always, to the guest from acceptance on', async () => {
+  it('G-67 shows the listing to the host always, and to the guest after acceptance', async () => {
     const [row] = (await list(guest)).items
     expect([row.role, row.tribe.airbnb_link]).toEqual(['sent', null])
     expect((await list(host)).items[0].tribe.airbnb_link).toBe(link)
@@ -69,20 +69,20 @@ describe('my reservations', () => {
     expect((await list(guest)).items[0].tribe.airbnb_link).toBe(link)
   })
 
-  it('RES-05 comes page by page, with nothing twice and nothing left out, even within one moment', async () => {
+  it('RES-05 has pages without repeats or gaps, even for requests of the same instant', async () => {
     const [requester, many] = [await app.member(), await app.member()]
     const ids: string[] = []
     for (let index = 0; index < 7; index++)
       ids.push(await requestInto(app, await publishTribe(app, many), requester, { askedAt: at(Math.floor(index / 3)) }))
-    const found: string[] = []
+    const listed: string[] = []
     let query = '?limit=3'
     for (const size of [3, 3, 1]) {
       const { items, next_cursor } = await list(requester, query)
       expect(items).toHaveLength(size)
-      found.push(...items.map(({ id }: { id: string }) => id))
+      listed.push(...items.map(({ id }: { id: string }) => id))
       query = `?limit=3&cursor=${next_cursor}`
     }
-    expect(found.toSorted()).toEqual(ids.toSorted())
+    expect(listed.toSorted()).toEqual(ids.toSorted())
     expect(query).toContain('null')
   })
 
@@ -90,7 +90,7 @@ describe('my reservations', () => {
     expect((await host.request('GET', `/api/reservations?${query}`)).status).toBe(422)
   })
 
-  it('SEC-01 is empty for one who has none, closed to visitors, and a suspended member sees their own alone', async () => {
+  it('SEC-01 is empty without requests, closed to visitors, and shows a suspended member only sent requests', async () => {
     const newcomer = await app.member()
     expect(await list(newcomer)).toEqual({ items: [], next_cursor: null })
     expect((await app.request('GET', '/api/reservations')).status).toBe(401)
@@ -101,7 +101,7 @@ describe('my reservations', () => {
     expect((await list(newcomer)).items).toMatchObject([{ id: own, role: 'sent', acts: [] }])
   })
 
-  it('G-119 a person who is gone is a former member', async () => {
+  it('G-119 a deleted person is a former member', async () => {
     const [leaving, tribe] = [await app.member({ name: ['Greta', 'Gone'] }), await publishTribe(app, host)]
     await requestInto(app, tribe, leaving)
     const set = { deletion_requested_at: new Date() }

@@ -1,7 +1,7 @@
 import type { ReservationListQuery, ReservationPage } from '@wayhouse/domain/reservations'
 import { cursorFrom, cursorText } from '../../platform/cursor.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { Reserving } from './deps.ts'
+import type { ReservationsDeps } from './deps.ts'
 import { peopleOf } from './people.ts'
 import { reservationsOf } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
@@ -10,29 +10,29 @@ import { reservationView } from './view.ts'
 const perPage = 24
 
 /**
- * A member's requests and those to the tribes they host, newest first (RES-05, decision G-87). A suspended member is
- * answered their own alone, which concern nobody else.
+ * A member's requests and those to the tribes they host, newest first (RES-05, decision G-87). A suspended member gets only
+ * the requests that they sent.
  */
 export async function listReservations(
-  deps: Reserving,
+  deps: ReservationsDeps,
   viewer: Viewer,
   { cursor, limit = perPage, tribe_id }: ReservationListQuery,
 ): Promise<ReservationPage> {
   const { db, tribes } = deps
   const hosted = viewer.is_suspended ? [] : await tribes.hostedBy(db, viewer.id)
   const after = cursor === undefined ? null : cursorFrom(cursor)
-  const found = await reservationsOf(db, { userId: viewer.id, hosted, tribeId: tribe_id, after }, limit + 1)
-  const page = found.slice(0, limit)
+  const rows = await reservationsOf(db, { userId: viewer.id, hosted, tribeId: tribe_id, after }, limit + 1)
+  const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
     items: await itemsOf(deps, viewer, page),
     next_cursor:
-      found.length > limit && last !== undefined ? cursorText({ created_at: last.created_at_text, id: last.id }) : null,
+      rows.length > limit && last !== undefined ? cursorText({ created_at: last.created_at_text, id: last.id }) : null,
   }
 }
 
 async function itemsOf(
-  deps: Reserving,
+  deps: ReservationsDeps,
   viewer: Viewer,
   rows: readonly ReservationRow[],
 ): Promise<ReservationPage['items']> {

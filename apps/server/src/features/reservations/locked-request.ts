@@ -5,15 +5,15 @@ import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
-import type { Reserving } from './deps.ts'
+import type { ReservationsDeps } from './deps.ts'
 import { peopleOf } from './people.ts'
 import type { People } from './people.ts'
 import { reservationRow } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
-import { inTribe } from './tribe-transaction.ts'
+import { inTribeTransaction } from './tribe-transaction.ts'
 import { reservationView } from './view.ts'
 
-/** A request as it stands until the transaction ends. */
+/** A request whose tribe is locked until the transaction ends. */
 export type LockedRequest = {
   trx: Transaction<DB>
   reservation: ReservationRow
@@ -23,31 +23,31 @@ export type LockedRequest = {
 }
 
 /**
- * Runs `act` on a request under the lock of its tribe, in one transaction, and returns what the viewer sees then.
- * Everything that changes a request or a place takes this lock first. Others' requests are RESERVATION_NOT_FOUND,
- * before anything is locked.
+ * Runs `work` on a request in a transaction that holds the lock of its tribe, and returns the viewer's view of the result.
+ * Everything that changes a request or a spot takes this lock first. Requests that do not concern the viewer are refused with
+ * RESERVATION_NOT_FOUND before anything is locked.
  */
 export async function withLockedRequest(
-  deps: Reserving,
+  deps: ReservationsDeps,
   viewer: Viewer,
   id: string,
-  act: (locked: LockedRequest) => Promise<ReservationRow>,
+  work: (locked: LockedRequest) => Promise<ReservationRow>,
 ): Promise<Reservation> {
   const tribeId = await tribeOfRequest(deps, viewer, id)
-  return inTribe(deps, tribeId, async (trx) => {
+  return inTribeTransaction(deps, tribeId, async (trx) => {
     const now = deps.clock.now()
     const locked = await lockRequest(deps, trx, { id, tribeId }, now)
     if (locked === undefined) throw refuse('RESERVATION_NOT_FOUND')
-    const reservation = await act(locked)
+    const reservation = await work(locked)
     const [tribe = locked.tribe] = await deps.tribes.summaries(trx, [tribeId])
     const threads = await deps.chat.reservationThreads(trx, viewer.id, [tribeId])
     return reservationView({ reservation, tribe, people: locked.people, threads }, viewer, now)
   })
 }
 
-/** Locks a request's tribe and reads both as they stand then; undefined where either is gone. */
+/** Locks a request's tribe and reads both; undefined if either no longer exists. */
 export async function lockRequest(
-  deps: Reserving,
+  deps: ReservationsDeps,
   trx: Transaction<DB>,
   { id, tribeId }: { id: string; tribeId: string },
   now: Date,
@@ -59,8 +59,8 @@ export async function lockRequest(
   return { trx, reservation, tribe, people, now }
 }
 
-/** The tribe of a request that concerns the viewer. */
-async function tribeOfRequest({ db, tribes }: Reserving, viewer: Viewer, id: string): Promise<string> {
+/** The tribe of a request that the viewer sent or received. */
+async function tribeOfRequest({ db, tribes }: ReservationsDeps, viewer: Viewer, id: string): Promise<string> {
   const request = isId(id) ? await reservationRow(db, id) : undefined
   if (request === undefined) throw refuse('RESERVATION_NOT_FOUND')
   if (request.user_id === viewer.id) return request.tribe_id
@@ -69,7 +69,7 @@ async function tribeOfRequest({ db, tribes }: Reserving, viewer: Viewer, id: str
   return request.tribe_id
 }
 
-/** The host's id, as a list that is empty where there is none. */
+/** A list with the host's id, or empty if the tribe has no host. */
 export function hostOf({ created_by }: Pick<TribeSummary, 'created_by'>): string[] {
   return created_by === null ? [] : [created_by]
 }

@@ -20,7 +20,7 @@ const newest = async ({ request }: TestMember) => (await request('GET', '/api/no
 const person = ({ id }: TestMember, name: string) => ({ type: 'person', id, name, image_url: null })
 
 describe('a row of the notifications', () => {
-  it('NOTI-02 of a request shows who asks, and until when to answer while that is open', async () => {
+  it('NOTI-02 of a request shows the requester, and the deadline while it is pending', async () => {
     const { host, guest } = world
     const { body } = await guest.request('GET', '/api/reservations')
     expect(await newest(host)).toMatchObject({
@@ -33,7 +33,7 @@ describe('a row of the notifications', () => {
     expect(await newest(host)).toMatchObject({ mark: 'request', answer_by: null })
   })
 
-  it('NOTI-02 of an answer shows the host, and quotes the reason of a rejection', async () => {
+  it('NOTI-02 of a decision shows the host, and quotes the reason of a rejection', async () => {
     await decide(world, 'reject', { reason: 'The room is taken.\nSorry!' })
     expect(await newest(world.guest)).toMatchObject({
       subject: person(world.host, 'Ana Ferreira'),
@@ -43,7 +43,18 @@ describe('a row of the notifications', () => {
     })
   })
 
-  it('NOTI-02 of people in a tribe shows who came, left or was removed by whom', async () => {
+  it('NOTI-02 of a changed or cancelled tribe shows a requester its host, and a member the stay', async () => {
+    const { host, guest, member, tribe } = world
+    const stay = { type: 'stay', id: tribe, name: 'A rooftop with a view', image_url: null }
+    await host.request('PATCH', `/api/tribes/${tribe}`, { version: 1, airbnb_total_cost: 2400 })
+    expect(await newest(guest)).toMatchObject({ subject: person(host, 'Ana Ferreira'), mark: 'changed' })
+    expect(await newest(member)).toMatchObject({ subject: stay, mark: 'changed' })
+    await host.request('POST', `/api/tribes/${tribe}/cancel`, { reason: 'The owner sells the flat.' })
+    expect(await newest(guest)).toMatchObject({ subject: person(host, 'Ana Ferreira'), mark: 'no' })
+    expect(await newest(member)).toMatchObject({ subject: stay, mark: 'no' })
+  })
+
+  it('NOTI-02 of members shows who joined or left, and the host who removed a member', async () => {
     const { host, guest, member, tribe } = world
     await decide(world, 'accept')
     expect(await newest(guest)).toMatchObject({ subject: person(host, 'Ana Ferreira'), mark: 'yes' })
@@ -54,7 +65,7 @@ describe('a row of the notifications', () => {
     expect(await newest(guest)).toMatchObject({ subject: person(host, 'Ana Ferreira'), mark: 'left', quote: 'Noise' })
   })
 
-  it('NOTI-02 of a tribe alone shows the stay, and of the own account nothing', async () => {
+  it('NOTI-02 of a tribe shows the stay, and of an account nothing', async () => {
     const { guest, tribe } = world
     const notice = { userId: guest.id, title: 'News', message: 'There is news.', path: '/app' }
     await app.notify({ ...notice, kind: 'tribe_members', eventKey: `tribe:${tribe}:renovated` })
@@ -66,7 +77,7 @@ describe('a row of the notifications', () => {
     expect(await newest(guest)).toMatchObject({ subject: null, mark: null, answer_by: null })
   })
 
-  it('NOTI-05 a member who asked for deletion keeps no name and no picture there', async () => {
+  it('NOTI-05 of a member who is being deleted has neither name nor picture', async () => {
     const { host, guest } = world
     await app.db
       .updateTable('profiles')

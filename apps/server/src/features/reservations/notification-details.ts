@@ -1,18 +1,24 @@
 import type { NotificationDetails, NotificationMark } from '@wayhouse/domain/notifications'
 import { isPending } from '@wayhouse/domain/reservations'
 import type { TribeSummary } from '../tribes/index.ts'
-import type { Reserving } from './deps.ts'
+import type { ReservationsDeps } from './deps.ts'
 import { peopleOf } from './people.ts'
 import type { People } from './people.ts'
 import { reservationRows } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
 
 const uuid = '[0-9a-f-]{36}'
-const ofRequest = new RegExp(`^reservation:(${uuid}):(\\w+)`)
-const ofTribe = new RegExp(`^tribe:(${uuid}):(\\w+)(?::(${uuid}))?`)
+const requestKey = new RegExp(`^reservation:(${uuid}):(\\w+)`)
+const tribeKey = new RegExp(`^tribe:(${uuid}):(\\w+)(?::(${uuid}))?`)
 
-/** What a notification's event key says. `personId` is a member who left. */
-type Event = { key: string; requestId: string | null; tribeId: string | null; what: string; personId: string | null }
+/** A parsed event key. `personId` is a member who left. */
+type ParsedKey = {
+  key: string
+  requestId: string | null
+  tribeId: string | null
+  change: string
+  personId: string | null
+}
 
 type Facts = {
   userId: string
@@ -22,33 +28,33 @@ type Facts = {
   now: Date
 }
 
-/** Whom or which stay notifications about requests and tribes are about, by event key, as it is today. */
+/** The person or stay that notifications about requests and tribes show, by event key, in their current state. */
 export async function notificationDetails(
-  { db, clock, tribes, profiles }: Reserving,
+  { db, clock, tribes, profiles }: ReservationsDeps,
   userId: string,
   eventKeys: readonly string[],
 ): Promise<Map<string, NotificationDetails>> {
-  const events = eventKeys.flatMap((key) => eventOf(key) ?? [])
-  if (events.length === 0) return new Map()
-  const rows = await reservationRows(db, present(events.map(({ requestId }) => requestId)))
-  const tribeIds = [...rows.map(({ tribe_id }) => tribe_id), ...present(events.map(({ tribeId }) => tribeId))]
-  const summaries = await tribes.summaries(db, [...new Set(tribeIds)])
+  const parsedKeys = eventKeys.flatMap((key) => parseKey(key) ?? [])
+  if (parsedKeys.length === 0) return new Map()
+  const rows = await reservationRows(db, uniqueIds(parsedKeys.map(({ requestId }) => requestId)))
+  const tribeIds = [...rows.map(({ tribe_id }) => tribe_id), ...parsedKeys.map(({ tribeId }) => tribeId)]
+  const summaries = await tribes.summaries(db, uniqueIds(tribeIds))
   const people = await peopleOf({ profiles }, db, [
     ...rows.map(({ user_id }) => user_id),
     ...summaries.map(({ created_by }) => created_by),
-    ...events.map(({ personId }) => personId),
+    ...parsedKeys.map(({ personId }) => personId),
   ])
   const facts: Facts = { userId, requests: byId(rows), tribes: byId(summaries), people, now: clock.now() }
-  return new Map(events.map((event) => [event.key, detailsOf(event, facts)]))
+  return new Map(parsedKeys.map((parsed) => [parsed.key, detailsOf(parsed, facts)]))
 }
 
-function eventOf(key: string): Event | null {
-  const [, requestId, outcome] = ofRequest.exec(key) ?? []
+function parseKey(key: string): ParsedKey | null {
+  const [, requestId, outcome] = requestKey.exec(key) ?? []
   if (requestId !== undefined && outcome !== undefined)
-    return { key, requestId, tribeId: null, what: outcome, personId: null }
-  const [, tribeId, change, personId = null] = ofTribe.exec(key) ?? []
+    return { key, requestId, tribeId: null, change: outcome, personId: null }
+  const [, tribeId, change, personId = null] = tribeKey.exec(key) ?? []
   if (tribeId === undefined || change === undefined) return null
-  return { key, requestId: null, tribeId, what: change, personId }
+  return { key, requestId: null, tribeId, change, personId }
 }
 
 const marks: Readonly<Record<string, NotificationMark>> = {
@@ -61,24 +67,32 @@ const marks: Readonly<Record<string, NotificationMark>> = {
   joined: 'joined',
   left: 'left',
   removed: 'left',
-  edited: 'changed',
+  changed: 'changed',
   cancelled: 'no',
   completed: 'completed',
 }
-/** Of these the other person is the host; of the rest it is the guest. */
-const actsOfHosts = new Set(['accepted', 'rejected', 'expired', 'removed'])
 
-function detailsOf({ requestId, tribeId, what, personId }: Event, facts: Facts): NotificationDetails {
-  const request = facts.requests.get(requestId ?? '')
-  const tribe = facts.tribes.get(request?.tribe_id ?? tribeId ?? '')
-  const isFromHost = actsOfHosts.has(what) && tribe?.created_by !== facts.userId
-  const person = facts.people.get((isFromHost ? tribe?.created_by : (request?.user_id ?? personId)) ?? '')
-  const asks = marks[what] === 'request' && request !== undefined && isPending(request, facts.now)
+function detailsOf(parsed: ParsedKey, facts: Facts): NotificationDetails {
+  const request = facts.requests.get(parsed.requestId ?? '')
+  const tribe = facts.tribes.get(request?.tribe_id ?? parsed.tribeId ?? '')
+  const person = facts.people.get(otherPersonId(parsed, { request, tribe, userId: facts.userId }) ?? '')
+  const mark = marks[parsed.change] ?? null
+  const isToAnswer = mark === 'request' && request !== undefined && isPending(request, facts.now)
   return {
     subject: person ? personSubject(person) : tribe ? staySubject(tribe) : null,
-    mark: marks[what] ?? null,
-    answer_by: asks ? request.answer_by.toISOString() : null,
+    mark,
+    answer_by: isToAnswer ? request.answer_by.toISOString() : null,
   }
+}
+
+type About = { request: ReservationRow | undefined; tribe: TribeSummary | undefined; userId: string }
+
+/** The other person: the host for the requester and for a removed member, else the requester or the member who left. */
+function otherPersonId({ change, personId }: ParsedKey, { request, tribe, userId }: About): string | null {
+  const hostId = tribe?.created_by ?? null
+  const id = request === undefined ? personId : request.user_id
+  const otherId = id === userId || change === 'removed' ? hostId : id
+  return otherId === userId ? null : otherId
 }
 
 function personSubject({ id, name, avatar_url }: { id: string; name: string; avatar_url: string | null }) {
@@ -89,8 +103,8 @@ function staySubject({ id, title, image_url }: TribeSummary) {
   return { type: 'stay', id, name: title, image_url } as const
 }
 
-function present(ids: readonly (string | null)[]): string[] {
-  return [...new Set(ids.filter((one) => one !== null))]
+function uniqueIds(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))]
 }
 
 function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> {

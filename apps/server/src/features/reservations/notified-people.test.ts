@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 type Item = { title: string; message: string; quote: string | null }
 
-/** What a member's bell says, newest first. */
+/** The texts in a member's bell, newest first. */
 async function bell({ request }: TestMember): Promise<string[][]> {
   const items: Item[] = (await request('GET', '/api/notifications')).body.items
   return items.map(({ title, message, quote }) => [title, message, ...(quote === null ? [] : [quote])])
@@ -30,15 +30,15 @@ const decide = ({ host, request }: TribeWithRequest, verb: string, body: object 
 
 const received = ['New request to join', 'Ben Okoro has requested a spot in “A rooftop with a view”.']
 
-describe('who is notified', () => {
-  it('RES-04 G-139 the host is notified of a request, the one who asked is not', async () => {
+describe('notified people', () => {
+  it('RES-04 G-139 the host is notified of a request, the requester is not', async () => {
     expect(await bell(world.host)).toEqual([received])
     expect(await bell(world.guest)).toEqual([])
     const [item] = (await world.host.request('GET', '/api/notifications')).body.items
     expect(item).toMatchObject({ kind: 'request_received', path: '/app/reservations' })
   })
 
-  it('RES-08 G-139 an accepted guest is notified, and those who are in the tribe already', async () => {
+  it('RES-08 G-139 an accepted guest and the other members are notified', async () => {
     await decide(world, 'accept')
     const accepted = 'Ana Ferreira accepted your request for “A rooftop with a view”. You have a spot.'
     expect(await bell(world.guest)).toEqual([['Reservation accepted', accepted]])
@@ -47,14 +47,14 @@ describe('who is notified', () => {
     expect(await bell(world.host)).toEqual([received])
   })
 
-  it('RES-08 G-139 a rejected guest gets the reason, and nobody else', async () => {
+  it('RES-08 G-139 only the rejected guest is notified, with the reason', async () => {
     await decide(world, 'reject', { reason: 'The room is taken.' })
     const declined = 'Ana Ferreira declined your request for “A rooftop with a view”.'
     expect(await bell(world.guest)).toEqual([['Reservation rejected', declined, 'The room is taken.']])
     expect(await bell(world.member)).toEqual([])
   })
 
-  it('G-139 the host is notified of a withdrawal and of a member who leaves, a removed member of the reason', async () => {
+  it('G-139 the host is notified of withdrawals and leaving members, and a removed member of the reason', async () => {
     await world.guest.request('POST', `/api/reservations/${world.request}/withdraw`, {})
     await world.member.request('POST', `/api/tribes/${world.tribe}/leave`)
     expect(await bell(world.host)).toEqual([
@@ -69,7 +69,7 @@ describe('who is notified', () => {
     expect(await bell(world.guest)).toEqual([['You were removed from a tribe', removed, 'Loud calls at night']])
   })
 
-  it('NOTI-06 a guest who wants no mail about answers still finds them in the bell', async () => {
+  it('NOTI-06 a guest without emails about decisions still has them in the bell', async () => {
     await world.guest.request('PATCH', '/api/me/mail-choices', { request_answered: false })
     await decide(world, 'accept')
     expect(await bell(world.guest)).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('who is notified', () => {
 })
 
 describe('many people', () => {
-  it('G-139 are notified by one statement, while the tribe is locked, those who wait by another', async () => {
+  it('G-139 are notified by one statement while the tribe is locked, and requesters by another', async () => {
     const { host, member, tribe } = world
     await app.db.updateTable('tribes').set({ size: 9 }).where('id', '=', tribe).execute()
     const inserts = await countInserts(app.db, 'notifications')
@@ -106,17 +106,17 @@ describe('many people', () => {
   })
 })
 
-describe('what open pages are sent', () => {
-  it('RES-08 both people get the event of a decision, pages that show the tribe that of its places, and nobody else any', async () => {
+describe('live events', () => {
+  it('RES-08 of a decision go to its two people and to open pages of the tribe, and to no others', async () => {
     const { host, guest, tribe, request } = world
-    const [stranger, visitorOfPage] = [await app.member(), await app.member()]
+    const [stranger, pageViewer] = [await app.member(), await app.member()]
     const [ofHost, ofGuest, ofStranger, ofPage] = await Promise.all(
-      [host, guest, stranger, visitorOfPage].map((member) => connectLive(app, member)),
+      [host, guest, stranger, pageViewer].map((member) => connectLive(app, member)),
     )
     if (!ofHost || !ofGuest || !ofStranger || !ofPage) throw new Error('four people connect')
     ofPage.send({ type: 'open', tribe_id: tribe })
     const places = { type: 'tribe.changed', tribe_id: tribe } as const
-    // the frame has no answer: the page is open once what is announced arrives
+    // the frame `open` has no response, so this waits until an announced event arrives
     await vi.waitFor(async () => {
       await app.bus.announce(app.db, { tribe, event: places })
       expect(ofPage.events).toContainEqual(places)
@@ -132,11 +132,11 @@ describe('what open pages are sent', () => {
     for (const client of [ofHost, ofGuest, ofStranger, ofPage]) client.close()
   })
 
-  it('RES-09 nobody is notified of what was refused', async () => {
+  it('RES-09 are not sent for a refused decision', async () => {
     const { host, guest, tribe } = world
     await app.db.updateTable('tribes').set({ size: 1 }).where('id', '=', tribe).execute()
     const client = await connectLive(app, guest)
-    // once this has arrived, so has what was announced when the guest asked
+    // this event arrives after those of the guest's request
     await app.bus.announce(app.db, { to: [guest.id], event: { type: 'membership.changed' } })
     await client.next('membership.changed')
     client.events.splice(0)

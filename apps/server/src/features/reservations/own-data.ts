@@ -1,6 +1,6 @@
 import type { OwnData } from '../../platform/own-data.ts'
 
-/** What this room has of a member. */
+/** The data that this room stores about a member. */
 export const ownData: OwnData = {
   tables: [
     {
@@ -17,7 +17,7 @@ export const ownData: OwnData = {
         'ended_at',
         'asked_again_at',
       ].concat('created_at', 'updated_at'),
-      // who answered is told by the tribe
+      // `answered_by` is about the host
       withheld: ['id', 'user_id', 'next_check_at', 'answered_by'],
     },
     {
@@ -28,6 +28,6 @@ export const ownData: OwnData = {
       withheld: ['user_id', 'token_hash'],
     },
   ],
-  // what a host answered stands in the conversations
+  // a host's answers are part of the exported conversations
   shared: ['tribe_reservations.answered_by'],
 }

@@ -1,30 +1,28 @@
-import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import type { DB } from '../../platform/database/schema.gen.ts'
 import { formerMember, fullNameOf } from '../profiles/index.ts'
-import type { Reserving } from './deps.ts'
+import type { ReservationsDeps } from './deps.ts'
 
-/** A member as they are shown to those they deal with. */
+/** A member as the other side of a request sees them. */
 export type Person = {
   id: string
   name: string
   avatar_url: string | null
   is_verified: boolean
-  /** What their reviews come to, and how many they are. */
+  /** The mean of their reviews, and their number. */
   rating: number | null
   reviews_count: number
 }
 
 export type People = ReadonlyMap<string, Person>
 
-/** Members by id. Null stands for nobody. */
+/** Members by id; ids that are null are ignored. */
 export async function peopleOf(
-  { profiles }: Pick<Reserving, 'profiles'>,
-  db: Database | Transaction<DB>,
+  { profiles }: Pick<ReservationsDeps, 'profiles'>,
+  db: Database,
   ids: readonly (string | null)[],
 ): Promise<People> {
-  const known = new Set(ids.filter((id) => id !== null))
-  const summaries = await profiles.summaries(db, [...known])
+  const uniqueIds = new Set(ids.filter((id) => id !== null))
+  const summaries = await profiles.summaries(db, [...uniqueIds])
   return new Map(
     [...summaries].map(([id, member]) => {
       const { avatar_url, is_verified, reputation_score: rating, reviews_count } = member

@@ -5,8 +5,6 @@ import type { Database } from '../../platform/database/connect.ts'
 import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
-type Connection = Database | Transaction<DB>
-
 const columns = [
   'id',
   'tribe_id',
@@ -24,17 +22,17 @@ const columns = [
 
 export type ReservationRow = NonNullable<Awaited<ReturnType<typeof reservationRow>>>
 
-export function reservationRow(db: Connection, id: string) {
+export function reservationRow(db: Database, id: string) {
   return db.selectFrom('tribe_reservations').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-export async function reservationRows(db: Connection, ids: readonly string[]): Promise<ReservationRow[]> {
+export async function reservationRows(db: Database, ids: readonly string[]): Promise<ReservationRow[]> {
   if (ids.length === 0) return []
   return db.selectFrom('tribe_reservations').select(columns).where('id', 'in', ids).execute()
 }
 
 /** A member's newest request for a tribe. */
-export function latestRequest(db: Connection, tribeId: string, userId: string) {
+export function latestRequest(db: Database, tribeId: string, userId: string) {
   return db
     .selectFrom('tribe_reservations')
     .select(columns)
@@ -60,10 +58,10 @@ export function insertRequest(
 
 export type Outcome = { status: 'accepted' | 'rejected' | 'cancelled' | 'expired'; reason?: string | null }
 
-/** By the host or, where they let the time pass, in their stead. */
-const answers: ReadonlySet<Outcome['status']> = new Set(['accepted', 'rejected', 'expired'])
+/** The outcomes that count for the host's response rate. */
+const hostOutcomes: ReadonlySet<Outcome['status']> = new Set(['accepted', 'rejected', 'expired'])
 
-/** Ends the wait of a pending request. The caller holds the lock of its tribe. */
+/** Ends a pending request. The caller holds the lock of its tribe. */
 export function endRequest(
   trx: Transaction<DB>,
   id: string,
@@ -75,7 +73,7 @@ export function endRequest(
     .set({
       status,
       reason,
-      answered_by: answers.has(status) ? hostId : null,
+      answered_by: hostOutcomes.has(status) ? hostId : null,
       asked_again_at: null,
       decided_at: now,
       updated_at: now,
@@ -86,7 +84,7 @@ export function endRequest(
     .executeTakeFirstOrThrow()
 }
 
-/** Ids of pending requests that are due to be looked at, those that waited longest first. */
+/** Ids of pending requests that are due for a check, the longest due first. */
 export function requestsToCheck(db: Database, now: Date, limit: number): Promise<{ id: string; tribe_id: string }[]> {
   return db
     .selectFrom('tribe_reservations')
@@ -102,21 +100,21 @@ export async function setNextCheck(trx: Transaction<DB>, id: string, at: Date): 
   await trx.updateTable('tribe_reservations').set({ next_check_at: at }).where('id', '=', id).execute()
 }
 
-/** Notes since when a pending request is asked about again, with its new times; null once it is confirmed. */
+/** Sets since when a pending request awaits confirmation, with its new times; null once it is confirmed. */
 export function setAskedAgain(
   trx: Transaction<DB>,
   id: string,
-  asked: { asked_again_at: Date; answer_by: Date; next_check_at: Date } | { asked_again_at: null },
+  columnValues: { asked_again_at: Date; answer_by: Date; next_check_at: Date } | { asked_again_at: null },
 ): Promise<ReservationRow> {
   return trx
     .updateTable('tribe_reservations')
-    .set(asked)
+    .set(columnValues)
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
 
-/** Notes that an accepted guest is no longer in the tribe. */
+/** Marks an accepted request as ended, because the guest is no longer in the tribe. */
 export function endStay(trx: Transaction<DB>, tribeId: string, userId: string, now: Date) {
   return trx
     .updateTable('tribe_reservations')
@@ -129,13 +127,13 @@ export function endStay(trx: Transaction<DB>, tribeId: string, userId: string, n
     .executeTakeFirst()
 }
 
-/** What a member sent and what the tribes they host received, newest first. */
+/** The requests that a member sent and those that their tribes received, newest first. */
 export function reservationsOf(
   db: Database,
-  of: { userId: string; hosted: readonly string[]; tribeId: string | undefined; after: Cursor | null },
+  filter: { userId: string; hosted: readonly string[]; tribeId: string | undefined; after: Cursor | null },
   limit: number,
 ) {
-  const { userId, hosted, tribeId, after } = of
+  const { userId, hosted, tribeId, after } = filter
   return db
     .selectFrom('tribe_reservations')
     .select(columns)
@@ -149,8 +147,8 @@ export function reservationsOf(
     .execute()
 }
 
-/** Every request of these tribes that nobody has answered, those included whose time is over. */
-export function pendingIn(trx: Transaction<DB>, tribeIds: readonly string[]): Promise<ReservationRow[]> {
+/** The requests of these tribes that are pending, including those whose time is over. */
+export function pendingOfTribes(trx: Transaction<DB>, tribeIds: readonly string[]): Promise<ReservationRow[]> {
   return trx
     .selectFrom('tribe_reservations')
     .select(columns)
@@ -161,7 +159,7 @@ export function pendingIn(trx: Transaction<DB>, tribeIds: readonly string[]): Pr
 }
 
 /** Whether a member has ever requested a spot in one of these tribes. */
-export async function hasAskedFor(db: Connection, userId: string, tribeIds: readonly string[]): Promise<boolean> {
+export async function hasRequested(db: Database, userId: string, tribeIds: readonly string[]): Promise<boolean> {
   const request = await db
     .selectFrom('tribe_reservations')
     .select('id')
@@ -172,8 +170,8 @@ export async function hasAskedFor(db: Connection, userId: string, tribeIds: read
   return request !== undefined
 }
 
-/** A member's requests that wait for an answer. */
-export function pendingOf(db: Connection, userId: string, now: Date) {
+/** A member's pending requests whose time is not over. */
+export function pendingOfMember(db: Database, userId: string, now: Date) {
   return db
     .selectFrom('tribe_reservations')
     .select(['id', 'tribe_id'])

@@ -18,10 +18,10 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const ben = (standing = {}) => app.member({ name: ['Ben', 'Okoro'], ...standing })
-const ask = (member: TestMember, tribe: string, message = 'May I?') =>
+const requestSpot = (member: TestMember, tribe: string, message = 'May I?') =>
   member.request('POST', `/api/tribes/${tribe}/reservations`, { message })
 
-/** The messages of a request's conversation, as they lie in the database. */
+/** The messages of a request's conversation, from the database. */
 function messagesOf(reservationId: string) {
   return app.db
     .selectFrom('messages')
@@ -33,11 +33,11 @@ function messagesOf(reservationId: string) {
     .execute()
 }
 
-describe('asking for a spot', () => {
-  it('RES-03 RES-04 G-89 makes a pending request, a message to the host and an email to both', async () => {
+describe('requesting a spot', () => {
+  it('RES-03 RES-04 G-89 creates a pending request, a message to the host and an email to both', async () => {
     const [tribe, guest] = [await publishTribe(app, host), await ben()]
     const earlier = (await emailsTo(app, host)).length
-    const { status, body } = await ask(guest, tribe, '  I cook on Sundays.\n')
+    const { status, body } = await requestSpot(guest, tribe, '  I cook on Sundays.\n')
     expect(status).toBe(201)
     expect(body).toMatchObject({
       status: 'pending',
@@ -56,25 +56,28 @@ describe('asking for a spot', () => {
     expect(await emailsTo(app, guest)).toEqual(['Reservation submitted'])
   })
 
-  it('RES-10 the same message sent again answers the same request, with nothing written twice', async () => {
+  it('RES-10 the same message sent again returns the same request, and writes nothing twice', async () => {
     const [tribe, guest] = [await publishTribe(app, host), await ben()]
-    const [first, again] = [await ask(guest, tribe), await ask(guest, tribe)]
+    const [first, again] = [await requestSpot(guest, tribe), await requestSpot(guest, tribe)]
     expect([again.status, again.body.id]).toEqual([201, first.body.id])
     expect(await messagesOf(first.body.id)).toHaveLength(1)
     expect(await emailsTo(app, guest)).toHaveLength(1)
   })
 
-  it('RES-10 another message while a request is pending is refused: nothing of it would reach the host', async () => {
+  it('RES-10 another message while a request is pending is refused, since it would not reach the host', async () => {
     const [tribe, guest] = [await publishTribe(app, host), await ben()]
-    await ask(guest, tribe)
-    expect(await ask(guest, tribe, 'One more thing')).toMatchObject({ status: 409, body: { code: 'ALREADY_PENDING' } })
+    await requestSpot(guest, tribe)
+    expect(await requestSpot(guest, tribe, 'One more thing')).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_PENDING' },
+    })
   })
 
-  it('SEC-01 a member asks for nobody else', async () => {
+  it('SEC-01 a member cannot request a spot for another member', async () => {
     const [tribe, guest] = [await publishTribe(app, host), await ben()]
     const path = `/api/tribes/${tribe}/reservations`
-    const other = await guest.request('POST', path, { message: 'Hi', userId: host.id })
-    expect(other).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    const refused = await guest.request('POST', path, { message: 'Hi', userId: host.id })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     expect((await guest.request('POST', path, { message: 'Hi', userId: guest.id.toUpperCase() })).status).toBe(201)
   })
 
@@ -88,31 +91,31 @@ describe('asking for a spot', () => {
     },
   )
 
-  it('G-98 a message has 2000 characters at most', async () => {
+  it('G-98 a message has at most 2000 characters', async () => {
     const [tribe, guest] = [await publishTribe(app, host), await ben()]
-    expect((await ask(guest, tribe, 'x'.repeat(2001))).status).toBe(422)
-    expect((await ask(guest, tribe, ` ${'x'.repeat(2000)} `)).status).toBe(201)
+    expect((await requestSpot(guest, tribe, 'x'.repeat(2001))).status).toBe(422)
+    expect((await requestSpot(guest, tribe, ` ${'x'.repeat(2000)} `)).status).toBe(201)
   })
 })
 
-describe('asking in vain', () => {
-  it.each(['no-id', randomUUID()])('SEC-01 there is no tribe %s', async (id) => {
-    expect(await ask(await ben(), id)).toMatchObject({ status: 404, body: { code: 'TRIBE_NOT_FOUND' } })
+describe('a refused request', () => {
+  it.each(['no-id', randomUUID()])('SEC-01 is for an unknown tribe %s', async (id) => {
+    expect(await requestSpot(await ben(), id)).toMatchObject({ status: 404, body: { code: 'TRIBE_NOT_FOUND' } })
   })
 
-  it('RES-10 G-92 of one’s own tribe, as a member, or of a tribe that is not open', async () => {
+  it('RES-10 G-92 is of the host, of a member, or for a tribe that is not open', async () => {
     const [tribe, guest] = [await publishTribe(app, host), await ben()]
-    expect(await ask(host, tribe)).toMatchObject({ status: 409, body: { code: 'OWN_TRIBE' } })
+    expect(await requestSpot(host, tribe)).toMatchObject({ status: 409, body: { code: 'OWN_TRIBE' } })
     await acceptInto(app, tribe, guest)
-    expect(await ask(guest, tribe)).toMatchObject({ status: 409, body: { code: 'ALREADY_MEMBER' } })
+    expect(await requestSpot(guest, tribe)).toMatchObject({ status: 409, body: { code: 'ALREADY_MEMBER' } })
     await app.db.updateTable('tribes').set({ status: 'cancelled' }).where('id', '=', tribe).execute()
-    expect(await ask(await ben(), tribe)).toMatchObject({ status: 409, body: { code: 'TRIBE_NOT_OPEN' } })
+    expect(await requestSpot(await ben(), tribe)).toMatchObject({ status: 409, body: { code: 'TRIBE_NOT_OPEN' } })
   })
 
-  it('RES-09 of a full tribe', async () => {
+  it('RES-09 is for a full tribe', async () => {
     const tribe = await publishTribe(app, host, { size: 1 })
     await acceptInto(app, tribe, await app.member())
-    const { status, body } = await ask(await ben(), tribe)
+    const { status, body } = await requestSpot(await ben(), tribe)
     expect([status, body.code, body.message]).toEqual([
       409,
       'TRIBE_FULL',
@@ -120,7 +123,7 @@ describe('asking in vain', () => {
     ])
   })
 
-  it('G-92 of a stay that is over, though not of one that has begun and has room', async () => {
+  it('G-92 is for a stay that is over, but not for one that has started', async () => {
     const [tribe, guest] = [await publishTribe(app, host), await ben()]
     const today = app.clock.today()
     const during = (start: number, end: number) =>
@@ -130,72 +133,72 @@ describe('asking in vain', () => {
         .where('id', '=', tribe)
         .execute()
     await during(-9, 0)
-    expect(await ask(guest, tribe)).toMatchObject({ status: 409, body: { code: 'STAY_OVER' } })
+    expect(await requestSpot(guest, tribe)).toMatchObject({ status: 409, body: { code: 'STAY_OVER' } })
     await during(-9, 3)
-    const { status, body } = await ask(guest, tribe)
+    const { status, body } = await requestSpot(guest, tribe)
     expect([status, body.answer_by]).toEqual([201, `${addDays(today, 3)}T00:00:00.000Z`])
   })
 
   it.each([
     ['without a membership', { subscribed: false }, 'SUBSCRIPTION_REQUIRED'],
     ['without a verified identity', { verified: false }, 'VERIFICATION_REQUIRED'],
-    ['suspended', { suspended: true }, 'ACCOUNT_SUSPENDED'],
-  ])('RES-02 G-92 %s', async (_who, standing, code) => {
+    ['who is suspended', { suspended: true }, 'ACCOUNT_SUSPENDED'],
+  ])('RES-02 G-92 is of a member %s', async (_who, standing, code) => {
     const tribe = await publishTribe(app, host)
-    expect(await ask(await ben(standing), tribe)).toMatchObject({ status: 403, body: { code } })
+    expect(await requestSpot(await ben(standing), tribe)).toMatchObject({ status: 403, body: { code } })
   })
 
-  it('RES-10 G-91 within seven days of a rejection, but after them', async () => {
+  it('RES-10 G-91 comes within seven days of a rejection, but not later', async () => {
     const tribe = await publishTribe(app, host)
     const rejectedBefore = async (ago: number) => {
       const guest = await ben()
       const decidedAt = new Date(app.clock.now().getTime() - ago)
       await requestInto(app, tribe, guest, { status: 'rejected', askedAt: decidedAt })
-      return (await ask(guest, tribe)).body
+      return (await requestSpot(guest, tribe)).body
     }
     expect(await rejectedBefore(days(7) - 60_000)).toMatchObject({ code: 'REJECTED_RECENTLY' })
     expect(await rejectedBefore(days(7) + 60_000)).toMatchObject({ status: 'pending' })
   })
 
-  it('SEC-07 T71 more than 20 times a day; what was refused does not count', async () => {
+  it('SEC-07 T71 is the 21st of a day, without counting refused ones', async () => {
     const [guest, full] = [await ben(), await publishTribe(app, await app.member(), { size: 1 })]
     await acceptInto(app, full, await app.member())
-    expect((await ask(guest, full)).status).toBe(409)
+    expect((await requestSpot(guest, full)).status).toBe(409)
     const hosts = [await app.member(), await app.member()]
     const tribes = await Promise.all(
       Array.from({ length: 21 }, (_, index) => publishTribe(app, hosts[index % 2] ?? host)),
     )
     const statuses: number[] = []
-    for (const tribe of tribes) statuses.push((await ask(guest, tribe)).status)
+    for (const tribe of tribes) statuses.push((await requestSpot(guest, tribe)).status)
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429])
   })
 })
 
-describe('the warning before one asks', () => {
+describe('the warning before a request', () => {
   const overlaps = (member: TestMember, tribe: string) => member.request('GET', `/api/tribes/${tribe}/overlaps`)
 
-  it('G-97 names own stays on the same dates, and blocks nothing', async () => {
+  it('G-97 lists the member’s stays on the same dates, and prevents nothing', async () => {
     const [guest, start] = [await ben(), addDays(app.clock.today(), 40)]
     const stay = (from: number, to: number, by = host) =>
       publishTribe(app, by, { start_date: addDays(start, from), end_date: addDays(start, to) })
     const wanted = await stay(0, 10)
-    const [joined, hosted, asked] = [await stay(-5, 1), await stay(2, 4, guest), await stay(9, 20)]
+    const [joined, hosted, requested] = [await stay(-5, 1), await stay(2, 4, guest), await stay(9, 20)]
     const [before, after, others] = [await stay(-5, 0), await stay(10, 20), await stay(0, 10)]
     for (const id of [joined, before]) await acceptInto(app, id, guest)
-    const pending = (await ask(guest, asked)).body.id
-    await ask(guest, after)
+    const pending = (await requestSpot(guest, requested)).body.id
+    await requestSpot(guest, after)
     const { status, body } = await overlaps(guest, wanted)
     expect(status).toBe(200)
     expect(body).toMatchObject([
       { tribe_id: joined, standing: 'accepted', reservation_id: null },
       { tribe_id: hosted, standing: 'host', reservation_id: null },
-      { tribe_id: asked, standing: 'pending', reservation_id: pending },
+      { tribe_id: requested, standing: 'pending', reservation_id: pending },
     ])
     expect(JSON.stringify(body)).not.toContain(others)
-    expect((await ask(guest, wanted)).status).toBe(201)
+    expect((await requestSpot(guest, wanted)).status).toBe(201)
   })
 
-  it('G-97 says nothing to a member who has no other stay, and of no tribe that is not there', async () => {
+  it('G-97 is empty for a member without other stays, and refused for an unknown tribe', async () => {
     const tribe = await publishTribe(app, host)
     expect((await overlaps(await ben(), tribe)).body).toEqual([])
     expect((await overlaps(await ben(), randomUUID())).body.code).toBe('TRIBE_NOT_FOUND')

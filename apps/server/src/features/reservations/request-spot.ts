@@ -8,24 +8,25 @@ import { refuseOther } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import { announceRequest } from './announce-change.ts'
-import type { Reserving } from './deps.ts'
+import type { ReservationsDeps } from './deps.ts'
 import { requestReceived, requestSentEmail } from './emails.ts'
 import { expireRequest } from './expire-request.ts'
 import { hostOf } from './locked-request.ts'
+import type { LockedRequest } from './locked-request.ts'
 import { nameOf, peopleOf } from './people.ts'
 import { insertRequest, latestRequest } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
-import { inTribe } from './tribe-transaction.ts'
+import { inTribeTransaction } from './tribe-transaction.ts'
 import { reservationView } from './view.ts'
 
-type Made = { reservation: Reservation; isNew: boolean }
+type Outcome = { reservation: Reservation; isNew: boolean }
 
 /**
- * Asks a host for a spot (decision G-89). The same message sent again, by a double click or a retry, answers the request
- * that is there; another one while that is pending is ALREADY_PENDING.
+ * Requests a spot (decision G-89). The same message sent again, by a double click or a retry, returns the pending request;
+ * another message is refused with ALREADY_PENDING.
  */
 export async function requestSpot(
-  deps: Reserving,
+  deps: ReservationsDeps,
   viewer: Viewer,
   { id, message, userId }: NewReservation,
 ): Promise<Reservation> {
@@ -33,32 +34,34 @@ export async function requestSpot(
   if (!isId(id)) throw refuse('TRIBE_NOT_FOUND')
   await deps.limits.count('request_spot', viewer.id)
   try {
-    const { reservation, isNew } = await inTribe(deps, id, (trx) => requestInTribe(deps, trx, viewer, { id, message }))
+    const { reservation, isNew } = await inTribeTransaction(deps, id, (trx) =>
+      requestInTribe(deps, trx, viewer, { id, message }),
+    )
     if (!isNew) await deps.limits.giveBack('request_spot', viewer.id)
     return reservation
   } catch (error) {
-    // what was refused reached no host
+    // refused requests do not count, since they reach no host
     await deps.limits.giveBack('request_spot', viewer.id)
     throw error
   }
 }
 
 async function requestInTribe(
-  deps: Reserving,
+  deps: ReservationsDeps,
   trx: Transaction<DB>,
   viewer: Viewer,
   { id, message }: { id: string; message: string },
-): Promise<Made> {
+): Promise<Outcome> {
   const now = deps.clock.now()
   const tribe = await deps.tribes.lock(trx, id)
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   const people = await peopleOf(deps, trx, [viewer.id, tribe.created_by])
-  const show = async (reservation: ReservationRow) => {
+  const viewOf = async (reservation: ReservationRow) => {
     const threads = await deps.chat.reservationThreads(trx, viewer.id, [tribe.id])
     return reservationView({ reservation, tribe, people, threads }, viewer, now)
   }
-  const last = await lastRequest(deps, trx, { tribe, userId: viewer.id, now })
-  if (last?.status === 'pending' && last.message === message) return { reservation: await show(last), isNew: false }
+  const last = await lastRequest(deps, { trx, tribe, people, now }, viewer.id)
+  if (last?.status === 'pending' && last.message === message) return { reservation: await viewOf(last), isNew: false }
   const members = await deps.tribes.acceptedMembers(trx, tribe.id)
   enforce(canRequest(viewer, tribe, { isMember: members.includes(viewer.id), last }, now))
 
@@ -71,23 +74,22 @@ async function requestInTribe(
   const host = nameOf(people, tribe.created_by)
   await deps.mail.send(trx, requestSentEmail(viewer.email, tribe, { host, answerBy: reservation.answer_by, appUrl }))
   await announceRequest(deps, trx, { reservation, tribe })
-  return { reservation: await show(reservation), isNew: true }
+  return { reservation: await viewOf(reservation), isNew: true }
 }
 
-/** The member's newest request, which is expired first if its time is over and the job has not come by yet. */
+/** The member's newest request. It is expired first if its time is over and the job has not run yet. */
 async function lastRequest(
-  deps: Reserving,
-  trx: Transaction<DB>,
-  { tribe, userId, now }: { tribe: TribeSummary; userId: string; now: Date },
+  deps: ReservationsDeps,
+  locked: Omit<LockedRequest, 'reservation'>,
+  userId: string,
 ): Promise<ReservationRow | undefined> {
-  const last = await latestRequest(trx, tribe.id, userId)
-  if (last?.status !== 'pending' || now < last.answer_by) return last
-  const people = await peopleOf(deps, trx, [userId, tribe.created_by])
-  return expireRequest(deps, { trx, reservation: last, tribe, people, now })
+  const last = await latestRequest(locked.trx, locked.tribe.id, userId)
+  if (last?.status !== 'pending' || locked.now < last.answer_by) return last
+  return expireRequest(deps, { ...locked, reservation: last })
 }
 
 async function notifyHost(
-  { chat, notify }: Reserving,
+  { chat, notify }: ReservationsDeps,
   trx: Transaction<DB>,
   { reservation, tribe, guest }: { reservation: ReservationRow; tribe: TribeSummary; guest: string },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { signedIn } from '../../platform/signed-in.ts'
 import { findCalendar, ownCalendar, renewCalendar, tribeCalendar } from './calendar.ts'
 import { confirmRequest } from './confirm-request.ts'
 import { acceptRequest, rejectRequest } from './decide-request.ts'
-import type { Reserving } from './deps.ts'
+import type { ReservationsDeps } from './deps.ts'
 import { leaveTribe, removeMember } from './end-membership.ts'
 import { listOverlaps } from './list-overlaps.ts'
 import { listReservations } from './list-reservations.ts'
@@ -11,7 +11,7 @@ import { requestSpot } from './request-spot.ts'
 import { markWelcomed } from './welcome.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
-export function reservationsRoutes(deps: Reserving) {
+export function reservationsRoutes(deps: ReservationsDeps) {
   const { reservations } = api
   return {
     request: reservations.request.handler(({ input, context }) => requestSpot(deps, signedIn(context), input)),

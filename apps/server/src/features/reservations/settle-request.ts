@@ -1,18 +1,18 @@
 import { announceRequest } from './announce-change.ts'
-import type { Reserving } from './deps.ts'
+import type { ReservationsDeps } from './deps.ts'
 import type { LockedRequest } from './locked-request.ts'
 import { endRequest } from './queries.ts'
 import type { Outcome, ReservationRow } from './queries.ts'
 
 /**
- * Ends the wait of a locked, pending request: its row, its message, a line in the conversation and the open pages. `by`
- * is the member who does it, or null. Further notifications are the caller's.
+ * Ends a locked, pending request: updates its row and its message, posts a system message and announces the change. `by` is
+ * the member who ends it, or null. The caller sends the notifications.
  */
 export async function settleRequest(
-  deps: Reserving,
+  deps: ReservationsDeps,
   { trx, reservation, tribe, now }: LockedRequest,
   outcome: Outcome,
-  { line, by }: { line: string; by: string | null },
+  { systemMessage, by }: { systemMessage: string; by: string | null },
 ): Promise<ReservationRow> {
   const { chat } = deps
   const settled = await endRequest(trx, reservation.id, { ...outcome, hostId: tribe.created_by }, now)
@@ -23,7 +23,7 @@ export async function settleRequest(
     guestId: reservation.user_id,
     hostId: tribe.created_by,
   })
-  await chat.postSystemMessage(trx, threadId, line, by)
+  await chat.postSystemMessage(trx, threadId, systemMessage, by)
   await announceRequest(deps, trx, { reservation, tribe })
   return settled
 }

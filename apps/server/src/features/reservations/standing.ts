@@ -3,9 +3,9 @@ import type { TribeRequest } from '@wayhouse/domain/tribes'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { ReservationsDeps } from './deps.ts'
-import { hasAskedFor, latestRequest } from './queries.ts'
+import { hasRequested, latestRequest } from './queries.ts'
 
-/** A member's request for a tribe that is pending or was rejected; null for every other. */
+/** A member's latest request for a tribe if it is pending or was rejected, else null. */
 export async function ownRequest(
   { db, clock }: { db: Database; clock: Clock },
   tribeId: string,
@@ -20,7 +20,7 @@ export async function ownRequest(
   return { ...shown, status, ask_again_at: askAgainAt(decided_at).toISOString() }
 }
 
-/** How many requests of a tribe wait for an answer. */
+/** The number of pending requests of a tribe. */
 export async function pendingCount({ db, clock }: { db: Database; clock: Clock }, tribeId: string): Promise<number> {
   const row = await db
     .selectFrom('tribe_reservations')
@@ -32,15 +32,15 @@ export async function pendingCount({ db, clock }: { db: Database; clock: Clock }
   return row.count
 }
 
-/** Whether one of two members has ever asked the other for a spot, in this tribe where it is named. */
+/** Whether one of two members has ever requested a spot from the other; only in this tribe, if it is given. */
 export async function requestsAreBetween(
   { db, tribes }: Pick<ReservationsDeps, 'db' | 'tribes'>,
-  [one, other]: readonly [string, string],
+  [first, second]: readonly [string, string],
   tribeId: string | undefined,
 ): Promise<boolean> {
-  const asked = async (guest: string, host: string) => {
+  const isBetween = async (guest: string, host: string) => {
     const hosted = await tribes.hostedBy(db, host)
-    return hasAskedFor(db, guest, tribeId === undefined ? hosted : hosted.filter((id) => id === tribeId))
+    return hasRequested(db, guest, tribeId === undefined ? hosted : hosted.filter((id) => id === tribeId))
   }
-  return (await asked(one, other)) || (await asked(other, one))
+  return (await isBetween(first, second)) || (await isBetween(second, first))
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Reserving } from './deps.ts'
+import type { ReservationsDeps } from './deps.ts'
 
-/** A transaction about the requests and places of one tribe; its work takes the tribe's lock first. */
-export function inTribe<Answer>(
-  { db, byTribe }: Pick<Reserving, 'db' | 'byTribe'>,
+/** Runs `work`, which locks the tribe first, in a transaction; one at a time for each tribe. */
+export function inTribeTransaction<Result>(
+  { db, serializeByTribe }: Pick<ReservationsDeps, 'db' | 'serializeByTribe'>,
   tribeId: string,
-  work: (trx: Transaction<DB>) => Promise<Answer>,
-): Promise<Answer> {
-  return byTribe(tribeId, () => inTransaction(db, work))
+  work: (trx: Transaction<DB>) => Promise<Result>,
+): Promise<Result> {
+  return serializeByTribe(tribeId, () => inTransaction(db, work))
 }

@@ -6,7 +6,7 @@ import type { TribeSummary } from '../tribes/index.ts'
 import type { People } from './people.ts'
 import type { ReservationRow } from './queries.ts'
 
-/** `threads`: the viewer's conversations in the tribe, by `threadKey`. */
+/** `threads` are the viewer's conversations in the tribe, by `threadKey`. */
 type Facts = {
   reservation: ReservationRow
   tribe: TribeSummary
@@ -14,14 +14,14 @@ type Facts = {
   threads: ReadonlyMap<string, string>
 }
 
-/** A request as the one who sent it, or the host who received it, may see it. */
+/** A request as its sender or the host sees it. */
 export function reservationView(
   { reservation, tribe, people, threads }: Facts,
   viewer: { id: string; is_suspended: boolean },
   now: Date,
 ): Reservation {
   const role = reservation.user_id === viewer.id ? 'sent' : 'received'
-  const other = people.get((role === 'sent' ? tribe.created_by : reservation.user_id) ?? '')
+  const person = people.get((role === 'sent' ? tribe.created_by : reservation.user_id) ?? '')
   return {
     id: reservation.id,
     status: reservation.status,
@@ -47,12 +47,12 @@ export function reservationView(
       members_count: tribe.members_count,
       airbnb_link: canSeeListing(standingOf(role, reservation)) ? tribe.airbnb_link : null,
     },
-    person: other ?? null,
+    person: person ?? null,
     thread_id: threads.get(threadKey(reservation)) ?? null,
   }
 }
 
-/** What the viewer is to the tribe: a guest from acceptance until they leave. */
+/** The viewer's standing in the tribe: a requester is a guest from acceptance until they leave. */
 function standingOf(role: Reservation['role'], { status, ended_at }: ReservationRow) {
   if (role === 'received') return 'host'
   return status === 'accepted' && ended_at === null ? 'accepted' : 'none'

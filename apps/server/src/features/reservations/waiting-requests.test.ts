@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function ask(member = guest): Promise<string> {
+async function requestSpot(member = guest): Promise<string> {
   const { status, body } = await member.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
   expect(status).toBe(201)
   return body.id
@@ -28,11 +28,11 @@ async function ask(member = guest): Promise<string> {
 const statusOf = async (id: string) =>
   (await app.db.selectFrom('tribe_reservations').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-describe('a request that nobody answers', () => {
+describe('a request that the host does not answer', () => {
   it('RES-04 G-139 reminds the host after a day and after three, once each', async () => {
-    await ask()
-    const asked = await emailsTo(app, host)
-    const reminders = async () => (await emailsTo(app, host)).slice(asked.length)
+    await requestSpot()
+    const earlierEmails = await emailsTo(app, host)
+    const reminders = async () => (await emailsTo(app, host)).slice(earlierEmails.length)
     const reminder = 'Ben Okoro is waiting for your answer'
     const after = async (ms: number) => {
       app.clock.advance(ms)
@@ -48,11 +48,11 @@ describe('a request that nobody answers', () => {
     expect(await reminders()).toEqual([reminder, reminder])
   })
 
-  it('G-93 expires after seven days, and both are notified once, however many nodes look', async () => {
-    const id = await ask()
+  it('G-93 expires after seven days, and both people are notified once, even if several nodes run the job', async () => {
+    const id = await requestSpot()
     app.clock.advance(days(7))
-    const touched = await Promise.all(Array.from({ length: 4 }, () => app.checkWaitingRequests()))
-    expect(touched.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 1])
+    const counts = await Promise.all(Array.from({ length: 4 }, () => app.checkWaitingRequests()))
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 1])
     expect(await statusOf(id)).toBe('expired')
     expect((await emailsTo(app, guest)).at(-1)).toBe('Your request for “A rooftop with a view” has expired')
     expect((await emailsTo(app, host)).filter((subject) => subject.includes('has expired'))).toHaveLength(1)
@@ -63,8 +63,8 @@ describe('a request that nobody answers', () => {
     ])
   })
 
-  it('G-93 counts as expired from that moment, before the job has come by', async () => {
-    const id = await ask()
+  it('G-93 counts as expired immediately, before the job has run', async () => {
+    const id = await requestSpot()
     app.clock.advance(days(7))
     expect(await host.request('POST', `/api/reservations/${id}/accept`, {})).toMatchObject({
       status: 409,
@@ -74,21 +74,21 @@ describe('a request that nobody answers', () => {
     expect(row.acts).toEqual([])
     const page = (await guest.request('GET', `/api/tribes/${tribe}`)).body
     expect([page.viewer_standing, page.request]).toEqual(['none', null])
-    // one may ask again at once, and the old request is expired with it
-    expect(await ask()).not.toBe(id)
+    // a new request is allowed immediately, and it expires the old one
+    expect(await requestSpot()).not.toBe(id)
     expect(await statusOf(id)).toBe('expired')
   })
 
-  it('G-93 one that cannot be ended leaves the others alone and fails the run', async () => {
-    const [first, second] = [await ask(), await ask(await app.member())]
+  it('G-93 that cannot be ended does not affect the others, and fails the run', async () => {
+    const [first, second] = [await requestSpot(), await requestSpot(await app.member())]
     await refuseRows(app.db, 'tribe_reservations', `id = '${first}' and status = 'expired'`)
     app.clock.advance(days(8))
     await expect(app.checkWaitingRequests()).rejects.toThrow('refused')
     expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'expired'])
   })
 
-  it('G-93 does nothing about requests that were answered', async () => {
-    const id = await ask()
+  it('G-93 is not handled if it was answered', async () => {
+    const id = await requestSpot()
     await host.request('POST', `/api/reservations/${id}/reject`, {})
     app.clock.advance(days(8))
     expect(await app.checkWaitingRequests()).toBe(0)
@@ -96,28 +96,28 @@ describe('a request that nobody answers', () => {
   })
 })
 
-describe('how a host answers', () => {
+describe('the response rate of a host', () => {
   const response = async (id = tribe) => (await guest.request('GET', `/api/tribes/${id}`)).body.host.response
-  const answered = async (status: 'accepted' | 'rejected' | 'expired' | 'cancelled', minutes: number) => {
+  const insertRequest = async (status: 'accepted' | 'rejected' | 'expired' | 'cancelled', minutes: number) => {
     const askedAt = new Date(app.clock.now().getTime() - days(9))
     const decidedAt = new Date(askedAt.getTime() + minutes * 60_000)
     await requestInto(app, tribe, await app.member(), { status, askedAt, decidedAt })
   }
 
-  it('TRIBE-03 shows rate and median after three requests, and nothing before', async () => {
-    await answered('accepted', 30)
-    await answered('rejected', 90)
-    await answered('cancelled', 5)
+  it('TRIBE-03 is shown with the median time after three requests, and not earlier', async () => {
+    await insertRequest('accepted', 30)
+    await insertRequest('rejected', 90)
+    await insertRequest('cancelled', 5)
     await requestInto(app, tribe, await app.member())
     expect(await response()).toBeNull()
-    await answered('expired', 7 * 24 * 60)
+    await insertRequest('expired', 7 * 24 * 60)
     expect(await response()).toEqual({ rate: 67, median_minutes: 60 })
-    await answered('accepted', 600)
+    await insertRequest('accepted', 600)
     expect(await response()).toEqual({ rate: 75, median_minutes: 90 })
   })
 
-  it('TRIBE-03 G-82 what a host answered stays theirs, and says nothing of who hosts the tribe after them', async () => {
-    for (let count = 0; count < 3; count++) await answered('accepted', 60)
+  it('TRIBE-03 G-82 belongs to the host who answered, and does not affect the next host of the tribe', async () => {
+    for (let count = 0; count < 3; count++) await insertRequest('accepted', 60)
     const next = await app.member()
     const theirs = await publishTribe(app, host)
     await app.db.updateTable('tribes').set({ created_by: next.id }).where('id', '=', tribe).execute()
@@ -133,8 +133,8 @@ describe('how a host answers', () => {
     expect(answered_by).toBe(next.id)
   })
 
-  it('TRIBE-03 a host who never answers has a rate and no median', async () => {
-    for (let count = 0; count < 3; count++) await answered('expired', 7 * 24 * 60)
+  it('TRIBE-03 is zero without a median for a host who never answers', async () => {
+    for (let count = 0; count < 3; count++) await insertRequest('expired', 7 * 24 * 60)
     expect(await response()).toEqual({ rate: 0, median_minutes: null })
   })
 })

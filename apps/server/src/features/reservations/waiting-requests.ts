@@ -4,20 +4,20 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { eachAlone } from '../../platform/each-alone.ts'
 import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
-import type { Reserving } from './deps.ts'
+import type { ReservationsDeps } from './deps.ts'
 import { requestReminder } from './emails.ts'
 import { expireRequest } from './expire-request.ts'
 import { hostOf, lockRequest } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
 import { nameOf } from './people.ts'
 import { requestsToCheck, setNextCheck } from './queries.ts'
-import { inTribe } from './tribe-transaction.ts'
+import { inTribeTransaction } from './tribe-transaction.ts'
 
-/** At most so many requests in one run; the rest wait for the next one. */
-const perRun = 500
+/** The requests of one run; the rest wait for the next run. */
+const maxPerRun = 500
 
-/** Looks every five minutes. */
-export function waitingRequestsQueue(deps: Reserving): Queue<object> {
+/** Runs every five minutes. */
+export function waitingRequestsQueue(deps: ReservationsDeps): Queue<object> {
   return scheduled({
     name: 'waiting-requests',
     cron: '*/5 * * * *',
@@ -26,21 +26,23 @@ export function waitingRequestsQueue(deps: Reserving): Queue<object> {
 }
 
 /**
- * Reminds hosts of requests that wait for a day and for three, and ends those whose time is over. Any number of nodes may
- * run it at once and any number of times: each request is looked at again under its tribe's lock. One that fails leaves
- * the others alone. Returns how many requests it reminded of or ended.
+ * Reminds hosts of requests that are one day and three days old, and ends those whose time is over. Several nodes may run it
+ * simultaneously, since each request is checked again under its tribe's lock. A request that fails does not affect the
+ * others. Returns the number of reminders and ended requests.
  */
-export async function checkWaitingRequests(deps: Reserving): Promise<number> {
-  let acted = 0
-  await eachAlone(await requestsToCheck(deps.db, deps.clock.now(), perRun), async ({ id, tribe_id }) => {
-    const isDone = await inTribe(deps, tribe_id, (trx) => check(deps, trx, { id, tribeId: tribe_id }))
-    if (isDone) acted += 1
+export async function checkWaitingRequests(deps: ReservationsDeps): Promise<number> {
+  let handled = 0
+  await eachAlone(await requestsToCheck(deps.db, deps.clock.now(), maxPerRun), async ({ id, tribe_id }) => {
+    const isHandled = await inTribeTransaction(deps, tribe_id, (trx) =>
+      checkRequest(deps, trx, { id, tribeId: tribe_id }),
+    )
+    if (isHandled) handled += 1
   })
-  return acted
+  return handled
 }
 
-async function check(
-  deps: Reserving,
+async function checkRequest(
+  deps: ReservationsDeps,
   trx: Transaction<DB>,
   request: { id: string; tribeId: string },
 ): Promise<boolean> {
@@ -51,8 +53,8 @@ async function check(
   return true
 }
 
-/** One reminder, even where an outage has swallowed the one before. */
-async function remindHost(deps: Reserving, { trx, reservation, tribe, people, now }: LockedRequest) {
+/** Sends one reminder, even if an outage has prevented an earlier one. */
+async function remindHost(deps: ReservationsDeps, { trx, reservation, tribe, people, now }: LockedRequest) {
   await setNextCheck(trx, reservation.id, nextCheckAt(reservation, now))
   for (const userId of hostOf(tribe))
     await deps.notify(trx, {

@@ -16,26 +16,26 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-async function joined({ host, guest, tribe }: World): Promise<void> {
+async function join({ host, guest, tribe }: World): Promise<void> {
   const { body } = await guest.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
   expect((await host.request('POST', `/api/reservations/${body.id}/accept`, {})).status).toBe(200)
 }
 const isNew = async ({ request }: TestMember, { tribe }: World) =>
   (await request('GET', `/api/tribes/${tribe}`)).body.is_new_member
-const welcomed = ({ request }: TestMember, tribe: string) => request('POST', `/api/tribes/${tribe}/welcomed`)
+const markWelcomed = ({ request }: TestMember, tribe: string) => request('POST', `/api/tribes/${tribe}/welcomed`)
 
-describe('that the host said yes', () => {
-  it('RES-08 is news for the new member until they were shown it, on whatever device', async () => {
-    await joined(world)
+describe('the welcome', () => {
+  it('RES-08 is new for a member until they have seen it, on any device', async () => {
+    await join(world)
     const { guest, tribe } = world
     expect([await isNew(guest, world), await isNew(guest, world)]).toEqual([true, true])
-    expect(await welcomed(guest, tribe)).toMatchObject({ status: 200, body: { id: tribe } })
+    expect(await markWelcomed(guest, tribe)).toMatchObject({ status: 200, body: { id: tribe } })
     expect(await isNew(guest, world)).toBe(false)
-    expect((await welcomed(guest, tribe)).status).toBe(200)
+    expect((await markWelcomed(guest, tribe)).status).toBe(200)
   })
 
-  it('RES-08 stays news when every notification is read, and is not in the list', async () => {
-    await joined(world)
+  it('RES-08 stays new when all notifications are read, and is not in the list', async () => {
+    await join(world)
     const { guest } = world
     await guest.request('POST', '/api/notifications/read-all', {})
     expect(await isNew(guest, world)).toBe(true)
@@ -43,27 +43,27 @@ describe('that the host said yes', () => {
     expect(items.map(({ title }: { title: string }) => title)).toEqual(['Reservation accepted'])
   })
 
-  it('RES-08 is news again for a member who left and was taken in once more', async () => {
-    await joined(world)
+  it('RES-08 is new again for a member who left and was accepted again', async () => {
+    await join(world)
     const { guest, tribe } = world
-    await welcomed(guest, tribe)
+    await markWelcomed(guest, tribe)
     await guest.request('POST', `/api/tribes/${tribe}/leave`)
-    expect((await welcomed(guest, tribe)).body.code).toBe('NOT_A_MEMBER')
-    await joined(world)
+    expect((await markWelcomed(guest, tribe)).body.code).toBe('NOT_A_MEMBER')
+    await join(world)
     expect(await isNew(guest, world)).toBe(true)
   })
 
-  it('RES-08 is no news for those who were there before, and others do not see it', async () => {
+  it('RES-08 is not new for earlier members, and others do not see it', async () => {
     const { host, tribe } = world
     const [member, stranger] = [await app.member(), await app.member()]
     await acceptInto(app, tribe, member)
-    await joined(world)
+    await join(world)
     expect(await isNew(member, world)).toBe(false)
     for (const other of [host, stranger]) {
       expect(await isNew(other, world)).toBeUndefined()
-      expect((await welcomed(other, tribe)).body.code).toBe('NOT_A_MEMBER')
+      expect((await markWelcomed(other, tribe)).body.code).toBe('NOT_A_MEMBER')
     }
-    expect((await welcomed(stranger, 'nonsense')).body.code).toBe('TRIBE_NOT_FOUND')
+    expect((await markWelcomed(stranger, 'nonsense')).body.code).toBe('TRIBE_NOT_FOUND')
     expect(await isNew(world.guest, world)).toBe(true)
   })
 })

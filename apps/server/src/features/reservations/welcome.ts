@@ -2,26 +2,26 @@ import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { NoticeTexts } from '../notifications/index.ts'
 import type { TribeSummary } from '../tribes/index.ts'
-import type { Reserving } from './deps.ts'
+import type { ReservationsDeps } from './deps.ts'
 import { latestRequest } from './queries.ts'
 
-/** The key of the notice that greets a new member on the tribe's page. */
+/** The event key of the notice that welcomes a new member on the tribe's page. */
 export const welcomeKey = (reservationId: string): string => `reservation:${reservationId}:welcome`
 
-/** What the notice says; the page shows more than these words. */
+/** The texts of the notice; the page shows more than these. */
 export function welcomeTexts(tribe: TribeSummary, host: string): NoticeTexts {
   return { title: `${host} said yes`, message: `You have a spot in “${tribe.title}”.`, path: `/app/tribes/${tribe.id}` }
 }
 
-/** Whether a member of a tribe has yet to be shown that the host said yes. */
-export async function isNewMember(deps: Reserving, tribeId: string, userId: string): Promise<boolean> {
+/** Whether an accepted member has not yet seen the welcome on the tribe's page. */
+export async function isNewMember(deps: ReservationsDeps, tribeId: string, userId: string): Promise<boolean> {
   const request = await latestRequest(deps.db, tribeId, userId)
   return request?.status === 'accepted' && deps.pageNotices.isUnseen(deps.db, userId, welcomeKey(request.id))
 }
 
-/** Notes that the viewer was shown it, so that none of their devices shows it again. */
+/** Marks the welcome as seen, on all devices of the viewer. */
 export async function markWelcomed(
-  { db, tribes, pageNotices }: Reserving,
+  { db, tribes, pageNotices }: ReservationsDeps,
   viewer: Viewer,
   tribeId: string,
 ): Promise<{ id: string }> {

@@ -33,8 +33,8 @@ const countOf = async (about: TestMember) => (await host.request('GET', `/api/us
 const titles = async (member: TestMember) =>
   (await member.request('GET', '/api/notifications')).body.items.map(({ title }: { title: string }) => title)
 
-describe('reviews that are held back', () => {
-  it('G-108 wait until both have written, and then both are published and told', async () => {
+describe('held reviews', () => {
+  it('G-108 wait until both have written; then both are published and notified', async () => {
     const tribe = await stay()
     expect((await review(ben, tribe, cleo, { rating: 4 })).body).toMatchObject({ is_published: false })
     expect(await countOf(cleo)).toBe(0)
@@ -53,7 +53,7 @@ describe('reviews that are held back', () => {
     ])
   })
 
-  it('G-108 G-100 a guest’s host rating and the host’s review of them are such a pair', async () => {
+  it('G-108 G-100 a guest’s host rating and the host’s review of the guest are a pair', async () => {
     const tribe = await stay()
     await ben.request('POST', `/api/tribes/${tribe}/host-rating`, { rating: 4 })
     expect(await countOf(host)).toBe(0)
@@ -61,7 +61,7 @@ describe('reviews that are held back', () => {
     expect([await countOf(host), await countOf(ben)]).toEqual([1, 1])
   })
 
-  it('T46 an anonymous one neither shows early nor lets another show: neither count nor score moves', async () => {
+  it('T46 an anonymous one is not published early and publishes no other: count and score do not change', async () => {
     const tribe = await stay()
     expect((await review(ben, tribe, cleo, { is_anonymous: true })).body).toMatchObject({ is_published: false })
     expect(await titles(cleo)).toEqual([])
@@ -70,19 +70,19 @@ describe('reviews that are held back', () => {
     expect(await app.publishHeldReviews()).toBe(0)
   })
 
-  it('G-108 both of a pair at once, on two nodes, are both published', async () => {
+  it('G-108 simultaneous reviews of a pair, on two nodes, are both published', async () => {
     for (let round = 0; round < 15; round++) {
       const tribe = await stay()
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         review(ben, tribe, cleo),
         otherNode.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: ben.id }, { cookie: cleo.cookie }),
       ])
-      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+      expect(responses.map(({ status }) => status)).toEqual([201, 201])
       expect([await countOf(cleo), await countOf(ben)]).toEqual([1, 1])
     }
   })
 
-  it('G-108 one that cannot be published leaves the others alone and fails the run', async () => {
+  it('G-108 one that cannot be published does not affect the others, and fails the run', async () => {
     const tribe = await stay()
     const [first, second] = [(await review(ben, tribe, cleo)).body.id, (await review(host, tribe, cleo)).body.id]
     await app.db
@@ -97,7 +97,7 @@ describe('reviews that are held back', () => {
     expect(await app.publishHeldReviews()).toBe(1)
   })
 
-  // the clock of the node moves on, so this comes last
+  // last, because it advances the clock of the node
   it('G-108 T46 a named one is published after 14 days, an anonymous one on the first of a month, each once', async () => {
     const tribe = await stay()
     const named = (await review(ben, tribe, cleo)).body

@@ -22,7 +22,7 @@ export function reviewReceived(tribe: Tribe, author: string, { ofHost }: { ofHos
   }
 }
 
-/** The same for an anonymous review: neither who, nor where, nor when. */
+/** The same for an anonymous review, without author, tribe or date. */
 export function anonymousReview(ofHost: boolean): NoticeTexts {
   const message = ofHost
     ? 'One of your guests rated you anonymously as a host.'
@@ -39,7 +39,7 @@ export function anonymousReview(ofHost: boolean): NoticeTexts {
   }
 }
 
-/** For the person reviewed, while the review is held back. */
+/** For the person reviewed, while the review is not published yet. */
 export function reviewHeld(tribe: Tribe, author: string, publishAt: Date): NoticeTexts {
   const path = `/app/tribes/${tribe.id}/review`
   const message = `${author} reviewed you after “${tribe.title}”. Both reviews become visible once you have reviewed ${author} under your name too, or on ${longDate(dateOf(publishAt))}.`
@@ -55,7 +55,7 @@ export function reviewHeld(tribe: Tribe, author: string, publishAt: Date): Notic
   }
 }
 
-/** For the author, once a review that was held back can be read. */
+/** For the author, when a held review is published. */
 export function reviewPublished(reviewee: string, revieweeId: string): NoticeTexts {
   const path = `/app/users/${revieweeId}`
   const published = `Your review of ${reviewee} is published`
@@ -71,7 +71,7 @@ export function reviewPublished(reviewee: string, revieweeId: string): NoticeTex
   }
 }
 
-/** For the author of a review. */
+/** For the author of a review that has a reply. */
 export function replyReceived(reviewee: string, revieweeId: string): NoticeTexts {
   const path = `/app/users/${revieweeId}`
   const replied = `${reviewee} replied to your review`

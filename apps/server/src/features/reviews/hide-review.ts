@@ -3,10 +3,10 @@ import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/is-id.ts'
 import { tableOf } from './queries.ts'
 
-/** A review as operators see it: neither its author nor the day of an anonymous one. */
+/** A review as operators see it: without the author, and with the month only. */
 export type ListedReview = { id: string; month: string; rating: number; state: string; comment: string | null }
 
-/** Every review about a member, whatever its state. */
+/** Every review about a member, in any state. */
 export async function reviewsAbout(db: Database, userId: string): Promise<ListedReview[]> {
   const columns = sql`id, to_char(written_month, 'YYYY-MM') as month, rating, comment, written_month,
     case when hidden_at is not null then 'hidden' when is_published then 'published' else 'held back' end as state`
@@ -18,7 +18,7 @@ export async function reviewsAbout(db: Database, userId: string): Promise<Listed
   return rows.map(({ id, month, rating, state, comment }) => ({ id, month, rating, state, comment }))
 }
 
-/** Hides a review, which then counts for nothing, or shows it again; false where there is none, or nothing to change. */
+/** Hides a review, which then does not count, or shows it again. False if it does not exist or nothing changes. */
 export async function setHidden(
   db: Database,
   id: string,

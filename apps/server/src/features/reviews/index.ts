@@ -9,7 +9,7 @@ export { reviewsAbout, setHidden } from './hide-review.ts'
 
 export type Reviews = ReturnType<typeof createReviews>
 
-/** What the people of a tribe say of each other, and what it comes to. */
+/** Reviews that people of a completed tribe write about each other, and the resulting ratings. */
 export function createReviews(deps: ReviewsDeps) {
   const { db } = deps
   return {
@@ -18,11 +18,11 @@ export function createReviews(deps: ReviewsDeps) {
     emailSamples,
     queues: [heldReviewsQueue(deps)],
     reputationOf: (userId: string) => reputationOf(db, userId),
-    /** What the people of a tribe gave each other (decision G-100). */
+    /** The ratings of a tribe: those that its people gave each other (decision G-100). */
     ratingsOfTribe: (tribeId: string) => ratingsOfTribe(db, tribeId),
-    /** What guests gave a host (decision G-100). */
+    /** The guests' ratings of a host (decision G-100). */
     ratingsOfHost: (hostId: string) => ratingsOfHost(db, hostId),
-    /** Does what its queue does. */
+    /** Runs the work of the queue immediately. */
     publishHeldReviews: () => publishHeldReviews(deps),
   }
 }

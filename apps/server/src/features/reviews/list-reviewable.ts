@@ -4,25 +4,25 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { fullNameOf } from '../profiles/index.ts'
 import type { ReviewsDeps } from './deps.ts'
 import { stayFor } from './stay.ts'
-import { draftsOf, sentBy } from './written-queries.ts'
+import { draftsOf, ratingsSentBy } from './written-queries.ts'
 
-/** Whom a member may review in a tribe, the host last, with the stars they gave and what they have not sent yet. */
+/** The people whom a member may review in a tribe, the host last, with the ratings sent so far and the drafts. */
 export async function listReviewable(
   deps: ReviewsDeps,
   viewer: Viewer,
-  asked: { id: string; reviewer_id?: string | undefined },
+  query: { id: string; reviewer_id?: string | undefined },
 ): Promise<ReviewableMembers> {
   const { db } = deps
-  const { tribe, peopleCount, ...stay } = await stayFor(deps, db, viewer, asked)
+  const { tribe, peopleCount, ...stay } = await stayFor(deps, db, viewer, query)
   const reviewable = reviewableMembers(viewer, stay)
-  const written = { tribeId: tribe.id, reviewerId: viewer.id }
+  const author = { tribeId: tribe.id, reviewerId: viewer.id }
   const [people, sent, drafts, { reviewRelease }] = await Promise.all([
     deps.profiles.summaries(
       db,
       reviewable.map(({ id }) => id),
     ),
-    sentBy(db, written),
-    draftsOf(db, written),
+    ratingsSentBy(db, author),
+    draftsOf(db, author),
     deps.settings(),
   ])
   const { id, title, location, image_url, start_date, end_date } = tribe

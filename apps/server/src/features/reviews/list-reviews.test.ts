@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const aspects = { cleanliness_rating: 5, communication_rating: 5, reliability_rating: 5 }
 
-/** Reviews about a member, each of a tribe and an author of its own, written at these instants in this order. */
+/** Inserts reviews of different authors about a member, created at these instants and in this order. */
 async function reviewsAt(about: TestMember, instants: readonly Date[], more: object = {}): Promise<string[]> {
   const tribe = await livedIn(app, host, [about])
   const reviewers = instants.map(() => ({ id: randomUUID() }))
@@ -32,8 +32,8 @@ async function reviewsAt(about: TestMember, instants: readonly Date[], more: obj
     )
     .execute()
   const ids: string[] = []
-  for (const [at, created_at] of instants.entries()) {
-    const review = { tribe_id: tribe, reviewee_id: about.id, reviewer_id: reviewers[at]?.id ?? null, rating: 4 }
+  for (const [index, created_at] of instants.entries()) {
+    const review = { tribe_id: tribe, reviewee_id: about.id, reviewer_id: reviewers[index]?.id ?? null, rating: 4 }
     const { id } = await app.db
       .insertInto('user_tribe_reviews')
       .values({ ...review, ...aspects, ...more, created_at })
@@ -48,50 +48,47 @@ const list = async (about: TestMember, query = '') =>
   (await reader.request('GET', `/api/users/${about.id}/reviews${query}`)).body
 
 describe('the list of reviews', () => {
-  it('REV-06 begins with the newest month and goes on page by page, each review once', async () => {
+  it('REV-06 starts with the newest month and has each review once, page by page', async () => {
     const about = await app.member()
-    const instants = Array.from({ length: 30 }, (_, at) => new Date(Date.UTC(2026, at % 5, 10)))
+    const instants = Array.from({ length: 30 }, (_, index) => new Date(Date.UTC(2026, index % 5, 10)))
     const ids = await reviewsAt(about, instants)
-    const found: { id: string; created_on: string }[] = []
+    const listed: { id: string; created_on: string }[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
       const page = await list(about, `?limit=7${cursor === '' ? '' : `&cursor=${cursor}`}`)
       expect(page).toMatchObject({ rating: 4, count: 30 })
-      found.push(...page.items)
+      listed.push(...page.items)
       cursor = page.next_cursor
     }
-    expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-    const months = found.map(({ created_on }) => created_on)
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    const months = listed.map(({ created_on }) => created_on)
     expect(months).toEqual(months.toSorted((a, b) => b.localeCompare(a)))
   })
 
-  it.each(['%', 'MjAyNi0wMS0wMQ', 'x'.repeat(200)])(
-    'REV-06 refuses a cursor that it has not made: %s',
-    async (cursor) => {
-      const { status, body } = await reader.request(
-        'GET',
-        `/api/users/${host.id}/reviews?cursor=${encodeURIComponent(cursor)}`,
-      )
-      expect([status, body.code]).toEqual([422, 'INVALID_CURSOR'])
-    },
-  )
+  it.each(['%', 'MjAyNi0wMS0wMQ', 'x'.repeat(200)])('REV-06 refuses an invalid cursor: %s', async (cursor) => {
+    const { status, body } = await reader.request(
+      'GET',
+      `/api/users/${host.id}/reviews?cursor=${encodeURIComponent(cursor)}`,
+    )
+    expect([status, body.code]).toEqual([422, 'INVALID_CURSOR'])
+  })
 
-  it('T46 the place of an anonymous review within its month does not tell when it was written', async () => {
+  it('T46 the position of an anonymous review within its month does not reveal when it was written', async () => {
     const correlations: number[] = []
     for (let run = 0; run < 50; run++) {
       const about = await app.member()
-      const instants = Array.from({ length: 5 }, (_, at) => new Date(Date.UTC(2026, 6, 2 + at * 5, 9)))
+      const instants = Array.from({ length: 5 }, (_, index) => new Date(Date.UTC(2026, 6, 2 + index * 5, 9)))
       const ids = await reviewsAt(about, instants, { is_anonymous: true })
       const { items } = await list(about)
       expect(new Set(items.map((item: { created_on: string }) => item.created_on))).toEqual(new Set(['2026-07-01']))
       const places = ids.map((id) => items.findIndex((item: { id: string }) => item.id === id))
       correlations.push(rankCorrelation(places))
     }
-    const mean = correlations.reduce((sum, one) => sum + one, 0) / correlations.length
+    const mean = correlations.reduce((sum, correlation) => sum + correlation, 0) / correlations.length
     expect(Math.abs(mean)).toBeLessThan(0.5)
   })
 
-  it('TRIBE-02 USER-01 names the stay, the author and the reply; a former member has neither name nor link', async () => {
+  it('TRIBE-02 USER-01 has the stay, the author and the reply; a former member has neither name nor link', async () => {
     const [ben, leaver, about] = [
       await app.member({ name: ['Ben', 'Okafor'] }),
       await app.member({ name: ['Leo', 'Gone'] }),
@@ -121,7 +118,7 @@ describe('the list of reviews', () => {
     ])
   })
 
-  it('G-109 only the person reviewed replies, once, and to what is there', async () => {
+  it('G-109 only the person reviewed can reply, once, and only to an existing review', async () => {
     const [ben, about] = [await app.member(), await app.member()]
     const tribe = await livedIn(app, host, [ben, about])
     const { body } = await ben.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: about.id })
@@ -139,9 +136,9 @@ describe('the list of reviews', () => {
   })
 })
 
-/** Spearman's: 1 where the places are in the order of writing, -1 where they are reversed. */
+/** Spearman's rank correlation: 1 if the places are in the order of writing, -1 if they are reversed. */
 function rankCorrelation(places: readonly number[]): number {
   const n = places.length
-  const squares = places.reduce((sum, place, at) => sum + (place - at) ** 2, 0)
+  const squares = places.reduce((sum, place, index) => sum + (place - index) ** 2, 0)
   return 1 - (6 * squares) / (n * (n * n - 1))
 }

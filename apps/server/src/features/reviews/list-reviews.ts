@@ -1,9 +1,7 @@
 import { reviewsPerPage } from '@wayhouse/domain/reviews'
 import type { Review, ReviewList, ReviewListQuery } from '@wayhouse/domain/reviews'
-import type { Transaction } from 'kysely'
 import { cursorFrom, cursorText } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type { DB } from '../../platform/database/schema.gen.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { Ratings } from '../tribes/index.ts'
@@ -13,7 +11,7 @@ import type { ReviewRow } from './queries.ts'
 import { ratingsOfTribe, reputationOf } from './reputation.ts'
 import { reviewView } from './view.ts'
 
-/** The reviews that were written in a tribe. Throws TRIBE_NOT_FOUND. */
+/** The reviews that were written in a tribe. */
 export async function listTribeReviews(deps: ReviewsDeps, viewer: Viewer, query: ReviewListQuery): Promise<ReviewList> {
   const { db } = deps
   if (!(await deps.tribes.exists(query.id))) throw refuse('TRIBE_NOT_FOUND')
@@ -22,7 +20,7 @@ export async function listTribeReviews(deps: ReviewsDeps, viewer: Viewer, query:
   return reviewList(deps, viewer, { rows, limit, totals })
 }
 
-/** The reviews that a member received. Throws PROFILE_NOT_FOUND. */
+/** The reviews that a member received. */
 export async function listMemberReviews(
   deps: ReviewsDeps,
   viewer: Viewer,
@@ -35,7 +33,7 @@ export async function listMemberReviews(
   return reviewList(deps, viewer, { rows, limit, totals: { mean: score, count } })
 }
 
-/** One row more than the page has, to know whether there is another. */
+/** One more row than the page has, to know whether another page follows. */
 function pageOf({ cursor, limit = reviewsPerPage }: ReviewListQuery) {
   return { limit, page: { after: cursor === undefined ? null : cursorFrom(cursor), limit: limit + 1 } }
 }
@@ -49,7 +47,7 @@ async function reviewList(
   const last = page.at(-1)
   return {
     items: await viewsOf(deps, deps.db, viewer, page),
-    // a month stands for the instant, which is nobody's to know
+    // the month instead of the instant, which would reveal when an anonymous review was written
     next_cursor:
       rows.length > limit && last !== undefined
         ? cursorText({ created_at: `${last.written_month}T00:00:00.000000Z`, id: last.id })
@@ -59,10 +57,10 @@ async function reviewList(
   }
 }
 
-/** Reviews with the names that stand on them. */
+/** Reviews with the names of their people and tribes. */
 export async function viewsOf(
   { profiles, tribes }: ReviewsDeps,
-  db: Database | Transaction<DB>,
+  db: Database,
   viewer: Viewer,
   rows: readonly ReviewRow[],
 ): Promise<Review[]> {

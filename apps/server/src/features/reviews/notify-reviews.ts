@@ -1,18 +1,17 @@
 import { monthOf } from '@wayhouse/domain/reviews'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import { formerMember } from '../profiles/index.ts'
+import { formerMember, fullNameOf } from '../profiles/index.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import type { ReviewsDeps } from './deps.ts'
 import { anonymousReview, replyReceived, reviewHeld, reviewPublished, reviewReceived } from './emails.ts'
-import { namesOf } from './stay.ts'
 import type { WrittenReview } from './written-queries.ts'
 
 type Tribe = Pick<TribeSummary, 'id' | 'title'>
 
 /**
- * Tells a member that somebody reviewed them. Of an anonymous review that is held back they hear nothing yet, and of one
- * that is published they are told the month alone: an email would say the day.
+ * Notifies a member of a review that they received. A held anonymous review sends nothing yet. A published one sends a
+ * notification dated by the month and no email, since an email would reveal the day.
  */
 export async function notifyReceived(
   deps: ReviewsDeps,
@@ -34,7 +33,7 @@ export async function notifyReceived(
   await deps.notify(trx, { ...notice, ...texts })
 }
 
-/** Tells both people that a review which was held back can be read. An operator may have hidden it meanwhile. */
+/** Notifies both people that a held review is published, unless an operator has hidden it. */
 export async function notifyPublished(
   deps: ReviewsDeps,
   trx: Transaction<DB>,
@@ -53,7 +52,7 @@ export async function notifyPublished(
   await deps.notify(trx, { ...notice, ...reviewPublished(reviewee, reviewee_id), userId: reviewer_id })
 }
 
-/** Tells the author of a review that it was replied to. */
+/** Notifies the author of a review of a reply. */
 export async function notifyReplied(
   deps: ReviewsDeps,
   trx: Transaction<DB>,
@@ -69,6 +68,7 @@ export async function notifyReplied(
   })
 }
 
-async function nameOf(deps: ReviewsDeps, trx: Transaction<DB>, id: string | null): Promise<string> {
-  return id === null ? formerMember : ((await namesOf(deps, trx, [id])).get(id) ?? formerMember)
+async function nameOf({ profiles }: ReviewsDeps, trx: Transaction<DB>, id: string | null): Promise<string> {
+  const person = id === null ? undefined : (await profiles.summaries(trx, [id])).get(id)
+  return person === undefined ? formerMember : fullNameOf(person)
 }

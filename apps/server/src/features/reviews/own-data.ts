@@ -11,7 +11,7 @@ const stars = ['rating', 'cleanliness_rating', 'communication_rating', 'reliabil
 const release = ['is_published', 'publish_at']
 const operators = ['hidden_at', 'hidden_by', 'hidden_reason', 'written_month']
 
-/** What this room has of a member. */
+/** The data that this room stores about a member. */
 export const ownData: OwnData = {
   tables: [
     {
@@ -53,10 +53,7 @@ export const ownData: OwnData = {
   }),
 }
 
-/**
- * What others wrote about the member, without who they are; of an anonymous one only what the site shows (decision
- * G-106).
- */
+/** Published reviews about the member, without their authors; of anonymous ones only what the site shows (decision G-106). */
 async function reviewsReceived(trx: Transaction<DB>, userId: string, ofHost: boolean): Promise<OwnRow[]> {
   const rows = await reviewsOfMember(trx, userId, { after: null, limit: null })
   return rows

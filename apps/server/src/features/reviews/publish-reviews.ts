@@ -10,10 +10,10 @@ import type { Stay } from './stay.ts'
 import { namedReviewBy, publish, reviewsToPublish } from './written-queries.ts'
 import type { WrittenReview } from './written-queries.ts'
 
-/** At most so many reviews in one run; the rest wait for the next one. */
-const perRun = 500
+/** The reviews of one run; the rest wait for the next run. */
+const maxPerRun = 500
 
-/** Looks every five minutes. */
+/** Runs every five minutes. */
 export function heldReviewsQueue(deps: ReviewsDeps): Queue<object> {
   return scheduled({
     name: 'held-reviews',
@@ -23,12 +23,12 @@ export function heldReviewsQueue(deps: ReviewsDeps): Queue<object> {
 }
 
 /**
- * Publishes what was held back long enough, and notifies its people. Any number of nodes may run it at once and any number
- * of times. One that fails leaves the others alone. Returns how many it published.
+ * Publishes held reviews that are due, and notifies their people. Several nodes may run it simultaneously. A review that fails
+ * does not affect the others. Returns the number of published reviews.
  */
 export async function publishHeldReviews(deps: ReviewsDeps): Promise<number> {
   let count = 0
-  await eachAlone(await reviewsToPublish(deps.db, deps.clock.now(), perRun), async (due) => {
+  await eachAlone(await reviewsToPublish(deps.db, deps.clock.now(), maxPerRun), async (due) => {
     const isPublished = await inTransaction(deps.db, async (trx) => {
       const review = await publish(trx, due)
       const [tribe] = review === undefined ? [] : await deps.tribes.summaries(trx, [review.tribe_id])
@@ -42,8 +42,8 @@ export async function publishHeldReviews(deps: ReviewsDeps): Promise<number> {
 }
 
 /**
- * Publishes a review that was just written and the one it answers, if both say whose they are. Returns whether it did.
- * An anonymous one never shows early, and lets none show: that would tell who has written.
+ * Publishes a new review and the other review of the same pair, if both are named. Returns whether it did. Anonymous
+ * reviews are neither published early nor publish another one: that would reveal their author.
  */
 export async function publishPair(
   deps: ReviewsDeps,
@@ -52,14 +52,14 @@ export async function publishPair(
   review: WrittenReview & { reviewer_id: string },
 ): Promise<boolean> {
   if (review.is_anonymous) return false
-  const answered = await namedReviewBy(trx, {
+  const counterpart = await namedReviewBy(trx, {
     tribeId: tribe.id,
     reviewerId: review.reviewee_id,
     revieweeId: review.reviewer_id,
   })
-  if (answered === undefined) return false
-  for (const one of [review, answered]) {
-    const published = await publish(trx, one)
+  if (counterpart === undefined) return false
+  for (const held of [review, counterpart]) {
+    const published = await publish(trx, held)
     if (published !== undefined) await notifyPublished(deps, trx, tribe, published)
   }
   return true

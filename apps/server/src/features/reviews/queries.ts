@@ -4,9 +4,7 @@ import type { Cursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
-type Connection = Database | Transaction<DB>
-
-/** A row of the view `published_reviews`: what members may read. `reviewer_id` is to go no further than `reviewView`. */
+/** A row of the view `published_reviews`. Only `reviewView` may pass `reviewer_id` on, as it hides anonymous authors. */
 export type ReviewRow = {
   id: string
   of_host: boolean
@@ -22,19 +20,19 @@ export type ReviewRow = {
   written_month: string
 }
 
-/** A `limit` of null is none. */
+/** `limit` is null for all rows. */
 type Page = { after: Cursor | null; limit: number | null }
 
-// written as text: the columns of a view are nullable to the query builder
+// as text, since to the query builder all columns of a view are nullable
 const columns = sql`id, of_host, tribe_id, reviewer_id, reviewee_id, rating, comment, reply, is_anonymous, is_host_review,
   created_at, written_month`
 
-/** Newest month first; within a month the random id decides, which says nothing of the day. */
+/** Newest month first; within a month by the random id, which does not reveal the day. */
 const order = sql`order by written_month desc, id desc`
 
 /**
- * Reviews that the people of a tribe wrote about each other, without ratings of the host. Anonymous ones that few people
- * could have written are left out: a tribe's own list would say whose they are.
+ * Reviews that the people of a tribe wrote about each other, without ratings of the host. Anonymous reviews that only a few
+ * people could have written are left out, since the list of their tribe would reveal the author.
  */
 export async function reviewsOfTribe(db: Database, tribeId: string, { after, limit }: Page): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`select ${columns} from published_reviews
@@ -45,7 +43,7 @@ export async function reviewsOfTribe(db: Database, tribeId: string, { after, lim
 }
 
 /** Reviews that a member received, as a housemate and as a host. */
-export async function reviewsOfMember(db: Connection, userId: string, { after, limit }: Page): Promise<ReviewRow[]> {
+export async function reviewsOfMember(db: Database, userId: string, { after, limit }: Page): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`select ${columns} from published_reviews
     where reviewee_id = ${userId} and ${isAfter(after)} ${order} limit ${limit}`.execute(db)
   return rows
@@ -55,13 +53,13 @@ function isAfter(after: Cursor | null) {
   return after === null ? sql`true` : sql`(written_month, id) < (${after.created_at}::date, ${after.id}::uuid)`
 }
 
-/** A published review by its id, whichever kind it is. */
-export async function publishedReview(db: Connection, id: string): Promise<ReviewRow | undefined> {
+/** A published review of either kind. */
+export async function publishedReview(db: Database, id: string): Promise<ReviewRow | undefined> {
   const { rows } = await sql<ReviewRow>`select ${columns} from published_reviews where id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** Writes the answer of the person reviewed; false where there is one already. */
+/** Writes the reply of the person reviewed; false if there is one already. */
 export async function writeReply(trx: Transaction<DB>, { id, of_host }: ReviewRow, reply: string): Promise<boolean> {
   const row = await trx
     .updateTable(tableOf(of_host))

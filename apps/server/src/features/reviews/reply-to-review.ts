@@ -9,7 +9,7 @@ import { viewsOf } from './list-reviews.ts'
 import { notifyReplied } from './notify-reviews.ts'
 import { publishedReview, writeReply } from './queries.ts'
 
-/** The person reviewed answers, once, for everybody to read (decision G-109). Others' reviews are REVIEW_NOT_FOUND. */
+/** The person reviewed replies once, publicly (decision G-109). Reviews of others are REVIEW_NOT_FOUND. */
 export function replyToReview(
   deps: ReviewsDeps,
   viewer: Viewer,

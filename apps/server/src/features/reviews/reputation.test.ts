@@ -22,7 +22,7 @@ const operate = (...args: string[]) =>
 
 type Counted = { rating: number; of_host: boolean; is_shown: boolean; reviewee_id: string }
 
-/** Every rating that a member received, by whether it counts, straight from the rows. */
+/** Every rating that a member received, with whether it counts, from the tables. */
 async function rowsAbout(id: string): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select rating, false as of_host, is_published and hidden_at is null as is_shown, reviewee_id from user_tribe_reviews
@@ -34,7 +34,7 @@ async function rowsAbout(id: string): Promise<Counted[]> {
   return rows
 }
 
-async function expectKept(member: TestMember): Promise<void> {
+async function expectCorrectReputation(member: TestMember): Promise<void> {
   const shown = (await rowsAbout(member.id)).filter(({ is_shown }) => is_shown)
   const totals = (rows: readonly Counted[]) => ({
     rating: meanRating(rows.map(({ rating }) => rating)),
@@ -52,8 +52,8 @@ async function expectKept(member: TestMember): Promise<void> {
   })
 }
 
-/** One thing that happens to reviews: `by` and `about` index the people, the rest is what the act needs. */
-const act = fc.record({
+/** A random event: `by` and `about` are indices of people, `pick` selects a review. */
+const randomEvent = fc.record({
   kind: fc.constantFrom('write', 'write', 'write', 'hide', 'show', 'change', 'delete'),
   by: fc.nat({ max: 3 }),
   about: fc.nat({ max: 3 }),
@@ -62,33 +62,33 @@ const act = fc.record({
 })
 
 describe('a reputation', () => {
-  it('REV-07 G-102 is what the rows come to, after any history', { timeout: 240_000 }, async () => {
+  it('REV-07 G-102 matches the rows after any history', { timeout: 240_000 }, async () => {
     const tribe = await livedIn(app, host, guests)
     const people = [host, ...guests]
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 25 }), async (history) => {
+      fc.asyncProperty(fc.array(randomEvent, { minLength: 1, maxLength: 25 }), async (history) => {
         for (const table of ['user_tribe_reviews', 'user_reviews'] as const)
           await app.db.deleteFrom(table).where('tribe_id', '=', tribe).execute()
-        for (const one of history) await happen(tribe, people, one)
-        for (const member of people) await expectKept(member)
+        for (const event of history) await applyEvent(tribe, people, event)
+        for (const member of people) await expectCorrectReputation(member)
       }),
       { numRuns: 40 },
     )
   })
 
-  it('G-109 T46 what an operator hides counts nowhere, and counts again once it is shown', async () => {
+  it('G-109 T46 does not count a hidden review, and counts it again once it is shown', async () => {
     const about = await app.member()
     const tribe = await livedIn(app, host, [...guests, about])
-    for (const [at, by] of guests.entries())
+    for (const [index, by] of guests.entries())
       await by.request('POST', `/api/tribes/${tribe}/reviews`, {
         reviewee_id: about.id,
-        rating: at + 1,
-        comment: `No ${at}`,
+        rating: index + 1,
+        comment: `No ${index}`,
       })
     const { lines } = await operate('reviews', about.email)
     expect(lines).toHaveLength(3)
     expect(lines.join('\n')).not.toContain(guests[0]?.id)
-    const line = lines.find((one) => one.endsWith('No 0')) ?? ''
+    const line = lines.find((text) => text.endsWith('No 0')) ?? ''
     expect(line).toMatch(/ {2}\d{4}-\d\d {2}1\.0 {2}published {2}No 0$/)
     const id = line.split(' ')[0] ?? ''
 
@@ -107,11 +107,11 @@ describe('a reputation', () => {
     expect(await operate('reviews', 'nobody@member.test')).toMatchObject({ exitCode: 1 })
   })
 
-  it('REV-07 explains the means of the aspects', async () => {
+  it('REV-07 includes the means of the aspects', async () => {
     const about = await app.member()
     const tribe = await livedIn(app, about, guests)
-    for (const [at, by] of guests.entries())
-      await by.request('POST', `/api/tribes/${tribe}/host-rating`, { rating: 5 - at, cleanliness_rating: 5 - at })
+    for (const [index, by] of guests.entries())
+      await by.request('POST', `/api/tribes/${tribe}/host-rating`, { rating: 5 - index, cleanliness_rating: 5 - index })
     expect((await host.request('GET', `/api/users/${about.id}`)).body).toMatchObject({
       reputation_score: 4,
       reviews_count: 3,
@@ -120,7 +120,7 @@ describe('a reputation', () => {
     expect((await app.request('GET', `/api/tribes/${tribe}`)).body.host).toMatchObject({ rating: 4, rating_count: 3 })
   })
 
-  it('EXP-08 RES-07 the host’s mean is on the cards, the guest’s on their request, and nothing else of it', async () => {
+  it('EXP-08 RES-07 is on the cards of the host and on requests of the guest, without comments', async () => {
     const [about, guest] = [await app.member(), await app.member()]
     const tribe = await livedIn(app, about, [guest])
     await guest.request('POST', `/api/tribes/${tribe}/host-rating`, { rating: 3.5, comment: 'Canary words' })
@@ -135,7 +135,7 @@ describe('a reputation', () => {
     expect(request.person).toMatchObject({ id: guest.id, rating: 4.5, reviews_count: 1 })
   })
 
-  it('G-147 a member who is erased leaves what they wrote, and takes what was written of them', async () => {
+  it('G-147 keeps reviews by a deleted member, but not those about them', async () => {
     const [about, by] = [await app.member(), await app.member()]
     const tribe = await livedIn(app, host, [about, by])
     for (const [from, to] of [
@@ -144,7 +144,7 @@ describe('a reputation', () => {
     ] as const)
       await from.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: to.id, rating: 3 })
     await app.db.deleteFrom('users').where('id', '=', by.id).execute()
-    await expectKept(about)
+    await expectCorrectReputation(about)
     expect((await host.request('GET', `/api/users/${about.id}`)).body).toMatchObject({
       reputation_score: 3,
       reviews_count: 1,
@@ -152,26 +152,27 @@ describe('a reputation', () => {
   })
 })
 
-type Act = { kind: string; by: number; about: number; stars: number; pick: number }
+type ReviewEvent = { kind: string; by: number; about: number; stars: number; pick: number }
 
-async function happen(tribe: string, people: readonly TestMember[], { kind, ...one }: Act): Promise<void> {
-  const [by, about] = [people[one.by], people[one.about]]
+async function applyEvent(tribe: string, people: readonly TestMember[], event: ReviewEvent): Promise<void> {
+  const { kind, stars, pick } = event
+  const [by, about] = [people[event.by], people[event.about]]
   if (by === undefined || about === undefined) return
-  const rating = one.stars / 2
+  const rating = stars / 2
   if (kind === 'write') {
-    // by turns what is allowed and what is not
+    // the history includes reviews that are refused
     if (about === host) await by.request('POST', `/api/tribes/${tribe}/host-rating`, { rating })
     else
       await by.request('POST', `/api/tribes/${tribe}/reviews`, {
         reviewee_id: about.id,
         rating,
-        is_anonymous: one.pick % 2 === 0,
+        is_anonymous: pick % 2 === 0,
       })
     return
   }
-  const table = one.pick % 2 === 0 ? 'user_tribe_reviews' : 'user_reviews'
+  const table = pick % 2 === 0 ? 'user_tribe_reviews' : 'user_reviews'
   const rows = await app.db.selectFrom(table).select('id').where('tribe_id', '=', tribe).orderBy('id').execute()
-  const id = rows[one.pick % Math.max(1, rows.length)]?.id
+  const id = rows[pick % Math.max(1, rows.length)]?.id
   if (id === undefined) return
   if (kind === 'hide') await operate('reviews', 'hide', id, 'Because')
   if (kind === 'show') await operate('reviews', 'show', id)

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Ratings } from '../tribes/index.ts'
 
-/** What members gave each other in a tribe, as far as its list shows it. */
+/** The ratings that a tribe's list of reviews shows. */
 export async function ratingsOfTribe(db: Database, tribeId: string): Promise<Ratings> {
   const { rows } = await sql<{ rating: number }>`
     select rating from published_reviews where tribe_id = ${tribeId} and not of_host and not few_authors`.execute(db)
   return { mean: meanRating(rows.map((row) => row.rating)), count: rows.length }
 }
 
-/** What guests gave a host. */
+/** The guests' ratings of a host. */
 export async function ratingsOfHost(db: Database, hostId: string): Promise<Ratings> {
   const { parts } = await reputationOf(db, hostId)
   return { mean: parts.as_host.rating, count: parts.as_host.count }
@@ -20,8 +20,8 @@ export async function ratingsOfHost(db: Database, hostId: string): Promise<Ratin
 export type Reputation = { score: number | null; count: number; parts: ReputationParts }
 
 /**
- * The mean of every published rating that a member received, to one decimal, how many there are and what they are
- * (decision G-102). The database keeps it with the rows, so that it costs the same for any number of them.
+ * The mean of all published ratings that a member received, to one decimal, their number and their parts (decision G-102).
+ * The database updates it with every review, so that a read costs the same for any number of reviews.
  */
 export async function reputationOf(db: Database, userId: string): Promise<Reputation> {
   const row = await db.selectFrom('reputations').selectAll().where('user_id', '=', userId).executeTakeFirst()

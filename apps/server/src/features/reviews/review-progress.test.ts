@@ -19,8 +19,8 @@ const progressOf = async (member: TestMember) => (await member.request('GET', '/
 const set = (member: TestMember, values: { suspended_at?: Date; deletion_requested_at?: Date }) =>
   app.db.updateTable('profiles').set(values).where('id', '=', member.id).execute()
 
-describe('how many reviews a member has written', () => {
-  it('REV-01 REV-02 is counted for each completed stay, the rating of the host among them', async () => {
+describe('the number of reviews that a member has written', () => {
+  it('REV-01 REV-02 is counted for each completed stay, including the rating of the host', async () => {
     const tribe = await livedIn(app, host, [ben, cleo])
     await acceptInto(app, await publishTribe(app, host), ben)
     expect(await progressOf(ben)).toEqual([{ tribe_id: tribe, written: 0, people: 2 }])
@@ -32,7 +32,7 @@ describe('how many reviews a member has written', () => {
     expect(await progressOf(host)).toEqual([{ tribe_id: tribe, written: 0, people: 2 }])
   })
 
-  it('SEC-01 G-110 is nobody else’s, leaves out who goes, and is none for a suspended member', async () => {
+  it('SEC-01 G-110 is only the member’s own, leaves out people being deleted, and is empty for a suspended member', async () => {
     const [dan, eve] = [await app.member(), await app.member()]
     const tribe = await livedIn(app, host, [dan, eve])
     expect(await progressOf(await app.member())).toEqual([])

@@ -2,11 +2,11 @@ import { reviewableMembers } from '@wayhouse/domain/reviews'
 import type { ReviewProgress } from '@wayhouse/domain/reviews'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { ReviewsDeps } from './deps.ts'
-import { allSentBy } from './written-queries.ts'
+import { reviewedPairsOf } from './written-queries.ts'
 
 /**
- * How many of the people whom a member may review they have reviewed, in each completed stay that they shared. None for a
- * suspended member, who reviews nobody.
+ * For each completed stay of a member: how many people they may review, and how many they have reviewed. Empty for suspended
+ * members, who may not write reviews.
  */
 export async function reviewProgress({ db, tribes, profiles }: ReviewsDeps, viewer: Viewer): Promise<ReviewProgress[]> {
   if (viewer.is_suspended) return []
@@ -18,7 +18,7 @@ export async function reviewProgress({ db, tribes, profiles }: ReviewsDeps, view
     completed.map(({ id }) => id),
   )
   const guestsOf = Map.groupBy(accepted, ({ tribe_id }) => tribe_id)
-  const sent = await allSentBy(db, viewer.id)
+  const reviewedPairs = await reviewedPairsOf(db, viewer.id)
   const people = await profiles.summaries(db, [
     ...new Set([
       ...accepted.map(({ profile_id }) => profile_id),
@@ -27,10 +27,12 @@ export async function reviewProgress({ db, tribes, profiles }: ReviewsDeps, view
   ])
   return completed.map(({ id, created_by }) => {
     const guests = (guestsOf.get(id) ?? []).map(({ profile_id }) => profile_id)
-    const about = reviewableMembers(viewer, { created_by, guests }).map((member) => member.id)
-    const isWritten = (memberId: string) => sent.has(`${id} ${memberId}`)
-    // who leaves is reviewed no more
-    const asked = about.filter((memberId) => isWritten(memberId) || people.get(memberId)?.is_leaving === false)
-    return { tribe_id: id, written: asked.filter(isWritten).length, people: asked.length }
+    const isReviewed = (memberId: string) => reviewedPairs.has(`${id} ${memberId}`)
+    // members who are leaving can no longer be reviewed
+    const reviewable = reviewableMembers(viewer, { created_by, guests }).filter(
+      (member) => isReviewed(member.id) || people.get(member.id)?.is_leaving === false,
+    )
+    const written = reviewable.filter((member) => isReviewed(member.id)).length
+    return { tribe_id: id, written, people: reviewable.length }
   })
 }

@@ -8,24 +8,23 @@ import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import { refuseOther } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { fullNameOf } from '../profiles/index.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import type { ReviewsDeps } from './deps.ts'
 
-/** A completed tribe as its people review each other. */
+/** A completed tribe with the facts that decide who may review whom. */
 export type Stay = StayFacts & { tribe: TribeSummary; peopleCount: number }
 
-type Asked = { id: string; reviewer_id?: string | undefined }
+type StayQuery = { id: string; reviewer_id?: string | undefined }
 
 /**
- * The stay of a tribe, for a member who lived in it. Refuses in this order: another's name, no such tribe, not of it,
- * not completed (decision G-107).
+ * The stay of a tribe, for a member who took part in it. Refuses in this order: a `reviewer_id` of another member, an unknown
+ * tribe, a viewer who is not part of it, a stay that is not completed (decision G-107).
  */
 export async function stayFor(
   { tribes }: ReviewsDeps,
-  db: Database | Transaction<DB>,
+  db: Database,
   viewer: Viewer,
-  { id, reviewer_id }: Asked,
+  { id, reviewer_id }: StayQuery,
 ): Promise<Stay> {
   refuseOther(viewer.id, reviewer_id)
   const [tribe] = isId(id) ? await tribes.summaries(db, [id]) : []
@@ -36,25 +35,15 @@ export async function stayFor(
   return { ...stay, tribe, peopleCount: peopleInStay(tribe) }
 }
 
-/** Runs `act` on a stay in one transaction, under the lock of its tribe: what its people write comes one by one. */
-export function inStay<Answer>(
+/** Runs `work` on a stay in a transaction that holds the tribe's lock, so that its reviews are written one at a time. */
+export function withLockedStay<Result>(
   deps: ReviewsDeps,
   viewer: Viewer,
-  asked: Asked,
-  act: (trx: Transaction<DB>, stay: Stay) => Promise<Answer>,
-): Promise<Answer> {
+  query: StayQuery,
+  work: (trx: Transaction<DB>, stay: Stay) => Promise<Result>,
+): Promise<Result> {
   return inTransaction(deps.db, async (trx) => {
-    if (isId(asked.id)) await deps.tribes.lock(trx, asked.id)
-    return act(trx, await stayFor(deps, trx, viewer, asked))
+    if (isId(query.id)) await deps.tribes.lock(trx, query.id)
+    return work(trx, await stayFor(deps, trx, viewer, query))
   })
-}
-
-/** The names of members, by id; those who leave have none. */
-export async function namesOf(
-  { profiles }: ReviewsDeps,
-  db: Database | Transaction<DB>,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const people = await profiles.summaries(db, ids)
-  return new Map([...people].map(([id, person]) => [id, fullNameOf(person)]))
 }

@@ -5,7 +5,7 @@ import { formerMember, fullNameOf } from '../profiles/index.ts'
 import type { ProfileSummary } from '../profiles/index.ts'
 import type { ReviewRow } from './queries.ts'
 
-type Around = {
+type Context = {
   people: ReadonlyMap<string, ProfileSummary>
   /** Titles of tribes, by id. */
   titles: ReadonlyMap<string, string>
@@ -13,10 +13,10 @@ type Around = {
 }
 
 /**
- * A review as members read it. An anonymous one names nobody and no tribe, and shows only the month: each would narrow
- * down who wrote it (REV-04, decision G-106).
+ * A review as members read it. An anonymous one has no author and no tribe, and shows only the month: the tribe and the day
+ * would narrow down the author (REV-04, decision G-106).
  */
-export function reviewView(row: ReviewRow, { people, titles, viewer }: Around): Review {
+export function reviewView(row: ReviewRow, { people, titles, viewer }: Context): Review {
   const reviewee = people.get(row.reviewee_id)
   return {
     id: row.id,
@@ -34,8 +34,8 @@ export function reviewView(row: ReviewRow, { people, titles, viewer }: Around): 
   }
 }
 
-/** The author, or "Former member" once their account is being deleted or gone. */
-function authorOf({ reviewer_id }: ReviewRow, people: Around['people']): Review['reviewer'] {
+/** The author, or "Former member" if their account is deleted or being deleted. */
+function authorOf({ reviewer_id }: ReviewRow, people: Context['people']): Review['reviewer'] {
   const author = reviewer_id === null ? undefined : people.get(reviewer_id)
   if (author === undefined || author.is_leaving) return { id: null, name: formerMember, avatar_url: null }
   return { id: author.id, name: fullNameOf(author), avatar_url: author.avatar_url }

@@ -25,7 +25,7 @@ const reviewable = (by: TestMember, tribe: string) => by.request('GET', `/api/tr
 const notices = async (member: TestMember) => (await member.request('GET', '/api/notifications')).body.items
 
 describe('a review', () => {
-  it('REV-01 REV-02 G-100 is offered for everybody one lived with, the host last, and then says that it was sent', async () => {
+  it('REV-01 REV-02 G-100 is offered for all people of the stay, the host last, and then listed as sent', async () => {
     const tribe = await livedIn(app, host, [ben, cleo])
     const { status, body } = await reviewable(ben, tribe)
     expect(status).toBe(200)
@@ -44,7 +44,7 @@ describe('a review', () => {
     expect(after.map((member: { sent_rating: number }) => member.sent_rating)).toEqual([4.5, 5])
   })
 
-  it('REV-02 G-101 of the host is about every guest and carries the badge and the two aspects of hosts', async () => {
+  it('REV-02 G-101 by the host is about every guest, with the badge and the two aspects that only hosts rate', async () => {
     const tribe = await livedIn(app, host, [ben, cleo])
     const forms = (await reviewable(host, tribe)).body.members.map(({ id, form }: { id: string; form: string }) => [
       id,
@@ -63,7 +63,7 @@ describe('a review', () => {
     })
   })
 
-  it('REV-08 G-100 G-102 a host rating is on the host’s profile and makes the host rating, not the tribe’s', async () => {
+  it('REV-08 G-100 G-102 of the host is on the host’s profile, and counts for the host, not for the tribe', async () => {
     const other = await app.member()
     const tribe = await livedIn(app, other, [ben])
     await rateHost(ben, tribe, { rating: 3, comment: 'Late with keys', organization_rating: 2 })
@@ -81,7 +81,7 @@ describe('a review', () => {
     expect((await app.request('GET', `/api/users/${randomUUID()}/host-rating`)).status).toBe(404)
   })
 
-  it('NOTI-06 G-139 is told to the person reviewed, by bell and email, and not to its author', async () => {
+  it('NOTI-06 G-139 notifies the person reviewed by bell and email, but not its author', async () => {
     const [guest, other] = [await app.member(), await app.member({ name: ['Dan', 'Weber'] })]
     const tribe = await livedIn(app, host, [guest, other])
     await review(other, tribe, guest)
@@ -96,7 +96,7 @@ describe('a review', () => {
     expect(await emailsTo(app, guest)).toHaveLength(1)
   })
 
-  it('G-110 who has left neither reviews nor is reviewed', async () => {
+  it('G-110 is neither by nor about members who have left', async () => {
     const leaver = await app.member()
     const tribe = await publishTribe(app, host)
     for (const guest of [ben, cleo, leaver]) await acceptInto(app, tribe, guest)
@@ -116,10 +116,10 @@ describe('a review', () => {
 })
 
 describe('refusals', () => {
-  it('REV-05 G-107 come in their order and in the specified words', async () => {
+  it('REV-05 G-107 have the specified order and messages', async () => {
     const [open, stranger] = [await publishTribe(app, host), await app.member()]
     await acceptInto(app, open, ben)
-    const answers = [
+    const responses = [
       await reviewable(ben, randomUUID()),
       await reviewable(ben, 'abc'),
       await reviewable(stranger, open),
@@ -127,7 +127,7 @@ describe('refusals', () => {
       await review(ben, open, cleo),
       await rateHost(ben, open),
     ]
-    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.message])).toEqual([
       [404, "Tribe not found or you don't have permission to access it"],
       [404, "Tribe not found or you don't have permission to access it"],
       [403, "You don't have permission to review this tribe"],
@@ -139,16 +139,16 @@ describe('refusals', () => {
   })
 
   const badRatings = ['5.5', '-1', '4.3', '"5"', 'NaN', 'null', '1e9', '[5]', '{}', 'true']
-  it.each(badRatings)('REV-03 T21 a rating of %s is not valid, of a guest or of the host', async (rating) => {
+  it.each(badRatings)('REV-03 T21 a rating of %s is invalid, of a guest and of the host', async (rating) => {
     const tribe = await livedIn(app, host, [ben, cleo])
     const body = `{"reviewee_id":"${cleo.id}","rating":${rating}}`
     const ofHost = `{"rating":${rating}}`
-    const answers = [
+    const responses = [
       await ben.request('POST', `/api/tribes/${tribe}/reviews`, body),
       await ben.request('POST', `/api/tribes/${tribe}/host-rating`, ofHost),
     ]
-    // what is no JSON at all is refused as such
-    for (const { status } of answers) expect(status).toBe(rating === 'NaN' ? 400 : 422)
+    // a body that is not JSON is refused with 400
+    for (const { status } of responses) expect(status).toBe(rating === 'NaN' ? 400 : 422)
     expect(await written(tribe)).toBe(0)
   })
 
@@ -162,7 +162,7 @@ describe('refusals', () => {
     ['a field of the server', { is_host_review: true }],
     ['a date', { created_at: '2020-01-01' }],
   ]
-  it.each(bad)('REV-03 G-101 T21 %s is not valid', async (_what, more) => {
+  it.each(bad)('REV-03 G-101 T21 %s is invalid', async (_what, more) => {
     const tribe = await livedIn(app, host, [ben, cleo])
     expect((await review(ben, tribe, cleo, more)).status).toBe(422)
     expect(await written(tribe)).toBe(0)
@@ -174,10 +174,10 @@ describe('refusals', () => {
     expect(body.issues).toEqual([{ path: 'organization_rating', message: 'Only the host can rate a guest on this' }])
   })
 
-  it('REV-02 T21 of oneself, of the host by the form for guests and of the host by themselves are refused', async () => {
+  it('REV-02 T21 reviews of oneself, guest reviews of the host and host ratings by the host are refused', async () => {
     const tribe = await livedIn(app, host, [ben, cleo])
-    const answers = [await review(ben, tribe, ben), await review(ben, tribe, host), await rateHost(host, tribe)]
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    const responses = [await review(ben, tribe, ben), await review(ben, tribe, host), await rateHost(host, tribe)]
+    expect(responses.map(({ status, body }) => [status, body.code])).toEqual([
       [422, 'INVALID'],
       [403, 'HOST_IS_RATED'],
       [422, 'INVALID'],
@@ -185,7 +185,7 @@ describe('refusals', () => {
     expect(await written(tribe)).toBe(0)
   })
 
-  it('REV-02 G-107 once for each pair: another one is refused and changes nothing', async () => {
+  it('REV-02 G-107 a second review of the same pair is refused and changes nothing', async () => {
     const tribe = await livedIn(app, host, [ben, cleo])
     for (const send of [() => review(ben, tribe, cleo, { rating: 4 }), () => rateHost(ben, tribe, { rating: 4 })]) {
       expect((await send()).status).toBe(201)
@@ -194,7 +194,7 @@ describe('refusals', () => {
     expect(await written(tribe)).toBe(2)
   })
 
-  it('G-10 whose identity is no longer verified may look, and not write', async () => {
+  it('G-10 a member who is no longer verified may read the list, but not write', async () => {
     const guest = await app.member()
     const tribe = await livedIn(app, host, [guest, ben])
     await app.db.updateTable('profiles').set({ didit_verification_status: null }).where('id', '=', guest.id).execute()
@@ -225,13 +225,13 @@ describe('a draft', () => {
   const save = (by: TestMember, tribe: string, about: TestMember, changes: object = {}) =>
     by.request('PUT', `/api/tribes/${tribe}/reviewable-members/${about.id}/draft`, { ...draft, ...changes })
 
-  it('REV-01 is kept for each person until the review is sent', async () => {
+  it('REV-01 is stored for each person until the review is sent', async () => {
     const tribe = await livedIn(app, host, [ben, cleo])
     expect((await save(ben, tribe, cleo)).body).toEqual(draft)
     expect((await save(ben, tribe, cleo, { rating: 4 })).status).toBe(200)
     expect((await save(ben, tribe, host)).status).toBe(200)
     const draftsOf = async (member: TestMember) =>
-      (await reviewable(member, tribe)).body.members.map((one: { draft: unknown }) => one.draft)
+      (await reviewable(member, tribe)).body.members.map((person: { draft: unknown }) => person.draft)
     expect(await draftsOf(ben)).toEqual([{ ...draft, rating: 4 }, draft])
     expect(await draftsOf(cleo)).toEqual([null, null])
     await review(ben, tribe, cleo)
@@ -239,7 +239,7 @@ describe('a draft', () => {
     expect(await save(ben, tribe, cleo)).toMatchObject({ status: 409, body: { code: 'ALREADY_REVIEWED' } })
   })
 
-  it('REV-02 is for nobody who could not review, and of nothing that could not be sent', async () => {
+  it('REV-02 is refused for members who cannot review, and for values that cannot be sent', async () => {
     const tribe = await livedIn(app, host, [ben])
     expect((await save(cleo, tribe, ben)).status).toBe(403)
     expect((await save(ben, tribe, cleo)).status).toBe(403)

@@ -7,11 +7,11 @@ import type { Viewer } from '../../platform/viewer.ts'
 import type { ReviewsDeps } from './deps.ts'
 import { notifyReceived } from './notify-reviews.ts'
 import { publishPair } from './publish-reviews.ts'
-import { inStay } from './stay.ts'
+import { withLockedStay } from './stay.ts'
 import type { Stay } from './stay.ts'
 import { deleteDraft, insertHostRating, insertReview, lockReputations } from './written-queries.ts'
 
-/** Reviews a guest, as another guest or as the host. */
+/** A guest or the host reviews a guest. */
 export function writeReview(
   deps: ReviewsDeps,
   viewer: Viewer,
@@ -20,8 +20,7 @@ export function writeReview(
   const about = { revieweeId: review.reviewee_id, by: 'review' } as const
   return sendReview(deps, viewer, { ...review, about: () => about }, (trx, stay, row) => {
     const isHost = stay.created_by === viewer.id
-    const forHosts = { organization_rating, responsiveness_rating }
-    if (!isHost) refuseAspects(forHosts)
+    if (!isHost) refuseHostAspects({ organization_rating, responsiveness_rating })
     return insertReview(trx, {
       ...row,
       reviewee_id: about.revieweeId,
@@ -33,13 +32,13 @@ export function writeReview(
   })
 }
 
-/** Rates the host, as a guest (decision G-100). */
+/** A guest rates the host (decision G-100). */
 export function rateHost(
   deps: ReviewsDeps,
   viewer: Viewer,
   { organization_rating, responsiveness_rating, ...rating }: NewHostRating,
 ): Promise<SentReview> {
-  // a tribe whose host is gone has nobody to rate
+  // a tribe without a host has no one to rate, and the policy refuses the empty id
   const about = ({ created_by }: Stay) => ({ revieweeId: created_by ?? '', by: 'host rating' }) as const
   return sendReview(deps, viewer, { ...rating, about }, (trx, stay, row) =>
     insertHostRating(trx, {
@@ -51,25 +50,25 @@ export function rateHost(
   )
 }
 
-type Given = Omit<NewHostRating, 'organization_rating' | 'responsiveness_rating'> & {
+type ReviewInput = Omit<NewHostRating, 'organization_rating' | 'responsiveness_rating'> & {
   about(stay: Stay): { revieweeId: string; by: 'review' | 'host rating' }
 }
 
 type Row = ReturnType<typeof rowOf>
 
-/** Both ways to review: once for each pair, under the tribe's lock; the person reviewed is notified. */
+/** Writes a review or a host rating, once for each pair, under the tribe's lock, and notifies the person reviewed. */
 async function sendReview(
   deps: ReviewsDeps,
   viewer: Viewer,
-  { about, ...given }: Given,
+  { about, ...input }: ReviewInput,
   insert: (trx: Transaction<DB>, stay: Stay, row: Row) => Promise<{ id: string } | undefined>,
 ): Promise<SentReview> {
   const { reviewRelease } = await deps.settings()
-  return inStay(deps, viewer, given, async (trx, stay) => {
+  return withLockedStay(deps, viewer, input, async (trx, stay) => {
     const { revieweeId, by } = about(stay)
     enforce(canReviewMember(viewer, stay, { revieweeId, by }))
     await lockReputations(trx, [viewer.id, revieweeId])
-    const row = rowOf(given, stay, { reviewerId: viewer.id, release: reviewRelease, now: deps.clock.now() })
+    const row = rowOf(input, stay, { reviewerId: viewer.id, release: reviewRelease, now: deps.clock.now() })
     const written = await insert(trx, stay, row)
     if (written === undefined) throw refuse('ALREADY_REVIEWED')
     await deleteDraft(trx, { tribeId: stay.tribe.id, reviewerId: viewer.id, revieweeId })
@@ -79,16 +78,17 @@ async function sendReview(
       tribe_id: stay.tribe.id,
       reviewer_id: viewer.id,
       reviewee_id: revieweeId,
-      is_anonymous: given.is_anonymous,
+      is_anonymous: input.is_anonymous,
       hidden_at: null,
     }
     const isPublished = row.is_published || (await publishPair(deps, trx, stay, review))
+    // `publishPair` has sent notifications of the reviews that it published
     if (row.is_published || !isPublished) await notifyReceived(deps, trx, stay.tribe, { ...review, ...row })
     return {
       id: written.id,
       reviewee_id: revieweeId,
-      rating: given.rating,
-      anonymity: anonymityOf(stay.tribe, given.is_anonymous),
+      rating: input.rating,
+      anonymity: anonymityOf(stay.tribe, input.is_anonymous),
       is_published: isPublished,
       publish_at: row.publish_at.toISOString(),
     }
@@ -96,11 +96,11 @@ async function sendReview(
 }
 
 function rowOf(
-  given: Omit<Given, 'about'>,
+  input: Omit<ReviewInput, 'about'>,
   { tribe }: Stay,
   { reviewerId, release, now }: { reviewerId: string; release: ReviewRelease; now: Date },
 ) {
-  const { rating, comment, is_anonymous, cleanliness_rating, communication_rating, reliability_rating } = given
+  const { rating, comment, is_anonymous, cleanliness_rating, communication_rating, reliability_rating } = input
   return {
     tribe_id: tribe.id,
     reviewer_id: reviewerId,
@@ -116,9 +116,9 @@ function rowOf(
   }
 }
 
-/** Only hosts say how organized a guest is, and how quick to answer (decision G-101). */
-function refuseAspects(ratings: Record<string, number | undefined>): void {
-  const given = Object.keys(ratings).filter((name) => ratings[name] !== undefined)
+/** Only hosts rate how organized and how responsive a guest is (decision G-101). */
+function refuseHostAspects(ratings: Record<string, number | undefined>): void {
+  const refused = Object.keys(ratings).filter((name) => ratings[name] !== undefined)
   const message = 'Only the host can rate a guest on this'
-  if (given.length > 0) throw refuse('INVALID', { issues: given.map((path) => ({ path, message })) })
+  if (refused.length > 0) throw refuse('INVALID', { issues: refused.map((path) => ({ path, message })) })
 }

@@ -5,13 +5,11 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { tableOf } from './queries.ts'
 
-type Written = { tribeId: string; reviewerId: string }
+/** A reviewer in one tribe. */
+type Author = { tribeId: string; reviewerId: string }
 
-/** The stars that a member gave in a tribe, by whom they are about. */
-export async function sentBy(
-  db: Database | Transaction<DB>,
-  { tribeId, reviewerId }: Written,
-): Promise<Map<string, number>> {
+/** The ratings that a member gave in a tribe, by the id of the person reviewed. */
+export async function ratingsSentBy(db: Database, { tribeId, reviewerId }: Author): Promise<Map<string, number>> {
   const { rows } = await sql<{ reviewee_id: string; rating: number }>`
     select reviewee_id, rating from user_tribe_reviews where tribe_id = ${tribeId} and reviewer_id = ${reviewerId}
     union all
@@ -19,8 +17,8 @@ export async function sentBy(
   return new Map(rows.map(({ reviewee_id, rating }) => [reviewee_id, rating]))
 }
 
-/** Whom a member has reviewed in all their stays: `tribe reviewee`, each id as it is. */
-export async function allSentBy(db: Database, reviewerId: string): Promise<Set<string>> {
+/** The people whom a member has reviewed in all their stays, as `tribeId revieweeId`. */
+export async function reviewedPairsOf(db: Database, reviewerId: string): Promise<Set<string>> {
   const { rows } = await sql<{ tribe_id: string; reviewee_id: string }>`
     select tribe_id, reviewee_id from user_tribe_reviews where reviewer_id = ${reviewerId}
     union all
@@ -28,7 +26,7 @@ export async function allSentBy(db: Database, reviewerId: string): Promise<Set<s
   return new Set(rows.map(({ tribe_id, reviewee_id }) => `${tribe_id} ${reviewee_id}`))
 }
 
-/** Writes a review of a guest and returns its id; undefined where there is one of this pair already. */
+/** Writes a review of a guest and returns its id; undefined if this pair already has one. */
 export function insertReview(trx: Transaction<DB>, review: Insertable<DB['user_tribe_reviews']>) {
   return trx
     .insertInto('user_tribe_reviews')
@@ -38,7 +36,7 @@ export function insertReview(trx: Transaction<DB>, review: Insertable<DB['user_t
     .executeTakeFirst()
 }
 
-/** Writes a rating of a host and returns its id; undefined where this guest has rated already. */
+/** Writes a rating of a host and returns its id; undefined if this guest has already rated the host. */
 export function insertHostRating(trx: Transaction<DB>, rating: Insertable<DB['user_reviews']>) {
   return trx
     .insertInto('user_reviews')
@@ -48,7 +46,7 @@ export function insertHostRating(trx: Transaction<DB>, rating: Insertable<DB['us
     .executeTakeFirst()
 }
 
-/** A review with the people it is between, for publishing it and telling them. */
+/** A review with its two people, to publish it and notify them. */
 export type WrittenReview = {
   id: string
   of_host: boolean
@@ -59,7 +57,7 @@ export type WrittenReview = {
   hidden_at: Date | null
 }
 
-/** What is held back and due, longest due first. */
+/** Held reviews that are due, the longest due first. */
 export async function reviewsToPublish(
   db: Database,
   now: Date,
@@ -73,10 +71,10 @@ export async function reviewsToPublish(
   return rows
 }
 
-/** What one member wrote about another in a tribe under their name, and is still held back or not. */
+/** The named review of one member about another in a tribe, held or published. */
 export async function namedReviewBy(
   trx: Transaction<DB>,
-  { tribeId, reviewerId, revieweeId }: Written & { revieweeId: string },
+  { tribeId, reviewerId, revieweeId }: Author & { revieweeId: string },
 ): Promise<Pick<WrittenReview, 'id' | 'of_host'> | undefined> {
   const { rows } = await sql<Pick<WrittenReview, 'id' | 'of_host'>>`
     select id, false as of_host from user_tribe_reviews
@@ -89,7 +87,7 @@ export async function namedReviewBy(
   return rows[0]
 }
 
-/** Publishes what is held back; undefined where it is published already. */
+/** Publishes a held review; undefined if it is already published. */
 export async function publish(
   trx: Transaction<DB>,
   { id, of_host }: Pick<WrittenReview, 'id' | 'of_host'>,
@@ -102,13 +100,13 @@ export async function publish(
   return rows[0]
 }
 
-/** Takes the reputations of two members for this transaction, in an order in which no two wait for each other. */
+/** Locks the reputations of two members until the transaction ends, in a fixed order to avoid deadlocks. */
 export async function lockReputations(trx: Transaction<DB>, userIds: readonly string[]): Promise<void> {
   await sql`select lock_reputations(${userIds}::uuid[])`.execute(trx)
 }
 
-/** What a member has not sent yet in a tribe, by whom it is about. */
-export async function draftsOf(db: Database, { tribeId, reviewerId }: Written): Promise<Map<string, unknown>> {
+/** A member's drafts in a tribe, by the id of the person they are about. */
+export async function draftsOf(db: Database, { tribeId, reviewerId }: Author): Promise<Map<string, unknown>> {
   const rows = await db
     .selectFrom('review_drafts')
     .select(['reviewee_id', 'content'])
@@ -120,7 +118,7 @@ export async function draftsOf(db: Database, { tribeId, reviewerId }: Written): 
 
 export async function writeDraft(
   trx: Transaction<DB>,
-  { tribeId, reviewerId, revieweeId }: Written & { revieweeId: string },
+  { tribeId, reviewerId, revieweeId }: Author & { revieweeId: string },
   content: ReviewDraft,
   now: Date,
 ): Promise<void> {
@@ -134,7 +132,7 @@ export async function writeDraft(
 
 export async function deleteDraft(
   trx: Transaction<DB>,
-  { tribeId, reviewerId, revieweeId }: Written & { revieweeId: string },
+  { tribeId, reviewerId, revieweeId }: Author & { revieweeId: string },
 ): Promise<void> {
   await trx
     .deleteFrom('review_drafts')

@@ -18,10 +18,10 @@ export type CardRow = {
   host_first_name: string | null
   host_last_name: string | null
   host_avatar_url: string | null
-  /** These two are null where the tribe has no host. */
+  /** This and `host_is_leaving` are null if the tribe has no host. */
   host_is_verified: boolean | null
   host_is_leaving: boolean | null
-  /** What guests gave the host: the mean and how many they were. */
+  /** The mean of the guests' ratings of the host, and their number. */
   host_rating: number | null
   host_ratings_count: number | null
 }
@@ -33,7 +33,7 @@ export type SeatRow = {
   avatar_url: string | null
 }
 
-/** The tribes of these ids with their hosts, in no particular order. A card shows the description's beginning. */
+/** Tribes with their hosts, in no particular order. The description is cut to what a card shows. */
 export function cardsOf(db: Database, ids: readonly string[]): Promise<CardRow[]> {
   return preparedRows(db, CompiledQuery.raw(cardsText, [ids]))
 }
@@ -45,7 +45,7 @@ const cardsText = `
     p.host_rating, p.host_ratings_count
   from tribes t left join profile_summaries p on p.id = t.created_by where t.id = any($1::uuid[])`
 
-/** Accepted members of these tribes, in the order they came. */
+/** Accepted members of these tribes, in the order in which they joined. */
 export function seatsOf(db: Database, ids: readonly string[]): Promise<SeatRow[]> {
   return preparedRows(db, CompiledQuery.raw(seatsText, [ids]))
 }

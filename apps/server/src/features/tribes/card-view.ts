@@ -2,7 +2,7 @@ import type { TribeCard } from '@wayhouse/domain/tribes'
 import { initialsOf, shortNameOf } from '../profiles/index.ts'
 import type { CardRow, SeatRow } from './card-queries.ts'
 
-/** A tribe as a card shows it, to anyone: no ids of people, no full names. */
+/** A tribe's card. It is public, so it has no ids of people and no full names. */
 export function tribeCard(row: CardRow, seats: readonly SeatRow[]): TribeCard {
   const { id, title, location, description, image_url, start_date, end_date, size, members_count } = row
   const { total_cost_cents, cover_keeps } = row

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('EXP-09 SEC-07 cities are completed sixty times a minute for an address, and for a member wherever they are', async () => {
+it('EXP-09 SEC-07 cities are completed sixty times a minute for an address, and for a member from any address', async () => {
   const member = await app.member()
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const search = (address: string, { request } = { request: app.request }) =>
@@ -25,7 +25,7 @@ it('EXP-09 SEC-07 cities are completed sixty times a minute for an address, and 
   expect((await search('192.0.2.3', member)).status).toBe(429)
 })
 
-it('EXP-09 places of open tribes are always offered, and the very name comes first', async () => {
+it('EXP-09 places of open tribes are always suggested, and an exact match comes first', async () => {
   const host = await app.member()
   await publishTribe(app, host, { location: 'Naxos, Cyclades, Greece' })
   await publishTribe(app, host, { location: 'Porto Covo, Portugal' })
@@ -45,7 +45,7 @@ it('EXP-09 places of open tribes are always offered, and the very name comes fir
   expect(await namesOf('xylosk')).toEqual([])
 })
 
-it('EXP-03 EXP-09 a city that is chosen finds the tribes that lie there, by whichever name', async () => {
+it('EXP-03 EXP-09 a chosen city finds the tribes there, under any of its names', async () => {
   const host = await app.member()
   const canary = await publishTribe(app, host, { location: 'Las Palmas, Spain' })
   const german = await publishTribe(app, host, { location: 'Munich, Germany' })

@@ -1,7 +1,7 @@
 import { eurosOf, rateTable } from '@wayhouse/domain/currency'
 import type { NewTribe } from '@wayhouse/domain/tribes'
 
-/** A total as it is stored: in cents of a euro, and as it was typed where that was in another currency (decision G-46). */
+/** The columns of a total: in euro cents, and the original amount if it was entered in another currency (decision G-46). */
 export function costColumns({
   airbnb_total_cost,
   original_total,
@@ -17,7 +17,7 @@ export function costColumns({
   }
 }
 
-/** No total in another currency: what the host of a published tribe types is in euros. */
+/** Clears the original amount: the total of a published tribe is edited in euros. */
 export const noOriginalTotal = {
   original_total_cents: null,
   original_currency: null,

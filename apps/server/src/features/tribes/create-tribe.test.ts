@@ -43,20 +43,20 @@ describe('creating a tribe', () => {
     expect(sources.map((row) => row.source)).toEqual(['airbnb', 'airbnb'])
   })
 
-  it('NEW-05 G-46 a total in another currency is converted once, and kept with its rate and day', async () => {
+  it('NEW-05 G-46 a total in another currency is converted once, and stored with its rate and date', async () => {
     const id = await publishTribe(app, host, {
       airbnb_total_cost: 1,
       original_total: { amount: 1620, currency: 'USD' },
     })
     const { body } = await host.request('GET', `/api/tribes/${id}`)
     expect(body.airbnb_total_cost).toBe(1500)
-    const kept = () =>
+    const originalTotal = () =>
       app.db
         .selectFrom('tribes')
         .select(['original_total_cents', 'original_currency', 'original_rate', 'original_rate_as_of'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-    expect(await kept()).toEqual({
+    expect(await originalTotal()).toEqual({
       original_total_cents: 162_000,
       original_currency: 'USD',
       original_rate: 1.08,
@@ -64,7 +64,7 @@ describe('creating a tribe', () => {
     })
     const changed = await host.request('PATCH', `/api/tribes/${id}`, { version: 1, airbnb_total_cost: 1400 })
     expect(changed.status).toBe(200)
-    expect(Object.values(await kept())).toEqual([null, null, null, null])
+    expect(Object.values(await originalTotal())).toEqual([null, null, null, null])
   })
 
   it.each([
@@ -74,22 +74,22 @@ describe('creating a tribe', () => {
     [{ amount: 100, currency: 'XTS' }],
     [{ amount: 100 }],
   ])('NEW-05 a total of %j is refused', async (original_total) => {
-    const answer = await host.request('POST', '/api/tribes', { ...newTribe(app), original_total })
-    expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } })
+    const response = await host.request('POST', '/api/tribes', { ...newTribe(app), original_total })
+    expect(response).toMatchObject({ status: 422, body: { code: 'INVALID' } })
   })
 
   it.each([
     [60, 400, 'STAY_TOO_LONG'],
     [800, 30, 'STAY_TOO_FAR'],
     [-60, 30, 'STAY_IN_THE_PAST'],
-  ])('NEW-05 a stay that begins in %i days and lasts %i nights is refused', async (inDays, nights, code) => {
+  ])('NEW-05 a stay that starts in %i days and lasts %i nights is refused', async (inDays, nights, code) => {
     const start_date = addDays(app.clock.today(), inDays)
     const stay = { start_date, end_date: addDays(start_date, nights) }
-    const answer = await host.request('POST', '/api/tribes', { ...newTribe(app), ...stay })
-    expect(answer).toMatchObject({ status: 422, body: { code } })
+    const response = await host.request('POST', '/api/tribes', { ...newTribe(app), ...stay })
+    expect(response).toMatchObject({ status: 422, body: { code } })
   })
 
-  it('NEW-06 keeps a picture of its own by its path, which stays right when the address of the product changes', async () => {
+  it('NEW-06 stores one of our own pictures by its path, which stays valid when the address of the product changes', async () => {
     const id = await publishTribe(app, host, { image_urls: ['http://wayhouse.test/images/stay/lisbon-desk.webp'] })
     const { body } = await host.request('GET', `/api/tribes/${id}`)
     expect(body.image_url).toBe('/images/stay/lisbon-desk.webp')
@@ -100,42 +100,45 @@ describe('creating a tribe', () => {
     ['a member without membership', { subscribed: false }, 403, 'SUBSCRIPTION_REQUIRED'],
     ['a subscriber who is not verified', { verified: false }, 403, 'VERIFICATION_REQUIRED'],
     ['a suspended member', { suspended: true }, 403, 'ACCOUNT_SUSPENDED'],
-  ])('NEW-08 G-79 %s may not, and reads why before the body is looked at', async (_who, standing, status, code) => {
-    const member = await app.member(standing)
-    const answer = await member.request('POST', '/api/tribes', { nonsense: true })
-    expect(answer).toMatchObject({ status, body: { code } })
-    expect(await tribesOf(member)).toBe(0)
-  })
+  ])(
+    'NEW-08 G-79 %s may not publish, and is refused before the body is validated',
+    async (_who, standing, status, code) => {
+      const member = await app.member(standing)
+      const response = await member.request('POST', '/api/tribes', { nonsense: true })
+      expect(response).toMatchObject({ status, body: { code } })
+      expect(await tribesOf(member)).toBe(0)
+    },
+  )
 
-  it('NEW-04 NEW-08 G-79 a visitor may not: Not authenticated', async () => {
-    const answer = await app.request('POST', '/api/tribes', newTribe(app))
-    expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED', message: 'Not authenticated' } })
+  it('NEW-04 NEW-08 G-79 a visitor may not publish: Not authenticated', async () => {
+    const response = await app.request('POST', '/api/tribes', newTribe(app))
+    expect(response).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED', message: 'Not authenticated' } })
   })
 
   it('NEW-06 G-77 R3 twenty simultaneous submits of one form publish one tribe', async () => {
     const tribe = newTribe(app)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => host.request('POST', '/api/tribes', tribe)))
-    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201))
-    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => host.request('POST', '/api/tribes', tribe)))
+    expect(responses.map((response) => response.status)).toEqual(Array(20).fill(201))
+    expect(new Set(responses.map((response) => response.body.id)).size).toBe(1)
     expect(await tribesOf(host)).toBe(1)
   })
 
-  it('NEW-06 R3 a key sent again with another body is refused; the tribe stays as it was', async () => {
+  it('NEW-06 R3 a key that is reused with another body is refused, and the tribe does not change', async () => {
     const tribe = newTribe(app)
     const id = await publishTribe(app, host, tribe)
-    const other = await host.request('POST', '/api/tribes', { ...tribe, title: 'Another house' })
-    expect(other).toMatchObject({ status: 422, body: { code: 'TRIBE_KEY_REUSED' } })
+    const refused = await host.request('POST', '/api/tribes', { ...tribe, title: 'Another house' })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'TRIBE_KEY_REUSED' } })
     expect(await host.request('POST', '/api/tribes', tribe)).toMatchObject({ status: 201, body: { id } })
     expect((await host.request('GET', `/api/tribes/${id}`)).body.title).toBe(tribe.title)
     expect(await tribesOf(host)).toBe(1)
   })
 
-  it("SEC-01 another host's key is another tribe", async () => {
+  it('SEC-01 the same key of another host publishes another tribe', async () => {
     const tribe = newTribe(app)
-    const other = await app.member()
+    const otherHost = await app.member()
     const [mine, theirs] = [
       await host.request('POST', '/api/tribes', tribe),
-      await other.request('POST', '/api/tribes', tribe),
+      await otherHost.request('POST', '/api/tribes', tribe),
     ]
     expect(mine.body.id).not.toBe(theirs.body.id)
   })
@@ -148,13 +151,13 @@ describe('creating a tribe', () => {
     ['host_id', randomUUID()],
     ['airbnb_rating', 5],
     ['airbnb_reviews', 99_999],
-    ['host_name', 'Somebody'],
+    ['host_name', 'Marta'],
     ['host_since', '2009'],
     ['host_response_rate', 100],
     ['host_is_superhost', true],
-  ])('SEC-01 SEC-02 the server sets %s, a body may not name it', async (field, value) => {
-    const answer = await host.request('POST', '/api/tribes', { ...newTribe(app), [field]: value })
-    expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } })
+  ])('SEC-01 SEC-02 the server sets %s, and a body with it is refused', async (field, value) => {
+    const response = await host.request('POST', '/api/tribes', { ...newTribe(app), [field]: value })
+    expect(response).toMatchObject({ status: 422, body: { code: 'INVALID' } })
     expect(await tribesOf(host)).toBe(0)
   })
 
@@ -170,19 +173,19 @@ describe('creating a tribe', () => {
     ],
     ['latitude', [91, '1']],
     ['idempotency_key', ['x', null]],
-  ])('SEC-01 an odd %s is refused with 422', async (field, values) => {
+  ])('SEC-01 an invalid %s is refused with 422', async (field, values) => {
     for (const value of values) {
-      const answer = await host.request('POST', '/api/tribes', { ...newTribe(app), [field]: value })
-      expect([field, value, answer.status]).toEqual([field, value, 422])
+      const response = await host.request('POST', '/api/tribes', { ...newTribe(app), [field]: value })
+      expect([field, value, response.status]).toEqual([field, value, 422])
     }
     expect(await tribesOf(host)).toBe(0)
   })
 
-  it('G-80 NEW-05 is published with its photos or not at all, and its city gets no group either', async () => {
+  it('G-80 NEW-05 a tribe whose photos are refused is not published, and its city gets no group', async () => {
     const location = 'Nowhere on Sea, Portugal'
-    const stolen = { location, image_urls: ['https://a0.muscache.com/1.jpg', '/images/tribes/of-somebody.webp'] }
-    const answer = await host.request('POST', '/api/tribes', newTribe(app, stolen))
-    expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: 'image_urls.1' }] } })
+    const stolen = { location, image_urls: ['https://a0.muscache.com/1.jpg', '/images/tribes/of-another-host.webp'] }
+    const response = await host.request('POST', '/api/tribes', newTribe(app, stolen))
+    expect(response).toMatchObject({ status: 422, body: { issues: [{ path: 'image_urls.1' }] } })
     expect(await tribesOf(host)).toBe(0)
     expect(await app.db.selectFrom('places').select('id').where('name', '=', location).execute()).toEqual([])
     await publishTribe(app, host, { location, image_urls: stolen.image_urls.slice(0, 1) })
@@ -192,12 +195,12 @@ describe('creating a tribe', () => {
   it('NEW-05 a stay in the past is refused and nothing is stored', async () => {
     const today = app.clock.today()
     const past = { start_date: addDays(today, -9), end_date: today }
-    const answer = await host.request('POST', '/api/tribes', newTribe(app, past))
-    expect(answer).toMatchObject({ status: 422, body: { code: 'STAY_IN_THE_PAST' } })
+    const response = await host.request('POST', '/api/tribes', newTribe(app, past))
+    expect(response).toMatchObject({ status: 422, body: { code: 'STAY_IN_THE_PAST' } })
     expect(await tribesOf(host)).toBe(0)
   })
 
-  it('SEC-01 a body that is too large, no JSON or cut off is refused', async () => {
+  it('SEC-01 a body that is too large, not JSON or incomplete is refused', async () => {
     const large = await host.request('POST', '/api/tribes', { ...newTribe(app), description: 'x'.repeat(300_000) })
     const form = await host.request('POST', '/api/tribes', 'a=b', {
       'content-type': 'application/x-www-form-urlencoded',
@@ -206,10 +209,10 @@ describe('creating a tribe', () => {
     expect([large.status, form.status, cut.status]).toEqual([413, 415, 400])
   })
 
-  it('SEC-07 a host may publish twenty tribes a day, then 429 says when to come back', async () => {
+  it('SEC-07 a host may publish twenty tribes a day, then 429 has a retry-after header', async () => {
     for (let count = 0; count < 20; count += 1) await publishTribe(app, host)
-    const answer = await host.request('POST', '/api/tribes', newTribe(app))
-    expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    const response = await host.request('POST', '/api/tribes', newTribe(app))
+    expect(response).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })

@@ -5,14 +5,14 @@ import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribesDeps } from './deps.ts'
 import { listingLinkOf } from './listing-addresses.ts'
-import { readingOf } from './listing-readings.ts'
+import { findReading } from './listing-readings.ts'
 import { storedPhotos } from './photos/photo-rows.ts'
-import { publishedWith, publishTribe } from './publish-tribe.ts'
+import { findByIdempotencyKey, publishTribe } from './publish-tribe.ts'
 import type { Published } from './publish-tribe.ts'
 
 /**
- * Publishes a tribe (NEW-05, 06). The same idempotency key of the same host answers the same tribe, however often and
- * however simultaneously it is sent; with another request it is refused.
+ * Publishes a tribe (NEW-05, 06). Requests of a host with the same idempotency key return the same tribe, even if they are
+ * simultaneous; a different request with that key is refused.
  */
 export async function createTribe(
   deps: TribesDeps,
@@ -20,25 +20,25 @@ export async function createTribe(
   request: NewTribe,
 ): Promise<{ id: string }> {
   const published_hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
-  const earlier = await publishedWith(deps, host.id, request.idempotency_key)
-  if (earlier !== undefined) return sameRequest(earlier, published_hash)
+  const published = await findByIdempotencyKey(deps, host.id, request.idempotency_key)
+  if (published !== undefined) return idOfSameRequest(published, published_hash)
   const { reading_id: _, ...tribe } = request
   const problem = stayProblem(tribe, deps.clock.today())
   if (problem !== null) throw refuse(problem)
-  const photos = storedPhotos(tribe, { kept: [], appUrl: deps.config.appUrl })
+  const photos = storedPhotos(tribe, { existing: [], appUrl: deps.config.appUrl })
   const { airbnb_link, facts } = await listingOf(deps, host.id, request)
   await deps.limits.count('create_tribe', host.id)
   const toPublish = { hostId: host.id, tribe: { ...tribe, ...photos, airbnb_link }, facts, published_hash }
-  return sameRequest(await publishTribe(deps, toPublish), published_hash)
+  return idOfSameRequest(await publishTribe(deps, toPublish), published_hash)
 }
 
-/** The tribe, unless another request has published it. Nothing is known of the requests of older tribes. */
-function sameRequest({ id, published_hash }: Published, hash: string): { id: string } {
+/** The tribe's id, unless a different request published it. Tribes without a hash predate the check. */
+function idOfSameRequest({ id, published_hash }: Published, hash: string): { id: string } {
   if (published_hash !== null && published_hash !== hash) throw refuse('TRIBE_KEY_REUSED')
   return { id }
 }
 
-/** The listing's link and facts: both as they were read, or the host's own link and no facts. */
+/** The listing's link and facts from its reading; without a reading, the host's own link and no facts. */
 async function listingOf(
   deps: TribesDeps,
   hostId: string,
@@ -47,7 +47,7 @@ async function listingOf(
   const link = airbnb_link === null ? null : listingLinkOf(airbnb_link, deps.config)
   if (airbnb_link !== null && link === null) throw refuse('LISTING_URL_INVALID')
   if (reading_id === null) return { airbnb_link: link?.canonicalUrl ?? null, facts: null }
-  const { airbnb_link: readLink, ...facts } = await readingOf(deps, hostId, reading_id)
+  const { airbnb_link: readLink, ...facts } = await findReading(deps, hostId, reading_id)
   if (link !== null && link.canonicalUrl !== readLink)
     throw refuse('INVALID', { issues: [{ path: 'airbnb_link', message: 'must be the listing that was read' }] })
   return { airbnb_link: readLink, facts }

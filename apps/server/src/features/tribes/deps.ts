@@ -9,13 +9,13 @@ import type { Notify } from '../notifications/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import type { TribeSummary } from './tribe-members.ts'
 
-/** How many ratings there are and their mean to one decimal, or null without any. */
+/** The number of ratings and their mean to one decimal; the mean is null if there are none. */
 export type Ratings = { mean: number | null; count: number }
 
-/** How the pending requests of a tribe end when the tribe ends: `by` is the member who does it, or null. */
+/** How pending requests end when their tribe ends. `by` is the member who ended the tribe, or null. */
 export type RequestsEnd = { status: 'expired' | 'cancelled'; reason: string | null; by: string | null }
 
-/** What changed of a tribe while members wait for an answer; `version` is the tribe's since then. */
+/** A change of a tribe that has pending requests. `version` is the tribe's version after the change. */
 export type RequestsChange = { sentences: readonly string[]; by: string; version: number }
 
 export type TribesDeps = Platform & {
@@ -24,25 +24,25 @@ export type TribesDeps = Platform & {
   profiles: Profiles
   listings: ListingReader
   cities: CitySearch
-  /** Begins the group of a city unless there is one: the room of the messages has them, which is built on this one. */
+  /** Creates the group of a city unless it exists. From the chat room, which depends on this one. */
   beginCityGroup(trx: Transaction<DB>, city: CityName): Promise<void>
-  /** What people say of a tribe and of a host: the room of the reviews knows, which is built on this one. */
+  /** Ratings of a tribe and of a host. From the reviews room, which depends on this one. */
   ratings: { ofTribe(tribeId: string): Promise<Ratings>; ofHost(hostId: string): Promise<Ratings> }
-  /** Requests to join: the room of the reservations knows, which is built on this one. */
+  /** Requests to join. From the reservations room, which depends on this one. */
   requests: {
-    /** A member's request that is pending or was rejected; null for every other. */
+    /** A member's latest request if it is pending or was rejected, else null. */
     ownRequest(tribeId: string, userId: string): Promise<TribeRequest | null>
-    /** Whether a member of a tribe has yet to be shown that the host said yes. */
+    /** Whether an accepted member has not yet seen the welcome on the tribe's page. */
     isNewMember(tribeId: string, userId: string): Promise<boolean>
-    /** How many requests of a tribe wait for an answer. */
+    /** The number of pending requests of a tribe. */
     pendingCount(tribeId: string): Promise<number>
-    /** How a host answers requests; null while there are too few to tell. */
+    /** A host's response rate and time; null while there are too few requests. */
     hostResponse(hostId: string): Promise<HostResponse | null>
-    /** Ends every pending request of locked tribes and notifies those who asked. */
+    /** Ends every pending request of locked tribes and notifies the requesters. */
     closePending(trx: Transaction<DB>, tribes: readonly TribeSummary[], end: RequestsEnd): Promise<void>
-    /** Asks those who wait for an answer whether they still want a spot in a tribe that its host has changed. */
+    /** Asks members with a pending request whether they still want a spot in a tribe that its host has changed. */
     askAgain(trx: Transaction<DB>, tribe: TribeSummary, change: RequestsChange): Promise<void>
-    /** Ends the request by which the new host of a tribe came in, and notifies those who wait who answers them now. */
+    /** Ends the accepted request of a tribe's new host, and notifies members with a pending request of the new host. */
     hostChanged(trx: Transaction<DB>, tribe: TribeSummary, name: string): Promise<void>
   }
 }

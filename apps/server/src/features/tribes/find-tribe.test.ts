@@ -91,7 +91,7 @@ describe('what each audience sees of a tribe', () => {
     expect(metresApart(point, body)).toBeLessThan(500)
   })
 
-  it('TRIBE-04 T50 the point of the city is told where the stay has none, and only there', async () => {
+  it('TRIBE-04 T50 the point of the city is sent only if the stay has none', async () => {
     const named = await publishTribe(app, host, { location: 'Graça, Lisbon, Portugal' })
     const unknown = await publishTribe(app, host, { location: 'Atlantis, Portugal' })
     const read = async (id: string) => (await stranger.request('GET', `/api/tribes/${id}`)).body
@@ -102,7 +102,7 @@ describe('what each audience sees of a tribe', () => {
     expect((await app.request('GET', `/api/tribes/${named}`)).body).not.toHaveProperty('city_point')
   })
 
-  it('SEC-03 T50 the nearby point never moves, so reading often tells nothing', async () => {
+  it('SEC-03 T50 the nearby point never moves, so repeated reads reveal nothing', async () => {
     const reads = await Promise.all(Array.from({ length: 20 }, () => stranger.request('GET', `/api/tribes/${tribe}`)))
     expect(new Set(reads.map(({ body }) => `${body.latitude} ${body.longitude}`)).size).toBe(1)
   })
@@ -119,22 +119,22 @@ describe('what each audience sees of a tribe', () => {
     })
   })
 
-  it('TRIBE-05 G-67 T50 the host sees how many requests are waiting; asking opens neither listing nor place', async () => {
+  it('TRIBE-05 G-67 T50 the host sees the number of pending requests; a requester sees neither listing nor place', async () => {
     await requestInto(app, tribe, stranger)
     const { body } = await host.request('GET', `/api/tribes/${tribe}`)
     expect(keysOf(body)).toEqual(closed(banner, detail, 'closure_id cancel_reason hand_over version pending_requests'))
     expect(body).toMatchObject({ audience: 'host', viewer_standing: 'host', pending_requests: 1 })
-    const asking = await stranger.request('GET', `/api/tribes/${tribe}`)
-    expect(asking.body).toMatchObject({ viewer_standing: 'pending', airbnb_link: null, exact_location: false })
-    expect(asking.body.request).toMatchObject({ status: 'pending', ask_again_at: null })
-    expect(asking.body).not.toHaveProperty('pending_requests')
+    const pending = await stranger.request('GET', `/api/tribes/${tribe}`)
+    expect(pending.body).toMatchObject({ viewer_standing: 'pending', airbnb_link: null, exact_location: false })
+    expect(pending.body.request).toMatchObject({ status: 'pending', ask_again_at: null })
+    expect(pending.body).not.toHaveProperty('pending_requests')
     const declined = await app.member()
     await requestInto(app, tribe, declined, { status: 'rejected' })
     const after = await declined.request('GET', `/api/tribes/${tribe}`)
     expect(after.body).toMatchObject({ viewer_standing: 'rejected', airbnb_link: null, exact_location: false })
   })
 
-  it('TRIBE-06 G-95 one who has left, and one who is suspended, see no more than others', async () => {
+  it('TRIBE-06 G-95 former and suspended members see no more than others', async () => {
     const left = await app.member()
     await acceptInto(app, tribe, left)
     await app.db.updateTable('tribe_members').set({ status: 'left' }).where('profile_id', '=', left.id).execute()
@@ -146,10 +146,10 @@ describe('what each audience sees of a tribe', () => {
     expect((await suspended.request('GET', `/api/tribes/${tribe}`)).body.audience).toBe('visitor')
   })
 
-  it('TRIBE-07 G-66 a tribe whose host is gone has none', async () => {
-    const gone = await app.member()
-    const orphan = await publishTribe(app, gone)
-    await app.db.deleteFrom('users').where('id', '=', gone.id).execute()
+  it('TRIBE-07 G-66 a tribe whose host was deleted has none', async () => {
+    const deleted = await app.member()
+    const orphan = await publishTribe(app, deleted)
+    await app.db.deleteFrom('users').where('id', '=', deleted.id).execute()
     expect((await app.request('GET', `/api/tribes/${orphan}`)).body.host).toBeNull()
     expect((await stranger.request('GET', `/api/tribes/${orphan}`)).body.host).toBeNull()
   })
@@ -157,8 +157,8 @@ describe('what each audience sees of a tribe', () => {
   it.each([randomUUID(), 'create', 'abc', '1', "' or 1=1 --", 'x'.repeat(90), '%00', '..%2f..'])(
     'TRIBE-01 ROUTE-07 G-01 an unknown or malformed id %s is not found, the same for everyone',
     async (id) => {
-      for (const ask of [app.request, host.request]) {
-        const { status, body } = await ask('GET', `/api/tribes/${encodeURIComponent(id)}`)
+      for (const request of [app.request, host.request]) {
+        const { status, body } = await request('GET', `/api/tribes/${encodeURIComponent(id)}`)
         expect([status, body.code, body.message]).toEqual([404, 'TRIBE_NOT_FOUND', 'Tribe not found'])
       }
     },

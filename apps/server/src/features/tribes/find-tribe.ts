@@ -9,7 +9,7 @@ import { imagesOf, membersOf, tribeRow } from './tribe-queries.ts'
 import { tribeForMember, tribeForVisitor } from './tribe-view.ts'
 import type { MemberFacts, TribeFacts } from './tribe-view.ts'
 
-/** One tribe as this viewer may see it. A malformed id is an unknown one: TRIBE_NOT_FOUND. */
+/** One tribe as this viewer may see it. Unknown and malformed ids are refused with TRIBE_NOT_FOUND. */
 export async function findTribe(deps: TribesDeps, viewer: Viewer | null, id: string): Promise<Tribe> {
   const { db, config, ratings } = deps
   const tribe = isId(id) ? await tribeRow(db, id) : undefined
@@ -21,18 +21,18 @@ export async function findTribe(deps: TribesDeps, viewer: Viewer | null, id: str
     host === null ? noRatings : ratings.ofHost(host),
   ])
   const facts: TribeFacts = { tribe, images, reviews, hostRatings }
-  if (viewer === null || isKeptOut(viewer, config)) return tribeForVisitor(facts)
-  return tribeForMember(await withMembers(deps, viewer, facts))
+  if (viewer === null || isTreatedAsVisitor(viewer, config)) return tribeForVisitor(facts)
+  return tribeForMember(await memberFacts(deps, viewer, facts))
 }
 
 const noRatings: Ratings = { mean: null, count: 0 }
 
-/** A suspended member, or one who has yet to confirm their address where that is required, sees what a visitor sees. */
-function isKeptOut(viewer: Viewer, { emailConfirmation }: TribesDeps['config']): boolean {
+/** Suspended members, and members without a confirmed address where that is required, see what a visitor sees. */
+function isTreatedAsVisitor(viewer: Viewer, { emailConfirmation }: TribesDeps['config']): boolean {
   return viewer.is_suspended || (emailConfirmation === 'required' && !viewer.email_verified)
 }
 
-async function withMembers(
+async function memberFacts(
   { db, secret, requests, cities }: TribesDeps,
   viewer: Viewer,
   facts: TribeFacts,
@@ -40,7 +40,7 @@ async function withMembers(
   const { tribe } = facts
   const host = tribe.created_by
   const isHost = host === viewer.id
-  const [members, response, request, pending, closureId, offer] = await Promise.all([
+  const [members, response, request, pendingRequests, closureId, offer] = await Promise.all([
     membersOf(db, tribe.id),
     host === null ? null : requests.hostResponse(host),
     requests.ownRequest(tribe.id, viewer.id),
@@ -56,7 +56,7 @@ async function withMembers(
     standing: isHost ? 'host' : isMember ? 'accepted' : (request?.status ?? 'none'),
     request,
     isNewMember: isMember && (await requests.isNewMember(tribe.id, viewer.id)),
-    pendingRequests: pending,
+    pendingRequests,
     closureId,
     offer: isHost || offer?.member_id === viewer.id ? offer : undefined,
     cityPoint: tribe.latitude === null ? cities.pointOf(tribe.location) : null,

@@ -11,7 +11,6 @@ import { shareCards } from './pictures/share-cards.ts'
 import { tribesRoutes } from './routes.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
-export { sampleTribe } from './running/email-samples.ts'
 import {
   acceptedInto,
   acceptedMembers,
@@ -28,11 +27,12 @@ import { tribeExists } from './tribe-queries.ts'
 export type { Ratings, RequestsChange, RequestsEnd, TribesDeps } from './deps.ts'
 export { publishTribe } from './publish-tribe.ts'
 export type { PublishDeps, TribeToPublish } from './publish-tribe.ts'
+export { sampleTribe } from './running/email-samples.ts'
 export type { TribeSummary } from './tribe-members.ts'
 
 export type Tribes = ReturnType<typeof createTribes>
 
-/** Tribes: the list, one tribe as each audience may see it, publishing, and reading a listing. */
+/** Tribes: the list, one tribe for each audience, publishing, running a tribe, and reading a listing. */
 export function createTribes(deps: TribesDeps) {
   const { db, clock } = deps
   return {
@@ -41,7 +41,7 @@ export function createTribes(deps: TribesDeps) {
     emailSamples,
     handlers: [drawings(db), shareCards(deps)],
     queues: [completionQueue(deps), unusedPhotosQueue(deps), oldReadingsQueue(deps)],
-    /** Where photos are taken instead of JSON. */
+    /** Endpoints that accept a photo instead of JSON. */
     uploads: [
       {
         path: /^\/api\/(?:tribes\/[^/]+\/photos|photos)$/,
@@ -49,17 +49,17 @@ export function createTribes(deps: TribesDeps) {
         tooLarge: 'PHOTO_TOO_LARGE' as const,
       },
     ],
-    // do what their queues do
+    // run the work of the queues immediately
     completeEndedStays: () => completeEndedStays(deps),
     removeUnusedPhotos: () => removeUnusedPhotos(deps),
     deleteOldReadings: () => deleteOldReadings(deps),
-    /** Whether there is a tribe of this id; a malformed one is none. */
+    /** Whether a tribe exists; false for a malformed id. */
     exists: (id: string) => tribeExists(db, id),
     hasHosted: (userId: string) => hasHosted(db, userId),
     hostsOpenTribes: (trx: Database, userId: string) => hostsOpenTribes(trx, clock, userId),
     /** Paths of the open tribes, newest first, at most `limit` and never more than 101: for search engines. */
     openPages: async (limit: number) => (await openTribeIds(db, clock, limit)).map((id) => `/app/tribes/${id}`),
-    // for the rooms built on this one, on their own connection where they are in a transaction
+    // for the rooms that depend on this one; they pass their transaction if they are in one
     acceptedInto,
     acceptedMembers,
     hostedBy,

@@ -3,7 +3,7 @@ import type { TribeSort } from '@wayhouse/domain/tribes'
 import { isExactInstant } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 
-/** Where a page of Explore ended: in which order, at which value of it, and whether among the tribes that are full. */
+/** The last tribe of a page of Explore: its sort key in the order `sort`, and whether it is full. */
 export type ListCursor = { sort: TribeSort; is_full: boolean; key: string; id: string }
 
 /** Opaque to clients. */
@@ -11,18 +11,18 @@ export function listCursorText({ sort, is_full, key, id }: ListCursor): string {
   return Buffer.from([sort, is_full ? 'full' : 'free', key, id].join(' ')).toString('base64url')
 }
 
-/** Throws INVALID_CURSOR for anything that `listCursorText` has not made, or has made for another order. */
+/** Refuses with INVALID_CURSOR what `listCursorText` did not make, or made for another order. */
 export function listCursorFrom(text: string, sort: TribeSort): ListCursor {
-  const [madeFor, fullness, key = '', id = '', ...more] = Buffer.from(text, 'base64url').toString().split(' ')
-  const isWhole = madeFor === sort && (fullness === 'full' || fullness === 'free') && more.length === 0
-  if (!isWhole || !isKey[sort](key) || !uuid.test(id)) throw refuse('INVALID_CURSOR')
+  const [cursorSort, fullness, key = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ')
+  const isComplete = cursorSort === sort && (fullness === 'full' || fullness === 'free') && rest.length === 0
+  if (!isComplete || !isValidKey[sort](key) || !uuid.test(id)) throw refuse('INVALID_CURSOR')
   return { sort, is_full: fullness === 'full', key, id }
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The instant keeps PostgreSQL's microseconds, which a JavaScript date would lose. */
-const isKey: Record<TribeSort, (key: string) => boolean> = {
+const isValidKey: Record<TribeSort, (key: string) => boolean> = {
   newest: isExactInstant,
   price: (key) => /^\d{1,10}$/.test(key) && Number(key) < 2 ** 31,
   start: isPlainDate,

@@ -59,7 +59,7 @@ describe('the orders of explore', () => {
     },
   )
 
-  it('EXP-12 a tribe whose cost is not known is the last of the free ones by price', async () => {
+  it('EXP-12 by price, a tribe with an unknown cost is the last of those with free spots', async () => {
     const unknown = await publishTribe(app, host, { location: 'Unpriced, Test', airbnb_total_cost: null })
     const known = await publishTribe(app, host, { location: 'Unpriced, Test', airbnb_total_cost: 9000 })
     expect(await idsPageByPage('location=Unpriced&sort=price')).toEqual([known, unknown])
@@ -70,13 +70,16 @@ describe('the orders of explore', () => {
     await publishTribe(app, host, { location: 'Cursor, Test' })
     await publishTribe(app, host, { location: 'Cursor, Test' })
     const { body } = await app.request('GET', '/api/tribes?location=Cursor&limit=1&sort=price')
-    const other = await app.request('GET', `/api/tribes?location=Cursor&limit=1&sort=start&cursor=${body.next_cursor}`)
-    expect(other).toMatchObject({ status: 422, body: { code: 'INVALID_CURSOR' } })
+    const refused = await app.request(
+      'GET',
+      `/api/tribes?location=Cursor&limit=1&sort=start&cursor=${body.next_cursor}`,
+    )
+    expect(refused).toMatchObject({ status: 422, body: { code: 'INVALID_CURSOR' } })
   })
 })
 
 describe('dates and budget', () => {
-  it('EXP-12 a budget keeps stays whose share, rounded as shown, is not above it', async () => {
+  it('EXP-12 a budget includes stays whose share, rounded as shown, is not above it', async () => {
     const location = 'Budget, Test'
     const exact = await publishTribe(app, host, { location, size: 3, airbnb_total_cost: 2401 })
     const above = await publishTribe(app, host, { location, size: 3, airbnb_total_cost: 2402 })
@@ -84,7 +87,7 @@ describe('dates and budget', () => {
     expect(await idsOf('location=Budget&budget=601')).toEqual([above, exact])
   })
 
-  it('EXP-12 dates keep stays that lie within them, with either day left open', async () => {
+  it('EXP-12 dates include stays that lie within them, and either date may be omitted', async () => {
     const location = 'Dates, Test'
     const day = (days: number) => addDays(app.clock.today(), days)
     const inside = await publishTribe(app, host, { location, start_date: day(10), end_date: day(20) })
@@ -98,7 +101,7 @@ describe('dates and budget', () => {
 })
 
 describe('where nothing matches', () => {
-  it('EXP-13 names the filters without which something would, the most first', async () => {
+  it('EXP-13 lists the filters whose removal gives matches, the one with the most matches first', async () => {
     const location = 'Loosen, Test'
     for (const airbnb_total_cost of [4000, 4000, 400]) {
       await publishTribe(app, host, { location, size: 3, airbnb_total_cost })
@@ -111,7 +114,7 @@ describe('where nothing matches', () => {
     expect(both.body.loosen).toEqual([{ filter: 'dates', count: 3 }])
   })
 
-  it('EXP-13 names none where something matches, or nothing is asked', async () => {
+  it('EXP-13 lists no filters if something matches or none is set', async () => {
     await publishTribe(app, host, { location: 'Enough, Test' })
     expect((await app.request('GET', '/api/tribes?location=Enough')).body.loosen).toEqual([])
     expect((await app.request('GET', '/api/tribes?location=Enough&budget=1')).body.loosen).toMatchObject([

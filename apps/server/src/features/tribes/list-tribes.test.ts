@@ -29,7 +29,7 @@ describe('explore', () => {
     expect(await idsOf('location=Order')).toEqual([second, first])
   })
 
-  it('EXP-01 a stay that is over is not offered, even while it still counts as open', async () => {
+  it('EXP-01 a stay that has ended is not listed, even while its status is open', async () => {
     const over = await publishTribe(app, host, { location: 'Past, Test' })
     const { start_date, end_date } = {
       start_date: addDays(app.clock.today(), -9),
@@ -51,7 +51,7 @@ describe('explore', () => {
     expect((await idsOf(`location=${encodeURIComponent(location)}`)).includes(id)).toBe(found)
   })
 
-  it('EXP-04 G-53 a duration keeps stays that start from today on and end within the calendar months', async () => {
+  it('EXP-04 G-53 a duration includes stays that start from today on and end within the calendar months', async () => {
     const today = app.clock.today()
     const location = 'Duration, Test'
     const until = addMonths(today, 1)
@@ -81,7 +81,7 @@ describe('explore', () => {
     expect(await idsOf('location=Group&group_size=5%2B')).toEqual([four])
   })
 
-  it('EXP-08 SEC-03 G-52 a card shows the host short, seats without names, and nobody by id', async () => {
+  it('EXP-08 SEC-03 G-52 a card has the host’s short name, seats without names, and no ids of people', async () => {
     const id = await publishTribe(app, host, { location: 'Card, Test', description: 'x'.repeat(1000) })
     await acceptInto(app, id, await app.member({ name: ['Zuri', 'Okafor'] }))
     const { body } = await app.request('GET', '/api/tribes?location=Card')
@@ -111,7 +111,7 @@ describe('explore', () => {
     expect(JSON.stringify(body)).not.toContain(host.id)
   })
 
-  it('EXP-11 G-57 pages follow each other without gap or repeat while new tribes come in', async () => {
+  it('EXP-11 G-57 pages have no gaps or repeats while new tribes are published', async () => {
     const host = await app.member()
     const all: string[] = []
     for (let count = 0; count < 5; count += 1) all.unshift(await publishTribe(app, host, { location: 'Paged, Test' }))
@@ -126,7 +126,7 @@ describe('explore', () => {
     expect(seen).toEqual(all)
   })
 
-  it('EXP-03 EXP-11 a text that a great many places contain finds the tribes of all of them, page by page', async () => {
+  it('EXP-03 EXP-11 a text that many places contain finds the tribes of all of them, page by page', async () => {
     const all: string[] = []
     for (let count = 0; count < 25; count += 1)
       all.unshift(await publishTribe(app, await app.member(), { location: `Hamlet ${count}, Wideland`, size: 2 }))
@@ -138,7 +138,7 @@ describe('explore', () => {
     expect(second.body.next_cursor).toBeNull()
   })
 
-  it('EXP-11 counts up to a limit, and says which', async () => {
+  it('EXP-11 counts up to a limit, and returns the limit', async () => {
     const { body } = await app.request('GET', '/api/tribes?location=nowhere-at-all')
     expect(body).toMatchObject({ items: [], next_cursor: null, count: 0, count_limit: 100 })
     const id = await publishTribe(app, host, { location: 'Crowd, Test' })
@@ -173,7 +173,7 @@ describe('explore', () => {
     ['unknown=1', 'INVALID'],
     [`limit=5&location=${'x'.repeat(10_000)}`, 'INVALID'],
     ['location=a&location=b', 'INVALID'],
-  ])('EXP-11 SEC-01 G-57 bad input %s is refused clearly', async (query, code) => {
+  ])('EXP-11 SEC-01 G-57 invalid input %s is refused with a code and a message', async (query, code) => {
     const { status, body } = await app.request('GET', `/api/tribes?${query}`)
     expect(status).toBe(422)
     expect(body).toMatchObject({ code, message: expect.any(String), request_id: expect.any(String) })

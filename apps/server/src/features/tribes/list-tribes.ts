@@ -8,62 +8,61 @@ import { cardsOf, seatsOf } from './card-queries.ts'
 import type { SeatRow } from './card-queries.ts'
 import { tribeCard } from './card-view.ts'
 import { listCursorFrom, listCursorText } from './list-cursor.ts'
-import { tribesCounted, tribesFound } from './list-queries.ts'
+import { countTribes, searchTribes } from './list-queries.ts'
 import type { TribeSearch } from './list-queries.ts'
-import { placesNamed } from './places.ts'
+import { findPlaceIds } from './places.ts'
 
-/** Counting further would cost more than the page itself; "100+" says enough. */
+/** Counting further would cost more than the page itself; above it "100+" is shown. */
 const countLimit = 100
 
 export type ListDeps = { db: Database; clock: Clock; cities: CitySearch }
 
-/** One page of open tribes that match the filters: newest first unless asked otherwise, full ones last (EXP-01 to 06, 11). */
+/** One page of open tribes that match the filters: newest first by default, full ones last (EXP-01 to 06, 11). */
 export async function listTribes(deps: ListDeps, query: TribeListQuery): Promise<TribePage> {
   const { db } = deps
   const search = await searchFrom(deps, query)
   const limit = query.limit ?? tribesPerPage
-  const [found, count] = await Promise.all([
-    tribesFound(db, search, limit + 1),
-    search.after === null ? tribesCounted(db, search, countLimit) : null,
+  const [tribes, count] = await Promise.all([
+    searchTribes(db, search, limit + 1),
+    search.after === null ? countTribes(db, search, countLimit) : null,
   ])
-  const page = found.slice(0, limit)
+  const page = tribes.slice(0, limit)
   const last = page.at(-1)
   return {
     items: await cardsInOrder(
       db,
       page.map((tribe) => tribe.id),
     ),
-    next_cursor: found.length > limit && last !== undefined ? listCursorText({ ...last, sort: search.sort }) : null,
+    next_cursor: tribes.length > limit && last !== undefined ? listCursorText({ ...last, sort: search.sort }) : null,
     count,
     count_limit: countLimit,
-    loosen: count === 0 ? await loosenable(deps, query) : [],
+    loosen: count === 0 ? await filtersToLoosen(deps, query) : [],
   }
 }
 
-/** The filters without which something would match, the most first. */
-async function loosenable(deps: ListDeps, query: TribeListQuery): Promise<TribePage['loosen']> {
-  const wider = looseFilters.flatMap((filter) => {
-    const rest = without(filter, query)
-    return rest === null ? [] : [{ filter, rest }]
+/** The filters whose removal would give matches, the one with the most matches first. */
+async function filtersToLoosen(deps: ListDeps, query: TribeListQuery): Promise<TribePage['loosen']> {
+  const loosened = looseFilters.flatMap((filter) => {
+    const widerQuery = without(filter, query)
+    return widerQuery === null ? [] : [{ filter, widerQuery }]
   })
   const counted = await Promise.all(
-    wider.map(async ({ filter, rest }) => ({
+    loosened.map(async ({ filter, widerQuery }) => ({
       filter,
-      count: await tribesCounted(deps.db, await searchFrom(deps, rest), countLimit),
+      count: await countTribes(deps.db, await searchFrom(deps, widerQuery), countLimit),
     })),
   )
-  return counted.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count)
+  return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
 }
 
-/** The search that a query asks for. */
 export async function searchFrom({ db, clock, cities }: ListDeps, query: TribeListQuery): Promise<TribeSearch> {
   const { location = '', duration, group_size, from, to, budget = null, sort = 'newest', cursor } = query
   const today = clock.today()
-  // a duration begins today (EXP-04)
+  // a duration starts today (EXP-04)
   const starts = [from, duration && today].filter((date) => date !== undefined)
   const ends = [to, duration && addMonths(today, durations[duration])].filter((date) => date !== undefined)
   return {
-    places: location.trim() === '' ? null : await placesNamed(db, cities, location),
+    places: location.trim() === '' ? null : await findPlaceIds(db, cities, location),
     today,
     startsFrom: starts.toSorted().at(-1) ?? null,
     endsUntil: ends.toSorted()[0] ?? null,
@@ -74,7 +73,7 @@ export async function searchFrom({ db, clock, cities }: ListDeps, query: TribeLi
   }
 }
 
-/** A group counts the host, a tribe's size does not (EXP-05). */
+/** A group size includes the host, a tribe's size does not (EXP-05). */
 function sizeOf(group: GroupSize): TribeSearch['size'] {
   return group === '5+' ? { atLeast: 4 } : { exactly: Number(group) - 1 }
 }

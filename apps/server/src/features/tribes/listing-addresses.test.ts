@@ -38,7 +38,7 @@ describe('a picture of a tribe', () => {
     expect(isListingImage(url, appUrl)).toBe(false)
   })
 
-  it('NEW-06 of our own is kept by its path, one of elsewhere as it is', () => {
+  it('NEW-06 of our own is stored by its path, and others by their full address', () => {
     expect(storedImage(`${appUrl}/images/stay/a.webp?v=1`, appUrl)).toBe('/images/stay/a.webp?v=1')
     expect(storedImage('https://a0.muscache.com/1.jpg', appUrl)).toBe('https://a0.muscache.com/1.jpg')
     expect(storedImage('/images/stay/a.webp', appUrl)).toBe('/images/stay/a.webp')
@@ -46,7 +46,7 @@ describe('a picture of a tribe', () => {
 })
 
 describe('a listing', () => {
-  it('G-72 NEW-05 is stored without what follows people about, and asked for with its dates', () => {
+  it('G-72 NEW-05 is stored without tracking parameters, and read with its dates', () => {
     const pasted = 'Look: https://www.airbnb.com/rooms/42?check_in=2027-01-12&check_out=2027-02-09&utm_source=x!'
     expect(listingLinkOf(pasted, { appUrl, sandbox: false })).toMatchObject({
       canonicalUrl: 'https://www.airbnb.com/rooms/42',
@@ -54,7 +54,7 @@ describe('a listing', () => {
     })
   })
 
-  it('SEC-05 of the sandbox is one only where there is a sandbox', () => {
+  it('SEC-05 of the sandbox is accepted only if there is a sandbox', () => {
     const sample = `${appUrl}/sandbox/listings/rooms/1`
     expect(listingLinkOf(sample, { appUrl, sandbox: false })).toBeNull()
     expect(listingLinkOf('https://evil.test/rooms/1', { appUrl, sandbox: true })).toBeNull()
@@ -66,7 +66,7 @@ describe('a cursor of Explore', () => {
     ['newest', '2026-11-21T09:30:00.123456Z'],
     ['price', '570'],
     ['start', '2027-01-12'],
-  ] as const)('EXP-11 EXP-12 in the order %s comes back as it went', (sort, key) => {
+  ] as const)('EXP-11 EXP-12 in the order %s decodes to what was encoded', (sort, key) => {
     for (const is_full of [true, false]) {
       const cursor = { sort, is_full, key, id }
       expect(listCursorFrom(listCursorText(cursor), sort)).toEqual(cursor)
@@ -76,15 +76,15 @@ describe('a cursor of Explore', () => {
   it.each([
     ['another order', 'price', `newest free 2026-11-21T09:30:00.123456Z ${id}`],
     ['no fullness', 'price', `price maybe 570 ${id}`],
-    ['a price that is none', 'price', `price free -1 ${id}`],
-    ['a price beyond all', 'price', `price free 2147483648 ${id}`],
+    ['a negative price', 'price', `price free -1 ${id}`],
+    ['a price that is too large', 'price', `price free 2147483648 ${id}`],
     ['a fraction', 'price', `price free 5.5 ${id}`],
-    ['a day that there is not', 'start', `start free 2027-02-30 ${id}`],
-    ['an instant that there is not', 'newest', `newest free 2027-02-30T00:00:00.000000Z ${id}`],
+    ['a date that does not exist', 'start', `start free 2027-02-30 ${id}`],
+    ['an instant that does not exist', 'newest', `newest free 2027-02-30T00:00:00.000000Z ${id}`],
     ['milliseconds', 'newest', `newest free 2027-02-28T00:00:00.000Z ${id}`],
     ['no id', 'newest', 'newest free 2027-02-28T00:00:00.000000Z'],
     ['an id in capitals', 'price', `price free 570 ${id.toUpperCase()}`],
-    ['more', 'price', `price free 570 ${id} x`],
+    ['an extra part', 'price', `price free 570 ${id} x`],
     ['nothing', 'newest', ''],
   ] as const)('EXP-11 SEC-01 with %s is refused', (_what, sort, text) => {
     expect(() => listCursorFrom(Buffer.from(text).toString('base64url'), sort)).toThrow('no longer available')

@@ -4,86 +4,84 @@ import type { ReadListing } from '@wayhouse/domain/tribes'
 import { z } from 'zod'
 
 /**
- * The extraction service's response (NEW-04). Only `output` with a title and a location is vital (decision G-74); any
- * other field that is missing or malformed counts as not read.
+ * The extraction service's response (NEW-04). Only `output` with a title and a location is required (decision G-74); any
+ * other field that is missing or malformed is treated as not read.
  */
-const plain = z.string().transform((text) => madeReadable(text).trim())
-const line = (max: number) =>
-  plain.pipe(
-    z
-      .string()
-      .min(1)
-      .transform((text) => text.slice(0, max)),
-  )
-const word = (max: number) => line(max).nullable().catch(null)
-const words = (count: number, max: number) =>
+const requiredText = (maxLength: number) =>
   z
-    .array(word(max))
+    .string()
+    .transform((text) => madeReadable(text).trim())
+    .pipe(z.string().min(1))
+    .transform((text) => text.slice(0, maxLength))
+const optionalText = (maxLength: number) => requiredText(maxLength).nullable().catch(null)
+const textList = (maxItems: number, maxLength: number) =>
+  z
+    .array(optionalText(maxLength))
     .catch([])
-    .transform((list) => list.filter((item) => item !== null).slice(0, count))
-const figure = (min: number, max: number) => z.number().min(min).max(max).nullable().catch(null)
-const whole = (min: number, max: number) => z.number().int().min(min).max(max).nullable().catch(null)
+    .transform((list) => list.filter((item) => item !== null).slice(0, maxItems))
+const optionalNumber = (min: number, max: number) => z.number().min(min).max(max).nullable().catch(null)
+const optionalInteger = (min: number, max: number) => z.number().int().min(min).max(max).nullable().catch(null)
 const flag = z.boolean().catch(false)
 const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .nullable()
   .catch(null)
-const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
+const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((value) => (isObject(value) ? value : {}), z.object(shape))
 
 const Output = z.object({
-  title: line(200),
-  location: line(160),
-  description: word(5000),
-  size: whole(1, 1000),
+  title: requiredText(200),
+  location: requiredText(160),
+  description: optionalText(5000),
+  size: optionalInteger(1, 1000),
   images: z.array(z.object({ image_url: z.string() }).nullable().catch(null)).catch([]),
-  wifi_speed: whole(0, 100_000),
-  location_details: part({
-    latitude: figure(-90, 90),
-    longitude: figure(-180, 180),
-    neighborhood_description: word(2000),
+  wifi_speed: optionalInteger(0, 100_000),
+  location_details: section({
+    latitude: optionalNumber(-90, 90),
+    longitude: optionalNumber(-180, 180),
+    neighborhood_description: optionalText(2000),
   }),
-  amenities: part({
+  amenities: section({
     has_kitchen: flag,
     has_workspace: flag,
     has_pool: flag,
-    listing_amenities: words(100, 120),
-    host_amenities: words(60, 120),
+    listing_amenities: textList(100, 120),
+    host_amenities: textList(60, 120),
   }),
-  airbnb_details: part({
-    airbnb_rating: figure(0, 5),
-    airbnb_reviews: whole(0, 1_000_000),
-    airbnb_total_cost: figure(0, 1_000_000),
+  airbnb_details: section({
+    airbnb_rating: optionalNumber(0, 5),
+    airbnb_reviews: optionalInteger(0, 1_000_000),
+    airbnb_total_cost: optionalNumber(0, 1_000_000),
   }),
-  host_details: part({
-    host_name: word(120),
-    host_since: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), word(40)),
-    host_response_rate: whole(0, 100),
+  host_details: section({
+    host_name: optionalText(120),
+    host_since: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), optionalText(40)),
+    host_response_rate: optionalInteger(0, 100),
     host_is_superhost: flag,
   }),
-  policies: part({
+  policies: section({
     check_in_time: clockTime,
     check_out_time: clockTime,
-    house_rules: words(60, 300),
-    cancellation_policy: word(2000),
+    house_rules: textList(60, 300),
+    cancellation_policy: optionalText(2000),
   }),
-  metadata: part({ vibe_tags: words(20, 60) }),
+  metadata: section({ vibe_tags: textList(20, 60) }),
   original_price: originalTotal.nullable().catch(null),
 })
 
-const Answer = z.object({ output: Output, warnings: words(20, 300) })
+const ExtractionResponse = z.object({ output: Output, warnings: textList(20, 300) })
 
 type Reading = Pick<ReadListing, 'warnings'> & {
   listing: Omit<ReadListing['listing'], 'start_date' | 'end_date' | 'airbnb_link'>
 }
 
 /**
- * What the answer says of the listing, or null when it has no usable `output`. Images are kept only from addresses that
- * `isListingImage` allows, since they come from a page that outsiders write.
+ * The listing in a response, or null if it has no usable `output`. Only images that `isListingImage` allows are included,
+ * since their addresses come from a page that outsiders write.
  */
-export function listingFrom(answer: unknown, isListingImage: (url: string) => boolean): Reading | null {
-  const parsed = Answer.safeParse(answer)
+export function listingFrom(response: unknown, isListingImage: (url: string) => boolean): Reading | null {
+  const parsed = ExtractionResponse.safeParse(response)
   if (!parsed.success) return null
   const { output, warnings } = parsed.data
   const {

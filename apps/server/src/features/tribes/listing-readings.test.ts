@@ -4,7 +4,7 @@ import { days } from '../../platform/clock.ts'
 import { newTribe, publishTribe } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { keepReading } from './listing-readings.ts'
+import { saveReading } from './listing-readings.ts'
 
 const airbnb_link = 'https://www.airbnb.com/rooms/42'
 const facts = {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   host = await app.member()
-  reading_id = await keepReading(app, host.id, { ...facts, airbnb_link })
+  reading_id = await saveReading(app, host.id, { ...facts, airbnb_link })
 })
 afterAll(() => app.close())
 
@@ -50,27 +50,27 @@ describe('the facts of a listing', () => {
   })
 
   it('SEC-01 are not published for another listing', async () => {
-    const other = newTribe(app, { reading_id, airbnb_link: 'https://www.airbnb.com/rooms/43' })
-    const answer = await host.request('POST', '/api/tribes', other)
-    expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID', issues: [{ path: 'airbnb_link' }] } })
+    const tribe = newTribe(app, { reading_id, airbnb_link: 'https://www.airbnb.com/rooms/43' })
+    const response = await host.request('POST', '/api/tribes', tribe)
+    expect(response).toMatchObject({ status: 422, body: { code: 'INVALID', issues: [{ path: 'airbnb_link' }] } })
   })
 
-  it("SEC-01 another member's reading is told as one that is not there", async () => {
+  it("SEC-01 another member's reading is refused like one that does not exist", async () => {
     const other = await app.member()
     const theirs = await other.request('POST', '/api/tribes', newTribe(app, { reading_id }))
     const none = await other.request('POST', '/api/tribes', newTribe(app, { reading_id: randomUUID() }))
-    for (const answer of [theirs, none])
-      expect(answer).toMatchObject({ status: 422, body: { code: 'LISTING_READING_GONE' } })
+    for (const response of [theirs, none])
+      expect(response).toMatchObject({ status: 422, body: { code: 'LISTING_READING_GONE' } })
   })
 
-  it('NEW-06 a tribe that is sent again is the same, also when the reading is gone', async () => {
+  it('NEW-06 a repeated request returns the same tribe, even if the reading was deleted', async () => {
     const tribe = newTribe(app, { reading_id })
     const id = await publishTribe(app, host, tribe)
     await app.db.deleteFrom('listing_readings').where('id', '=', reading_id).execute()
     expect(await host.request('POST', '/api/tribes', tribe)).toMatchObject({ status: 201, body: { id } })
   })
 
-  it('G-81 go when the host names another listing, and stay when the host changes something else', async () => {
+  it('G-81 are cleared when the host changes the listing, and stay when the host changes something else', async () => {
     const id = await publishTribe(app, host, { reading_id })
     await host.request('PATCH', `/api/tribes/${id}`, { version: 1, title: 'Renamed' })
     expect(await shown(id)).toMatchObject(facts)
@@ -79,27 +79,27 @@ describe('the facts of a listing', () => {
   })
 })
 
-describe('what was read', () => {
+describe('a reading', () => {
   const setAge = (age: number) =>
     app.db
       .updateTable('listing_readings')
       .set({ created_at: new Date(app.clock.now().getTime() - age) })
       .where('id', '=', reading_id)
       .execute()
-  const kept = () => app.db.selectFrom('listing_readings').select('id').where('id', '=', reading_id).execute()
+  const storedReading = () => app.db.selectFrom('listing_readings').select('id').where('id', '=', reading_id).execute()
 
-  it('NEW-05 is good for seven days', async () => {
+  it('NEW-05 is valid for seven days', async () => {
     await setAge(days(7) - 60_000)
     await app.rooms.tribes.deleteOldReadings()
     expect(await shown(await publishTribe(app, host, { reading_id }))).toMatchObject(facts)
   })
 
-  it('NEW-05 is no more after them, and is deleted', async () => {
+  it('NEW-05 is refused after seven days, and deleted', async () => {
     await setAge(days(7))
     const late = await host.request('POST', '/api/tribes', newTribe(app, { reading_id }))
     expect(late).toMatchObject({ status: 422, body: { code: 'LISTING_READING_GONE' } })
-    expect(await kept()).toHaveLength(1)
+    expect(await storedReading()).toHaveLength(1)
     await app.rooms.tribes.deleteOldReadings()
-    expect(await kept()).toHaveLength(0)
+    expect(await storedReading()).toHaveLength(0)
   })
 })

@@ -7,10 +7,10 @@ import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
 
-type Parts = { db: Database; clock: Clock }
+type Deps = { db: Database; clock: Clock }
 type Reading = ListingFacts & { airbnb_link: string }
 
-const keptMs = days(7)
+const retentionMs = days(7)
 
 const columns = [
   'airbnb_link',
@@ -22,21 +22,21 @@ const columns = [
   'host_is_superhost',
 ] as const
 
-/** Keeps what was read of a listing for the member who asked, and returns its id. */
-export async function keepReading({ db, clock }: Parts, userId: string, reading: Reading): Promise<string> {
+/** Stores what was read of a listing for the member who requested it, and returns the id of the reading. */
+export async function saveReading({ db, clock }: Deps, userId: string, reading: Reading): Promise<string> {
   const { airbnb_link, airbnb_rating, airbnb_reviews } = reading
   const { host_name, host_since, host_response_rate, host_is_superhost } = reading
-  const owner = { host_name, host_since, host_response_rate, host_is_superhost }
+  const hostFacts = { host_name, host_since, host_response_rate, host_is_superhost }
   const { id } = await db
     .insertInto('listing_readings')
-    .values({ user_id: userId, airbnb_link, airbnb_rating, airbnb_reviews, ...owner, created_at: clock.now() })
+    .values({ user_id: userId, airbnb_link, airbnb_rating, airbnb_reviews, ...hostFacts, created_at: clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** A member's own reading. Refuses with LISTING_READING_GONE: another member's is told as one that is not there. */
-export async function readingOf({ db, clock }: Parts, userId: string, id: string): Promise<Reading> {
+/** A member's own reading. Refuses with LISTING_READING_GONE if it is missing, outdated or another member's. */
+export async function findReading({ db, clock }: Deps, userId: string, id: string): Promise<Reading> {
   const reading = await db
     .selectFrom('listing_readings')
     .select(columns)
@@ -49,7 +49,7 @@ export async function readingOf({ db, clock }: Parts, userId: string, id: string
 }
 
 /** Deletes outdated readings every night. */
-export function oldReadingsQueue(deps: Parts): Queue<object> {
+export function oldReadingsQueue(deps: Deps): Queue<object> {
   return scheduled({
     name: 'old-listing-readings',
     cron: '29 4 * * *',
@@ -57,8 +57,8 @@ export function oldReadingsQueue(deps: Parts): Queue<object> {
   })
 }
 
-/** Does what its queue does. */
-export async function deleteOldReadings({ db, clock }: Parts): Promise<void> {
+/** The work of the queue. */
+export async function deleteOldReadings({ db, clock }: Deps): Promise<void> {
   const since = outdatedSince(clock)
   await deleteInBatches((limit) => {
     const outdated = db.selectFrom('listing_readings').select('id').where('created_at', '<=', since).limit(limit)
@@ -67,5 +67,5 @@ export async function deleteOldReadings({ db, clock }: Parts): Promise<void> {
 }
 
 function outdatedSince(clock: Clock): Date {
-  return new Date(clock.now().getTime() - keptMs)
+  return new Date(clock.now().getTime() - retentionMs)
 }

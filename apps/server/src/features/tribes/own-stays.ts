@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { fullNameOf } from '../profiles/index.ts'
 import type { TribesDeps } from './deps.ts'
 
-/** As many as one page shows; nobody has lived in more. */
-const most = 200
+/** All on one page: members have far fewer. */
+const maxStays = 200
 
 type StayRow = Omit<OwnStay, 'host_name'> & { created_by: string | null }
 
@@ -17,7 +17,7 @@ export async function ownStays({ db, profiles }: TribesDeps, userId: string): Pr
       on c.tribe_id = t.id and c.recipient_id = ${userId} and not c.is_read
     where t.created_by = ${userId} or t.id in (
       select tribe_id from tribe_members where profile_id = ${userId} and status = 'accepted')
-    order by t.start_date desc, t.id desc limit ${most}`.execute(db)
+    order by t.start_date desc, t.id desc limit ${maxStays}`.execute(db)
   const hosts = await profiles.summaries(db, [...new Set(rows.flatMap(({ created_by }) => created_by ?? []))])
   return rows.map(({ created_by, ...stay }) => {
     const host = hosts.get(created_by ?? '')

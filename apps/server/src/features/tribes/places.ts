@@ -6,8 +6,8 @@ import { preparedRows } from '../../platform/database/prepared.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { CitySearch } from '../../providers/places/port.ts'
 
-/** The id of the place of a location text, added where it is new. */
-export async function placeIdOf(trx: Transaction<DB>, location: string): Promise<number> {
+/** The id of the place of a location, which is inserted if it is new. */
+export async function upsertPlace(trx: Transaction<DB>, location: string): Promise<number> {
   // an update that changes nothing, so that the row is returned whether or not it is new
   const place = await trx
     .insertInto('places')
@@ -19,29 +19,29 @@ export async function placeIdOf(trx: Transaction<DB>, location: string): Promise
 }
 
 /**
- * Ids of the places whose name contains the text, however it is accented or capitalised, and of those that hosts know by
- * another name: "Las Palmas de Gran Canaria" is also "Las Palmas, Spain".
+ * Ids of the places whose name contains the text, ignoring accents and case, and of those with another name for it:
+ * "Las Palmas de Gran Canaria" also finds "Las Palmas, Spain".
  */
-export async function placesNamed(db: Database, cities: CitySearch, text: string): Promise<number[]> {
-  const others = cities.otherNames(text).map(({ name, country }) => `${literal(name)},%${literal(country)}`)
-  const patterns = [`%${literal(text)}%`, ...others]
+export async function findPlaceIds(db: Database, cities: CitySearch, text: string): Promise<number[]> {
+  const otherNames = cities.otherNames(text).map(({ name, country }) => `${likeText(name)},%${likeText(country)}`)
+  const patterns = [`%${likeText(text)}%`, ...otherNames]
   const query = sql<{ id: number }>`select id from places where folded like any(${patterns}::text[])`.compile(db)
   return (await preparedRows(db, query)).map((place) => place.id)
 }
 
-/** Places of open tribes, those first whose name begins with the text, then those with a later word that does. */
+/** Names of places of open tribes: first those that start with the text, then those with a later word that does. */
 export async function openPlaces(db: Database, today: string, text: string, limit: number): Promise<string[]> {
-  const begins = `${literal(text)}%`
+  const prefix = `${likeText(text)}%`
   const query = sql<{ name: string }>`
     select name from places
-    where (folded like ${begins} or folded like ${`% ${begins}`}) and exists (
+    where (folded like ${prefix} or folded like ${`% ${prefix}`}) and exists (
       select from tribes where place_id = places.id and status = 'open' and end_date >= ${today}
     )
-    order by folded like ${begins} desc, length(name), name limit ${limit}`
+    order by folded like ${prefix} desc, length(name), name limit ${limit}`
   return (await query.execute(db)).rows.map(({ name }) => name)
 }
 
-/** Folded, and its own wildcards stand for themselves (decision G-55). */
-function literal(text: string): string {
+/** A folded text for LIKE, with its wildcards escaped (decision G-55). */
+function likeText(text: string): string {
   return folded(text).replace(/[\\%_]/g, '\\$&')
 }

@@ -9,14 +9,14 @@ import { costColumns } from './cost-columns.ts'
 import type { TribesDeps } from './deps.ts'
 import { storedImage } from './listing-addresses.ts'
 import { writePhotos } from './photos/photo-rows.ts'
-import { placeIdOf } from './places.ts'
+import { upsertPlace } from './places.ts'
 
 export type PublishDeps = { db: Database; clock: Clock; config: { appUrl: string } } & Pick<
   TribesDeps,
   'beginCityGroup'
 >
 
-/** A checked tribe, what was read of its listing if anything was, and the hash of the request, if it was one. */
+/** A validated tribe, the facts of its listing if one was read, and the hash of the request if there was one. */
 export type TribeToPublish = {
   hostId: string
   tribe: Omit<NewTribe, 'reading_id'>
@@ -26,17 +26,17 @@ export type TribeToPublish = {
 
 export type Published = { id: string; published_hash: string | null }
 
-/** Publishes a tribe with its images in one transaction, or answers the one that its host published with this key. */
+/** Publishes a tribe with its images in one transaction, or returns the one that its host published with this key. */
 export async function publishTribe(deps: PublishDeps, toPublish: TribeToPublish): Promise<Published> {
   const { hostId, tribe, published_hash } = toPublish
   const id = await inTransaction(deps.db, (trx) => insertTribe(deps, trx, toPublish))
-  const published = id === null ? await publishedWith(deps, hostId, tribe.idempotency_key) : { id, published_hash }
+  const published =
+    id === null ? await findByIdempotencyKey(deps, hostId, tribe.idempotency_key) : { id, published_hash }
   if (published === undefined) throw new Error('a tribe was neither published nor found')
   return published
 }
 
-/** The tribe that a host published with this key. */
-export function publishedWith(
+export function findByIdempotencyKey(
   { db }: Pick<PublishDeps, 'db'>,
   hostId: string,
   key: string,
@@ -65,7 +65,7 @@ async function insertTribe(
       created_by: hostId,
       published_hash,
       status: 'open',
-      place_id: await placeIdOf(trx, tribe.location),
+      place_id: await upsertPlace(trx, tribe.location),
       image_url: images[0] ?? null,
       ...costColumns({ airbnb_total_cost, original_total }),
       created_at: now,
@@ -75,7 +75,7 @@ async function insertTribe(
     .returning('id')
     .executeTakeFirst()
   if (row === undefined) return null
-  await writePhotos(trx, row.id, { image_urls: images, image_alts }, { hostId, kept: [], now })
+  await writePhotos(trx, row.id, { image_urls: images, image_alts }, { hostId, existing: [], now })
   const city = cityOf(tribe.location)
   if (city !== null) await beginCityGroup(trx, city)
   return row.id

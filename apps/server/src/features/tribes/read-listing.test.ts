@@ -22,15 +22,15 @@ const output = {
 let app: TestApp
 let service: Server
 let member: TestMember
-let asked: unknown[] = []
-/** What the extraction service answers next. */
-let answer: { status: number; body: string } = { status: 200, body: '{}' }
+let received: unknown[] = []
+/** The next response of the extraction service. */
+let serviceResponse: { status: number; body: string } = { status: 200, body: '{}' }
 
 beforeAll(async () => {
   service = createServer((request, response) => {
-    void json(request).then((question) => {
-      asked.push(question)
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+    void json(request).then((body) => {
+      received.push(body)
+      response.writeHead(serviceResponse.status, { 'content-type': 'application/json' }).end(serviceResponse.body)
     })
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
@@ -38,8 +38,8 @@ beforeAll(async () => {
   app = await startTestApp({ EXTRACTION_URL: `http://127.0.0.1:${port}/` })
 })
 beforeEach(async () => {
-  asked = []
-  answer = { status: 200, body: JSON.stringify({ output, warnings: [] }) }
+  received = []
+  serviceResponse = { status: 200, body: JSON.stringify({ output, warnings: [] }) }
   member = await app.member()
 })
 afterAll(async () => {
@@ -47,8 +47,8 @@ afterAll(async () => {
   service.close()
 })
 
-/** What a host sends of a listing that was read. */
-function ownFields({ listing, reading_id }: ReadListing): Partial<NewTribeInput> {
+/** The fields that a host sends to publish a listing that was read. */
+function publishFields({ listing, reading_id }: ReadListing): Partial<NewTribeInput> {
   const { airbnb_rating: _r, airbnb_reviews: _c, host_name: _n, host_since: _s, ...rest } = listing
   const { host_response_rate: _p, host_is_superhost: _h, ...own } = rest
   return { ...own, reading_id }
@@ -57,10 +57,10 @@ function ownFields({ listing, reading_id }: ReadListing): Partial<NewTribeInput>
 const read = (link: unknown = url) => member.request('POST', '/api/listings/extract', { url: link })
 
 describe('reading a listing', () => {
-  it('NEW-04 NEW-05 NEW-07 G-73 G-76 answers the fields to correct, with the dates of the link and its canonical form', async () => {
+  it('NEW-04 NEW-05 NEW-07 G-73 G-76 returns the fields to correct, with the dates and the canonical form of the link', async () => {
     const { status, body } = await read()
     expect(status).toBe(200)
-    expect(asked).toEqual([{ url: 'https://www.airbnb.com/rooms/42?check_in=2027-01-12&check_out=2027-02-09' }])
+    expect(received).toEqual([{ url: 'https://www.airbnb.com/rooms/42?check_in=2027-01-12&check_out=2027-02-09' }])
     expect(body.listing).toMatchObject({
       title: 'Rooftop flat',
       location: 'Lisbon, Portugal',
@@ -84,32 +84,32 @@ describe('reading a listing', () => {
     [{ amount: 2700, currency: 'CHF' }, null],
     [{ amount: -1, currency: 'USD' }, null],
     ['2700', null],
-  ])('NEW-05 G-46 a price of %j on the page stands in the form as %j', async (original_price, original_total) => {
-    answer = { status: 200, body: JSON.stringify({ output: { ...output, original_price }, warnings: [] }) }
+  ])('NEW-05 G-46 a price of %j on the page is returned as %j', async (original_price, original_total) => {
+    serviceResponse = { status: 200, body: JSON.stringify({ output: { ...output, original_price }, warnings: [] }) }
     expect((await read()).body.listing).toMatchObject({ original_total })
   })
 
-  it('NEW-05 G-80 of a listing with more photos than a tribe keeps come the first, and can be published', async () => {
-    const images = Array.from({ length: 60 }, (_, at) => ({ image_url: `https://a0.muscache.com/im/${at}.jpg` }))
-    answer = { status: 200, body: JSON.stringify({ output: { ...output, images }, warnings: [] }) }
+  it('NEW-05 G-80 a listing with too many photos is cut to the first ones, and can be published', async () => {
+    const images = Array.from({ length: 60 }, (_, index) => ({ image_url: `https://a0.muscache.com/im/${index}.jpg` }))
+    serviceResponse = { status: 200, body: JSON.stringify({ output: { ...output, images }, warnings: [] }) }
     const { body } = await read()
     expect(body.listing.image_urls).toEqual(images.slice(0, 40).map(({ image_url }) => image_url))
-    const id = await publishTribe(app, member, ownFields(body))
+    const id = await publishTribe(app, member, publishFields(body))
     expect((await member.request('GET', `/api/tribes/${id}`)).body.images).toHaveLength(40)
   })
 
-  it('NEW-05 G-76 a link without dates means today and thirty days', async () => {
+  it('NEW-05 G-76 a link without dates gives thirty days from today', async () => {
     const today = app.clock.today()
     const { body } = await read('https://www.airbnb.com/rooms/42')
     expect(body.listing).toMatchObject({ start_date: today, end_date: addDays(today, 30) })
   })
 
-  it('NEW-07 G-84 what was read can be published as it came, and again, which the host is told', async () => {
+  it('NEW-07 G-84 a reading can be published unchanged, and again, with a notice to the host', async () => {
     const { body } = await read()
     expect(body.already_published).toBe(false)
-    const first = await publishTribe(app, member, ownFields(body))
+    const first = await publishTribe(app, member, publishFields(body))
     expect((await read()).body.already_published).toBe(true)
-    expect(await publishTribe(app, member, ownFields(body))).not.toBe(first)
+    expect(await publishTribe(app, member, publishFields(body))).not.toBe(first)
   })
 
   it.each([
@@ -122,19 +122,19 @@ describe('reading a listing', () => {
     'https://127.0.0.1/rooms/1',
     'http://169.254.169.254/rooms/1',
     'file:///etc/passwd',
-  ])('NEW-02 SEC-05 G-73 "%s" is no listing, and nobody is asked', async (link) => {
+  ])('NEW-02 SEC-05 G-73 "%s" is no listing, and the service is not called', async (link) => {
     const refused = await read(link)
     expect(refused).toMatchObject({
       status: 422,
       body: { code: 'LISTING_URL_INVALID', message: 'Please provide an Airbnb listing URL' },
     })
-    expect(asked).toEqual([])
+    expect(received).toEqual([])
   })
 
   it.each([404, 422, 429, 500, 502, 504])(
-    'NEW-04 G-74 a service that answers %i: Failed to fetch Airbnb data',
+    'NEW-04 G-74 a response of the service with %i: Failed to fetch Airbnb data',
     async (status) => {
-      answer = { status, body: JSON.stringify({ error: {} }) }
+      serviceResponse = { status, body: JSON.stringify({ error: {} }) }
       expect(await read()).toMatchObject({ status: 502, body: { message: 'Failed to fetch Airbnb data' } })
     },
   )
@@ -144,15 +144,15 @@ describe('reading a listing', () => {
     [502, 'LISTING_CHALLENGED'],
     [403, 'LISTING_FETCH_OFF'],
     [504, 'LISTING_TIMEOUT'],
-  ])('NEW-04 a service that answers %i %s: the same sentence, with a code of its own', async (status, code) => {
-    answer = { status, body: JSON.stringify({ error: { code, message: '<b>of a page</b>' } }) }
+  ])('NEW-04 a response of the service with %i %s: the same message, with its own code', async (status, code) => {
+    serviceResponse = { status, body: JSON.stringify({ error: { code, message: '<b>of a page</b>' } }) }
     expect(await read()).toMatchObject({ status: 502, body: { code, message: 'Failed to fetch Airbnb data' } })
   })
 
   it.each(['{"error":{"code":"constructor"}}', '{"error":"LISTING_GONE"}', '{"code":"LISTING_GONE"}', 'LISTING_GONE'])(
-    'NEW-04 a refusal %s of another form is a failure without a reason',
+    'NEW-04 a refusal in another format, %s, is a failure without a reason',
     async (body) => {
-      answer = { status: 502, body }
+      serviceResponse = { status: 502, body }
       expect((await read()).body).toMatchObject({ code: 'LISTING_FETCH_FAILED' })
     },
   )
@@ -169,26 +169,29 @@ describe('reading a listing', () => {
     '{"output":{"title":"","location":"Lisbon"}}',
     '{"output":{"title":"x"}}',
     '{"output":{"title":5,"location":{}}}',
-  ])('NEW-04 G-74 an answer %s without the vital fields: Invalid Airbnb data format received', async (body) => {
-    answer = { status: 200, body }
+  ])('NEW-04 G-74 a response %s without the required fields: Invalid Airbnb data format received', async (body) => {
+    serviceResponse = { status: 200, body }
     expect(await read()).toMatchObject({ status: 502, body: { message: 'Invalid Airbnb data format received' } })
   })
 
-  it('NEW-04 R12 while the service is away a link is not read, and says so at once', async () => {
-    const away = await startTestApp({ EXTRACTION_URL: 'http://127.0.0.1:9/' })
-    const { request } = await away.member()
-    const answered = await request('POST', '/api/listings/extract', { url })
-    expect(answered).toMatchObject({ status: 502, body: { message: 'Failed to fetch Airbnb data' } })
-    await away.close()
+  it('NEW-04 R12 while the service is unreachable, a link is refused immediately', async () => {
+    const unreachable = await startTestApp({ EXTRACTION_URL: 'http://127.0.0.1:9/' })
+    const { request } = await unreachable.member()
+    const response = await request('POST', '/api/listings/extract', { url })
+    expect(response).toMatchObject({ status: 502, body: { message: 'Failed to fetch Airbnb data' } })
+    await unreachable.close()
   })
 
-  it('NEW-04 G-73 an answer larger than 2 MB is not read', async () => {
-    answer = { status: 200, body: JSON.stringify({ output: { ...output, description: 'x'.repeat(3_000_000) } }) }
+  it('NEW-04 G-73 a response larger than 2 MB is not read', async () => {
+    serviceResponse = {
+      status: 200,
+      body: JSON.stringify({ output: { ...output, description: 'x'.repeat(3_000_000) } }),
+    }
     expect(await read()).toMatchObject({ status: 502, body: { code: 'LISTING_FETCH_FAILED' } })
   })
 
-  it('SEC-05 G-74 G-75 odd fields count as not read, and pictures from elsewhere are left out', async () => {
-    const odd = {
+  it('SEC-05 G-74 G-75 malformed fields are treated as not read, and pictures from other sites are left out', async () => {
+    const malformed = {
       ...output,
       size: 'many',
       images: [
@@ -203,7 +206,7 @@ describe('reading a listing', () => {
       amenities: 'all',
       policies: { check_in_time: '3 PM', house_rules: ['No smoking', 5, ''] },
     }
-    answer = { status: 200, body: JSON.stringify({ output: odd }) }
+    serviceResponse = { status: 200, body: JSON.stringify({ output: malformed }) }
     const { status, body } = await read()
     expect(status).toBe(200)
     expect(body.listing).toMatchObject({
@@ -220,17 +223,19 @@ describe('reading a listing', () => {
     })
   })
 
-  it('T40 signs that turn the direction of text are taken out of what was read', async () => {
+  it('T40 characters that change the direction of text are removed', async () => {
     const turned = { ...output, title: 'Roof\u202etop flat', host_details: { host_name: 'Mar\u2066ta' } }
-    answer = { status: 200, body: JSON.stringify({ output: turned }) }
+    serviceResponse = { status: 200, body: JSON.stringify({ output: turned }) }
     expect((await read()).body.listing).toMatchObject({ title: 'Rooftop flat', host_name: 'Marta' })
   })
 
   it('NEW-08 a member without membership may not have listings read, nor may a visitor', async () => {
-    const plain = await app.member({ subscribed: false })
-    expect((await plain.request('POST', '/api/listings/extract', { url })).body.code).toBe('SUBSCRIPTION_REQUIRED')
+    const unsubscribed = await app.member({ subscribed: false })
+    expect((await unsubscribed.request('POST', '/api/listings/extract', { url })).body.code).toBe(
+      'SUBSCRIPTION_REQUIRED',
+    )
     expect((await app.request('POST', '/api/listings/extract', { url })).status).toBe(401)
-    expect(asked).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('SEC-07 ten listings an hour, then 429 with Retry-After', async () => {
@@ -242,12 +247,12 @@ describe('reading a listing', () => {
 })
 
 describe('without an extraction service', () => {
-  it('NEW-04 reading fails in plain words', async () => {
-    const alone = await startTestApp()
-    const lonely = await alone.member()
-    const refused = await lonely.request('POST', '/api/listings/extract', { url })
+  it('NEW-04 reading fails with a clear message', async () => {
+    const withoutService = await startTestApp()
+    const { request } = await withoutService.member()
+    const refused = await request('POST', '/api/listings/extract', { url })
     const message = 'Failed to fetch Airbnb data'
     expect(refused).toMatchObject({ status: 502, body: { code: 'LISTING_FETCH_OFF', message } })
-    await alone.close()
+    await withoutService.close()
   })
 })

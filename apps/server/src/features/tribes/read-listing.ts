@@ -6,25 +6,25 @@ import type { Viewer } from '../../platform/viewer.ts'
 import type { TribesDeps } from './deps.ts'
 import { isListingImage, listingLinkOf } from './listing-addresses.ts'
 import { listingFrom } from './listing-output.ts'
-import { keepReading } from './listing-readings.ts'
+import { saveReading } from './listing-readings.ts'
 
 /**
- * Has a listing read for the host to correct (NEW-04, 05, 07). This server fetches nothing itself. Refuses with
- * LISTING_URL_INVALID, LISTING_DATA_INVALID, LISTING_FETCH_FAILED or what is known of why. What was read is kept for publishing.
+ * Has the extraction service read a listing, for the host to correct (NEW-04, 05, 07). Refuses with LISTING_URL_INVALID,
+ * LISTING_DATA_INVALID, or LISTING_FETCH_FAILED if no more specific reason is known. The reading is stored for publishing.
  */
 export async function readListing(deps: TribesDeps, viewer: Viewer, url: string): Promise<ReadListing> {
   const { db, clock, limits, listings, config } = deps
   const link = listingLinkOf(url, config)
   if (link === null) throw refuse('LISTING_URL_INVALID')
   await limits.count('read_listing', viewer.id)
-  const answer = await listings.read(link.fetchUrl)
-  if (answer.kind === 'failed') throw refuse(answer.why ? refusals[answer.why] : 'LISTING_FETCH_FAILED')
-  const reading = listingFrom(answer.answer, (image) => isListingImage(image, config.appUrl))
+  const result = await listings.read(link.fetchUrl)
+  if (result.kind === 'failed') throw refuse(result.why ? refusals[result.why] : 'LISTING_FETCH_FAILED')
+  const reading = listingFrom(result.answer, (image) => isListingImage(image, config.appUrl))
   if (reading === null) throw refuse('LISTING_DATA_INVALID')
   const stay = stayDatesFrom(link.stay.dates, clock.today())
   return {
     listing: { ...reading.listing, ...stay, airbnb_link: link.canonicalUrl },
-    reading_id: await keepReading(deps, viewer.id, { ...reading.listing, airbnb_link: link.canonicalUrl }),
+    reading_id: await saveReading(deps, viewer.id, { ...reading.listing, airbnb_link: link.canonicalUrl }),
     warnings: reading.warnings,
     already_published: await isPublished(db, viewer.id, link.canonicalUrl, stay),
   }

@@ -1,6 +1,5 @@
 import { api } from '../../platform/procedure.ts'
 import { signedIn } from '../../platform/signed-in.ts'
-import { completeCities } from './complete-cities.ts'
 import { shareCounter } from './count-shares.ts'
 import { createTribe } from './create-tribe.ts'
 import type { TribesDeps } from './deps.ts'
@@ -17,6 +16,7 @@ import { completeTribe } from './running/complete-tribe.ts'
 import { deleteTribe } from './running/delete-tribe.ts'
 import { declineHandOver, offerHandOver, withdrawHandOver } from './running/hand-over.ts'
 import { updateTribe } from './running/update-tribe.ts'
+import { suggestCities } from './suggest-cities.ts'
 
 export function tribesRoutes(deps: TribesDeps) {
   const { tribes } = api
@@ -50,7 +50,7 @@ export function tribesRoutes(deps: TribesDeps) {
     readListing: tribes.readListing.handler(({ input, context }) => readListing(deps, signedIn(context), input.url)),
     cities: tribes.cities.handler(async ({ input, context }) => {
       await deps.limits.count('search_cities', context.viewer?.id ?? context.ip)
-      return completeCities(deps, input.q)
+      return suggestCities(deps, input.q)
     }),
   }
 }

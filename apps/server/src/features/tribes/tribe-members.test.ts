@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('what tribes say to other rooms', () => {
-  it('is nothing about no tribes', async () => {
+describe('what other rooms read of tribes', () => {
+  it('no ids have no summaries', async () => {
     expect(await app.rooms.tribes.summaries(app.db, [])).toEqual([])
   })
 
-  it('who takes part: the host and who was accepted, until they leave', async () => {
+  it('the host and accepted members take part, until they leave', async () => {
     const [host, guest, stranger] = [await app.member(), await app.member(), await app.member()]
     const tribe = await publishTribe(app, host)
     await acceptInto(app, tribe, guest)

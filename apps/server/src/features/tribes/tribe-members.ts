@@ -4,8 +4,6 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { isId } from '../../platform/is-id.ts'
 
-type Connection = Database | Transaction<DB>
-
 const summaryColumns = [
   'id',
   'created_by',
@@ -20,10 +18,10 @@ const summaryColumns = [
   'airbnb_link',
 ] as const
 
-/** A tribe as the rooms built on this one need it. */
+/** A tribe as other rooms need it. */
 export type TribeSummary = Awaited<ReturnType<typeof tribeSummaries>>[number]
 
-export function tribeSummaries(db: Connection, ids: readonly string[]) {
+export function tribeSummaries(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('tribes')
     .select(summaryColumns)
@@ -32,14 +30,14 @@ export function tribeSummaries(db: Connection, ids: readonly string[]) {
 }
 
 /**
- * A tribe as it stands until the transaction ends: decisions about its places are taken one at a time. `members_count`
- * was counted under the lock. Undefined where there is none.
+ * Locks a tribe until the transaction ends, so that decisions about its spots are serialized. Undefined if it does not
+ * exist.
  */
 export function lockTribe(trx: Transaction<DB>, id: string): Promise<TribeSummary | undefined> {
   return trx.selectFrom('tribes').select(summaryColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** The same of several tribes. All who lock more than one do so in this order, so that none waits for another in a circle. */
+/** Locks several tribes. Callers lock in the same order, by id, so that they cannot deadlock. */
 export function lockTribes(trx: Transaction<DB>, ids: readonly string[]): Promise<TribeSummary[]> {
   return trx
     .selectFrom('tribes')
@@ -50,14 +48,14 @@ export function lockTribes(trx: Transaction<DB>, ids: readonly string[]): Promis
     .execute()
 }
 
-/** Ids of the tribes that a member hosts, whatever their state. */
-export async function hostedBy(db: Connection, userId: string): Promise<string[]> {
+/** Ids of the tribes that a member hosts, with any status. */
+export async function hostedBy(db: Database, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('tribes').select('id').where('created_by', '=', userId).execute()
   return rows.map(({ id }) => id)
 }
 
 /** Ids of the tribes that a member was accepted into and has not left. */
-export async function joinedBy(db: Connection, userId: string): Promise<string[]> {
+export async function joinedBy(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('tribe_members')
     .select('tribe_id')
@@ -67,28 +65,28 @@ export async function joinedBy(db: Connection, userId: string): Promise<string[]
   return rows.map(({ tribe_id }) => tribe_id)
 }
 
-/** Ids of the tribes that each of two members hosts or was accepted into and has not left. */
-export async function sharedBy(db: Connection, pair: readonly [string, string]): Promise<string[]> {
-  const [ofOne, ofOther] = await Promise.all(
+/** Ids of the tribes that both of two members host or were accepted into and have not left. */
+export async function sharedBy(db: Database, pair: readonly [string, string]): Promise<string[]> {
+  const [first = [], second = []] = await Promise.all(
     pair.map(async (userId) => [...(await hostedBy(db, userId)), ...(await joinedBy(db, userId))]),
   )
-  return (ofOne ?? []).filter((id) => ofOther?.includes(id))
+  return first.filter((id) => second.includes(id))
 }
 
 /** Ids of a tribe's accepted members, without the host. */
-export async function acceptedMembers(db: Connection, tribeId: string): Promise<string[]> {
+export async function acceptedMembers(db: Database, tribeId: string): Promise<string[]> {
   return (await acceptedInto(db, [tribeId])).map(({ profile_id }) => profile_id)
 }
 
 /** Whether a member hosts a tribe, or was accepted into it and has not left. False for a malformed id. */
-export async function takesPart(db: Connection, tribeId: string, userId: string): Promise<boolean> {
+export async function takesPart(db: Database, tribeId: string, userId: string): Promise<boolean> {
   if (!isId(tribeId)) return false
   const [tribe] = await tribeSummaries(db, [tribeId])
   return tribe?.created_by === userId || (await acceptedMembers(db, tribeId)).includes(userId)
 }
 
-/** Who was accepted into which of these tribes and has not left. */
-export function acceptedInto(db: Connection, tribeIds: readonly string[]) {
+/** The accepted members of these tribes who have not left, without the hosts. */
+export function acceptedInto(db: Database, tribeIds: readonly string[]) {
   return db
     .selectFrom('tribe_members')
     .select(['tribe_id', 'profile_id'])
@@ -98,8 +96,8 @@ export function acceptedInto(db: Connection, tribeIds: readonly string[]) {
 }
 
 /**
- * Writes where a member stands in a tribe, with the reason where the host gives one. The database keeps the count and
- * refuses one member too many.
+ * Sets a member's status in a tribe, with the reason if the host gives one. The database updates `members_count` and
+ * refuses members beyond the size.
  */
 export async function setMember(
   trx: Transaction<DB>,
@@ -112,14 +110,14 @@ export async function setMember(
     .onConflict((conflict) =>
       conflict
         .columns(['tribe_id', 'profile_id'])
-        // who comes back comes last in the order of members
+        // a member who returns is last in the order of members
         .doUpdateSet(status === 'accepted' ? { status, reason, created_at: now } : { status, reason }),
     )
     .execute()
   if (status !== 'accepted') await withdrawOffer(trx, tribeId, userId)
 }
 
-/** Who is no longer in a tribe does not take it over. */
+/** A member who is no longer in a tribe cannot take it over. */
 async function withdrawOffer(trx: Transaction<DB>, tribeId: string, userId: string): Promise<void> {
   await trx.deleteFrom('tribe_hand_overs').where('tribe_id', '=', tribeId).where('member_id', '=', userId).execute()
 }

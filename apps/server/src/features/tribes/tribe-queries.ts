@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import type { DB } from '../../platform/database/schema.gen.ts'
 import { isId } from '../../platform/is-id.ts'
 
-/** One tribe with its host and everything that some audience may see, or undefined. */
+/** One tribe with its host and everything that any audience may see, or undefined. */
 export function tribeRow(db: Database, id: string) {
   return db
     .selectFrom('tribes as t')
@@ -25,7 +23,7 @@ export function tribeRow(db: Database, id: string) {
 
 export type TribeRow = NonNullable<Awaited<ReturnType<typeof tribeRow>>>
 
-export function imagesOf(db: Database | Transaction<DB>, tribeId: string) {
+export function imagesOf(db: Database, tribeId: string) {
   return db
     .selectFrom('tribe_images')
     .select(['id', 'image_url', 'order', 'alt'])
@@ -34,7 +32,7 @@ export function imagesOf(db: Database | Transaction<DB>, tribeId: string) {
     .execute()
 }
 
-/** A member of a tribe, named as the view `profile_summaries` names them. */
+/** A member of a tribe, from the view `profile_summaries`. */
 export type MemberRow = {
   id: string
   first_name: string | null
@@ -44,9 +42,9 @@ export type MemberRow = {
   is_leaving: boolean
 }
 
-/** Accepted members in the order they came. */
+/** Accepted members in the order in which they joined. */
 export async function membersOf(db: Database, tribeId: string): Promise<MemberRow[]> {
-  // written as text: the columns of a view are nullable to the query builder
+  // as text, since to the query builder all columns of a view are nullable
   const { rows } = await sql<MemberRow>`
     select p.id, p.first_name, p.last_name, p.avatar_url, p.is_verified, p.is_leaving
     from tribe_members m join profile_summaries p on p.id = m.profile_id
@@ -54,7 +52,7 @@ export async function membersOf(db: Database, tribeId: string): Promise<MemberRo
   return rows
 }
 
-/** Whether there is a tribe of this id; a malformed one is none. */
+/** Whether a tribe exists; false for a malformed id. */
 export async function tribeExists(db: Database, id: string): Promise<boolean> {
   if (!isId(id)) return false
   return (await db.selectFrom('tribes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

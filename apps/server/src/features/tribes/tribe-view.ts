@@ -7,7 +7,7 @@ import type { Ratings } from './deps.ts'
 import type { Offer } from './running/hand-over-queries.ts'
 import type { imagesOf, MemberRow, TribeRow } from './tribe-queries.ts'
 
-/** Everything that was loaded of a tribe, before it is decided who sees what. */
+/** Everything that was loaded of a tribe; the views below select what each audience sees. */
 export type TribeFacts = {
   tribe: TribeRow
   images: Awaited<ReturnType<typeof imagesOf>>
@@ -17,7 +17,7 @@ export type TribeFacts = {
 
 export type MemberFacts = TribeFacts & {
   members: readonly MemberRow[]
-  /** How the host answers requests. */
+  /** The host's response rate and time. */
   response: HostResponse | null
   standing: 'none' | 'pending' | 'rejected' | 'accepted' | 'host'
   request: TribeRequest | null
@@ -25,15 +25,15 @@ export type MemberFacts = TribeFacts & {
   pendingRequests: number
   /** The viewer's closure notification while it is unread. */
   closureId: string | null
-  /** Whom the host has asked to take the tribe over, for those two. */
+  /** The pending hand-over offer, for the host and the member who received it. */
   offer: Offer | undefined
-  /** About where the city is, for a stay without coordinates. */
+  /** The approximate point of the city, for a stay without coordinates. */
   cityPoint: Point | null
-  /** Keeps the public points of tribes from being worked out. */
+  /** Makes the offsets of public points unpredictable. */
   salt: string
 }
 
-/** The limited view: banner, host card, price (TRIBE-06). The host goes by first name and initial. */
+/** The limited view: banner, host card, price (TRIBE-06). The host is shown with first name and initial. */
 export function tribeForVisitor(facts: TribeFacts): TribeForVisitor {
   return { ...banner(facts), audience: 'visitor', host: hostOf(facts, shortNameOf) }
 }
@@ -60,7 +60,7 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
       ...shared,
       audience: 'host',
       viewer_standing: standing,
-      ...atTheEnd(facts),
+      ...endOf(facts),
       pending_requests: facts.pendingRequests,
       version: tribe.version,
       hand_over: facts.offer ?? null,
@@ -68,13 +68,14 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
   }
   if (standing === 'accepted') {
     const hand_over = facts.offer === undefined ? null : { host_stays: facts.offer.host_stays }
-    const own = { ...atTheEnd(facts), hand_over, is_new_member: facts.isNewMember }
+    const own = { ...endOf(facts), hand_over, is_new_member: facts.isNewMember }
     return { ...shared, audience: 'participant', viewer_standing: standing, ...own }
   }
   return { ...shared, audience: 'member', viewer_standing: standing, request: facts.request }
 }
 
-function atTheEnd({ closureId, tribe }: MemberFacts) {
+/** What participants see of a stay that has ended. */
+function endOf({ closureId, tribe }: MemberFacts) {
   return { closure_id: closureId, cancel_reason: tribe.cancel_reason }
 }
 
@@ -156,8 +157,8 @@ function placeOf({ tribe, cityPoint, salt }: MemberFacts, exact: boolean) {
 const metresPerDegree = 111_320
 
 /**
- * A point 150 to 450 m from the true one, the same for every read of a tribe, so that averaging many reads finds
- * nothing more (decision G-67). The salt keeps the offset from being worked out from the tribe's id.
+ * A point 150 to 450 m from the true one (decision G-67). It is the same for every read of a tribe, so that averaging many
+ * reads reveals nothing more. The salt makes the offset unpredictable from the tribe's id.
  */
 function nearbyPoint({ latitude, longitude }: Point, tribeId: string, salt: string): Point {
   const digest = createHash('sha256').update(`${salt} ${tribeId}`).digest()
@@ -170,7 +171,7 @@ function nearbyPoint({ latitude, longitude }: Point, tribeId: string, salt: stri
   }
 }
 
-/** Five decimals are a metre. */
+/** To five decimals, about a metre. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5
 }

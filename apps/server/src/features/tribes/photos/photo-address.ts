@@ -5,8 +5,8 @@ export function isUploadedPhoto(url: string): boolean {
   return url.startsWith(photoFolder)
 }
 
-/** Where the bytes of a photo lie: the large one, and the small one for cards. */
-export function keysOf(url: string): [string, string] {
+/** The storage keys of a photo: of the large size, and of the small one for cards. */
+export function storageKeys(url: string): [string, string] {
   const key = url.slice(1)
   return [key, key.replace(/\.webp$/, '-800.webp')]
 }

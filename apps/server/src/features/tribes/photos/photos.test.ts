@@ -33,9 +33,9 @@ const jpeg = () => picture().jpeg().toBuffer()
 
 async function upload(bytes: Buffer, { member = host, path = `/tribes/${tribe}/photos`, site = app } = {}) {
   const headers = { cookie: member.cookie, 'content-type': 'image/jpeg' }
-  const answer = await fetch(`${site.url}/api${path}`, { method: 'POST', headers, body: new Uint8Array(bytes) })
-  const body = (await answer.json()) as { image_url: string; code?: string }
-  return { status: answer.status, url: body.image_url, code: body.code }
+  const response = await fetch(`${site.url}/api${path}`, { method: 'POST', headers, body: new Uint8Array(bytes) })
+  const body = (await response.json()) as { image_url: string; code?: string }
+  return { status: response.status, url: body.image_url, code: body.code }
 }
 
 const save = (changes: object, version = 1, member = host) =>
@@ -45,64 +45,58 @@ const photosOf = async (id = tribe) =>
     image_url,
     alt,
   ])
-const isThere = async (url: string) => (await fetch(app.url + url)).status === 200
-const removed = async () => {
-  await app.rooms.tribes.removeUnusedPhotos()
-}
+const isServed = async (url: string) => (await fetch(app.url + url)).status === 200
 
 describe('a photo of a host', () => {
-  it.each(['png', 'jpeg', 'webp'] as const)(
-    'SEC-04 a %s is encoded anew in two sizes, for everyone',
-    async (format) => {
-      const { status, url } = await upload(
-        await picture()
-          .withExif({ IFD0: { Make: 'Secret' } })
-          .toFormat(format)
-          .toBuffer(),
-      )
-      expect([status, url]).toEqual([201, expect.stringMatching(/^\/images\/tribes\/[\w-]+\.webp$/)])
-      const [large, small] = await Promise.all(
-        [url, url.replace('.webp', '-800.webp')].map(async (path) => (await fetch(app.url + path)).arrayBuffer()),
-      )
-      const sizes = await Promise.all([large, small].map((bytes) => sharp(bytes).metadata()))
-      expect(sizes).toMatchObject([
-        { format: 'webp', width: 1200, height: 675 },
-        { format: 'webp', width: 800, height: 450 },
-      ])
-      expect(sizes.map(({ exif }) => exif)).toEqual([undefined, undefined])
-    },
-  )
+  it.each(['png', 'jpeg', 'webp'] as const)('SEC-04 a %s is re-encoded in two sizes, and is public', async (format) => {
+    const { status, url } = await upload(
+      await picture()
+        .withExif({ IFD0: { Make: 'Secret' } })
+        .toFormat(format)
+        .toBuffer(),
+    )
+    expect([status, url]).toEqual([201, expect.stringMatching(/^\/images\/tribes\/[\w-]+\.webp$/)])
+    const [large, small] = await Promise.all(
+      [url, url.replace('.webp', '-800.webp')].map(async (path) => (await fetch(app.url + path)).arrayBuffer()),
+    )
+    const sizes = await Promise.all([large, small].map((bytes) => sharp(bytes).metadata()))
+    expect(sizes).toMatchObject([
+      { format: 'webp', width: 1200, height: 675 },
+      { format: 'webp', width: 800, height: 450 },
+    ])
+    expect(sizes.map(({ exif }) => exif)).toEqual([undefined, undefined])
+  })
 
-  it('SEC-04 may not be anything else', async () => {
+  it('SEC-04 is refused in any other format', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const wrong = [svg, Buffer.from('no picture'), await picture().gif().toBuffer(), (await jpeg()).subarray(0, 400)]
     for (const bytes of wrong) expect(await upload(bytes)).toMatchObject({ status: 415, code: 'PHOTO_UNREADABLE' })
     expect(await upload(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({ status: 413, code: 'PHOTO_TOO_LARGE' })
   })
 
-  it('G-81 is shown once the host saves it, with its order and what it shows', async () => {
-    const [one, two] = [(await upload(await jpeg())).url, (await upload(await jpeg())).url]
+  it('G-81 is shown once the host saves it, in its order and with its text', async () => {
+    const [first, second] = [(await upload(await jpeg())).url, (await upload(await jpeg())).url]
     expect(await photosOf()).toEqual([])
-    const alts = { [two]: ' A terrace over the river ', '/images/tribes/other.webp': 'Not a photo of this tribe' }
-    expect(await save({ image_urls: [two, one], image_alts: alts })).toMatchObject({
+    const alts = { [second]: ' A terrace over the river ', '/images/tribes/other.webp': 'Not a photo of this tribe' }
+    expect(await save({ image_urls: [second, first], image_alts: alts })).toMatchObject({
       status: 200,
       body: { version: 2 },
     })
     expect(await photosOf()).toEqual([
-      [two, 'A terrace over the river'],
-      [one, null],
+      [second, 'A terrace over the river'],
+      [first, null],
     ])
-    expect(await save({ image_urls: [one, two] }, 2)).toMatchObject({ status: 200 })
+    expect(await save({ image_urls: [first, second] }, 2)).toMatchObject({ status: 200 })
     expect(await photosOf()).toEqual([
-      [one, null],
-      [two, 'A terrace over the river'],
+      [first, null],
+      [second, 'A terrace over the river'],
     ])
     const { body } = await host.request('GET', `/api/tribes/${tribe}/changes`)
     expect(body[0].fields).toEqual([{ field: 'image_urls', from: null, to: null }])
-    expect(await save({ image_alts: { [one]: 'x'.repeat(301) } }, 3)).toMatchObject({ status: 422 })
+    expect(await save({ image_alts: { [first]: 'x'.repeat(301) } }, 3)).toMatchObject({ status: 422 })
   })
 
-  it("G-81 the part of the first that stays in view is the host's to choose, and everyone is told which", async () => {
+  it('G-81 the host chooses which part of the first photo is not cropped, and it is public', async () => {
     const shown = async () => {
       const { body } = await app.request('GET', '/api/tribes?limit=100')
       const { body: page } = await app.request('GET', `/api/tribes/${tribe}`)
@@ -125,7 +119,7 @@ describe('a photo of a host', () => {
     expect(await upload(bytes)).toMatchObject({ status: 409, code: 'STAY_OVER' })
   })
 
-  it('T31 may not be taken from another host, nor be in two tribes', async () => {
+  it('T31 cannot be used by another host, nor in two tribes', async () => {
     const { url } = await upload(await jpeg())
     const other = await app.member()
     const theirs = await publishTribe(app, other)
@@ -142,7 +136,7 @@ describe('a photo of a host', () => {
     expect(await photosOf()).toEqual([[url, null]])
   })
 
-  it('NEW-07 is in a new tribe; who may not publish one may not upload for one', async () => {
+  it('NEW-07 can be in a new tribe; members who may not publish may not upload', async () => {
     const { status, url } = await upload(await jpeg(), { path: '/photos' })
     expect(status).toBe(201)
     const fields = newTribe(app, { image_urls: [url], image_alts: { [url]: 'The kitchen' } })
@@ -153,40 +147,40 @@ describe('a photo of a host', () => {
   })
 })
 
-describe('photos that no tribe has', () => {
+describe('photos that are in no tribe', () => {
   it('T31 are removed after a day; those of a tribe stay', async () => {
-    const [kept, dropped, unused] = [await upload(await jpeg()), await upload(await jpeg()), await upload(await jpeg())]
-    await save({ image_urls: [kept.url, dropped.url] })
+    const [used, removed, unused] = [await upload(await jpeg()), await upload(await jpeg()), await upload(await jpeg())]
+    await save({ image_urls: [used.url, removed.url] })
     app.clock.advance(hours(23))
-    await removed()
-    expect(await isThere(unused.url)).toBe(true)
-    expect(await save({ image_urls: [kept.url] }, 2)).toMatchObject({ status: 200 })
+    await app.rooms.tribes.removeUnusedPhotos()
+    expect(await isServed(unused.url)).toBe(true)
+    expect(await save({ image_urls: [used.url] }, 2)).toMatchObject({ status: 200 })
     app.clock.advance(hours(2))
-    await removed()
-    await expect.poll(() => isThere(unused.url)).toBe(false)
-    expect([await isThere(kept.url), await isThere(dropped.url)]).toEqual([true, true])
+    await app.rooms.tribes.removeUnusedPhotos()
+    await expect.poll(() => isServed(unused.url)).toBe(false)
+    expect([await isServed(used.url), await isServed(removed.url)]).toEqual([true, true])
     app.clock.advance(hours(24))
-    await removed()
-    await expect.poll(() => isThere(dropped.url)).toBe(false)
-    expect(await isThere(kept.url)).toBe(true)
+    await app.rooms.tribes.removeUnusedPhotos()
+    await expect.poll(() => isServed(removed.url)).toBe(false)
+    expect(await isServed(used.url)).toBe(true)
   })
 })
 
-describe('the bounds of uploads', () => {
-  it('T31 sixty an hour', async () => {
+describe('the limits of uploads', () => {
+  it('T31 are sixty an hour', async () => {
     for (let count = 0; count < 60; count += 1) await app.platform.limits.count('upload_photo', host.id)
     expect(await upload(await jpeg())).toMatchObject({ status: 429 })
   })
 
-  it('R14 one that cannot be stored is answered with 507, and nothing of it is left', async () => {
+  it('R14 an upload that cannot be stored returns 507, and nothing of it remains', async () => {
     const own = await mkdtemp(join(tmpdir(), 'wayhouse-photos-full-'))
     const full = await startTestApp({ DATA_DIR: own })
     const member = await full.member()
-    // a file where the folder should be: as little can be written there as on a full disk
+    // a file in place of the folder makes writes fail, as on a full disk
     await mkdir(join(own, 'files', 'images'), { recursive: true })
     await writeFile(join(own, 'files', 'images', 'tribes'), '')
-    const answer = await upload(await jpeg(), { member, path: '/photos', site: full })
-    expect(answer).toMatchObject({ status: 507, code: 'PHOTO_NOT_STORED' })
+    const response = await upload(await jpeg(), { member, path: '/photos', site: full })
+    expect(response).toMatchObject({ status: 507, code: 'PHOTO_NOT_STORED' })
     expect(await readdir(join(own, 'files', 'images'))).toEqual(['tribes'])
     expect(await full.db.selectFrom('uploaded_photos').selectAll().execute()).toEqual([])
     await full.close()

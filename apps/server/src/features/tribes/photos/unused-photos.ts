@@ -5,12 +5,12 @@ import { removeFilesLater } from '../../../platform/file-removal.ts'
 import { scheduled } from '../../../platform/jobs.ts'
 import type { Queue } from '../../../platform/jobs.ts'
 import type { TribesDeps } from '../deps.ts'
-import { keysOf } from './photo-address.ts'
+import { storageKeys } from './photo-address.ts'
 
-type SweepDeps = Pick<TribesDeps, 'db' | 'clock' | 'jobs'>
+type Deps = Pick<TribesDeps, 'db' | 'clock' | 'jobs'>
 
-/** Removes photos that no tribe has, every hour. */
-export function unusedPhotosQueue(deps: SweepDeps): Queue<object> {
+/** Removes photos that are in no tribe, every hour. */
+export function unusedPhotosQueue(deps: Deps): Queue<object> {
   return scheduled({
     name: 'unused-photos',
     cron: '41 * * * *',
@@ -18,24 +18,24 @@ export function unusedPhotosQueue(deps: SweepDeps): Queue<object> {
   })
 }
 
-const maxAtOnce = 500
-const keptHours = 24
+const batchSize = 500
+const retentionMs = hours(24)
 
-/** Removes what was uploaded, or taken out of a tribe, a day ago and is in none. Any number of nodes may do so at once. */
-export async function removeUnusedPhotos({ db, clock, jobs }: SweepDeps): Promise<void> {
-  const before = new Date(clock.now().getTime() - hours(keptHours))
-  let some = true
-  while (some)
-    some = await inTransaction(db, async (trx) => {
+/** Removes photos that have been in no tribe for a day. Several nodes may run it simultaneously. */
+export async function removeUnusedPhotos({ db, clock, jobs }: Deps): Promise<void> {
+  const before = new Date(clock.now().getTime() - retentionMs)
+  let hasMore = true
+  while (hasMore)
+    hasMore = await inTransaction(db, async (trx) => {
       const { rows } = await sql<{ image_url: string }>`
         delete from uploaded_photos where image_url in (
           select image_url from uploaded_photos where tribe_id is null and changed_at < ${before}
-          limit ${maxAtOnce} for update skip locked)
+          limit ${batchSize} for update skip locked)
         returning image_url`.execute(trx)
       await removeFilesLater(
         jobs,
         trx,
-        rows.flatMap(({ image_url }) => keysOf(image_url)),
+        rows.flatMap(({ image_url }) => storageKeys(image_url)),
       )
       return rows.length > 0
     })

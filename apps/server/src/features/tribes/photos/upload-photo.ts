@@ -7,14 +7,14 @@ import { enforce, refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import type { TribesDeps } from '../deps.ts'
 import { tribeSummaries } from '../tribe-members.ts'
-import { keysOf, photoFolder } from './photo-address.ts'
+import { storageKeys, photoFolder } from './photo-address.ts'
 
-/** Accepted formats, as they are detected from the content. */
+/** Accepted formats, detected from the content. */
 const formats = new Set(['png', 'jpeg', 'webp'])
-/** Pixels of the longer edge, of the photo and of the smaller one for cards. */
+/** The longer edge in pixels, of the large size and of the small one for cards. */
 const edges = [1200, 800] as const
 
-/** Takes a photo for a tribe from its host, who adds it by saving the tribe. */
+/** Uploads a photo for a tribe. Its host adds it by saving the tribe. */
 export async function uploadTribePhoto(
   deps: TribesDeps,
   host: Viewer,
@@ -27,13 +27,13 @@ export async function uploadTribePhoto(
 }
 
 /**
- * Takes a photo: it is decoded, turned upright and encoded as WebP, so that no metadata of the file is kept. Its row is
- * written before its bytes, so that none are stored without one.
+ * Stores an uploaded photo: it is decoded, turned upright and encoded as WebP, without metadata. Its row is inserted before
+ * the files are stored, so that no file is left without a row.
  */
 export async function uploadPhoto(deps: TribesDeps, userId: string, file: Blob): Promise<{ image_url: string }> {
   if (file.size > maxPhotoBytes) throw refuse('PHOTO_TOO_LARGE')
   await deps.limits.count('upload_photo', userId)
-  const pictures = await inBothSizes(Buffer.from(await file.arrayBuffer()))
+  const pictures = await encodeBothSizes(Buffer.from(await file.arrayBuffer()))
   const image_url = `${photoFolder}${randomUUID()}.webp`
   const { db, clock } = deps
   await db
@@ -44,7 +44,7 @@ export async function uploadPhoto(deps: TribesDeps, userId: string, file: Blob):
   return { image_url }
 }
 
-async function inBothSizes(bytes: Buffer): Promise<Buffer[]> {
+async function encodeBothSizes(bytes: Buffer): Promise<Buffer[]> {
   const pictures = await decoded(bytes, formats, async (picture) => {
     const sizes = []
     for (const edge of edges)
@@ -61,14 +61,14 @@ async function inBothSizes(bytes: Buffer): Promise<Buffer[]> {
   return pictures
 }
 
-/** A storage that is full or away is no reason to believe the photo kept. */
+/** Stores both sizes. If the storage is full or unavailable, undoes the upload and refuses it. */
 async function store({ db, storage, log }: TribesDeps, image_url: string, pictures: readonly Buffer[]): Promise<void> {
   try {
-    for (const [at, key] of keysOf(image_url).entries())
-      await storage.put(key, pictures[at] ?? Buffer.alloc(0), 'image/webp')
+    for (const [index, key] of storageKeys(image_url).entries())
+      await storage.put(key, pictures[index] ?? Buffer.alloc(0), 'image/webp')
   } catch (err) {
     log.error({ err }, 'a photo could not be stored')
-    for (const key of keysOf(image_url)) await storage.remove(key).catch(() => undefined)
+    for (const key of storageKeys(image_url)) await storage.remove(key).catch(() => undefined)
     await db.deleteFrom('uploaded_photos').where('image_url', '=', image_url).execute()
     throw refuse('PHOTO_NOT_STORED')
   }

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function drawing(id: string, number = 1) {
-  const answer = await fetch(app.url + drawingAddress(id, number))
-  return { status: answer.status, type: answer.headers.get('content-type'), svg: await answer.text() }
+  const response = await fetch(app.url + drawingAddress(id, number))
+  return { status: response.status, type: response.headers.get('content-type'), svg: await response.text() }
 }
 
 describe('the drawings of a tribe', () => {
-  it('TRIBE-02 show its city and its rooms, to everyone', async () => {
+  it('TRIBE-02 show its city and its rooms, and are public', async () => {
     const id = await publishTribe(app, host, { location: 'Tbilisi, Georgia' })
     const shown = await Promise.all([1, 2, 3, 4, 5].map((number) => drawing(id, number)))
     expect(shown.map(({ status, type }) => [status, type])).toEqual(shown.map(() => [200, 'image/svg+xml']))
@@ -27,7 +27,7 @@ describe('the drawings of a tribe', () => {
     expect((await drawing(id)).svg).toBe(shown[0]?.svg)
   })
 
-  it('TRIBE-02 follow the location, and no pool is drawn where there is none', async () => {
+  it('TRIBE-02 change with the location, and show no pool if there is none', async () => {
     const id = await publishTribe(app, host, { location: 'Tbilisi, Georgia', has_pool: false })
     const before = await drawing(id)
     const edit = await host.request('PATCH', `/api/tribes/${id}`, { version: 1, location: 'Madeira, Portugal' })
@@ -38,7 +38,7 @@ describe('the drawings of a tribe', () => {
     expect(all.filter(({ svg }) => svg.includes(pool))).toEqual([])
   })
 
-  it('are not there for what is no tribe, nor beyond their number', async () => {
+  it('do not exist for unknown tribes and numbers', async () => {
     const id = await publishTribe(app, host)
     for (const [tribe, number] of [
       [id, 0],

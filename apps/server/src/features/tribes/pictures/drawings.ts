@@ -6,24 +6,24 @@ import { isRead } from '../../../platform/http/exchange.ts'
 import type { Handler } from '../../../platform/http/exchange.ts'
 import { isId } from '../../../platform/is-id.ts'
 
-const compressed = promisify(gzip)
+const gzipAsync = promisify(gzip)
 
-type Drawn = { id: string; location: string; latitude: number | null; size: number; has_pool: boolean }
+type DrawnTribe = { id: string; location: string; latitude: number | null; size: number; has_pool: boolean }
 
-/** What stands for the photos of a tribe that has none: GET /images/tribes/{id}/drawing-{number}.svg, from 1. */
+/** Drawings for tribes without photos: GET /images/tribes/{id}/drawing-{number}.svg, numbered from 1. */
 export function drawings(db: Database): Handler {
   return async ({ request, response, url }) => {
     const [, id, number] = /^\/images\/tribes\/([\w-]+)\/drawing-(\d)\.svg$/.exec(url.pathname) ?? []
     if (id === undefined || !isRead(request)) return false
-    const tribe = await placeOfTribe(db, id)
+    const tribe = await findDrawnTribe(db, id)
     const svg = tribe && drawingOf(tribe, Number(number))
     if (!svg) return false
     const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding']))
-    const body = zipped ? await compressed(svg) : Buffer.from(svg)
+    const body = zipped ? await gzipAsync(svg) : Buffer.from(svg)
     response.writeHead(200, {
       'content-type': 'image/svg+xml',
       'content-length': body.length,
-      // an edit of the location draws another place
+      // not immutable: the drawing changes with the location
       'cache-control': 'public, max-age=86400',
       vary: 'accept-encoding',
       ...(zipped ? { 'content-encoding': 'gzip' } : {}),
@@ -33,16 +33,16 @@ export function drawings(db: Database): Handler {
   }
 }
 
-/** One of a tribe's drawings as SVG of 1200 by 900, by its number from 1; null where there is none of that number. */
-export function drawingOf({ id, location, latitude, size, has_pool }: Drawn, number: number): string | null {
+/** A drawing of a tribe as SVG of 1200 by 900, by its number from 1; null if the number is too large. */
+export function drawingOf({ id, location, latitude, size, has_pool }: DrawnTribe, number: number): string | null {
   const scene = galleryOf(id, { pool: has_pool })[number - 1]
   if (scene === undefined) return null
   const { view } = placeOf(location, latitude)
   return renderStay({ ...scene, view, seats: size + 1, seed: id })
 }
 
-async function placeOfTribe(db: Database, id: string): Promise<Drawn | undefined> {
+async function findDrawnTribe(db: Database, id: string): Promise<DrawnTribe | undefined> {
   if (!isId(id)) return undefined
-  const drawn = db.selectFrom('tribes').select(['id', 'location', 'latitude', 'size', 'has_pool'])
-  return drawn.where('id', '=', id).executeTakeFirst()
+  const columns = ['id', 'location', 'latitude', 'size', 'has_pool'] as const
+  return db.selectFrom('tribes').select(columns).where('id', '=', id).executeTakeFirst()
 }

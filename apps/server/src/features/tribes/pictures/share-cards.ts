@@ -17,19 +17,16 @@ import type { ShareCard } from './share-card.ts'
 
 const oneAtATime = concurrencyLimit(1, { waiting: 20, ms: 10_000 })
 
-/**
- * The card of a shared link: GET /images/tribes/{id}/share.jpg. It says what a visitor may see (TRIBE-06), in euros, since its reader is
- * unknown.
- */
+/** The card of a shared link: GET /images/tribes/{id}/share.jpg. It shows what a visitor may see (TRIBE-06), in euros. */
 export function shareCards({ db, clock, storage }: Pick<TribesDeps, 'db' | 'clock' | 'storage'>): Handler {
   return async ({ request, response, url }) => {
     const id = /^\/images\/tribes\/([\w-]+)\/share\.jpg$/.exec(url.pathname)?.[1]
     if (id === undefined || !isRead(request) || !isId(id)) return false
     const tribe = await tribeRow(db, id)
     if (tribe === undefined) return false
-    // the photo is read with the drawing: those who wait hold none
+    // the photo is read inside the limit, so that waiting requests hold none in memory
     const card = await oneAtATime(async () =>
-      drawShareCard({ ...saidOf(tribe, dateOf(clock.now())), ...(await pictureOf(tribe, storage)) }),
+      drawShareCard({ ...textsOf(tribe, dateOf(clock.now())), ...(await pictureOf(tribe, storage)) }),
     )
     response.writeHead(200, {
       'content-type': 'image/jpeg',
@@ -43,7 +40,7 @@ export function shareCards({ db, clock, storage }: Pick<TribesDeps, 'db' | 'cloc
 
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-function saidOf(tribe: TribeRow, today: string) {
+function textsOf(tribe: TribeRow, today: string) {
   const { title, location, start_date, end_date, size, members_count, total_cost_cents } = tribe
   const has_host = tribe.created_by !== null && tribe.creator_is_leaving === false
   const isOpen = takesPeople(tribeState({ ...tribe, has_host }, today))
@@ -63,7 +60,7 @@ function saidOf(tribe: TribeRow, today: string) {
   }
 }
 
-/** Its first photo where we keep it, else the drawing of its place. */
+/** The tribe's first photo if it is in our storage, else its drawing. */
 async function pictureOf(tribe: TribeRow, storage: Storage): Promise<Pick<ShareCard, 'picture' | 'keeps'>> {
   const key = /^\/(images\/(?:tribes|stay)\/[\w-]+\.webp)$/.exec(tribe.image_url ?? '')?.[1]
   const photo = key === undefined ? null : await storage.read(key)

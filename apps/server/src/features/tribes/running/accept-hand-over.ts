@@ -11,8 +11,8 @@ import { nameOf } from './names.ts'
 import { peopleIn } from './people-in.ts'
 
 /**
- * The member who was asked becomes the host (decision G-82): their spot is free, or taken by the one who hosted until
- * now. Their account is held as it is until the commit, so that no account that is about to go hosts an open tribe.
+ * The member accepts the offer and becomes the host (decision G-82). Their spot becomes free, or the previous host takes it.
+ * Their account is locked until the commit, so that an account that is being deleted never hosts an open tribe.
  */
 export function acceptHandOver(deps: TribesDeps, member: Viewer, id: string): Promise<{ id: string }> {
   return withLockedTribe(deps, id, async (locked) => {
@@ -22,16 +22,16 @@ export function acceptHandOver(deps: TribesDeps, member: Viewer, id: string): Pr
     const people = await peopleIn(locked)
     await changeHost(locked, member.id, offer.host_stays)
     await deps.requests.hostChanged(trx, { ...tribe, created_by: member.id }, await nameOf(deps, trx, member.id))
-    await tell(deps, locked, { member, people })
+    await notifyPeople(deps, locked, { member, people })
     return { id: tribe.id }
   })
 }
 
-/** The new host first: at no moment is a member without a place. */
+/** Changes the host first, so that the number of members never exceeds the size. */
 async function changeHost({ trx, tribe, now }: LockedTribe, memberId: string, hostStays: boolean): Promise<void> {
   await trx
     .updateTable('tribes')
-    // the key is of the form that the first host sent
+    // the key belongs to the request of the first host
     .set({ created_by: memberId, idempotency_key: null, updated_at: now })
     .where('id', '=', tribe.id)
     .execute()
@@ -41,7 +41,7 @@ async function changeHost({ trx, tribe, now }: LockedTribe, memberId: string, ho
   await removeOffer(trx, tribe.id)
 }
 
-async function tell(
+async function notifyPeople(
   deps: TribesDeps,
   { trx, tribe, now }: LockedTribe,
   { member, people }: { member: Viewer; people: readonly string[] },

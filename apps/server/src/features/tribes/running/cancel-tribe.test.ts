@@ -9,12 +9,12 @@ let app: TestApp
 beforeAll(async () => (app = await startTestApp()))
 afterAll(() => app.close())
 
-let [host, guest, waiting]: TestMember[] = []
+let [host, guest, requester]: TestMember[] = []
 let tribe: string
 beforeEach(async () => {
   host = await app.member({ name: ['Ana', 'Ferreira'] })
   guest = await app.member({ name: ['Ben', 'Okoro'] })
-  waiting = await app.member({ name: ['Cleo', 'Asks'] })
+  requester = await app.member({ name: ['Cleo', 'Asks'] })
   tribe = await publishTribe(app, host)
 })
 
@@ -22,13 +22,13 @@ const reason = 'The owner sells the flat.'
 const cancelAs = (member: TestMember | undefined, text: string = reason) =>
   member?.request('POST', `/api/tribes/${tribe}/cancel`, { reason: text })
 const deleteAs = (member: TestMember | undefined) => member?.request('DELETE', `/api/tribes/${tribe}`)
-const askAs = (member: TestMember | undefined) =>
+const requestAs = (member: TestMember | undefined) =>
   member?.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
 const requestsIn = () =>
   app.db.selectFrom('tribe_reservations').select(['status', 'reason']).where('tribe_id', '=', tribe).execute()
 
 describe('cancelling a tribe', () => {
-  it('G-81 is for its host alone, with a reason', async () => {
+  it('G-81 is allowed only to its host, with a reason', async () => {
     expect(await cancelAs(guest)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     for (const text of ['', '   ', 'x'.repeat(501)])
       expect(await cancelAs(host, text)).toMatchObject({ status: 422, body: { code: 'INVALID' } })
@@ -36,7 +36,7 @@ describe('cancelling a tribe', () => {
     expect(await cancelAs(host)).toMatchObject({ status: 409, body: { code: 'TRIBE_CANCELLED' } })
   })
 
-  it('G-81 tells everyone who is in why, and never the host', async () => {
+  it('G-81 notifies the members of the reason, but not the host', async () => {
     await acceptInto(app, tribe, guest ?? { id: '' })
     await cancelAs(host)
     expect(guest && (await bellOf(guest))).toEqual(['Your tribe was cancelled'])
@@ -46,11 +46,11 @@ describe('cancelling a tribe', () => {
       status: 'cancelled',
       cancel_reason: reason,
     })
-    expect((await waiting?.request('GET', `/api/tribes/${tribe}`))?.body).not.toHaveProperty('cancel_reason')
+    expect((await requester?.request('GET', `/api/tribes/${tribe}`))?.body).not.toHaveProperty('cancel_reason')
   })
 
-  it('G-81 G-93 ends the requests that wait, with the reason, in the list, the conversation and the bell', async () => {
-    await askAs(waiting)
+  it('G-81 G-93 ends pending requests with the reason, in the list, the conversation and the bell', async () => {
+    await requestAs(requester)
     await cancelAs(host)
     expect(await requestsIn()).toEqual([{ status: 'cancelled', reason }])
     const lines = await app.db
@@ -64,22 +64,22 @@ describe('cancelling a tribe', () => {
       { status: null, content: 'May I?' },
       { status: 'system', content: 'The host cancelled this tribe' },
     ])
-    expect(waiting && (await bellOf(waiting))).toEqual(['Request cancelled'])
-    expect(waiting && (await emailsTo(app, waiting))).toContain('“A rooftop with a view” was cancelled')
+    expect(requester && (await bellOf(requester))).toEqual(['Request cancelled'])
+    expect(requester && (await emailsTo(app, requester))).toContain('“A rooftop with a view” was cancelled')
   })
 
-  it('G-59 G-65 leaves a page that nobody can join, and frees the host to go', async () => {
+  it('G-59 G-65 leaves a page of a tribe that cannot be joined, and lets the host delete their account', async () => {
     await cancelAs(host)
     expect((await app.request('GET', '/api/tribes')).body.items).not.toContainEqual(
       expect.objectContaining({ id: tribe }),
     )
-    expect(await askAs(waiting)).toMatchObject({ status: 409, body: { code: 'TRIBE_NOT_OPEN' } })
+    expect(await requestAs(requester)).toMatchObject({ status: 409, body: { code: 'TRIBE_NOT_OPEN' } })
     expect((await host?.request('GET', '/api/me/account'))?.body).toMatchObject({ hosts_open_tribes: false })
   })
 })
 
 describe('deleting a tribe', () => {
-  it('G-81 is for its host alone, while nobody is in', async () => {
+  it('G-81 is allowed only to its host, while it has no members', async () => {
     expect(await deleteAs(guest)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     await acceptInto(app, tribe, guest ?? { id: '' })
     expect(await deleteAs(host)).toMatchObject({ status: 409, body: { code: 'TRIBE_HAS_MEMBERS' } })
@@ -89,14 +89,14 @@ describe('deleting a tribe', () => {
     expect(await app.request('GET', `/api/tribes/${tribe}`)).toMatchObject({ status: 404 })
   })
 
-  it('G-81 tells who waited, whose request is gone with it', async () => {
-    await askAs(waiting)
+  it('G-81 notifies requesters, whose requests are deleted with it', async () => {
+    await requestAs(requester)
     await deleteAs(host)
     expect(await requestsIn()).toEqual([])
-    expect(waiting && (await bellOf(waiting))).toEqual(['Request cancelled'])
+    expect(requester && (await bellOf(requester))).toEqual(['Request cancelled'])
   })
 
-  it('G-81 is not for what people lived through', async () => {
+  it('G-81 is refused for a completed stay', async () => {
     await app.db.updateTable('tribes').set({ status: 'completed' }).where('id', '=', tribe).execute()
     expect(await deleteAs(host)).toMatchObject({ status: 409, body: { code: 'STAY_OVER' } })
   })

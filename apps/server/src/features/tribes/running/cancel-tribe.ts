@@ -9,7 +9,7 @@ import { withLockedTribe } from './locked-tribe.ts'
 import { nameOf } from './names.ts'
 import { peopleIn } from './people-in.ts'
 
-/** The host calls a stay off (decision G-81): it stays closed, and every member and everyone who waits reads why. */
+/** The host cancels a tribe (decision G-81). Members and pending requesters are notified of the reason. */
 export function cancelTribe(
   deps: TribesDeps,
   host: Viewer,

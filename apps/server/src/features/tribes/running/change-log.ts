@@ -11,7 +11,7 @@ import { tribeExists } from '../tribe-queries.ts'
 
 const Fields = TribeChange.shape.fields
 
-/** Notes what a host changed, for the people of the tribe and for a host who changes it in another window. */
+/** Records what a host changed, for the tribe's history and for a conflicting edit in another window. */
 export async function logChange(
   trx: Transaction<DB>,
   change: { tribeId: string; version: number; by: string; before: EditableTribe; after: EditableTribe },
@@ -29,10 +29,10 @@ export async function logChange(
     .execute()
 }
 
-/** The fields that changed since a version, each with a sentence on what it is now: what comes with TRIBE_CHANGED. */
+/** The fields that changed since a version, each with a sentence on its current value: the issues of TRIBE_CHANGED. */
 export async function changedSince(
   trx: Transaction<DB>,
-  { tribeId, version, now }: { tribeId: string; version: number; now: EditableTribe },
+  { tribeId, version, current }: { tribeId: string; version: number; current: EditableTribe },
 ): Promise<{ path: string; message: string }[]> {
   const rows = await trx
     .selectFrom('tribe_changes')
@@ -41,15 +41,15 @@ export async function changedSince(
     .where('version', '>', version)
     .execute()
   const fields = new Set(rows.flatMap((row) => Fields.parse(row.fields)).map(({ field }) => field))
-  return [...fields].map((field) => ({ path: field, message: sentenceOn(field, now) }))
+  return [...fields].map((field) => ({ path: field, message: sentenceOn(field, current) }))
 }
 
-function sentenceOn(field: TribeField, now: EditableTribe): string {
-  const value = shownValue(now, field)
+function sentenceOn(field: TribeField, current: EditableTribe): string {
+  const value = shownValue(current, field)
   return value === null ? `${fieldLabels[field]} changed` : `${fieldLabels[field]} is now ${String(value)}`
 }
 
-/** The changes of a tribe, newest first, for its host and its members; others get none. */
+/** The changes of a tribe, newest first, for its host and members; empty for others. */
 export async function listChanges(deps: TribesDeps, viewer: Viewer, id: string): Promise<TribeChange[]> {
   const { db, profiles } = deps
   if (!(await tribeExists(db, id))) throw refuse('TRIBE_NOT_FOUND')

@@ -3,7 +3,7 @@ import { longDate } from '@wayhouse/domain/dates'
 import { pricePerPerson, whatMatters } from '@wayhouse/domain/tribes'
 import type { EditableTribe } from '@wayhouse/domain/tribes'
 
-/** What a change means to those who live there, one sentence each: new value and old. */
+/** Sentences about changes of dates, price and place, each with the new and the old value. */
 export function changeSentences(before: EditableTribe, after: EditableTribe): string[] {
   const { dates, price, place } = whatMatters(before, after)
   return [

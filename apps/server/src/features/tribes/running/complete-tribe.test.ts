@@ -11,14 +11,14 @@ import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 let app: TestApp
 let host: TestMember
 let guest: TestMember
-let waiting: TestMember
+let requester: TestMember
 let tribe: string
 // each test moves its own clock
 beforeEach(async () => {
   app = await startTestApp()
   host = await app.member({ name: ['Ana', 'Ferreira'] })
   guest = await app.member({ name: ['Ben', 'Okoro'] })
-  waiting = await app.member()
+  requester = await app.member()
   tribe = await publishTribe(app, host)
   await acceptInto(app, tribe, guest)
 })
@@ -28,7 +28,7 @@ const completeAs = (member: TestMember, id = tribe) => member.request('POST', `/
 const pageAs = async (member: TestMember) => (await member.request('GET', `/api/tribes/${tribe}`)).body
 const closures = () =>
   app.db.selectFrom('tribe_closure_notifications').select('recipient_id').where('tribe_id', '=', tribe).execute()
-/** Has a tribe start in `startsIn` days for `nights`: sessions would not outlive a clock that is advanced so far. */
+/** Moves a tribe's stay to start in `startsIn` days. Advancing the clock so far would end the sessions. */
 async function moveTo(startsIn: number, { nights = 28, id = tribe } = {}): Promise<string> {
   const start_date = addDays(app.clock.today(), startsIn)
   const dates = { start_date, end_date: addDays(start_date, nights) }
@@ -37,7 +37,7 @@ async function moveTo(startsIn: number, { nights = 28, id = tribe } = {}): Promi
 }
 
 describe('a host who marks a stay as completed', () => {
-  it('G-85 may from the first day, and may not before, nor may anyone else', async () => {
+  it('G-85 may do so from the first day, but not earlier, and no other member may', async () => {
     expect(await completeAs(host)).toMatchObject({ status: 409, body: { code: 'STAY_NOT_STARTED' } })
     await moveTo(0)
     expect(await completeAs(guest)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
@@ -49,18 +49,18 @@ describe('a host who marks a stay as completed', () => {
     expect(await closures()).toHaveLength(2)
   })
 
-  it('G-85 EXP-01 takes the stay from Explore; it keeps its page, and nobody can join any more', async () => {
+  it('G-85 EXP-01 removes the stay from Explore; its page stays, and it cannot be joined', async () => {
     await moveTo(0)
     await completeAs(host)
     expect((await app.request('GET', '/api/tribes')).body.items).toEqual([])
     expect((await app.request('GET', `/api/tribes/${tribe}`)).body).toMatchObject({ status: 'completed' })
-    expect(await waiting.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'Hi' })).toMatchObject({
+    expect(await requester.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'Hi' })).toMatchObject({
       status: 409,
       body: { code: 'TRIBE_NOT_OPEN' },
     })
   })
 
-  it('NOTI-06 TRIBE-09 G-139 tells the guests by bell and email, and never themselves', async () => {
+  it('NOTI-06 TRIBE-09 G-139 notifies the guests by bell and email, but not themselves', async () => {
     await moveTo(0)
     await completeAs(host)
     expect(await bellOf(guest)).toEqual(['Your stay is completed'])
@@ -68,8 +68,8 @@ describe('a host who marks a stay as completed', () => {
     expect(await bellOf(host)).toEqual([])
   })
 
-  it('G-93 ends the requests that still waited, in the list, the conversation and the bell', async () => {
-    const { body } = await waiting.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+  it('G-93 expires pending requests, in the list, the conversation and the bell', async () => {
+    const { body } = await requester.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
     await moveTo(0)
     const late = await requestInto(app, tribe, await app.member())
     await completeAs(host)
@@ -82,12 +82,12 @@ describe('a host who marks a stay as completed', () => {
       'Reservation request expired',
       'Reservation request expired',
     ])
-    expect(await bellOf(waiting)).toEqual(['Request expired'])
+    expect(await bellOf(requester)).toEqual(['Request expired'])
   })
 })
 
 describe('the closure notification', () => {
-  it('TRIBE-09 G-111 stands on the page until its owner reads it; others’ are not found', async () => {
+  it('TRIBE-09 G-111 is on the page until its owner reads it; those of others are not found', async () => {
     await moveTo(0)
     await completeAs(host)
     const { closure_id } = await pageAs(guest)
@@ -100,13 +100,13 @@ describe('the closure notification', () => {
     expect(await read(guest)).toMatchObject({ status: 200 })
     expect(await pageAs(guest)).toMatchObject({ closure_id: null })
     expect((await pageAs(host)).closure_id).not.toBeNull()
-    expect(await pageAs(waiting)).not.toHaveProperty('closure_id')
+    expect(await pageAs(requester)).not.toHaveProperty('closure_id')
   })
 
-  it('G-110 is for those who are in the tribe then, not for who left or was removed', async () => {
-    const gone = await app.member()
-    await acceptInto(app, tribe, gone)
-    await gone.request('POST', `/api/tribes/${tribe}/leave`)
+  it('G-110 is for the members at that time, not for those who left or were removed', async () => {
+    const former = await app.member()
+    await acceptInto(app, tribe, former)
+    await former.request('POST', `/api/tribes/${tribe}/leave`)
     await moveTo(0)
     await completeAs(host)
     expect((await closures()).map(({ recipient_id }) => recipient_id).toSorted()).toEqual(
@@ -116,7 +116,7 @@ describe('the closure notification', () => {
 })
 
 describe('a stay that is over', () => {
-  it('REV-09 G-58 G-85 completes by itself on the day after its end, not on the day itself', async () => {
+  it('REV-09 G-58 G-85 completes automatically on the day after its end, not on the day itself', async () => {
     await moveTo(-28)
     expect(await app.completeEndedStays()).toBe(0)
     app.clock.advance(days(1))
@@ -126,9 +126,9 @@ describe('a stay that is over', () => {
     expect(await bellOf(guest)).toEqual(['Your stay is completed'])
   })
 
-  it('G-85 completes once, however many nodes look at once and however far the clock jumped', async () => {
+  it('G-85 completes once, if several nodes run the job simultaneously and the clock jumps', async () => {
     const others = await Promise.all([1, 2, 3, 4].map(() => publishTribe(app, host)))
-    await Promise.all([-400, -200, -90, -30].map((startsIn, at) => moveTo(startsIn, { id: others[at] ?? '' })))
+    await Promise.all([-400, -200, -90, -30].map((startsIn, index) => moveTo(startsIn, { id: others[index] ?? '' })))
     await moveTo(-30)
     const counts = await Promise.all(Array.from({ length: 4 }, () => app.completeEndedStays()))
     expect(counts.reduce((sum, count) => sum + count)).toBe(5)
@@ -138,7 +138,7 @@ describe('a stay that is over', () => {
     expect(await emailsTo(app, guest)).toHaveLength(1)
   })
 
-  it('G-85 never completes a cancelled one', async () => {
+  it('G-85 is never completed if it was cancelled', async () => {
     await app.db.updateTable('tribes').set({ status: 'cancelled' }).where('id', '=', tribe).execute()
     await moveTo(-400)
     expect(await app.completeEndedStays()).toBe(0)
@@ -146,14 +146,14 @@ describe('a stay that is over', () => {
     expect(await closures()).toEqual([])
   })
 
-  it('completes where the host’s account is gone', async () => {
+  it('completes if the host’s account was deleted', async () => {
     await app.db.updateTable('tribes').set({ created_by: null }).where('id', '=', tribe).execute()
     await moveTo(-400)
     expect(await app.completeEndedStays()).toBe(1)
     expect((await closures()).map(({ recipient_id }) => recipient_id)).toEqual([guest.id])
   })
 
-  it('one that cannot be completed leaves the others alone and fails the run', async () => {
+  it('that cannot be completed does not affect the others, and fails the run', async () => {
     const broken = await moveTo(-400, { id: await publishTribe(app, host) })
     await app.db
       .insertInto('tribe_reservations')

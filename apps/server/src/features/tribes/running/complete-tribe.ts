@@ -7,27 +7,27 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import type { Notice } from '../../notifications/index.ts'
 import type { TribesDeps } from '../deps.ts'
 import type { TribeSummary } from '../tribe-members.ts'
-import { openClosures } from './closures.ts'
+import { insertClosures } from './closures.ts'
 import { tribeCompleted } from './emails.ts'
 import { withLockedTribe } from './locked-tribe.ts'
 import { peopleInEach } from './people-in.ts'
-import type { Shared } from './people-in.ts'
+import type { TribeWithPeople } from './people-in.ts'
 
-/** The host marks a stay as completed (decision G-85); again, where it is completed already, it changes nothing. */
+/** The host marks a stay as completed (decision G-85). Completing it again changes nothing. */
 export function completeTribe(deps: TribesDeps, host: Viewer, id: string): Promise<{ id: string }> {
   return withLockedTribe(deps, id, async (locked) => {
     enforce(canComplete(host, locked.tribe, dateOf(locked.now)))
-    if (locked.tribe.status === 'open') await complete(deps, { ...locked, tribes: [locked.tribe] }, host.id)
+    if (locked.tribe.status === 'open') await completeTribes(deps, { ...locked, tribes: [locked.tribe] }, host.id)
     return { id: locked.tribe.id }
   })
 }
 
 /**
- * Completes locked, open tribes: they leave Explore, who still waited for an answer waits no longer, and everyone who
- * shared the stay is asked how it was. `by` is the member who does it, or null. Many tribes cost as many statements
- * as one; each request that still waits costs its own.
+ * Completes locked, open tribes: they are no longer listed, pending requests expire, and everyone who shared the stay is
+ * asked for reviews. `by` is the member who completes them, or null. The number of statements does not depend on the
+ * number of tribes, only on that of pending requests.
  */
-export async function complete(
+export async function completeTribes(
   deps: TribesDeps,
   { trx, tribes, now }: { trx: Transaction<DB>; tribes: readonly TribeSummary[]; now: Date },
   by: string | null,
@@ -36,7 +36,7 @@ export async function complete(
   const stays = await peopleInEach(trx, tribes)
   const ids = tribes.map(({ id }) => id)
   await trx.updateTable('tribes').set({ status: 'completed', updated_at: now }).where('id', 'in', ids).execute()
-  await openClosures(trx, stays, now)
+  await insertClosures(trx, stays, now)
   await deps.requests.closePending(trx, tribes, { status: 'expired', reason: null, by })
   await deps.notify(trx, ...stays.flatMap((stay) => noticesOf(stay, by)))
   await deps.bus.announce(
@@ -49,12 +49,12 @@ export async function complete(
   )
 }
 
-function noticesOf({ tribe, people }: Shared, by: string | null): Notice[] {
-  const about = {
+function noticesOf({ tribe, people }: TribeWithPeople, by: string | null): Notice[] {
+  const notice = {
     ...tribeCompleted(tribe),
     kind: 'tribe_changes' as const,
     eventKey: `tribe:${tribe.id}:completed`,
     ...(by !== null && { actorId: by }),
   }
-  return people.map((userId) => ({ ...about, userId }))
+  return people.map((userId) => ({ ...notice, userId }))
 }

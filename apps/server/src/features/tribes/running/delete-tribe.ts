@@ -5,10 +5,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import type { TribesDeps } from '../deps.ts'
 import { withLockedTribe } from './locked-tribe.ts'
 
-/**
- * The host deletes a tribe that nobody is in (decision G-81), with everything about it. Who waited for an answer is told
- * first.
- */
+/** The host deletes a tribe without members (decision G-81), and everything about it. Requesters are notified first. */
 export function deleteTribe(deps: TribesDeps, host: Viewer, id: string): Promise<{ id: string }> {
   return withLockedTribe(deps, id, async ({ trx, tribe, now }) => {
     enforce(canDelete(host, tribe, dateOf(now)))

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { noOriginalTotal } from '../cost-columns.ts'
 import { releasePhotos, writePhotos } from '../photos/photo-rows.ts'
-import { placeIdOf } from '../places.ts'
+import { upsertPlace } from '../places.ts'
 import { imagesOf } from '../tribe-queries.ts'
 
 const columns = [
@@ -42,7 +42,7 @@ const noFacts: ListingFacts = {
   host_is_superhost: false,
 }
 
-/** What the host can change of a locked tribe, and its version. */
+/** The fields of a locked tribe that the host can change, and its version. */
 export async function editableTribe(
   trx: Transaction<DB>,
   id: string,
@@ -57,18 +57,18 @@ export async function editableTribe(
   const image_urls = images.map(({ image_url }) => image_url)
   const image_alts = Object.fromEntries(
     images
-      .toSorted((one, other) => (one.image_url < other.image_url ? -1 : 1))
+      .toSorted((a, b) => (a.image_url < b.image_url ? -1 : 1))
       .flatMap(({ image_url, alt }) => (alt === null ? [] : [[image_url, alt]])),
   )
   return { version, before: { ...fields, airbnb_total_cost, image_urls, image_alts } }
 }
 
-type Written = { id: string; hostId: string; version: number; before: EditableTribe; after: EditableTribe }
+type Update = { id: string; hostId: string; version: number; before: EditableTribe; after: EditableTribe }
 
-/** Writes a tribe as its host changed it, as the version after `version`. */
+/** Writes the host's changes as the version after `version`. */
 export async function writeTribe(
   trx: Transaction<DB>,
-  { id, hostId, version, before, after }: Written,
+  { id, hostId, version, before, after }: Update,
   now: Date,
 ): Promise<void> {
   const { airbnb_total_cost, image_urls, image_alts, ...fields } = after
@@ -76,10 +76,10 @@ export async function writeTribe(
     .updateTable('tribes')
     .set({
       ...fields,
-      // facts of a listing are of the one that was read
+      // the facts belong to the listing that was read
       ...(after.airbnb_link !== before.airbnb_link && noFacts),
       ...(after.airbnb_total_cost !== before.airbnb_total_cost && noOriginalTotal),
-      ...(after.location !== before.location && { place_id: await placeIdOf(trx, after.location) }),
+      ...(after.location !== before.location && { place_id: await upsertPlace(trx, after.location) }),
       image_url: image_urls[0] ?? null,
       total_cost_cents: airbnb_total_cost === null ? null : Math.round(airbnb_total_cost * 100),
       version: version + 1,
@@ -90,7 +90,7 @@ export async function writeTribe(
   const changed = changedFields(before, after)
   if (!changed.includes('image_urls') && !changed.includes('image_alts')) return
   await trx.deleteFrom('tribe_images').where('tribe_id', '=', id).execute()
-  const gone = before.image_urls.filter((url) => !image_urls.includes(url))
-  await releasePhotos(trx, gone, now)
-  await writePhotos(trx, id, { image_urls, image_alts }, { hostId, kept: before.image_urls, now })
+  const removed = before.image_urls.filter((url) => !image_urls.includes(url))
+  await releasePhotos(trx, removed, now)
+  await writePhotos(trx, id, { image_urls, image_alts }, { hostId, existing: before.image_urls, now })
 }

@@ -1,7 +1,7 @@
 import type { NoticeTexts } from '../../notifications/index.ts'
 import type { TribeSummary } from '../tribe-members.ts'
 
-/** For everyone who shared a stay that is over (NOTI-06). */
+/** For everyone who shared a completed stay (NOTI-06). */
 export function tribeCompleted(tribe: TribeSummary): NoticeTexts {
   const message = `“${tribe.title}” has ended. Tell your housemates how it went.`
   return {
@@ -37,7 +37,7 @@ export function tribeChanged(tribe: TribeSummary, host: string, sentences: reado
   }
 }
 
-/** For the members of a tribe that its host calls off. */
+/** For the members of a tribe that its host cancels. */
 export function tribeCancelled(tribe: TribeSummary, host: string, reason: string): NoticeTexts {
   const message = `${host} cancelled “${tribe.title}”.`
   return {
@@ -52,7 +52,7 @@ export function tribeCancelled(tribe: TribeSummary, host: string, reason: string
   }
 }
 
-/** For the member whom a host asks to take a tribe over. */
+/** For the member to whom a host offers a tribe. */
 export function handOverOffered(tribe: TribeSummary, host: string): NoticeTexts {
   const message = `${host} asks you to become the host of “${tribe.title}”.`
   return {
@@ -89,7 +89,7 @@ export function handOverDeclined(tribe: TribeSummary, member: string): NoticeTex
   }
 }
 
-/** For the one who hosted until now. */
+/** For the previous host. */
 export function tookOver(tribe: TribeSummary, member: string): NoticeTexts {
   const message = `${member} is now the host of “${tribe.title}”.`
   return {

@@ -4,8 +4,8 @@ import type { DB } from '../../../platform/database/schema.gen.ts'
 
 export type Offer = { member_id: string; host_stays: boolean }
 
-/** Whom the host of a tribe has asked to take it over; undefined where nobody was. */
-export function offerOf(db: Database | Transaction<DB>, tribeId: string): Promise<Offer | undefined> {
+/** The pending hand-over offer of a tribe, if there is one. */
+export function offerOf(db: Database, tribeId: string): Promise<Offer | undefined> {
   return db
     .selectFrom('tribe_hand_overs')
     .select(['member_id', 'host_stays'])

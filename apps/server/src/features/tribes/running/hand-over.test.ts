@@ -26,12 +26,12 @@ beforeEach(async () => {
 const path = () => `/api/tribes/${tribe}/hand-over`
 const offer = (member_id = omar.id, host_stays = true, by = host) =>
   by.request('POST', path(), { member_id, host_stays })
-const answer = (member: TestMember, verb: 'accept' | 'decline') => member.request('POST', `${path()}/${verb}`)
+const respond = (member: TestMember, verb: 'accept' | 'decline') => member.request('POST', `${path()}/${verb}`)
 const pageAs = async (member: TestMember) => (await member.request('GET', `/api/tribes/${tribe}`)).body
 const refused = (status: number, code: string) => ({ status, body: { code } })
 
 describe('a host who hands a tribe over', () => {
-  it('G-82 asks an accepted member, and nobody else asks anyone', async () => {
+  it('G-82 offers it to an accepted member, and no other member can offer it', async () => {
     expect(await offer(omar.id, true, omar)).toMatchObject(refused(403, 'FORBIDDEN'))
     expect(await offer((await app.member()).id)).toMatchObject(refused(404, 'NOT_A_MEMBER'))
     expect(await offer(host.id)).toMatchObject(refused(404, 'NOT_A_MEMBER'))
@@ -44,21 +44,21 @@ describe('a host who hands a tribe over', () => {
     expect(await emailsTo(app, omar)).toEqual(['Ana Ferreira would like you to host “A rooftop with a view”'])
   })
 
-  it('G-82 takes that back, after which nobody can accept', async () => {
+  it('G-82 withdraws the offer, which then cannot be accepted', async () => {
     await offer()
     expect(await omar.request('DELETE', path())).toMatchObject(refused(403, 'FORBIDDEN'))
     expect(await host.request('DELETE', path())).toMatchObject({ status: 200 })
     expect(await host.request('DELETE', path())).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
-    expect(await answer(omar, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
+    expect(await respond(omar, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
   })
 })
 
-describe('the member who is asked', () => {
-  it('G-82 becomes the host; the one before stays as a guest', async () => {
+describe('the member who receives the offer', () => {
+  it('G-82 becomes the host; the previous host stays as a guest', async () => {
     await offer()
-    expect(await answer(other, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
-    expect(await answer(omar, 'accept')).toMatchObject({ status: 200, body: { id: tribe } })
-    expect(await answer(omar, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
+    expect(await respond(other, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
+    expect(await respond(omar, 'accept')).toMatchObject({ status: 200, body: { id: tribe } })
+    expect(await respond(omar, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
     expect(await pageAs(omar)).toMatchObject({ viewer_standing: 'host', members_count: 2, host: { id: omar.id } })
     expect(await pageAs(host)).toMatchObject({ viewer_standing: 'accepted', hand_over: null })
     expect(await bellOf(host)).toEqual(['Your tribe is in new hands'])
@@ -70,14 +70,14 @@ describe('the member who is asked', () => {
     expect((await host.request('GET', '/api/me/stays')).body).toMatchObject([{ id: tribe, role: 'guest' }])
   })
 
-  it('G-82 becomes the host; the one before leaves, and the spot is free', async () => {
+  it('G-82 becomes the host; the previous host leaves, and the spot is free', async () => {
     await offer(omar.id, false)
-    await answer(omar, 'accept')
+    await respond(omar, 'accept')
     expect(await pageAs(omar)).toMatchObject({ members_count: 1 })
     expect(await pageAs(host)).toMatchObject({ viewer_standing: 'none' })
   })
 
-  it('G-82 works in a full tribe', async () => {
+  it('G-82 can accept in a full tribe', async () => {
     const full = await publishTribe(app, host, { size: 1 })
     await acceptInto(app, full, omar)
     await host.request('POST', `/api/tribes/${full}/hand-over`, { member_id: omar.id, host_stays: true })
@@ -85,9 +85,9 @@ describe('the member who is asked', () => {
     expect((await omar.request('GET', `/api/tribes/${full}`)).body).toMatchObject({ members_count: 1, size: 1 })
   })
 
-  it('G-82 would rather stay a guest', async () => {
+  it('G-82 declines and stays a guest', async () => {
     await offer()
-    expect(await answer(omar, 'decline')).toMatchObject({ status: 200 })
+    expect(await respond(omar, 'decline')).toMatchObject({ status: 200 })
     expect(await pageAs(host)).toMatchObject({ viewer_standing: 'host', hand_over: null })
     expect(await bellOf(host)).toEqual(['Offer declined'])
   })
@@ -96,31 +96,31 @@ describe('the member who is asked', () => {
     const lapsed = await app.member({ subscribed: false })
     await acceptInto(app, tribe, lapsed)
     await offer(lapsed.id)
-    expect(await answer(lapsed, 'accept')).toMatchObject(refused(403, 'SUBSCRIPTION_REQUIRED'))
-    expect(await answer(lapsed, 'decline')).toMatchObject({ status: 200 })
+    expect(await respond(lapsed, 'accept')).toMatchObject(refused(403, 'SUBSCRIPTION_REQUIRED'))
+    expect(await respond(lapsed, 'decline')).toMatchObject({ status: 200 })
   })
 
-  it('G-82 cannot take over what they have left, nor after they were removed', async () => {
+  it('G-82 cannot take over a tribe that they have left', async () => {
     await offer()
     await omar.request('POST', `/api/tribes/${tribe}/leave`)
-    expect(await answer(omar, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
+    expect(await respond(omar, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
     expect(await pageAs(host)).toMatchObject({ hand_over: null, members_count: 1 })
   })
 
-  it('G-82 cannot take over what is cancelled in the meantime', async () => {
+  it('G-82 cannot take over a tribe that was cancelled in the meantime', async () => {
     await offer()
     await host.request('POST', `/api/tribes/${tribe}/cancel`, { reason: 'The owner sells the flat.' })
-    expect(await answer(omar, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
+    expect(await respond(omar, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
   })
 })
 
 describe('what follows the tribe to its new host', () => {
-  it('RES-08 requests that wait, with their conversations; those who wait are told', async () => {
-    const waiting = await app.member()
-    const { body } = await waiting.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+  it('RES-08 pending requests, with their conversations, and the requesters are notified', async () => {
+    const requester = await app.member()
+    const { body } = await requester.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
     await offer()
-    await answer(omar, 'accept')
-    expect((await bellOf(waiting))[0]).toBe('A new host will answer you')
+    await respond(omar, 'accept')
+    expect((await bellOf(requester))[0]).toBe('A new host will answer you')
     expect(await host.request('POST', `/api/reservations/${body.id}/reject`, {})).toMatchObject({ status: 404 })
     expect((await omar.request('GET', '/api/reservations')).body.items).toMatchObject([
       { id: body.id, role: 'received' },
@@ -128,7 +128,7 @@ describe('what follows the tribe to its new host', () => {
     expect(await omar.request('POST', `/api/reservations/${body.id}/reject`, {})).toMatchObject({ status: 200 })
   })
 
-  it('MSG-09 the group: the new host keeps it, the one before keeps it as a guest alone', async () => {
+  it('MSG-09 the group: the new host stays in it, the previous host only as a guest', async () => {
     const group = async () => {
       const rows = await app.db
         .selectFrom('thread_members')
@@ -140,19 +140,19 @@ describe('what follows the tribe to its new host', () => {
       return new Set(rows.map(({ user_id }) => user_id))
     }
     await offer()
-    await answer(omar, 'accept')
+    await respond(omar, 'accept')
     expect(await group()).toEqual(new Set([host.id, omar.id, other.id]))
     await omar.request('POST', path(), { member_id: other.id, host_stays: false })
-    await answer(other, 'accept')
+    await respond(other, 'accept')
     expect(await group()).toEqual(new Set([host.id, other.id]))
   })
 
-  it('G-82 the host of no open tribe can delete their account, and not before', async () => {
+  it('G-82 the previous host can delete their account once they host no open tribe', async () => {
     const leave = () => host.request('DELETE', '/api/me', { password: testPassword })
     expect(await leave()).toMatchObject(refused(409, 'HOSTING_OPEN_TRIBES'))
     await offer(omar.id, false)
     expect(await leave()).toMatchObject(refused(409, 'HOSTING_OPEN_TRIBES'))
-    await answer(omar, 'accept')
+    await respond(omar, 'accept')
     expect(await leave()).toMatchObject({ status: 200 })
     expect(await pageAs(omar)).toMatchObject({ viewer_standing: 'host', host: { id: omar.id } })
   })

@@ -11,7 +11,7 @@ import { withLockedTribe } from './locked-tribe.ts'
 import type { LockedTribe } from './locked-tribe.ts'
 import { nameOf } from './names.ts'
 
-/** The host asks an accepted member to take the tribe over (decision G-82). One member is asked at a time. */
+/** The host offers the tribe to an accepted member (decision G-82). A tribe has one offer at a time. */
 export function offerHandOver(
   deps: TribesDeps,
   host: Viewer,
@@ -30,11 +30,11 @@ export function offerHandOver(
       kind: 'tribe_changes',
       eventKey: `tribe:${tribe.id}:hand-over:${now.toISOString()}`,
     })
-    return announced(deps, locked, [host.id, member_id])
+    return announceChange(deps, locked, [host.id, member_id])
   })
 }
 
-/** The host takes that back before it was answered. */
+/** The host withdraws the offer before the member has answered. */
 export function withdrawHandOver(deps: TribesDeps, host: Viewer, id: string): Promise<{ id: string }> {
   return withLockedTribe(deps, id, async (locked) => {
     const { trx, tribe, now } = locked
@@ -48,11 +48,11 @@ export function withdrawHandOver(deps: TribesDeps, host: Viewer, id: string): Pr
       kind: 'tribe_changes',
       eventKey: `tribe:${tribe.id}:hand-over-withdrawn:${now.toISOString()}`,
     })
-    return announced(deps, locked, [host.id, offer.member_id])
+    return announceChange(deps, locked, [host.id, offer.member_id])
   })
 }
 
-/** The member who was asked would rather stay a guest. */
+/** The member declines the offer and stays a guest. */
 export function declineHandOver(deps: TribesDeps, member: Viewer, id: string): Promise<{ id: string }> {
   return withLockedTribe(deps, id, async (locked) => {
     const { trx, tribe, now } = locked
@@ -66,11 +66,11 @@ export function declineHandOver(deps: TribesDeps, member: Viewer, id: string): P
         kind: 'tribe_changes',
         eventKey: `tribe:${tribe.id}:hand-over-declined:${now.toISOString()}`,
       })
-    return announced(deps, locked, [member.id, ...hosts])
+    return announceChange(deps, locked, [member.id, ...hosts])
   })
 }
 
-/** What an offer is looked at again for when it is accepted. Returns whether the host until now stays. */
+/** The member's offer, checked again when it is accepted. */
 export async function openOffer({ trx, tribe, now }: LockedTribe, member: Viewer): Promise<{ host_stays: boolean }> {
   const offer = await offerOf(trx, tribe.id)
   if (offer?.member_id !== member.id) throw refuse('HAND_OVER_NOT_FOUND')
@@ -78,7 +78,8 @@ export async function openOffer({ trx, tribe, now }: LockedTribe, member: Viewer
   return offer
 }
 
-async function announced(
+/** Announces the change to these people, and returns the tribe's id. */
+async function announceChange(
   { bus }: TribesDeps,
   { trx, tribe }: LockedTribe,
   people: readonly string[],

@@ -7,22 +7,22 @@ import type { TribesDeps } from '../deps.ts'
 import { lockTribe } from '../tribe-members.ts'
 import type { TribeSummary } from '../tribe-members.ts'
 
-/** A tribe as it stands until the transaction ends. */
+/** A tribe that is locked until the transaction ends. */
 export type LockedTribe = { trx: Transaction<DB>; tribe: TribeSummary; now: Date }
 
 /**
- * Runs `act` under the lock of a tribe, in one transaction. Everything that changes a tribe, its members or its requests
+ * Runs `work` in a transaction that holds the lock of a tribe. Everything that changes a tribe, its members or its requests
  * takes this lock first.
  */
-export async function withLockedTribe<Answer>(
+export async function withLockedTribe<Result>(
   { db, clock }: Pick<TribesDeps, 'db' | 'clock'>,
   id: string,
-  act: (locked: LockedTribe) => Promise<Answer>,
-): Promise<Answer> {
+  work: (locked: LockedTribe) => Promise<Result>,
+): Promise<Result> {
   if (!isId(id)) throw refuse('TRIBE_NOT_FOUND')
   return inTransaction(db, async (trx) => {
     const tribe = await lockTribe(trx, id)
     if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
-    return act({ trx, tribe, now: clock.now() })
+    return work({ trx, tribe, now: clock.now() })
   })
 }

@@ -5,15 +5,15 @@ import type { TribeSummary } from '../tribe-members.ts'
 import type { LockedTribe } from './locked-tribe.ts'
 
 /** A tribe and the ids of everyone who shares its stay. */
-export type Shared = { tribe: TribeSummary; people: string[] }
+export type TribeWithPeople = { tribe: TribeSummary; people: string[] }
 
-/** Ids of everyone who shares a stay: the host, where there is one, and the accepted members. */
+/** Ids of everyone who shares a stay: the host, if there is one, and the accepted members. */
 export async function peopleIn({ trx, tribe }: LockedTribe): Promise<string[]> {
   return (await peopleInEach(trx, [tribe])).flatMap(({ people }) => people)
 }
 
 /** Each of these tribes with the people who share its stay. */
-export async function peopleInEach(trx: Transaction<DB>, tribes: readonly TribeSummary[]): Promise<Shared[]> {
+export async function peopleInEach(trx: Transaction<DB>, tribes: readonly TribeSummary[]): Promise<TribeWithPeople[]> {
   const ids = tribes.map(({ id }) => id)
   const membersOf = Map.groupBy(await acceptedInto(trx, ids), ({ tribe_id }) => tribe_id)
   return tribes.map((tribe) => {

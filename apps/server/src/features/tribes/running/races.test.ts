@@ -9,23 +9,23 @@ import { thorough } from '../../../testing/thorough.ts'
 const rounds = thorough ? 200 : 20
 
 let app: TestApp
-let other: { request: SendRequest }
+let secondNode: { request: SendRequest }
 let host: TestMember
 let guest: TestMember
 beforeAll(async () => {
   app = await startTestApp()
-  other = await app.secondNode()
+  secondNode = await app.secondNode()
   host = await app.member()
   guest = await app.member()
 })
 afterAll(() => app.close())
 
-/** Asks as a member on the second node. */
-const onOther = (member: TestMember, method: string, path: string, body?: unknown) =>
-  other.request(method, path, body, { cookie: member.cookie })
+/** Sends a request as a member to the second node. */
+const onSecondNode = (member: TestMember, method: string, path: string, body?: unknown) =>
+  secondNode.request(method, path, body, { cookie: member.cookie })
 
-/** A tribe whose stay has begun, as it lies in the database. */
-async function begun(size = 2): Promise<string> {
+/** Inserts a tribe whose stay has started. */
+async function startedTribe(size = 2): Promise<string> {
   const id = await publish(host.id, size)
   await app.db.updateTable('tribes').set({ start_date: app.clock.today() }).where('id', '=', id).execute()
   return id
@@ -62,10 +62,10 @@ const membersOf = async (id: string) => {
     .execute()
   return rows.map(({ profile_id }) => profile_id)
 }
-const statuses = (answers: readonly TestResponse[]) => answers.map(({ status, body }) => body.code ?? status)
+const statuses = (responses: readonly TestResponse[]) => responses.map(({ status, body }) => body.code ?? status)
 
-/** Runs a race again and again, and counts how often each outcome came about. */
-async function again(race: () => Promise<string>): Promise<Map<string, number>> {
+/** Runs a race many times, and counts its outcomes. */
+async function repeatRace(race: () => Promise<string>): Promise<Map<string, number>> {
   const outcomes = new Map<string, number>()
   for (let round = 0; round < rounds; round++) {
     const outcome = await race()
@@ -74,14 +74,14 @@ async function again(race: () => Promise<string>): Promise<Map<string, number>> 
   return outcomes
 }
 
-describe('on two nodes at once', { timeout: 240_000 }, () => {
+describe('simultaneously on two nodes', { timeout: 240_000 }, () => {
   it('G-85 RES-09 complete against accept: the guest is in and asked for a review, or their request has expired', async () => {
-    const outcomes = await again(async () => {
-      const id = await begun()
+    const outcomes = await repeatRace(async () => {
+      const id = await startedTribe()
       const request = await requestInto(app, id, guest)
       const [completed, accepted] = await Promise.all([
         host.request('POST', `/api/tribes/${id}/complete`),
-        onOther(host, 'POST', `/api/reservations/${request}/accept`, {}),
+        onSecondNode(host, 'POST', `/api/reservations/${request}/accept`, {}),
       ])
       expect(completed.status).toBe(200)
       const closures = await app.db
@@ -98,30 +98,30 @@ describe('on two nodes at once', { timeout: 240_000 }, () => {
     expect([...outcomes.values()].reduce((sum, count) => sum + count)).toBe(rounds)
   })
 
-  it('G-81 G-92 cancel against request: no request waits in a cancelled tribe', async () => {
-    await again(async () => {
+  it('G-81 G-92 cancel against request: no request is pending in a cancelled tribe', async () => {
+    await repeatRace(async () => {
       const id = await publish(host.id, 2)
-      const asking = await app.member()
-      const [cancelled, asked] = await Promise.all([
+      const requester = await app.member()
+      const [cancelled, requested] = await Promise.all([
         host.request('POST', `/api/tribes/${id}/cancel`, { reason: 'No' }),
-        onOther(asking, 'POST', `/api/tribes/${id}/reservations`, { message: 'Hi' }),
+        onSecondNode(requester, 'POST', `/api/tribes/${id}/reservations`, { message: 'Hi' }),
       ])
       expect(cancelled.status).toBe(200)
       const requests = await requestsOf(id)
-      expect(requests).toEqual(asked.status === 201 ? ['cancelled'] : [])
-      if (asked.status !== 201) expect(statuses([asked])).toEqual(['TRIBE_NOT_OPEN'])
+      expect(requests).toEqual(requested.status === 201 ? ['cancelled'] : [])
+      if (requested.status !== 201) expect(statuses([requested])).toEqual(['TRIBE_NOT_OPEN'])
       return requests.length === 0 ? 'refused' : 'ended'
     })
   })
 
-  it('T22 RES-09 size against accept: never more people than places', async () => {
-    await again(async () => {
+  it('T22 RES-09 size against accept: never more members than spots', async () => {
+    await repeatRace(async () => {
       const id = await publish(host.id, 2)
       await acceptInto(app, id, await app.member())
       const request = await requestInto(app, id, guest)
       const [edited, accepted] = await Promise.all([
         host.request('PATCH', `/api/tribes/${id}`, { version: 1, size: 1 }),
-        onOther(host, 'POST', `/api/reservations/${request}/accept`, {}),
+        onSecondNode(host, 'POST', `/api/reservations/${request}/accept`, {}),
       ])
       const row = await rowOf(id)
       expect(row?.members_count).toBeLessThanOrEqual(row?.size ?? 0)
@@ -133,15 +133,15 @@ describe('on two nodes at once', { timeout: 240_000 }, () => {
     })
   })
 
-  it('G-82 hand-over against the new host’s deletion of their account: no open tribe of a leaving host', async () => {
-    await again(async () => {
+  it('G-82 hand-over against the new host’s deletion of their account: no deleted account hosts an open tribe', async () => {
+    await repeatRace(async () => {
       const id = await publish(host.id, 2)
       const omar = await memberWithPassword(app)
       await acceptInto(app, id, omar)
       await host.request('POST', `/api/tribes/${id}/hand-over`, { member_id: omar.id, host_stays: false })
       const [took, left] = await Promise.all([
         omar.request('POST', `/api/tribes/${id}/hand-over/accept`),
-        onOther(omar, 'DELETE', '/api/me', { password: testPassword }),
+        onSecondNode(omar, 'DELETE', '/api/me', { password: testPassword }),
       ])
       const hosts = (await rowOf(id))?.created_by === omar.id
       const { deletion_requested_at } = await app.db
@@ -151,19 +151,19 @@ describe('on two nodes at once', { timeout: 240_000 }, () => {
         .executeTakeFirstOrThrow()
       expect(hosts && deletion_requested_at !== null).toBe(false)
       expect([took.status === 200, left.status === 200]).toEqual([hosts, deletion_requested_at !== null])
-      return hosts ? 'hosts' : 'gone'
+      return hosts ? 'hosts' : 'deleted'
     })
   })
 
-  it('G-82 hand-over against the deletion of the tribe: it has a host who is there, or is gone', async () => {
-    await again(async () => {
+  it('G-82 hand-over against the deletion of the tribe: it has an existing host, or is deleted', async () => {
+    await repeatRace(async () => {
       const id = await publish(host.id, 3)
       const omar = await app.member()
       await acceptInto(app, id, omar)
       await host.request('POST', `/api/tribes/${id}/hand-over`, { member_id: omar.id, host_stays: false })
       const [took, left, removed] = await Promise.all([
         omar.request('POST', `/api/tribes/${id}/hand-over/accept`),
-        onOther(omar, 'POST', `/api/tribes/${id}/leave`),
+        onSecondNode(omar, 'POST', `/api/tribes/${id}/leave`),
         host.request('DELETE', `/api/tribes/${id}`),
       ])
       const row = await rowOf(id)

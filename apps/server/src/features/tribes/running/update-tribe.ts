@@ -16,48 +16,48 @@ import type { LockedTribe } from './locked-tribe.ts'
 import { nameOf } from './names.ts'
 import { peopleIn } from './people-in.ts'
 
-type Edited = { before: EditableTribe; after: EditableTribe; version: number }
+type Update = { before: EditableTribe; after: EditableTribe; version: number }
 
 /**
- * The host changes a tribe (decision G-81). Other dates, another price or place are told to everyone who is in, and who
- * waits is asked again. A host who saw an older version is refused, with what changed since.
+ * The host changes a tribe (decision G-81). If dates, price or place change, members are notified and pending requesters are
+ * asked again. An edit of an older version is refused with the changes since then.
  */
 export function updateTribe(
   deps: TribesDeps,
   host: Viewer,
-  { id, version: seen, ...changes }: TribeChanges,
+  { id, version: editedVersion, ...changes }: TribeChanges,
 ): Promise<{ id: string; version: number }> {
   return withLockedTribe(deps, id, async (locked) => {
     const { trx, tribe, now } = locked
     enforce(canRun(host, tribe, dateOf(now)))
     const { version, before } = await editableTribe(trx, tribe.id)
-    if (version !== seen) {
-      const issues = await changedSince(trx, { tribeId: tribe.id, version: seen, now: before })
+    if (version !== editedVersion) {
+      const issues = await changedSince(trx, { tribeId: tribe.id, version: editedVersion, current: before })
       throw refuse('TRIBE_CHANGED', { issues })
     }
     const after = changedTribe(before, changes, deps.config)
     const fields = changedFields(before, after)
     if (fields.length === 0) return { id: tribe.id, version }
-    refuseUnfit(after, { fields, members: tribe.members_count, today: dateOf(now) })
+    checkDatesAndSize(after, { fields, members: tribe.members_count, today: dateOf(now) })
     await writeTribe(trx, { id: tribe.id, hostId: host.id, version, before, after }, now)
     await logChange(trx, { tribeId: tribe.id, version: version + 1, by: host.id, before, after }, now)
     const city = fields.includes('location') ? cityOf(after.location) : null
     if (city !== null) await deps.beginCityGroup(trx, city)
-    await tell(deps, locked, { before, after, version: version + 1 })
+    await notifyPeople(deps, locked, { before, after, version: version + 1 })
     return { id: tribe.id, version: version + 1 }
   })
 }
 
-/** A tribe with the host's changes: a new place has no coordinates until they are given. */
+/** A tribe with the host's changes. A new location without coordinates has none. */
 function changedTribe(
   before: EditableTribe,
   changes: Omit<TribeChanges, 'id' | 'version'>,
   site: ListingSite,
 ): EditableTribe {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const newValues = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const moved = changes.location !== undefined && changes.location !== before.location
-  const after: EditableTribe = { ...before, ...(moved && { latitude: null, longitude: null }), ...given }
-  const photos = storedPhotos(after, { kept: before.image_urls, appUrl: site.appUrl })
+  const after: EditableTribe = { ...before, ...(moved && { latitude: null, longitude: null }), ...newValues }
+  const photos = storedPhotos(after, { existing: before.image_urls, appUrl: site.appUrl })
   return { ...after, ...photos, airbnb_link: linkOf(after, before, site) }
 }
 
@@ -68,33 +68,33 @@ function linkOf(after: EditableTribe, before: EditableTribe, site: ListingSite):
   return link.canonicalUrl
 }
 
-function refuseUnfit(
+function checkDatesAndSize(
   after: EditableTribe,
   { fields, members, today }: { fields: readonly string[]; members: number; today: string },
 ): void {
-  const moves = fields.includes('start_date') || fields.includes('end_date')
-  const problem = moves ? stayProblem(after, today) : null
+  const datesChanged = fields.includes('start_date') || fields.includes('end_date')
+  const problem = datesChanged ? stayProblem(after, today) : null
   if (problem !== null) throw refuse(problem)
   if (after.size < members) throw refuse('SIZE_BELOW_MEMBERS')
 }
 
-async function tell(deps: TribesDeps, locked: LockedTribe, { before, after, version }: Edited): Promise<void> {
+async function notifyPeople(deps: TribesDeps, locked: LockedTribe, { before, after, version }: Update): Promise<void> {
   const { trx, tribe } = locked
   const people = await peopleIn(locked)
   const matters = whatMatters(before, after)
   if (matters.dates || matters.price || matters.place) {
     const sentences = changeSentences(before, after)
     const { title, location, start_date, end_date, size } = after
-    const now = { ...tribe, title, location, start_date, end_date, size }
+    const updated = { ...tribe, title, location, start_date, end_date, size }
     const host = tribe.created_by ?? ''
     const notice = {
-      ...tribeChanged(now, await nameOf(deps, trx, host), sentences),
+      ...tribeChanged(updated, await nameOf(deps, trx, host), sentences),
       kind: 'tribe_changes' as const,
       eventKey: `tribe:${tribe.id}:changed:${version}`,
       actorId: host,
     }
     await deps.notify(trx, ...people.map((userId) => ({ ...notice, userId })))
-    await deps.requests.askAgain(trx, now, { sentences, by: host, version })
+    await deps.requests.askAgain(trx, updated, { sentences, by: host, version })
   }
   await deps.bus.announce(trx, { to: people, tribe: tribe.id, event: { type: 'tribe.changed', tribe_id: tribe.id } })
 }
