@@ -1,5 +1,5 @@
 import { startsPerDay } from '@wayhouse/domain/verification'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
@@ -8,6 +8,7 @@ import { deleteInBatches } from './database/delete-in-batches.ts'
 import { scheduled } from './jobs.ts'
 import type { Queue } from './jobs.ts'
 import type { Log } from './log.ts'
+import { createRedis } from './redis.ts'
 import { refuse } from './refuse.ts'
 
 /** All rate limits: how often (`points`) an action is allowed within a window (`duration`, in seconds), across all nodes (decision G-149). */
@@ -71,7 +72,7 @@ export type Limits = {
 
 /** Counters in Redis if it is configured, else in PostgreSQL. */
 export function createLimits(pool: pg.Pool, redisUrl: string | null, log: Log): Limits {
-  const redis = redisUrl === null ? null : new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
+  const redis = redisUrl === null ? null : createRedis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
   redis?.on('error', (err) => log.warn({ err }, 'Redis is unavailable: limits are counted in the database'))
   const limiters = new Map<LimitName, RateLimiterAbstract>()
   const limiterOf = (name: LimitName) => {

@@ -1,7 +1,7 @@
 import { madeReadable } from '@wayhouse/domain'
 import { longestName } from '@wayhouse/domain/accounts'
 import { profileBounds } from '@wayhouse/domain/profiles'
-import { genericOAuth } from 'better-auth/plugins'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Config } from '../../config.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { brand } from '@wayhouse/domain'
-import { twoFactor } from 'better-auth/plugins'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 
 /**
  * Authenticator codes beside the password, with recovery codes. Five tries a sign-in and ten an account are counted in

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { brand } from '@wayhouse/domain'
-import ical from 'ical-generator'
 import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -58,7 +57,13 @@ function hashOf(token: string): Buffer {
 }
 
 /** Stays as whole days, from arrival to departure. The end date is exclusive (RFC 5545). */
-function calendarOf({ config, clock }: ReservationsDeps, name: string, stays: readonly TribeSummary[]): File {
+async function calendarOf(
+  { config, clock }: ReservationsDeps,
+  name: string,
+  stays: readonly TribeSummary[],
+): Promise<File> {
+  // calendars are rarely read, and the library takes memory
+  const { default: ical } = await import('ical-generator')
   const { hostname } = new URL(config.appUrl)
   const calendar = ical({ name, prodId: { company: brand.companyName, product: brand.name, language: 'EN' } })
   for (const stay of stays.filter(({ status }) => status !== 'cancelled'))

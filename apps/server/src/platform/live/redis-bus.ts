@@ -1,9 +1,10 @@
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/schema.gen.ts'
 import { afterCommit } from '../database/transaction.ts'
 import type { Log } from '../log.ts'
+import { createRedis } from '../redis.ts'
 import { busChannel, parseAnnouncement } from './bus.ts'
 import type { Announcement, Bus } from './bus.ts'
 
@@ -15,9 +16,9 @@ export class RedisBus implements Bus {
 
   constructor(redisUrl: string, log: Log) {
     this.#log = log
-    this.#publisher = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
+    this.#publisher = createRedis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
     // subscribes again after each reconnect, however long Redis was unavailable
-    this.#subscriber = new Redis(redisUrl, { maxRetriesPerRequest: null })
+    this.#subscriber = createRedis(redisUrl, { maxRetriesPerRequest: null })
     for (const redis of [this.#publisher, this.#subscriber])
       redis.on('error', (err) => log.warn({ err }, 'Redis is unavailable: live events are lost'))
   }
