@@ -6,32 +6,34 @@ import { lifetimeIn } from './membership-rows.ts'
 import type { MembershipRows, OwnPayment, OwnPlan } from './membership-rows.ts'
 import { providerTasks } from './provider-tasks.ts'
 
-/** Plans that begin so near to each other are one wish paid twice, at two pages or because an event was late. */
-const oneWishMs = days(7)
+/** Two plans that start within this time are one purchase paid twice, on two pages or because an event was late. */
+const duplicateWithinMs = days(7)
 
-/** The payment of a plan that another one, bought at about the same time, has replaced; undefined where there is none. */
-export function paidTwice(
+/** The payment of a plan if another one, bought at about the same time, has replaced it. */
+export function duplicatePayment(
   plan: OwnPlan,
-  newest: OwnPlan | undefined,
+  replacement: OwnPlan | undefined,
   { payments }: MembershipRows,
 ): OwnPayment | undefined {
-  if (newest === undefined || plan === newest) return undefined
-  const isOneWish = newest.periodStart.getTime() - plan.periodStart.getTime() < oneWishMs
-  return isOneWish ? payments.find((payment) => payment.subscriptionId === plan.id && isKept(payment)) : undefined
+  if (replacement === undefined || plan === replacement) return undefined
+  const isDuplicate = replacement.periodStart.getTime() - plan.periodStart.getTime() < duplicateWithinMs
+  return isDuplicate
+    ? payments.find((payment) => payment.subscriptionId === plan.id && isRefundable(payment))
+    : undefined
 }
 
-/** Has a lifetime membership that was paid more than once given back, but for the first. */
-export async function refundSecondLifetimes(jobs: Jobs, trx: Transaction<DB>, rows: MembershipRows): Promise<void> {
-  const [, ...more] = lifetimeIn(rows).filter(isKept).toReversed()
-  for (const payment of more) await requestRefund(jobs, trx, payment)
+/** Refunds all payments for a lifetime membership except the first. */
+export async function refundDuplicateLifetimes(jobs: Jobs, trx: Transaction<DB>, rows: MembershipRows): Promise<void> {
+  const [, ...duplicates] = lifetimeIn(rows).filter(isRefundable).toReversed()
+  for (const payment of duplicates) await requestRefund(jobs, trx, payment)
 }
 
-/** Has a payment given back. A job does it at the provider, whose event then updates the payment here. */
+/** Refunds a payment. A job does so at the provider, whose event then updates the payment here. */
 export async function requestRefund(jobs: Jobs, trx: Transaction<DB>, { paymentId }: OwnPayment): Promise<void> {
   await trx.updateTable('payments').set({ refund_requested: true }).where('payment_id', '=', paymentId).execute()
   await jobs.enqueue(trx, providerTasks, { refundPayment: paymentId })
 }
 
-function isKept({ reversal, refundRequested }: OwnPayment): boolean {
+function isRefundable({ reversal, refundRequested }: OwnPayment): boolean {
   return reversal === 'none' && !refundRequested
 }
