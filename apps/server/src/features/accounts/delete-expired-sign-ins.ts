@@ -4,23 +4,23 @@ import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 
-type Parts = { db: Database; clock: Clock }
+type Deps = { db: Database; clock: Clock }
 
-/** Deletes sessions, with the addresses they were used from, and emailed links once they have ended: every night. */
-export function endedSignInsQueue(deps: Parts): Queue<object> {
+/** Deletes expired sessions, with the IP addresses they were used from, and expired emailed links: every night. */
+export function expiredSignInsQueue(deps: Deps): Queue<object> {
   return scheduled({
-    // the name that its schedule is stored under
+    // the schedule is stored under this name
     name: 'ended-sessions',
     cron: '29 3 * * *',
-    run: () => deleteEnded(deps),
+    run: () => deleteExpired(deps),
   })
 }
 
-async function deleteEnded({ db, clock }: Parts): Promise<void> {
+async function deleteExpired({ db, clock }: Deps): Promise<void> {
   const now = clock.now()
   for (const table of ['sessions', 'verifications'] as const)
     await deleteInBatches((limit) => {
-      const ended = db.selectFrom(table).select('id').where('expires_at', '<', now).limit(limit)
-      return db.deleteFrom(table).where('id', 'in', ended).executeTakeFirst()
+      const expired = db.selectFrom(table).select('id').where('expires_at', '<', now).limit(limit)
+      return db.deleteFrom(table).where('id', 'in', expired).executeTakeFirst()
     })
 }
