@@ -122,6 +122,20 @@ describe('the avatar', () => {
     await expect(readFile(join(dataDir, 'files', first.avatar_url))).rejects.toThrow('ENOENT')
   })
 
+  it('PRO-02 R14 is replaced even if the file of the previous picture cannot be removed', async () => {
+    const first = (await (await upload(await picture().png().toBuffer())).json()) as { avatar_url: string }
+    const file = join(dataDir, 'files', first.avatar_url)
+    // a folder cannot be removed like a file
+    await rm(file)
+    await mkdir(file)
+    const response = await upload(await picture().png().toBuffer())
+    await rm(file, { recursive: true })
+    expect(response.status).toBe(200)
+    const { avatar_url } = (await response.json()) as { avatar_url: string }
+    expect(avatar_url).not.toBe(first.avatar_url)
+    expect((await member.request('GET', '/api/me/profile')).body.avatar_url).toBe(avatar_url)
+  })
+
   it('T31 a picture that no profile shows is removed after 24 hours; one that is shown stays', async () => {
     const uploadPicture = async () => {
       const response = await upload(await picture().png().toBuffer())

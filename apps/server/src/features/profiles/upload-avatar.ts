@@ -30,11 +30,11 @@ export async function uploadAvatar(deps: AvatarDeps, userId: string, file: Blob)
   await recordFile(deps, key)
   await store(deps, key, picture)
   const previousUrl = await replaceAvatar(deps.db, userId, avatar_url).catch(async (error: unknown) => {
-    await deps.storage.remove(key)
+    await removeFile(deps, key)
     throw error
   })
   const previousKey = storedKey(previousUrl)
-  if (previousKey !== null) await deps.storage.remove(previousKey)
+  if (previousKey !== null) await removeFile(deps, previousKey)
   return { avatar_url }
 }
 
@@ -46,6 +46,11 @@ async function store({ storage, log }: AvatarDeps, key: string, picture: Buffer)
     log.error({ err }, 'a picture could not be stored')
     throw refuse('AVATAR_NOT_STORED')
   }
+}
+
+/** Leaves a file that cannot be removed now to the nightly clean-up. */
+async function removeFile({ storage, log }: AvatarDeps, key: string): Promise<void> {
+  await storage.remove(key).catch((err: unknown) => log.error({ err }, 'a picture could not be removed'))
 }
 
 /** Writes the new URL and returns the previous one. The lock makes each of simultaneous uploads replace the one before it. */
