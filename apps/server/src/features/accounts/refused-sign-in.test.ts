@@ -67,7 +67,12 @@ describe('an emailed link', () => {
   })
 
   it('T53 redirects to no other site', async () => {
-    const redirectingTo = (callbackURL: string) => ({ name: '', email: newEmail(), password: testPassword, callbackURL })
+    const redirectingTo = (callbackURL: string) => ({
+      name: '',
+      email: newEmail(),
+      password: testPassword,
+      callbackURL,
+    })
     const statusOf = (url: string) => postTo('evil.example', '/api/auth/sign-up/email', redirectingTo(url))
     expect(await statusOf('http://evil.example/app')).toBe(403)
     expect(await statusOf('/app')).toBe(200)

@@ -141,7 +141,13 @@ function logFailure(log: Log, error: unknown): void {
 
 const session = {
   modelName: 'sessions',
-  fields: { ...timestamps, userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
+  fields: {
+    ...timestamps,
+    userId: 'user_id',
+    expiresAt: 'expires_at',
+    ipAddress: 'ip_address',
+    userAgent: 'user_agent',
+  },
   expiresIn: sessionIdleMs / 1000,
   updateAge: 24 * 60 * 60,
   // a cached copy would outlive its session

@@ -4,10 +4,10 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { CancelWhen } from '../../providers/payments/port.ts'
+import { duplicatePayment, refundDuplicateLifetimes, requestRefund } from './duplicate-payments.ts'
 import { lifetimeIn } from './membership-rows.ts'
 import type { MembershipRows, OwnPlan } from './membership-rows.ts'
 import { providerTasks } from './provider-tasks.ts'
-import { duplicatePayment, refundDuplicateLifetimes, requestRefund } from './duplicate-payments.ts'
 
 /** The provider's statuses of plans that may still be charged. */
 const chargeableStatuses: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused']

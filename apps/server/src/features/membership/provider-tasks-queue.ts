@@ -13,7 +13,8 @@ export function providerTasksQueue(deps: MembershipDeps, sync: PaymentsSync): Qu
     retryDelaySeconds: 5,
     keepsDead: true,
     run: async (task) => {
-      if (!(await runTask(deps, sync, task))) throw new Error('the payment provider did not respond or rejected the call')
+      if (!(await runTask(deps, sync, task)))
+        throw new Error('the payment provider did not respond or rejected the call')
     },
   }
 }

@@ -114,14 +114,11 @@ describe('taxes', () => {
   const startCheckout = async (where: TestApp, planId: string) =>
     (await (await newcomer(where)).request('POST', '/api/checkout', { planId })).status
 
-  it.each(['nomad', 'worlds_citizen'])(
-    'SUB-05 are not calculated for %s by default',
-    async (plan) => {
-      expect(await startCheckout(app, plan)).toBe(200)
-      const request = await newestSessionRequest()
-      for (const name of ['automatic_tax', 'customer_update']) expect(request).not.toHaveProperty(name)
-    },
-  )
+  it.each(['nomad', 'worlds_citizen'])('SUB-05 are not calculated for %s by default', async (plan) => {
+    expect(await startCheckout(app, plan)).toBe(200)
+    const request = await newestSessionRequest()
+    for (const name of ['automatic_tax', 'customer_update']) expect(request).not.toHaveProperty(name)
+  })
 
   it('SUB-05 are calculated by Stripe if it is configured, from the address entered there', async () => {
     const taxed = await startWithStripe({ STRIPE_AUTOMATIC_TAX: 'true' })

@@ -80,7 +80,10 @@ describe('the avatar', () => {
       headers: { cookie, 'content-type': 'image/png' },
       body: new Uint8Array(await picture().png().toBuffer()),
     })
-    expect([response.status, await response.json()]).toMatchObject([507, { message: 'Failed to upload profile picture' }])
+    expect([response.status, await response.json()]).toMatchObject([
+      507,
+      { message: 'Failed to upload profile picture' },
+    ])
     expect((await request('GET', '/api/me/profile')).body.avatar_url).toBeNull()
     expect(await readdir(join(fullDir, 'files', 'images'))).toEqual(['avatars'])
     await full.close()

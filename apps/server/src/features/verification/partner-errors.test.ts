@@ -63,7 +63,10 @@ describe('a partner that responds late, wrongly or not at all', () => {
         body: { message: 'The verification service cannot be reached. Please try again later' },
       })
     }
-    expect(await fetchVerification(member)).toMatchObject({ didit_verification_status: 'rejected', didit_verification_error: 'Blurred' })
+    expect(await fetchVerification(member)).toMatchObject({
+      didit_verification_status: 'rejected',
+      didit_verification_error: 'Blurred',
+    })
     behave = (_request, response) => session(response, 's-1')
     expect((await member.request('POST', '/api/verification/start', {})).body.url).toBe(
       'https://verify.didit.me/session/s-1',
@@ -105,7 +108,10 @@ describe('a partner that responds late, wrongly or not at all', () => {
     expect((await sendEvent('s-3')).status).toBe(200)
     release()
     expect((await slow).status).toBe(200)
-    expect(await fetchVerification(member)).toMatchObject({ didit_verification_status: 'Approved', under_review: false })
+    expect(await fetchVerification(member)).toMatchObject({
+      didit_verification_status: 'Approved',
+      under_review: false,
+    })
   })
 
   it('VER-01 an unknown status changes nothing', async () => {

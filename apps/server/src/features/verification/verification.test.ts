@@ -183,7 +183,9 @@ describe('several sessions', () => {
       .execute()
     const responses = await Promise.all(checks.map((check) => sendIdentityEvent(app, eventFor(app, check))))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const statuses = await Promise.all(people.map(async (owner) => (await fetchVerification(owner)).didit_verification_status))
+    const statuses = await Promise.all(
+      people.map(async (owner) => (await fetchVerification(owner)).didit_verification_status),
+    )
     expect(statuses.map(String).toSorted()).toEqual(['Approved', 'rejected', 'rejected', 'rejected'])
   })
 })
