@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.close(), secure.close()]))
 
-const openCallback = (query: string) => app.request('GET', `/api/auth/openCallback/linkedin${query}`)
+const openCallback = (query: string) => app.request('GET', `/api/auth/callback/linkedin${query}`)
 
 describe('a sign-in that is refused', () => {
   it('R8 is not logged as an error, whatever the reason', async () => {
@@ -39,7 +39,7 @@ describe('a sign-in that is refused', () => {
   })
 
   it.each(['?code=1&state=expired', '?state=expired&error=access_denied', '?code=1', '', '?error=invalid_request'])(
-    'AUTH-01 in LinkedIn’s openCallback with %s leads to the sign-in page with an error',
+    'AUTH-01 in LinkedIn’s callback with %s leads to the sign-in page with an error',
     async (query) => {
       const { status, headers } = await openCallback(query)
       expect(status).toBe(302)
