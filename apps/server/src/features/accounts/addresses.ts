@@ -7,9 +7,9 @@ export async function emailsOf(db: Database, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-/** The id of the member with this email address, however it is capitalised, or null. */
+/** The id of the member with this email address, whatever its capitalisation, or null. */
 export async function idOfEmail(db: Database, email: string): Promise<string | null> {
-  const known = email.trim().toLowerCase()
-  const row = await db.selectFrom('users').select('id').where('email', '=', known).executeTakeFirst()
+  const normalized = email.trim().toLowerCase()
+  const row = await db.selectFrom('users').select('id').where('email', '=', normalized).executeTakeFirst()
   return row?.id ?? null
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AccountName, EmailAddress, passwordLength } from '@wayhouse/domain/accounts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Email } from '../../platform/mail.ts'
@@ -11,34 +11,34 @@ import { addressPaths } from './address-links.ts'
 import { passwordChangedEmail, secondFactorEmail } from './emails.ts'
 import { isGuessable } from './guessable-passwords.ts'
 
-/** A write to better-auth, and what its endpoint works with. */
+/** A request to an allowed endpoint, with everything that the endpoint uses. */
 export type AuthCall = {
   limits: Limits
-  confirmPassword(userId: string, password: string): Promise<'right' | 'none'>
-  /** Whose session it is, or null. */
+  confirmPassword(userId: string, password: string): Promise<'correct' | 'no password'>
+  /** The member whose session it is, or null. */
   viewer(): Promise<Viewer | null>
   sendEmail(email: Email): Promise<void>
-  /** Voids every link that was emailed to a member so far. */
+  /** Invalidates every link that was emailed to a member so far. */
   voidLinks(userId: string): Promise<void>
-  /** The address of the member who requested a link to a new password, or null for a link that is void. */
+  /** The address of the member who requested a password reset link, or null if the link is no longer valid. */
   resetOwner(token: string): Promise<string | null>
-  /** Notes that the session of a member requests another address. */
-  noteAddressChange(member: Viewer): Promise<void>
+  /** Stores which of a member's sessions requests another address. */
+  recordAddressChange(member: Viewer): Promise<void>
   ip: string
   input: Readonly<Record<string, unknown>>
-  /** Forwards to better-auth with this body and nothing else of the input. */
+  /** Calls better-auth with this body and nothing else of the input. */
   forward(body: object): Promise<Response>
 }
 
 type Endpoint = (call: AuthCall) => Promise<Response>
 
 /**
- * The writes of better-auth that are open, each behind its limits; all others are closed. A signed-in member confirms
- * with the password what a borrowed session must not do.
+ * The writes of better-auth that are open, each behind its limits; all others are closed. What a stolen session must not
+ * do also takes the member's password.
  */
 export const allowedEndpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   ['/sign-in/email', signInWithPassword],
-  ['/sign-in/social', signInElsewhere],
+  ['/sign-in/social', signInWithProvider],
   ['/sign-out', ({ forward }) => forward({})],
   ['/sign-up/email', signUp],
   ['/send-verification-email', sendConfirmation],
@@ -46,37 +46,37 @@ export const allowedEndpoints: ReadonlyMap<string, Endpoint> = new Map<string, E
   ['/reset-password', resetPassword],
   ['/change-password', changePassword],
   ['/change-email', changeEmail],
-  ['/two-factor/enable', (call) => withPassword(call, (password) => call.forward({ password }))],
-  ['/two-factor/generate-backup-codes', (call) => withPassword(call, (password) => call.forward({ password }))],
+  ['/two-factor/enable', forwardWithPassword],
+  ['/two-factor/generate-backup-codes', forwardWithPassword],
   ['/two-factor/disable', disableSecondFactor],
   ['/two-factor/verify-totp', verifyCode],
   ['/two-factor/verify-backup-code', verifyCode],
 ])
 
-/** Only failures stay counted, so that successful sign-ins lock nobody out; a success clears earlier failures. */
+/** Only failures stay counted, so that successful sign-ins never lock a member out; a success clears earlier failures. */
 async function signInWithPassword({ limits, ip, input, forward }: AuthCall): Promise<Response> {
   const email = emailIn(input)
-  const fromHere = hashed(`${ip} ${email}`)
-  const counted = [
+  const ipAndEmail = hashed(`${ip} ${email}`)
+  const counters = [
     ['sign_in_address', ip],
-    ['sign_in', fromHere],
+    ['sign_in', ipAndEmail],
     ['sign_in_account', hashed(email)],
   ] as const
-  const giveBack = () => Promise.all(counted.map(([name, key]) => limits.giveBack(name, key)))
-  // counted first and given back, so that many at once are not more than many in a row
-  for (const [name, key] of counted) await limits.count(name, key)
-  const answer = await forward({ ...fieldsOf(input, ['password', 'callbackURL']), email }).catch(
+  const uncount = () => Promise.all(counters.map(([name, key]) => limits.giveBack(name, key)))
+  // counted before the attempt and uncounted after it, so that simultaneous attempts cannot exceed the limits
+  for (const [name, key] of counters) await limits.count(name, key)
+  const response = await forward({ ...fieldsOf(input, ['password', 'callbackURL']), email }).catch(
     async (error: unknown) => {
-      await giveBack()
+      await uncount()
       throw error
     },
   )
-  if (answer.status !== 401) await giveBack()
-  if (answer.ok) await limits.forget('sign_in', fromHere)
-  return answer
+  if (response.status !== 401) await uncount()
+  if (response.ok) await limits.forget('sign_in', ipAndEmail)
+  return response
 }
 
-function signInElsewhere({ input, forward }: AuthCall): Promise<Response> {
+function signInWithProvider({ input, forward }: AuthCall): Promise<Response> {
   return forward(fieldsOf(input, ['provider', 'callbackURL', 'errorCallbackURL', 'newUserCallbackURL']))
 }
 
@@ -97,7 +97,7 @@ async function requestReset({ limits, ip, input, forward }: AuthCall): Promise<R
   const email = emailIn(input)
   await limits.count('password_reset', hashed(email))
   await limits.count('password_reset_address', ip)
-  return noSoonerThan(evenTimeMs, forward({ email, redirectTo: '/auth?mode=reset' }))
+  return withMinimumTime(minimumResponseMs, forward({ email, redirectTo: '/auth?mode=reset' }))
 }
 
 async function resetPassword({ resetOwner, input, forward }: AuthCall): Promise<Response> {
@@ -114,11 +114,11 @@ async function changePassword(call: AuthCall): Promise<Response> {
     call,
     async (currentPassword, viewer) => {
       refuseWeak(newPassword, [viewer.email, viewer.first_name ?? '', viewer.last_name ?? ''])
-      const answer = await call.forward({ currentPassword, newPassword, revokeOtherSessions: true })
-      if (!answer.ok) return answer
+      const response = await call.forward({ currentPassword, newPassword, revokeOtherSessions: true })
+      if (!response.ok) return response
       await call.voidLinks(viewer.id)
       await call.sendEmail(passwordChangedEmail(viewer.email))
-      return answer
+      return response
     },
     'currentPassword',
   )
@@ -128,7 +128,7 @@ async function changeEmail({
   limits,
   confirmPassword,
   viewer,
-  noteAddressChange,
+  recordAddressChange,
   input,
   forward,
 }: AuthCall): Promise<Response> {
@@ -138,26 +138,30 @@ async function changeEmail({
   if (newEmail === member.email) throw refuse('EMAIL_UNCHANGED')
   await confirmPassword(member.id, textIn(input, 'password'))
   await limits.count('email_change', member.id)
-  await noteAddressChange(member)
-  return noSoonerThan(evenTimeMs, forward({ newEmail, callbackURL: addressPaths.asked }))
+  await recordAddressChange(member)
+  return withMinimumTime(minimumResponseMs, forward({ newEmail, callbackURL: addressPaths.requested }))
+}
+
+function forwardWithPassword(call: AuthCall): Promise<Response> {
+  return withPassword(call, (password) => call.forward({ password }))
 }
 
 function disableSecondFactor(call: AuthCall): Promise<Response> {
   return withPassword(call, async (password, { email }) => {
-    const answer = await call.forward({ password })
-    if (answer.ok) await call.sendEmail(secondFactorEmail(email, 'off'))
-    return answer
+    const response = await call.forward({ password })
+    if (response.ok) await call.sendEmail(secondFactorEmail(email, 'off'))
+    return response
   })
 }
 
-/** A code at sign-in, or the first one, which switches the codes on. */
+/** A code at sign-in, or the first code, which turns the second factor on. */
 async function verifyCode({ limits, ip, viewer, input, forward, sendEmail }: AuthCall): Promise<Response> {
   const member = await viewer()
   await limits.count('second_factor', ip)
-  const answer = await forward({ code: textIn(input, 'code').replaceAll(/\s/g, '') })
-  if (answer.ok) await limits.giveBack('second_factor', ip)
-  if (answer.ok && member !== null) await sendEmail(secondFactorEmail(member.email, 'on'))
-  return answer
+  const response = await forward({ code: textIn(input, 'code').replaceAll(/\s/g, '') })
+  if (response.ok) await limits.giveBack('second_factor', ip)
+  if (response.ok && member !== null) await sendEmail(secondFactorEmail(member.email, 'on'))
+  return response
 }
 
 async function withPassword(
@@ -167,25 +171,25 @@ async function withPassword(
 ): Promise<Response> {
   const member = signedIn({ viewer: await viewer() })
   const password = textIn(input, field)
-  if ((await confirmPassword(member.id, password)) === 'none') throw refuse('PASSWORD_MISSING')
+  if ((await confirmPassword(member.id, password)) === 'no password') throw refuse('PASSWORD_MISSING')
   return act(password, member)
 }
 
-/** `known` is what others know of the member. */
-function refuseWeak(password: string, known: readonly string[]): void {
+/** `personalTexts` are the member's address and names, which others know. */
+function refuseWeak(password: string, personalTexts: readonly string[]): void {
   if (isCommonPassword(password)) throw refuse('PASSWORD_COMMON')
-  if (isGuessable(password, known)) throw refuse('PASSWORD_GUESSABLE')
+  if (isGuessable(password, personalTexts)) throw refuse('PASSWORD_GUESSABLE')
 }
 
-/** Longer than the work for a known address takes, so that response times do not reveal who has an account. */
-export const evenTimeMs = 400
+/** Longer than any of this work takes, so that response times do not reveal whether an address has an account. */
+export const minimumResponseMs = 400
 
-async function noSoonerThan(ms: number, work: Promise<Response>): Promise<Response> {
-  const [answer] = await Promise.all([work, pause(ms)])
-  return answer
+async function withMinimumTime(ms: number, work: Promise<Response>): Promise<Response> {
+  const [response] = await Promise.all([work, sleep(ms)])
+  return response
 }
 
-/** A key to count by, so that the counters' table holds no addresses. */
+/** Counter keys are hashed, so that the table of counters contains no addresses. */
 function hashed(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
@@ -199,7 +203,7 @@ function textIn(input: AuthCall['input'], name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** An address without the blanks and capitals that people type (decision G-14). Refuses what is none. */
+/** The email address in the input, trimmed and in lower case (decision G-14). Refuses anything else. */
 function emailIn(input: AuthCall['input'], name = 'email'): string {
   const email = EmailAddress.safeParse(textIn(input, name).trim().toLowerCase())
   if (!email.success) throw refuse('EMAIL_INVALID')
@@ -214,7 +218,7 @@ function nameIn(input: AuthCall['input']): string {
 
 let commonPasswords: ReadonlySet<string> | undefined
 
-/** Whether a password is among the most used ones of known breaches, however it is capitalised (AUTH-07). */
+/** Whether a password is among the most frequent ones of known breaches, whatever its capitalisation (AUTH-07). */
 function isCommonPassword(password: string): boolean {
   commonPasswords ??= new Set(
     longEnough(createRequire(import.meta.url)('@zxcvbn-ts/language-common/src/passwords.json')),

@@ -13,13 +13,13 @@ import { isRefusal, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { allowedEndpoints } from './allowed-endpoints.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { noteAddressChange, openAddressLink, openResetLink, resetOwner, voidEmailedLinks } from './emailed-links.ts'
+import { openAddressLink, openResetLink, recordAddressChange, resetOwner, voidEmailedLinks } from './emailed-links.ts'
 import { redirectToCode } from './second-factor.ts'
 
 type AuthCaller = { ip: string; requestId: string; input: Record<string, unknown> }
 
-/** The largest body of a sign-in, in bytes: an address, a name, two passwords. */
-const largestInput = 16 * 1024
+/** A body contains an address, a name and two passwords at most. */
+const maxBodyBytes = 16 * 1024
 
 export type AuthDeps = {
   signIn: { handler(request: Request): Promise<Response> }
@@ -27,37 +27,37 @@ export type AuthDeps = {
   mail: Mail
   limits: Limits
   passwordHashes: PasswordHashes
-  /** Whose session the cookies are of, or null. */
+  /** The member whose session the cookies belong to, or null. */
   findViewer(cookies: string | undefined): Promise<Viewer | null>
 }
 
 /**
- * better-auth behind the product's own limits and errors: endpoints the product does not use are closed, every write is
- * an allowed endpoint, errors are answered as `{code, message, request_id}` like the rest of the API, and no answer
- * carries a session's token: identity is the cookie.
+ * better-auth behind the product's own limits and errors. Only endpoints that the product uses are open. Errors have the
+ * form `{code, message, request_id}`, as in the rest of the API. No response body contains a session's token: the cookie
+ * alone identifies a member.
  */
 export function authHandler(deps: AuthDeps): Handler {
   return async (exchange) => {
     if (!exchange.url.pathname.startsWith('/api/auth/')) return false
     exchange.response.setHeader('cache-control', 'no-store')
-    // addresses of emailed links and of the return from LinkedIn carry tokens
+    // URLs of emailed links and of LinkedIn's callback contain tokens
     exchange.response.setHeader('referrer-policy', 'no-referrer')
     if (!hasBodyOfType(exchange, jsonType)) return sendRefusal(exchange, refuse('UNSUPPORTED_MEDIA_TYPE'))
-    const input = asRecord(await jsonOf(exchange, largestInput))
-    return sendWebResponse(exchange, await answerTo(deps, webRequest(exchange), { ...exchange, input }))
+    const input = asRecord(await jsonOf(exchange, maxBodyBytes))
+    return sendWebResponse(exchange, await handleAuthRequest(deps, webRequest(exchange), { ...exchange, input }))
   }
 }
 
-async function answerTo(deps: AuthDeps, request: Request, caller: AuthCaller): Promise<Response> {
+async function handleAuthRequest(deps: AuthDeps, request: Request, caller: AuthCaller): Promise<Response> {
   try {
-    const answer = await dispatch(deps, request, caller)
-    return answer.status >= 400 ? await asDeclaredError(answer, caller) : redirectToCode(await withoutToken(answer))
+    const response = await dispatch(deps, request, caller)
+    return response.status >= 400 ? await declaredError(response, caller) : redirectToCode(await withoutToken(response))
   } catch (error) {
     if (!isRefusal(error)) throw error
     const { retry_after } = error.data
     const headers: Record<string, string> = retry_after === undefined ? {} : { 'retry-after': String(retry_after) }
     return Response.json(
-      { ...body(error.code, error.message, caller), ...error.data },
+      { ...errorBody(error.code, error.message, caller), ...error.data },
       { status: error.status, headers },
     )
   }
@@ -82,18 +82,18 @@ async function dispatch(deps: AuthDeps, request: Request, { ip, input }: AuthCal
     sendEmail: (email) => mail.send(db, email),
     voidLinks: (userId) => voidEmailedLinks(db, userId),
     resetOwner: (token) => resetOwner(db, token),
-    noteAddressChange: (member) => noteAddressChange(db, member),
+    recordAddressChange: (member) => recordAddressChange(db, member),
     ip,
     input,
     forward: (fields) => signIn.handler(jsonRequest(request, fields)),
   })
 }
 
-/** Where the return from LinkedIn leads. */
+/** LinkedIn's callback. */
 const allowedReads = /^\/callback\/[^/]+$/
 
-function asRecord(sent: unknown): Record<string, unknown> {
-  return typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? { ...sent } : {}
+function asRecord(json: unknown): Record<string, unknown> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : {}
 }
 
 function jsonRequest(request: Request, fields: object): Request {
@@ -103,18 +103,16 @@ function jsonRequest(request: Request, fields: object): Request {
   return new Request(request, { method: 'POST', headers, body: JSON.stringify(fields) })
 }
 
-/** Keeps the session's token from scripts of the page. */
-async function withoutToken(answer: Response): Promise<Response> {
-  if (answer.status !== 200 || !answer.headers.get('content-type')?.includes('json')) return answer
-  const sent: unknown = await answer.json()
-  const { token: _token, ...rest } =
-    typeof sent === 'object' && sent !== null ? { token: null, ...sent } : { token: null }
-  const headers = new Headers(answer.headers)
+/** Removes the session's token from the body, so that no script of the page can read it. */
+async function withoutToken(response: Response): Promise<Response> {
+  if (response.status !== 200 || !response.headers.get('content-type')?.includes('json')) return response
+  const { token: _token, ...rest } = asRecord(await response.json())
+  const headers = new Headers(response.headers)
   headers.delete('content-length')
-  return Response.json(rest, { status: answer.status, headers })
+  return Response.json(rest, { status: response.status, headers })
 }
 
-/** Codes of better-auth's errors, and ours. */
+/** Our error codes by those of better-auth. */
 const declaredCodes: Record<string, ErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'INVALID_EMAIL_OR_PASSWORD',
   INVALID_EMAIL: 'EMAIL_INVALID',
@@ -137,33 +135,29 @@ const declaredCodes: Record<string, ErrorCode> = {
   TWO_FACTOR_NOT_ENABLED: 'SECOND_FACTOR_OFF',
 }
 
-async function asDeclaredError(answer: Response, caller: AuthCaller): Promise<Response> {
-  const { code, message } = await errorOf(answer)
+async function declaredError(response: Response, caller: AuthCaller): Promise<Response> {
+  const { code, message } = await errorOf(response)
   // better-auth validates the body first, with messages of its own
-  const known = /^\[body\.(email|newEmail)\]/.test(message) ? 'EMAIL_INVALID' : declaredCodes[code]
-  const { status, message: text } = known ? catalogue[known] : { status: answer.status, message }
-  const headers = new Headers(answer.headers)
+  const declared = /^\[body\.(email|newEmail)\]/.test(message) ? 'EMAIL_INVALID' : declaredCodes[code]
+  const { status, message: text } = declared ? catalogue[declared] : { status: response.status, message }
+  const headers = new Headers(response.headers)
   headers.delete('content-length')
-  if (known === 'RATE_LIMITED') headers.set('retry-after', String(lockedSeconds))
-  if (known === 'UNAVAILABLE') headers.set('retry-after', '2')
-  return Response.json(body(known ?? code, text, caller), { status, headers })
+  if (declared === 'RATE_LIMITED') headers.set('retry-after', String(lockedSeconds))
+  if (declared === 'UNAVAILABLE') headers.set('retry-after', '2')
+  return Response.json(errorBody(declared ?? code, text, caller), { status, headers })
 }
 
 /** How long better-auth accepts no codes for an account after ten wrong ones. */
 const lockedSeconds = 15 * 60
 
-async function errorOf(answer: Response): Promise<{ code: string; message: string }> {
-  const sent: unknown = await answer.json().catch(() => null)
-  const read = (name: string): unknown =>
-    typeof sent === 'object' && sent !== null ? Reflect.get(sent, name) : undefined
-  const code = read('code')
-  const message = read('message')
+async function errorOf(response: Response): Promise<{ code: string; message: string }> {
+  const { code, message } = asRecord(await response.json().catch(() => null))
   return {
     code: typeof code === 'string' ? code : 'REQUEST_FAILED',
     message: typeof message === 'string' && message !== '' ? message : 'The request could not be carried out',
   }
 }
 
-function body(code: string, message: string, { requestId }: AuthCaller): object {
+function errorBody(code: string, message: string, { requestId }: AuthCaller): object {
   return { code, message, request_id: requestId }
 }

@@ -3,12 +3,12 @@ import { deleteSessionCookie } from 'better-auth/cookies'
 import type { Limits } from '../../platform/limits.ts'
 import { isRefusal } from '../../platform/refuse.ts'
 
-type Ctx = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 /**
- * Closes sessions that better-auth opens and the product does not want. A link to a new address confirms it and signs
- * nobody in: that takes the password and, where it is on, the second factor. An authenticator code opens one session
- * only, so that a code seen by others is of no use.
+ * Closes sessions that better-auth opens and the product does not want. The link that confirms a new address must not sign
+ * in: that takes the password and, if it is on, the second factor. An authenticator code opens one session only, so that
+ * a code cannot be used again by another person who saw it.
  */
 export function closeUnwantedSession(limits: Pick<Limits, 'count'>) {
   return createAuthMiddleware(async (ctx) => {
@@ -23,11 +23,11 @@ export function closeUnwantedSession(limits: Pick<Limits, 'count'>) {
   })
 }
 
-async function isOwnSession({ context, getSignedCookie }: Ctx, token: string): Promise<boolean> {
+async function isOwnSession({ context, getSignedCookie }: AuthContext, token: string): Promise<boolean> {
   return (await getSignedCookie(context.authCookies.sessionToken.name, context.secret)) === token
 }
 
-async function close(ctx: Ctx): Promise<void> {
+async function close(ctx: AuthContext): Promise<void> {
   const token = ctx.context.newSession?.session.token ?? ''
   deleteSessionCookie(ctx, true)
   await ctx.context.internalAdapter.deleteSession(token)

@@ -4,31 +4,31 @@ import type { PasswordHashes } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 /**
- * Asks a member for their password again, before something that a borrowed session must not do. Refuses a wrong one with
- * PASSWORD_WRONG, and any after too many wrong ones with RATE_LIMITED. A member without a password, who signs in with
- * LinkedIn, gets `none`: the caller decides whether that will do.
+ * Checks a member's password again, before something that a stolen session must not do. Refuses a wrong one with
+ * PASSWORD_WRONG, and any after too many wrong ones with RATE_LIMITED. Returns `no password` for a member who signs in
+ * with LinkedIn alone: the caller decides whether that is enough.
  */
 export async function confirmPassword(
   { db, limits, passwordHashes }: { db: Database; limits: Limits; passwordHashes: PasswordHashes },
   userId: string,
   password: string,
-): Promise<'right' | 'none'> {
-  // counted first and given back, so that many at once are not more than many in a row
+): Promise<'correct' | 'no password'> {
+  // counted before the check and uncounted after it, so that simultaneous guesses cannot exceed the limit
   await limits.count('own_password', userId)
   const hash = await passwordHash(db, userId)
-  const giveBack = () => limits.giveBack('own_password', userId)
-  const isRight =
+  const uncount = () => limits.giveBack('own_password', userId)
+  const isCorrect =
     hash === null ||
     (await passwordHashes.verify({ hash, password }).catch(async (error: unknown) => {
-      await giveBack()
+      await uncount()
       throw error
     }))
-  if (!isRight) throw refuse('PASSWORD_WRONG')
-  await giveBack()
-  return hash === null ? 'none' : 'right'
+  if (!isCorrect) throw refuse('PASSWORD_WRONG')
+  await uncount()
+  return hash === null ? 'no password' : 'correct'
 }
 
-/** The hash of a member's password, or null for one who has none. */
+/** The hash of a member's password, or null for a member without one. */
 async function passwordHash(db: Database, userId: string): Promise<string | null> {
   const account = await db
     .selectFrom('accounts')

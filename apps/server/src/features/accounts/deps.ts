@@ -11,12 +11,12 @@ export type AccountsDeps = Platform & {
   storage: Storage
   operators: Operators
   profiles: Profiles
-  /** Whether a member hosts a tribe whose stay is under way or still to come (decision G-82). */
+  /** Whether a member hosts a tribe whose stay has not ended (decision G-82). */
   hostsOpenTribes(db: Database, userId: string): Promise<boolean>
-  /** Stops the paid plans of a member who leaves and resumes those of one who stays. True where one stops. */
+  /** Stops the paid plans of a member whose account is to be deleted, or resumes them if it is kept. True if a plan stops. */
   settlePlans(trx: Transaction<DB>, userId: string): Promise<boolean>
   /** Removes the files that a member sent in messages. */
   removeFilesOf(trx: Transaction<DB>, userId: string): Promise<void>
-  /** What every other room has of a member. */
+  /** The data about a member in every other room. */
   ownDataOfRooms(): readonly OwnData[]
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
-/** Ends the sign-in with LinkedIn. Refuses with PASSWORD_MISSING a member who would be left without a way in. */
+/** Removes the sign-in with LinkedIn. Refuses with PASSWORD_MISSING if it is the member's only way to sign in. */
 export async function disconnectLinkedIn(db: Database, viewer: Viewer): Promise<{ linkedin: false }> {
   return inTransaction(db, async (trx) => {
     const signIns = await trx

@@ -11,8 +11,8 @@ export type EmailedLinksDeps = {
 }
 
 /**
- * Voids every link that was emailed to a member so far: to a new password, to another address. Codes that are requested in
- * a sign-in begun before are void too.
+ * Invalidates every link that was emailed to a member so far, for a new password or another address, and every sign-in that
+ * still waits for a code.
  */
 export async function voidEmailedLinks(db: Database, userId: string): Promise<void> {
   // better-auth issues links by the machine's time, whatever the product's clock says
@@ -24,33 +24,33 @@ export async function voidEmailedLinks(db: Database, userId: string): Promise<vo
   await db.deleteFrom('verifications').where('value', '=', userId).execute()
 }
 
-/** Opens the link of an email that confirms an address, unless it is void. One that changed the address voids all others. */
+/** Opens an emailed link that confirms an address, unless it is void. If it changes the address, it voids all other links. */
 export async function openAddressLink(deps: EmailedLinksDeps, request: Request): Promise<Response> {
   const { signIn, db, findViewer } = deps
   const url = new URL(request.url)
   const link = claimsOf(url.searchParams.get('token') ?? '')
-  // better-auth answers a void link as it does a forged one
+  // a void link gets better-auth's response to a forged one
   if (await isVoid(db, link)) url.searchParams.set('token', 'void')
-  const answer = await signIn.handler(new Request(url, request))
-  if (link.requestType !== 'change-email-verification' || !(await hasMoved(db, link))) return answer
+  const response = await signIn.handler(new Request(url, request))
+  if (link.requestType !== 'change-email-verification' || !(await isAddressChanged(db, link))) return response
   const opener = await findViewer(request.headers.get('cookie') ?? undefined)
   await voidEmailedLinks(db, link.userId)
   await endOtherSessions(db, link.userId, opener?.session_id)
-  return answer
+  return response
 }
 
-/** The link to a new password hands its token on in the fragment, which no server, no log and no other site gets. */
+/** Opens a password reset link. Its token is passed on in the URL's fragment, which is not sent to servers or other sites. */
 export async function openResetLink({ signIn }: Pick<EmailedLinksDeps, 'signIn'>, request: Request): Promise<Response> {
-  const answer = await signIn.handler(request)
-  const goal = URL.parse(answer.headers.get('location') ?? '', request.url)
-  const token = goal?.searchParams.get('token')
-  if (goal === null || !token) return answer
-  goal.searchParams.delete('token')
-  const location = `${goal.pathname}${goal.search}#token=${encodeURIComponent(token)}`
-  return new Response(null, { status: answer.status, headers: { location } })
+  const response = await signIn.handler(request)
+  const target = URL.parse(response.headers.get('location') ?? '', request.url)
+  const token = target?.searchParams.get('token')
+  if (target === null || !token) return response
+  target.searchParams.delete('token')
+  const location = `${target.pathname}${target.search}#token=${encodeURIComponent(token)}`
+  return new Response(null, { status: response.status, headers: { location } })
 }
 
-/** The address of the member whose reset link carries this token, which better-auth keeps hashed; null for a void link. */
+/** The address of the member whose reset link has this token, which better-auth stores hashed; null for a void link. */
 export async function resetOwner(db: Database, token: string): Promise<string | null> {
   const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url')
   const user = await db
@@ -65,19 +65,19 @@ export async function resetOwner(db: Database, token: string): Promise<string | 
 
 type Claims = { userId: string; issuedAt: Date; requestType: unknown; updateTo: unknown }
 
-/** What a link says of itself, whose signature better-auth verifies. */
+/** The claims of a link. Its signature is verified by better-auth. */
 function claimsOf(token: string): Claims {
   const claims = new Map<string, unknown>(Object.entries(payloadOf(token)))
   const [userId, issued] = [claims.get('userId'), claims.get('iat')]
   return {
-    userId: isId(userId) ? userId : noId,
+    userId: isId(userId) ? userId : nilId,
     issuedAt: new Date(typeof issued === 'number' ? issued * 1000 : 0),
     requestType: claims.get('requestType'),
     updateTo: claims.get('updateTo'),
   }
 }
 
-const noId = '00000000-0000-0000-0000-000000000000'
+const nilId = '00000000-0000-0000-0000-000000000000'
 
 function payloadOf(token: string): object {
   try {
@@ -90,31 +90,33 @@ function payloadOf(token: string): object {
 
 async function isVoid(db: Database, { userId, issuedAt }: Claims): Promise<boolean> {
   const user = await db.selectFrom('users').select('links_void_before').where('id', '=', userId).executeTakeFirst()
-  return user?.links_void_before !== undefined && user.links_void_before !== null && issuedAt < user.links_void_before
+  const voidBefore = user?.links_void_before ?? null
+  return voidBefore !== null && issuedAt < voidBefore
 }
 
-async function hasMoved(db: Database, { userId, updateTo }: Claims): Promise<boolean> {
+async function isAddressChanged(db: Database, { userId, updateTo }: Claims): Promise<boolean> {
   if (typeof updateTo !== 'string') return false
   const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   return user?.email === updateTo
 }
 
-/** Ends a member's sessions but the one that opened the link and the one that requested it. */
+/** Ends a member's sessions except the one that opened the link and the one that requested it. */
 async function endOtherSessions(db: Database, userId: string, opener: string | undefined): Promise<void> {
-  const { address_change_by: asker } = await db
+  const { address_change_by: requester } = await db
     .selectFrom('users')
     .select('address_change_by')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const kept = [opener, asker].filter((id) => typeof id === 'string')
+  const remaining = [opener, requester].filter((id) => typeof id === 'string')
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('id', 'not in', [noId, ...kept])
+    // the list must not be empty
+    .where('id', 'not in', [nilId, ...remaining])
     .execute()
 }
 
-/** Notes which session requests another address. */
-export async function noteAddressChange(db: Database, { id, session_id }: Viewer): Promise<void> {
+/** Stores which session requests another address. */
+export async function recordAddressChange(db: Database, { id, session_id }: Viewer): Promise<void> {
   await db.updateTable('users').set({ address_change_by: session_id }).where('id', '=', id).execute()
 }

@@ -15,7 +15,7 @@ export function confirmationEmail(to: string, url: string): Email {
   }
 }
 
-/** Leads to a new password; the link works once, for an hour. */
+/** Links to the page for a new password; the link works once, for an hour. */
 export function resetEmail(to: string, url: string): Email {
   return {
     to,
@@ -28,7 +28,7 @@ export function resetEmail(to: string, url: string): Email {
   }
 }
 
-/** Asks at the current address whether the account may move to another one. */
+/** Asks, at the current address, to confirm a change to another one. */
 export function emailChangeEmail(to: string, newEmail: string, url: string): Email {
   return {
     to,
@@ -41,7 +41,7 @@ export function emailChangeEmail(to: string, newEmail: string, url: string): Ema
   }
 }
 
-/** Asks at the new address; opening the link moves the account there. */
+/** Asks, at the new address, to confirm it; opening the link changes the address. */
 export function newAddressEmail(to: string, url: string): Email {
   return {
     to,
@@ -54,7 +54,7 @@ export function newAddressEmail(to: string, url: string): Email {
   }
 }
 
-/** Tells the member that their password was changed, in case it was not them. */
+/** Notifies the member that their password was changed, in case it was not them. */
 export function passwordChangedEmail(to: string): Email {
   return {
     to,
@@ -66,7 +66,7 @@ export function passwordChangedEmail(to: string): Email {
   }
 }
 
-/** Tells the member that signing in takes a code from now on, or no longer. */
+/** Notifies the member that signing in takes a code from now on, or no longer. */
 export function secondFactorEmail(to: string, state: 'on' | 'off'): Email {
   return {
     to,
@@ -80,7 +80,7 @@ export function secondFactorEmail(to: string, state: 'on' | 'off'): Email {
   }
 }
 
-/** Confirms a requested deletion, and says until when the account can be kept. */
+/** Confirms that deletion was requested, with the day until which it can be cancelled. */
 export function erasureEmail(to: string, { erasedOn, planStops }: { erasedOn: string; planStops: boolean }): Email {
   return {
     to,

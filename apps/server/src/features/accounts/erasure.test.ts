@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The stored pictures that the nightly clean-up leaves. */
-const keptPictures = async ({ db, rooms }: TestApp) => {
+/** The stored pictures that remain after the nightly clean-up. */
+const picturesAfterCleanUp = async ({ db, rooms }: TestApp) => {
   await rooms.profiles.removeUnusedAvatars()
   return db.selectFrom('avatar_files').select('key').execute()
 }
@@ -29,87 +29,87 @@ describe('deleting an account', () => {
     expect(await userOf(request)).toBeNull()
     const other = await app.member()
     expect((await other.request('GET', `/api/users/${id}`)).status).toBe(404)
-    const again = requestsAs(app.url, cookiesOf(await signIn(app, email)))
-    expect((await userOf(again)).erased_on).not.toBeNull()
-    expect((await again('POST', '/api/me/restore')).body.erased_on).toBeNull()
+    const newSession = requestsAs(app.url, cookiesOf(await signIn(app, email)))
+    expect((await userOf(newSession)).erased_on).not.toBeNull()
+    expect((await newSession('POST', '/api/me/restore')).body.erased_on).toBeNull()
     expect((await other.request('GET', `/api/users/${id}`)).status).toBe(200)
   })
 
-  it('SEC-08 after thirty days the account is erased, and what it wrote of others stays without its name', async () => {
-    const own = await startTestApp()
-    const { id, request } = await memberWithPassword(own)
-    const [host, guest] = [await own.member(), await own.member({ name: ['Ben', 'Okoro'] })]
-    const tribe = await publishTribe(own, host)
+  it('SEC-08 after thirty days the account is erased, and its reviews of others stay without its name', async () => {
+    const fresh = await startTestApp()
+    const { id, request } = await memberWithPassword(fresh)
+    const [host, guest] = [await fresh.member(), await fresh.member({ name: ['Ben', 'Okoro'] })]
+    const tribe = await publishTribe(fresh, host)
     const review = { tribe_id: tribe, rating: 5, cleanliness_rating: 5, communication_rating: 5, reliability_rating: 5 }
-    await own.db
+    await fresh.db
       .insertInto('user_tribe_reviews')
       .values({ ...review, reviewer_id: id, reviewee_id: guest.id })
       .execute()
     await request('DELETE', '/api/me', { password })
-    own.clock.advance(days(29))
-    expect(await own.eraseDueAccounts()).toBe(0)
-    own.clock.advance(days(2))
-    expect(await own.eraseDueAccounts()).toBe(1)
-    expect(await own.db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([])
-    const [kept] = await own.db.selectFrom('user_tribe_reviews').select(['rating', 'reviewer_id']).execute()
-    expect(kept).toEqual({ rating: 5, reviewer_id: null })
-    await own.close()
+    fresh.clock.advance(days(29))
+    expect(await fresh.eraseDueAccounts()).toBe(0)
+    fresh.clock.advance(days(2))
+    expect(await fresh.eraseDueAccounts()).toBe(1)
+    expect(await fresh.db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([])
+    const reviews = await fresh.db.selectFrom('user_tribe_reviews').select(['rating', 'reviewer_id']).execute()
+    expect(reviews[0]).toEqual({ rating: 5, reviewer_id: null })
+    await fresh.close()
   })
 
-  it('SEC-08 an account that is kept in the last moment stays, with its picture', async () => {
-    const own = await startTestApp()
-    const { id, request } = await memberWithPassword(own)
+  it('SEC-08 an account that is restored at the last moment stays, with its picture', async () => {
+    const fresh = await startTestApp()
+    const { id, request } = await memberWithPassword(fresh)
     const key = 'images/avatars/one.webp'
-    await own.db.insertInto('avatar_files').values({ key, stored_at: own.clock.now() }).execute()
-    await own.db
+    await fresh.db.insertInto('avatar_files').values({ key, stored_at: fresh.clock.now() }).execute()
+    await fresh.db
       .updateTable('profiles')
       .set({ avatar_url: `/${key}` })
       .where('id', '=', id)
       .execute()
     await request('DELETE', '/api/me', { password })
-    own.clock.advance(days(31))
-    const { erasing } = await own.db.transaction().execute(async (trx) => {
+    fresh.clock.advance(days(31))
+    const { erasing } = await fresh.db.transaction().execute(async (trx) => {
       await trx.updateTable('profiles').set({ deletion_requested_at: null }).where('id', '=', id).execute()
-      const begun = own.eraseDueAccounts()
-      await expect.poll(() => waitingForLocks(own)).toBe(1)
-      // not awaited before the commit, for which it waits
-      return { erasing: begun }
+      const running = fresh.eraseDueAccounts()
+      await expect.poll(() => waitingForLocks(fresh)).toBe(1)
+      // in an object, so that it is not awaited here: it waits for the commit
+      return { erasing: running }
     })
     expect(await erasing).toBe(0)
-    expect(await own.db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([{ id }])
-    expect(await keptPictures(own)).toEqual([{ key }])
-    await own.db
+    expect(await fresh.db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([{ id }])
+    expect(await picturesAfterCleanUp(fresh)).toEqual([{ key }])
+    await fresh.db
       .updateTable('profiles')
       .set({ deletion_requested_at: new Date(0) })
       .execute()
-    expect(await own.eraseDueAccounts()).toBe(1)
-    expect(await keptPictures(own)).toEqual([])
-    await own.close()
+    expect(await fresh.eraseDueAccounts()).toBe(1)
+    expect(await picturesAfterCleanUp(fresh)).toEqual([])
+    await fresh.close()
   })
 
-  it('SEC-08 one that cannot be erased leaves the others alone and fails the run, however many are due', async () => {
-    const own = await startTestApp()
-    const broken = await own.member()
-    await sql`create table holds (user_id uuid references users)`.execute(own.db)
-    await sql`insert into holds values (${broken.id})`.execute(own.db)
+  it('SEC-08 one that cannot be erased does not stop the others and fails the run, however many are due', async () => {
+    const fresh = await startTestApp()
+    const broken = await fresh.member()
+    await sql`create table holds (user_id uuid references users)`.execute(fresh.db)
+    await sql`insert into holds values (${broken.id})`.execute(fresh.db)
     const agreed = { email_verified: true, terms_version: 'test', terms_agreed_at: new Date() }
-    const others = Array.from({ length: 60 }, (_, at) => ({ ...agreed, email: `${at}@mail.example` }))
-    await own.db.insertInto('users').values(others).execute()
-    await own.db
+    const others = Array.from({ length: 60 }, (_, index) => ({ ...agreed, email: `${index}@mail.example` }))
+    await fresh.db.insertInto('users').values(others).execute()
+    await fresh.db
       .updateTable('profiles')
       .set({ deletion_requested_at: new Date(1) })
       .execute()
-    await own.db
+    await fresh.db
       .updateTable('profiles')
       .set({ deletion_requested_at: new Date(0) })
       .where('id', '=', broken.id)
       .execute()
-    await expect(own.eraseDueAccounts()).rejects.toThrow('holds')
-    expect(await own.db.selectFrom('users').select('id').execute()).toEqual([{ id: broken.id }])
-    await own.close()
+    await expect(fresh.eraseDueAccounts()).rejects.toThrow('holds')
+    expect(await fresh.db.selectFrom('users').select('id').execute()).toEqual([{ id: broken.id }])
+    await fresh.close()
   })
 
-  it('SEC-08 a host of open tribes hands them over first', async () => {
+  it('SEC-08 a host of open tribes must hand them over first', async () => {
     const host = await app.member()
     await publishTribe(app, host)
     expect((await host.request('DELETE', '/api/me', {})).body.code).toBe('HOSTING_OPEN_TRIBES')
@@ -129,19 +129,19 @@ describe('deleting an account that hosts', () => {
     expect((await requestErasure(host.request)).status).toBe(200)
   })
 
-  it('G-82 G-147 a member who signs in again in time begins nothing new until they keep the account', async () => {
+  it('G-82 G-147 a member who signs in again in time cannot publish until they restore the account', async () => {
     const host = await memberWithPassword(app)
     await requestErasure(host.request)
     const request = requestsAs(app.url, cookiesOf(await signIn(app, host.email)))
-    const again = { ...host, request }
-    await expect(publishTribe(app, again)).rejects.toThrow('ACCOUNT_LEAVING')
+    const hostAgain = { ...host, request }
+    await expect(publishTribe(app, hostAgain)).rejects.toThrow('ACCOUNT_LEAVING')
     expect(await app.db.selectFrom('tribes').select('id').where('created_by', '=', host.id).execute()).toEqual([])
     expect((await request('GET', '/api/me/data')).status).toBe(200)
     await request('POST', '/api/me/restore')
-    await publishTribe(app, again)
+    await publishTribe(app, hostAgain)
   })
 
-  it('G-82 a stay that is over holds no host back', async () => {
+  it('G-82 is allowed after the stay has ended', async () => {
     const host = await memberWithPassword(app)
     const tribe = await publishTribe(app, host)
     await app.db

@@ -13,26 +13,26 @@ import type { AccountsDeps } from './deps.ts'
 import { erasureEmail } from './emails.ts'
 
 /**
- * Marks an account for erasure: signed out everywhere, hidden at once, thirty days to undo (decision G-147). A host of
- * open tribes hands them over or cancels them first (decision G-82).
+ * Marks an account for erasure: it is signed out everywhere and hidden, and can be restored for thirty days (decision
+ * G-147). A host must first hand over or cancel their open tribes (decision G-82).
  */
 export async function requestErasure(deps: AccountsDeps, viewer: Viewer, password: string): Promise<AccountState> {
   const { db, clock, mail, profiles } = deps
   await confirmPassword(deps, viewer.id, password)
   return inTransaction(db, async (trx) => {
-    const asked = clock.now()
-    // first, which locks the profile: who takes a tribe over at the same time is seen or waits
-    await profiles.setDeletionRequested(trx, viewer.id, asked)
+    const requestedAt = clock.now()
+    // first, because it locks the profile: a simultaneous handover of a tribe to this member is either visible or waits
+    await profiles.setDeletionRequested(trx, viewer.id, requestedAt)
     if (await deps.hostsOpenTribes(trx, viewer.id)) throw refuse('HOSTING_OPEN_TRIBES')
     await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute()
-    const erased_on = erasedOn(asked)
+    const erased_on = erasedOn(requestedAt)
     const planStops = await deps.settlePlans(trx, viewer.id)
     await mail.send(trx, erasureEmail(viewer.email, { erasedOn: erased_on, planStops }))
     return { erased_on }
   })
 }
 
-/** Keeps an account that was to be erased. */
+/** Restores an account that was to be erased. */
 export async function cancelErasure(
   { db, profiles, settlePlans }: AccountsDeps,
   viewer: Viewer,
@@ -44,36 +44,36 @@ export async function cancelErasure(
   return { erased_on: null }
 }
 
-/** The day an account is erased whose deletion was requested at this moment. */
+/** The day on which an account is erased. */
 export function erasedOn(requestedAt: Date): string {
   return addDays(dateOf(requestedAt), erasureDelayDays)
 }
 
 /**
- * Erases accounts that are due, files included, and returns how many. Their pictures are removed later in the night, as no
- * profile shows them. Reviews they wrote stay, by "Former member"; payments are kept without the account, as the law asks.
- * One that fails leaves the others alone.
+ * Erases accounts that are due, with the files they sent, and returns how many. Their pictures are removed later in the
+ * night with the other unused ones. Reviews they wrote stay, by "Former member"; payments stay without the account, as the
+ * law requires. A failure does not stop the others.
  */
 export async function eraseDueAccounts(deps: AccountsDeps): Promise<number> {
-  const due = new Date(deps.clock.now().getTime() - days(erasureDelayDays))
+  const requestedUntil = new Date(deps.clock.now().getTime() - days(erasureDelayDays))
   let erased = 0
-  await eachAlone(await deps.profiles.deletionsRequested(deps.db, due), async (id) => {
-    if (await eraseIfDue(deps, id, due)) erased += 1
+  await eachAlone(await deps.profiles.deletionRequests(deps.db, requestedUntil), async (id) => {
+    if (await eraseIfDue(deps, id, requestedUntil)) erased += 1
   })
   return erased
 }
 
-/** Looks again under the lock of the profile: a member may have kept their account a moment ago. */
-function eraseIfDue({ db, profiles, removeFilesOf }: AccountsDeps, id: string, due: Date): Promise<boolean> {
+/** Checks again under the lock of the profile: the member may have restored the account a moment ago. */
+function eraseIfDue({ db, profiles, removeFilesOf }: AccountsDeps, id: string, requestedUntil: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    if (!(await profiles.lockForDeletion(trx, id, due))) return false
+    if (!(await profiles.lockForDeletion(trx, id, requestedUntil))) return false
     await removeFilesOf(trx, id)
     await trx.deleteFrom('users').where('id', '=', id).execute()
     return true
   })
 }
 
-/** Erases what is due, every night. */
+/** Erases accounts that are due, every night. */
 export function erasureQueue(deps: AccountsDeps): Queue<object> {
   return scheduled({
     name: 'erasure',

@@ -2,29 +2,29 @@ import { createRequire } from 'node:module'
 import { passwordLength } from '@wayhouse/domain/accounts'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** What is judged: a password that is good so far is good, and longer ones would take long to judge. */
-const judgedLength = 24
-/** Of 0 to 4: it withstands some ten million guesses. */
-const least = 2
+/** Only the first characters are checked: if they are strong, so is the whole, and long passwords take long to check. */
+const checkedLength = 24
+/** On zxcvbn's scale of 0 to 4; 2 withstands about ten million guesses. */
+const minimumScore = 2
 
-let judge: ZxcvbnFactory | undefined
+let estimator: ZxcvbnFactory | undefined
 
 /**
- * Whether a password is soon guessed: words of breaches with digits added, runs, one character again and again, or what
- * everybody knows of the member, such as their address (AUTH-07). One whose length is refused anyway is not judged.
+ * Whether a password is easy to guess: a breached one with digits added, a keyboard row, one character repeated, or one
+ * made of the member's own address or name (AUTH-07). A password whose length is refused anyway is not checked.
  */
-export function isGuessable(password: string, known: readonly string[]): boolean {
+export function isGuessable(password: string, personalTexts: readonly string[]): boolean {
   if (password.length < passwordLength.min || password.length > passwordLength.max) return false
-  judge ??= createJudge()
-  return judge.check(password.slice(0, judgedLength), known.flatMap(partsOf)).score < least
+  estimator ??= createEstimator()
+  return estimator.check(password.slice(0, checkedLength), personalTexts.flatMap(partsOf)).score < minimumScore
 }
 
 function partsOf(text: string): string[] {
   return [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length > 2)
 }
 
-/** The list of passwords takes 30 MB and a fifth of a second, so it is loaded by the first who sets one. */
-function createJudge(): ZxcvbnFactory {
+/** The list of passwords takes 30 MB and 0.2 s, so it is loaded only when a password is first set. */
+function createEstimator(): ZxcvbnFactory {
   const load = createRequire(import.meta.url)
   const core = load('@zxcvbn-ts/core') as typeof import('@zxcvbn-ts/core') // what the package declares
   const { dictionary, adjacencyGraphs } = load(
@@ -33,7 +33,7 @@ function createJudge(): ZxcvbnFactory {
   return new core.ZxcvbnFactory({
     dictionary: { passwords: dictionary['passwords-common'] },
     graphs: { qwerty: adjacencyGraphs.qwerty },
-    maxLength: judgedLength,
+    maxLength: checkedLength,
     l33tMaxSubstitutions: 16,
   })
 }

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../platform/http/exchange.ts'
 import { emailsOf, idOfEmail } from './addresses.ts'
 import { authHandler } from './auth-route.ts'
-import { endedSignInsQueue } from './delete-ended-sign-ins.ts'
+import { expiredSignInsQueue } from './delete-expired-sign-ins.ts'
 import type { AccountsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { endedSessions } from './ended-sessions.ts'
@@ -17,24 +17,24 @@ export { scryptHashes } from './password-hashes.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** Who members are: sign-in, sessions, settings, erasure, the download of their data. */
+/** Sign-in, sessions, account settings, erasure, and the download of a member's data. */
 export function createAccounts(deps: AccountsDeps) {
   const viewerByCookies = (cookies: string | undefined) => findViewer(deps, cookies)
   const signIn = createSignIn(deps)
   return {
     routes: accountsRoutes(deps),
     handlers: [authHandler({ ...deps, signIn, findViewer: viewerByCookies })],
-    queues: [erasureQueue(deps), endedSignInsQueue(deps)],
+    queues: [erasureQueue(deps), expiredSignInsQueue(deps)],
     ownData: ownTables,
     emailSamples,
     allOwnData: () => allOwnData(deps),
-    /** Whose session these cookies are of, or null. */
+    /** The member whose session these cookies belong to, or null. */
     findViewer: viewerByCookies,
-    /** Whose session a request is of, or null; its use keeps the session. */
+    /** The member whose session a request belongs to, or null. Extends the session. */
     viewerOf: (exchange: Exchange) => viewerOf(deps, exchange),
     /** Which of these sessions have ended by now. */
     endedSessions: (ids: readonly string[]) => endedSessions(deps, ids),
-    /** better-auth, for the demo data, which signs members up. */
+    /** better-auth, with which the demo data signs members up. */
     signIn,
     eraseDueAccounts: () => eraseDueAccounts(deps),
     emailsOf,

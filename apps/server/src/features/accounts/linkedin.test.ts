@@ -20,15 +20,15 @@ const person = {
   email: 'noa@linkedin.test',
   email_verified: true,
 }
-/** Who signs in there next. */
-let visitor: object = person
+/** The account at LinkedIn that signs in next. */
+let linkedInUser: object = person
 
 let vendor: Server
 let app: TestApp
 beforeAll(async () => {
   vendor = createServer((request, response) => {
-    const answer = request.url === '/v2/userinfo' ? visitor : tokens
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    const body = request.url === '/v2/userinfo' ? linkedInUser : tokens
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
   const { port } = vendor.address() as AddressInfo // a TCP server's address is never a string
@@ -39,19 +39,19 @@ afterAll(async () => {
   vendor.close()
 })
 
-async function signInElsewhere() {
+async function signInWithLinkedIn() {
   const social = { provider: 'linkedin', callbackURL: '/app' }
-  const begun = await app.request('POST', '/api/auth/sign-in/social', social)
-  const state = new URL(begun.body.url).searchParams.get('state') ?? ''
-  const back = `/api/auth/callback/linkedin?${new URLSearchParams({ code: 'x', state }).toString()}`
-  return requestsAs(app.url, cookiesOf(begun))('GET', back)
+  const start = await app.request('POST', '/api/auth/sign-in/social', social)
+  const state = new URL(start.body.url).searchParams.get('state') ?? ''
+  const callback = `/api/auth/callback/linkedin?${new URLSearchParams({ code: 'x', state }).toString()}`
+  return requestsAs(app.url, cookiesOf(start))('GET', callback)
 }
 
 describe('signing in with LinkedIn', () => {
-  it('AUTH-03 SEC-08 opens a session each time, and keeps no token of the vendor', async () => {
+  it('AUTH-03 SEC-08 opens a session each time, and stores no token of the vendor', async () => {
     for (let time = 1; time <= 2; time += 1) {
-      const answer = await signInElsewhere()
-      const { user } = (await requestsAs(app.url, cookiesOf(answer))('GET', '/api/session')).body
+      const response = await signInWithLinkedIn()
+      const { user } = (await requestsAs(app.url, cookiesOf(response))('GET', '/api/session')).body
       expect(user.email).toBe(person.email)
       const stored = await app.db.selectFrom('accounts').selectAll().where('user_id', '=', user.id).execute()
       expect(stored).toMatchObject([
@@ -61,8 +61,8 @@ describe('signing in with LinkedIn', () => {
     }
   })
 
-  it('AUTH-08 is ended in the settings by a member with a password, and not by one who would be shut out', async () => {
-    const member = requestsAs(app.url, cookiesOf(await signInElsewhere()))
+  it('AUTH-08 is disconnected in the settings by a member with a password only', async () => {
+    const member = requestsAs(app.url, cookiesOf(await signInWithLinkedIn()))
     const { user } = (await member('GET', '/api/session')).body
     const refused = await member('DELETE', '/api/me/linkedin')
     expect([refused.status, refused.body.code]).toEqual([409, 'PASSWORD_MISSING'])
@@ -74,25 +74,25 @@ describe('signing in with LinkedIn', () => {
     expect((await member('GET', '/api/me/account')).body).toMatchObject({ linkedin: false, has_password: true })
   })
 
-  it('G-17 T63 opens an account that is there only where LinkedIn has confirmed its address', async () => {
+  it('G-17 T63 opens an existing account only if LinkedIn has confirmed its address', async () => {
     const member = await app.member()
-    const own = { ...person, sub: 'impostor', email: member.email }
+    const impostor = { ...person, sub: 'impostor', email: member.email }
     const signedInAs = async () => {
-      const answer = await signInElsewhere()
-      return (await requestsAs(app.url, cookiesOf(answer))('GET', '/api/session')).body.user?.id ?? null
+      const response = await signInWithLinkedIn()
+      return (await requestsAs(app.url, cookiesOf(response))('GET', '/api/session')).body.user?.id ?? null
     }
     for (const email_verified of [false, undefined, 'false', null]) {
-      visitor = { ...own, email_verified }
+      linkedInUser = { ...impostor, email_verified }
       expect([email_verified, await signedInAs()]).toEqual([email_verified, null])
     }
     expect(await app.db.selectFrom('accounts').select('id').where('user_id', '=', member.id).execute()).toEqual([])
-    visitor = { ...own, email_verified: true }
+    linkedInUser = { ...impostor, email_verified: true }
     expect(await signedInAs()).toBe(member.id)
-    visitor = person
+    linkedInUser = person
   })
 
-  it('T40 takes signs that turn the direction of text out of a name', async () => {
-    await signInElsewhere()
+  it('T40 removes characters that change the direction of text from a name', async () => {
+    await signInWithLinkedIn()
     const user = await app.db
       .selectFrom('users')
       .select(['name', 'given_name'])

@@ -5,8 +5,8 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Config } from '../../config.ts'
 
 /**
- * Sign-in with LinkedIn by OpenID Connect, or nothing where it is not set up. The provider is spelled out instead of
- * better-auth's own, whose addresses cannot point at a fake; routes and rows are the same.
+ * Sign-in with LinkedIn by OpenID Connect, or no plugin if it is not configured. Uses the generic plugin because the URLs
+ * of better-auth's LinkedIn provider cannot point to a fake; routes and rows are the same.
  */
 export function linkedIn(settings: Config['linkedIn']) {
   if (settings === null) return []
@@ -23,7 +23,7 @@ export function linkedIn(settings: Config['linkedIn']) {
           tokenUrl: `${authorizationBase}/oauth/v2/accessToken`,
           userInfoUrl: `${apiBase}/v2/userinfo`,
           scopes: ['openid', 'profile', 'email'],
-          // LinkedIn takes no code challenge from confidential clients
+          // LinkedIn accepts no code challenge from confidential clients
           pkce: false,
           accountSubject: ({ profile }) => String(profile['sub']),
           mapProfileToUser: (profile) => ({
@@ -37,6 +37,6 @@ export function linkedIn(settings: Config['linkedIn']) {
   ]
 }
 
-function textOf(value: unknown, longest: number): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? madeReadable(value).trim().slice(0, longest) : null
+function textOf(value: unknown, maxLength: number): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? madeReadable(value).trim().slice(0, maxLength) : null
 }

@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Everything that opens something, by what it is. */
+/** Every secret of the test, by its description. */
 const secrets = new Map<string, string>([['the secret of cookies', testSecret]])
 
-/** Notes the token of a link, follows it as its reader does, and answers it. */
+/** Follows an emailed link, stores its token as a secret, and returns it. */
 async function follow(request: SendRequest, name: string, to: string, subject: string): Promise<string> {
   const link = linkIn(await mailTo(app, to, subject))
   const token = new URL(link, app.url).searchParams.get('token') ?? /reset-password\/(\w+)/.exec(link)?.[1] ?? ''
@@ -27,7 +27,7 @@ async function follow(request: SendRequest, name: string, to: string, subject: s
 }
 
 describe('the log', () => {
-  it('SEC-08 T53 of every link, code, password and cookie that a member uses holds none', async () => {
+  it('SEC-08 T53 contains no link, code, password or cookie of a member', async () => {
     const [email, next] = [newEmail(), newEmail()]
     const newPassword = 'the second unusual one'
     const signUp = { name: 'Canary Person', email, password: testPassword }
@@ -40,16 +40,16 @@ describe('the log', () => {
     const reset = await follow(app.request, 'the reset', next, 'Reset your')
     await app.request('POST', '/api/auth/reset-password', { token: reset, newPassword })
     const cookie = cookiesOf(await signIn(app, next, newPassword))
-    const own = requestsAs(app.url, cookie)
-    const calendar = (await own('POST', '/api/me/calendar')).body?.url ?? ''
+    const asMember = requestsAs(app.url, cookie)
+    const calendar = (await asMember('POST', '/api/me/calendar')).body?.url ?? ''
     if (calendar !== '') await app.request('GET', new URL(calendar).pathname)
-    const factor = (await own('POST', '/api/auth/two-factor/enable', { password: newPassword })).body
+    const factor = (await asMember('POST', '/api/auth/two-factor/enable', { password: newPassword })).body
     const key = new URL(factor.totpURI).searchParams.get('secret') ?? ''
-    await own('POST', '/api/auth/two-factor/verify-totp', { code: authenticatorCode(key) })
+    await asMember('POST', '/api/auth/two-factor/verify-totp', { code: authenticatorCode(key) })
     await app.request('GET', `/api/calendar/${'x'.repeat(43)}.ics?key=${webhookSecret}`, undefined, {
       referer: `/?token=${reset}`,
     })
-    await own('PATCH', '/api/me/profile', `{"token": "${reset}`)
+    await asMember('PATCH', '/api/me/profile', `{"token": "${reset}`)
     secrets.set('the session', decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '')
     secrets.set('the key of codes', key).set('a recovery code', factor.backupCodes[0])
     secrets.set('the calendar', calendar.split('/').at(-1) ?? '').set('a query', webhookSecret)

@@ -22,8 +22,8 @@ afterAll(() => app.close())
 
 const userOf = async (request: SendRequest) => (await request('GET', '/api/session')).body.user
 
-describe('what the settings show', () => {
-  it('AUTH-08 is how one signs in, and nothing that opens anything', async () => {
+describe('the account in the settings', () => {
+  it('AUTH-08 shows the ways to sign in, and no secrets', async () => {
     const member = await memberWithPassword(app)
     const { body } = await member.request('GET', '/api/me/account')
     expect(body).toEqual({
@@ -38,7 +38,7 @@ describe('what the settings show', () => {
   })
 
   it.each(['/api/me/account', '/api/me/sessions', '/api/me/data'])(
-    'SEC-01 %s is for every signed-in member, a suspended one too, and not for visitors',
+    'SEC-01 %s is open to every signed-in member, even a suspended one, and not to visitors',
     async (path) => {
       const suspended = await app.member({ suspended: true })
       expect((await suspended.request('GET', path)).status).toBe(200)
@@ -50,14 +50,14 @@ describe('what the settings show', () => {
 describe('a new password', () => {
   const change = (request: SendRequest, body: object) => request('POST', '/api/auth/change-password', body)
 
-  it('AUTH-08 takes the current one, ends every other session and leaves a new one here', async () => {
+  it('AUTH-08 takes the current one, ends every session and opens a new one here', async () => {
     const member = await memberWithPassword(app)
-    const elsewhere = requestsAs(app.url, cookiesOf(await signIn(app, member.email)))
-    const answer = await change(member.request, { currentPassword: password, newPassword })
-    expect(answer.status).toBe(200)
-    expect(JSON.stringify(answer.body)).not.toContain('token')
-    expect([await userOf(elsewhere), await userOf(member.request)]).toEqual([null, null])
-    expect((await userOf(requestsAs(app.url, cookiesOf(answer)))).id).toBe(member.id)
+    const otherSession = requestsAs(app.url, cookiesOf(await signIn(app, member.email)))
+    const response = await change(member.request, { currentPassword: password, newPassword })
+    expect(response.status).toBe(200)
+    expect(JSON.stringify(response.body)).not.toContain('token')
+    expect([await userOf(otherSession), await userOf(member.request)]).toEqual([null, null])
+    expect((await userOf(requestsAs(app.url, cookiesOf(response)))).id).toBe(member.id)
     expect((await signIn(app, member.email)).status).toBe(401)
     expect((await signIn(app, member.email, newPassword)).status).toBe(200)
     await mailTo(app, member.email, 'Your Wayhouse password was changed')
@@ -76,13 +76,13 @@ describe('a new password', () => {
     expect(await userOf(member.request)).not.toBeNull()
   })
 
-  it('AUTH-08 SEC-01 is nothing for a visitor, and for one without a password by mail alone', async () => {
+  it('AUTH-08 SEC-01 is refused for a visitor and for a member without a password', async () => {
     expect((await change(app.request, { currentPassword: password, newPassword })).status).toBe(401)
     const member = await app.member()
     expect((await change(member.request, { currentPassword: '', newPassword })).body.code).toBe('PASSWORD_MISSING')
   })
 
-  it('SEC-07 AUTH-07 a borrowed session guesses ten times and no more, together with all that asks for the password', async () => {
+  it('SEC-07 AUTH-07 a stolen session has ten guesses, counted across everything that asks for the password', async () => {
     const member = await memberWithPassword(app)
     const guesses = Array.from({ length: 10 }, (_, index) =>
       untilTried(() =>
@@ -92,9 +92,9 @@ describe('a new password', () => {
       ),
     )
     expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 403))
-    const last = await change(member.request, { currentPassword: password, newPassword })
-    expect(last).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
-    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+    const refused = await change(member.request, { currentPassword: password, newPassword })
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })
 
@@ -102,14 +102,14 @@ describe('another email address', () => {
   const change = (request: SendRequest, newEmail: string, secret = password) =>
     request('POST', '/api/auth/change-email', { newEmail, password: secret })
 
-  it('AUTH-08 G-16 is confirmed at the current one, then at the new one, and only then it is the account’s', async () => {
+  it('AUTH-08 G-16 takes effect once it is confirmed at the current address and then at the new one', async () => {
     const member = await memberWithPassword(app)
     const address = newAddress()
     expect((await change(member.request, ` ${address.toUpperCase()} `)).status).toBe(200)
-    const asked = await mailTo(app, member.email, 'Change your email address')
-    expect(asked).toContain(address)
+    const mail = await mailTo(app, member.email, 'Change your email address')
+    expect(mail).toContain(address)
     expect(await mailsTo(app, address)).toEqual([])
-    const first = await member.request('GET', linkIn(asked))
+    const first = await member.request('GET', linkIn(mail))
     expect([first.status, first.headers.get('location')]).toEqual([302, '/app/settings?email=asked'])
     expect((await userOf(member.request)).email).toBe(member.email)
     const link = linkIn(await mailTo(app, address, 'Confirm your new email address'))
@@ -119,19 +119,19 @@ describe('another email address', () => {
     expect([(await signIn(app, member.email)).status, (await signIn(app, address)).status]).toEqual([401, 200])
   })
 
-  it('AUTH-08 SEC-01 the links confirm and sign nobody in', async () => {
+  it('AUTH-08 SEC-01 the links confirm but do not sign in', async () => {
     const member = await memberWithPassword(app)
     const address = newAddress()
     await change(member.request, address)
     await app.request('GET', linkIn(await mailTo(app, member.email, 'Change your email address')))
-    const answer = await app.request('GET', linkIn(await mailTo(app, address, 'Confirm your new email address')))
-    expect(answer.status).toBe(302)
-    expect(await userOf(requestsAs(app.url, cookiesOf(answer)))).toBeNull()
+    const response = await app.request('GET', linkIn(await mailTo(app, address, 'Confirm your new email address')))
+    expect(response.status).toBe(302)
+    expect(await userOf(requestsAs(app.url, cookiesOf(response)))).toBeNull()
     expect((await userOf(member.request)).email).toBe(address)
     expect((await member.request('GET', '/api/me/sessions')).body.items).toHaveLength(1)
   })
 
-  it('G-15 T52 is answered alike when it belongs to another member, who gets no email and keeps it', async () => {
+  it('G-15 T52 gets the same response if it belongs to another member, who gets no email and keeps it', async () => {
     const [member, other] = [await memberWithPassword(app), await memberWithPassword(app)]
     const taken = await change(member.request, other.email)
     const free = await change(member.request, newAddress())
@@ -141,7 +141,7 @@ describe('another email address', () => {
     expect(await mailsTo(app, member.email)).toHaveLength(1)
   })
 
-  it('AUTH-08 a member who has signed up with a mistyped address confirms the right one alone', async () => {
+  it('AUTH-08 a member who signed up with a mistyped address confirms the right one only', async () => {
     const member = await memberWithPassword(app, { confirmed: false })
     const address = newAddress()
     await change(member.request, address)
@@ -153,7 +153,7 @@ describe('another email address', () => {
     ['a wrong password', { newEmail: 'x@accounts.test', password: 'not it' }, 403, 'PASSWORD_WRONG'],
     ['no password', { newEmail: 'x@accounts.test' }, 403, 'PASSWORD_WRONG'],
     ['no address', { newEmail: 'nobody at home', password }, 400, 'EMAIL_INVALID'],
-  ])('AUTH-08 %s is refused, and no mail goes out', async (_what, body, status, code) => {
+  ])('AUTH-08 %s is refused, and no mail is sent', async (_what, body, status, code) => {
     const member = await memberWithPassword(app)
     expect(await member.request('POST', '/api/auth/change-email', body)).toMatchObject({ status, body: { code } })
     expect((await change(member.request, member.email)).body.code).toBe('EMAIL_UNCHANGED')
@@ -161,7 +161,7 @@ describe('another email address', () => {
     expect((await userOf(member.request)).email).toBe(member.email)
   })
 
-  it('SEC-01 is not for visitors nor for suspended accounts', async () => {
+  it('SEC-01 is refused for visitors and suspended accounts', async () => {
     const suspended = await memberWithPassword(app, { suspended: true })
     expect((await change(app.request, newAddress())).status).toBe(401)
     expect((await change(suspended.request, newAddress())).body.code).toBe('ACCOUNT_SUSPENDED')
@@ -169,9 +169,9 @@ describe('another email address', () => {
 })
 
 describe('sessions', () => {
-  it('AUTH-08 G-13 are listed with what they are used with, the current one first, and end one by one', async () => {
+  it('AUTH-08 G-13 are listed with their devices, the current one first, and can be ended one by one', async () => {
     const member = await app.member()
-    const { id: other } = await app.db
+    const { id: otherId } = await app.db
       .insertInto('sessions')
       .values({
         token: `other ${member.id}`,
@@ -189,11 +189,11 @@ describe('sessions', () => {
       [false, 'Safari on iPhone'],
     ])
     expect(JSON.stringify(body)).not.toContain('token')
-    expect((await member.request('DELETE', `/api/me/sessions/${other}`)).status).toBe(200)
+    expect((await member.request('DELETE', `/api/me/sessions/${otherId}`)).status).toBe(200)
     expect((await member.request('GET', '/api/me/sessions')).body.items).toHaveLength(1)
   })
 
-  it('AUTH-08 are listed page by page, each once', async () => {
+  it('AUTH-08 are listed page by page without duplicates', async () => {
     const member = await app.member()
     const others = Array.from({ length: 120 }, (_, index) => ({
       token: `${index} ${member.id}`,
@@ -217,20 +217,20 @@ describe('sessions', () => {
     expect((await member.request('GET', '/api/me/sessions?cursor=forged')).status).toBe(422)
   })
 
-  it("AUTH-08 SEC-01 another member's session is not found and goes on", async () => {
+  it("AUTH-08 SEC-01 another member's session is not found and not ended", async () => {
     const [member, other] = [await app.member(), await app.member()]
     const [{ id }] = (await other.request('GET', '/api/me/sessions')).body.items
     expect((await member.request('DELETE', `/api/me/sessions/${id}`)).status).toBe(404)
     expect((await other.request('GET', '/api/session')).body.user).not.toBeNull()
   })
 
-  it('AUTH-08 all others end at once, the current one goes on, and no other member’s is touched', async () => {
+  it('AUTH-08 all but the current one can be ended, and no other member’s is affected', async () => {
     const [member, other] = [await memberWithPassword(app), await app.member()]
-    const elsewhere = [await signIn(app, member.email), await signIn(app, member.email)].map((answer) =>
-      requestsAs(app.url, cookiesOf(answer)),
+    const otherSessions = [await signIn(app, member.email), await signIn(app, member.email)].map((response) =>
+      requestsAs(app.url, cookiesOf(response)),
     )
     expect((await member.request('DELETE', '/api/me/sessions')).body).toEqual({ ended: 2 })
-    expect(await Promise.all(elsewhere.map(userOf))).toEqual([null, null])
+    expect(await Promise.all(otherSessions.map(userOf))).toEqual([null, null])
     expect([await userOf(member.request), await userOf(other.request)]).not.toContain(null)
     expect((await app.request('DELETE', '/api/me/sessions')).status).toBe(401)
   })

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const picture = Buffer.from('a picture, as far as this is concerned')
+const picture = Buffer.from('the bytes of a picture')
 const stars = { rating: 4, cleanliness_rating: 4, communication_rating: 4, reliability_rating: 4 }
 
 async function withPicture(member: TestMember): Promise<void> {
@@ -34,7 +34,7 @@ async function withPicture(member: TestMember): Promise<void> {
 }
 
 describe('the download of own data', () => {
-  it('SEC-08 G-16 has what the member wrote, chose and uploaded, the files within', async () => {
+  it('SEC-08 G-16 contains what the member wrote, chose and uploaded, with the files', async () => {
     const [member, host] = [await memberWithPassword(app), await app.member()]
     await withPicture(member)
     const [joined, hosted] = [await publishTribe(app, host), await publishTribe(app, member)]
@@ -60,7 +60,7 @@ describe('the download of own data', () => {
     expect(body.files).toEqual([{ name: `images/avatars/${member.id}.webp`, type: 'image/webp', content }])
   })
 
-  it('SEC-08 G-16 has the files that the member sent in conversations and no others’', async () => {
+  it('SEC-08 G-16 contains the files that the member sent in conversations, and no other member’s', async () => {
     const [member, other] = [await memberWithPassword(app), await app.member()]
     const thread = await threadOf(app, member, other)
     const bytes = Buffer.from('%PDF-1.7 canary')
@@ -72,7 +72,7 @@ describe('the download of own data', () => {
     expect(body.files).toEqual([{ name: body.data.files_sent[0].storage_key, type: 'application/pdf', content }])
   })
 
-  it('SEC-07 SEC-08 files beyond fifty megabytes are links, which open without a membership and after leaving the conversation', async () => {
+  it('SEC-07 SEC-08 has links to files beyond 50 MB, which open without a membership or access to the conversation', async () => {
     const [member, other] = [await memberWithPassword(app), await app.member()]
     const thread = await threadOf(app, member, other)
     const bytes = Buffer.alloc(attachmentMaxBytes, 'a')
@@ -97,7 +97,7 @@ describe('the download of own data', () => {
     expect((await openFile(app, other, pathname)).status).toBe(404)
   })
 
-  it('SEC-01 SEC-03 has nothing of others and nothing that opens anything', async () => {
+  it('SEC-01 SEC-03 contains nothing about other members and no secrets', async () => {
     const [member, other] = [
       await memberWithPassword(app),
       await memberWithPassword(app, { name: ['Canary', 'Other'] }),
@@ -142,30 +142,30 @@ describe('the download of own data', () => {
     expect(body.data.reviews_received).toHaveLength(2)
     expect(body.data.reviews_received).toEqual(expect.arrayContaining(expected))
     for (const hint of [author.id, host.id, tribe, '2026-03-14']) expect(JSON.stringify(body)).not.toContain(hint)
-    const own = (await author.request('GET', '/api/me/data')).body.data.reviews_written
-    expect(own).toMatchObject([{ comment: 'Anonymous 0', is_anonymous: true }])
+    const written = (await author.request('GET', '/api/me/data')).body.data.reviews_written
+    expect(written).toMatchObject([{ comment: 'Anonymous 0', is_anonymous: true }])
   })
 
-  it('SEC-07 is made ten times an hour at most', async () => {
+  it('SEC-07 is available ten times an hour', async () => {
     const member = await app.member()
-    const answers = await Promise.all(Array.from({ length: 11 }, () => member.request('GET', '/api/me/data')))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    const responses = await Promise.all(Array.from({ length: 11 }, () => member.request('GET', '/api/me/data')))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       ...Array.from({ length: 10 }, () => 200),
       429,
     ])
   })
 
-  it('SEC-08 every table and column about a member is in it or left out on purpose', async () => {
-    const { rows: owners } = await sql<{ place: string }>`
-      select distinct k.table_name || '.' || k.column_name as place
+  it('SEC-08 contains or deliberately withholds every table and column about a member', async () => {
+    const { rows: references } = await sql<{ name: string }>`
+      select distinct k.table_name || '.' || k.column_name as name
       from information_schema.referential_constraints r
       join information_schema.key_column_usage k using (constraint_name)
       join information_schema.constraint_column_usage u on u.constraint_name = r.unique_constraint_name
       where k.table_schema = 'public' and u.table_name in ('users', 'profiles')`.execute(app.db)
     const ownTables = app.ownData().flatMap(({ tables }) => tables)
     const shared = app.ownData().flatMap((room) => room.shared ?? [])
-    const decided = new Set([...ownTables.map(({ table, owner }) => `${table}.${owner}`), ...shared])
-    expect(owners.map(({ place }) => place).filter((place) => !decided.has(place))).toEqual([])
+    const handled = new Set([...ownTables.map(({ table, owner }) => `${table}.${owner}`), ...shared])
+    expect(references.map(({ name }) => name).filter((name) => !handled.has(name))).toEqual([])
 
     for (const { table, fields, withheld } of ownTables) {
       const { rows } = await sql<{ column_name: string }>`

@@ -8,10 +8,10 @@ import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
-/** How many sessions a page has beside the current one. */
+/** The first page has the current session in addition. */
 const perPage = 50
 
-/** Where a member is signed in: the current session first, then the others, newest first, page by page. */
+/** A member's sessions: the current one first, then the others, newest first, page by page. */
 export async function ownSessions(
   db: Database,
   clock: Clock,
@@ -19,10 +19,10 @@ export async function ownSessions(
   cursor: string | undefined,
 ): Promise<OwnSessionPage> {
   const after = cursor === undefined ? null : cursorFrom(cursor)
-  const living = db.selectFrom('sessions').where('user_id', '=', viewer.id).where('expires_at', '>', clock.now())
-  const others = living.where('id', '<>', viewer.session_id)
-  const [current, found, { count }] = await Promise.all([
-    after === null ? living.where('id', '=', viewer.session_id).select(columns).execute() : [],
+  const active = db.selectFrom('sessions').where('user_id', '=', viewer.id).where('expires_at', '>', clock.now())
+  const others = active.where('id', '<>', viewer.session_id)
+  const [current, rows, { count }] = await Promise.all([
+    after === null ? active.where('id', '=', viewer.session_id).select(columns).execute() : [],
     others
       .select(columns)
       .where(isAfter(after))
@@ -32,7 +32,7 @@ export async function ownSessions(
       .execute(),
     others.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
   ])
-  const page = found.slice(0, perPage)
+  const page = rows.slice(0, perPage)
   const last = page.at(-1)
   return {
     items: [...current, ...page].map((row) => ({
@@ -43,7 +43,7 @@ export async function ownSessions(
       last_used_at: row.updated_at.toISOString(),
       is_current: row.id === viewer.session_id,
     })),
-    next_cursor: found.length > perPage && last ? cursorText({ created_at: last.instant, id: last.id }) : null,
+    next_cursor: rows.length > perPage && last ? cursorText({ created_at: last.instant, id: last.id }) : null,
     others: count,
   }
 }
@@ -57,7 +57,7 @@ const columns = [
   exactInstant('created_at').as('instant'),
 ] as const
 
-/** Ends one of the member's own sessions; another member's is not found. */
+/** Ends one of the member's own sessions. Refuses with SESSION_NOT_FOUND for any other id. */
 export async function endSession(db: Database, viewer: Viewer, id: string): Promise<{ id: string }> {
   const row = isId(id)
     ? await db
@@ -71,7 +71,7 @@ export async function endSession(db: Database, viewer: Viewer, id: string): Prom
   return row
 }
 
-/** Ends all of the member's sessions but the current one, and returns how many. */
+/** Ends all of the member's sessions except the current one, and returns how many. */
 export async function endOtherSessions(db: Database, viewer: Viewer): Promise<{ ended: number }> {
   const ended = await db
     .deleteFrom('sessions')
@@ -98,12 +98,12 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** A user agent for people to read. The order matters: most browsers claim to be the later ones too. */
+/** A readable name of a user agent. The lists are in order: most browsers also name those further down. */
 function deviceOf(userAgent: string | null): string {
-  const named = (names: readonly (readonly [string, string])[]) =>
-    names.find(([mark]) => userAgent?.includes(mark))?.[1]
-  const browser = named(browsers)
-  const system = named(systems)
+  const nameIn = (names: readonly (readonly [string, string])[]) =>
+    names.find(([token]) => userAgent?.includes(token))?.[1]
+  const browser = nameIn(browsers)
+  const system = nameIn(systems)
   if (browser === undefined) return system ?? 'Unknown device'
   return system === undefined ? browser : `${browser} on ${system}`
 }

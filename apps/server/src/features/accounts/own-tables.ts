@@ -1,8 +1,8 @@
 import type { OwnData } from '../../platform/own-data.ts'
 
-const stamps = ['created_at', 'updated_at']
+const timestamps = ['created_at', 'updated_at']
 
-/** What this room has of a member. */
+/** The data about a member in this room. */
 export const ownTables: OwnData = {
   tables: [
     {
@@ -12,7 +12,7 @@ export const ownTables: OwnData = {
       fields: ['id', 'email', 'email_verified', 'name', 'image', 'given_name', 'family_name', 'terms_version'].concat(
         'terms_agreed_at',
         'two_factor_enabled',
-        stamps,
+        timestamps,
       ),
       withheld: ['links_void_before', 'address_change_by'],
     },
@@ -20,7 +20,7 @@ export const ownTables: OwnData = {
       name: 'sign_in_methods',
       table: 'accounts',
       owner: 'user_id',
-      fields: ['provider_id', 'account_id', 'scope', ...stamps],
+      fields: ['provider_id', 'account_id', 'scope', ...timestamps],
       withheld: ['id', 'user_id', 'password', 'access_token', 'refresh_token', 'id_token'].concat(
         'access_token_expires_at',
         'refresh_token_expires_at',
@@ -37,7 +37,7 @@ export const ownTables: OwnData = {
       name: 'sessions',
       table: 'sessions',
       owner: 'user_id',
-      fields: ['ip_address', 'user_agent', 'expires_at', ...stamps],
+      fields: ['ip_address', 'user_agent', 'expires_at', ...timestamps],
       withheld: ['id', 'token', 'user_id'],
     },
   ],

@@ -7,25 +7,25 @@ import type { PasswordHashes } from '../../platform/platform.ts'
 import { isRefusal } from '../../platform/refuse.ts'
 
 /**
- * A hash keeps a processor busy for a tenth of a second, with 32 MB, on purpose. Half of the processors stay free for
- * everything else, however many members sign in at once; who would wait too long is asked to come back.
+ * A hash deliberately takes 0.1 s of processor time and 32 MB. However many members sign in at a time, half of the
+ * processors stay free for everything else; a call that would wait too long is refused.
  */
 const limited = concurrencyLimit(Math.max(1, Math.floor(availableParallelism() / 2)), {
   waiting: 100,
   ms: seconds(1.5),
 })
 
-/** better-auth's own hashes (scrypt), so many at a time. Refuses with UNAVAILABLE when too many are wanted. */
+/** better-auth's own hashes (scrypt). Refuses with UNAVAILABLE if too many are requested at a time. */
 export const scryptHashes: PasswordHashes = {
   hash: (password) => limited(() => hashPassword(password)),
-  verify: (given) => limited(() => verifyPassword(given)),
+  verify: (attempt) => limited(() => verifyPassword(attempt)),
 }
 
-/** The same for better-auth, which answers its own kind of errors alone. */
+/** The same for better-auth, which turns only errors of its own class into responses. */
 export function hashesForAuth(hashes: PasswordHashes): PasswordHashes {
   return {
     hash: (password) => hashes.hash(password).catch(rethrowForAuth),
-    verify: (given) => hashes.verify(given).catch(rethrowForAuth),
+    verify: (attempt) => hashes.verify(attempt).catch(rethrowForAuth),
   }
 }
 

@@ -2,8 +2,9 @@ import { brand } from '@wayhouse/domain'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 
 /**
- * Authenticator codes beside the password, with recovery codes. Five tries a sign-in and ten an account are counted in
- * the database, for all nodes alike. The plugin asks for a code after a password; here it asks after LinkedIn as well.
+ * Authenticator codes in addition to the password, with recovery codes. The plugin allows five attempts for a sign-in and ten
+ * for an account, counted in the database for all nodes. By itself it requires a code after a password only; here it does so
+ * after LinkedIn too.
  */
 export function secondFactor() {
   const plugin = twoFactor({ issuer: brand.name, schema })
@@ -11,15 +12,15 @@ export function secondFactor() {
   return { ...plugin, hooks: { after: plugin.hooks.after.map(({ handler }) => ({ handler, matcher })) } }
 }
 
-/** After LinkedIn, redirects to the page that asks for the code, and from there to where the member was going. */
-export function redirectToCode(answer: Response): Response {
-  const asksForCode = answer.headers
+/** After LinkedIn, redirects to the page that asks for the code, which leads on to the original target. */
+export function redirectToCode(response: Response): Response {
+  const needsCode = response.headers
     .getSetCookie()
     .some((cookie) => /^(?:__Host-)?wayhouse\.two_factor=[^;]/.test(cookie))
-  if (answer.status !== 302 || !asksForCode) return answer
-  const goal = URL.parse(answer.headers.get('location') ?? '', 'http://own.invalid')
-  const next = goal === null ? '' : `&next=${encodeURIComponent(goal.pathname + goal.search)}`
-  const headers = new Headers(answer.headers)
+  if (response.status !== 302 || !needsCode) return response
+  const target = URL.parse(response.headers.get('location') ?? '', 'http://own.invalid')
+  const next = target === null ? '' : `&next=${encodeURIComponent(target.pathname + target.search)}`
+  const headers = new Headers(response.headers)
   headers.set('location', `/auth?mode=code${next}`)
   return new Response(null, { status: 302, headers })
 }

@@ -15,11 +15,12 @@ const password = testPassword
 const withinMs = 2000
 const signIn = (email: string) => app.request('POST', '/api/auth/sign-in/email', { email, password })
 
-type Case = { member: TestMember; own: SendRequest; sessionId: string }
+/** `inSession` sends requests in the session that is to end, `member` in another one. */
+type Case = { member: TestMember; inSession: SendRequest; sessionId: string }
 
 /** Everything that ends a session, done on the first node. */
-const endings: [string, (one: Case) => Promise<unknown>][] = [
-  ['signing out', ({ own }) => own('POST', '/api/auth/sign-out', {})],
+const endings: [string, (testCase: Case) => Promise<unknown>][] = [
+  ['signing out', ({ inSession }) => inSession('POST', '/api/auth/sign-out', {})],
   ['ending it from another', ({ member, sessionId }) => member.request('DELETE', `/api/me/sessions/${sessionId}`)],
   ['ending all others', ({ member }) => member.request('DELETE', '/api/me/sessions')],
   [
@@ -41,17 +42,17 @@ async function resetByMail({ email }: TestMember): Promise<unknown> {
 }
 
 describe('a session that has ended', () => {
-  it.each(endings)('AUTH-08 AUTH-10 SEC-01 by %s is dead on the other node within two seconds', async (_how, end) => {
+  it.each(endings)('AUTH-08 AUTH-10 SEC-01 by %s ends on the other node within two seconds', async (_how, end) => {
     const member = await memberWithPassword(app)
     const cookie = cookiesOf(await signIn(member.email))
-    const [own, elsewhere] = [requestsAs(app.url, cookie), requestsAs(other.url, cookie)]
-    const [{ id: sessionId }] = (await elsewhere('GET', '/api/me/sessions')).body.items
-    expect((await elsewhere('GET', '/api/session')).body.user.id).toBe(member.id)
+    const [inSession, onOtherNode] = [requestsAs(app.url, cookie), requestsAs(other.url, cookie)]
+    const [{ id: sessionId }] = (await onOtherNode('GET', '/api/me/sessions')).body.items
+    expect((await onOtherNode('GET', '/api/session')).body.user.id).toBe(member.id)
 
-    await end({ member, own, sessionId })
+    await end({ member, inSession, sessionId })
     const endedAt = performance.now()
-    expect((await elsewhere('GET', '/api/session')).body).toEqual({ user: null })
-    expect((await elsewhere('PATCH', '/api/me/profile', { bio: 'written by a dead session' })).status).toBe(401)
+    expect((await onOtherNode('GET', '/api/session')).body).toEqual({ user: null })
+    expect((await onOtherNode('PATCH', '/api/me/profile', { bio: 'written by an ended session' })).status).toBe(401)
     expect(performance.now() - endedAt).toBeLessThan(withinMs)
     const { bio } = await app.db
       .selectFrom('profiles')
@@ -61,31 +62,32 @@ describe('a session that has ended', () => {
     expect(bio).toBeNull()
   })
 
-  it('SEC-08 leaves no row behind, nor does an emailed link that nobody has followed', async () => {
-    const [gone, kept] = [await app.member(), await app.member()]
+  it('SEC-08 is deleted every night, as is an expired emailed link', async () => {
+    const [expired, active] = [await app.member(), await app.member()]
     const past = { expires_at: new Date(app.clock.now().getTime() - 1000) }
-    const later = { expires_at: new Date(app.clock.now().getTime() + 60_000) }
-    await app.db.updateTable('sessions').set(past).where('user_id', '=', gone.id).execute()
+    const future = { expires_at: new Date(app.clock.now().getTime() + 60_000) }
+    await app.db.updateTable('sessions').set(past).where('user_id', '=', expired.id).execute()
     await app.db
       .insertInto('verifications')
       .values([
-        { identifier: 'over', value: gone.id, ...past },
-        { identifier: 'good', value: kept.id, ...later },
+        { identifier: 'expired', value: expired.id, ...past },
+        { identifier: 'active', value: active.id, ...future },
       ])
       .execute()
     await app.jobs.enqueue(app.db, { name: 'ended-sessions' }, {})
-    const left = async () => [
-      await app.db.selectFrom('sessions').select('user_id').where('user_id', 'in', [gone.id, kept.id]).execute(),
-      await app.db.selectFrom('verifications').select('identifier').where('value', 'in', [gone.id, kept.id]).execute(),
+    const ids = [expired.id, active.id]
+    const remaining = async () => [
+      await app.db.selectFrom('sessions').select('user_id').where('user_id', 'in', ids).execute(),
+      await app.db.selectFrom('verifications').select('identifier').where('value', 'in', ids).execute(),
     ]
-    await expect.poll(left).toEqual([[{ user_id: kept.id }], [{ identifier: 'good' }]])
+    await expect.poll(remaining).toEqual([[{ user_id: active.id }], [{ identifier: 'active' }]])
   })
 
-  it('SEC-01 a suspension is felt on the other node within two seconds as well', async () => {
+  it('SEC-01 a suspension takes effect on the other node within two seconds too', async () => {
     const member = await app.member()
-    const elsewhere = requestsAs(other.url, member.cookie)
+    const onOtherNode = requestsAs(other.url, member.cookie)
     await app.db.updateTable('profiles').set({ suspended_at: new Date() }).where('id', '=', member.id).execute()
-    const refused = await elsewhere('PATCH', '/api/me/profile', { bio: 'written by a suspended member' })
+    const refused = await onOtherNode('PATCH', '/api/me/profile', { bio: 'written by a suspended member' })
     expect([refused.status, refused.body.code]).toEqual([403, 'ACCOUNT_SUSPENDED'])
   })
 })

@@ -22,7 +22,7 @@ import { hashesForAuth } from './password-hashes.ts'
 import { secondFactor } from './second-factor.ts'
 import { sessionIdleMs } from './viewer.ts'
 
-const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
+const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 export type SignInDeps = {
   db: Database
@@ -35,7 +35,7 @@ export type SignInDeps = {
   secret: string
 }
 
-/** better-auth on the product's own tables. Its rate limits are off: `allowedEndpoints` counts across nodes instead. */
+/** better-auth on the product's own tables. Its rate limits are off: `allowedEndpoints` counts across all nodes instead. */
 export function createSignIn(deps: SignInDeps) {
   const { db, clock, log, mail, limits, config, secret } = deps
   return betterAuth({
@@ -46,13 +46,13 @@ export function createSignIn(deps: SignInDeps) {
     database: { db, type: 'postgres', transaction: true },
     user: {
       modelName: 'users',
-      fields: { ...stamps, emailVerified: 'email_verified' },
+      fields: { ...timestamps, emailVerified: 'email_verified' },
       changeEmail: {
         enabled: true,
         sendChangeEmailConfirmation: ({ user, newEmail, url }) =>
           mail.send(db, emailChangeEmail(user.email, newEmail, url)),
       },
-      // signing up agrees to the terms and states the age of 18 (AUTH-09)
+      // a member who signs up agrees to the terms and confirms that they are 18 (AUTH-09)
       additionalFields: {
         terms_version: { type: 'string', input: false, defaultValue: () => termsVersion },
         terms_agreed_at: { type: 'date', input: false, defaultValue: () => clock.now() },
@@ -73,18 +73,18 @@ export function createSignIn(deps: SignInDeps) {
     plugins: [secondFactor(), ...linkedIn(config.linkedIn)],
     hooks: { after: closeUnwantedSession(limits) },
     rateLimit: { enabled: false },
-    // where links lead back to, never the host of a request
+    // links lead back to this origin, never to the host of a request
     trustedOrigins: [config.appUrl],
     telemetry: { enabled: false },
     advanced: {
       cookiePrefix: cookiePrefix(config.appUrl),
       database: { generateId: 'uuid' },
-      // its own prefix would be `__Secure-`
+      // better-auth would use the prefix `__Secure-`
       useSecureCookies: false,
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, secure: config.appUrl.startsWith('https:') },
-      // the product's own check has looked at the origin before, see `csrfCheck`
+      // `csrfCheck` has checked the origin before
       disableCSRFCheck: true,
-      // off under test by default
+      // better-auth disables it in tests by default
       disableOriginCheck: false,
     },
     onAPIError: { errorURL: '/auth', onError: (error) => logFailure(log, error) },
@@ -95,11 +95,11 @@ export function createSignIn(deps: SignInDeps) {
   })
 }
 
-/** What is stored otherwise than better-auth would. */
+/** Changes rows before better-auth stores them. */
 function databaseHooks(clock: Clock) {
   return {
     user: { update: { before: confirmNewEmail } },
-    session: { create: { before: endByOurClock(clock) } },
+    session: { create: { before: expireByOurClock(clock) } },
     account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
   }
 }
@@ -121,16 +121,16 @@ function passwords({ db, mail, passwordHashes }: SignInDeps): BetterAuthOptions[
   }
 }
 
-/** Tokens of links and challenges are stored as hashes: the table opens nothing. */
+/** Tokens of links and challenges are stored as hashes, so that a copy of the table is of no use. */
 const verification = {
   modelName: 'verifications',
-  fields: { ...stamps, expiresAt: 'expires_at' },
+  fields: { ...timestamps, expiresAt: 'expires_at' },
   storeIdentifier: 'hashed',
 } as const
 
 /**
- * Logs what failed in better-auth with its stack: its messages may carry addresses. What it refuses is no failure: a wrong
- * password, a link that has expired, a state of LinkedIn's that is not ours.
+ * Logs failures of better-auth as errors with a stack, without its log messages, which may contain addresses. Refusals are
+ * not logged: a wrong password, an expired link, a state in LinkedIn's callback that is not ours.
  */
 function logFailure(log: Log, error: unknown): void {
   if (!(error instanceof Error) || isRefusal(error) || isUnavailable(error)) return
@@ -141,15 +141,21 @@ function logFailure(log: Log, error: unknown): void {
 
 const session = {
   modelName: 'sessions',
-  fields: { ...stamps, userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
+  fields: {
+    ...timestamps,
+    userId: 'user_id',
+    expiresAt: 'expires_at',
+    ipAddress: 'ip_address',
+    userAgent: 'user_agent',
+  },
   expiresIn: sessionIdleMs / 1000,
   updateAge: 24 * 60 * 60,
-  // a cached copy would outlive the session that was ended
+  // a cached copy would outlive its session
   cookieCache: { enabled: false },
 }
 
 const accountFields = {
-  ...stamps,
+  ...timestamps,
   userId: 'user_id',
   accountId: 'account_id',
   providerId: 'provider_id',
@@ -160,7 +166,7 @@ const accountFields = {
   refreshTokenExpiresAt: 'refresh_token_expires_at',
 }
 
-/** The link that changes an address was sent to the new one: a member who opens it has confirmed it (AUTH-08). */
+/** The link that changes an address was sent to the new address: opening it confirms that address (AUTH-08). */
 async function confirmNewEmail(change: { email?: string }, context: { path?: string } | null) {
   if (change.email === undefined || context?.path !== '/verify-email') return undefined
   return { data: { ...change, emailVerified: true } }
@@ -168,19 +174,18 @@ async function confirmNewEmail(change: { email?: string }, context: { path?: str
 
 type Session = { createdAt: Date; expiresAt: Date }
 
-/** A new session lasts as long as better-auth says, by the product's clock: that one may be ahead of the machine's. */
-function endByOurClock(clock: Clock) {
-  return <One extends Session>(begun: One) => {
-    const lasts = begun.expiresAt.getTime() - begun.createdAt.getTime()
-    return Promise.resolve({ data: { ...begun, expiresAt: new Date(clock.now().getTime() + lasts) } })
+/** Sets the end of a new session by the product's clock, which may be ahead of the machine's. */
+function expireByOurClock(clock: Clock) {
+  return <Created extends Session>(created: Created) => {
+    const lifetimeMs = created.expiresAt.getTime() - created.createdAt.getTime()
+    return Promise.resolve({ data: { ...created, expiresAt: new Date(clock.now().getTime() + lifetimeMs) } })
   }
 }
 
-/** What a sign-in provider hands out to ask it for more. Nothing more is requested, so nothing of it is kept. */
+/** A sign-in provider's tokens for further requests. The product makes none, so they are not stored. */
 const tokens = new Set(['accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt'])
 
-/** An account of a sign-in provider as it is stored: without its tokens. */
 function withoutTokens<Account extends object>(account: Account): Promise<{ data: Account }> {
-  const kept = Object.entries(account).map(([name, value]) => [name, tokens.has(name) ? null : value])
-  return Promise.resolve({ data: Object.fromEntries(kept) as Account }) // the same fields
+  const entries = Object.entries(account).map(([name, value]) => [name, tokens.has(name) ? null : value])
+  return Promise.resolve({ data: Object.fromEntries(entries) as Account }) // the same fields
 }

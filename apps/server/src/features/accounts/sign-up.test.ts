@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const as = (answer: TestResponse) => requestsAs(app.url, cookiesOf(answer))
+const sessionOf = (response: TestResponse) => requestsAs(app.url, cookiesOf(response))
 
-/** Some limits count by the client's address, which all tests share: those that reach one have an address of their own. */
-function elsewhere(): SendRequest {
+/** Some limits are counted by the client's address, which all tests share: tests that reach one have their own address. */
+function fromNewAddress(): SendRequest {
   const address = `203.0.113.${(addresses += 1)}`
   return (method, path, body) => app.request(method, path, body, { 'x-forwarded-for': address })
 }
@@ -21,9 +21,9 @@ let addresses = 0
 describe('signing up', () => {
   it('AUTH-05 opens a session, and the link in the email confirms the address', async () => {
     const email = newEmail()
-    const answer = await signUp(app, email)
-    expect(answer.status).toBe(200)
-    const before = await as(answer)('GET', '/api/session')
+    const response = await signUp(app, email)
+    expect(response.status).toBe(200)
+    const before = await sessionOf(response)('GET', '/api/session')
     expect(before.body.user).toMatchObject({
       email,
       email_verified: false,
@@ -34,18 +34,18 @@ describe('signing up', () => {
     const link = new URL(/http\S+verify-email\S+/.exec(text)?.[0] ?? '')
     const followed = await app.request('GET', link.pathname + link.search)
     expect(followed.status).toBe(302)
-    const after = await as(answer)('GET', '/api/session')
+    const after = await sessionOf(response)('GET', '/api/session')
     expect(after.body.user.email_verified).toBe(true)
   })
 
-  it('AUTH-05 a forged or cut link confirms nothing', async () => {
+  it('AUTH-05 a forged or truncated link confirms nothing', async () => {
     const email = newEmail()
-    const answer = await signUp(app, email)
+    const response = await signUp(app, email)
     await app.request('GET', '/api/auth/verify-email?token=eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImEifQ.&callbackURL=/app')
-    expect((await as(answer)('GET', '/api/session')).body.user.email_verified).toBe(false)
+    expect((await sessionOf(response)('GET', '/api/session')).body.user.email_verified).toBe(false)
   })
 
-  it('AUTH-07 keeps the password hashed', async () => {
+  it('AUTH-07 stores the password as a hash', async () => {
     const email = newEmail()
     await signUp(app, email)
     const { password: stored } = await app.db
@@ -64,16 +64,16 @@ describe('signing up', () => {
     ['password123', 'PASSWORD_COMMON'],
     ['PassWord123', 'PASSWORD_COMMON'],
   ])('AUTH-07 AUTH-04 G-14 the password %s is refused with %s', async (secret, code) => {
-    const ask = elsewhere()
-    const answer = await ask('POST', '/api/auth/sign-up/email', { name: '', email: newEmail(), password: secret })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(answer.body).toMatchObject({ code, message: expect.any(String), request_id: expect.any(String) })
+    const send = fromNewAddress()
+    const response = await send('POST', '/api/auth/sign-up/email', { name: '', email: newEmail(), password: secret })
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.body).toMatchObject({ code, message: expect.any(String), request_id: expect.any(String) })
   })
 
-  it('AUTH-07 what is easy to guess is no password: the own address, the own name, spaces, one character', async () => {
-    const ask = elsewhere()
+  it("AUTH-07 refuses a password that is easy to guess: the member's address or name, spaces, one character", async () => {
+    const send = fromNewAddress()
     const withPassword = (secret: string) =>
-      ask('POST', '/api/auth/sign-up/email', {
+      send('POST', '/api/auth/sign-up/email', {
         name: 'Ximena Zubiri',
         email: 'xz-4711@mail.test',
         password: secret,
@@ -90,10 +90,10 @@ describe('signing up', () => {
     expect(again).toMatchObject({ status: 422, body: { code: 'EMAIL_TAKEN' } })
   })
 
-  it.each(['nobody at home', 'nobody@home'])('AUTH-04 "%s" is no address and is refused', async (email) => {
-    const ask = elsewhere()
-    const answer = await ask('POST', '/api/auth/sign-up/email', { name: '', email, password })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'EMAIL_INVALID' } })
+  it.each(['nobody at home', 'nobody@home'])('AUTH-04 "%s" is not an address and is refused', async (email) => {
+    const send = fromNewAddress()
+    const response = await send('POST', '/api/auth/sign-up/email', { name: '', email, password })
+    expect(response).toMatchObject({ status: 400, body: { code: 'EMAIL_INVALID' } })
   })
 
   it.each([
@@ -106,24 +106,24 @@ describe('signing up', () => {
     ['65 characters before the @', `${'a'.repeat(65)}@mail.test`, 400],
     ['64 characters in a part of the domain', `a@${'b'.repeat(64)}.test`, 400],
   ])('T30 AUTH-04 an address of %s is refused', async (_length, email, status) => {
-    const ask = elsewhere()
+    const send = fromNewAddress()
     const paths = ['sign-up/email', 'sign-in/email', 'request-password-reset', 'send-verification-email']
     for (const path of paths) {
-      const answer = await ask('POST', `/api/auth/${path}`, { name: '', email, password })
-      expect([path, answer.status]).toEqual([path, status])
+      const response = await send('POST', `/api/auth/${path}`, { name: '', email, password })
+      expect([path, response.status]).toEqual([path, status])
     }
   })
 
-  it('T30 AUTH-04 a name has 160 characters at most, and none that turn the direction of text', async () => {
-    const ask = elsewhere()
-    const withName = (name: string) => ask('POST', '/api/auth/sign-up/email', { name, email: newEmail(), password })
+  it('T30 AUTH-04 a name has 160 characters at most, and none that change the direction of text', async () => {
+    const send = fromNewAddress()
+    const withName = (name: string) => send('POST', '/api/auth/sign-up/email', { name, email: newEmail(), password })
     expect((await withName('n'.repeat(160))).status).toBe(200)
     expect(await withName('n'.repeat(161))).toMatchObject({ status: 422, body: { issues: [{ path: 'name' }] } })
     expect((await withName('n'.repeat(2_000_000))).status).toBe(413)
     expect(await withName('Ana\u202eavliS')).toMatchObject({ status: 422, body: { issues: [{ path: 'name' }] } })
   })
 
-  it('AUTH-09 G-18 keeps which terms were agreed to, and when', async () => {
+  it('AUTH-09 G-18 stores which terms were agreed to, and when', async () => {
     const email = newEmail()
     await signUp(app, email)
     const user = await app.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
@@ -142,9 +142,9 @@ describe('signing up', () => {
       subscription_status: 'active',
       terms_version: 'x',
     }
-    const answer = await app.request('POST', '/api/auth/sign-up/email', body)
-    if (answer.status === 200) {
-      const { user } = (await as(answer)('GET', '/api/session')).body
+    const response = await app.request('POST', '/api/auth/sign-up/email', body)
+    if (response.status === 200) {
+      const { user } = (await sessionOf(response)('GET', '/api/session')).body
       expect(user).toMatchObject({ subscription_status: 'none', is_verified: false })
     }
     const row = await app.db.selectFrom('users').select('terms_version').where('email', '=', email).executeTakeFirst()

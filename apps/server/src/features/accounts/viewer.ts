@@ -12,13 +12,14 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Exchange } from '../../platform/http/exchange.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
-/** How long a session lasts without use, and how often its end is moved (decision G-13). */
+/** A session ends after this time without use (decision G-13). */
 export const sessionIdleMs = days(30)
+/** A session is extended at most this often. */
 const sessionRenewMs = days(1)
 
 type FindDeps = {
-  /** One pool, and Kysely on it. */
   pool: pg.Pool
+  /** Kysely on the same pool. */
   db: Database
   clock: Clock
   secret: string
@@ -26,14 +27,15 @@ type FindDeps = {
 }
 
 /**
- * Finds whose session a request's cookies are of, or null. One indexed query, no cache: a session that was ended is dead
- * at the next request. The cookie is better-auth's `token.signature`, read here because its own way takes six times as long.
+ * Finds the member whose session a request's cookies belong to, or null. One indexed query and no cache, so that an ended
+ * session has no effect from the next request on. The cookie is better-auth's `token.signature`; it is read here because
+ * better-auth takes six times as long.
  */
 export async function findViewer(deps: FindDeps, cookies: string | undefined): Promise<Viewer | null> {
   return (await findSession(deps, cookies))?.viewer ?? null
 }
 
-/** The same for a request that is being answered: its use of the session keeps it, here and in the browser. */
+/** The same for a request with its response. Extends the session in the database and, by a cookie, in the browser. */
 export async function viewerOf(
   deps: FindDeps,
   { request, response }: Pick<Exchange, 'request' | 'response'>,
@@ -41,7 +43,7 @@ export async function viewerOf(
   const session = await findSession(deps, request.headers.cookie)
   if (session === null) return null
   const isDue = deps.clock.now().getTime() + sessionIdleMs - session.expiresAt.getTime() >= sessionRenewMs
-  // an answer that is on its way carries no cookie: the next one does
+  // once the headers are sent, the cookie has to wait for the next response
   if (isDue && !response.headersSent) {
     response.appendHeader('set-cookie', sessionCookie(deps.config.appUrl, session.cookie))
     await renew(deps, session.viewer.session_id)
@@ -49,7 +51,7 @@ export async function viewerOf(
   return session.viewer
 }
 
-/** As better-auth sets it at sign-in. */
+/** The same cookie as better-auth sets at sign-in. */
 function sessionCookie(appUrl: string, value: string): string {
   const secure = appUrl.startsWith('https:') ? ' Secure;' : ''
   const name = sessionCookieName(appUrl)
@@ -65,7 +67,7 @@ async function findSession(
   const cookie = cookieValue(cookies, sessionCookieName(config.appUrl))
   const token = signedToken(cookie, secret)
   if (token === null) return null
-  // a named statement is planned once for each connection: planning takes longer than finding the row
+  // a named statement is planned once per connection: planning takes longer than finding the row
   const { rows } = await pool.query<SessionRow>({ name: 'viewer', text: viewerText, values: [token] })
   const [row] = rows
   if (row === undefined || row.expires_at <= clock.now()) return null
@@ -85,7 +87,7 @@ type Ending = {
   membership_then: SubscriptionStatus | null
 }
 
-/** A membership whose last moment is over is over, whether or not anything has written that yet. */
+/** A membership whose end has passed has ended, even if its status is not written yet. */
 function statusAt(now: Date, { subscription_status, membership_ends_at, membership_then }: Ending): SubscriptionStatus {
   const isOver = membership_ends_at !== null && membership_ends_at <= now
   return isOver ? (membership_then ?? subscription_status) : subscription_status
@@ -95,15 +97,15 @@ function signedToken(value: string, secret: string): string | null {
   const dot = value.lastIndexOf('.')
   if (dot < 1) return null
   const token = value.slice(0, dot)
-  const given = Buffer.from(value.slice(dot + 1), 'base64')
-  const wanted = createHmac('sha256', secret).update(token).digest()
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null
+  const signature = Buffer.from(value.slice(dot + 1), 'base64')
+  const expected = createHmac('sha256', secret).update(token).digest()
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null
 }
 
-function cookieValue(cookies = '', wanted: string): string {
+function cookieValue(cookies = '', wantedName: string): string {
   for (const cookie of cookies.split(';')) {
     const [name = '', value = ''] = cookie.trim().split('=', 2)
-    if (name === wanted) return decoded(value)
+    if (name === wantedName) return decoded(value)
   }
   return ''
 }

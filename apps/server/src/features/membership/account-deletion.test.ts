@@ -22,7 +22,7 @@ let member: TestMember
 
 beforeAll(async () => {
   app = await startTestApp()
-  // the job is run by the tests alone
+  // only the tests run the job
   await sql`delete from pgboss.schedule`.execute(app.db)
 })
 beforeEach(async () => {
@@ -33,7 +33,7 @@ afterAll(() => app.close())
 
 const leaving = 'Your Wayhouse account will be deleted'
 const leave = async () => expect((await member.request('DELETE', '/api/me', {})).status).toBe(200)
-/** A session by the clock of these tests, which goes ahead. */
+/** Opens a session by the clock of these tests, which is ahead. */
 const signIn = async () => {
   const token = decodeURIComponent(member.cookie).split(/[=.]/)[2] ?? ''
   const expires_at = new Date(app.clock.now().getTime() + days(30))
@@ -45,7 +45,7 @@ const stay = async () => {
   expect((await member.request('POST', '/api/me/restore')).body).toEqual({ erased_on: null })
 }
 
-/** How the provider has the member's plans, the oldest first: what counts in the end. */
+/** The member's plans at the provider, oldest first. */
 const plans = async () => {
   const { rows } = await sql<{ status: string; ends: boolean }>`
     select data ->> 'status' as status, (data ->> 'cancel_at_period_end')::boolean as ends from sandbox_stripe_objects
@@ -60,83 +60,83 @@ const charges = async () => {
   return rows.length
 }
 let customer: string
-const bought = async () => {
+const buyPlan = async () => {
   await buy(app, member)
   customer = await customerOf(app, member)
 }
-/** Waits until all is done; what the queue has tried in vain is tried at once. */
-const allDone = async () => {
-  await expect.poll(unfinished).toEqual([])
+/** Waits until all tasks are done. Tasks that wait for a retry are retried immediately. */
+const tasksDone = async () => {
+  await expect.poll(unfinishedTasks).toEqual([])
 }
-const unfinished = async () => {
-  const mine = sql`name = 'payment-provider-tasks'`
-  await sql`update pgboss.job set start_after = now() where ${mine} and state = 'retry'`.execute(app.db)
+const unfinishedTasks = async () => {
+  const inQueue = sql`name = 'payment-provider-tasks'`
+  await sql`update pgboss.job set start_after = now() where ${inQueue} and state = 'retry'`.execute(app.db)
   const { rows } =
-    await sql`select id from pgboss.job where ${mine} and state in ('created', 'retry', 'active')`.execute(app.db)
+    await sql`select id from pgboss.job where ${inQueue} and state in ('created', 'retry', 'active')`.execute(app.db)
   return rows
 }
-const away = (count: number) => planStripeErrors(app, { error: '429', calls: '', count })
+const failCalls = (count: number) => planStripeErrors(app, { error: '429', calls: '', count })
 
 const running = { status: 'active', ends: false }
 const ending = { status: 'active', ends: true }
 const over = expect.objectContaining({ status: 'canceled' })
 
 describe('a member who requests the deletion of their account', () => {
-  it('G-147 DATA-02 is charged no more, and one email says so', async () => {
-    await bought()
+  it('G-147 DATA-02 is not charged again, and gets one email about it', async () => {
+    await buyPlan()
     app.clock.advance(days(350))
     await signIn()
     await leave()
-    await allDone()
+    await tasksDone()
     expect(await plans()).toEqual([ending])
     expect((await emailsTo(app, member)).slice(1)).toEqual([leaving])
     const text = await mailTo(app, member.email, leaving)
     expect(text).toMatch(/deleted on \d+ \w+ \d{4}\.[^]*Your plan does not renew/)
-    // the period ends while the account can still be kept
+    // the period ends while the account can still be restored
     app.clock.advance(days(20))
     await runJob(app)
     await expect.poll(plans).toEqual([over])
     expect(await charges()).toBe(1)
   })
 
-  it('G-147 keeps the account: the plan continues, and one email says so', async () => {
-    await bought()
+  it('G-147 and restores the account keeps the plan, and gets one email about it', async () => {
+    await buyPlan()
     await leave()
-    await allDone()
+    await tasksDone()
     await stay()
-    await allDone()
+    await tasksDone()
     expect(await plans()).toEqual([running])
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: false })
     expect((await emailsTo(app, member)).slice(1)).toEqual([leaving, 'Your membership continues'])
-    // from now on it is theirs to cancel again
+    // a later cancellation by the member works as usual
     await inPortal(app, member, 'cancel')
     expect((await emailsTo(app, member)).at(-1)).toBe('Your membership will not renew')
   })
 
   it('G-147 a plan that the member cancelled before stays cancelled', async () => {
-    await bought()
+    await buyPlan()
     await inPortal(app, member, 'cancel')
     await leave()
     await stay()
-    await allDone()
+    await tasksDone()
     expect(await plans()).toEqual([ending])
     expect(await emailsTo(app, member)).not.toContain('Your membership continues')
   })
 
-  it('G-147 an unpaid plan ends at once and is not collected', async () => {
-    await bought()
+  it('G-147 an unpaid plan ends immediately and is not collected', async () => {
+    await buyPlan()
     await inPortal(app, member, 'fail_renewal')
     await leave()
-    await allDone()
+    await tasksDone()
     expect(await plans()).toEqual([over])
   })
 
   it('G-147 a plan that a lifetime membership replaced does not continue', async () => {
-    await bought()
+    await buyPlan()
     await buy(app, member, 'worlds_citizen')
     await leave()
     await stay()
-    await allDone()
+    await tasksDone()
     expect(await plans()).toEqual([ending])
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'worlds_citizen' })
   })
@@ -144,7 +144,7 @@ describe('a member who requests the deletion of their account', () => {
   it('G-147 SUB-10 their open checkout is closed and holds no seat', async () => {
     const page = await startCheckout(member, 'worlds_citizen')
     await leave()
-    await allDone()
+    await tasksDone()
     const { rows } =
       await sql`select data ->> 'status' as status from sandbox_stripe_objects where id = ${page}`.execute(app.db)
     expect(rows).toEqual([{ status: 'expired' }])
@@ -162,39 +162,39 @@ describe('a member who requests the deletion of their account', () => {
     await atCheckout(app, page, 'pay_later')
     await leave()
     await atCheckout(app, page, 'arrive')
-    await allDone()
+    await tasksDone()
     expect(await plans()).toEqual([ending])
   })
 })
 
 describe('a provider that is unreachable meanwhile', () => {
-  it('G-147 R12 no request waits for it, jobs retry until it answers, and the member’s last wish counts', async () => {
-    await bought()
-    await away(1)
+  it('G-147 R12 delays no request, jobs retry until it responds, and the member’s last decision counts', async () => {
+    await buyPlan()
+    await failCalls(1)
     await leave()
-    await allDone()
+    await tasksDone()
     expect(await plans()).toEqual([ending])
-    await away(3)
+    await failCalls(3)
     await stay()
     await leave()
     await stay()
-    await allDone()
+    await tasksDone()
     expect(await plans()).toEqual([running])
   })
 })
 
 describe('an account that is erased', () => {
-  it('DATA-02 G-147 has no plan left, and its payments are kept', async () => {
-    await bought()
+  it('DATA-02 G-147 has no running plan, and its payments are kept', async () => {
+    await buyPlan()
     await leave()
-    await allDone()
+    await tasksDone()
     app.clock.advance(days(30) + minutes(1))
     await app.eraseDueAccounts()
     await runJob(app)
-    await allDone()
+    await tasksDone()
     expect([await plans(), await charges()]).toEqual([[over], 1])
     expect((await emailsTo(app, member)).slice(1)).toEqual([leaving])
-    const kept = await app.db.selectFrom('payments').select('amount_cents').where('user_id', 'is', null).execute()
-    expect(kept).toContainEqual({ amount_cents: 5900 })
+    const payments = await app.db.selectFrom('payments').select('amount_cents').where('user_id', 'is', null).execute()
+    expect(payments).toContainEqual({ amount_cents: 5900 })
   })
 })

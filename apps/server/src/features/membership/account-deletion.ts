@@ -7,26 +7,26 @@ import type { MembershipDeps, PaymentsSync } from './deps.ts'
 import { continuesNotice } from './emails.ts'
 import { membershipRows } from './membership-rows.ts'
 import { providerTasks } from './provider-tasks.ts'
-import { sendNew } from './update-standing.ts'
+import { sendNewNotices } from './update-standing.ts'
 
 /**
- * Follows a member who requests the deletion of their account or takes that back (decision G-147). A member who leaves
- * is charged no more: open checkouts are closed and plans end with their paid period. They renew again if the account
- * stays. Stored with the member's request, done at the provider by jobs. True where a plan stops.
+ * Stops a member's plans when they request the deletion of their account, and resumes them when they withdraw the request
+ * (decision G-147). A member who leaves is charged no more: open checkouts are closed and plans end with their paid
+ * period. The changes are stored with the member's request, and jobs make them at the provider. True if a plan stops.
  */
 export async function followAccount(deps: MembershipDeps, trx: Transaction<DB>, userId: string): Promise<boolean> {
   const { isLeaving } = await deps.profiles.lockForUpdate(trx, userId)
   const { plans } = await membershipRows(trx, userId)
-  const stopped = plans.filter(({ endsWithAccount }) => endsWithAccount)
-  for (const { id } of stopped) await deps.jobs.enqueue(trx, providerTasks, { followAccount: id })
+  const ending = plans.filter(({ endsWithAccount }) => endsWithAccount)
+  for (const { id } of ending) await deps.jobs.enqueue(trx, providerTasks, { followAccount: id })
   if (!isLeaving) return false
   await closeAttempts(deps.jobs, trx, await openAttempts(trx, userId, deps.clock.now()))
-  return (await stopRenewals(deps.jobs, trx, plans)) || stopped.length > 0
+  return (await stopRenewals(deps.jobs, trx, plans)) || ending.length > 0
 }
 
 /**
- * Cancels or resumes a plan at the provider, as its member wishes by now. False where it is to be tried again: the
- * provider did not answer, or the member has changed their mind meanwhile.
+ * Cancels or resumes a plan at the provider, depending on whether its member is leaving now. False if the job must be
+ * retried: the provider did not respond, or the member has decided otherwise meanwhile.
  */
 export async function followPlan(deps: MembershipDeps, sync: PaymentsSync, planId: string): Promise<boolean> {
   const { db, payments, profiles } = deps
@@ -36,22 +36,23 @@ export async function followPlan(deps: MembershipDeps, sync: PaymentsSync, planI
     .where('id', '=', planId)
     .where('ends_with_account', '=', true)
     .executeTakeFirst()
-  // done before, cancelled for good, or the account is erased
+  // done already, cancelled for another reason, or the account is erased
   if (plan === undefined || plan.user_id === null) return true
   const userId = plan.user_id
   const isLeaving = await profiles.isLeaving(db, userId)
-  const isAsked = isLeaving ? await payments.cancelPlan(planId, 'at period end') : await payments.resumePlan(planId)
+  const isAccepted = isLeaving ? await payments.cancelPlan(planId, 'at period end') : await payments.resumePlan(planId)
   // synced while the plan still ends with the account, so that the member gets no email about the cancellation
-  const isSynced = isAsked && (await sync.sync({ kind: 'plan', id: planId })) !== 'failed'
-  return isSynced && inTransaction(db, (trx) => isStillWished(deps, trx, { planId, userId, isLeaving }))
+  const isSynced = isAccepted && (await sync.sync({ kind: 'plan', id: planId })) !== 'failed'
+  return isSynced && inTransaction(db, (trx) => completePlanChange(deps, trx, { planId, userId, isLeaving }))
 }
 
-type FollowedPlan = { planId: string; userId: string; isLeaving: boolean }
+type PlanChange = { planId: string; userId: string; isLeaving: boolean }
 
-async function isStillWished(
+/** Returns false if the member has decided otherwise since the provider was called. */
+async function completePlanChange(
   deps: MembershipDeps,
   trx: Transaction<DB>,
-  { planId, userId, isLeaving }: FollowedPlan,
+  { planId, userId, isLeaving }: PlanChange,
 ): Promise<boolean> {
   const member = await deps.profiles.lockForUpdate(trx, userId)
   if (member.isLeaving !== isLeaving) return false
@@ -60,6 +61,6 @@ async function isStillWished(
   if (plan === undefined || !plan.endsWithAccount) return true
   await trx.updateTable('subscriptions').set({ ends_with_account: false }).where('id', '=', planId).execute()
   if (plan.status === 'active' && !plan.cancelAtPeriodEnd)
-    await sendNew(deps, trx, userId, [continuesNotice(plan, deps.clock.now())])
+    await sendNewNotices(deps, trx, userId, [continuesNotice(plan, deps.clock.now())])
   return true
 }

@@ -4,10 +4,10 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { CancelWhen } from '../../providers/payments/port.ts'
+import { duplicatePayment, refundDuplicateLifetimes, requestRefund } from './duplicate-payments.ts'
 import { lifetimeIn } from './membership-rows.ts'
 import type { MembershipRows, OwnPlan } from './membership-rows.ts'
 import { providerTasks } from './provider-tasks.ts'
-import { paidTwice, refundSecondLifetimes, requestRefund } from './refund-double.ts'
 
 /** The provider's statuses of plans that may still be charged. */
 const chargeableStatuses: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused']
@@ -16,26 +16,28 @@ const isChargeable = ({ status }: OwnPlan) => chargeableStatuses.includes(status
 
 /**
  * Cancels plans that another purchase has replaced or whose payment was refunded, so that no member pays twice or for
- * nothing (decision G-31). A job does it at the provider, whose events then update the plan here.
+ * nothing (decision G-31). A job cancels at the provider, whose events then update the plan here.
  */
 export async function cancelReplacedPlans(jobs: Jobs, trx: Transaction<DB>, rows: MembershipRows): Promise<void> {
   const hasLifetime = lifetimeIn(rows).some(({ reversal }) => reversal !== 'refunded')
   const running = rows.plans.filter((plan) => isChargeable(plan) && !plan.cancelRequested)
   const newest = running.toSorted((a, b) => b.periodStart.getTime() - a.periodStart.getTime())[0]
-  await refundSecondLifetimes(jobs, trx, rows)
+  // an unpaid plan replaces no other
+  const replacement = newest?.status === 'active' ? newest : undefined
+  await refundDuplicateLifetimes(jobs, trx, rows)
   for (const plan of running) {
-    const twice = hasLifetime || newest?.status !== 'active' ? undefined : paidTwice(plan, newest, rows)
-    if (twice !== undefined) {
-      await requestRefund(jobs, trx, twice)
+    const duplicate = hasLifetime ? undefined : duplicatePayment(plan, replacement, rows)
+    if (duplicate !== undefined) {
+      await requestRefund(jobs, trx, duplicate)
       await requestCancel(jobs, trx, plan.id, 'now')
       continue
     }
-    const isReplaced = hasLifetime || (newest?.status === 'active' && plan !== newest)
+    const isReplaced = hasLifetime || (replacement !== undefined && plan !== replacement)
     if (isReplaced || plan.reversal === 'refunded') await requestCancel(jobs, trx, plan.id, whenToCancel(plan))
   }
 }
 
-/** A paid period is kept to its end; an unpaid plan is cancelled at once. */
+/** A paid plan is cancelled at the end of its period, an unpaid one immediately. */
 function whenToCancel({ status, reversal }: OwnPlan): CancelWhen {
   return reversal !== 'refunded' && (status === 'active' || status === 'trialing') ? 'at period end' : 'now'
 }
@@ -50,8 +52,8 @@ async function requestCancel(jobs: Jobs, trx: Transaction<DB>, id: string, when:
 }
 
 /**
- * Stops the plans of a member who leaves: paid ones end with their period, unpaid ones at once. True where at least one
- * plan stops by this.
+ * Stops the plans of a member who leaves: paid ones at the end of their period, unpaid ones immediately. True if this stops
+ * at least one plan.
  */
 export async function stopRenewals(jobs: Jobs, trx: Transaction<DB>, plans: readonly OwnPlan[]): Promise<boolean> {
   const stopped = plans.filter(
@@ -59,7 +61,7 @@ export async function stopRenewals(jobs: Jobs, trx: Transaction<DB>, plans: read
       isChargeable(plan) &&
       !plan.cancelRequested &&
       !plan.endsWithAccount &&
-      // a paid plan that is cancelled is not charged again; an unpaid one would still be collected
+      // a cancelled plan that is paid is not charged again; an unpaid one still would be
       !(plan.cancelAtPeriodEnd && whenToCancel(plan) === 'at period end'),
   )
   for (const plan of stopped) {
@@ -74,7 +76,7 @@ async function endWithAccount(jobs: Jobs, trx: Transaction<DB>, id: string): Pro
   await jobs.enqueue(trx, providerTasks, { followAccount: id })
 }
 
-/** Cancels plans of erased accounts at once. */
+/** Immediately cancels the plans of erased accounts. */
 export async function cancelOrphanedPlans({ db, jobs }: { db: Database; jobs: Jobs }): Promise<void> {
   await inTransaction(db, async (trx) => {
     const orphans = await trx

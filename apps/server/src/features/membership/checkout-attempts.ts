@@ -6,35 +6,35 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Checkouts, DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { freeSeat, holdSeat, longestPendingMs } from './early-bird.ts'
+import { holdSeat, maxPendingMs, releaseSeat } from './early-bird.ts'
 import { providerTasks } from './provider-tasks.ts'
 
-/** An attempt to buy a plan: what is to be paid is fixed when it starts. */
+/** An attempt to buy a plan. The amount is fixed when it starts. */
 export type CheckoutAttempt = Selectable<Checkouts>
 
-/** What a member wants to buy, and where they came from. */
-export type CheckoutWish = { planId: PlanId; context: string; returnPath: string | null }
+/** The plan that a member wants to buy, why, and the page to return to. */
+export type CheckoutSelection = { planId: PlanId; context: string; returnPath: string | null }
 
-/** How long a session at the provider lives: as long as its seat is held, or a while. The provider's minimum is 30 min. */
+/** The lifetime of a session at the provider, whose minimum is 30 min. A session with a seat must expire before its hold. */
 const earlyBirdSessionMs = minutes(31)
 const sessionMs = hours(2)
-/** How long equal requests without an answer yet count as one. */
+/** How long equal requests count as one while the provider has not responded to the first. */
 const sameRequestMs = seconds(30)
 
 /**
- * The open attempt for this wish, or a new one. A member has one open attempt at a time, so that no member pays twice:
- * others are closed. Needs the lock on the member.
+ * The open attempt for this selection, or a new one. Other open attempts are closed: a member has one at a time, so that
+ * they cannot pay twice. Needs the lock on the member.
  */
 export async function openAttempt(
   jobs: Jobs,
   trx: Transaction<DB>,
-  { userId, wish, now }: { userId: string; wish: CheckoutWish; now: Date },
+  { userId, selection, now }: { userId: string; selection: CheckoutSelection; now: Date },
 ): Promise<CheckoutAttempt> {
   const open = await openAttempts(trx, userId, now)
-  const same = open.find((attempt) => isSame(attempt, wish, now))
-  if (same !== undefined) return same
+  const reusable = open.find((attempt) => isReusable(attempt, selection, now))
+  if (reusable !== undefined) return reusable
   await closeAttempts(jobs, trx, open)
-  return insertAttempt(trx, userId, wish, now)
+  return insertAttempt(trx, userId, selection, now)
 }
 
 /** The attempts that a member could still pay, newest first. */
@@ -49,7 +49,7 @@ export function openAttempts(trx: Transaction<DB>, userId: string, now: Date): P
     .execute()
 }
 
-/** Closes attempts, frees their seats, and has a job close their sessions at the provider. */
+/** Closes attempts and releases their seats. A job closes their sessions at the provider. */
 export async function closeAttempts(
   jobs: Jobs,
   trx: Transaction<DB>,
@@ -57,25 +57,25 @@ export async function closeAttempts(
 ): Promise<void> {
   for (const { id, session_id } of attempts) {
     await trx.updateTable('checkouts').set({ status: 'closed' }).where('id', '=', id).execute()
-    await freeSeat(trx, { id })
+    await releaseSeat(trx, id)
     if (session_id !== null) await jobs.enqueue(trx, providerTasks, { closeCheckout: session_id })
   }
 }
 
-/** Whether a payment of the member is pending. Who pays again meanwhile would pay twice. */
+/** Whether a payment of the member is pending. If they paid again now, they could pay twice. */
 export async function hasPendingPayment(db: Database, userId: string, now: Date): Promise<boolean> {
   const pending = await db
     .selectFrom('checkouts')
     .select('id')
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
-    // one that takes longer will not arrive
-    .where('created_at', '>', new Date(now.getTime() - longestPendingMs))
+    // an older one will not arrive any more
+    .where('created_at', '>', new Date(now.getTime() - maxPendingMs))
     .executeTakeFirst()
   return pending !== undefined
 }
 
-/** The sessions of a member since a moment that are not known to be paid, newest first, three at most. */
+/** A member's sessions since then that are not known to be paid, newest first, three at most. */
 export async function unpaidSessions(db: Database, userId: string, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('checkouts')
@@ -89,7 +89,7 @@ export async function unpaidSessions(db: Database, userId: string, since: Date):
   return rows.flatMap(({ session_id }) => session_id ?? [])
 }
 
-/** The member's customer id at the provider; null where there is none yet. */
+/** The member's customer id at the provider; null if they have none yet. */
 export async function customerIdOf(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('billing_customers')
@@ -115,7 +115,7 @@ export async function storeSession(
   await trx.updateTable('checkouts').set({ session_id: sessionId, url }).where('id', '=', id).execute()
 }
 
-/** Closes an attempt that got no session, unless a simultaneous request has got one for it. */
+/** Closes an attempt without a session, unless a simultaneous request has opened one for it. */
 export async function closeFailedAttempt(trx: Transaction<DB>, id: string): Promise<void> {
   const closed = await trx
     .updateTable('checkouts')
@@ -124,11 +124,11 @@ export async function closeFailedAttempt(trx: Transaction<DB>, id: string): Prom
     .where('url', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (closed !== undefined) await freeSeat(trx, closed)
+  if (closed !== undefined) await releaseSeat(trx, closed.id)
 }
 
-/** Closes expired attempts that the provider never answered: no member has their URL. */
-export async function closeUnansweredAttempts(db: Database, now: Date): Promise<void> {
+/** Closes expired attempts for which the provider opened no session: no member has a URL to pay them. */
+export async function closeAttemptsWithoutSession(db: Database, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const closed = await trx
       .updateTable('checkouts')
@@ -138,21 +138,21 @@ export async function closeUnansweredAttempts(db: Database, now: Date): Promise<
       .where('expires_at', '<', now)
       .returning('id')
       .execute()
-    for (const row of closed) await freeSeat(trx, row)
+    for (const attempt of closed) await releaseSeat(trx, attempt.id)
   })
 }
 
-function isSame(attempt: CheckoutAttempt, { planId, context, returnPath }: CheckoutWish, now: Date): boolean {
-  const isWished = attempt.plan_id === planId && attempt.context === context && attempt.return_path === returnPath
-  const ends =
+function isReusable(attempt: CheckoutAttempt, { planId, context, returnPath }: CheckoutSelection, now: Date): boolean {
+  const isSame = attempt.plan_id === planId && attempt.context === context && attempt.return_path === returnPath
+  const reusableUntil =
     attempt.url === null ? attempt.created_at.getTime() + sameRequestMs : attempt.expires_at.getTime() - minutes(1)
-  return isWished && ends > now.getTime()
+  return isSame && reusableUntil > now.getTime()
 }
 
 async function insertAttempt(
   trx: Transaction<DB>,
   userId: string,
-  { planId, context, returnPath }: CheckoutWish,
+  { planId, context, returnPath }: CheckoutSelection,
   now: Date,
 ): Promise<CheckoutAttempt> {
   const plan = plans.find(({ id }) => id === planId)

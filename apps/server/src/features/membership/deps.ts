@@ -6,9 +6,9 @@ import type { Profiles } from '../profiles/index.ts'
 
 export type MembershipDeps = Platform & {
   payments: PaymentsProvider
-  profiles: Pick<Profiles, 'lockForUpdate' | 'isLeaving' | 'setMembership' | 'membershipsEnded'>
+  profiles: Pick<Profiles, 'lockForUpdate' | 'isLeaving' | 'setMembership' | 'endedMemberships'>
   notify: Notify
 }
 
-/** Brings checkouts, plans and payments up to date with the payment provider. */
+/** Updates checkouts, plans and payments from the payment provider. */
 export type PaymentsSync = ProviderSync<Subject, Notice>

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 beforeEach(async () => {
-  // all seats but one are sold
+  // all seats are sold except one
   await app.db.updateTable('early_bird_seats').set({ checkout_id: null, sold_at: app.clock.now() }).execute()
   await app.db
     .updateTable('early_bird_seats')
@@ -28,13 +28,13 @@ const priceOf = async (sessionId: string): Promise<number> => {
     .executeTakeFirstOrThrow()
   return row.amount_cents
 }
-const begin = async (who: TestMember) => {
-  const id = await startCheckout(who, 'worlds_citizen')
+const startLifetimeCheckout = async (buyer: TestMember) => {
+  const id = await startCheckout(buyer, 'worlds_citizen')
   return { id, price: await priceOf(id) }
 }
-const someone = async () => begin(await newcomer(app))
-const left = async () => {
-  // what is on offer is kept for three seconds
+const newcomerCheckout = async () => startLifetimeCheckout(await newcomer(app))
+const offer = async () => {
+  // the offer is cached for three seconds
   app.clock.advance(seconds(4))
   const { body } = await app.request('GET', '/api/plans')
   const forLife = body.plans.find(({ id }: { id: string }) => id === 'worlds_citizen')
@@ -44,39 +44,39 @@ const oneLeft = [1, 10900, 24900]
 const noneLeft = [0, 24900, null]
 
 describe('early-bird seats', () => {
-  it('SUB-10 T14 G-38 of twenty simultaneous checkouts for the last seat one costs 109, the others 249', async () => {
-    expect(await left()).toEqual(oneLeft)
+  it('SUB-10 T14 G-38 of twenty simultaneous checkouts for the last seat, one costs 109 and the others 249', async () => {
+    expect(await offer()).toEqual(oneLeft)
     const people = await Promise.all(Array.from({ length: 20 }, () => newcomer(app)))
-    const pages = await Promise.all(people.map(begin))
+    const pages = await Promise.all(people.map(startLifetimeCheckout))
     expect(pages.map(({ price }) => price).toSorted((a, b) => a - b)).toEqual([10900, ...Array(19).fill(24900)])
-    expect(await left()).toEqual(noneLeft)
+    expect(await offer()).toEqual(noneLeft)
     await Promise.all(pages.map(({ id }) => atCheckout(app, id, 'pay')))
-    for (const who of people) expect(await membershipOf(who)).toMatchObject({ plan: 'worlds_citizen' })
-    expect(await left()).toEqual(noneLeft)
+    for (const buyer of people) expect(await membershipOf(buyer)).toMatchObject({ plan: 'worlds_citizen' })
+    expect(await offer()).toEqual(noneLeft)
   })
 
   it.each(['expire', 'pay_later then not_arrive'])('SUB-10 T14 %s: the seat is free again', async (actions) => {
-    const { id } = await someone()
-    expect(await left()).toEqual(noneLeft)
+    const { id } = await newcomerCheckout()
+    expect(await offer()).toEqual(noneLeft)
     for (const action of actions.split(' then ')) await atCheckout(app, id, action)
-    expect(await left()).toEqual(oneLeft)
-    expect((await someone()).price).toBe(10900)
+    expect(await offer()).toEqual(oneLeft)
+    expect((await newcomerCheckout()).price).toBe(10900)
   })
 
   it('SUB-10 G-38 a seat is held for 40 minutes and free after that', async () => {
-    await someone()
+    await newcomerCheckout()
     app.clock.advance(minutes(39))
-    expect((await someone()).price).toBe(24900)
+    expect((await newcomerCheckout()).price).toBe(24900)
     app.clock.advance(minutes(2))
-    expect(await left()).toEqual(oneLeft)
-    expect((await someone()).price).toBe(10900)
+    expect(await offer()).toEqual(oneLeft)
+    expect((await newcomerCheckout()).price).toBe(10900)
   })
 
-  it('SUB-10 a member who paid 109 keeps the price, however late the event arrives, and no seat is sold twice', async () => {
-    const first = await someone()
+  it('SUB-10 a member who paid 109 keeps the price even if the event arrives late, and no seat is sold twice', async () => {
+    const first = await newcomerCheckout()
     await atCheckout(app, first.id, 'pay', 'lost')
     app.clock.advance(minutes(41))
-    const second = await someone()
+    const second = await newcomerCheckout()
     expect([first.price, second.price]).toEqual([10900, 10900])
     await runJob(app)
     await atCheckout(app, second.id, 'pay')
@@ -87,29 +87,29 @@ describe('early-bird seats', () => {
       .where('status', '=', 'paid')
       .execute()
     expect(paid).toEqual([{ amount_cents: 10900 }, { amount_cents: 10900 }])
-    expect(await left()).toEqual(noneLeft)
+    expect(await offer()).toEqual(noneLeft)
   })
 
   it('SUB-10 a pending payment holds the seat for days', async () => {
-    const { id } = await someone()
+    const { id } = await newcomerCheckout()
     await atCheckout(app, id, 'pay_later')
     app.clock.advance(minutes(60 * 24 * 5))
-    expect(await left()).toEqual(noneLeft)
+    expect(await offer()).toEqual(noneLeft)
     await atCheckout(app, id, 'arrive')
-    expect(await left()).toEqual(noneLeft)
+    expect(await offer()).toEqual(noneLeft)
   })
 
-  it('SUB-10 a member who starts again takes no second seat', async () => {
-    const who = await newcomer(app)
-    const first = await begin(who)
-    expect(await begin(who)).toEqual(first)
-    const { body } = await who.request('POST', '/api/checkout', { planId: 'worlds_citizen', context: 'chat' })
+  it('SUB-10 a member who starts another checkout does not take a second seat', async () => {
+    const buyer = await newcomer(app)
+    const first = await startLifetimeCheckout(buyer)
+    expect(await startLifetimeCheckout(buyer)).toEqual(first)
+    const { body } = await buyer.request('POST', '/api/checkout', { planId: 'worlds_citizen', context: 'chat' })
     expect(await priceOf(body.sessionId)).toBe(10900)
   })
 
   it('SUB-10 SUB-01 without a free seat there is no early-bird note', async () => {
-    await someone()
-    await left()
+    await newcomerCheckout()
+    await offer()
     const { body } = await app.request('GET', '/api/plans')
     expect(JSON.stringify(body)).not.toMatch(/early.bird (?:price|")/i)
   })

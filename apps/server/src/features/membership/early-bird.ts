@@ -5,11 +5,11 @@ import { days, minutes } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
-/** How long an open checkout holds a seat; its session expires before that (decision G-38). */
+/** How long an open checkout holds a seat. Its session at the provider expires before that (decision G-38). */
 const seatHeldMs = minutes(40)
 
-/** The longest that a payment stays pending. */
-export const longestPendingMs = days(14)
+/** A payment is pending at most this long. */
+export const maxPendingMs = days(14)
 
 const earlyBird = plans.find(({ regularPriceCents }) => regularPriceCents !== null)
 
@@ -26,7 +26,7 @@ export async function seatsLeft(db: Database, now: Date): Promise<number> {
   return left
 }
 
-/** Holds a free seat for a checkout. False where there is none. Of simultaneous requests for the last seat one gets it. */
+/** Holds a free seat for a checkout, or returns false if there is none. Simultaneous calls never hold the same seat. */
 export async function holdSeat(trx: Transaction<DB>, checkoutId: string, now: Date): Promise<boolean> {
   const held = await trx
     .updateTable('early_bird_seats')
@@ -38,7 +38,7 @@ export async function holdSeat(trx: Transaction<DB>, checkoutId: string, now: Da
         .where(isFree(now))
         .orderBy('seat_no')
         .limit(1)
-        // a seat that another transaction is taking counts as taken
+        // a seat that another transaction has locked counts as taken
         .forUpdate()
         .skipLocked(),
     )
@@ -50,8 +50,8 @@ export async function holdSeat(trx: Transaction<DB>, checkoutId: string, now: Da
 type PaidCheckout = { id: string; amount_cents: number }
 
 /**
- * Sells the seat of a checkout that was paid at the early-bird price, however late. If the seat has gone to another
- * member meanwhile, another free one is sold while there is one.
+ * Sells the seat of a checkout that was paid at the early-bird price, however late. If the seat has been given to another
+ * member meanwhile, another free seat is sold if there is one.
  */
 export async function sellSeat(trx: Transaction<DB>, { id, amount_cents }: PaidCheckout, now: Date): Promise<void> {
   if (amount_cents !== earlyBird?.priceCents) return
@@ -65,28 +65,28 @@ export async function sellSeat(trx: Transaction<DB>, { id, amount_cents }: PaidC
   if ((await sell()) === undefined && (await holdSeat(trx, id, now))) await sell()
 }
 
-/** Holds the seat of a checkout with a pending payment, which can take days. */
-export async function keepSeat(trx: Transaction<DB>, { id }: PaidCheckout, now: Date): Promise<void> {
+/** Holds the seat of a checkout longer, for a payment that can be pending for days. */
+export async function extendHold(trx: Transaction<DB>, checkoutId: string, now: Date): Promise<void> {
   await trx
     .updateTable('early_bird_seats')
-    .set({ held_until: new Date(now.getTime() + longestPendingMs) })
-    .where('checkout_id', '=', id)
+    .set({ held_until: new Date(now.getTime() + maxPendingMs) })
+    .where('checkout_id', '=', checkoutId)
     .where('sold_at', 'is', null)
     .execute()
 }
 
-/** A seat whose payment was given back in full is free again. */
-export async function returnSeat(trx: Transaction<DB>, { id }: { id: string }): Promise<void> {
+/** Frees the seat of a checkout whose payment was refunded in full. */
+export async function returnSoldSeat(trx: Transaction<DB>, checkoutId: string): Promise<void> {
   const free = { checkout_id: null, held_until: null, sold_at: null }
-  await trx.updateTable('early_bird_seats').set(free).where('checkout_id', '=', id).execute()
+  await trx.updateTable('early_bird_seats').set(free).where('checkout_id', '=', checkoutId).execute()
 }
 
-/** Frees the seat of a checkout, unless it is sold. */
-export async function freeSeat(trx: Transaction<DB>, { id }: { id: string }): Promise<void> {
+/** Ends the hold of a checkout on its seat, unless the seat is sold. */
+export async function releaseSeat(trx: Transaction<DB>, checkoutId: string): Promise<void> {
   await trx
     .updateTable('early_bird_seats')
     .set({ checkout_id: null, held_until: null })
-    .where('checkout_id', '=', id)
+    .where('checkout_id', '=', checkoutId)
     .where('sold_at', 'is', null)
     .execute()
 }

@@ -8,13 +8,13 @@ import type { OwnPayment, OwnPlan } from './membership-rows.ts'
 
 type RenewingPlan = Pick<OwnPlan, 'id' | 'planId' | 'periodEnd'>
 
-/** A notice with the key of its cause: a member gets one key once. */
+/** A notice with the key of its cause: a notice is sent once for each key. */
 export type KeyedNotice = NoticeTexts & { key: string }
 
 export function paidNotice({ paymentId, planId, subscriptionId, amountCents, isRenewal }: OwnPayment): KeyedNotice {
   const key = `paid:${paymentId}`
   const paid = `We received ${euros(amountCents)} for ${nameOf(planId)}.`
-  // a later payment of another amount is the difference to another plan
+  // a renewal of another amount is the difference in price to another plan
   if (isRenewal && amountCents !== priceOf(planId)) return receipt(key, 'We received your payment', [paid], toReceipts)
   if (isRenewal) return receipt(key, 'Your membership has been renewed', [paid, 'Thank you for staying.'], toReceipts)
   const isLifetime = subscriptionId === null
@@ -24,13 +24,13 @@ export function paidNotice({ paymentId, planId, subscriptionId, amountCents, isR
   return receipt(key, title, [paid, access, ...lifetime], { label: 'Find your tribe', path: '/app' })
 }
 
-/** `change` tells one change of a plan from another. */
+/** `change` distinguishes the changes of one plan. */
 export function changedNotice({ id, planId, periodEnd }: RenewingPlan, change: number): KeyedNotice {
   const text = `You changed your plan to ${nameOf(planId)}. It renews on ${longDate(dateOf(periodEnd))}.`
   return optional(`changed:${id}:${change}`, `Your plan is now ${nameOf(planId)}`, [text], toMembership)
 }
 
-/** The member took back what they cancelled at `canceledAt`. */
+/** The member withdrew the cancellation of `canceledAt`. */
 export function resumedNotice({ id, periodEnd }: RenewingPlan, canceledAt: Date): KeyedNotice {
   const text = `You withdrew the cancellation. Your plan renews on ${longDate(dateOf(periodEnd))}.`
   return optional(`resumed:${id}:${canceledAt.getTime()}`, 'Your membership renews again', [text], toMembership)
@@ -64,7 +64,7 @@ export function suspensionNotice(planId: string, periodStart: Date): KeyedNotice
   return optional(`suspended:${planId}:${periodStart.getTime()}`, 'Your membership is paused', [text], toMembership)
 }
 
-/** For a member who kept their account: their plan renews again. `at` tells one time from another. */
+/** For a member who kept their account: their plan renews again. `at` distinguishes repeated occasions. */
 export function continuesNotice({ id, periodEnd }: OwnPlan, at: Date): KeyedNotice {
   const text = `You kept your account, so your plan continues. It renews on ${longDate(dateOf(periodEnd))}.`
   return optional(`continues:${id}:${at.getTime()}`, 'Your membership continues', [text], toMembership)
@@ -94,7 +94,7 @@ const toPlans = { label: 'See the plans', path: '/pricing' }
 const toMembership = { label: 'See your membership', path: '/app/subscription/receipts' }
 const toReceipts = { label: 'See your receipts', path: '/app/subscription/receipts' }
 
-/** About a payment: its email is sent whatever the member has chosen. */
+/** About a payment: its email cannot be switched off. */
 function receipt(key: string, title: string, paragraphs: readonly string[], action: Action): KeyedNotice {
   return noticeOf(key, title, { paragraphs, action, always: true })
 }

@@ -13,17 +13,17 @@ import type { MembershipDeps } from './deps.ts'
 import { paymentsSync } from './payments-sync.ts'
 
 let app: TestApp
-let ordered: unknown
+let resultInOrder: unknown
 
 beforeAll(async () => {
   app = await startTestApp()
   const history = await startHistory(app)
-  for (const [at, event] of history.events.entries())
+  for (const [index, event] of history.events.entries())
     await sync(
-      depsOf(history, () => at + 1),
+      depsOf(history, () => index + 1),
       event,
     )
-  ordered = await resultOf(history)
+  resultInOrder = await resultOf(history)
 })
 afterAll(() => app.close())
 
@@ -49,16 +49,16 @@ async function resultOf({ member }: PaymentHistory): Promise<unknown> {
   return { profile, payments: rows, emails: (await emailsTo(app, member)).toSorted() }
 }
 
-/** Syncs all events in this order, with random repeats, some of them at the same time. */
+/** Syncs all events in this order, with random repeats, some of them simultaneously. */
 async function syncInOrder(order: readonly number[]): Promise<PaymentHistory> {
   const history = await startHistory(app)
   const deps = depsOf(history, () => 6)
   const synced: PaymentEvent[] = []
-  for (const at of order) {
-    const event = history.events[at] ?? unknownEvent()
+  for (const index of order) {
+    const event = history.events[index] ?? unknownEvent()
     synced.push(event)
-    const again = randomInt(3) === 0 ? [synced[randomInt(synced.length)] ?? event] : []
-    await Promise.all([event, ...again].map((one) => sync(deps, one)))
+    const repeats = randomInt(3) === 0 ? [synced[randomInt(synced.length)] ?? event] : []
+    await Promise.all([event, ...repeats].map((toSync) => sync(deps, toSync)))
   }
   return history
 }
@@ -70,7 +70,7 @@ function ordersOf(items: readonly number[]): number[][] {
 
 describe('a history of six events', () => {
   it('SUB-09 in its order: paid, renewed, failed, cancelled, refunded, ended, with an email for each', () => {
-    expect(ordered).toEqual({
+    expect(resultInOrder).toEqual({
       profile: { subscription_status: 'canceled', membership_ends_at: null, membership_then: null },
       payments: [
         { payment: 'pi_1', amount_cents: 5900, refunded_cents: 0, reversal: 'none', is_renewal: false },
@@ -88,9 +88,9 @@ describe('a history of six events', () => {
   })
 
   const allOrders = ordersOf([0, 1, 2, 3, 4, 5])
-  // every tenth, from a random one on: ten runs try all of them
+  // every tenth order from a random offset
   const offset = randomInt(10)
-  const orders = thorough ? allOrders : allOrders.filter((_, at) => at % 10 === offset)
+  const orders = thorough ? allOrders : allOrders.filter((_, index) => index % 10 === offset)
 
   it(
     `SUB-09 T12 R2 in ${orders.length} of its 720 orders, with repeats: the same result, each email once`,
@@ -100,8 +100,8 @@ describe('a history of six events', () => {
       const groups = 6
       await Promise.all(
         Array.from({ length: groups }, async (_, group) => {
-          for (const order of orders.filter((_order, at) => at % groups === group))
-            expect(await resultOf(await syncInOrder(order)), order.join()).toEqual(ordered)
+          for (const order of orders.filter((_order, index) => index % groups === group))
+            expect(await resultOf(await syncInOrder(order)), order.join()).toEqual(resultInOrder)
         }),
       )
     },
@@ -118,7 +118,7 @@ describe('a history of six events', () => {
         if (happensNext) waiting.push(...history.events.slice(happened, (happened += 1)))
         else await sync(deps, waiting.splice(randomInt(waiting.length), 1)[0] ?? unknownEvent())
       }
-      expect(await resultOf(history)).toEqual(ordered)
+      expect(await resultOf(history)).toEqual(resultInOrder)
     }
   })
 
@@ -127,7 +127,7 @@ describe('a history of six events', () => {
       const history = await startHistory(app)
       const deps = depsOf(history, () => 6)
       await Promise.all([...history.events, ...history.events, ...history.events].map((event) => sync(deps, event)))
-      expect(await resultOf(history)).toEqual(ordered)
+      expect(await resultOf(history)).toEqual(resultInOrder)
     }
   })
 })
@@ -165,23 +165,23 @@ describe('a process that is killed', () => {
       ]) {
         const history = await startHistory(app)
         const deps = depsOf(history, () => 6)
-        for (const at of order) {
-          const event = history.events[at] ?? unknownEvent()
-          // an event whose notices were all sent before has nothing to be killed at
+        for (const index of order) {
+          const event = history.events[index] ?? unknownEvent()
+          // an event whose notices were all sent before is not interrupted
           await sync(killed(deps), event).catch(() => false)
           await sync(deps, event)
         }
-        expect(await resultOf(history), order.join()).toEqual(ordered)
+        expect(await resultOf(history), order.join()).toEqual(resultInOrder)
       }
     },
   )
 
-  it('SUB-09 R2 after the transaction, before the response to the provider: sent again, nothing changes', async () => {
+  it('SUB-09 R2 after the transaction, before the response to the provider: a repeated event changes nothing', async () => {
     const history = await startHistory(app)
     const deps = depsOf(history, () => 6)
     for (const event of history.events)
       for (let time = 0; time < 2; time += 1) expect(await sync(deps, event)).toBe('synced')
-    expect(await resultOf(history)).toEqual(ordered)
+    expect(await resultOf(history)).toEqual(resultInOrder)
   })
 })
 

@@ -7,7 +7,7 @@ import { seatsLeft } from './early-bird.ts'
 
 const cacheMs = seconds(3)
 
-/** The plans at present prices, read from the database every few seconds at most, however many visitors ask. */
+/** The plans at current prices, read from the database every three seconds at most. */
 export function offerFinder({ db, clock }: { db: Database; clock: Clock }): () => Promise<Offer> {
   let cached: { until: number; offer: Promise<Offer> } | null = null
   return () => {

@@ -16,7 +16,7 @@ export { paymentsWebhookPath } from './payments-webhook.ts'
 
 export type Membership = ReturnType<typeof createMembership>
 
-/** Plans, checkouts, payments and the members' standing that follows from them. */
+/** Plans, checkouts, payments, and the standing of members that results from them. */
 export function createMembership(deps: MembershipDeps) {
   const sync = paymentsSync(deps)
   return {
@@ -26,7 +26,7 @@ export function createMembership(deps: MembershipDeps) {
     ownData,
     emailSamples,
     isFounder: (userId: string) => isFounder(deps, userId),
-    /** Cancels or resumes a member's plans after they requested the deletion of their account or took it back. */
+    /** Stops or resumes a member's plans when they request the deletion of their account or withdraw the request. */
     followAccount: (trx: Transaction<DB>, userId: string) => followAccount(deps, trx, userId),
   }
 }

@@ -1,9 +1,8 @@
-import type { LifetimePurchase, PlanId, Reversal, RunningPlan } from '@wayhouse/domain/membership'
-import type { Transaction } from 'kysely'
+import { standingOf } from '@wayhouse/domain/membership'
+import type { LifetimePurchase, PlanId, Reversal, RunningPlan, Standing } from '@wayhouse/domain/membership'
 import type { Database } from '../../platform/database/connect.ts'
-import type { DB } from '../../platform/database/schema.gen.ts'
 
-/** A member's plan, with what its emails and its cancellation at the provider need. */
+/** A member's plan, with the fields that its emails and its cancellation at the provider need. */
 export type OwnPlan = RunningPlan & { canceledAt: Date | null; cancelRequested: boolean; endsWithAccount: boolean }
 
 export type OwnPayment = {
@@ -16,23 +15,27 @@ export type OwnPayment = {
   isRenewal: boolean
 }
 
-/** Everything that a member's standing follows from. Payments are newest first. */
+/** Everything that determines a member's standing. Payments are newest first. */
 export type MembershipRows = { plans: readonly OwnPlan[]; payments: readonly OwnPayment[] }
 
-export async function membershipRows(db: Database | Transaction<DB>, userId: string): Promise<MembershipRows> {
-  const payments = (await paymentsOf(db, userId)).map(
-    ({ payment_id, plan_id, subscription_id, amount_cents, reversal, refund_requested, is_renewal }): OwnPayment => ({
-      paymentId: payment_id,
-      planId: plan_id,
-      subscriptionId: subscription_id,
-      amountCents: amount_cents,
-      reversal,
-      refundRequested: refund_requested,
-      isRenewal: is_renewal,
-    }),
-  )
-  const rows = await db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).execute()
-  const plans = rows.map((row): OwnPlan => ({
+export async function membershipRows(db: Database, userId: string): Promise<MembershipRows> {
+  const paymentRows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('paid_at', 'desc')
+    .execute()
+  const payments = paymentRows.map((row): OwnPayment => ({
+    paymentId: row.payment_id,
+    planId: row.plan_id,
+    subscriptionId: row.subscription_id,
+    amountCents: row.amount_cents,
+    reversal: row.reversal,
+    refundRequested: row.refund_requested,
+    isRenewal: row.is_renewal,
+  }))
+  const planRows = await db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).execute()
+  const plans = planRows.map((row): OwnPlan => ({
     id: row.id,
     planId: row.plan_id,
     status: row.status,
@@ -43,7 +46,7 @@ export async function membershipRows(db: Database | Transaction<DB>, userId: str
     canceledAt: row.canceled_at,
     cancelRequested: row.cancel_requested,
     endsWithAccount: row.ends_with_account,
-    // the newest payment is the one for the running period
+    // the newest payment is for the current period
     reversal: payments.find(({ subscriptionId }) => subscriptionId === row.id)?.reversal ?? 'none',
   }))
   return { plans, payments }
@@ -54,6 +57,7 @@ export function lifetimeIn({ payments }: MembershipRows): (OwnPayment & Lifetime
   return payments.filter(({ subscriptionId }) => subscriptionId === null)
 }
 
-function paymentsOf(db: Database | Transaction<DB>, userId: string) {
-  return db.selectFrom('payments').selectAll().where('user_id', '=', userId).orderBy('paid_at', 'desc').execute()
+/** The standing that these rows result in at this moment. */
+export function standingAt(now: Date, rows: MembershipRows): Standing {
+  return standingOf({ lifetime: lifetimeIn(rows), plans: rows.plans }, now)
 }

@@ -38,7 +38,7 @@ const endsIn = async () =>
   (Date.parse(String((await membershipOf(member))['current_period_end'])) - app.clock.now().getTime()) / days(1)
 
 describe('a payment', () => {
-  it('SUB-09 before it there is no membership', async () => {
+  it('SUB-09 is required for a membership', async () => {
     expect(await membershipOf(member)).toEqual(none)
   })
 
@@ -58,8 +58,8 @@ describe('a payment', () => {
 
   it('SUB-09 G-31 a lifetime membership never ends', async () => {
     await buy(app, member, 'worlds_citizen')
-    const forLife = { ...none, subscription_status: 'active', plan: 'worlds_citizen' }
-    expect(await membershipOf(member)).toEqual(forLife)
+    const lifetime = { ...none, subscription_status: 'active', plan: 'worlds_citizen' }
+    expect(await membershipOf(member)).toEqual(lifetime)
     expect(await emailsTo(app, member)).toEqual(['You are a lifetime member'])
     const { body: receipts } = await member.request('GET', '/api/receipts')
     expect(receipts).toMatchObject([{ plan: 'worlds_citizen', amount_cents: 10900, currency: 'EUR', status: 'paid' }])
@@ -100,14 +100,14 @@ describe('a payment', () => {
 describe('a plan', () => {
   beforeEach(async () => void (await buy(app, member)))
 
-  it('SUB-09 renewed: one more year', async () => {
+  it('SUB-09 renewed: active for another year', async () => {
     await inPortal(app, member, 'renew')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', grace_until: null })
     expect((await emailsTo(app, member)).slice(1)).toEqual(['Your membership has been renewed'])
     expect((await member.request('GET', '/api/receipts')).body).toHaveLength(2)
   })
 
-  it('SUB-09 G-39 switched to another: that one at once, for the difference in price', async () => {
+  it('SUB-09 G-39 changed to another: takes effect immediately, for the difference in price', async () => {
     const other = await newcomer(app)
     await buy(app, other, 'wannabe')
     app.clock.advance(minutes(1))
@@ -121,7 +121,7 @@ describe('a plan', () => {
       'We received your payment',
       'Your plan is now Nomad',
     ])
-    // and back: nothing is owed for the smaller one
+    // and back: the smaller plan costs nothing more
     await inPortal(app, other, 'change')
     expect(await membershipOf(other)).toMatchObject({ subscription_status: 'active', plan: 'wannabe' })
     expect((await other.request('GET', '/api/receipts')).body).toHaveLength(2)
@@ -168,13 +168,13 @@ describe('a plan', () => {
     expect((await emailsTo(app, member)).slice(1)).toEqual([subject])
   })
 
-  it('SUB-09 T16 a dispute is noted although the provider could not be read at first', async () => {
+  it('SUB-09 T16 a dispute is announced even if the provider could not be read at first', async () => {
     await planStripeErrors(app, { error: '429', calls: await customerOf(app, member) })
     expect(await inPortal(app, member, 'dispute')).toEqual([200])
     expect((await emailsTo(app, member)).slice(1)).toEqual(['Your payment is disputed'])
   })
 
-  it('SUB-09 T16 refunded: over at once, and cancelled at the provider', async () => {
+  it('SUB-09 T16 refunded: ends immediately and is cancelled at the provider', async () => {
     await inPortal(app, member, 'refund')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled', plan: 'nomad' })
     await expect

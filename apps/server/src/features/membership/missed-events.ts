@@ -8,14 +8,14 @@ import { eventProvider } from './payments-sync.ts'
 /** How long an event may take to arrive before it counts as missed. */
 const deliveryMs = minutes(10)
 /**
- * How far back every run looks, whatever is stored: an event that could not be handled is found again by each of the next
- * runs, also when newer ones have arrived since. For so long the provider itself repeats its webhooks.
+ * Every run looks back this far, even if newer events are stored, so that an event that could not be handled is tried
+ * again. The provider repeats its webhooks for as long.
  */
-const spanMs = days(3)
-/** One subject may fail by itself; if so many fail, it is the provider that fails. */
-const mostFailedSubjects = 5
+const lookbackMs = days(3)
+/** A few subjects may fail on their own; if this many fail, the provider is unavailable. */
+const maxFailedSubjects = 5
 
-/** Every five minutes: handles events that the provider has and that never arrived (R2b). */
+/** Every five minutes: handles events of the provider that never arrived here (R2b). */
 export function missedEventsQueue(deps: MembershipDeps, sync: PaymentsSync): Queue<object> {
   return {
     name: 'missed-payment-events',
@@ -28,7 +28,7 @@ export function missedEventsQueue(deps: MembershipDeps, sync: PaymentsSync): Que
 
 async function syncMissed({ db, clock, payments }: MembershipDeps, sync: PaymentsSync): Promise<void> {
   const now = clock.now().getTime()
-  const events = await payments.listEvents(new Date(now - spanMs), new Date(now - deliveryMs))
+  const events = await payments.listEvents(new Date(now - lookbackMs), new Date(now - deliveryMs))
   const ids = events.map(({ eventId }) => eventId)
   const stored = await storedEventIds(db, eventProvider, ids)
   const failed = new Set<string>()
@@ -36,7 +36,7 @@ async function syncMissed({ db, clock, payments }: MembershipDeps, sync: Payment
     events.filter(({ eventId }) => !stored.has(eventId)),
     async (event) => {
       const subject = `${event.subject.kind}:${event.subject.id}`
-      if (failed.has(subject) || failed.size >= mostFailedSubjects) return
+      if (failed.has(subject) || failed.size >= maxFailedSubjects) return
       if ((await sync.syncEvent(event)) === 'failed') failed.add(subject)
     },
   )

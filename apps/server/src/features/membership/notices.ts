@@ -16,8 +16,8 @@ import type { KeyedNotice } from './emails.ts'
 import type { MembershipRows, OwnPayment, OwnPlan } from './membership-rows.ts'
 
 /**
- * All notices that a member should have got, by their payments and by one event. Computed again after every event; the
- * keys say which of them were sent before.
+ * All notices that a member should have received for their payments, their plans and one event. Computed again after every
+ * event; those whose keys are stored were sent before.
  */
 export function noticesFor({ plans, payments }: MembershipRows, event: Notice | null, now: Date): KeyedNotice[] {
   return [
@@ -27,7 +27,7 @@ export function noticesFor({ plans, payments }: MembershipRows, event: Notice | 
   ]
 }
 
-/** The plan was replaced by another purchase or ends with the account: its member needs no notice about its end. */
+/** Whether a plan was replaced by another purchase or ends with the account: its member gets no notice about its end. */
 function isCanceledByUs({ cancelRequested, endsWithAccount, reversal }: OwnPlan): boolean {
   return (cancelRequested || endsWithAccount) && reversal === 'none'
 }

@@ -7,7 +7,7 @@ import type { MembershipDeps } from './deps.ts'
 import { findMembership } from './find-membership.ts'
 import { ownAddress, refuseOtherMember } from './own-address.ts'
 
-/** Opens the provider's portal for a member with a plan to manage (SUB-08). It leads back to where they came from. */
+/** Opens the provider's portal for a member with a plan to manage (SUB-08). It links back to the page they came from. */
 export async function openPortal(
   deps: MembershipDeps,
   viewer: Viewer,

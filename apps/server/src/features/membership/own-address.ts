@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { refuseOther } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
-/** Refuses a request that names another member, before anything happens (T03, T09). */
+/** Refuses a request that names another member. Call it before any effect (T03, T09). */
 export function refuseOtherMember(
   viewer: Viewer,
   { userId, email }: { userId?: string | undefined; email?: string | undefined },
@@ -16,7 +16,7 @@ function isOtherAddress(viewer: Viewer, email: string | undefined): boolean {
   return email !== undefined && email.trim().toLowerCase() !== viewer.email.toLowerCase()
 }
 
-/** The path of a URL of this site from the request's field `name`; null where there is none. Refuses other URLs (T17). */
+/** The path of a URL of this site in the request's field `name`; null if the field is missing. Refuses other URLs (T17). */
 export function ownAddress(appUrl: string, name: string, address: string | undefined): string | null {
   if (address === undefined) return null
   const path = ownPath(address, appUrl)

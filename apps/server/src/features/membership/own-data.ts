@@ -1,6 +1,6 @@
 import type { OwnData } from '../../platform/own-data.ts'
 
-/** What this room has of a member. */
+/** The data about a member in this room. */
 export const ownData: OwnData = {
   tables: [
     {

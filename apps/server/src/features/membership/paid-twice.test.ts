@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const buyAgain = (member: TestMember, planId: string) => member.request('POST', '/api/checkout', { planId })
 
 describe('a member whose payment no event has reported', () => {
-  it.each(['wannabe', 'nomad'])('SUB-09 T15 who asks to buy %s reads that they are a member', async (planId) => {
+  it.each(['wannabe', 'nomad'])('SUB-09 T15 cannot buy %s, because they are a member already', async (planId) => {
     const member = await newcomer(app)
     await atCheckout(app, await startCheckout(member, 'wannabe'), 'pay', 'lost')
     expect((await membershipOf(member))['subscription_status']).toBe('none')
@@ -23,7 +23,7 @@ describe('a member whose payment no event has reported', () => {
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'wannabe' })
   })
 
-  it('SUB-09 T15 is found at a page that another one has replaced', async () => {
+  it('SUB-09 T15 cannot pay again, even if another checkout has replaced the paid one', async () => {
     const member = await newcomer(app)
     const first = await startCheckout(member, 'wannabe')
     await app.db.updateTable('checkouts').set({ status: 'closed' }).where('session_id', '=', first).execute()
@@ -32,12 +32,12 @@ describe('a member whose payment no event has reported', () => {
   })
 })
 
-describe('what is paid twice', () => {
-  it('SUB-09 T15 two plans at two pages: the first is given back and ends, and an email says so', async () => {
+describe('a membership that is paid twice', () => {
+  it('SUB-09 T15 with two plans on two pages: the first is refunded and ends, with an email', async () => {
     const member = await newcomer(app)
     const first = await startCheckout(member, 'wannabe')
     const second = await startCheckout(member, 'nomad')
-    // paid before the job has closed it
+    // as if it were paid before the job closes it
     await reopen(first)
     await atCheckout(app, first, 'pay')
     app.clock.advance(2000)
@@ -50,20 +50,20 @@ describe('what is paid twice', () => {
   })
 })
 
-it('SUB-09 R12 what the provider does not do is tried for days, and kept afterwards', async () => {
+it('SUB-09 R12 tasks that fail at the provider are retried for days, and stored afterwards', async () => {
   const { rows } = await sql<{ tries: number; delay: number; retention: number; dead: string }>`
     select retry_limit as tries, retry_delay as delay, retention_seconds as retention, dead_letter as dead
     from pgboss.queue where name = 'payment-provider-tasks'`.execute(app.db)
   expect(rows).toEqual([expect.objectContaining({ dead: 'payment-provider-tasks.dead' })])
   for (const { tries, delay, retention } of rows) {
-    // each wait is twice as long as the one before, from half a delay to a whole one
+    // each delay is twice the one before, with jitter down to half of it
     const [shortest, longest] = [delay * 2 ** tries, delay * 2 ** (tries + 1)]
     expect(shortest).toBeGreaterThan(days(3) / 1000)
     expect(longest).toBeLessThan(retention)
   }
 })
 
-describe('a lifetime membership that is given back', () => {
+describe('a lifetime membership that is refunded', () => {
   it.each(['refund', 'dispute then dispute_lost'])('SUB-10 by %s frees its seat', async (actions) => {
     const member = await newcomer(app)
     const seatsLeft = async () => (await app.request('GET', '/api/plans')).body.early_bird.seats_left
@@ -80,7 +80,7 @@ describe('a lifetime membership that is given back', () => {
 const receiptsOf = async (member: TestMember): Promise<string[]> =>
   (await member.request('GET', '/api/receipts')).body.map(({ status }: { status: string }) => status).toSorted()
 
-/** Opens a session of the fake again once the job has closed it, as if it never had. */
+/** Waits until the job has closed a session of the fake, and reopens it. */
 async function reopen(id: string): Promise<void> {
   const sessionOf = async () => {
     const session = app.db.selectFrom('sandbox_stripe_objects').select('data').where('id', '=', id)

@@ -3,10 +3,10 @@ import type { Notice, Snapshot, Subject } from '../../providers/payments/port.ts
 import type { MembershipDeps, PaymentsSync } from './deps.ts'
 import { writeSnapshot } from './write-snapshot.ts'
 
-/** The name under which the events of payments are stored. */
+/** The provider's name in the table of webhook events. */
 export const eventProvider = 'stripe'
 
-/** Keeps checkouts, plans and payments as the payment provider has them, and each member's standing with them. */
+/** Keeps checkouts, plans, payments and members' standing equal to what the payment provider has. */
 export function paymentsSync(deps: MembershipDeps): PaymentsSync {
   const { db, log, payments } = deps
   return createProviderSync<Subject, Snapshot, Notice>({

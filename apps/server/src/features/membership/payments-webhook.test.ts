@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** An event as the provider would send it. */
+/** An event in the provider's format. */
 const eventOf = (
   type = 'checkout.session.completed',
   object: object = { id: sessionId },
@@ -51,17 +51,17 @@ const signatureOf = (payload: string, secret = paymentsKeys.webhookSecret, offse
 }
 const send = (payload: string, signature: string) =>
   app.request('POST', '/api/webhooks/stripe', payload, { 'stripe-signature': signature })
-const status = async (who = member) => (await membershipOf(who))['subscription_status']
+const status = async (buyer = member) => (await membershipOf(buyer))['subscription_status']
 
 describe('a webhook without a valid signature', () => {
-  // its content is true, so that only the signature is wrong
+  // its content is correct, so that only the signature is wrong
   beforeEach(() => atCheckout(app, sessionId, 'pay', 'lost'))
 
   const forgeries: [string, (payload: string) => [string, string]][] = [
     ['without a signature', (payload) => [payload, '']],
     ['signed with another secret', (payload) => [payload, signatureOf(payload, 'whsec_other')]],
     ['with the signature of another event', (payload) => [payload, signatureOf(JSON.stringify(eventOf()))]],
-    ['with the old scheme alone', (payload) => [payload, signatureOf(payload).replace('v1=', 'v0=')]],
+    ['with the old scheme only', (payload) => [payload, signatureOf(payload).replace('v1=', 'v0=')]],
     ['301 seconds old', (payload) => [payload, signatureOf(payload, undefined, -302)]],
     ['301 seconds ahead', (payload) => [payload, signatureOf(payload, undefined, 302)]],
     ['with its JSON reformatted', (payload) => [JSON.stringify(JSON.parse(payload), null, 1), signatureOf(payload)]],
@@ -75,10 +75,10 @@ describe('a webhook without a valid signature', () => {
     ['that is empty', () => ['', signatureOf('')]],
   ]
 
-  it.each(forgeries)('SUB-09 T11 G-34 %s is refused and leaves no trace', async (_what, forged) => {
+  it.each(forgeries)('SUB-09 T11 G-34 %s is refused and has no effect', async (_what, forged) => {
     const before = await storedEvents(app)
-    const answer = await send(...forged(JSON.stringify(eventOf())))
-    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_SIGNATURE' } })
+    const response = await send(...forged(JSON.stringify(eventOf())))
+    expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_SIGNATURE' } })
     expect(await status()).toBe('none')
     expect(await storedEvents(app)).toBe(before)
   })
@@ -113,7 +113,7 @@ describe('a signed event', () => {
     expect(await status()).toBe('active')
   })
 
-  it('SUB-09 G-34 is a hint: only the provider’s own state counts', async () => {
+  it('SUB-09 G-34 is only a hint: the state fetched from the provider counts', async () => {
     const session = { id: sessionId, status: 'complete', payment_status: 'paid', amount_total: 5900 }
     expect((await sendEvent(app, eventOf('checkout.session.completed', session))).status).toBe(200)
     expect(await status()).toBe('none')
@@ -133,7 +133,7 @@ describe('a signed event', () => {
     expect(await status()).toBe('none')
   })
 
-  it('SUB-09 T12 G-34 sent six times, five of them at once, has one effect and one email', async () => {
+  it('SUB-09 T12 G-34 sent six times, five of them simultaneously, has one effect and one email', async () => {
     const { deliveries } = await atCheckout(app, sessionId, 'pay', 'repeated')
     expect(new Set(deliveries)).toEqual(new Set([200]))
     expect(await emailsTo(app, member)).toEqual(['Welcome, your membership is active'])
@@ -149,7 +149,7 @@ describe('a signed event', () => {
     expect([await status(), await status(other)]).toEqual(['active', 'none'])
   })
 
-  it('SUB-09 is to be sent again while the provider cannot be read, and counts then', async () => {
+  it('SUB-09 must be sent again while the provider cannot be read, and counts then', async () => {
     await atCheckout(app, sessionId, 'pay', 'lost')
     await planStripeErrors(app, { error: '429', calls: sessionId })
     const event = eventOf()
@@ -183,7 +183,7 @@ describe('what was paid must be what was ordered', () => {
     expect((await member.request('GET', '/api/receipts')).body).toEqual([])
   })
 
-  it('SUB-09 T10 a plan whose first invoice was paid with another amount grants nothing, whatever tells of it', async () => {
+  it('SUB-09 T10 a plan whose first invoice was paid with another amount grants nothing, whatever the event', async () => {
     await atCheckout(app, sessionId, 'pay', 'lost')
     const customer = await customerOf(app, member)
     const objects = await app.db

@@ -4,7 +4,7 @@ import type { MembershipDeps, PaymentsSync } from './deps.ts'
 
 export const paymentsWebhookPath = '/api/webhooks/stripe'
 
-/** The webhook of the payment provider. After a 500 Stripe sends the event again, for up to three days. */
+/** The webhook of the payment provider. After a 500, Stripe sends the event again for up to three days. */
 export function paymentsWebhook({ log, payments }: MembershipDeps, sync: PaymentsSync): Handler {
   return webhook({
     path: paymentsWebhookPath,

@@ -4,21 +4,22 @@ import type { MembershipDeps, PaymentsSync } from './deps.ts'
 import { providerTasks } from './provider-tasks.ts'
 import type { ProviderTask } from './provider-tasks.ts'
 
-/** Does tasks at the payment provider, for days until they are done; one that is not is kept for operators. */
+/** Runs tasks at the payment provider and retries them for days. Tasks that still fail are stored for operators. */
 export function providerTasksQueue(deps: MembershipDeps, sync: PaymentsSync): Queue<ProviderTask> {
   return {
     ...providerTasks,
-    // a week at most: a job that still waits after fourteen days is deleted, without its last try
+    // the retries end within a week: pg-boss deletes a job after fourteen days, even before its last retry
     retryLimit: 16,
     retryDelaySeconds: 5,
     keepsDead: true,
     run: async (task) => {
-      if (!(await isDone(deps, sync, task))) throw new Error('the payment provider did not answer, or has rejected it')
+      if (!(await runTask(deps, sync, task)))
+        throw new Error('the payment provider did not respond or rejected the call')
     },
   }
 }
 
-function isDone(deps: MembershipDeps, sync: PaymentsSync, task: ProviderTask): Promise<boolean> {
+function runTask(deps: MembershipDeps, sync: PaymentsSync, task: ProviderTask): Promise<boolean> {
   if ('closeCheckout' in task) return deps.payments.closeCheckout(task.closeCheckout)
   if ('refundPayment' in task) return deps.payments.refund(task.refundPayment)
   return 'cancelPlan' in task

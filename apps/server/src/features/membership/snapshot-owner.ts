@@ -6,10 +6,10 @@ import type { Log } from '../../platform/log.ts'
 import type { CheckoutSnapshot, PlanSnapshot, Snapshot } from '../../providers/payments/port.ts'
 import type { CheckoutRow } from './write-checkout.ts'
 
-/** A plan that is one of ours. */
+/** A snapshot of one of our plans. */
 export type OwnPlanSnapshot = PlanSnapshot & { planId: PlanId }
 
-/** Whose a snapshot is; `userId` is null for an erased account. Parts that do not match what was sold are null. */
+/** The member a snapshot belongs to; `userId` is null for an erased account. Parts that do not match the order are null. */
 export type SnapshotOwner = {
   userId: string | null
   checkout: { row: CheckoutRow; snapshot: CheckoutSnapshot } | null
@@ -17,8 +17,8 @@ export type SnapshotOwner = {
 }
 
 /**
- * Finds whose a snapshot is by what was stored here at the checkout, never by what an event says. What was paid must be
- * what was ordered, by the member who ordered it (T10); anything else is logged and changes nothing.
+ * Finds the member a snapshot belongs to from the rows stored at the checkout, never from an event. The payment must match
+ * the order and the member who made it (T10); anything else is logged and has no effect.
  */
 export async function ownerOf(
   { log }: { log: Log },
@@ -29,7 +29,7 @@ export async function ownerOf(
   const plan = snapshot.plan === null ? null : await matchingPlan(log, trx, snapshot.plan)
   if (checkout === null && plan === null) return null
   if (!isPaidAsOrdered(snapshot)) {
-    log.error({ plan: snapshot.plan?.id }, 'what was paid is not what was asked for')
+    log.error({ plan: snapshot.plan?.id }, 'a payment does not match what was ordered')
     return null
   }
   const userId = checkout?.row.user_id ?? plan?.userId ?? null
@@ -40,7 +40,7 @@ export async function ownerOf(
   return { userId, checkout, plan: plan?.snapshot ?? null }
 }
 
-/** Whether the first payment of a plan is its price; later ones may be a difference between two plans. */
+/** Whether the first payment of a plan is its price. Later ones may be the difference between two plans. */
 function isPaidAsOrdered({ plan, payment }: Snapshot): boolean {
   if (plan === null || payment === null || payment.renewal || payment.subscriptionId !== plan.id) return true
   return payment.amountCents === plan.amountCents && payment.currency === plan.currency
@@ -75,14 +75,18 @@ async function checkoutRow(trx: Transaction<DB>, snapshot: CheckoutSnapshot): Pr
 
 async function matchingPlan(log: Log, trx: Transaction<DB>, snapshot: PlanSnapshot) {
   const { planId } = snapshot
-  const known = await trx.selectFrom('subscriptions').select('user_id').where('id', '=', snapshot.id).executeTakeFirst()
+  const stored = await trx
+    .selectFrom('subscriptions')
+    .select('user_id')
+    .where('id', '=', snapshot.id)
+    .executeTakeFirst()
   const customer = await trx
     .selectFrom('billing_customers')
     .select('user_id')
     .where('customer_id', '=', snapshot.customerId)
     .executeTakeFirst()
-  const userId = known === undefined ? (customer?.user_id ?? null) : known.user_id
-  const isOrdered = known !== undefined || (userId !== null && (await wasOrdered(trx, userId, snapshot)))
+  const userId = stored === undefined ? (customer?.user_id ?? null) : stored.user_id
+  const isOrdered = stored !== undefined || (userId !== null && (await wasOrdered(trx, userId, snapshot)))
   if (planId !== null && snapshot.currency === 'eur' && isOrdered) return { userId, snapshot: { ...snapshot, planId } }
   log.error({ plan: snapshot.id }, 'a plan was never ordered')
   return null

@@ -22,7 +22,7 @@ let schedule: unknown[]
 
 beforeAll(async () => {
   app = await startTestApp()
-  // the job is run by the tests alone
+  // only the tests run the job
   schedule = (await sql`delete from pgboss.schedule returning name, cron`.execute(app.db)).rows
 })
 beforeEach(async () => {
@@ -30,24 +30,24 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** A newcomer whose session lasts: the clock goes years ahead here. */
+/** A newcomer with a long session, because the clock of these tests is moved years ahead. */
 async function signedUp(): Promise<TestMember> {
-  const who = await newcomer(app)
+  const buyer = await newcomer(app)
   const expires_at = new Date(app.clock.now().getTime() + days(3000))
-  await app.db.updateTable('sessions').set({ expires_at }).where('user_id', '=', who.id).execute()
-  return who
+  await app.db.updateTable('sessions').set({ expires_at }).where('user_id', '=', buyer.id).execute()
+  return buyer
 }
 
 const status = async () => (await membershipOf(member))['subscription_status']
-const stored = async (who = member) => {
+const stored = async (buyer = member) => {
   const row = await app.db
     .selectFrom('profiles')
     .select('subscription_status')
-    .where('id', '=', who.id)
+    .where('id', '=', buyer.id)
     .executeTakeFirstOrThrow()
   return row.subscription_status
 }
-const newest = async () => (await emailsTo(app, member)).at(-1)
+const newestEmail = async () => (await emailsTo(app, member)).at(-1)
 
 describe('lost events', () => {
   it('SUB-09 a paid checkout is checked after 15 minutes', async () => {
@@ -65,12 +65,12 @@ describe('lost events', () => {
     ['end_now', 'canceled'],
     ['fail_renewal', 'active'],
     ['refund', 'active'],
-  ])('SUB-09 a plan is checked once a day: after %s it is %s', async (action, now) => {
+  ])('SUB-09 a plan is checked once a day: after %s it is %s', async (action, expected) => {
     await buy(app, member)
     await inPortal(app, member, action, 'lost')
     app.clock.advance(days(1) + minutes(1))
     await runJob(app)
-    expect(await status()).toBe(now)
+    expect(await status()).toBe(expected)
   })
 
   it('SUB-09 a renewal without an event is found', async () => {
@@ -79,7 +79,7 @@ describe('lost events', () => {
     expect(await status()).toBe('active')
     await runJob(app)
     expect((await member.request('GET', '/api/receipts')).body).toHaveLength(2)
-    expect(await newest()).toBe('Your membership has been renewed')
+    expect(await newestEmail()).toBe('Your membership has been renewed')
   })
 
   it('SUB-10 an unpaid checkout is closed', async () => {
@@ -105,46 +105,46 @@ describe('lost events', () => {
       ['fail_renewal', { subscription_status: 'active' }, 'A payment for your membership failed'],
     ] as const
     const people = await Promise.all(lost.map(signedUp))
-    for (const [at, who] of people.entries()) {
-      await buy(app, who)
-      await inPortal(app, who, lost[at]?.[0] ?? '', 'lost')
+    for (const [index, buyer] of people.entries()) {
+      await buy(app, buyer)
+      await inPortal(app, buyer, lost[index]?.[0] ?? '', 'lost')
     }
     app.clock.advance(minutes(9))
     await runJob(app, 'missed-payment-events')
-    for (const who of people) expect(await emailsTo(app, who)).toHaveLength(1)
+    for (const buyer of people) expect(await emailsTo(app, buyer)).toHaveLength(1)
     app.clock.advance(minutes(2))
     for (let time = 0; time < 2; time += 1) await runJob(app, 'missed-payment-events')
-    for (const [at, [, standing, subject]] of lost.entries()) {
-      const who = people[at] ?? member
-      expect(await membershipOf(who)).toMatchObject(standing)
-      expect((await emailsTo(app, who)).filter((one) => one === subject)).toHaveLength(1)
+    for (const [index, [, standing, subject]] of lost.entries()) {
+      const buyer = people[index] ?? member
+      expect(await membershipOf(buyer)).toMatchObject(standing)
+      expect((await emailsTo(app, buyer)).filter((sent) => sent === subject)).toHaveLength(1)
     }
   })
 
-  it('SUB-09 R2b T12 events that could not be handled are found again, and hold up no others', async () => {
+  it('SUB-09 R2b T12 events that could not be handled are tried again and do not block others', async () => {
     const people = await Promise.all([signedUp(), signedUp()])
-    for (const who of people) {
-      await buy(app, who)
-      await inPortal(app, who, 'cancel', 'lost')
+    for (const buyer of people) {
+      await buy(app, buyer)
+      await inPortal(app, buyer, 'cancel', 'lost')
     }
     app.clock.advance(minutes(11))
     const standings = () =>
-      Promise.all(people.map(async (who) => (await membershipOf(who))['cancel_at_period_end'] === true))
+      Promise.all(people.map(async (buyer) => (await membershipOf(buyer))['cancel_at_period_end'] === true))
     await planStripeErrors(app, { error: '401', calls: '/v1/subscriptions' })
     await runJob(app, 'missed-payment-events')
     expect(await standings()).toEqual([false, true])
 
     app.clock.advance(days(2))
-    // another one arrives in the meantime
+    // newer events arrive in the meantime
     await buy(app, member)
     await app.db.updateTable('webhook_events').set({ received_at: app.clock.now() }).execute()
     await runJob(app, 'missed-payment-events')
     expect(await standings()).toEqual([true, true])
   })
 
-  it('SUB-09 R2b T12 many events of one subject that fails hold up no others', async () => {
+  it('SUB-09 R2b T12 many failing events of one subject do not block others', async () => {
     const people = await Promise.all([signedUp(), signedUp()])
-    for (const who of people) await buy(app, who)
+    for (const buyer of people) await buy(app, buyer)
     const [failing, other] = people
     for (const action of ['cancel', 'resume', 'cancel', 'resume', 'cancel'])
       await inPortal(app, failing, action, 'lost')
@@ -158,7 +158,7 @@ describe('lost events', () => {
     await planStripeErrors(app, { error: '401', calls: id, count: 5 })
     await runJob(app, 'missed-payment-events')
     const standings = await Promise.all([failing, other].map(membershipOf))
-    expect(standings.map((one) => one['cancel_at_period_end'])).toEqual([false, true])
+    expect(standings.map((membership) => membership['cancel_at_period_end'])).toEqual([false, true])
   })
 
   it('SUB-09 R2b the jobs are scheduled, every minute and every five', () => {
@@ -168,7 +168,7 @@ describe('lost events', () => {
 })
 
 describe('the end of a period', () => {
-  it('SUB-09 G-30 a cancelled plan is over when its period ends, before and after the job', async () => {
+  it('SUB-09 G-30 a cancelled plan ends with its period, even before the job runs', async () => {
     await buy(app, member)
     await inPortal(app, member, 'cancel')
     const end = Date.parse(String((await membershipOf(member))['current_period_end']))
@@ -186,15 +186,15 @@ describe('the end of a period', () => {
     expect(await emailsTo(app, member)).toHaveLength(3)
   })
 
-  it('SUB-09 G-30 one that cannot be written leaves the others alone, and what else the job does', async () => {
-    const [second, gone] = [await signedUp(), await signedUp()]
-    for (const who of [member, second]) {
-      await buy(app, who)
-      await inPortal(app, who, 'cancel')
+  it('SUB-09 G-30 that cannot be written blocks neither the others nor the other steps of the job', async () => {
+    const [second, erased] = [await signedUp(), await signedUp()]
+    for (const buyer of [member, second]) {
+      await buy(app, buyer)
+      await inPortal(app, buyer, 'cancel')
       app.clock.advance(minutes(1))
     }
-    await buy(app, gone)
-    await app.db.updateTable('subscriptions').set({ user_id: null }).where('user_id', '=', gone.id).execute()
+    await buy(app, erased)
+    await app.db.updateTable('subscriptions').set({ user_id: null }).where('user_id', '=', erased.id).execute()
     const undo = await refuseRows(app.db, 'profiles', `id = '${member.id}' and subscription_status = 'canceled'`)
     const end = Date.parse(String((await membershipOf(second))['current_period_end']))
     app.clock.advance(end - app.clock.now().getTime() + minutes(1))
@@ -214,7 +214,7 @@ describe('the end of a period', () => {
     expect([await status(), await stored()]).toEqual(['past_due', 'active'])
     await runJob(app)
     expect(await stored()).toBe('past_due')
-    expect(await newest()).toBe('Your membership is paused')
+    expect(await newestEmail()).toBe('Your membership is paused')
     await inPortal(app, member, 'recover')
     expect(await status()).toBe('active')
   })

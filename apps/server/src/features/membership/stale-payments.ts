@@ -4,17 +4,17 @@ import { eachAlone } from '../../platform/each-alone.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { Subject } from '../../providers/payments/port.ts'
 import { cancelOrphanedPlans } from './cancel-plans.ts'
-import { closeUnansweredAttempts } from './checkout-attempts.ts'
+import { closeAttemptsWithoutSession } from './checkout-attempts.ts'
 import type { MembershipDeps, PaymentsSync } from './deps.ts'
 import { updateStanding } from './update-standing.ts'
 
-/** How long an event may be missing before the provider is asked, and between one check and the next. */
+/** How long an event may be overdue before its subject is checked at the provider, and checked again. */
 const staleMs = minutes(15)
-/** How often a plan is checked in any case. */
+/** Every plan is checked this often. */
 const planStaleMs = days(1)
 const batchSize = 50
 
-/** Every minute: writes what changed by time alone, and checks what events should have reported long ago. */
+/** Every minute: writes what changes with time alone, and checks subjects whose events are overdue. */
 export function stalePaymentsQueue(deps: MembershipDeps, sync: PaymentsSync): Queue<object> {
   return {
     name: 'stale-payments',
@@ -25,7 +25,7 @@ export function stalePaymentsQueue(deps: MembershipDeps, sync: PaymentsSync): Qu
       eachAlone(
         [
           () => updateEnded(deps),
-          () => closeUnansweredAttempts(deps.db, deps.clock.now()),
+          () => closeAttemptsWithoutSession(deps.db, deps.clock.now()),
           () => cancelOrphanedPlans(deps),
           () => checkStale(deps, sync),
         ],
@@ -39,9 +39,9 @@ async function checkStale(deps: MembershipDeps, sync: PaymentsSync): Promise<voi
   await sync.syncStale(subjects, (subject) => markChecked(deps, subject))
 }
 
-/** Memberships whose last day or grace is over: readers judge by the date, now the status is written and emailed. */
+/** Writes and emails the status of memberships whose last day or grace has passed. Readers go by the date until then. */
 async function updateEnded(deps: MembershipDeps): Promise<void> {
-  const ended = await deps.profiles.membershipsEnded(deps.db, deps.clock.now(), batchSize)
+  const ended = await deps.profiles.endedMemberships(deps.db, deps.clock.now(), batchSize)
   await eachAlone(ended, (id) =>
     inTransaction(deps.db, async (trx) => {
       await updateStanding(deps, trx, await deps.profiles.lockForUpdate(trx, id))

@@ -29,8 +29,8 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const post = (body: unknown, who = member) => who.request('POST', '/api/checkout', body)
-// a job may cancel plans at the provider meanwhile: those calls do not count here
+const post = (body: unknown, buyer = member) => buyer.request('POST', '/api/checkout', body)
+// a job may cancel plans at the provider meanwhile: those calls are not counted
 const calls = async () => (await callsTo(app, '/v1/')) - (await callsTo(app, '/v1/subscriptions'))
 
 async function sessionOf(id: string): Promise<Record<string, unknown>> {
@@ -91,9 +91,9 @@ describe('the session at the provider', () => {
 
   it('T15 ten simultaneous requests get one session and create one customer', async () => {
     const before = await callsTo(app, '/v1/customers')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post({ planId: 'nomad' })))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => post({ planId: 'nomad' })))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(new Set(responses.map(({ body }) => body.sessionId)).size).toBe(1)
     expect(await callsTo(app, '/v1/customers')).toBe(before + 1)
   })
 
@@ -107,7 +107,7 @@ describe('the session at the provider', () => {
   })
 })
 
-describe('refused before the provider is called', () => {
+describe('a request that is refused before the provider is called', () => {
   const evil = [
     'https://evil.test',
     '//evil.test',
@@ -131,7 +131,7 @@ describe('refused before the provider is called', () => {
     },
   )
 
-  it('T17 the portal’s return address', async () => {
+  it('T17 the portal’s return URL', async () => {
     await buy(app, member)
     const before = await calls()
     for (const address of evil)
@@ -203,7 +203,7 @@ describe('refused before the provider is called', () => {
   })
 })
 
-describe('a provider that answers errors', () => {
+describe('a provider that returns errors', () => {
   it.each(['401', '429'])('SUB-05 SUB-08 %s: the error’s text, and the next request works', async (error) => {
     await planStripeErrors(app, { error, calls: '/v1/checkout/sessions' })
     expect(await post({ planId: 'nomad' })).toMatchObject({
@@ -225,14 +225,14 @@ describe('a provider that answers errors', () => {
   })
 })
 
-describe('a provider that does not answer', () => {
+describe('a provider that does not respond', () => {
   let silent: Server
-  let far: TestApp
+  let timingOut: TestApp
   beforeAll(async () => {
     silent = createServer(() => undefined)
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as AddressInfo // a TCP server's address is never a string
-    far = await startTestApp({
+    timingOut = await startTestApp({
       STRIPE_SECRET_KEY: paymentsKeys.secretKey,
       STRIPE_WEBHOOK_SECRET: paymentsKeys.webhookSecret,
       STRIPE_HOST: '127.0.0.1',
@@ -242,32 +242,32 @@ describe('a provider that does not answer', () => {
     })
   })
   afterAll(async () => {
-    await far.close()
+    await timingOut.close()
     silent.closeAllConnections()
     await new Promise((resolve) => silent.close(resolve))
   })
 
   it('SUB-05 the error’s text after the timeout, and no seat stays held', async () => {
-    const who = await newcomer(far)
+    const buyer = await newcomer(timingOut)
     const started = performance.now()
-    expect(await post({ planId: 'worlds_citizen' }, who)).toMatchObject({
+    expect(await post({ planId: 'worlds_citizen' }, buyer)).toMatchObject({
       status: 502,
       body: { message: 'Failed to create checkout session' },
     })
     // the timeout is 300 ms here and 10 s in production, for all retries together
     expect(performance.now() - started).toBeLessThan(1300)
-    const held = await far.db
+    const held = await timingOut.db
       .selectFrom('early_bird_seats')
       .select('seat_no')
       .where('checkout_id', 'is not', null)
       .execute()
     expect(held).toEqual([])
-    expect((await post({ planId: 'nomad' }, who)).status).toBe(502)
+    expect((await post({ planId: 'nomad' }, buyer)).status).toBe(502)
   })
 })
 
-describe('no provider', () => {
-  it('G-33 refuses with Stripe failed to initialize', async () => {
+describe('an installation without a provider', () => {
+  it('G-33 refuses with "Stripe failed to initialize"', async () => {
     const none = await startTestApp({ ...productionSettings, EMAIL_CONFIRMATION: 'optional' })
     expect(await post({ planId: 'nomad' }, await newcomer(none))).toMatchObject({
       status: 503,

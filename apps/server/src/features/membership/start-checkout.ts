@@ -21,16 +21,16 @@ import { ownAddress, refuseOtherMember } from './own-address.ts'
 export type CheckoutDeps = MembershipDeps & { sync: PaymentsSync }
 
 /**
- * Opens a checkout session at the provider (SUB-05). Everything is checked before the provider is called: the member,
- * the URLs, and their present membership. The price is fixed here, with the early-bird seat, under a lock on the member;
- * simultaneous requests get the same session.
+ * Opens a checkout session at the provider (SUB-05). The member, the URLs and the current membership are checked before the
+ * provider is called. The price is fixed here, with the early-bird seat, under a lock on the member; simultaneous requests
+ * get the same session.
  */
 export async function startCheckout(deps: CheckoutDeps, viewer: Viewer, request: CheckoutRequest): Promise<Checkout> {
   refuseOtherMember(viewer, request)
   const addresses = ownAddresses(deps.config.appUrl, request)
-  const known = await allowedMembership(deps, viewer, request)
+  const storedMembership = await allowedMembership(deps, viewer, request)
   await deps.limits.count('start_checkout', viewer.id)
-  const membership = (await afterUntoldPayments(deps, viewer, request)) ?? known
+  const membership = (await membershipAfterSync(deps, viewer, request)) ?? storedMembership
   const attempt = await attemptFor(deps, viewer, { ...request, returnPath: addresses.returnPath })
   if (attempt.session_id !== null && attempt.url !== null) return { sessionId: attempt.session_id, url: attempt.url }
   const start = await deps.payments.startCheckout({
@@ -42,7 +42,7 @@ export async function startCheckout(deps: CheckoutDeps, viewer: Viewer, request:
     amountCents: attempt.amount_cents,
     context: request.context,
     expiresAt: attempt.expires_at,
-    ...redirects(deps.config.appUrl, request, { ...addresses, isUpgrade: isSubscriber(membership) }),
+    ...redirectUrls(deps.config.appUrl, request, { ...addresses, isUpgrade: isSubscriber(membership) }),
   })
   if (start.kind === 'failed') return refuseFailed(deps, viewer.id, attempt, start.reason)
   await inTransaction(deps.db, (trx) => storeSession(trx, attempt, start))
@@ -50,10 +50,10 @@ export async function startCheckout(deps: CheckoutDeps, viewer: Viewer, request:
 }
 
 /**
- * A session whose payment no event has reported yet would be paid twice: the provider is asked how the recent ones stand. Null
- * where there is none.
+ * Syncs the member's recent sessions, because one may be paid already although its event has not arrived. Returns the
+ * membership after that, or null if there are no such sessions.
  */
-async function afterUntoldPayments(
+async function membershipAfterSync(
   deps: CheckoutDeps,
   viewer: Viewer,
   request: CheckoutRequest,
@@ -94,12 +94,12 @@ function attemptFor(
 ): Promise<CheckoutAttempt> {
   return inTransaction(db, async (trx) => {
     await profiles.lockForUpdate(trx, userId)
-    return openAttempt(jobs, trx, { userId, wish: { planId, context, returnPath }, now: clock.now() })
+    return openAttempt(jobs, trx, { userId, selection: { planId, context, returnPath }, now: clock.now() })
   })
 }
 
-/** Where the provider sends the browser after a payment, or without one. */
-function redirects(
+/** The pages that the provider redirects to after a payment and after a cancelled checkout. */
+function redirectUrls(
   appUrl: string,
   { planId, context }: CheckoutRequest,
   { returnPath, success, cancel, isUpgrade }: Addresses & { isUpgrade: boolean },
@@ -107,7 +107,7 @@ function redirects(
   const next = returnPath === null ? '' : `&next=${encodeURIComponent(returnPath)}`
   // a subscriber's success page waits for the new plan, not for any active plan
   const plan = isUpgrade ? `&plan=${planId}` : ''
-  // no URLSearchParams: the provider looks for the braces as they are
+  // no URLSearchParams: they would encode the braces of the provider's placeholder
   const successPage = `/app/subscription/success?context=${context}${plan}${next}&session_id={CHECKOUT_SESSION_ID}`
   return {
     successUrl: appUrl + (success ?? successPage),
@@ -115,7 +115,7 @@ function redirects(
   }
 }
 
-/** A failure of the provider counts against no limit and holds no seat. */
+/** The provider's failure is not counted against the member's limit, and no seat stays held. */
 async function refuseFailed(
   { db, limits, log }: MembershipDeps,
   userId: string,

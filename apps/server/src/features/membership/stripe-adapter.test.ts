@@ -7,7 +7,7 @@ import { customerOf, membershipOf, newcomer, paymentsKeys, submitForm, sendEvent
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-/** One installation serves as Stripe; the other is configured with Stripe's keys, without a fake of its own. */
+/** One installation acts as Stripe; the other is configured with Stripe's keys and has no fake of its own. */
 let stripe: TestApp
 let app: TestApp
 let port: string
@@ -15,7 +15,7 @@ let port: string
 beforeAll(async () => {
   stripe = await startTestApp()
   port = new URL(stripe.url).port
-  app = await startPaying()
+  app = await startWithStripe()
   const client = stripeClient(paymentsKeys.secretKey, { host: '127.0.0.1', port: Number(port), protocol: 'http' }, 5000)
   await setUpStripe({ client, appUrl: 'http://wayhouse.test', webhookUrl: null })
 })
@@ -24,7 +24,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-const startPaying = (more: Record<string, string> = {}) =>
+const startWithStripe = (more: Record<string, string> = {}) =>
   startTestApp({
     STRIPE_SECRET_KEY: paymentsKeys.secretKey,
     STRIPE_WEBHOOK_SECRET: `whsec_old,${paymentsKeys.webhookSecret}`,
@@ -36,7 +36,7 @@ const startPaying = (more: Record<string, string> = {}) =>
 
 const relayed = new Set<string>()
 
-/** Sends the new events of the installation that serves as Stripe to the other one. */
+/** Sends the new events of the installation that acts as Stripe to the other one. */
 async function relay(): Promise<void> {
   const rows = await stripe.db
     .selectFrom('sandbox_stripe_objects')
@@ -50,7 +50,7 @@ async function relay(): Promise<void> {
   }
 }
 
-it('SUB-05 SUB-08 SUB-09 a membership from the first payment to the refund, by Stripe’s keys', async () => {
+it('SUB-05 SUB-08 SUB-09 a membership from the first payment to the refund, with Stripe’s keys', async () => {
   const member = await newcomer(app)
   const { body } = await member.request('POST', '/api/checkout', { planId: 'wannabe', context: 'join-tribe' })
   expect(body.url).toContain(`/pay/${body.sessionId}`)
@@ -72,8 +72,8 @@ it('SUB-05 SUB-08 SUB-09 a membership from the first payment to the refund, by S
   }
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled', plan: 'wannabe' })
 
-  const forLife = await member.request('POST', '/api/checkout', { planId: 'worlds_citizen' })
-  await submitForm(stripe, `pay/${forLife.body.sessionId}`, { action: 'pay' })
+  const lifetime = await member.request('POST', '/api/checkout', { planId: 'worlds_citizen' })
+  await submitForm(stripe, `pay/${lifetime.body.sessionId}`, { action: 'pay' })
   await relay()
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'worlds_citizen' })
   const [charge] = await stripe.db
@@ -100,8 +100,8 @@ it('SUB-05 SUB-08 SUB-09 a membership from the first payment to the refund, by S
 })
 
 describe('taxes', () => {
-  /** What Stripe was asked for when a page was opened last. */
-  const askedFor = async () => {
+  /** The body of the newest request to Stripe for a checkout session. */
+  const newestSessionRequest = async () => {
     const { body } = await stripe.db
       .selectFrom('sandbox_stripe_calls')
       .select('body')
@@ -111,23 +111,20 @@ describe('taxes', () => {
       .executeTakeFirstOrThrow()
     return decodedForm(new URLSearchParams(body))
   }
-  const begin = async (where: TestApp, planId: string) =>
+  const startCheckout = async (where: TestApp, planId: string) =>
     (await (await newcomer(where)).request('POST', '/api/checkout', { planId })).status
 
-  it.each(['nomad', 'worlds_citizen'])(
-    'SUB-05 are not calculated for %s unless the installation says so',
-    async (plan) => {
-      expect(await begin(app, plan)).toBe(200)
-      const asked = await askedFor()
-      for (const name of ['automatic_tax', 'customer_update']) expect(asked).not.toHaveProperty(name)
-    },
-  )
+  it.each(['nomad', 'worlds_citizen'])('SUB-05 are not calculated for %s by default', async (plan) => {
+    expect(await startCheckout(app, plan)).toBe(200)
+    const request = await newestSessionRequest()
+    for (const name of ['automatic_tax', 'customer_update']) expect(request).not.toHaveProperty(name)
+  })
 
-  it('SUB-05 are calculated by Stripe where it does, from the address entered there', async () => {
-    const taxed = await startPaying({ STRIPE_AUTOMATIC_TAX: 'true' })
+  it('SUB-05 are calculated by Stripe if it is configured, from the address entered there', async () => {
+    const taxed = await startWithStripe({ STRIPE_AUTOMATIC_TAX: 'true' })
     for (const plan of ['nomad', 'worlds_citizen']) {
-      expect(await begin(taxed, plan)).toBe(200)
-      expect(await askedFor()).toMatchObject({
+      expect(await startCheckout(taxed, plan)).toBe(200)
+      expect(await newestSessionRequest()).toMatchObject({
         automatic_tax: { enabled: 'true' },
         customer_update: { address: 'auto' },
       })

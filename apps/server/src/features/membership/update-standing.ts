@@ -1,14 +1,13 @@
-import { standingOf } from '@wayhouse/domain/membership'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Notice } from '../../providers/payments/port.ts'
 import { cancelReplacedPlans, stopRenewals } from './cancel-plans.ts'
 import type { MembershipDeps } from './deps.ts'
 import type { KeyedNotice } from './emails.ts'
-import { lifetimeIn, membershipRows } from './membership-rows.ts'
+import { membershipRows, standingAt } from './membership-rows.ts'
 import { noticesFor } from './notices.ts'
 
-/** Writes the standing that follows from a locked member's payments, and sends the notices they have not got yet. */
+/** Writes the standing that results from a locked member's payments, and sends the notices that were not sent before. */
 export async function updateStanding(
   deps: MembershipDeps,
   trx: Transaction<DB>,
@@ -17,17 +16,17 @@ export async function updateStanding(
 ): Promise<void> {
   const now = deps.clock.now()
   const rows = await membershipRows(trx, id)
-  const { status, endsAt, afterwards } = standingOf({ lifetime: lifetimeIn(rows), plans: rows.plans }, now)
+  const { status, endsAt, afterwards } = standingAt(now, rows)
   await deps.profiles.setMembership(trx, id, { status, endsAt, afterwards })
   await deps.bus.announce(trx, { to: [id], event: { type: 'membership.changed' } })
-  // a plan bought while the account waits for its deletion ends with it like the others
+  // a plan bought while the account waits for deletion ends with the account too
   if (isLeaving) await stopRenewals(deps.jobs, trx, rows.plans)
   await cancelReplacedPlans(deps.jobs, trx, rows)
-  await sendNew(deps, trx, id, noticesFor(rows, event, now))
+  await sendNewNotices(deps, trx, id, noticesFor(rows, event, now))
 }
 
-/** Sends those of a member's notices that were not sent before, by their keys. */
-export async function sendNew(
+/** Sends those notices whose keys are not stored yet. */
+export async function sendNewNotices(
   { notify }: MembershipDeps,
   trx: Transaction<DB>,
   userId: string,

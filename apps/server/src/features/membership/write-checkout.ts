@@ -3,9 +3,9 @@ import type { Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { CheckoutSnapshot } from '../../providers/payments/port.ts'
-import { freeSeat, keepSeat, sellSeat } from './early-bird.ts'
+import { extendHold, releaseSeat, sellSeat } from './early-bird.ts'
 
-/** A checkout attempt as it was stored when it started, with the member's customer at the provider. */
+/** A stored checkout attempt, with the member's customer at the provider. */
 export type CheckoutRow = {
   id: string
   user_id: string | null
@@ -16,7 +16,7 @@ export type CheckoutRow = {
   customer_id: string | null
 }
 
-/** Writes how a checkout session stands, and what that means for the early-bird seat it holds. Paid stays paid. */
+/** Writes the state of a checkout session and of the early-bird seat it holds. A paid one never changes again. */
 export async function writeCheckout(
   { clock }: { clock: Clock },
   trx: Transaction<DB>,
@@ -25,7 +25,7 @@ export async function writeCheckout(
   const written = await trx
     .updateTable('checkouts')
     .set({
-      // an attempt that was closed here stays closed while the provider still has its session open
+      // an attempt that was closed here stays closed even if its session is still open at the provider
       ...(snapshot.status === 'open' ? {} : { status: snapshot.status }),
       session_id: snapshot.sessionId,
       snapshot_number: number,
@@ -38,6 +38,6 @@ export async function writeCheckout(
     .executeTakeFirst()
   if (written === undefined || row.plan_id !== 'worlds_citizen') return
   if (snapshot.status === 'paid') await sellSeat(trx, row, clock.now())
-  if (snapshot.status === 'pending') await keepSeat(trx, row, clock.now())
-  if (snapshot.status === 'closed') await freeSeat(trx, row)
+  if (snapshot.status === 'pending') await extendHold(trx, row.id, clock.now())
+  if (snapshot.status === 'closed') await releaseSeat(trx, row.id)
 }

@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { OwnPlanSnapshot } from './snapshot-owner.ts'
 
-/** What a member chose at the provider: another plan, or to take back what they cancelled at an instant. */
+/** What a member chose at the provider: another plan, or to withdraw the cancellation made at `resumedFrom`. */
 export type PlanChoice = { isChanged: boolean; resumedFrom: Date | null }
 
-/** Writes how a plan stands, unless a newer snapshot is written already. Returns what its member has newly chosen. */
+/** Writes the state of a plan, unless a newer snapshot is written already. Returns what its member has chosen since. */
 export async function writePlan(
   { clock }: { clock: Clock },
   trx: Transaction<DB>,
@@ -31,11 +31,11 @@ export async function writePlan(
       conflict.column('id').doUpdateSet(columns).where('subscriptions.snapshot_number', '<', number),
     )
     .execute()
-  if (before === undefined || before.snapshot_number >= number || plan.status === 'canceled') return nothing
+  if (before === undefined || before.snapshot_number >= number || plan.status === 'canceled') return noChoice
   return {
     isChanged: before.plan_id !== plan.planId,
     resumedFrom: before.cancel_at_period_end && !plan.cancelAtPeriodEnd ? before.canceled_at : null,
   }
 }
 
-const nothing: PlanChoice = { isChanged: false, resumedFrom: null }
+const noChoice: PlanChoice = { isChanged: false, resumedFrom: null }

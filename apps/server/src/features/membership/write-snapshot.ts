@@ -5,18 +5,18 @@ import type { SyncWrite } from '../../platform/provider-sync.ts'
 import type { Notice, PaymentSnapshot, ReversalSnapshot, Snapshot, Subject } from '../../providers/payments/port.ts'
 import { cancellationKey } from './cancellation-key.ts'
 import type { MembershipDeps } from './deps.ts'
-import { returnSeat } from './early-bird.ts'
+import { returnSoldSeat } from './early-bird.ts'
 import { changedNotice, resumedNotice } from './emails.ts'
 import type { KeyedNotice } from './emails.ts'
 import { ownerOf } from './snapshot-owner.ts'
 import type { OwnPlanSnapshot } from './snapshot-owner.ts'
-import { sendNew, updateStanding } from './update-standing.ts'
+import { sendNewNotices, updateStanding } from './update-standing.ts'
 import { writeCheckout } from './write-checkout.ts'
 import type { CheckoutRow } from './write-checkout.ts'
 import { writePlan } from './write-plan.ts'
 import type { PlanChoice } from './write-plan.ts'
 
-/** Writes a snapshot of the provider and the member's standing that follows from it, under a lock on the member. */
+/** Writes a snapshot of the provider and the member's standing that results from it, under a lock on the member. */
 export async function writeSnapshot(
   deps: MembershipDeps,
   trx: Transaction<DB>,
@@ -27,7 +27,7 @@ export async function writeSnapshot(
   const { userId, checkout, plan } = owner
   const member = userId === null ? null : await deps.profiles.lockForUpdate(trx, userId)
   if (checkout !== null) {
-    // at the provider such a session stays completed and unpaid
+    // at the provider, a session whose payment failed stays completed and unpaid
     const isFailed = notice?.kind === 'checkout failed' && checkout.snapshot.status === 'pending'
     const status = isFailed ? 'closed' : checkout.snapshot.status
     await writeCheckout(deps, trx, { row: checkout.row, snapshot: { ...checkout.snapshot, status }, number })
@@ -38,30 +38,30 @@ export async function writeSnapshot(
     await writePayment(trx, snapshot.payment, { userId, planId: paidPlan })
   if (snapshot.reversal !== null) {
     await writeReversal(trx, snapshot.reversal, number)
-    if (snapshot.reversal.reversal === 'refunded' && checkout !== null) await returnSeat(trx, checkout.row)
+    if (snapshot.reversal.reversal === 'refunded' && checkout !== null) await returnSoldSeat(trx, checkout.row.id)
   }
   if (member === null) return
   await updateStanding(deps, trx, member, notice)
   if (plan !== null && choice !== null)
-    await sendNew(deps, trx, member.id, await choiceNotices(trx, { plan, choice, number }))
+    await sendNewNotices(deps, trx, member.id, await choiceNotices(trx, { plan, choice, number }))
 }
 
-type Chosen = { plan: OwnPlanSnapshot; choice: PlanChoice; number: number }
+type ChoiceWrite = { plan: OwnPlanSnapshot; choice: PlanChoice; number: number }
 
-/** That a plan is another one, or renews again. Of a cancellation that was ours, and never told, nothing is said. */
-async function choiceNotices(trx: Transaction<DB>, { plan, choice, number }: Chosen): Promise<KeyedNotice[]> {
+/** Notices that a plan has changed or renews again; the latter only if the cancellation was announced, so not for our own. */
+async function choiceNotices(trx: Transaction<DB>, { plan, choice, number }: ChoiceWrite): Promise<KeyedNotice[]> {
   const { isChanged, resumedFrom } = choice
   const changed = isChanged ? [changedNotice(plan, number)] : []
   if (resumedFrom === null) return changed
-  const told = await trx
+  const announced = await trx
     .selectFrom('membership_emails')
     .select('key')
     .where('key', '=', cancellationKey(plan.id, resumedFrom))
     .executeTakeFirst()
-  return told === undefined ? changed : [...changed, resumedNotice(plan, resumedFrom)]
+  return announced === undefined ? changed : [...changed, resumedNotice(plan, resumedFrom)]
 }
 
-/** The payment of a lifetime membership is checked by its checkout; that of a plan by the plan, which is checked already. */
+/** A plan's payment was checked with its plan in `ownerOf`; that of a lifetime membership needs a matching checkout. */
 function isExpected({ subscriptionId, currency }: PaymentSnapshot, row: CheckoutRow | null): boolean {
   return currency === 'eur' && (subscriptionId !== null || row?.plan_id === 'worlds_citizen')
 }

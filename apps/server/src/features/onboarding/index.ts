@@ -1,7 +1,7 @@
 import { onboardingRoutes } from './routes.ts'
 import type { OnboardingDeps } from './routes.ts'
 
-/** A member's first steps. They are written to the profile. */
+/** A member's first steps, which are stored in the profile. */
 export function createOnboarding(deps: OnboardingDeps) {
   return { routes: onboardingRoutes(deps) }
 }

@@ -28,14 +28,14 @@ const basicInfo = { first_name: ' Zuri ', last_name: 'Okafor', bio: '', location
 const save = (step: string, body: unknown, member = newcomer) => member.request('PUT', `/api/onboarding/${step}`, body)
 
 describe('onboarding', () => {
-  it('ONB-03 offers interests by name, from the first start on', async () => {
+  it('ONB-03 lists interests by name, even in a new installation', async () => {
     const { body } = await app.request('GET', '/api/interests')
     const names = body.map((interest: { name: string }) => interest.name)
     expect(names).toEqual(names.toSorted())
     expect(names).toEqual(expect.arrayContaining(['Climbing', 'Cooking', 'Surfing']))
   })
 
-  it('ONB-02 ONB-05 G-06 G-21 two steps are saved and progress never goes back', async () => {
+  it('ONB-02 ONB-05 G-06 G-21 saves two steps and never loses progress', async () => {
     expect((await save('basic-info', basicInfo)).body).toEqual({ last_onboarding_step: 1, onboarding_completed: false })
     const interests = await save('interests', { interests: ['Surfing', 'Cooking', 'Surfing', 'Unknown'] })
     expect(interests.body).toEqual({ last_onboarding_step: 2, onboarding_completed: false })
@@ -56,7 +56,7 @@ describe('onboarding', () => {
     [{ ...basicInfo, last_name: 'x'.repeat(81) }],
     [{ ...basicInfo, last_onboarding_step: 3 }],
     [{ ...basicInfo, onboarding_completed: true }],
-  ])('ONB-02 SEC-02 G-26 %j is refused and nothing of it is kept', async (body) => {
+  ])('ONB-02 SEC-02 G-26 %j is refused and nothing is stored', async (body) => {
     expect((await save('basic-info', body)).status).toBe(422)
     expect((await newcomer.request('GET', '/api/session')).body.user).toMatchObject({
       last_onboarding_step: 0,
@@ -74,7 +74,7 @@ describe('onboarding', () => {
     expect((await newcomer.request('POST', '/api/onboarding/skip-verification')).status).toBe(409)
   })
 
-  it('ONB-08 G-07 G-08 verification is skipped where it is not required, and only there', async () => {
+  it('ONB-08 G-07 G-08 verification can be skipped only if it is not required', async () => {
     await save('basic-info', basicInfo)
     await save('interests', { interests: [] })
     const refused = await newcomer.request('POST', '/api/onboarding/skip-verification')
@@ -85,7 +85,7 @@ describe('onboarding', () => {
     expect((await newcomer.request('GET', '/api/session')).body.user.is_verified).toBe(false)
   })
 
-  it('ONB-06 T07 a check is started after the first two steps and not before, whatever is asked first', async () => {
+  it('ONB-06 T07 a check cannot be started before the first two steps', async () => {
     const start = () => newcomer.request('POST', '/api/verification/start', {})
     expect(await start()).toMatchObject({ status: 409, body: { code: 'ONBOARDING_STEP_AHEAD' } })
     await save('basic-info', basicInfo)
@@ -94,7 +94,7 @@ describe('onboarding', () => {
     expect((await start()).status).toBe(200)
   })
 
-  it('ONB-06 T07 a check approved for a member without a name completes nothing before the name is given', async () => {
+  it('ONB-06 T07 a check approved for a member without a name does not complete onboarding before the name is saved', async () => {
     await app.db
       .updateTable('profiles')
       .set({ didit_verification_status: 'Approved', first_name: null })

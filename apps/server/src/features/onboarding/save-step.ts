@@ -13,7 +13,7 @@ export function saveBasicInfo(deps: StepDeps, userId: string, info: BasicInfo): 
   return saveStep(deps, userId, 'basic-info', fields)
 }
 
-/** The second step: interests of the catalogue, each once (ONB-03, ONB-05). It waits for the first. */
+/** The second step: interests of the catalogue, without duplicates (ONB-03, ONB-05). Refused before the first step. */
 export async function saveInterests(
   deps: StepDeps,
   userId: string,
@@ -23,7 +23,7 @@ export async function saveInterests(
   return saveStep(deps, userId, 'interests-skills', { interests })
 }
 
-/** The last step without a check, where the installation does not require one (ONB-08, decision G-07). */
+/** Completes the last step without an identity check, if the installation does not require one (ONB-08, decision G-07). */
 export async function skipVerification(
   deps: StepDeps,
   userId: string,

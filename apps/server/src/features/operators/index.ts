@@ -5,7 +5,7 @@ export type { InstallationSettings } from './settings.ts'
 
 export type Operators = ReturnType<typeof createOperators>
 
-/** What operators set for the whole installation. */
+/** The settings that operators make for the whole installation. */
 export function createOperators(platform: Platform) {
   const settings = cachedSettings(platform)
   return {

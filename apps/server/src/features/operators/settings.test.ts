@@ -20,20 +20,20 @@ async function config() {
   return (await app.request('GET', '/api/config')).body
 }
 
-it('G-56 the bundled gazetteer completes cities, Google once it has a key, and who is named always', async () => {
+it('G-56 cities are completed by the configured provider, else by Google if it has a key, else by the bundled gazetteer', async () => {
   const places = async () => (await config()).places
   expect(await places()).toEqual({ provider: 'offline', google_places_api_key: null })
   await app.db.insertInto('settings').values({ key: 'google_places_api_key', value: 'key' }).execute()
   expect(await places()).toEqual({ provider: 'google', google_places_api_key: 'key' })
-  const named = (provider: string) => ({ key: 'places', value: JSON.stringify({ provider }) })
-  await app.db.insertInto('app_config').values(named('offline')).execute()
+  const configured = (provider: string) => ({ key: 'places', value: JSON.stringify({ provider }) })
+  await app.db.insertInto('app_config').values(configured('offline')).execute()
   expect(await places()).toMatchObject({ provider: 'offline' })
   await app.db.deleteFrom('settings').where('key', '=', 'google_places_api_key').execute()
-  await app.db.updateTable('app_config').set(named('google')).where('key', '=', 'places').execute()
+  await app.db.updateTable('app_config').set(configured('google')).where('key', '=', 'places').execute()
   expect(await places()).toEqual({ provider: 'google', google_places_api_key: null })
 })
 
-describe('what operators set', () => {
+describe('the settings of operators', () => {
   const set = (key: string, value: unknown) =>
     app.db
       .insertInto('app_config')
@@ -45,18 +45,18 @@ describe('what operators set', () => {
     return app.rooms.operators.settings()
   }
 
-  it('G-07 verification is required unless it is switched off, whatever else stands there', async () => {
+  it('G-07 require verification unless it is switched off, even if the value is malformed', async () => {
     await app.db.deleteFrom('app_config').where('key', '=', 'verification_required').execute()
     expect((await config()).verification_required).toBe(true)
     await set('verification_required', { enabled: false })
     expect((await config()).verification_required).toBe(false)
-    for (const odd of [{ enabled: 'false' }, { enabled: null }, {}, null, 'off', [false], 0]) {
-      await set('verification_required', odd)
-      expect([odd, (await current()).verificationRequired]).toEqual([odd, true])
+    for (const malformed of [{ enabled: 'false' }, { enabled: null }, {}, null, 'off', [false], 0]) {
+      await set('verification_required', malformed)
+      expect([malformed, (await current()).verificationRequired]).toEqual([malformed, true])
     }
   })
 
-  it('G-108 reviews are published at once unless it says that they are held back', async () => {
+  it('G-108 publish reviews immediately unless they are to be held back', async () => {
     for (const [value, release] of [
       [{ mode: 'double_blind' }, 'double_blind'],
       [{ mode: 'immediate' }, 'immediate'],
@@ -70,7 +70,7 @@ describe('what operators set', () => {
     expect((await current()).reviewRelease).toBe('immediate')
   })
 
-  it('SHELL-02 G-146 the colours are those of the theme called default, and there need be none', async () => {
+  it('SHELL-02 G-146 take the colours from the theme named "default", if there is one', async () => {
     await app.db.deleteFrom('app_theme_settings').execute()
     expect(Object.values((await current()).theme)).toEqual(['', '', '', '', ''])
     const colours = {
@@ -80,27 +80,27 @@ describe('what operators set', () => {
       background_color: '#ffffff',
       text_color: '#000000',
     }
-    const others = { ...colours, primary_color: '#ff0000', theme_name: 'other' }
+    const otherTheme = { ...colours, primary_color: '#ff0000', theme_name: 'other' }
     await app.db
       .insertInto('app_theme_settings')
-      .values([{ ...colours, theme_name: 'default' }, others])
+      .values([{ ...colours, theme_name: 'default' }, otherTheme])
       .execute()
     expect((await current()).theme).toEqual(colours)
     expect((await config()).theme).toEqual(colours)
     expect(await app.rooms.operators.theme()).toEqual(colours)
   })
 
-  it('G-149 are read once in two seconds, however many ask', async () => {
+  it('G-149 are read once in two seconds, whatever the number of calls', async () => {
     await set('verification_required', { enabled: true })
     const before = await current()
     await set('verification_required', { enabled: false })
-    const many = await Promise.all(Array.from({ length: 20 }, () => app.rooms.operators.settings()))
-    expect(new Set(many)).toEqual(new Set([before]))
+    const results = await Promise.all(Array.from({ length: 20 }, () => app.rooms.operators.settings()))
+    expect(new Set(results)).toEqual(new Set([before]))
     expect((await current()).verificationRequired).toBe(false)
   })
 })
 
-describe('while the database is away', () => {
+describe('settings while the database is unavailable', () => {
   let proxy: DatabaseProxy
   let db: Database
   let clock: Clock
@@ -120,19 +120,19 @@ describe('while the database is away', () => {
     proxy.close()
   })
 
-  it('R6 what was read last holds on, and what changed meanwhile is read once it is back', async () => {
+  it('R6 stay as they were last read, and are read again once it is back', async () => {
     const settings = cachedSettings({ db, clock })
-    const known = await settings()
+    const lastRead = await settings()
     proxy.cut()
     clock.advance(seconds(3))
-    expect(await settings()).toBe(known)
+    expect(await settings()).toBe(lastRead)
     proxy.restore()
     clock.advance(seconds(3))
-    expect(await settings()).not.toBe(known)
-    expect(await settings()).toEqual(known)
+    expect(await settings()).not.toBe(lastRead)
+    expect(await settings()).toEqual(lastRead)
   })
 
-  it('R6 what was never read is an outage, and is read as soon as it can be', async () => {
+  it('R6 fail if they were never read, and are read as soon as it is back', async () => {
     const settings = cachedSettings({ db, clock })
     proxy.cut()
     await expect(settings()).rejects.toThrow(/Connection terminated|ECONNRE/)

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReviewRelease } from '@wayhouse/domain/reviews'
 import { seconds } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** What operators set for the whole installation. */
+/** The settings that operators make for the whole installation. */
 export type InstallationSettings = {
   theme: {
     primary_color: string
@@ -21,23 +21,23 @@ export type InstallationSettings = {
 }
 
 const cacheMs = seconds(2)
-const longestReadMs = seconds(1)
+const readTimeoutMs = seconds(1)
 
-/** Reads the settings of the installation, at most once in 2 s, so that a change shows at once and costs nothing. */
+/** Reads the settings of the installation, at most once in 2 s: a change takes effect soon, and reading costs nothing. */
 export function cachedSettings({ db, clock }: { db: Database; clock: Clock }): () => Promise<InstallationSettings> {
   let cached: { until: number; settings: Promise<InstallationSettings> } | undefined
   return () => {
     const now = clock.now().getTime()
     if (cached !== undefined && now < cached.until) return cached.settings
-    const known = cached?.settings
-    const read = readSettings(db)
-    // while the database is away or does not answer, what was read last holds on
+    const previous = cached?.settings
+    const current = readSettings(db)
+    // while the database is unavailable or slow, the previous settings stay in use
     const settings =
-      known === undefined
-        ? read
-        : Promise.race([read, pause(longestReadMs, null, { ref: false })]).then(
-            (fresh) => fresh ?? known,
-            () => known,
+      previous === undefined
+        ? current
+        : Promise.race([current, sleep(readTimeoutMs, null, { ref: false })]).then(
+            (fresh) => fresh ?? previous,
+            () => previous,
           )
     cached = { until: now + cacheMs, settings }
     settings.catch(() => (cached = undefined))
@@ -62,13 +62,13 @@ async function readSettings(db: Database): Promise<InstallationSettings> {
   }
 }
 
-/** Who completes cities: the one that is named, else Google where its key is, else the bundled gazetteer (decision G-56). */
-function placesProvider(named: unknown, key: string | null | undefined): 'google' | 'offline' {
-  if (named === 'google' || named === 'offline') return named
+/** What completes cities: the configured provider, else Google if it has a key, else the bundled gazetteer (decision G-56). */
+function placesProvider(configured: unknown, key: string | null | undefined): 'google' | 'offline' {
+  if (configured === 'google' || configured === 'offline') return configured
   return key ? 'google' : 'offline'
 }
 
-/** Malformed on purpose: the theme falls back to its defaults, colour by colour. */
+/** Deliberately malformed: the theme falls back to its default for each of them. */
 const noColours = { primary_color: '', secondary_color: '', accent_color: '', background_color: '', text_color: '' }
 
 function fieldOf(config: readonly { key: string; value: unknown }[], key: string, field: string): unknown {

@@ -36,9 +36,9 @@ describe('the avatar', () => {
   it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
     'PRO-02 SEC-04 a %s is accepted and encoded as a square WebP',
     async (format) => {
-      const answer = await upload(await picture().toFormat(format).toBuffer())
-      expect(answer.status).toBe(200)
-      const { avatar_url } = (await answer.json()) as { avatar_url: string }
+      const response = await upload(await picture().toFormat(format).toBuffer())
+      expect(response.status).toBe(200)
+      const { avatar_url } = (await response.json()) as { avatar_url: string }
       const file = await fetch(app.url + avatar_url)
       expect(file.headers.get('content-type')).toBe('image/webp')
       expect(file.headers.get('x-content-type-options')).toBe('nosniff')
@@ -51,55 +51,58 @@ describe('the avatar', () => {
     },
   )
 
-  it('T31 of many uploads at once one file stays, which is the one shown', async () => {
+  it('T31 of many simultaneous uploads only the file that is shown stays', async () => {
     const bytes = await picture().png().toBuffer()
     const before = await files()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(bytes)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    const responses = await Promise.all(Array.from({ length: 12 }, () => upload(bytes)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200))
     const added = (await files()).filter((name) => !before.includes(name))
     const shown = (await member.request('GET', '/api/me/profile')).body.avatar_url
     expect(added.map((name) => `/images/avatars/${name}`)).toEqual([shown])
   })
 
-  it('T31 is uploaded sixty times an hour at most', async () => {
+  it('T31 can be uploaded sixty times an hour', async () => {
     for (let count = 0; count < 60; count += 1) await app.platform.limits.count('upload_avatar', member.id)
-    const answer = await upload(await picture().png().toBuffer())
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    const response = await upload(await picture().png().toBuffer())
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('R14 that cannot be stored is answered with 507, and nothing of it is left', async () => {
-    const own = await mkdtemp(join(tmpdir(), 'wayhouse-avatars-full-'))
-    const full = await startTestApp({ DATA_DIR: own })
+  it('R14 that cannot be stored gets a 507, and nothing of it is left', async () => {
+    const fullDir = await mkdtemp(join(tmpdir(), 'wayhouse-avatars-full-'))
+    const full = await startTestApp({ DATA_DIR: fullDir })
     const { cookie, request } = await full.member()
-    // a file where the folder should be: as little can be written there as on a full disk
-    await mkdir(join(own, 'files', 'images'), { recursive: true })
-    await writeFile(join(own, 'files', 'images', 'avatars'), '')
-    const answer = await fetch(`${full.url}/api/me/avatar`, {
+    // a file in the place of the folder makes writes fail, as on a full disk
+    await mkdir(join(fullDir, 'files', 'images'), { recursive: true })
+    await writeFile(join(fullDir, 'files', 'images', 'avatars'), '')
+    const response = await fetch(`${full.url}/api/me/avatar`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'image/png' },
       body: new Uint8Array(await picture().png().toBuffer()),
     })
-    expect([answer.status, await answer.json()]).toMatchObject([507, { message: 'Failed to upload profile picture' }])
+    expect([response.status, await response.json()]).toMatchObject([
+      507,
+      { message: 'Failed to upload profile picture' },
+    ])
     expect((await request('GET', '/api/me/profile')).body.avatar_url).toBeNull()
-    expect(await readdir(join(own, 'files', 'images'))).toEqual(['avatars'])
+    expect(await readdir(join(fullDir, 'files', 'images'))).toEqual(['avatars'])
     await full.close()
-    await rm(own, { recursive: true })
+    await rm(fullDir, { recursive: true })
   })
 
-  it('SEC-04 T27 where and with which camera it was taken is removed', async () => {
+  it('SEC-04 T27 the place and the camera are removed from the file', async () => {
     const exif = { IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 42/1 0/1' } }
-    const answer = await upload(await picture().jpeg().withExif(exif).toBuffer(), 'image/jpeg')
-    const { avatar_url } = (await answer.json()) as { avatar_url: string }
+    const response = await upload(await picture().jpeg().withExif(exif).toBuffer(), 'image/jpeg')
+    const { avatar_url } = (await response.json()) as { avatar_url: string }
     const stored = Buffer.from(await (await fetch(app.url + avatar_url)).arrayBuffer())
     expect((await sharp(stored).metadata()).exif).toBeUndefined()
     expect(stored.includes('SecretCamera')).toBe(false)
   })
 
-  it('SEC-04 T25 T27 text beside the picture is removed, and a picture on its side is turned upright', async () => {
+  it('SEC-04 T25 T27 text in the file is removed, and a rotated picture is turned upright', async () => {
     const half = (background: string) => ({ create: { width: 150, height: 200, channels: 3 as const, background } })
     const blue = await sharp(half('#0000ff')).png().toBuffer()
-    const lying = await picture()
+    const rotated = await picture()
       .composite([
         { input: await sharp(half('#ff0000')).png().toBuffer(), left: 0, top: 0 },
         { input: blue, left: 150, top: 0 },
@@ -108,7 +111,7 @@ describe('the avatar', () => {
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretPlace</x:xmpmeta>')
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    const { avatar_url } = (await (await upload(lying, 'image/jpeg')).json()) as { avatar_url: string }
+    const { avatar_url } = (await (await upload(rotated, 'image/jpeg')).json()) as { avatar_url: string }
     const stored = Buffer.from(await (await fetch(app.url + avatar_url)).arrayBuffer())
     expect(stored.includes('SecretPlace')).toBe(false)
     expect(await sharp(stored).metadata()).not.toHaveProperty('orientation')
@@ -116,33 +119,47 @@ describe('the avatar', () => {
     expect(top[0]).toBeGreaterThan(200)
   })
 
-  it('PRO-02 G-117 the earlier picture is removed', async () => {
+  it('PRO-02 G-117 the previous picture is removed', async () => {
     const first = (await (await upload(await picture().png().toBuffer())).json()) as { avatar_url: string }
     await upload(await picture().png().toBuffer())
     await expect(readFile(join(dataDir, 'files', first.avatar_url))).rejects.toThrow('ENOENT')
   })
 
-  it('T31 a picture that no profile shows goes after 24 hours; one that is shown stays', async () => {
-    const uploaded = async () => {
-      const answer = await upload(await picture().png().toBuffer())
-      return ((await answer.json()) as { avatar_url: string }).avatar_url.replace('/images/avatars/', '')
+  it('PRO-02 R14 is replaced even if the file of the previous picture cannot be removed', async () => {
+    const first = (await (await upload(await picture().png().toBuffer())).json()) as { avatar_url: string }
+    const file = join(dataDir, 'files', first.avatar_url)
+    // a folder cannot be removed like a file
+    await rm(file)
+    await mkdir(file)
+    const response = await upload(await picture().png().toBuffer())
+    await rm(file, { recursive: true })
+    expect(response.status).toBe(200)
+    const { avatar_url } = (await response.json()) as { avatar_url: string }
+    expect(avatar_url).not.toBe(first.avatar_url)
+    expect((await member.request('GET', '/api/me/profile')).body.avatar_url).toBe(avatar_url)
+  })
+
+  it('T31 a picture that no profile shows is removed after 24 hours; one that is shown stays', async () => {
+    const uploadPicture = async () => {
+      const response = await upload(await picture().png().toBuffer())
+      return ((await response.json()) as { avatar_url: string }).avatar_url.replace('/images/avatars/', '')
     }
-    const cutOff = await uploaded()
-    // as if the process had ended between the file and the profile
+    const unused = await uploadPicture()
+    // as if the process had ended after the file was stored and before the profile was updated
     await app.db.updateTable('profiles').set({ avatar_url: null }).where('id', '=', member.id).execute()
-    const shown = await uploaded()
+    const shown = await uploadPicture()
     await app.rooms.profiles.removeUnusedAvatars()
-    expect(await files()).toEqual(expect.arrayContaining([cutOff, shown]))
+    expect(await files()).toEqual(expect.arrayContaining([unused, shown]))
     app.clock.advance(hours(25))
     await app.rooms.profiles.removeUnusedAvatars()
     expect(await files()).toContain(shown)
-    expect(await files()).not.toContain(cutOff)
-    const noted = await app.db.selectFrom('avatar_files').select('key').execute()
-    expect(noted).toContainEqual({ key: `images/avatars/${shown}` })
-    expect(noted).not.toContainEqual({ key: `images/avatars/${cutOff}` })
+    expect(await files()).not.toContain(unused)
+    const recorded = await app.db.selectFrom('avatar_files').select('key').execute()
+    expect(recorded).toContainEqual({ key: `images/avatars/${shown}` })
+    expect(recorded).not.toContainEqual({ key: `images/avatars/${unused}` })
   })
 
-  it('T31 a picture that cannot be removed leaves the others alone, and is tried again', async () => {
+  it('T31 a picture that cannot be removed does not stop the others, and is tried again', async () => {
     // a folder cannot be removed like a file
     const folder = join(dataDir, 'files', 'images', 'avatars', 'a-folder.webp')
     await mkdir(folder, { recursive: true })
@@ -170,19 +187,19 @@ describe('the avatar', () => {
       .png({ compressionLevel: 0 })
       .toBuffer()
     expect(noise.length).toBeGreaterThan(2 * 1024 * 1024)
-    const answer = await upload(noise)
-    expect(answer.status).toBe(413)
-    expect(await answer.json()).toMatchObject({ message: 'File size must be less than 2MB' })
+    const response = await upload(noise)
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ message: 'File size must be less than 2MB' })
   })
 
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-    ['a page that calls itself a picture', Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a picture that is cut off', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
-    ['nothing', Buffer.alloc(0)],
+    ['a page with the type of a picture', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a truncated picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
+    ['an empty file', Buffer.alloc(0)],
   ])('SEC-04 G-117 T24 %s is refused and nothing is stored', async (_what, bytes) => {
-    const answer = await upload(bytes)
-    expect([415, 422]).toContain(answer.status)
+    const response = await upload(bytes)
+    expect([415, 422]).toContain(response.status)
     expect((await member.request('GET', '/api/me/profile')).body.avatar_url).toBeNull()
   })
 
@@ -194,7 +211,7 @@ describe('the avatar', () => {
     expect((await upload(bomb)).status).toBe(415)
   })
 
-  it('PRO-02 a visitor may not upload, nor may JSON pose as a picture', async () => {
+  it('PRO-02 a visitor may not upload, and JSON is not accepted as a picture', async () => {
     const visitor = await fetch(`${app.url}/api/me/avatar`, {
       method: 'POST',
       headers: { 'content-type': 'image/png' },

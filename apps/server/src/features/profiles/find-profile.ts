@@ -9,24 +9,27 @@ import type { LoadedProfile, Reputation } from './view.ts'
 
 export type FindDeps = {
   db: Database
-  /** The mean of every rating a member received, to one decimal, how many there are and what they are (decision G-102). */
+  /** The mean of the ratings a member received, to one decimal, with their number and parts (decision G-102). */
   reputationOf(userId: string): Promise<Reputation>
-  /** Whether a stay that the member hosted is over (decision G-27). */
+  /** Whether the member hosted a stay that has ended (decision G-27). */
   hasHosted(userId: string): Promise<boolean>
   /** Whether the member has a lifetime membership. */
   isFounder(userId: string): Promise<boolean>
 }
 
 export async function findOwnProfile(deps: FindDeps, id: string): Promise<OwnProfile> {
-  return ownProfile(await loaded(deps, id, true))
+  return ownProfile(await loadProfile(deps, id, true))
 }
 
-/** Another member's profile. Unknown, malformed, suspended and leaving ids answer alike: PROFILE_NOT_FOUND (decision G-119). */
+/**
+ * Another member's profile. Refuses with PROFILE_NOT_FOUND an id that is malformed or unknown, or whose member is suspended
+ * or has requested deletion (decision G-119).
+ */
 export async function findProfile(deps: FindDeps, id: string): Promise<PublicProfile> {
-  return publicProfile(await loaded(deps, id, false))
+  return publicProfile(await loadProfile(deps, id, false))
 }
 
-/** The same for a member who reads it: so many in an hour, one's own apart. */
+/** The same at a member's request. Other members' profiles are counted against a limit. */
 export async function readProfile(
   deps: FindDeps & { limits: Limits },
   reader: { id: string },
@@ -36,13 +39,14 @@ export async function readProfile(
   return findProfile(deps, id)
 }
 
-async function loaded({ db, reputationOf, ...deps }: FindDeps, id: string, own: boolean): Promise<LoadedProfile> {
+async function loadProfile(deps: FindDeps, id: string, isOwn: boolean): Promise<LoadedProfile> {
+  const { db } = deps
   const profile = isId(id) ? await profileRow(db, id) : undefined
-  const hidden = profile?.suspended_at != null || profile?.deletion_requested_at != null
-  if (profile === undefined || (hidden && !own)) throw refuse('PROFILE_NOT_FOUND')
+  const isHidden = profile?.suspended_at != null || profile?.deletion_requested_at != null
+  if (profile === undefined || (isHidden && !isOwn)) throw refuse('PROFILE_NOT_FOUND')
   const [skills, reputation, isHost, isFounder] = await Promise.all([
     skillsOf(db, id),
-    reputationOf(id),
+    deps.reputationOf(id),
     deps.hasHosted(id),
     deps.isFounder(id),
   ])

@@ -7,12 +7,12 @@ import { advanceOnboarding } from './onboarding-progress.ts'
 import { ownData } from './own-data.ts'
 import { profilesRoutes } from './routes.ts'
 import {
-  deletionsRequested,
+  deletionRequests,
+  endedMemberships,
   isGone,
   isLeaving,
   lockForDeletion,
   lockForUpdate,
-  membershipsEnded,
   pendingVerifications,
   setDeletionRequested,
   setMembership,
@@ -34,19 +34,19 @@ export type { ProfileSummary } from './summaries.ts'
 export type Profiles = ReturnType<typeof createProfiles>
 
 /**
- * What members say of themselves, and their standing: membership, identity check, onboarding, deletion. Functions that
- * take a transaction join the caller's; those that take a database join it where they are handed one.
+ * Members' profiles and their standing: membership, identity check, onboarding, deletion. Functions that take a `trx` must
+ * run in the caller's transaction; those that take a `db` may.
  */
 export function createProfiles(deps: ProfilesDeps) {
   return {
     routes: profilesRoutes(deps),
-    /** Where pictures are taken instead of JSON. */
+    /** Paths that accept pictures instead of JSON. */
     uploads: [{ path: /^\/api\/me\/avatar$/, largestBytes: maxAvatarBytes, tooLarge: 'AVATAR_TOO_LARGE' as const }],
     ownData,
     queues: [unusedAvatarsQueue(deps)],
-    /** Does what its queue does. */
+    /** For tests: what the queue does every night. */
     removeUnusedAvatars: () => removeUnusedAvatars(deps),
-    /** Another member's public profile. Throws PROFILE_NOT_FOUND. */
+    /** Another member's public profile. Refuses with PROFILE_NOT_FOUND. */
     find: (id: string) => findProfile(deps, id),
     summaries,
     listInterests,
@@ -56,10 +56,10 @@ export function createProfiles(deps: ProfilesDeps) {
     isLeaving,
     isGone,
     setDeletionRequested,
-    deletionsRequested,
+    deletionRequests,
     lockForDeletion,
     setMembership,
-    membershipsEnded,
+    endedMemberships,
     verificationOf,
     setVerification,
     pendingVerifications,

@@ -5,7 +5,7 @@ export function listInterests(db: Database): Promise<{ id: string; name: string 
   return db.selectFrom('interests').select(['id', 'name']).orderBy('name').execute()
 }
 
-/** Which of these names are in the catalogue, each once, by name. */
+/** Those of these names that are in the catalogue, sorted and without duplicates. */
 export async function knownInterests(db: Database, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const rows = await db.selectFrom('interests').select('name').where('name', 'in', names).orderBy('name').execute()

@@ -27,7 +27,7 @@ describe('the name of a member', () => {
     },
   )
 
-  it('G-119 G-147 of one who leaves is nobody’s', () => {
+  it('G-119 G-147 is not shown after they have requested deletion', () => {
     const leaving = named('Ana', 'Ferreira', true)
     expect([fullNameOf(leaving), shortNameOf(leaving)]).toEqual([formerMember, formerMember])
     expect(formerMember).toBe('Former member')

@@ -1,20 +1,20 @@
 type Named = {
   first_name: string | null
   last_name: string | null
-  /** As the view `profile_summaries` says it. */
+  /** The column of the view `profile_summaries`. */
   is_leaving: boolean
 }
 
-/** The name of a member who has requested the deletion of their account, or is gone. */
+/** Shown for a member who has requested the deletion of their account, or whose account was deleted. */
 export const formerMember = 'Former member'
 
-/** The name as members see it; "New member" until one is given. */
+/** The name that members see; "New member" for a member without a name. */
 export function fullNameOf(member: Named): string {
   if (member.is_leaving) return formerMember
   return [member.first_name, member.last_name].filter(Boolean).join(' ') || 'New member'
 }
 
-/** The name as visitors see it: first name and the last name's initial. */
+/** The name that visitors see: the first name and the last name's initial. */
 export function shortNameOf(member: Named): string {
   if (member.is_leaving) return formerMember
   const initial = member.last_name ? `${[...member.last_name][0]}.` : ''

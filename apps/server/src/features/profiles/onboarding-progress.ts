@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
-/** What the forms of onboarding write beside the progress. */
+/** The fields of onboarding's forms. */
 export type OnboardingFields = {
   first_name?: string
   last_name?: string
@@ -15,8 +15,8 @@ export type OnboardingFields = {
 }
 
 /**
- * Moves a member's onboarding on by a write, under a lock, and returns their progress; undefined where an earlier step is
- * missing, and then nothing is written.
+ * Saves a step of a member's onboarding, under a lock, and returns their progress. Writes nothing and returns undefined if
+ * an earlier step is missing.
  */
 export async function advanceOnboarding(
   trx: Transaction<DB>,

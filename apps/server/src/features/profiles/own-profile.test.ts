@@ -19,7 +19,7 @@ const keys =
   'updated_at website'
 
 describe('the own profile', () => {
-  it('PRO-03 PRO-05 G-21 G-113 G-115 keeps what is changed and leaves the rest', async () => {
+  it('PRO-03 PRO-05 G-21 G-113 G-115 stores the changed fields and leaves the others', async () => {
     const changes = {
       bio: 'Climbs and cooks.',
       age: 34,
@@ -45,7 +45,7 @@ describe('the own profile', () => {
     expect((await member.request('GET', '/api/me/profile')).body).toEqual(body)
   })
 
-  it('PRO-03 a change of nothing is answered, and changes nothing', async () => {
+  it('PRO-03 an empty change succeeds and changes nothing', async () => {
     const before = (await member.request('GET', '/api/me/profile')).body
     const { status, body } = await member.request('PATCH', '/api/me/profile', {})
     expect([status, { ...body, updated_at: '' }]).toEqual([200, { ...before, updated_at: '' }])
@@ -99,7 +99,7 @@ describe('the own profile', () => {
     expect(await row()).toEqual(before)
   })
 
-  it('SEC-02 T02 a body that tries to change what objects are is refused or has no effect', async () => {
+  it('SEC-02 T02 a body that tries to change the prototype of objects is refused or has no effect', async () => {
     const before = (await member.request('GET', '/api/me/profile')).body
     const body = '{"__proto__": {"subscription_status": "active", "bio": "x"}}'
     await member.request('PATCH', '/api/me/profile', body)
@@ -117,14 +117,14 @@ describe('the own profile', () => {
     expect((await member.request('GET', '/api/me/profile')).body.bio).toBe('first')
   })
 
-  it('PRO-05 CUR-02 G-44 a currency chosen meanwhile is no other edit of the profile', async () => {
+  it('PRO-05 CUR-02 G-44 a currency chosen meanwhile does not count as an edit elsewhere', async () => {
     const { updated_at } = (await member.request('GET', '/api/me/profile')).body
     await member.request('PATCH', '/api/me/profile', { preferred_currency: 'USD' })
     const saved = await member.request('PATCH', '/api/me/profile', { bio: 'mine', expected_updated_at: updated_at })
     expect([saved.status, saved.body.bio, saved.body.preferred_currency]).toEqual([200, 'mine', 'USD'])
   })
 
-  it('CUR-02 G-43 G-44 a member has no currency until they choose one, and keeps it', async () => {
+  it('CUR-02 G-43 G-44 a member has no currency until they choose one, which is stored', async () => {
     expect((await member.request('GET', '/api/session')).body.user.preferred_currency).toBeNull()
     await member.request('PATCH', '/api/me/profile', { preferred_currency: 'GBP' })
     expect((await member.request('GET', '/api/session')).body.user.preferred_currency).toBe('GBP')

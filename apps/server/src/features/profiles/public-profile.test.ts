@@ -35,9 +35,9 @@ describe('the public profile', () => {
     for (const secret of [member.email, 'Nigerian', 'Lagos', 'Bali']) expect(JSON.stringify(body)).not.toContain(secret)
   })
 
-  it('G-27 badges are what the server knows: verified, a founder by a lifetime membership, a host by a stay that is over', async () => {
-    const badgesOf = async (one: TestMember) => (await member.request('GET', `/api/users/${one.id}`)).body.badges
-    const [nobody, founder, nomad, host] = [
+  it('G-27 has badges for verification, a lifetime membership and a hosted stay that has ended', async () => {
+    const badgesOf = async ({ id }: TestMember) => (await member.request('GET', `/api/users/${id}`)).body.badges
+    const [unverified, founder, nomad, host] = [
       await app.member({ verified: false }),
       await newcomer(app),
       await newcomer(app),
@@ -46,7 +46,7 @@ describe('the public profile', () => {
     await buy(app, founder, 'worlds_citizen')
     await buy(app, nomad, 'nomad')
     const tribe = await publishTribe(app, host)
-    expect(await Promise.all([nobody, founder, nomad, host].map(badgesOf))).toEqual([
+    expect(await Promise.all([unverified, founder, nomad, host].map(badgesOf))).toEqual([
       [],
       ['Verified', 'Founder'],
       ['Verified'],
@@ -67,13 +67,13 @@ describe('the public profile', () => {
     expect((await reader.request('GET', `/api/users/${member.id}/reviews`)).status).toBe(status)
   })
 
-  it('USER-01 unknown, malformed and suspended members are not found, all alike', async () => {
+  it('USER-01 gets the same 404 for an unknown, a malformed and a suspended id', async () => {
     const suspended = await app.member({ suspended: true })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [randomUUID(), 'abc', suspended.id].map((id) => member.request('GET', `/api/users/${id}`)),
     )
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 404, body: { code: 'PROFILE_NOT_FOUND', message: 'Profile not found' } })
+    for (const response of responses) {
+      expect(response).toMatchObject({ status: 404, body: { code: 'PROFILE_NOT_FOUND', message: 'Profile not found' } })
     }
   })
 })

@@ -1,3 +1,4 @@
+import type { Skill } from '@wayhouse/domain/profiles'
 import type { Database } from '../../platform/database/connect.ts'
 import { exactInstant } from '../../platform/database/newest-first.ts'
 
@@ -12,7 +13,7 @@ export function profileRow(db: Database, id: string) {
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileRow>>>
 
-export function skillsOf(db: Database, userId: string) {
+export function skillsOf(db: Database, userId: string): Promise<Skill[]> {
   return db
     .selectFrom('user_skills')
     .select(['id', 'skill', 'level'])

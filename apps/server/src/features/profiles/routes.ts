@@ -7,7 +7,6 @@ import { addSkill, removeSkill } from './skills.ts'
 import { updateProfile } from './update-profile.ts'
 import { uploadAvatar } from './upload-avatar.ts'
 import type { AvatarDeps } from './upload-avatar.ts'
-import { skillView } from './view.ts'
 
 export function profilesRoutes(deps: FindDeps & AvatarDeps) {
   const { profiles } = api
@@ -18,7 +17,7 @@ export function profilesRoutes(deps: FindDeps & AvatarDeps) {
     uploadAvatar: profiles.uploadAvatar.handler(({ input, context }) =>
       uploadAvatar(deps, signedIn(context).id, input),
     ),
-    skills: profiles.skills.handler(async ({ context }) => (await skillsOf(db, signedIn(context).id)).map(skillView)),
+    skills: profiles.skills.handler(({ context }) => skillsOf(db, signedIn(context).id)),
     addSkill: profiles.addSkill.handler(({ input, context }) => addSkill(db, signedIn(context).id, input)),
     removeSkill: profiles.removeSkill.handler(({ input, context }) => removeSkill(db, signedIn(context).id, input.id)),
     find: profiles.find.handler(({ input, context }) => readProfile(deps, signedIn(context), input.id)),

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 describe('skills', () => {
-  it('ONB-04 are added with a level, beginner unless said otherwise, and removed', async () => {
+  it('ONB-04 are added with a level, beginner by default, and removed', async () => {
     const first = await member.request('POST', '/api/me/skills', { skill: ' Python ', level: 'expert' })
     const second = await member.request('POST', '/api/me/skills', { skill: 'Portuguese cooking' })
     expect([first.status, second.body.level]).toEqual([201, 'beginner'])
@@ -33,15 +33,15 @@ describe('skills', () => {
     expect((await member.request('POST', '/api/me/skills', skill)).status).toBe(422)
   })
 
-  it('ONB-04 G-22 one name counts once, however it is capitalised and however often it is sent at once', async () => {
+  it('ONB-04 G-22 are unique whatever their capitalisation, even if they are sent simultaneously', async () => {
     const names = ['Go', 'go', 'GO', 'gO']
-    const answers = await Promise.all(names.map((skill) => member.request('POST', '/api/me/skills', { skill })))
-    expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409])
+    const responses = await Promise.all(names.map((skill) => member.request('POST', '/api/me/skills', { skill })))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
   })
 
-  it('ONB-04 G-22 are thirty at most, and one that is removed makes room', async () => {
-    const add = (at: number) => member.request('POST', '/api/me/skills', { skill: `Skill ${at}` })
-    for (let at = 1; at <= 30; at += 1) expect((await add(at)).status).toBe(201)
+  it('ONB-04 G-22 are limited to thirty, and another can be added after one is removed', async () => {
+    const add = (number: number) => member.request('POST', '/api/me/skills', { skill: `Skill ${number}` })
+    for (let number = 1; number <= 30; number += 1) expect((await add(number)).status).toBe(201)
     expect(await add(31)).toMatchObject({ status: 409, body: { code: 'TOO_MANY_SKILLS' } })
     const { body } = await member.request('GET', '/api/me/skills')
     expect(body).toHaveLength(30)
@@ -49,15 +49,15 @@ describe('skills', () => {
     expect((await add(31)).status).toBe(201)
   })
 
-  it("SEC-01 another member's skill is not found, byte for byte like none", async () => {
+  it("SEC-01 another member's skill gets the same response as an unknown id", async () => {
     const { body: skill } = await member.request('POST', '/api/me/skills', { skill: 'Go' })
     const other = await app.member()
-    const [theirs, none] = [
+    const [foreign, unknown] = [
       await other.request('DELETE', `/api/me/skills/${skill.id}`),
       await other.request('DELETE', `/api/me/skills/${randomUUID()}`),
     ]
-    expect([theirs.status, none.status]).toEqual([404, 404])
-    expect({ ...theirs.body, request_id: '' }).toEqual({ ...none.body, request_id: '' })
+    expect([foreign.status, unknown.status]).toEqual([404, 404])
+    expect({ ...foreign.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' })
     expect((await member.request('GET', '/api/me/skills')).body).toHaveLength(1)
   })
 })

@@ -5,9 +5,8 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lockForUpdate } from './standing.ts'
-import { skillView } from './view.ts'
 
-/** Adds a skill. One name counts once, however it is capitalised (decision G-22). */
+/** Adds a skill. Names that differ in capitalisation only are the same skill (decision G-22). */
 export async function addSkill(
   db: Database,
   userId: string,
@@ -15,20 +14,19 @@ export async function addSkill(
 ): Promise<Skill> {
   return inTransaction(db, async (trx) => {
     await lockForUpdate(trx, userId)
-    const own = await trx.selectFrom('user_skills').select('skill').where('user_id', '=', userId).execute()
-    if (own.some((known) => known.skill.toLowerCase() === skill.skill.toLowerCase()))
+    const existing = await trx.selectFrom('user_skills').select('skill').where('user_id', '=', userId).execute()
+    if (existing.some((row) => row.skill.toLowerCase() === skill.skill.toLowerCase()))
       throw refuse('SKILL_ALREADY_ADDED')
-    if (own.length >= profileBounds.skills) throw refuse('TOO_MANY_SKILLS')
-    const row = await trx
+    if (existing.length >= profileBounds.skills) throw refuse('TOO_MANY_SKILLS')
+    return trx
       .insertInto('user_skills')
       .values({ user_id: userId, ...skill })
       .returning(['id', 'skill', 'level'])
       .executeTakeFirstOrThrow()
-    return skillView(row)
   })
 }
 
-/** Removes one of the member's own skills; another member's is not found. */
+/** Removes one of the member's own skills. Refuses with NOT_FOUND for any other id. */
 export async function removeSkill(db: Database, userId: string, id: string): Promise<{ id: string }> {
   const row = isId(id)
     ? await db

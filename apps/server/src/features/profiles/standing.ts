@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
-/** A member's newest identity check; `status` is null for one who never began. */
+/** A member's newest identity check; `status` is null if the member has not started one, or if it has expired. */
 export type ProfileVerification = {
   sessionId: string | null
   status: VerificationStatus | null
@@ -12,7 +12,7 @@ export type ProfileVerification = {
   verifiedAt: Date | null
 }
 
-/** A profile that no other transaction changes until this one ends. */
+/** A profile that no other transaction can change until this one ends. */
 export type LockedProfile = { id: string; isLeaving: boolean; verification: ProfileVerification }
 
 const verificationColumns = [
@@ -22,7 +22,7 @@ const verificationColumns = [
   'didit_verified_at',
 ] as const
 
-/** Locks a profile until the transaction ends: decisions about its member are taken one at a time. Throws where there is none. */
+/** Locks a profile until the transaction ends, so that decisions about its member are serialized. Throws if there is no such profile. */
 export async function lockForUpdate(trx: Transaction<DB>, id: string): Promise<LockedProfile> {
   const row = await trx
     .selectFrom('profiles')
@@ -33,7 +33,7 @@ export async function lockForUpdate(trx: Transaction<DB>, id: string): Promise<L
   return { id: row.id, isLeaving: row.deletion_requested_at !== null, verification: verificationIn(row) }
 }
 
-/** Whether a member has requested the deletion of their account. Throws where there is none. */
+/** Whether a member has requested the deletion of their account. Throws if there is no such member. */
 export async function isLeaving(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
@@ -43,7 +43,7 @@ export async function isLeaving(db: Database, id: string): Promise<boolean> {
   return row.deletion_requested_at !== null
 }
 
-/** Whether a member is suspended or has requested the deletion of their account. Throws where there is none. */
+/** Whether a member is suspended or has requested the deletion of their account. Throws if there is no such member. */
 export async function isGone(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
@@ -83,7 +83,7 @@ export async function pendingVerifications(db: Database): Promise<{ userId: stri
   return rows.map((row) => ({ userId: row.id, sessionId: row.didit_verification_id ?? '' }))
 }
 
-/** A membership's status now, and what it becomes (`afterwards`) at `endsAt` by time alone. */
+/** A membership's status, and the one (`afterwards`) that follows at `endsAt` without any event. */
 export type ProfileMembership = {
   status: SubscriptionStatus
   endsAt: Date | null
@@ -98,8 +98,8 @@ export async function setMembership(trx: Transaction<DB>, id: string, next: Prof
     .execute()
 }
 
-/** Ids of at most `limit` members whose membership ended by time and is yet to be written as ended, longest ago first. */
-export async function membershipsEnded(db: Database, now: Date, limit: number): Promise<string[]> {
+/** Ids of at most `limit` members whose membership has ended but is not yet stored as ended, longest ago first. */
+export async function endedMemberships(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
     .select('id')
@@ -110,13 +110,13 @@ export async function membershipsEnded(db: Database, now: Date, limit: number): 
   return rows.map(({ id }) => id)
 }
 
-/** Notes when a member requested the deletion of their account; null keeps it. */
+/** Stores when a member requested the deletion of their account; null withdraws the request. */
 export async function setDeletionRequested(trx: Transaction<DB>, id: string, at: Date | null): Promise<void> {
   await trx.updateTable('profiles').set({ deletion_requested_at: at }).where('id', '=', id).execute()
 }
 
-/** Ids of members who requested deletion at `until` or before, longest ago first. */
-export async function deletionsRequested(db: Database, until: Date): Promise<string[]> {
+/** Ids of members who requested deletion at or before `until`, longest ago first. */
+export async function deletionRequests(db: Database, until: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
     .select('id')
@@ -127,9 +127,9 @@ export async function deletionsRequested(db: Database, until: Date): Promise<str
 }
 
 /**
- * Locks a profile until the transaction ends if its member requested deletion at `until` or before; otherwise returns false.
- * `for no key update` lets others still insert rows that refer to the profile. The sender of a message holds its conversation,
- * which the deletion needs: with a stronger lock the two could deadlock.
+ * Locks a profile until the transaction ends if its member requested deletion at or before `until`; otherwise returns false.
+ * `for no key update` lets other transactions insert rows that refer to the profile. A transaction that sends a message
+ * locks the conversation, which the deletion needs too: with a stronger lock the two could deadlock.
  */
 export async function lockForDeletion(trx: Transaction<DB>, id: string, until: Date): Promise<boolean> {
   const row = await trx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** A row of the view `profile_summaries`. A member who requested deletion keeps no name and no picture in it. */
+/** A row of the view `profile_summaries`, without name and picture for a member who requested deletion. */
 export type ProfileSummary = {
   id: string
   first_name: string | null
@@ -11,12 +11,12 @@ export type ProfileSummary = {
   interests: string[]
   is_verified: boolean
   is_leaving: boolean
-  /** What their published reviews come to; null for nobody's. */
+  /** From published reviews; null without any. */
   reputation_score: number | null
   reviews_count: number
 }
 
-/** How members look beside a tribe, a review or a message, by id. Unknown ids are left out. */
+/** The summaries of members, shown with a tribe, a review or a message, by id. Unknown ids are left out. */
 export async function summaries(db: Database, ids: readonly string[]): Promise<Map<string, ProfileSummary>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ProfileSummary>`

@@ -7,22 +7,22 @@ import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { Storage } from '../../providers/storage/port.ts'
 
-type Parts = { db: Database; clock: Clock }
-type SweepDeps = Parts & { storage: Storage }
+type Deps = { db: Database; clock: Clock }
+type RemovalDeps = Deps & { storage: Storage }
 
-/** So old is a file at least when nobody is about to show it any more. */
+/** Younger files may belong to an upload that is still running. */
 const unusedAfterMs = hours(24)
 
-/** Notes the file of a picture that is about to be stored. */
-export async function noteFile({ db, clock }: Parts, key: string): Promise<void> {
+/** Records the key of a picture before its file is stored. */
+export async function recordFile({ db, clock }: Deps, key: string): Promise<void> {
   await db.insertInto('avatar_files').values({ key, stored_at: clock.now() }).execute()
 }
 
 /**
- * Removes pictures that no profile shows, every night after the erasure of accounts: those of erased members, and what an
- * upload left behind that was cut off.
+ * Removes pictures that no profile shows, every night after the erasure of accounts: those of erased members and of
+ * interrupted uploads.
  */
-export function unusedAvatarsQueue(deps: SweepDeps): Queue<object> {
+export function unusedAvatarsQueue(deps: RemovalDeps): Queue<object> {
   return scheduled({
     name: 'unused-avatars',
     cron: '37 4 * * *',
@@ -30,8 +30,8 @@ export function unusedAvatarsQueue(deps: SweepDeps): Queue<object> {
   })
 }
 
-/** Does what its queue does. A file whose removal fails is tried again in the next night. */
-export async function removeUnusedAvatars({ db, clock, storage }: SweepDeps): Promise<void> {
+/** A file that cannot be removed is tried again the next night. */
+export async function removeUnusedAvatars({ db, clock, storage }: RemovalDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - unusedAfterMs)
   const { rows } = await sql<{ key: string }>`
     select key from avatar_files where stored_at < ${before}

@@ -6,24 +6,24 @@ import type { FindDeps } from './find-profile.ts'
 import { knownInterests } from './interests.ts'
 
 /**
- * Changes the named fields and no others. Interests outside the catalogue are dropped; repeated languages and interests
- * count once. Refuses with PROFILE_CHANGED when the profile changed since it was read.
+ * Changes the given fields only. Drops interests outside the catalogue, and duplicate languages and interests. Refuses with
+ * PROFILE_CHANGED if the profile has changed since `expected_updated_at`.
  */
 export async function updateProfile(deps: FindDeps, id: string, changes: ProfileChanges): Promise<OwnProfile> {
   const { db } = deps
-  const { expected_updated_at: expected, additional_info, languages, interests, ...plain } = changes
-  if (typeof plain.timezone === 'string' && !isTimeZone(plain.timezone)) {
+  const { expected_updated_at: expected, additional_info, languages, interests, ...fields } = changes
+  if (typeof fields.timezone === 'string' && !isTimeZone(fields.timezone)) {
     throw refuse('INVALID', { issues: [{ path: 'timezone', message: 'Choose a time zone, such as Europe/Lisbon' }] })
   }
   const row = await db
     .updateTable('profiles')
     .set({
-      ...plain,
+      ...fields,
       ...(additional_info ? { additional_info: JSON.stringify(additional_info) } : {}),
       ...(languages ? { languages: [...new Set(languages)] } : {}),
       ...(interests ? { interests: await knownInterests(db, interests) } : {}),
-      // the currency is chosen beside the profile, so that its form is still up to date
-      ...(isCurrencyAlone(changes) ? {} : { updated_at: sql`clock_timestamp()` }),
+      // the currency is not part of the profile's form: choosing one must not make an open form outdated
+      ...(isCurrencyOnly(changes) ? {} : { updated_at: sql`clock_timestamp()` }),
     })
     .where('id', '=', id)
     .$if(expected !== undefined, (update) => update.where(sql`updated_at`, '=', sql`${expected}::timestamptz`))
@@ -33,7 +33,7 @@ export async function updateProfile(deps: FindDeps, id: string, changes: Profile
   return findOwnProfile(deps, id)
 }
 
-function isCurrencyAlone(changes: ProfileChanges): boolean {
+function isCurrencyOnly(changes: ProfileChanges): boolean {
   return Object.keys(changes).join() === 'preferred_currency'
 }
 

@@ -1,13 +1,13 @@
 import type { OwnProfile, PublicProfile, ReputationParts, Skill } from '@wayhouse/domain/profiles'
 import { isVerified } from '@wayhouse/domain/verification'
-import type { ProfileRow, skillsOf } from './queries.ts'
+import type { ProfileRow } from './queries.ts'
 
-/** `score` is null for a member whom nobody has rated. */
+/** `score` is null for a member without ratings. */
 export type Reputation = { score: number | null; count: number; parts: ReputationParts }
 
 export type LoadedProfile = {
   profile: ProfileRow
-  skills: Awaited<ReturnType<typeof skillsOf>>
+  skills: Skill[]
   reputation: Reputation
   isHost: boolean
   isFounder: boolean
@@ -15,7 +15,7 @@ export type LoadedProfile = {
 
 const badges = ['Verified', 'Founder', 'Host'] as const
 
-/** What members see of each other: exactly the public fields (decision G-112). */
+/** The profile that other members see: exactly the public fields (decision G-112). */
 export function publicProfile({ profile, skills, reputation, isHost, isFounder }: LoadedProfile): PublicProfile {
   const is_verified = isVerified(profile.didit_verification_status)
   return {
@@ -31,9 +31,9 @@ export function publicProfile({ profile, skills, reputation, isHost, isFounder }
     languages: profile.languages,
     interests: profile.interests,
     additional_info: additionalInfo(profile.additional_info),
-    skills: skills.map(skillView),
+    skills,
     is_verified,
-    // badges say what the server knows of a member; nobody sets them (decision G-27)
+    // badges are derived from what the server knows and cannot be set (decision G-27)
     badges: badges.filter((badge) => ({ Verified: is_verified, Founder: isFounder, Host: isHost })[badge]),
     reputation_score: reputation.score,
     reviews_count: reputation.count,
@@ -52,10 +52,6 @@ export function ownProfile(loaded: LoadedProfile): OwnProfile {
     preferred_currency: profile.preferred_currency,
     updated_at: profile.updated_at_text,
   }
-}
-
-export function skillView({ id, skill, level }: Skill): Skill {
-  return { id, skill, level }
 }
 
 function additionalInfo(stored: unknown): Record<string, string> {

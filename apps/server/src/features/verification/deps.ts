@@ -16,5 +16,5 @@ export type VerificationDeps = Platform & {
 /** A session at the identity partner and the member who started it. */
 export type IdentitySession = { id: string; userId: string }
 
-/** Brings identity sessions and their members' verification up to date with the partner. */
+/** Updates identity sessions and their members' verification from the partner. */
 export type IdentitySync = ProviderSync<IdentitySession, null>

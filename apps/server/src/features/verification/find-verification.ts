@@ -1,7 +1,7 @@
 import type { Verification } from '@wayhouse/domain/verification'
 import type { VerificationDeps } from './deps.ts'
 
-/** A member's own verification: its status and the reason of a rejection, and nothing that leads to the partner. */
+/** A member's own verification: its status and the reason of a rejection, without the partner's session id. */
 export async function findVerification(
   { db, identity: { checkedBy }, profiles }: VerificationDeps,
   userId: string,

@@ -14,7 +14,7 @@ import { startedCheck } from '../../testing/started-check.ts'
 const started = startedCheck()
 
 describe('a webhook without a valid signature', () => {
-  // its content is true, so that only the signature is wrong
+  // its content is correct, so that only the signature is wrong
   beforeEach(() => finishCheck(started.app, started.check, 'approved', { delivery: 'lost' }))
 
   const forgeries: [string, () => [string, Record<string, string>]][] = [
@@ -88,7 +88,7 @@ describe('a webhook without a valid signature', () => {
       },
     ],
     [
-      'that is old, under a time of now',
+      'that is old, with a current time in its header',
       () => {
         const event = eventFor(started.app, started.check, { timestamp: started.nowSeconds() - 302 })
         return [canonical(event), signatureHeaders(started.app, event)]
@@ -111,17 +111,17 @@ describe('a webhook without a valid signature', () => {
         return [canonical({ ...event, status: 'Approved' }), signatureHeaders(started.app, event)]
       },
     ],
-    ['that is no JSON', () => ['not JSON', signatureHeaders(started.app, {})]],
+    ['that is not JSON', () => ['not JSON', signatureHeaders(started.app, {})]],
     ['that is a list', () => ['[]', signatureHeaders(started.app, [])]],
     ['that is empty', () => ['', signatureHeaders(started.app, {})]],
     ['nested 100,000 deep', () => [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, signatureHeaders(started.app, {})]],
   ]
 
-  it.each(forgeries)('VER-08 T11 %s is refused and leaves no trace', async (_what, forged) => {
+  it.each(forgeries)('VER-08 T11 %s is refused and has no effect', async (_what, forged) => {
     const before = await storedEvents(started.app)
     const [body, headers] = forged()
-    const answer = await started.send(body, headers)
-    expect(answer).toMatchObject({ status: 401, body: { code: 'INVALID_SIGNATURE' } })
+    const response = await started.send(body, headers)
+    expect(response).toMatchObject({ status: 401, body: { code: 'INVALID_SIGNATURE' } })
     expect(await statusOf(started.app, started.member)).toBe('pending')
     expect(await storedEvents(started.app)).toBe(before)
   })

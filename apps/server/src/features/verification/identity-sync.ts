@@ -3,7 +3,7 @@ import type { Decision } from '../../providers/identity/port.ts'
 import type { IdentitySession, IdentitySync, VerificationDeps } from './deps.ts'
 import { writeDecision } from './write-decision.ts'
 
-/** Keeps identity sessions as the partner has them, and each member's verification with them. */
+/** Keeps identity sessions and members' verification equal to what the partner has. */
 export function identitySync(deps: VerificationDeps): IdentitySync {
   const { db, log, identity } = deps
   return createProviderSync<IdentitySession, Decision>({

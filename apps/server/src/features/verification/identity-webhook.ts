@@ -5,18 +5,19 @@ import type { IdentitySync, VerificationDeps } from './deps.ts'
 
 export const identityWebhookPath = '/api/webhooks/didit'
 
-/** The webhook of the identity partner. After a 503 it sends the event again. */
+/** The webhook of the identity partner, which sends an event again after a 503. */
 export function identityWebhook(deps: VerificationDeps, sync: IdentitySync): Handler {
   return webhook({
     path: identityWebhookPath,
     log: deps.log,
     parse: (headers, body) => deps.identity.parseWebhook(headers, body),
-    handle: (event) => isHandled(deps, sync, event),
+    handle: (event) => handleEvent(deps, sync, event),
     statuses: { invalidSignature: 401, sendAgain: 503 },
   })
 }
 
-async function isHandled(
+/** Returns false if the partner should send the event again. */
+async function handleEvent(
   { db, log, profiles }: VerificationDeps,
   sync: IdentitySync,
   { eventId, sessionId, userId: namedUserId }: IdentityEvent,
@@ -28,9 +29,9 @@ async function isHandled(
     .executeTakeFirst()
   if (session === undefined) return true
   const userId = session.user_id
-  // a newer session has replaced it: nothing it says changes anything
+  // a newer session has replaced this one: its events have no effect
   if ((await profiles.verificationOf(db, userId)).sessionId !== sessionId) return true
-  // the owner was stored when the session started; what an event says of that is not trusted
+  // the session's member was stored when it started; the id in an event is not trusted
   if (namedUserId !== userId) log.error({ event_id: eventId }, 'an identity event names another member')
   const event = { eventId, subject: { id: sessionId, userId }, notice: null }
   return (await sync.syncEvent(event)) === 'synced'

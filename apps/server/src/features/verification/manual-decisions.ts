@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 
-/** What operators' commands work with. */
+/** What the operators' commands need. */
 export type ManualDecisionDeps = {
   db: Database
   clock: Clock
@@ -12,7 +12,7 @@ export type ManualDecisionDeps = {
   accounts: Pick<Accounts, 'emailsOf' | 'idOfEmail'>
 }
 
-/** A member who waits for an operator. */
+/** A member who waits for an operator's decision. */
 export type WaitingMember = { email: string; name: string; since: Date }
 
 /** The members who wait for a manual decision, longest first. */
@@ -38,12 +38,12 @@ export async function waitingForDecision({ db, profiles, accounts }: ManualDecis
   })
 }
 
-/** An operator's decision; `reason` is what the member reads about a rejection. */
+/** An operator's decision; the member reads the `reason` of a rejection. */
 export type ManualDecision = { status: 'Approved' | 'Declined'; reason: string | null; by: string }
 
 /**
- * Stores an operator's decision on the member with this address. The job that checks pending sessions applies it, with
- * its email, within a minute. False where no member with this address waits.
+ * Stores an operator's decision on the member with this address. The job that checks pending sessions applies it and sends
+ * its email within a minute. Returns false if no member with this address waits for a decision.
  */
 export async function decideManually(
   { db, clock, profiles, accounts }: ManualDecisionDeps,
@@ -62,7 +62,7 @@ export async function decideManually(
       .values({ session_id, ...decision })
       .onConflict((conflict) => conflict.column('session_id').doUpdateSet(decision))
       .execute()
-    // due at once
+    // the next run of the job checks it
     await trx
       .updateTable('identity_sessions')
       .set({ last_checked_at: new Date(0) })

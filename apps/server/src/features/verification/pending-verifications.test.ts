@@ -12,7 +12,7 @@ let schedule: unknown[]
 
 beforeAll(async () => {
   app = await startTestApp()
-  // the job is run by the tests alone
+  // only the tests run the job
   schedule = (await sql`delete from pgboss.schedule returning name, cron`.execute(app.db)).rows
 })
 beforeEach(async () => {
@@ -20,12 +20,12 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const own = async (who = member) => (await who.request('GET', '/api/verification')).body
+const fetchVerification = async (owner = member) => (await owner.request('GET', '/api/verification')).body
 
 describe('lost events', () => {
   const runJob = () => checkPendingNow(app)
 
-  it('VER-08 a session that has been pending for 15 minutes is checked, a younger one is not', async () => {
+  it('VER-08 a session is checked after it has been pending for 15 minutes, and not before', async () => {
     const [old, young] = [member, await unverifiedMember(app)]
     const oldCheck = await startCheck(app, old)
     await finishCheck(app, oldCheck, 'approved', { delivery: 'lost' })
@@ -34,12 +34,12 @@ describe('lost events', () => {
     await finishCheck(app, youngCheck, 'approved', { delivery: 'lost' })
     app.clock.advance(minutes(6))
     await runJob()
-    expect((await own(old)).didit_verification_status).toBe('Approved')
-    expect((await own(young)).didit_verification_status).toBe('pending')
+    expect((await fetchVerification(old)).didit_verification_status).toBe('Approved')
+    expect((await fetchVerification(young)).didit_verification_status).toBe('pending')
     expect(await emailsTo(app, old)).toEqual(['Your identity is verified'])
   })
 
-  it('VER-08 at most 50 are checked in one run, and the others in the next', async () => {
+  it('VER-08 at most 50 sessions are checked in one run, and the others in the next', async () => {
     const people = await Promise.all(Array.from({ length: 51 }, () => unverifiedMember(app)))
     const now = app.clock.now()
     for (const [index, { id }] of people.entries()) {

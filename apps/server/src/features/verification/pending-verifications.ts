@@ -2,11 +2,11 @@ import { minutes } from '../../platform/clock.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { IdentitySession, IdentitySync, VerificationDeps } from './deps.ts'
 
-/** How long a session may be pending without an event before the partner is asked, and between one check and the next. */
+/** How long a session may be pending without an event before it is checked at the partner, and checked again. */
 const staleMs = minutes(15)
 const batchSize = 50
 
-/** Every minute: checks sessions that have been pending for long, in case an event was lost. */
+/** Every minute: checks sessions that have been pending for a while, in case an event was lost. */
 export function pendingVerificationsQueue(deps: VerificationDeps, sync: IdentitySync): Queue<object> {
   return {
     name: 'pending-verifications',

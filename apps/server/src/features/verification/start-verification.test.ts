@@ -14,16 +14,16 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const start = (body?: unknown, who = member) => who.request('POST', '/api/verification/start', body)
-const own = async (who = member) => (await who.request('GET', '/api/verification')).body
+const start = (body?: unknown, owner = member) => owner.request('POST', '/api/verification/start', body)
+const fetchVerification = async (owner = member) => (await owner.request('GET', '/api/verification')).body
 
 describe('starting', () => {
-  it('VER-01 VER-02 returns the partner’s URL, and the status is pending', async () => {
-    expect(await own()).toEqual(notBegun)
+  it('VER-01 VER-02 returns the partner’s URL and sets the status to pending', async () => {
+    expect(await fetchVerification()).toEqual(notBegun)
     const { status, body } = await start()
     expect(status).toBe(200)
     expect(body.url).toMatch(/^http:\/\/wayhouse\.test\/sandbox\/didit\/session\/\w/)
-    expect(await own()).toEqual(pending)
+    expect(await fetchVerification()).toEqual(pending)
   })
 
   it('VER-02 the partner gets the member’s id and the return URL', async () => {
@@ -36,7 +36,7 @@ describe('starting', () => {
     expect(session.callback).toBe('http://wayhouse.test/app/onboarding/verification')
   })
 
-  it('VER-02 SEC-01 G-25 the body may name the signed-in member, and another is refused before any effect', async () => {
+  it('VER-02 SEC-01 G-25 is refused without any effect if the body names another member', async () => {
     const other = await unverifiedMember(app)
     expect((await start({ userId: other.id })).body.code).toBe('FORBIDDEN')
     expect((await start({ userId: 'another' })).body.code).toBe('FORBIDDEN')
@@ -47,7 +47,7 @@ describe('starting', () => {
         .select('id')
         .execute(),
     ).toEqual([])
-    expect([await own(), await own(other)]).toEqual([notBegun, notBegun])
+    expect([await fetchVerification(), await fetchVerification(other)]).toEqual([notBegun, notBegun])
     expect((await start({ userId: member.id })).status).toBe(200)
   })
 
@@ -66,7 +66,7 @@ describe('starting', () => {
     'VER-02 SEC-02 %j is refused',
     async (body) => {
       expect((await start(body)).status).toBe(422)
-      expect(await own()).toEqual(notBegun)
+      expect(await fetchVerification()).toEqual(notBegun)
     },
   )
 
@@ -79,21 +79,21 @@ describe('starting', () => {
 })
 
 describe('other installations', () => {
-  it('VER-02 without a partner the start leads back to the own page, and no webhook is accepted', async () => {
+  it('VER-02 without a partner the start leads back to our page, and no webhook is accepted', async () => {
     const manual = await startTestApp({ IDENTITY_PROVIDER: 'manual' })
-    const who = await manual.member({ verified: false })
-    const { body } = await who.request('POST', '/api/verification/start', {})
+    const owner = await manual.member({ verified: false })
+    const { body } = await owner.request('POST', '/api/verification/start', {})
     expect(body.url).toBe('http://wayhouse.test/app/onboarding/verification')
-    expect((await who.request('GET', '/api/verification')).body.didit_verification_status).toBe('pending')
+    expect((await owner.request('GET', '/api/verification')).body.didit_verification_status).toBe('pending')
     expect((await sendIdentityEvent(manual, eventFor(manual, { id: 'x' }))).status).toBe(401)
     expect((await manual.request('GET', '/sandbox/didit')).status).toBe(404)
     await manual.close()
   })
 
-  it('VER-02 SEC-01 where addresses must be confirmed, an unconfirmed member may not start', async () => {
+  it('VER-02 SEC-01 an unconfirmed member may not start if addresses must be confirmed', async () => {
     const strict = await startTestApp({ EMAIL_CONFIRMATION: 'required' })
     const unconfirmed = await strict.member({ verified: false, confirmed: false })
-    const refused = await unconfirmed.request('POST', '/api/verification/start', { userId: 'another', odd: true })
+    const refused = await unconfirmed.request('POST', '/api/verification/start', { userId: 'another', unknown: true })
     expect(refused).toMatchObject({ status: 403, body: { code: 'EMAIL_UNVERIFIED' } })
     expect((await unconfirmed.request('GET', '/api/verification')).status).toBe(200)
     await strict.close()

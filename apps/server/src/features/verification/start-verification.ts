@@ -10,9 +10,9 @@ import type { StartFailure } from '../../providers/identity/port.ts'
 import type { IdentitySession, VerificationDeps } from './deps.ts'
 
 /**
- * Opens a session at the partner and makes it the current one: pending, without an error (VER-01). The partner is
- * called first, so a start that fails changes nothing (VER-02, decision G-24). `namedUserId` is the member that the
- * request body names, which must be the viewer (decision G-25).
+ * Opens a session at the partner and makes it the member's current one: pending, without an error (VER-01). The partner is
+ * called first, so that a failure changes nothing (VER-02, decision G-24). `namedUserId` is the id in the request body,
+ * which must be the viewer's (decision G-25).
  */
 export async function startVerification(
   deps: VerificationDeps,
@@ -33,7 +33,7 @@ export async function startVerification(
 /** The page that the partner sends the member back to. */
 const returnPath = '/app/onboarding/verification'
 
-/** A failure of the partner counts against no limit. */
+/** The partner's failure is not counted against the member's limit. */
 async function refuseFailed(
   { limits, log }: VerificationDeps,
   userId: string,
@@ -50,10 +50,10 @@ async function storeSession(
   { id, userId }: IdentitySession,
 ): Promise<void> {
   const { verification } = await profiles.lockForUpdate(trx, userId)
-  // approved while the partner was being called
+  // approved during the call to the partner
   if (isVerified(verification.status)) throw refuse('ALREADY_VERIFIED')
   const times = { started_at: clock.now(), last_checked_at: clock.now() }
-  // the partner returns an unfinished session again
+  // for an unfinished session the partner returns the same id again
   const stored = await trx
     .insertInto('identity_sessions')
     .values({ id, user_id: userId, ...times })

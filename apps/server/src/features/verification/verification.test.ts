@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const own = async (who = member) => (await who.request('GET', '/api/verification')).body
+const fetchVerification = async (owner = member) => (await owner.request('GET', '/api/verification')).body
 
 describe('results', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('results', () => {
     ['abandoned', 'rejected', 'Verification was not finished'],
     ['expired', 'rejected', 'Verification was not finished'],
     ['kyc_expired', null, 'Your verification has expired. Please verify your identity again'],
-  ])('VER-01 VER-03 VER-08 the partner says %s: %s, %s', async (outcome, status, error) => {
+  ])('VER-01 VER-03 VER-08 the partner’s outcome %s: %s, %s', async (outcome, status, error) => {
     const check = await startCheck(app, member)
     expect(await finishCheck(app, check, outcome, { reason: 'The photo is blurred' })).toEqual([200])
     const standing = await standingOf(member)
@@ -54,7 +54,7 @@ describe('results', () => {
 
   it('VER-03 a decline without a reason has a general text', async () => {
     await finishCheck(app, await startCheck(app, member), 'declined')
-    expect((await own()).didit_verification_error).toBe('Verification declined')
+    expect((await fetchVerification()).didit_verification_error).toBe('Verification declined')
   })
 
   it('VER-04 ONB-08 Approved completes onboarding, and its date is stored', async () => {
@@ -69,7 +69,7 @@ describe('results', () => {
     const check = await startCheck(app, member)
     await finishCheck(app, check, 'in_review')
     await finishCheck(app, check, 'approved')
-    expect((await own()).didit_verification_status).toBe('Approved')
+    expect((await fetchVerification()).didit_verification_status).toBe('Approved')
     await finishCheck(app, check, 'kyc_expired')
     expect(await standingOf(member)).toMatchObject({
       ...notBegun,
@@ -78,7 +78,7 @@ describe('results', () => {
       onboarding_completed: true,
     })
     await startCheck(app, member)
-    expect(await own()).toEqual(pending)
+    expect(await fetchVerification()).toEqual(pending)
   })
 
   it('VER-01 each result is emailed once', async () => {
@@ -88,38 +88,38 @@ describe('results', () => {
     expect(await emailsTo(app, member)).toEqual(['Your identity could not be verified', 'Your identity is verified'])
   })
 
-  it('VER-08 SEC-02 no request of a member decides it', async () => {
+  it('VER-08 SEC-02 no request of a member changes the result', async () => {
     await startCheck(app, member)
     await member.request('GET', '/api/verification?status=Approved')
     expect((await member.request('PATCH', '/api/me/profile', { didit_verification_status: 'Approved' })).status).toBe(
       422,
     )
-    expect(await own()).toEqual(pending)
+    expect(await fetchVerification()).toEqual(pending)
   })
 
-  it('SEC-03 the partner’s id of the session is in no answer', async () => {
+  it('SEC-03 the partner’s id of the session is in no response', async () => {
     const { id } = await startCheck(app, member)
-    const answers = [
+    const responses = [
       await member.request('GET', '/api/verification'),
       await member.request('GET', '/api/session'),
       await member.request('GET', '/api/me/profile'),
     ]
-    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain(id)
-    expect(Object.keys((await own()) as object).toSorted()).toEqual(Object.keys(notBegun).toSorted())
+    expect(JSON.stringify(responses.map(({ body }) => body))).not.toContain(id)
+    expect(Object.keys((await fetchVerification()) as object).toSorted()).toEqual(Object.keys(notBegun).toSorted())
   })
 
-  it('VER-08 nothing of the document or the person is stored', async () => {
+  it('VER-08 no data of the document or the person is stored', async () => {
     await finishCheck(app, await startCheck(app, member), 'approved')
     const tables = await sql<{ name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'pgboss') and tablename not like 'sandbox_%'
     `.execute(app.db)
-    const made = await app.db
+    const session = await app.db
       .selectFrom('sandbox_identity_sessions')
       .select('person')
       .where('vendor_data', '=', member.id)
       .executeTakeFirstOrThrow()
-    const document = String(Reflect.get(Object(made.person), 'document_number'))
+    const document = String(Reflect.get(Object(session.person), 'document_number'))
     expect(document).toMatch(/^P-[0-9A-F]{12}$/)
     for (const { name } of tables.rows) {
       const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(app.db)
@@ -131,14 +131,14 @@ describe('results', () => {
   })
 })
 
-describe('one session after another', () => {
-  it('VER-03 Restart while pending returns the same session, Retry after a rejection a new one without the error', async () => {
+describe('several sessions', () => {
+  it('VER-03 a restart while pending returns the same session; a retry after a rejection opens a new one', async () => {
     const first = await startCheck(app, member)
     expect(await startCheck(app, member)).toEqual(first)
     await finishCheck(app, first, 'declined', { reason: 'Blurred' })
     const second = await startCheck(app, member)
     expect(second.id).not.toBe(first.id)
-    expect(await own()).toEqual(pending)
+    expect(await fetchVerification()).toEqual(pending)
   })
 
   it('VER-08 G-25 only the newest session counts: late results of an old one change nothing', async () => {
@@ -147,30 +147,30 @@ describe('one session after another', () => {
     const second = await startCheck(app, member)
     for (const outcome of ['approved', 'kyc_expired', 'declined']) {
       expect(await finishCheck(app, first, outcome)).toEqual([200])
-      expect(await own()).toEqual(pending)
+      expect(await fetchVerification()).toEqual(pending)
     }
     await finishCheck(app, second, 'approved')
     await finishCheck(app, first, 'declined')
-    expect((await own()).didit_verification_status).toBe('Approved')
+    expect((await fetchVerification()).didit_verification_status).toBe('Approved')
   })
 
-  it('VER-01 G-25 the same document verifies its own account again, and no second one', async () => {
+  it('VER-01 G-25 a document verifies the same account again, but no other', async () => {
     await finishCheck(app, await startCheck(app, member), 'approved')
     const second = await unverifiedMember(app)
     await finishCheck(app, await startCheck(app, second), 'same_document')
-    expect(await own(second)).toMatchObject({
+    expect(await fetchVerification(second)).toMatchObject({
       didit_verification_status: 'rejected',
       didit_verification_error: 'This document has already been used for another account',
     })
     await finishCheck(app, await startCheck(app, second), 'approved')
-    expect((await own(second)).didit_verification_status).toBe('Approved')
+    expect((await fetchVerification(second)).didit_verification_status).toBe('Approved')
   })
 
-  it('VER-01 G-25 of two accounts with one document at the same time one is approved', async () => {
+  it('VER-01 G-25 of several accounts with one document at the same time one is approved', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => unverifiedMember(app)))
-    const checks = await Promise.all(people.map((who) => startCheck(app, who)))
+    const checks = await Promise.all(people.map((owner) => startCheck(app, owner)))
     const person = JSON.stringify({ document_number: `TWICE-${randomUUID()}` })
-    // the partner has approved all of them, and has sent no event yet
+    // the partner has approved all of them and has not sent an event yet
     for (const check of checks) await finishCheck(app, check, 'in_review', { delivery: 'lost' })
     await app.db
       .updateTable('sandbox_identity_sessions')
@@ -181,9 +181,11 @@ describe('one session after another', () => {
         checks.map(({ id }) => id),
       )
       .execute()
-    const answers = await Promise.all(checks.map((check) => sendIdentityEvent(app, eventFor(app, check))))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const statuses = await Promise.all(people.map(async (who) => (await own(who)).didit_verification_status))
+    const responses = await Promise.all(checks.map((check) => sendIdentityEvent(app, eventFor(app, check))))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const statuses = await Promise.all(
+      people.map(async (owner) => (await fetchVerification(owner)).didit_verification_status),
+    )
     expect(statuses.map(String).toSorted()).toEqual(['Approved', 'rejected', 'rejected', 'rejected'])
   })
 })

@@ -10,7 +10,7 @@ import { approvedNotice, expiredNotice, rejectedNotice } from './emails.ts'
 
 type DecisionWrite = { session: IdentitySession; decision: Decision; number: number }
 
-/** Writes a decision of the partner and its outcome for the member, under a lock on the member. */
+/** Writes the partner's decision and its outcome for the member, under a lock on the member. */
 export async function writeDecision(deps: VerificationDeps, trx: Transaction<DB>, write: DecisionWrite): Promise<void> {
   const { log, profiles } = deps
   const { session, decision } = write
@@ -37,7 +37,7 @@ async function writeOutcome(
   const isApproved = isVerified(status)
   const verifiedAt = isApproved ? clock.now() : null
   await profiles.setVerification(trx, userId, { sessionId: id, status, error, verifiedAt })
-  // a later status does not undo it (ONB-08, decision G-08)
+  // onboarding stays complete whatever the later status (ONB-08, decision G-08)
   if (isApproved) await profiles.advanceOnboarding(trx, userId, 'approval')
   await bus.announce(trx, { to: [userId], event: { type: 'verification.changed' } })
   const notice = resultNotice(before, outcome)
@@ -45,7 +45,7 @@ async function writeOutcome(
   if (notice !== null) await notify(trx, { userId, kind: 'verification', eventKey, ...notice })
 }
 
-/** Stores the number and status of a snapshot. False where a newer one is stored. */
+/** Stores the number and status of a snapshot. Returns false if a newer one is stored already. */
 async function isNewest(
   { clock }: VerificationDeps,
   trx: Transaction<DB>,
@@ -61,7 +61,7 @@ async function isNewest(
   return row !== undefined
 }
 
-/** Approved, unless another member was verified with the same document. */
+/** The outcome of an approval: rejected if another member was verified with the same document. */
 async function withOwnDocument(
   { secret, log }: VerificationDeps,
   trx: Transaction<DB>,
@@ -74,7 +74,7 @@ async function withOwnDocument(
 
 const approved: Outcome = { status: 'Approved', error: null, under_review: false }
 
-/** The notice about the result of a verification, or null where its status is pending or the same as before. */
+/** The notice about the result of a verification, or null if its status is pending or unchanged. */
 function resultNotice(statusBefore: string | null, { status, error }: Outcome): NoticeTexts | null {
   if (status === statusBefore || status === 'pending') return null
   if (isVerified(status)) return approvedNotice()
