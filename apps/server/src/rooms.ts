@@ -44,16 +44,7 @@ export function createRooms(platform: Platform, providers: Providers) {
     isFounder: (userId) => membership.isFounder(userId),
   })
   const onboarding = createOnboarding({ ...platform, profiles, operators })
-  const roomsWithOwnData = () => [
-    notifications,
-    profiles,
-    verification,
-    membership,
-    tribes,
-    chat,
-    reservations,
-    reviews,
-  ]
+  const dataOwners = () => [notifications, profiles, verification, membership, tribes, chat, reservations, reviews]
   const accounts: Accounts = createAccounts({
     ...platform,
     storage,
@@ -62,7 +53,7 @@ export function createRooms(platform: Platform, providers: Providers) {
     settlePlans: (trx, userId) => membership.followAccount(trx, userId),
     hostsOpenTribes: (trx, userId) => tribes.hostsOpenTribes(trx, userId),
     removeFilesOf: (trx, userId) => chat.removeFilesOf(trx, userId),
-    ownDataOfRooms: () => roomsWithOwnData().map(({ ownData }) => ownData),
+    ownDataOfRooms: () => dataOwners().map(({ ownData }) => ownData),
   })
   const verification = createVerification({ ...platform, identity, notify, profiles })
   const membership: Membership = createMembership({ ...platform, payments, notify, profiles })

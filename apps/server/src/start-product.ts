@@ -41,8 +41,8 @@ export type ProductParts = {
 export async function startProduct(config: Config, { addOns, loadWeb }: ProductParts): Promise<Product> {
   nameBrand(config.brand)
   const web = await loadWeb()
-  const error = await portError(config.port, config.host)
-  if (error !== null) throw new ConfigError([error])
+  const portProblem = await portError(config.port, config.host)
+  if (portProblem !== null) throw new ConfigError([portProblem])
   const log = createLog(config.logLevel)
   const database = await openDatabase(config, log)
   try {

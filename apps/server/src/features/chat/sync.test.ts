@@ -62,11 +62,11 @@ describe('a reader who fetches changes', () => {
     const writers = [host, ...members].map((member, index) =>
       write(member, (nodes[index % 2] ?? app).request, thread, 20),
     )
-    let isWriting = true
-    const writing = Promise.all(writers).then(() => (isWriting = false))
+    const state = { isWriting: true }
+    const writing = Promise.all(writers).then(() => (state.isWriting = false))
     const readers = [emptyCopy(), emptyCopy()]
     const reading = readers.map(async (copy, index) => {
-      while (isWriting) {
+      while (state.isWriting) {
         await sync(copy, (nodes[index] ?? app).request, thread, host.cookie)
         expect(inOrder(copy).map(({ seq }) => seq)).toEqual(inOrder(copy).map((_, position) => position + 1))
       }

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { threadOf } from '../../testing/chat.ts'
 import { wordDocument } from '../../testing/documents.ts'
-import { sendEndlessly } from '../../testing/endless-body.ts'
-import { openFile, sendFile } from '../../testing/files.ts'
+import { openFile, sendFile, sendWithoutLength } from '../../testing/files.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -116,12 +115,11 @@ describe('an upload that is refused', () => {
   })
 
   it('SEC-04 a body without a length is read only up to the limit, and that of a visitor is not read', async () => {
-    const url = `${app.url}/api/threads/${thread}/attachments`
-    const headers = { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' }
-    const { status, sentBytes } = await sendEndlessly(url, { ...headers, cookie: ana.cookie })
+    const target = { path: `/api/threads/${thread}/attachments`, maxBytes: 64 * 1024 * 1024 }
+    const { status, sentBytes } = await sendWithoutLength(app, ana, target)
     expect(status).toBe(413)
     expect(sentBytes).toBeLessThan(12 * 1024 * 1024)
-    const visitor = await sendEndlessly(url, headers)
+    const visitor = await sendWithoutLength(app, { cookie: '' }, target)
     expect(visitor.status).toBe(401)
     expect(visitor.sentBytes).toBeLessThan(2 * 1024 * 1024)
   })
