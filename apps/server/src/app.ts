@@ -36,13 +36,13 @@ import type { WebApplication } from './web-application.ts'
 export type AppDeps = Process & {
   /** The built web application, or null for the API alone. */
   web: WebApplication | null
-  /** Stands in for the vendors without keys; null where it may not. */
+  /** Replaces vendors without keys; null where it is not allowed. */
   sandbox: Sandbox | null
 }
 
 export type App = ReturnType<typeof createApp>
 
-/** Puts the product together: providers, rooms, queues, handlers. Nothing is started yet. */
+/** Composes the product: providers, rooms, queues, handlers. Starts nothing. */
 export function createApp({ web, sandbox: addOn, ...process }: AppDeps) {
   const platform = createPlatform(process)
   const { config, db, jobs, limits, log, pool } = platform
@@ -72,10 +72,10 @@ export function createApp({ web, sandbox: addOn, ...process }: AppDeps) {
     platform,
     rooms,
     startJobs: () => jobs.start(queuesOf(platform, providers, rooms)),
-    /** Takes live connections from now on. */
+    /** Starts to accept live connections. */
     startLive: () => live.start(server),
     liveConnections: () => live.connections,
-    /** From now on /readyz says no, so that balancers send nothing new, and browsers connect to other nodes. */
+    /** Makes /readyz return 503, so that load balancers send no new requests, and browsers connect to other nodes. */
     drain: () => {
       draining = true
       drain()
@@ -89,7 +89,7 @@ export function createApp({ web, sandbox: addOn, ...process }: AppDeps) {
   }
 }
 
-/** The work that is done later. */
+/** The queues of the platform and of all rooms. */
 function queuesOf(platform: Platform, providers: Providers, rooms: Rooms): Queue<never>[] {
   return [
     mailQueue({
@@ -121,7 +121,7 @@ type Product = {
   isReady(): Promise<boolean>
 }
 
-/** What answers requests, in the order in which they are asked. */
+/** The request handlers, in the order in which they are tried. */
 function handlersOf({ platform, providers, sandbox, rooms, web, isReady }: Product): Handler[] {
   const { config, clock, log } = platform
   const { accounts, membership, operators, tribes, verification } = rooms
@@ -145,7 +145,7 @@ function handlersOf({ platform, providers, sandbox, rooms, web, isReady }: Produ
   ]
 }
 
-/** Sample emails of the rooms that send some, for the sandbox. */
+/** Sample emails of the rooms that send emails, for the sandbox. */
 function samplesOf({ accounts, verification, membership, tribes, chat, reservations, reviews }: Rooms) {
   return {
     accounts: accounts.emailSamples,
@@ -158,7 +158,7 @@ function samplesOf({ accounts, verification, membership, tribes, chat, reservati
   }
 }
 
-/** The API: the routes of every room under the room's name, and what stands before them. */
+/** The API: the routes of every room under the room's name, and the checks before them. */
 function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
   const { accounts, operators, profiles } = rooms
   return {

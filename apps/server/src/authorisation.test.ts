@@ -8,13 +8,7 @@ import { contract } from '@wayhouse/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actorOf, actors } from './testing/authorisation/actors.ts'
 import type { Actor } from './testing/authorisation/actors.ts'
-import {
-  createFixture,
-  canaries,
-  everythingStored,
-  exactLatitude,
-  listingLink,
-} from './testing/authorisation/fixture.ts'
+import { createFixture, canaries, databaseState, exactLatitude, listingLink } from './testing/authorisation/fixture.ts'
 import type { Fixture } from './testing/authorisation/fixture.ts'
 import type { Operation, Verdict } from './testing/authorisation/operation.ts'
 import { operations } from './testing/authorisation/table.ts'
@@ -60,19 +54,19 @@ const refusals: Record<Exclude<Verdict, 'A' | 'L'>, [number, string | null]> = {
   B: [401, 'INVALID_SIGNATURE'],
 }
 
-/** All that a refusal holds. */
+/** The only keys of a refusal. */
 const errorKeys = ['code', 'issues', 'message', 'request_id']
 
-type Answered = { column: string; verdict: Verdict; status: number; text: string }
+type Result = { column: string; verdict: Verdict; status: number; text: string }
 
-async function ask(operation: Operation, column: string, actor = actorIn(column)): Promise<Answered> {
+async function call(operation: Operation, column: string, actor = actorIn(column)): Promise<Result> {
   const [method, path, body] = operation.request(fixture, actor)
-  const answer = await fetch(`${app.url}/api${path}`, {
+  const response = await fetch(`${app.url}/api${path}`, {
     method,
     headers: { cookie: actor.cookie, 'content-type': Buffer.isBuffer(body) ? 'image/png' : 'application/json' },
     ...(body === undefined ? {} : { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
   })
-  return { column, verdict: verdictOf(operation, column), status: answer.status, text: await answer.text() }
+  return { column, verdict: verdictOf(operation, column), status: response.status, text: await response.text() }
 }
 
 function actorIn(column: string): Actor {
@@ -82,7 +76,7 @@ function actorIn(column: string): Actor {
 }
 
 function verdictOf({ cells }: Operation, column: string): Verdict {
-  return cells.split(' ')[actors.indexOf(column)] as Verdict // the first test holds that there is one
+  return cells.split(' ')[actors.indexOf(column)] as Verdict // the first test checks that there is one
 }
 
 const isAllowed = ({ verdict }: { verdict: Verdict }) => verdict === 'A' || verdict === 'L'
@@ -95,20 +89,9 @@ describe('the table', () => {
     expect(cells.replaceAll(/[ALUESVXFPNCIB ]/g, '')).toBe('')
   })
 
-  const rooms = [
-    'accounts',
-    'chat',
-    'membership',
-    'onboarding',
-    'profiles',
-    'reservations',
-    'reviews',
-    'tribes',
-    'verification',
-  ] as const
-  it.each(rooms)('SEC-01 no procedure of %s is without a line', (room) => {
-    const lines = new Set(operations.map(({ procedure }) => procedure))
-    expect(Object.keys(contract[room]).filter((name) => !lines.has(`${room}.${name}`))).toEqual([])
+  it.each(Object.entries(contract))('SEC-01 has every procedure of %s', (room, procedures) => {
+    const covered = new Set(operations.map(({ procedure }) => procedure))
+    expect(Object.keys(procedures).filter((name) => !covered.has(`${room}.${name}`))).toEqual([])
   })
 })
 
@@ -120,30 +103,30 @@ describe.each(operations)('$name', (operation) => {
       .execute(),
   )
 
-  it('SEC-01 SEC-02 T01 refuses whom it is not for, in the words of the first reason, and nothing is changed', async () => {
-    const before = await everythingStored(app)
-    const answers = await Promise.all(columnsOf(operation, false).map((column) => ask(operation, column)))
-    expect(answers.map(({ column, status, text }) => [column, status, codeIn(text)])).toEqual(
-      answers.map(({ column, verdict }) => [column, ...refusalOf(operation, verdict, column)]),
+  it('SEC-01 SEC-02 T01 refuses other actors with the first reason, and changes nothing', async () => {
+    const before = await databaseState(app)
+    const results = await Promise.all(columnsOf(operation, false).map((column) => call(operation, column)))
+    expect(results.map(({ column, status, text }) => [column, status, codeIn(text)])).toEqual(
+      results.map(({ column, verdict }) => [column, ...refusalOf(operation, verdict, column)]),
     )
-    for (const { text } of answers) expect(errorKeys).toEqual(expect.arrayContaining(Object.keys(JSON.parse(text))))
-    expect(await everythingStored(app)).toEqual(before)
+    for (const { text } of results) expect(errorKeys).toEqual(expect.arrayContaining(Object.keys(JSON.parse(text))))
+    expect(await databaseState(app)).toEqual(before)
   })
 
-  it('SEC-01 SEC-03 T01 answers whom it is for, and no more than they may see', async () => {
-    const answers = await Promise.all(columnsOf(operation, true).map((column) => ask(operation, column)))
-    expect(answers.filter(({ status }) => status > 201)).toEqual([])
-    for (const { column, verdict, text } of answers) {
-      const closed = verdict === 'L' ? operation.limited : operation.fields
-      const besides = operation.besides?.[column] ?? ''
-      if (closed !== undefined) expectClosed(JSON.parse(text), new Set(`${closed} ${besides}`.split(' ')), column)
+  it('SEC-01 SEC-03 T01 returns to permitted actors no more than they may see', async () => {
+    const results = await Promise.all(columnsOf(operation, true).map((column) => call(operation, column)))
+    expect(results.filter(({ status }) => status > 201)).toEqual([])
+    for (const { column, verdict, text } of results) {
+      const fields = verdict === 'L' ? operation.limitedFields : operation.fields
+      const extraFields = operation.extraFields?.[column] ?? ''
+      if (fields !== undefined) expectFields(JSON.parse(text), new Set(`${fields} ${extraFields}`.split(' ')), column)
       for (const secret of secretsFrom(column)) expect(text, column).not.toContain(secret)
     }
   })
 })
 
 function refusalOf({ code, codes = {} }: Operation, verdict: Verdict, column: string): [number, string] {
-  if (verdict === 'A' || verdict === 'L') throw new Error('is no refusal')
+  if (verdict === 'A' || verdict === 'L') throw new Error(`${verdict} is not a refusal`)
   const [status, common] = refusals[verdict]
   return [status, common ?? codes[column] ?? code ?? 'NOT_FOUND']
 }
@@ -153,43 +136,43 @@ function codeIn(text: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined
 }
 
-/** The answer holds nothing outside the set, and all of the set that stands at its top. */
-function expectClosed(body: unknown, closed: ReadonlySet<string>, column: string): void {
-  const held = [...new Set(pathsIn(body, ''))]
+/** The response has only these fields, and all of those at its top level. */
+function expectFields(body: unknown, fields: ReadonlySet<string>, column: string): void {
+  const paths = [...new Set(pathsIn(body, ''))]
   expect(
-    held.filter((path) => !closed.has(path)),
-    `${column} is answered more`,
+    paths.filter((path) => !fields.has(path)),
+    `unexpected fields for ${column}`,
   ).toEqual([])
   expect(
-    [...closed].filter((path) => path !== '' && !path.includes('.') && !held.includes(path)),
-    `${column} is answered less`,
+    [...fields].filter((path) => path !== '' && !path.includes('.') && !paths.includes(path)),
+    `missing fields for ${column}`,
   ).toEqual([])
 }
 
-/** The keys of an answer by their path, such as `items[].host.name`. Members name the keys of additional info. */
+/** The keys of a response by path, such as `items[].host.name`, without those of additional info, which members choose. */
 function pathsIn(value: unknown, path: string): string[] {
-  if (Array.isArray(value)) return value.flatMap((one: unknown) => pathsIn(one, `${path}[]`))
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => pathsIn(item, `${path}[]`))
   if (typeof value !== 'object' || value === null || path === 'additional_info') return []
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const here = path === '' ? key : `${path}.${key}`
-    return [here, ...pathsIn(inner, here)]
+  return Object.entries(value).flatMap(([key, child]) => {
+    const childPath = path === '' ? key : `${path}.${key}`
+    return [childPath, ...pathsIn(child, childPath)]
   })
 }
 
-const seeTheSpot = new Set(['ACC', 'LAP', 'HST'])
+const seeExactPlace = new Set(['ACC', 'LAP', 'HST'])
 
-/** What an actor may read in no answer at all: secrets of another member, of the place and of an anonymous author. */
+/** What no response to an actor may contain: private values of another member, the exact place, the anonymous author. */
 function secretsFrom(column: string): string[] {
   return [
     ...Object.values(canaries),
     fixture.anonymous,
     'Anonyma',
-    ...(seeTheSpot.has(column) ? [] : [String(exactLatitude), listingLink]),
+    ...(seeExactPlace.has(column) ? [] : [String(exactLatitude), listingLink]),
   ]
 }
 
 describe('a standing that changes', () => {
-  const asked = operations.filter(({ name }) =>
+  const examples = operations.filter(({ name }) =>
     ['profile.update.own', 'profile.read.other', 'tribe.create', 'tribe.extract', 'review.list.tribe'].includes(name),
   )
   const change = (table: 'profiles' | 'users', set: object) => (id: string) =>
@@ -199,23 +182,23 @@ describe('a standing that changes', () => {
     ['the account is erased', 'DEL', (id) => app.db.deleteFrom('users').where('id', '=', id).execute()],
     ['the member is suspended', 'SUS', change('profiles', { suspended_at: new Date() })],
     ['the membership ends', 'MVR', change('profiles', { subscription_status: 'expired' })],
-    ['the identity is not proven any more', 'SUN', change('profiles', { didit_verification_status: null })],
+    ['the identity is no longer verified', 'SUN', change('profiles', { didit_verification_status: null })],
     ['the address has to be confirmed', 'EMU', change('users', { email_verified: false })],
   ]
 
-  it.each(changes)('SEC-01 once %s, the next request is refused as one of %s', async (_what, column, happen) => {
+  it.each(changes)('SEC-01 once %s, the next request is treated as one of %s', async (_title, column, applyChange) => {
     const actor = await actorOf(app, 'SUB')
-    for (const operation of asked) expect((await ask(operation, 'SUB', actor)).status).toBeLessThan(300)
-    await happen(actor.id)
-    for (const operation of asked) {
-      const { status, verdict } = await ask(operation, column, actor)
+    for (const operation of examples) expect((await call(operation, 'SUB', actor)).status).toBeLessThan(300)
+    await applyChange(actor.id)
+    for (const operation of examples) {
+      const { status, verdict } = await call(operation, column, actor)
       if (isAllowed({ verdict })) expect(status).toBeLessThan(300)
       else expect(status).toBe(refusalOf(operation, verdict, column)[0])
     }
   })
 })
 
-describe('odd spellings', () => {
+describe('unusual spellings of paths', () => {
   const spellings: [string, (path: string) => string, Record<string, string>?][] = [
     ['two slashes', (path) => `//api${path}`],
     ['two slashes inside', (path) => `/api/${path}`],
@@ -223,25 +206,25 @@ describe('odd spellings', () => {
     ['an encoded slash', (path) => `/api%2F${path.slice(1)}`],
     ['a slash at the end', (path) => `/api${path}/`],
     ['a dot at the end', (path) => `/api${path}.`],
-    ['an ending of a file', (path) => `/api${path}/x.css`],
+    ['a file extension', (path) => `/api${path}/x.css`],
     ['parameters', (path) => `/api${path};x=1?x=1&x=2`],
     ['another method in a header', (path) => `/api${path}`, { 'x-http-method-override': 'GET' }],
     ['another address in a header', () => '/api/interests', { 'x-original-url': '/api/me/profile' }],
   ]
   const denied = operations.filter((operation) => verdictOf(operation, 'VIS') === 'U')
 
-  it.each(spellings)('SEC-01 T08 %s lets no visitor in', async (_what, spell, headers = {}) => {
-    const before = await everythingStored(app)
+  it.each(spellings)('SEC-01 T08 %s does not let visitors in', async (_title, spell, headers = {}) => {
+    const before = await databaseState(app)
     for (const operation of denied) {
       const [method, path, body] = operation.request(fixture, actorIn('VIS'))
-      const answer = await fetch(app.url + spell(path), {
+      const response = await fetch(app.url + spell(path), {
         method,
         headers: { 'content-type': 'application/json', ...headers },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-      const text = await answer.text()
-      if (answer.status < 300) expect([method, text.includes('Surfing')]).toEqual(['GET', true])
+      const text = await response.text()
+      if (response.status < 300) expect([method, text.includes('Surfing')]).toEqual(['GET', true])
     }
-    expect(await everythingStored(app)).toEqual(before)
+    expect(await databaseState(app)).toEqual(before)
   })
 })

@@ -1,20 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { errorsOfNames } from './config-names.ts'
-import { ConfigError, readConfig, readStripeAccount } from './config.ts'
-import { productionSettings as production } from './testing/production-settings.ts'
+import { readConfig, readStripeAccount } from './config.ts'
+import { configErrors, productionSettings as production } from './testing/production-settings.ts'
 
-function errorsOf(env: Record<string, string>, read: (env: Record<string, string>) => unknown = readConfig): string[] {
-  try {
-    read(env)
-    return []
-  } catch (error) {
-    return error instanceof ConfigError ? [...error.errors] : [`not a ConfigError: ${String(error)}`]
-  }
-}
 const namesIn = (errors: readonly string[]) => errors.map((error) => error.split(':')[0])
 
-describe('who runs an installation', () => {
+describe('the brand of an installation', () => {
   it.each([
     ['SITE_NAME', ['Stay', 'Ærø 🏡', 'x'.repeat(40)]],
     ['SUPPORT_EMAIL', ['help@stay.example']],
@@ -23,8 +15,8 @@ describe('who runs an installation', () => {
     ['COMPANY_ADDRESS', ['1 Long Road, Porto', 'x'.repeat(300)]],
     ['COMPANY_REGISTRATION', ['Porto 123 456, VAT PT123456789']],
     ['MAIL_FROM', ['hello@stay.example', 'Stay <hello@stay.example>', 'Zoë & Co. <a@b.example>']],
-  ])('LEGAL-01 %s may be any of %j', (name, values) => {
-    for (const value of values) expect([value, errorsOf({ ...production, [name]: value })]).toEqual([value, []])
+  ])('LEGAL-01 %s accepts %j', (name, values) => {
+    for (const value of values) expect([value, configErrors({ ...production, [name]: value })]).toEqual([value, []])
   })
 
   it.each([
@@ -35,16 +27,16 @@ describe('who runs an installation', () => {
     ['COMPANY_ADDRESS', ['1 "Long" Road', 'x'.repeat(301)]],
     ['COMPANY_REGISTRATION', ['Porto > 123', 'a\tb']],
     ['MAIL_FROM', ['Stay', 'Stay <hello>', 'a@b.example, c@d.example', 'x\r\nBcc: <a@b.example>', '<a@b.example>']],
-  ])('R11 T39 %s may be none of %j', (name, values) => {
+  ])('R11 T39 %s refuses %j', (name, values) => {
     for (const value of values) {
-      const errors = errorsOf({ ...production, [name]: value })
+      const errors = configErrors({ ...production, [name]: value })
       expect([value, namesIn(errors)]).toEqual([value, [name]])
       expect(errors.join('\n')).not.toContain(value)
     }
   })
 
-  it('LEGAL-01 R11 production says all of it, and a trial may leave it to the demo', () => {
-    const needed = [
+  it('LEGAL-01 R11 is required in production, and optional with sandboxes', () => {
+    const required = [
       'SITE_NAME',
       'SUPPORT_EMAIL',
       'COMPANY_NAME',
@@ -53,9 +45,9 @@ describe('who runs an installation', () => {
       'COMPANY_REGISTRATION',
       'MAIL_FROM',
     ]
-    const bare = Object.fromEntries(Object.entries(production).filter(([name]) => !needed.includes(name)))
-    expect(new Set(namesIn(errorsOf(bare)))).toEqual(new Set(needed))
-    expect(errorsOf({ ...bare, ALLOW_SANDBOX: 'yes' })).toEqual([])
+    const bare = Object.fromEntries(Object.entries(production).filter(([name]) => !required.includes(name)))
+    expect(new Set(namesIn(configErrors(bare)))).toEqual(new Set(required))
+    expect(configErrors({ ...bare, ALLOW_SANDBOX: 'yes' })).toEqual([])
   })
 })
 
@@ -71,23 +63,23 @@ describe('names of variables', () => {
     ['POR', 'PORT'],
     ['PORTS', 'PORT'],
     ['S3_BUKET', 'S3_BUCKET'],
-  ])('R11 %s was meant to be %s', (name, meant) => {
-    expect(errorsOfNames([name], known)).toEqual([`${name}: is not known; did you mean ${meant}?`])
+  ])('R11 %s is reported as a typo of %s', (name, intended) => {
+    expect(errorsOfNames([name], known)).toEqual([`${name}: is not known; did you mean ${intended}?`])
   })
 
   it.each(['PORT', 'HOSTS', 'HOME', 'PATH', 'DATABASE', 'LANG', 'npm_config_port', 'REPORT'])(
-    'R11 %s is fine',
+    'R11 %s is accepted',
     (name) => {
       expect(errorsOfNames([name], known)).toEqual([])
     },
   )
 
-  it('R11 that begin as only ours do are named with those that there are', () => {
+  it('R11 unknown names with one of our prefixes are reported with the known names', () => {
     expect(errorsOfNames(['S3_KEY'], known)).toEqual(['S3_KEY: is not known; there is S3_BUCKET, S3_REGION'])
   })
 
-  it('R11 one slip is found wherever it is: a letter left out, put in, changed or swapped with the next', () => {
-    const slips = (text: string, at: number, letter: string) => [
+  it('R11 one typo is found at any position: a letter missing, added, changed or swapped with the next', () => {
+    const typos = (text: string, at: number, letter: string) => [
       text.slice(0, at) + text.slice(at + 1),
       text.slice(0, at) + letter + text.slice(at),
       text.slice(0, at) + letter + text.slice(at + 1),
@@ -95,8 +87,8 @@ describe('names of variables', () => {
     ]
     fc.assert(
       fc.property(fc.nat('DATABASE_URL'.length - 1), fc.constantFrom('X', 'Q', '9'), (at, letter) => {
-        for (const slip of slips('DATABASE_URL', at, letter).filter((one) => one !== 'DATABASE_URL'))
-          expect(errorsOfNames([slip], ['DATABASE_URL'])).toEqual([`${slip}: is not known; did you mean DATABASE_URL?`])
+        for (const typo of typos('DATABASE_URL', at, letter).filter((name) => name !== 'DATABASE_URL'))
+          expect(errorsOfNames([typo], ['DATABASE_URL'])).toEqual([`${typo}: is not known; did you mean DATABASE_URL?`])
       }),
     )
   })
@@ -122,11 +114,11 @@ describe('other settings', () => {
     [{ LINKEDIN_CLIENT_SECRET: 'x' }, ['LINKEDIN_CLIENT_ID']],
     [{ MAP_PROVIDER: 'google' }, ['GOOGLE_MAPS_EMBED_KEY']],
     [{ POSTHOG_HOST: 'http://eu.i.posthog.com' }, ['POSTHOG_HOST']],
-  ])('R11 T58 of %j these are named: %j', (env, names) => {
-    expect(namesIn(errorsOf(env as Record<string, string>))).toEqual(names)
+  ])('R11 T58 %j has errors of %j', (env, names) => {
+    expect(namesIn(configErrors(env as Record<string, string>))).toEqual(names)
   })
 
-  it('AUTH-01 G-17 LinkedIn is the vendor’s with keys, a fake’s without, and none in production without', () => {
+  it('AUTH-01 G-17 LinkedIn is real with keys; without them it is a fake, and off in production', () => {
     expect(readConfig({}).linkedIn?.authorizationBase).toBe('http://localhost:3000/sandbox/linkedin')
     expect(readConfig(production).linkedIn).toBeNull()
     const keys = { LINKEDIN_CLIENT_ID: 'id', LINKEDIN_CLIENT_SECRET: 'secret' }
@@ -137,12 +129,12 @@ describe('other settings', () => {
       apiBase: 'https://api.linkedin.com',
     })
     const OAUTH_DOUBLE_URL = 'http://127.0.0.1:9'
-    expect(namesIn(errorsOf({ ...production, ...keys, OAUTH_DOUBLE_URL }))).toEqual(['OAUTH_DOUBLE_URL'])
+    expect(namesIn(configErrors({ ...production, ...keys, OAUTH_DOUBLE_URL }))).toEqual(['OAUTH_DOUBLE_URL'])
     expect(readConfig({ ...keys, OAUTH_DOUBLE_URL }).linkedIn?.apiBase).toBe(OAUTH_DOUBLE_URL)
   })
 
-  it('SUB-05 setting up an account takes its key alone', () => {
+  it('SUB-05 setting up an account requires only its key', () => {
     expect(readStripeAccount({ STRIPE_SECRET_KEY: 'sk_test_1' })).toMatchObject({ secretKey: 'sk_test_1' })
-    expect(errorsOf({}, readStripeAccount)).toEqual(['STRIPE_SECRET_KEY: is required'])
+    expect(configErrors({}, readStripeAccount)).toEqual(['STRIPE_SECRET_KEY: is required'])
   })
 })

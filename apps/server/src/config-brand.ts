@@ -8,7 +8,7 @@ const line = (max: number) =>
     .regex(/^[^\p{C}<>"]+$/u, 'must be a line of text without <, > and "')
     .max(max, `must have at most ${max} characters`)
 
-/** The variables that say who runs this installation; part of the environment that `config.ts` reads. */
+/** The variables about the operator of this installation; part of the environment in `config.ts`. */
 export const brandVariables = {
   SITE_NAME: line(40)
     .refine((name) => !name.includes('&'), 'must be without &')
@@ -25,24 +25,24 @@ export const brandVariables = {
 }
 
 const schema = z.object(brandVariables)
-type Found = z.infer<typeof schema>
+type Variables = z.infer<typeof schema>
 
-/** What the operator has set; the demo's values stand for the rest. */
-export function brandFrom(found: Found): OwnBrand {
-  const own = {
-    name: found.SITE_NAME,
-    supportEmail: found.SUPPORT_EMAIL,
-    companyName: found.COMPANY_NAME,
-    companyUrl: found.COMPANY_URL,
-    companyAddress: found.COMPANY_ADDRESS,
-    companyRegistration: found.COMPANY_REGISTRATION,
+/** What the operator has set; the demo's values are used for the rest. */
+export function brandFrom(variables: Variables): OwnBrand {
+  const brand = {
+    name: variables.SITE_NAME,
+    supportEmail: variables.SUPPORT_EMAIL,
+    companyName: variables.COMPANY_NAME,
+    companyUrl: variables.COMPANY_URL,
+    companyAddress: variables.COMPANY_ADDRESS,
+    companyRegistration: variables.COMPANY_REGISTRATION,
   }
-  return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(brand).filter(([, value]) => value !== undefined))
 }
 
-/** A production that is no trial says who runs it: nothing of the demo's company is left. */
-export function errorsOfBrand(found: Found, place: { production: boolean; sandboxAllowed: boolean }): string[] {
-  if (!place.production || place.sandboxAllowed) return []
-  const names = Object.keys(brandVariables) as (keyof Found)[] // its own keys
-  return names.filter((name) => found[name] === undefined).map((name) => `${name}: is required in production`)
+/** In production without sandboxes the operator must set everything, so that nothing of the demo's company is shown. */
+export function errorsOfBrand(variables: Variables, mode: { production: boolean; sandboxAllowed: boolean }): string[] {
+  if (!mode.production || mode.sandboxAllowed) return []
+  const names = Object.keys(brandVariables) as (keyof Variables)[] // its own keys
+  return names.filter((name) => variables[name] === undefined).map((name) => `${name}: is required in production`)
 }

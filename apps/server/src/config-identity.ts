@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The variables that say who verifies identities; part of the environment that `config.ts` reads. */
+/** The variables about identity checks; part of the environment in `config.ts`. */
 export const identityVariables = {
   IDENTITY_PROVIDER: z.enum(['didit', 'manual', 'sandbox']).optional(),
   DIDIT_API_KEY: z.string().min(1).optional(),
@@ -16,40 +16,46 @@ export type IdentityConfig =
   | { provider: 'sandbox' }
 
 const schema = z.object(identityVariables)
-type Found = z.infer<typeof schema>
-type Place = { production: boolean; sandboxAllowed: boolean }
+type Variables = z.infer<typeof schema>
+type Mode = { production: boolean; sandboxAllowed: boolean }
 
 const keys = ['DIDIT_API_KEY', 'DIDIT_WORKFLOW_ID', 'DIDIT_WEBHOOK_SECRET'] as const
 
-/** The partner where its keys are, else the sandbox where one is allowed, else by hand. */
-export function identityFrom(found: Found, { sandboxAllowed }: Place): IdentityConfig {
-  const provider = providerOf(found, sandboxAllowed)
-  const { DIDIT_API_KEY: apiKey, DIDIT_WORKFLOW_ID: workflowId, DIDIT_WEBHOOK_SECRET: webhookSecret } = found
+/** The partner if its keys are set, else the sandbox if it is allowed, else checks by operators. */
+export function identityFrom(variables: Variables, { sandboxAllowed }: Mode): IdentityConfig {
+  const provider = providerOf(variables, sandboxAllowed)
+  const { DIDIT_API_KEY: apiKey, DIDIT_WORKFLOW_ID: workflowId, DIDIT_WEBHOOK_SECRET: webhookSecret } = variables
   if (provider !== 'didit') return { provider }
-  if (!apiKey || !workflowId || !webhookSecret) return { provider: 'manual' } // an error that is named below
-  return { provider, apiKey, workflowId, webhookSecret, baseUrl: (found.DIDIT_BASE_URL ?? didit).replace(/\/+$/, '') }
+  if (!apiKey || !workflowId || !webhookSecret) return { provider: 'manual' } // reported by errorsOfIdentity
+  return {
+    provider,
+    apiKey,
+    workflowId,
+    webhookSecret,
+    baseUrl: (variables.DIDIT_BASE_URL ?? diditOrigin).replace(/\/+$/, ''),
+  }
 }
 
-export function errorsOfIdentity(found: Found, { production, sandboxAllowed }: Place): string[] {
+export function errorsOfIdentity(variables: Variables, { production, sandboxAllowed }: Mode): string[] {
   const errors: string[] = []
-  if (providerOf(found, sandboxAllowed) === 'didit') {
-    const missing = keys.filter((key) => found[key] === undefined)
+  if (providerOf(variables, sandboxAllowed) === 'didit') {
+    const missing = keys.filter((key) => variables[key] === undefined)
     errors.push(...missing.map((key) => `${key}: is required where Didit verifies identities`))
   }
   if (production && !sandboxAllowed) {
-    if (found.IDENTITY_PROVIDER === 'sandbox')
+    if (variables.IDENTITY_PROVIDER === 'sandbox')
       errors.push('IDENTITY_PROVIDER: the sandbox needs ALLOW_SANDBOX=yes in production')
-    if (found.DIDIT_BASE_URL !== undefined && new URL(found.DIDIT_BASE_URL).origin !== didit)
+    if (variables.DIDIT_BASE_URL !== undefined && new URL(variables.DIDIT_BASE_URL).origin !== diditOrigin)
       errors.push('DIDIT_BASE_URL: a fake needs ALLOW_SANDBOX=yes in production')
   }
   return errors
 }
 
-const didit = 'https://verification.didit.me'
+const diditOrigin = 'https://verification.didit.me'
 
-function providerOf(found: Found, sandboxAllowed: boolean): IdentityConfig['provider'] {
-  if (found.IDENTITY_PROVIDER !== undefined) return found.IDENTITY_PROVIDER
-  // one key of three is a slip, which is better named than passed over
-  if (keys.some((key) => found[key] !== undefined)) return 'didit'
+function providerOf(variables: Variables, sandboxAllowed: boolean): IdentityConfig['provider'] {
+  if (variables.IDENTITY_PROVIDER !== undefined) return variables.IDENTITY_PROVIDER
+  // some of the three keys are a mistake, which is better reported than ignored
+  if (keys.some((key) => variables[key] !== undefined)) return 'didit'
   return sandboxAllowed ? 'sandbox' : 'manual'
 }

@@ -1,34 +1,34 @@
 /**
- * An error for every variable that was surely meant to be one of ours: one slip away from it, or with a beginning that
- * nobody else uses.
+ * An error for every variable that is probably a misspelling of one of ours: one typo away from it, or with a prefix that
+ * only our variables have.
  */
-export function errorsOfNames(given: readonly string[], known: readonly string[]): string[] {
-  return given.flatMap((name) => errorOfName(name, known))
+export function errorsOfNames(names: readonly string[], known: readonly string[]): string[] {
+  return names.flatMap((name) => errorOfName(name, known))
 }
 
 function errorOfName(name: string, known: readonly string[]): string[] {
-  if (known.includes(name) || othersNames.has(name)) return []
-  const meant = known.find((ours) => isOneSlipAway(name, ours))
-  if (meant !== undefined) return [`${name}: is not known; did you mean ${meant}?`]
-  const beginning = ownBeginnings.find((ours) => name.startsWith(ours))
-  if (beginning === undefined) return []
-  const siblings = known.filter((ours) => ours.startsWith(beginning)).join(', ')
+  if (known.includes(name) || foreignNames.has(name)) return []
+  const intended = known.find((knownName) => isOneTypoAway(name, knownName))
+  if (intended !== undefined) return [`${name}: is not known; did you mean ${intended}?`]
+  const prefix = ownPrefixes.find((ownPrefix) => name.startsWith(ownPrefix))
+  if (prefix === undefined) return []
+  const siblings = known.filter((knownName) => knownName.startsWith(prefix)).join(', ')
   return [`${name}: is not known; there is ${siblings}`]
 }
 
-/** Beginnings of names that are not the shell's, the operating system's or a vendor's tool's. */
-const ownBeginnings = ['S3_', 'TRUSTED_', 'DIDIT_', 'LINKEDIN_', 'COMPANY_']
+/** Prefixes that the shell, the operating system and vendors' tools do not use. */
+const ownPrefixes = ['S3_', 'TRUSTED_', 'DIDIT_', 'LINKEDIN_', 'COMPANY_']
 
-/** Names that are near to ours and belong to the shell or the operating system. */
-const othersNames = new Set(['HOSTS', 'HOME'])
+/** Names of the shell or the operating system that are similar to ours. */
+const foreignNames = new Set(['HOSTS', 'HOME'])
 
-/** One character more, fewer, other, or two swapped. */
-function isOneSlipAway(name: string, ours: string): boolean {
-  if (Math.abs(name.length - ours.length) > 1) return false
-  const [long, short] = name.length >= ours.length ? [name, ours] : [ours, name]
-  const start = [...short].findIndex((character, index) => character !== long[index])
-  const at = start === -1 ? short.length : start
-  if (long.length > short.length) return long.slice(at + 1) === short.slice(at)
-  const swapped = `${long[at + 1] ?? ''}${long[at] ?? ''}${long.slice(at + 2)}`
-  return long.slice(at + 1) === short.slice(at + 1) || swapped === short.slice(at)
+/** One character added, missing or different, or two adjacent ones swapped. */
+function isOneTypoAway(name: string, knownName: string): boolean {
+  if (Math.abs(name.length - knownName.length) > 1) return false
+  const [long, short] = name.length >= knownName.length ? [name, knownName] : [knownName, name]
+  const index = [...short].findIndex((character, position) => character !== long[position])
+  const start = index === -1 ? short.length : index
+  if (long.length > short.length) return long.slice(start + 1) === short.slice(start)
+  const swapped = `${long[start + 1] ?? ''}${long[start] ?? ''}${long.slice(start + 2)}`
+  return long.slice(start + 1) === short.slice(start + 1) || swapped === short.slice(start)
 }

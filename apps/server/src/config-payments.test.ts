@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
-import { productionSettings as production } from './testing/production-settings.ts'
+import { readConfig } from './config.ts'
+import { configErrors, productionSettings as production } from './testing/production-settings.ts'
 
-const errorsOf = (env: Record<string, string>): readonly string[] => {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.errors
-    throw error
-  }
-}
 const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2' }
 
-describe('who takes payments', () => {
-  it('SUB-05 Stripe where its keys are set, the sandbox where one is allowed, else none', () => {
+describe('the payments provider', () => {
+  it('SUB-05 is Stripe with its keys, else the sandbox if it is allowed, else none', () => {
     expect(readConfig(keys).payments).toMatchObject({
       provider: 'stripe',
       secretKey: 'sk_live_1',
@@ -27,7 +18,7 @@ describe('who takes payments', () => {
     expect(readConfig({ ...production, ...keys }).payments.provider).toBe('stripe')
   })
 
-  it('SUB-05 a fake is named by host, port and protocol', () => {
+  it('SUB-05 can be a fake, set by host, port and protocol', () => {
     const fake = { ...keys, STRIPE_HOST: '127.0.0.1', STRIPE_PORT: '4010', STRIPE_PROTOCOL: 'http' }
     expect(readConfig(fake).payments).toMatchObject({ address: { host: '127.0.0.1', port: 4010, protocol: 'http' } })
   })
@@ -40,7 +31,7 @@ describe('who takes payments', () => {
     [{ STRIPE_PORT: '80' }, 'STRIPE_HOST: is required'],
     [{ ...production, ...keys, STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY: a test key needs'],
     [{ ...production, ...keys, STRIPE_HOST: 'localhost' }, 'STRIPE_HOST: a fake needs'],
-  ])('%j is named as a error', (env, error) => {
-    expect(errorsOf(env).join('\n')).toContain(error)
+  ])('%j is an error', (env, error) => {
+    expect(configErrors(env).join('\n')).toContain(error)
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The variables that say who takes payments; part of the environment that `config.ts` reads. */
+/** The variables about payments; part of the environment in `config.ts`. */
 export const paymentsVariables = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -28,47 +28,50 @@ export type PaymentsConfig =
       webhookSecrets: readonly string[]
       automaticTax: boolean
       timeoutMs: number
-      /** A fake of Stripe's API; null is Stripe's own. */
+      /** The address of a fake of Stripe's API; null means Stripe's own. */
       address: { host: string; port: number; protocol: 'http' | 'https' } | null
     }
   | { provider: 'sandbox' }
   | { provider: 'none' }
 
 const schema = z.object(paymentsVariables)
-type Found = z.infer<typeof schema>
-type Place = { production: boolean; sandboxAllowed: boolean }
+type Variables = z.infer<typeof schema>
+type Mode = { production: boolean; sandboxAllowed: boolean }
 
-/** Stripe where its keys are set, else the sandbox where one is allowed, else none. */
-export function paymentsFrom(found: Found, { sandboxAllowed }: Place): PaymentsConfig {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = found
+/** Stripe if its keys are set, else the sandbox if it is allowed, else none. */
+export function paymentsFrom(variables: Variables, { sandboxAllowed }: Mode): PaymentsConfig {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = variables
   if (secretKey === undefined || webhookSecrets === undefined) return { provider: sandboxAllowed ? 'sandbox' : 'none' }
   return {
     provider: 'stripe',
     secretKey,
     webhookSecrets,
-    automaticTax: found.STRIPE_AUTOMATIC_TAX === 'true',
-    timeoutMs: found.STRIPE_TIMEOUT_MS,
-    address: addressFrom(found),
+    automaticTax: variables.STRIPE_AUTOMATIC_TAX === 'true',
+    timeoutMs: variables.STRIPE_TIMEOUT_MS,
+    address: addressFrom(variables),
   }
 }
 
-function addressFrom({ STRIPE_HOST: host, STRIPE_PORT: port, STRIPE_PROTOCOL: protocol = 'https' }: Found) {
+function addressFrom({ STRIPE_HOST: host, STRIPE_PORT: port, STRIPE_PROTOCOL: protocol = 'https' }: Variables) {
   return host === undefined ? null : { host, port: port ?? (protocol === 'http' ? 80 : 443), protocol }
 }
 
-export function errorsOfPayments(found: Found, { production, sandboxAllowed }: Place): string[] {
-  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = found
+export function errorsOfPayments(variables: Variables, { production, sandboxAllowed }: Mode): string[] {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = variables
   const errors: string[] = []
   if (key !== undefined && secret === undefined)
     errors.push('STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY')
   if (secret !== undefined && key === undefined)
     errors.push('STRIPE_SECRET_KEY: is required with STRIPE_WEBHOOK_SECRET')
-  if (found.STRIPE_HOST === undefined && (found.STRIPE_PORT !== undefined || found.STRIPE_PROTOCOL !== undefined))
+  if (
+    variables.STRIPE_HOST === undefined &&
+    (variables.STRIPE_PORT !== undefined || variables.STRIPE_PROTOCOL !== undefined)
+  )
     errors.push('STRIPE_HOST: is required with STRIPE_PORT or STRIPE_PROTOCOL')
   if (production && !sandboxAllowed) {
     if (key !== undefined && /^.k_test_/.test(key))
       errors.push('STRIPE_SECRET_KEY: a test key needs ALLOW_SANDBOX=yes in production')
-    if (found.STRIPE_HOST !== undefined) errors.push('STRIPE_HOST: a fake needs ALLOW_SANDBOX=yes in production')
+    if (variables.STRIPE_HOST !== undefined) errors.push('STRIPE_HOST: a fake needs ALLOW_SANDBOX=yes in production')
   }
   return errors
 }

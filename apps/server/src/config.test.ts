@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
-import { productionSettings as production } from './testing/production-settings.ts'
-
-function errorsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    return error instanceof ConfigError ? error.errors : [String(error)]
-  }
-}
+import { readConfig } from './config.ts'
+import { configErrors, productionSettings as production } from './testing/production-settings.ts'
 
 describe('configuration', () => {
-  it('G-148 works with nothing set: the demo data, sandboxes, own machine only', () => {
+  it('G-148 works without settings: demo data, sandboxes, only this machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -24,20 +15,20 @@ describe('configuration', () => {
     })
   })
 
-  it('production has neither demo nor sandboxes and asks for confirmed addresses', () => {
+  it('production has neither demo nor sandboxes and requires confirmed addresses', () => {
     expect(readConfig(production)).toMatchObject({ demo: false, sandbox: false, emailConfirmation: 'required' })
   })
 
   it.each(['http://localhost:3000', 'http://wayhouse.localhost', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
-    'sandboxes are open at %s, which is this machine alone',
+    'sandboxes are open at %s, which only this machine reaches',
     (address) => expect(readConfig({ APP_URL: address }).sandbox).toBe(true),
   )
 
-  it('sandboxes are open elsewhere where they are asked for', () => {
+  it('sandboxes are open at other addresses if they are allowed', () => {
     expect(readConfig({ APP_URL: 'https://stay.example', ALLOW_SANDBOX: 'yes' }).sandbox).toBe(true)
   })
 
-  it('an empty variable counts as an absent one', () => {
+  it('an empty variable counts as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readConfig({}))
   })
 
@@ -86,36 +77,39 @@ describe('configuration', () => {
     [{ MAIL_FROM: 'Stay <hello>' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'a\r\nBcc: eve@mail.example <hello@stay.example>' }, 'MAIL_FROM'],
     [{ LISTING_FETCH: 'yes' }, 'LISTING_FETCH'],
-  ])('%o: a line names %s', (env, name) => {
-    const errors = errorsOf(env)
+  ])('%o is an error of %s', (env, name) => {
+    const errors = configErrors(env)
     expect(errors.map((error) => error.split(':')[0])).toEqual([name])
   })
 
-  it('names every error at once, and never a value', () => {
-    const errors = errorsOf({ PORT: 'secret-port', DATABASE_URL: 'secret-url', AUTH_SECRET: 'secret' })
+  it('reports all errors together, without values', () => {
+    const errors = configErrors({ PORT: 'secret-port', DATABASE_URL: 'secret-url', AUTH_SECRET: 'secret' })
     expect(errors.map((error) => error.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'AUTH_SECRET'])
     expect(errors.join(' ')).not.toContain('secret-')
   })
 
-  it('a name that is nearly ours is an error, since it would silently do nothing', () => {
-    expect(errorsOf({ DATABSE_URL: 'postgres://x/y' })).toEqual([
+  it('a misspelled name is an error, because it would silently do nothing', () => {
+    expect(configErrors({ DATABSE_URL: 'postgres://x/y' })).toEqual([
       'DATABSE_URL: is not known; did you mean DATABASE_URL?',
     ])
-    expect(errorsOf({ PATH: '/bin', HOME: '/root', PORTS: '1' })).toEqual(['PORTS: is not known; did you mean PORT?'])
+    expect(configErrors({ PATH: '/bin', HOME: '/root', PORTS: '1' })).toEqual([
+      'PORTS: is not known; did you mean PORT?',
+    ])
   })
 
-  it('names what is wrong by itself beside what is wrong together, each once', () => {
+  it('reports invalid variables and invalid combinations, each variable once', () => {
     const env = { ...production, APP_URL: 'http://stay.example', AUTH_SECRET: 'short', SMTP_URL: 'x', DEMO: 'on' }
-    const named = errorsOf(env).map((error) => error.split(':')[0])
-    expect(named).toEqual(['AUTH_SECRET', 'SMTP_URL', 'APP_URL', 'DEMO'])
+    const names = configErrors(env).map((error) => error.split(':')[0])
+    expect(names).toEqual(['AUTH_SECRET', 'SMTP_URL', 'APP_URL', 'DEMO'])
   })
 
   it.each(['S3_BUKET_NAME', 'S3_REGION_NAME', 'TRUSTED_PROXY', 'TRUSTED_HOSTS', 'COMPANY_VAT'])(
-    'a name that only we could have meant is an error: %s',
-    (name) => expect(errorsOf({ [name]: 'x' })).toEqual([expect.stringMatching(new RegExp(`^${name}: is not known`))]),
+    'an unknown name with one of our prefixes is an error: %s',
+    (name) =>
+      expect(configErrors({ [name]: 'x' })).toEqual([expect.stringMatching(new RegExp(`^${name}: is not known`))]),
   )
 
-  it('says who runs it: the operator in production, the demo’s company without settings', () => {
+  it('has the brand of the operator in production, and the demo’s without settings', () => {
     expect(readConfig(production)).toMatchObject({
       mailFrom: 'Stay <hello@stay.example>',
       brand: {
@@ -128,11 +122,11 @@ describe('configuration', () => {
       },
     })
     expect(readConfig({})).toMatchObject({ mailFrom: 'Wayhouse <hello@wayhouse.example>', brand: {} })
-    const trial = { NODE_ENV: 'production', APP_URL: 'https://a.example', AUTH_SECRET: 'x'.repeat(32) }
-    expect(readConfig({ ...trial, ALLOW_SANDBOX: 'yes' }).brand).toEqual({})
+    const withoutBrand = { NODE_ENV: 'production', APP_URL: 'https://a.example', AUTH_SECRET: 'x'.repeat(32) }
+    expect(readConfig({ ...withoutBrand, ALLOW_SANDBOX: 'yes' }).brand).toEqual({})
   })
 
-  it('listings are read where there is a service, in production only where that is told to', () => {
+  it('listings are read if there is a service, in production only if it is enabled', () => {
     const EXTRACTION_URL = 'http://127.0.0.1:3100'
     expect(readConfig({ EXTRACTION_URL }).readsListings).toBe(true)
     expect(readConfig({ EXTRACTION_URL, LISTING_FETCH: 'off' }).readsListings).toBe(false)

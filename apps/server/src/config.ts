@@ -10,7 +10,7 @@ import type { PaymentsConfig } from './config-payments.ts'
 import { errorsOfStorage, storageFrom, storageVariables } from './config-storage.ts'
 import type { StorageConfig } from './config-storage.ts'
 
-/** Every error of the environment at once, a line each. `main.ts` prints them and exits with 78 (EX_CONFIG). */
+/** All errors of the environment, a line each. `main.ts` prints them and exits with 78 (EX_CONFIG). */
 export class ConfigError extends Error {
   readonly errors: readonly string[]
   constructor(errors: readonly string[]) {
@@ -72,21 +72,21 @@ export type Config = {
   environment: 'development' | 'production' | 'test'
   port: number
   host: string
-  /** The one origin that the product is reached at, without a path. */
+  /** The public origin of the product. */
   appUrl: string
   dataDir: string
   databaseUrl: string | null
   databasePoolSize: number
   redisUrl: string | null
   demo: boolean
-  /** Whether sandboxes may stand in for providers that have no keys. */
+  /** Whether sandboxes may replace providers without keys. */
   sandbox: boolean
-  /** Signs session cookies; null where one is generated into the data folder. */
+  /** Signs session cookies; null if one is generated in the data folder. */
   authSecret: string | null
   emailConfirmation: 'required' | 'optional'
   smtpUrl: string | null
   mailFrom: string
-  /** What the operator has set of who the product says it is. */
+  /** The parts of the brand that the operator has set. */
   brand: OwnBrand
   extractionUrl: string | null
   /** Whether the extraction service reads listing sites. */
@@ -94,58 +94,59 @@ export type Config = {
   /** Sign-in with LinkedIn: the vendor's, a fake's in the sandbox, or none. */
   linkedIn: { clientId: string; clientSecret: string; authorizationBase: string; apiBase: string } | null
   map: { provider: 'maplibre' | 'google' | 'link'; styleUrl: string; googleKey: string | null }
-  /** The analytics service that browsers ask once they were allowed to; null where there is none. */
+  /** The analytics service, which browsers contact only with consent; null if there is none. */
   analytics: { key: string; host: string } | null
   identity: IdentityConfig
   payments: PaymentsConfig
   storage: StorageConfig
   logLevel: string
-  /** Addresses or ranges of proxies whose X-Forwarded-For is believed. */
+  /** Addresses or ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
 }
 
-/** Reads the environment. Throws `ConfigError` naming everything that is wrong with it. Never prints a value. */
+/** Reads the environment. Throws `ConfigError` with all errors, which never contain values. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  // an empty variable counts as an absent one, as in a copied .env.example
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const { found, wrong } = valuesOf(given)
-  const appUrl = new URL(found.APP_URL ?? `http://localhost:${found.PORT}`)
-  const together = [
-    ...errorsOfAddress(appUrl, found),
-    ...errorsOfProduction(found),
-    ...errorsOfMap(found),
-    ...errorsOfLinkedIn(found),
-    ...errorsOfIdentity(found, placeOf(found)),
-    ...errorsOfPayments(found, placeOf(found)),
-    ...errorsOfStorage(found, placeOf(found)),
-    ...errorsOfBrand(found, placeOf(found)),
+  // an empty variable counts as unset, as in a copied .env.example
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const { variables, errors: ownErrors } = parseEach(nonEmpty)
+  const mode = modeOf(variables)
+  const appUrl = new URL(variables.APP_URL ?? `http://localhost:${variables.PORT}`)
+  const combinationErrors = [
+    ...errorsOfAddress(appUrl, variables),
+    ...errorsOfProduction(variables),
+    ...errorsOfMap(variables),
+    ...errorsOfLinkedIn(variables),
+    ...errorsOfIdentity(variables, mode),
+    ...errorsOfPayments(variables, mode),
+    ...errorsOfStorage(variables, mode),
+    ...errorsOfBrand(variables, mode),
   ]
   const errors = [
-    ...errorsOfNames(Object.keys(given), Object.keys(Environment.shape)),
-    ...wrong,
-    // what is wrong by itself is not also told to be missing
-    ...together.filter((error) => !wrong.some((named) => nameIn(named) === nameIn(error))),
+    ...errorsOfNames(Object.keys(nonEmpty), Object.keys(Environment.shape)),
+    ...ownErrors,
+    // an invalid variable is not also reported as missing
+    ...combinationErrors.filter((error) => !ownErrors.some((ownError) => nameIn(ownError) === nameIn(error))),
   ]
   if (errors.length > 0) throw new ConfigError(errors)
-  return configFrom(found, appUrl)
+  return configFrom(variables, appUrl)
 }
 
-/** What the variables say, and a line for each that is wrong by itself; the others can be looked at together all the same. */
-function valuesOf(given: Record<string, string | undefined>): { found: Found; wrong: string[] } {
-  const parsed = Environment.safeParse(given)
-  if (parsed.success) return { found: parsed.data, wrong: [] }
-  const wrong = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
-  const names = new Set(wrong.map(nameIn))
-  // each has a default or may be absent
-  const right = Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)))
-  return { found: Environment.parse(right), wrong }
+/** Parses the variables, with a line for each invalid one. The valid ones are returned, to be checked in combination. */
+function parseEach(env: Record<string, string | undefined>): { variables: Variables; errors: string[] } {
+  const parsed = Environment.safeParse(env)
+  if (parsed.success) return { variables: parsed.data, errors: [] }
+  const errors = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
+  const invalid = new Set(errors.map(nameIn))
+  // every variable is optional or has a default
+  const valid = Object.fromEntries(Object.entries(env).filter(([name]) => !invalid.has(name)))
+  return { variables: Environment.parse(valid), errors }
 }
 
 function nameIn(error: string): string {
   return error.slice(0, error.indexOf(':'))
 }
 
-/** What setting up a Stripe account needs: its key, and where the product is reached. No webhook's secret is known yet. */
+/** The settings for setting up a Stripe account: its key and the origin of the product. There is no webhook secret yet. */
 export function readStripeAccount(env: Record<string, string | undefined> = process.env): StripeAccount {
   if (!env['STRIPE_SECRET_KEY']) throw new ConfigError(['STRIPE_SECRET_KEY: is required'])
   const { payments, appUrl } = readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_none', ALLOW_SANDBOX: 'yes', ...env })
@@ -155,113 +156,116 @@ export function readStripeAccount(env: Record<string, string | undefined> = proc
 
 type StripeAccount = Extract<PaymentsConfig, { provider: 'stripe' }> & { appUrl: string }
 
-type Found = z.infer<typeof Environment>
+type Variables = z.infer<typeof Environment>
 
-function configFrom(found: Found, appUrl: URL): Config {
-  const production = found.NODE_ENV === 'production'
+function configFrom(variables: Variables, appUrl: URL): Config {
+  const mode = modeOf(variables)
   return {
-    environment: found.NODE_ENV,
-    port: found.PORT,
-    host: found.HOST,
+    environment: variables.NODE_ENV,
+    port: variables.PORT,
+    host: variables.HOST,
     appUrl: appUrl.origin,
-    dataDir: found.DATA_DIR,
-    databaseUrl: found.DATABASE_URL ?? null,
-    databasePoolSize: found.DATABASE_POOL_SIZE,
-    redisUrl: found.REDIS_URL ?? null,
-    demo: (found.DEMO ?? (production ? 'off' : 'on')) === 'on',
-    sandbox: placeOf(found).sandboxAllowed,
-    authSecret: found.AUTH_SECRET ?? null,
-    // real email can be waited for, the sandbox inbox cannot be asked of a newcomer (decision G-04)
-    emailConfirmation: found.EMAIL_CONFIRMATION ?? (found.SMTP_URL ? 'required' : 'optional'),
-    smtpUrl: found.SMTP_URL ?? null,
-    mailFrom: found.MAIL_FROM ?? 'Wayhouse <hello@wayhouse.example>',
-    brand: brandFrom(found),
-    extractionUrl: found.EXTRACTION_URL ?? null,
-    readsListings: readsListings(found),
-    linkedIn: linkedInFrom(found, appUrl),
+    dataDir: variables.DATA_DIR,
+    databaseUrl: variables.DATABASE_URL ?? null,
+    databasePoolSize: variables.DATABASE_POOL_SIZE,
+    redisUrl: variables.REDIS_URL ?? null,
+    demo: (variables.DEMO ?? (mode.production ? 'off' : 'on')) === 'on',
+    sandbox: mode.sandboxAllowed,
+    authSecret: variables.AUTH_SECRET ?? null,
+    // with real email, addresses are confirmed; newcomers do not know the sandbox inbox (decision G-04)
+    emailConfirmation: variables.EMAIL_CONFIRMATION ?? (variables.SMTP_URL ? 'required' : 'optional'),
+    smtpUrl: variables.SMTP_URL ?? null,
+    mailFrom: variables.MAIL_FROM ?? 'Wayhouse <hello@wayhouse.example>',
+    brand: brandFrom(variables),
+    extractionUrl: variables.EXTRACTION_URL ?? null,
+    readsListings: readsListings(variables),
+    linkedIn: linkedInFrom(variables, appUrl),
     map: {
-      provider: found.MAP_PROVIDER,
-      styleUrl: found.MAP_STYLE_URL,
-      googleKey: found.GOOGLE_MAPS_EMBED_KEY ?? null,
+      provider: variables.MAP_PROVIDER,
+      styleUrl: variables.MAP_STYLE_URL,
+      googleKey: variables.GOOGLE_MAPS_EMBED_KEY ?? null,
     },
     analytics:
-      found.POSTHOG_KEY === undefined ? null : { key: found.POSTHOG_KEY, host: new URL(found.POSTHOG_HOST).origin },
-    identity: identityFrom(found, placeOf(found)),
-    payments: paymentsFrom(found, placeOf(found)),
-    storage: storageFrom(found),
-    logLevel: found.LOG_LEVEL,
-    trustedProxies: found.TRUSTED_PROXIES,
+      variables.POSTHOG_KEY === undefined
+        ? null
+        : { key: variables.POSTHOG_KEY, host: new URL(variables.POSTHOG_HOST).origin },
+    identity: identityFrom(variables, mode),
+    payments: paymentsFrom(variables, mode),
+    storage: storageFrom(variables),
+    logLevel: variables.LOG_LEVEL,
+    trustedProxies: variables.TRUSTED_PROXIES,
   }
 }
 
-/** In production the service reads nothing unless it is told to. */
-function readsListings({ EXTRACTION_URL, LISTING_FETCH, NODE_ENV }: Found): boolean {
+/** In production the service reads nothing by default. */
+function readsListings({ EXTRACTION_URL, LISTING_FETCH, NODE_ENV }: Variables): boolean {
   const depth = LISTING_FETCH ?? (NODE_ENV === 'production' ? 'off' : 'full')
   return EXTRACTION_URL !== undefined && depth !== 'off'
 }
 
-function placeOf({ NODE_ENV, ALLOW_SANDBOX }: Found): { production: boolean; sandboxAllowed: boolean } {
+function modeOf({ NODE_ENV, ALLOW_SANDBOX }: Variables): { production: boolean; sandboxAllowed: boolean } {
   const production = NODE_ENV === 'production'
   return { production, sandboxAllowed: !production || ALLOW_SANDBOX === 'yes' }
 }
 
-function linkedInFrom(found: Found, appUrl: URL): Config['linkedIn'] {
-  const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = found
+function linkedInFrom(variables: Variables, appUrl: URL): Config['linkedIn'] {
+  const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = variables
   if (clientId !== undefined && clientSecret !== undefined) {
-    const fake = found.OAUTH_DOUBLE_URL
+    const fake = variables.OAUTH_DOUBLE_URL
     const authorizationBase = fake ?? 'https://www.linkedin.com'
     return { clientId, clientSecret, authorizationBase, apiBase: fake ?? 'https://api.linkedin.com' }
   }
-  if (found.NODE_ENV === 'production' && found.ALLOW_SANDBOX !== 'yes') return null
-  const fake = found.OAUTH_DOUBLE_URL ?? `${appUrl.origin}/sandbox/linkedin`
+  if (!modeOf(variables).sandboxAllowed) return null
+  const fake = variables.OAUTH_DOUBLE_URL ?? `${appUrl.origin}/sandbox/linkedin`
   return { clientId: 'sandbox', clientSecret: 'sandbox', authorizationBase: fake, apiBase: fake }
 }
 
-function errorsOfLinkedIn(found: Found): string[] {
-  const { LINKEDIN_CLIENT_ID: id, LINKEDIN_CLIENT_SECRET: secret, OAUTH_DOUBLE_URL: fake } = found
+function errorsOfLinkedIn(variables: Variables): string[] {
+  const { LINKEDIN_CLIENT_ID: id, LINKEDIN_CLIENT_SECRET: secret, OAUTH_DOUBLE_URL: fake } = variables
   const errors: string[] = []
   if (id !== undefined && secret === undefined)
     errors.push('LINKEDIN_CLIENT_SECRET: is required with LINKEDIN_CLIENT_ID')
   if (secret !== undefined && id === undefined)
     errors.push('LINKEDIN_CLIENT_ID: is required with LINKEDIN_CLIENT_SECRET')
-  if (found.NODE_ENV === 'production' && fake !== undefined)
+  if (variables.NODE_ENV === 'production' && fake !== undefined)
     errors.push('OAUTH_DOUBLE_URL: must not be set in production')
   return errors
 }
 
-function errorsOfAddress(appUrl: URL, found: Found): string[] {
+function errorsOfAddress(appUrl: URL, variables: Variables): string[] {
   const errors: string[] = []
   if (appUrl.pathname !== '/' || appUrl.search !== '' || appUrl.username !== '') {
     errors.push('APP_URL: must be an origin alone, without path, query or credentials')
   }
-  if (found.NODE_ENV === 'development' && found.ALLOW_SANDBOX !== 'yes' && !isThisMachine(appUrl)) {
+  if (variables.NODE_ENV === 'development' && variables.ALLOW_SANDBOX !== 'yes' && !isThisMachine(appUrl)) {
     errors.push('NODE_ENV: must be production where APP_URL is https or not this machine, or set ALLOW_SANDBOX=yes')
   }
-  if (found.NODE_ENV === 'production' && found.APP_URL === undefined) errors.push('APP_URL: is required in production')
-  if (found.NODE_ENV === 'production' && found.APP_URL !== undefined && appUrl.protocol !== 'https:') {
+  if (variables.NODE_ENV === 'production' && variables.APP_URL === undefined)
+    errors.push('APP_URL: is required in production')
+  if (variables.NODE_ENV === 'production' && variables.APP_URL !== undefined && appUrl.protocol !== 'https:') {
     errors.push('APP_URL: must begin with https:// in production')
   }
   return errors
 }
 
-/** Whether an address is reached from this machine alone, so that open sandboxes and known passwords harm nobody. */
+/** Whether a URL is reachable only from this machine, so that open sandboxes and known passwords are harmless. */
 function isThisMachine({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
-function errorsOfProduction(found: Found): string[] {
-  if (found.NODE_ENV !== 'production') return []
+function errorsOfProduction(variables: Variables): string[] {
+  if (variables.NODE_ENV !== 'production') return []
   const errors: string[] = []
-  if (found.AUTH_SECRET === undefined) errors.push('AUTH_SECRET: is required in production (32 characters or more)')
-  if (found.ALLOW_SANDBOX === 'yes') return errors
-  if (found.SMTP_URL === undefined) errors.push('SMTP_URL: is required in production, or ALLOW_SANDBOX=yes')
-  if (found.DEMO === 'on')
+  if (variables.AUTH_SECRET === undefined) errors.push('AUTH_SECRET: is required in production (32 characters or more)')
+  if (variables.ALLOW_SANDBOX === 'yes') return errors
+  if (variables.SMTP_URL === undefined) errors.push('SMTP_URL: is required in production, or ALLOW_SANDBOX=yes')
+  if (variables.DEMO === 'on')
     errors.push('DEMO: the demo data, with its known passwords, needs ALLOW_SANDBOX=yes in production')
   return errors
 }
 
-function errorsOfMap(found: Found): string[] {
-  return found.MAP_PROVIDER === 'google' && found.GOOGLE_MAPS_EMBED_KEY === undefined
+function errorsOfMap(variables: Variables): string[] {
+  return variables.MAP_PROVIDER === 'google' && variables.GOOGLE_MAPS_EMBED_KEY === undefined
     ? ['GOOGLE_MAPS_EMBED_KEY: is required with MAP_PROVIDER=google']
     : []
 }

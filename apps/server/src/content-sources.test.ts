@@ -9,13 +9,13 @@ const policyOf = (env: Record<string, string>) => {
   return contentPolicy(allowedByNonce('nonce'), contentSources(config, offline))
 }
 
-describe('whom pages may speak to', () => {
-  it('COOK-04 G-142 nobody outside where the analytics service has no key: pictures of listings alone come from elsewhere', () => {
+describe('the other sites that pages may contact', () => {
+  it('COOK-04 G-142 are only those of listing pictures without an analytics key', () => {
     expect(policyOf({}).match(/\b(?:https?|wss?):[^\s;]*/g)).toEqual(['https://*.muscache.com'])
     expect(policyOf({})).toContain("connect-src 'self';")
   })
 
-  it('COOK-04 G-142 the analytics service where it has one: it receives events and brings no scripts', () => {
+  it('COOK-04 G-142 include the analytics service with a key, for events but not for scripts', () => {
     const hosts = ' https://eu.i.posthog.com https://eu-assets.i.posthog.com'
     const policy = policyOf({ POSTHOG_KEY: 'phc_test' })
     expect(policy).toContain(`connect-src 'self'${hosts};`)

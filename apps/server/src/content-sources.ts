@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import type { InstallationSettings } from './features/operators/index.ts'
 import type { ContentSources } from './platform/http/security.ts'
 
-/** What pages may load from elsewhere: listing pictures and, where configured, map, places and the analytics service. */
+/** What pages may load from other sites: listing pictures and, if configured, map, places and the analytics service. */
 export function contentSources(
   { map, analytics }: Pick<Config, 'map' | 'analytics'>,
   settings: Pick<InstallationSettings, 'placesProvider' | 'googlePlacesApiKey'>,
@@ -24,7 +24,7 @@ export function contentSources(
 
 const googleMaps = 'https://maps.googleapis.com'
 
-/** The service's own cloud keeps its settings beside it: eu.i.posthog.com, eu-assets.i.posthog.com. */
+/** PostHog's cloud serves its settings from another host: eu-assets.i.posthog.com for eu.i.posthog.com. */
 function assetsHost(host: string): string {
   return host.replace(/^https:\/\/(eu|us)\.i\.posthog\.com$/, 'https://$1-assets.i.posthog.com')
 }

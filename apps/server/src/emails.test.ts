@@ -15,7 +15,9 @@ import type { Email } from './platform/mail.ts'
 const appUrl = 'https://wayhouse.example'
 const rooms: Record<string, SampleSet> = { accounts, chat, membership, reservations, reviews, tribes, verification }
 const samples = Object.entries(rooms).flatMap(([room, set]) =>
-  Object.entries(set).flatMap(([name, given]) => [given].flat().map((sample) => ({ name: `${room}.${name}`, sample }))),
+  Object.entries(set).flatMap(([name, variants]) =>
+    [variants].flat().map((sample) => ({ name: `${room}.${name}`, sample })),
+  ),
 )
 const emails = samples.flatMap(({ name, sample }) => {
   const email = emailOf(sample)
@@ -23,7 +25,7 @@ const emails = samples.flatMap(({ name, sample }) => {
 })
 const notices = samples.flatMap(({ name, sample }) => ('title' in sample ? [{ name, sample }] : []))
 
-/** These give the reason of a check as its partner words it, without a full stop. */
+/** These quote the reason of a check in the partner's words, without a full stop. */
 const givesReason = (name: string) => /^verification\.(?:rejected|expired)Notice$/.test(name)
 
 function emailOf(sample: EmailSample): Email | null {
@@ -35,7 +37,7 @@ function emailOf(sample: EmailSample): Email | null {
 }
 
 describe('every email', () => {
-  it('NOTI-06 has a subject on one line, short enough to be read in a list', () => {
+  it('NOTI-06 has a short subject on one line', () => {
     expect(emails.length).toBeGreaterThan(40)
     for (const { name, email } of emails) {
       expect([name, email.subject]).toEqual([name, expect.stringMatching(/^\S.{2,110}[^\s.]$/u)])
@@ -43,7 +45,7 @@ describe('every email', () => {
     }
   })
 
-  it('NOTI-06 says whole sentences, and nothing that was left open', () => {
+  it('NOTI-06 has complete sentences without missing values', () => {
     for (const { name, email } of emails) {
       expect([name, email.paragraphs.length > 0]).toEqual([name, true])
       for (const paragraph of email.paragraphs.slice(givesReason(name) ? 1 : 0)) {
@@ -56,7 +58,7 @@ describe('every email', () => {
     }
   })
 
-  it('SEC-06 leads to this site alone', () => {
+  it('SEC-06 links only to this site', () => {
     const actions = emails.flatMap(({ name, email }) => (email.action === undefined ? [] : [{ name, ...email.action }]))
     expect(actions.length).toBeGreaterThan(30)
     for (const { name, label, url } of actions) {
@@ -65,7 +67,7 @@ describe('every email', () => {
     }
   })
 
-  it('T39 is the same as text and as HTML', () => {
+  it('T39 has the same content as text and as HTML', () => {
     for (const { name, email } of emails) {
       const { text, html } = renderEmail(email, { appUrl, theme: defaultTheme })
       for (const paragraph of email.paragraphs) expect([name, text.includes(paragraph)]).toEqual([name, true])
@@ -77,18 +79,18 @@ describe('every email', () => {
 })
 
 describe('every notification', () => {
-  it('NOTI-02 NOTI-06 is of a kind that can be chosen, with a short title and a sentence on one line', () => {
+  it('NOTI-02 NOTI-06 is of a known kind, with a short title and a sentence on one line', () => {
     expect(notices.length).toBeGreaterThan(25)
     for (const { name, sample } of notices) {
       expect(notificationTexts).toHaveProperty(sample.kind)
       expect([name, sample.title]).toEqual([name, expect.stringMatching(/^\p{Lu}.{2,60}[^\s.]$/u)])
-      const said = givesReason(name) ? `${sample.message}.` : sample.message
-      expect([name, said]).toEqual([name, expect.stringMatching(/^[\p{Lu}\p{N}“][^\n]*[.?!”]$/u)])
+      const sentence = givesReason(name) ? `${sample.message}.` : sample.message
+      expect([name, sentence]).toEqual([name, expect.stringMatching(/^[\p{Lu}\p{N}“][^\n]*[.?!”]$/u)])
       expect([name, sample.message]).toEqual([name, expect.not.stringMatching(/undefined|null|NaN|\[object|Invalid/)])
     }
   })
 
-  it('NOTI-06 there are some of every kind', () => {
+  it('NOTI-06 has samples of every kind', () => {
     const kinds = new Set(samples.flatMap(({ sample }) => ('kind' in sample ? [sample.kind] : [])))
     expect([...kinds]).toEqual(expect.arrayContaining(Object.keys(notificationTexts)))
   })

@@ -2,7 +2,7 @@ import { brand } from '@wayhouse/domain'
 import type { AddOns, Demo } from './add-ons/add-ons.ts'
 import type { Config } from './config.ts'
 
-/** What is said once the product serves: where, who can sign in, which providers are sandboxes, and what is off or done by hand. */
+/** The lines printed after the start: the address, demo sign-ins, sandboxes, and features that are off or manual. */
 export function greeting(config: Config, { demo }: Pick<AddOns, 'demo'>): string[] {
   return [
     '',
@@ -32,7 +32,7 @@ function sandboxLines({ appUrl, smtpUrl, identity, payments }: Config): string[]
   ]
 }
 
-/** What members of a production miss, a line each, with the setting that changes it. */
+/** A line for each feature that is off or manual in production, with the setting that changes it. */
 function offLines({ readsListings, payments, linkedIn, identity }: Config): string[] {
   return [
     ...(readsListings ? [] : ['Listing links are not read, hosts enter the details themselves: see LISTING_FETCH']),

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 type Call = { name: string; method: string; path: string; schema: z.ZodType | null }
 
-/** Every procedure that takes JSON. Those that end the member or their sessions come last. */
+/** Every procedure that takes JSON. Those that erase the member or end their sessions come last. */
 const calls: Call[] = Object.entries(contract)
   .flatMap(([room, procedures]) =>
     Object.entries(procedures).map(([name, procedure]): Call => {
@@ -26,9 +26,9 @@ const calls: Call[] = Object.entries(contract)
     }),
   )
   .filter(({ name }) => !/upload/i.test(name))
-  .toSorted((one, other) => Number(one.name.includes('rasure')) - Number(other.name.includes('rasure')))
+  .toSorted((a, b) => Number(a.name.includes('rasure')) - Number(b.name.includes('rasure')))
 
-/** Sends an input where the procedure takes it from: parts of the path, then the query or the body. */
+/** Sends an input as the procedure expects it: in the path, then in the query or the body. */
 function send({ method, path, schema }: Call, input: Record<string, unknown>) {
   const rest = { ...input }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_part, name: string) => {
@@ -43,11 +43,11 @@ function send({ method, path, schema }: Call, input: Record<string, unknown>) {
   return member.request(method, `/api${filled}?${query.toString()}`)
 }
 
-/** The calls that end with an error of ours, as each is sent this. */
-async function errorsOfOurs(inputFor: (call: Call) => unknown, of = calls): Promise<unknown[]> {
+/** Sends each call an input, and returns those that end with a server error. */
+async function serverErrors(inputFor: (call: Call) => unknown, tested = calls): Promise<unknown[]> {
   member = await app.member()
   const errors: unknown[] = []
-  for (const call of of) {
+  for (const call of tested) {
     const input = inputFor(call)
     const { status, body } = await send(call, typeof input === 'object' && input !== null ? { ...input } : {})
     if (status >= 500 && status !== 502) errors.push([call.name, status, body])
@@ -55,36 +55,36 @@ async function errorsOfOurs(inputFor: (call: Call) => unknown, of = calls): Prom
   return errors
 }
 
-describe('whatever a member sends, no procedure ends with an error of ours', () => {
+describe('no procedure ends with a server error', () => {
   it.each<[string, Extreme]>([
-    ['the least of everything', { text: 'x', end: 'least' }],
-    ['the most of everything', { text: 'x', end: 'most' }],
-    ['the longest texts in signs of four bytes', { text: '🏡', end: 'most' }],
+    ['the smallest values', { text: 'x', end: 'least' }],
+    ['the largest values', { text: 'x', end: 'most' }],
+    ['the longest texts in characters of four bytes', { text: '🏡', end: 'most' }],
     ['texts that cannot be stored', { text: 'a\u0000', end: 'most' }],
-    ['halves of signs', { text: '\ud83d', end: 'most' }],
-    ['what SQL reads', { text: `'";--%_\\`, end: 'most' }],
-    ['what HTML reads', { text: '<script>', end: 'most' }],
-    ['the names of what objects are', { text: '__proto__ ', end: 'most' }],
-  ])('T30 T40 %s', async (_what, extreme) => {
-    expect(await errorsOfOurs(({ schema }) => (schema === null ? {} : oddInput(schema, extreme)))).toEqual([])
+    ['halves of surrogate pairs', { text: '\ud83d', end: 'most' }],
+    ['special characters of SQL', { text: `'";--%_\\`, end: 'most' }],
+    ['HTML', { text: '<script>', end: 'most' }],
+    ['property names of objects', { text: '__proto__ ', end: 'most' }],
+  ])('T30 T40 %s', async (_title, extreme) => {
+    expect(await serverErrors(({ schema }) => (schema === null ? {} : oddInput(schema, extreme)))).toEqual([])
   })
 
-  it('T40 ids that are none', async () => {
+  it('T40 unknown ids', async () => {
     const id = '00000000-0000-0000-0000-000000000000'
     expect(
-      await errorsOfOurs(
+      await serverErrors(
         () => ({ id, user_id: id }),
         calls.filter(({ path }) => path.includes('{')),
       ),
     ).toEqual([])
   })
 
-  it('T40 cursors with days that there are not', async () => {
+  it('T40 cursors with invalid dates', async () => {
     const paged = calls.filter(({ schema }) => schema instanceof z.ZodObject && 'cursor' in schema.shape)
     expect(paged.length).toBeGreaterThan(5)
-    for (const at of ['0000-01-01T00:00:00.000000Z', '2026-02-30T00:00:00.000000Z', '2026-11-21T24:00:00.000000Z']) {
-      const cursor = Buffer.from(`${at} 00000000-0000-0000-0000-000000000000`).toString('base64url')
-      expect(await errorsOfOurs(() => ({ id: member.id, q: 'x', cursor }), paged)).toEqual([])
+    for (const date of ['0000-01-01T00:00:00.000000Z', '2026-02-30T00:00:00.000000Z', '2026-11-21T24:00:00.000000Z']) {
+      const cursor = Buffer.from(`${date} 00000000-0000-0000-0000-000000000000`).toString('base64url')
+      expect(await serverErrors(() => ({ id: member.id, q: 'x', cursor }), paged)).toEqual([])
     }
   })
 })

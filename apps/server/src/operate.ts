@@ -17,7 +17,7 @@ try {
   process.exitCode = 78
 }
 
-/** An operator's command, beside the product that runs: it speaks to the same database. */
+/** Runs an operator's command on the database of the running product. */
 async function run(config: Config): Promise<void> {
   nameBrand(config.brand)
   const args = process.argv.slice(2)

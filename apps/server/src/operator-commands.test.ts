@@ -10,7 +10,7 @@ let member: TestMember
 
 beforeAll(async () => {
   app = await startTestApp({ IDENTITY_PROVIDER: 'manual' })
-  // the job is run by the tests alone
+  // only the tests run the job
   await sql`delete from pgboss.schedule`.execute(app.db)
 })
 beforeEach(async () => {
@@ -18,12 +18,12 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const operateWhere = (checkedBy: string, ...args: string[]) =>
+const operateWith = (checkedBy: string, ...args: string[]) =>
   runCommand({ db: app.db, clock: app.clock, jobs: app.jobs, checkedBy, by: 'noor' }, args)
-const operate = (...args: string[]) => operateWhere('manual', ...args)
+const operate = (...args: string[]) => operateWith('manual', ...args)
 
-describe('identities checked by hand', () => {
-  it('VER-01 a start leads back to the page, which says that an operator looks at it', async () => {
+describe('identities checked by operators', () => {
+  it('VER-01 starting a check returns to the page, which shows that it is under review', async () => {
     expect(await standingOf(member)).toMatchObject({ checked_by: 'operator', under_review: false })
     expect((await member.request('POST', '/api/verification/start', {})).body).toEqual({
       url: 'http://wayhouse.test/app/onboarding/verification',
@@ -34,7 +34,7 @@ describe('identities checked by hand', () => {
     expect(await standingOf(member)).toMatchObject({ didit_verification_status: 'pending' })
   })
 
-  it('VER-04 VER-08 ONB-08 a member whom an operator approves is verified and notified, and has finished onboarding', async () => {
+  it('VER-04 VER-08 ONB-08 an approved member is verified and notified, and has completed onboarding', async () => {
     await startCheck(app, member)
     expect(await operate('approve', ` ${member.email.toUpperCase()}`)).toMatchObject({ exitCode: 0 })
     await checkPendingNow(app)
@@ -48,7 +48,7 @@ describe('identities checked by hand', () => {
     expect(decisions).toContainEqual({ decided_by: 'noor' })
   })
 
-  it('VER-03 VER-05 a rejected member is sent the reason and may begin anew, which forgets the decision', async () => {
+  it('VER-03 VER-05 a rejected member gets the reason and may start again, which discards the decision', async () => {
     await startCheck(app, member)
     await operate('reject', member.email, 'The photograph is too dark')
     await checkPendingNow(app)
@@ -62,7 +62,7 @@ describe('identities checked by hand', () => {
     expect(await standingOf(member)).toMatchObject({ didit_verification_status: 'pending', under_review: true })
   })
 
-  it('VER-08 a decision counts for the check it was made of, and for nobody who does not wait', async () => {
+  it('VER-08 a decision applies only to the current check of a waiting member', async () => {
     expect(await operate('approve', member.email)).toMatchObject({ exitCode: 1 })
     expect(await operate('approve', 'nobody@member.test')).toMatchObject({ exitCode: 1 })
     await startCheck(app, member)
@@ -73,19 +73,19 @@ describe('identities checked by hand', () => {
   })
 
   it.each([[[]], [['approve']], [['reject', 'somebody@member.test', ' ']], [['promote', 'somebody@member.test']]])(
-    'VER-08 %j is no command: how they are used is said, and nothing is done',
+    'VER-08 %j is not a command: the usage is printed',
     async (args) => {
       expect(await operate(...args)).toEqual({ lines: operatorUsage, exitCode: 1 })
     },
   )
 
-  it('VER-08 where a partner checks identities nothing is decided by hand, and what is no command is said as ever', async () => {
+  it('VER-08 with an identity partner, operators cannot decide; the usage is printed as usual', async () => {
     for (const args of [['waiting'], ['approve', member.email], ['reject', member.email, 'Too dark']])
-      await expect(operateWhere('didit', ...args)).rejects.toMatchObject({
+      await expect(operateWith('didit', ...args)).rejects.toMatchObject({
         errors: ['IDENTITY_PROVIDER: identities are checked by didit, not by hand'],
       })
     for (const args of [[], ['promote', member.email], ['emails', 'all']])
-      expect(await operateWhere('didit', ...args)).toEqual({ lines: operatorUsage, exitCode: 1 })
+      expect(await operateWith('didit', ...args)).toEqual({ lines: operatorUsage, exitCode: 1 })
   })
 
   it('VER-08 no webhook is accepted', async () => {

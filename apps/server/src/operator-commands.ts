@@ -8,7 +8,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/connect.ts'
 import type { Jobs } from './platform/jobs.ts'
 
-/** The commands of operators, run from a terminal of the machine. */
+/** The commands of operators, which they run in a terminal. */
 export const operatorUsage = [
   'npm run operate -- waiting                 members waiting for a decision on their identity',
   'npm run operate -- approve EMAIL           approves one',
@@ -24,9 +24,9 @@ export type OperatorDeps = {
   db: Database
   clock: Clock
   jobs: Jobs
-  /** Who checks identities: operators decide where it is `manual`. */
+  /** The identity provider; operators decide only if it is `manual`. */
   checkedBy: string
-  /** Who is at the terminal. */
+  /** The user name of the operator. */
   by: string
 }
 
@@ -37,19 +37,17 @@ const rooms = {
 
 type CommandResult = { lines: readonly string[]; exitCode: 0 | 1 }
 
-const decisions = new Set<string | undefined>(['waiting', 'approve', 'reject'])
+const identityCommands = new Set<string | undefined>(['waiting', 'approve', 'reject'])
 
 /**
- * Runs one command and returns what to print. Throws ConfigError if the command is about an identity and identities are not
- * checked by hand.
+ * Runs one command and returns the lines to print. Throws ConfigError for a command about identities if operators do not
+ * check them.
  */
 export async function runCommand(deps: OperatorDeps, args: readonly string[]): Promise<CommandResult> {
-  if (decisions.has(args[0]) && deps.checkedBy !== 'manual')
+  if (identityCommands.has(args[0]) && deps.checkedBy !== 'manual')
     throw new ConfigError([`IDENTITY_PROVIDER: identities are checked by ${deps.checkedBy}, not by hand`])
-  const aboutEmails = await runEmailCommand(deps, args)
-  if (aboutEmails !== null) return aboutEmails
-  const aboutReviews = await runReviewCommand(deps, args)
-  if (aboutReviews !== null) return aboutReviews
+  const otherResult = (await runEmailCommand(deps, args)) ?? (await runReviewCommand(deps, args))
+  if (otherResult !== null) return otherResult
   const [command, email = '', reason = ''] = args
   if (command === 'waiting') return done(await waitingLines(deps))
   if (command === 'approve' && email !== '') return decide(deps, email, 'Approved', null)

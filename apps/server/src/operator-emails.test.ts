@@ -12,7 +12,7 @@ import { copyDatabase, databaseNamed, onServer } from './testing/database.ts'
 const name = `test_${randomUUID().replaceAll('-', '')}`
 const pool = () => createPool(databaseNamed(inject('databaseUrl'), name), 4)
 const delivered: string[] = []
-let down = true
+let isDown = true
 let product: Jobs
 let close: () => Promise<void>
 let operate: (...args: string[]) => ReturnType<typeof runCommand>
@@ -23,7 +23,7 @@ beforeAll(async () => {
   product = createJobs(productPool, createLog('silent'))
   const db = createDatabase(operatorPool)
   const deliver = ({ to }: { to: string }) => {
-    if (down) return Promise.reject(new Error('550 mailbox unavailable'))
+    if (isDown) return Promise.reject(new Error('550 mailbox unavailable'))
     delivered.push(to)
     return Promise.resolve()
   }
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const to of ['ana@mail.example', 'ben@mail.example'])
     await createMail(product).send(db, { to, subject: 'Your receipt', paragraphs: ['Thank you.'] })
   const clock = { now: () => new Date(), today: () => '2026-01-01', advance: () => undefined }
-  // a process beside the product, which works on no queue
+  // as in the operators' process, which runs beside the product and processes no queue
   const jobs = createJobs(operatorPool, createLog('silent'))
   operate = (...args) => runCommand({ db, clock, jobs, checkedBy: 'didit', by: 'noor' }, args)
   close = async () => {
@@ -43,12 +43,12 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-it('R13 emails whose tries are used up are listed with their reason, and go out once an operator tries them again', async () => {
+it('R13 emails that failed on every attempt are listed with the reason, and sent when an operator retries them', async () => {
   await expect.poll(async () => (await operate('emails')).lines).toHaveLength(2)
   const { lines } = await operate('emails')
-  const line = lines.find((each) => each.includes('ana@mail.example')) ?? ''
+  const line = lines.find((text) => text.includes('ana@mail.example')) ?? ''
   expect(line).toMatch(/^\S{36} {2}\d{4}-\d\d-\d\dT\d\d:\d\dZ {2}ana@mail\.example {2}Your receipt {2}\(550 mailbox/)
-  down = false
+  isDown = false
   expect(await operate('emails', 'retry', line.slice(0, 36))).toEqual({
     lines: ['1 email will be retried'],
     exitCode: 0,
@@ -59,7 +59,7 @@ it('R13 emails whose tries are used up are listed with their reason, and go out 
   expect(await operate('emails')).toEqual({ lines: ['No undelivered emails'], exitCode: 0 })
 })
 
-it('R13 an email that is not there is not tried again', async () => {
+it('R13 an unknown email cannot be retried', async () => {
   const before = delivered.length
   for (const id of [randomUUID(), 'nonsense', "' or true --"])
     expect(await operate('emails', 'retry', id)).toEqual({ lines: ['No such undelivered email'], exitCode: 1 })

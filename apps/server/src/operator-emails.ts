@@ -7,12 +7,12 @@ type CommandResult = { lines: readonly string[]; exitCode: 0 | 1 }
 /** `emails`, `emails retry` and `emails retry ID`: emails that could not be delivered. Null for another command. */
 export async function runEmailCommand(
   { jobs }: { jobs: Jobs },
-  [command, act, id, ...more]: readonly string[],
+  [command, act, id, ...rest]: readonly string[],
 ): Promise<CommandResult | null> {
-  if (command !== 'emails' || more.length > 0) return null
+  if (command !== 'emails' || rest.length > 0) return null
   if (act === undefined) return { lines: await deadEmailLines(jobs), exitCode: 0 }
   if (act !== 'retry') return null
-  return id === undefined || isId(id) ? retried(jobs, id) : none
+  return id === undefined || isId(id) ? retry(jobs, id) : notFound
 }
 
 async function deadEmailLines(jobs: Jobs): Promise<string[]> {
@@ -24,9 +24,11 @@ async function deadEmailLines(jobs: Jobs): Promise<string[]> {
   )
 }
 
-async function retried(jobs: Jobs, id: string | undefined): Promise<CommandResult> {
+async function retry(jobs: Jobs, id: string | undefined): Promise<CommandResult> {
   const count = await jobs.retryDead(outbox, id === undefined ? undefined : [id])
-  return count === 0 ? none : { lines: [`${count} ${count === 1 ? 'email' : 'emails'} will be retried`], exitCode: 0 }
+  return count === 0
+    ? notFound
+    : { lines: [`${count} ${count === 1 ? 'email' : 'emails'} will be retried`], exitCode: 0 }
 }
 
-const none: CommandResult = { lines: ['No such undelivered email'], exitCode: 1 }
+const notFound: CommandResult = { lines: ['No such undelivered email'], exitCode: 1 }

@@ -5,18 +5,18 @@ import type { Database } from './platform/database/connect.ts'
 
 type CommandResult = { lines: readonly string[]; exitCode: 0 | 1 }
 
-type Deps = { db: Database; clock: Clock; /** Who is at the terminal. */ by: string }
+type Deps = { db: Database; clock: Clock; /** The user name of the operator. */ by: string }
 
 /** `reviews EMAIL`, `reviews hide ID "REASON"` and `reviews show ID`. Null for another command. */
 export async function runReviewCommand(deps: Deps, args: readonly string[]): Promise<CommandResult | null> {
-  const [command, act = '', id = '', reason = '', ...more] = args
-  if (command !== 'reviews' || act === '' || more.length > 0) return null
+  const [command, act = '', id = '', reason = '', ...rest] = args
+  if (command !== 'reviews' || act === '' || rest.length > 0) return null
   if (act === 'hide') return id === '' || reason.trim() === '' ? null : hide(deps, id, reason.trim())
   if (act === 'show') return id === '' || reason !== '' ? null : show(deps, id)
-  return id === '' ? listed(deps, act) : null
+  return id === '' ? list(deps, act) : null
 }
 
-async function listed({ db }: Deps, email: string): Promise<CommandResult> {
+async function list({ db }: Deps, email: string): Promise<CommandResult> {
   const userId = await idOfEmail(db, email)
   if (userId === null) return { lines: [`No member has the address ${email}`], exitCode: 1 }
   const reviews = await reviewsAbout(db, userId)

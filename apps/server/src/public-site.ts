@@ -1,4 +1,4 @@
-/** What search engines may read (ROUTE-01), and what is for members or programs. */
+/** The pages that search engines may read (ROUTE-01), and the paths that they may not. */
 export const publicSite = {
   pages: ['/', '/app', '/pricing', '/about', '/privacy', '/terms'],
   hidden: [

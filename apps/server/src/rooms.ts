@@ -23,8 +23,8 @@ import type { Providers } from './providers/choose.ts'
 export type Rooms = ReturnType<typeof createRooms>
 
 /**
- * The rooms, each made of the platform, its providers and the rooms below it. What a room needs of one above it, it
- * gets as a function.
+ * Creates the rooms, each from the platform, its providers and the rooms below it. What a room needs from one above it is
+ * passed in as a function.
  */
 export function createRooms(platform: Platform, providers: Providers) {
   const { storage, identity, payments } = providers
@@ -44,7 +44,7 @@ export function createRooms(platform: Platform, providers: Providers) {
     isFounder: (userId) => membership.isFounder(userId),
   })
   const onboarding = createOnboarding({ ...platform, profiles, operators })
-  const keepers = () => [notifications, profiles, verification, membership, tribes, chat, reservations, reviews]
+  const dataOwners = () => [notifications, profiles, verification, membership, tribes, chat, reservations, reviews]
   const accounts: Accounts = createAccounts({
     ...platform,
     storage,
@@ -53,7 +53,7 @@ export function createRooms(platform: Platform, providers: Providers) {
     settlePlans: (trx, userId) => membership.followAccount(trx, userId),
     hostsOpenTribes: (trx, userId) => tribes.hostsOpenTribes(trx, userId),
     removeFilesOf: (trx, userId) => chat.removeFilesOf(trx, userId),
-    ownDataOfRooms: () => keepers().map(({ ownData }) => ownData),
+    ownDataOfRooms: () => dataOwners().map(({ ownData }) => ownData),
   })
   const verification = createVerification({ ...platform, identity, notify, profiles })
   const membership: Membership = createMembership({ ...platform, payments, notify, profiles })
@@ -86,7 +86,7 @@ export function createRooms(platform: Platform, providers: Providers) {
   }
 }
 
-/** What the rooms below need of the reservations, which are built on them. */
+/** What the rooms below need from the reservations room, which imports them. */
 function requestsOf(room: () => Reservations): TribesDeps['requests'] & ChatDeps['requests'] {
   return {
     ownRequest: (tribeId, userId) => room().ownRequest(tribeId, userId),

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { nameBrand } from '@wayhouse/domain'
 import type { AddOns } from './add-ons/add-ons.ts'
 import { createApp } from './app.ts'
@@ -18,31 +18,31 @@ import type { Log } from './platform/log.ts'
 import { authSecret } from './platform/secret.ts'
 import type { WebApplication } from './web-application.ts'
 
-/** How long connections that are open get to end by themselves. */
-const farewellMs = seconds(1)
+/** How long load balancers and open connections have to notice the stop. */
+const drainMs = seconds(1)
 
 export type Product = {
   server: Server
   log: Log
-  /** Answers `/readyz` with 503, finishes the requests and jobs in flight, closes the database. */
+  /** Makes `/readyz` return 503, finishes the requests and jobs in flight, closes the database. */
   stop(): Promise<void>
 }
 
 export type ProductParts = {
-  /** Sandbox and demo, where the configuration asks for them. */
+  /** Sandbox and demo, if the configuration enables them. */
   addOns: AddOns
   loadWeb(): Promise<WebApplication>
 }
 
 /**
- * Opens and migrates the database, starts the jobs, makes the demo data and listens. The web application is loaded when
- * it is known who runs this installation.
+ * Opens and migrates the database, starts the jobs, seeds the demo data and listens. The web application is loaded after
+ * `nameBrand`, because its modules read the brand.
  */
 export async function startProduct(config: Config, { addOns, loadWeb }: ProductParts): Promise<Product> {
   nameBrand(config.brand)
   const web = await loadWeb()
-  const taken = await portError(config.port, config.host)
-  if (taken !== null) throw new ConfigError([taken])
+  const portProblem = await portError(config.port, config.host)
+  if (portProblem !== null) throw new ConfigError([portProblem])
   const log = createLog(config.logLevel)
   const database = await openDatabase(config, log)
   try {
@@ -68,7 +68,7 @@ async function startOn(database: OpenDatabase, { config, log, web, addOns }: Sta
   await app.startJobs()
   if (demo !== null) await demo.seedDemo({ app: { db, signIn: app.rooms.accounts.signIn }, config, clock, log })
   else await sandbox?.copyStayPictures(config.dataDir)
-  // before anyone is told that it is ready
+  // before the server listens, so that /readyz is never early
   await app.startLive()
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', reject)
@@ -76,8 +76,8 @@ async function startOn(database: OpenDatabase, { config, log, web, addOns }: Sta
   })
   const stop = async () => {
     app.drain()
-    // meanwhile balancers learn it from /readyz, and busy connections from the end of their answers
-    await pause(farewellMs)
+    // load balancers see it from /readyz, busy connections from the header of their next response
+    await sleep(drainMs)
     await new Promise((resolve) => {
       app.server.close(resolve)
       app.server.closeIdleConnections()

@@ -1,12 +1,10 @@
 import { seconds } from './platform/clock.ts'
 import type { Product } from './start-product.ts'
 
-/** Longest that a stop may take; a request that is stuck does not hold it. */
-const longestMs = seconds(9)
+/** How long a stop may take, so that a stuck request does not delay it further. */
+const timeoutMs = seconds(9)
 
-/**
- * Stops cleanly on SIGTERM and SIGINT, exit 0. What does not finish in time ends with exit 1 and a line in the log.
- */
+/** Stops cleanly on SIGTERM and SIGINT with exit code 0, or after the timeout with exit code 1 and a line in the log. */
 export function stopOnSignals({ stop, log }: Product): void {
   let stopping = false
   const stopOnce = async (signal: string) => {
@@ -14,9 +12,9 @@ export function stopOnSignals({ stop, log }: Product): void {
     stopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => {
-      log.error('something did not stop in time')
+      log.error('the stop timed out')
       process.exit(1)
-    }, longestMs).unref()
+    }, timeoutMs).unref()
     await stop()
     process.exit(0)
   }

@@ -24,13 +24,13 @@ afterAll(() => app.close())
 const picture = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#7d1c42' } })
 
 describe('files in a bucket', () => {
-  it('PRO-02 SEC-04 a portrait is there for everyone, and gone once it is replaced', async () => {
+  it('PRO-02 SEC-04 a portrait is public, and removed when it is replaced', async () => {
     const member = await app.member()
     const upload = async () => {
       const headers = { cookie: member.cookie, 'content-type': 'image/png' }
       const body = new Uint8Array(await picture().png().toBuffer())
-      const answer = await fetch(`${app.url}/api/me/avatar`, { method: 'POST', headers, body })
-      return ((await answer.json()) as { avatar_url: string }).avatar_url
+      const response = await fetch(`${app.url}/api/me/avatar`, { method: 'POST', headers, body })
+      return ((await response.json()) as { avatar_url: string }).avatar_url
     }
     const first = await upload()
     const shown = await fetch(app.url + first)
@@ -40,12 +40,12 @@ describe('files in a bucket', () => {
     expect((await fetch(app.url + first)).status).toBe(404)
   })
 
-  it('SEC-04 MSG-07 T32 a file of a message is handed out by the product alone, and has no address of its own', async () => {
+  it('SEC-04 MSG-07 T32 a file of a message is served only through the API, not by its key', async () => {
     const [ana, ben] = [await app.member(), await app.member()]
     const thread = await threadOf(app, ana, ben)
     const { body } = await sendFile(app, ana, thread, { name: 'a.png', bytes: await picture().png().toBuffer() })
-    const answer = await openFile(app, ana, body.preview_url)
-    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 300, height: 200 })
+    const response = await openFile(app, ana, body.preview_url)
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 300, height: 200 })
     const { storage_key } = await app.db.selectFrom('attachments').select('storage_key').executeTakeFirstOrThrow()
     for (const path of [`/${storage_key}`, `/images/${storage_key}`, `/files/${storage_key}`])
       expect((await openFile(app, ana, path)).status).toBe(404)

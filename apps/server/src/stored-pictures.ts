@@ -4,8 +4,8 @@ import type { Handler } from './platform/http/exchange.ts'
 import type { Storage } from './providers/storage/port.ts'
 
 /**
- * Serves members' portraits and hosts' photos from the storage, where they do not lie in the folder of pictures. Anyone
- * may see them.
+ * Serves members' portraits and hosts' photos from the storage if they are not in the folder of pictures. They are
+ * public.
  */
 export function storedPictures(storage: Storage): Handler {
   return async ({ request, response, url }) => {
@@ -18,7 +18,7 @@ export function storedPictures(storage: Storage): Handler {
       'content-length': file.size,
       'cache-control': 'public, max-age=3600',
     })
-    // who goes away in the middle is no error
+    // a client that disconnects early is not an error
     await pipeline(file.body, response).catch(() => response.destroy())
     return true
   }

@@ -44,7 +44,7 @@ it('SUB-05 an account is set up once: prices by lookup key, the portal, the webh
     .select('data')
     .where('kind', '=', 'billing_portal.configuration')
     .execute()
-  expect(portal?.data, 'G-39 the plans that renew can be changed for one another').toMatchObject({
+  expect(portal?.data, 'G-39 members can switch between the recurring plans').toMatchObject({
     features: { subscription_update: { products: [{ product: 'wayhouse_nomad' }, { product: 'wayhouse_wannabe' }] } },
   })
   const calls = await callsTo(app, '/v1/')
@@ -52,6 +52,6 @@ it('SUB-05 an account is set up once: prices by lookup key, the portal, the webh
   expect(await callsTo(app, '/v1/')).toBe(calls)
 })
 
-it('without a key it says so', async () => {
+it('without a key the set-up fails with an error', async () => {
   expect(await setUp({ STRIPE_SECRET_KEY: '' })).toMatchObject({ code: 78, err: 'STRIPE_SECRET_KEY: is required\n' })
 })

@@ -6,10 +6,10 @@ import { setUpStripe } from './providers/payments/stripe-setup.ts'
 try {
   const { secretKey, address, timeoutMs, appUrl } = readStripeAccount()
   const client = stripeClient(secretKey, address, timeoutMs)
-  // Stripe sends to https alone; elsewhere its command line forwards to the webhook's path
+  // Stripe sends webhooks only to https; for other origins its command line tool forwards them
   const webhookUrl = appUrl.startsWith('https://') ? appUrl + paymentsWebhookPath : null
-  const made = await setUpStripe({ client, appUrl, webhookUrl })
-  for (const line of made.length > 0 ? made : ['Everything is already set up']) console.log(line)
+  const created = await setUpStripe({ client, appUrl, webhookUrl })
+  for (const line of created.length > 0 ? created : ['Everything is already set up']) console.log(line)
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : String(error))
   process.exitCode = error instanceof ConfigError ? 78 : 1

@@ -9,9 +9,9 @@ import type { Log } from './platform/log.ts'
 
 export type WebApplication = {
   render(request: Request): Promise<Response>
-  /** Serve scripts, styles and pictures. */
+  /** Handlers that serve scripts, styles and pictures. */
   files: readonly Handler[]
-  /** How pages are cached and protected where it is not as in production. */
+  /** How pages are cached and protected if it differs from production. */
   pages?: Partial<PagesOptions>
 }
 
@@ -21,9 +21,9 @@ export type WebDeps = {
   clock: Clock
   log: Log
   operators: Operators
-  /** The API for one exchange, called in process. */
+  /** The API client of one exchange, which calls procedures in this process. */
   apiFor(exchange: Exchange): unknown
-  /** Whether the database answers. */
+  /** Whether the node accepts requests and its database is reachable. */
   isReady(): Promise<boolean>
 }
 

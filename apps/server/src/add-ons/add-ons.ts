@@ -12,25 +12,25 @@ import type { MailProvider } from '../providers/mail/port.ts'
 import type { PaymentsProvider } from '../providers/payments/port.ts'
 
 /**
- * The packages that an installation can do without: what each offers, and what it gets. The server knows these types
- * alone; `load-add-ons.ts` loads the packages where the configuration asks for them.
+ * The optional packages: what each provides, and its dependencies. The server knows only these types; `load-add-ons.ts`
+ * loads the packages if the configuration enables them.
  */
 export type AddOns = {
   sandbox: Sandbox | null
   demo: Demo | null
 }
 
-/** `packages/sandbox`: stands in for the vendors that have no keys. */
+/** `packages/sandbox`: replaces vendors without keys. */
 export type Sandbox = {
   createSandbox(deps: SandboxDeps): SandboxParts
-  /** Copies the pictures of the sample listings that are missing in the data folder. */
+  /** Copies the pictures of the sample listings to the data folder unless they exist. */
   copyStayPictures(dataDir: string): Promise<void>
 }
 
 export type SandboxDeps = Pick<Process, 'config' | 'db' | 'clock' | 'log' | 'secret'> & {
-  /** Where this process reaches itself; known once it listens. */
+  /** The URL at which this process reaches itself; known once it listens. */
   origin(): string
-  /** The paths below `origin` that the fakes of vendors send webhooks to. */
+  /** The paths below `origin` to which the fakes of vendors send webhooks. */
   webhookPaths: { identity: string; payments: string }
 }
 
@@ -44,22 +44,22 @@ export type SandboxParts = {
 }
 
 export type SandboxEmails = {
-  /** The samples of each room, by its name. */
+  /** Sample emails by the name of their room. */
   emailSamples: Readonly<Record<string, SampleSet>>
   /** The colours of the installation. */
   theme(): Promise<ThemeSettings>
 }
 
-/** `packages/demo`: members, tribes, reviews and pictures to look at. */
+/** `packages/demo`: demo members, tribes, reviews and pictures. */
 export type Demo = {
   /** Writes the demo data unless it exists. */
   seedDemo(deps: DemoDeps): Promise<void>
   demoPassword: string
-  /** Whom one can sign in as with that password. */
+  /** The members who sign in with that password. */
   demoSignIns: readonly { email: string; who: string }[]
 }
 
-/** The parts of better-auth by which members sign up. */
+/** The parts of better-auth that sign members up. */
 type SignUp = {
   internalAdapter: Pick<AuthContext['internalAdapter'], 'createUser' | 'linkAccount'>
   password: Pick<AuthContext['password'], 'hash'>

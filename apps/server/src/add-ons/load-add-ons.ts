@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import type { AddOns } from './add-ons.ts'
 
 /**
- * The packages of sandbox and demo, where the settings ask for them. An installation that asks for neither does not need them
- * on its disk. Throws `ConfigError` if one is asked for and not there.
+ * Loads the packages of sandbox and demo if the settings enable them. An installation without them does not need the
+ * packages on its disk. Throws `ConfigError` if an enabled package is not installed.
  */
 export async function loadAddOns(config: Pick<Config, 'sandbox' | 'demo'>): Promise<AddOns> {
   return {

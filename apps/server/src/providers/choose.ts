@@ -19,7 +19,7 @@ import type { Storage } from './storage/port.ts'
 import { s3Storage } from './storage/s3.ts'
 
 export type ProvidersDeps = {
-  /** Takes the place of vendors without keys; null where it may not. */
+  /** Replaces vendors without keys; null where it is not allowed. */
   sandbox: SandboxParts | null
   /** Operators' decisions, for installations without an identity partner. */
   findDecision: FindDecision
@@ -27,13 +27,13 @@ export type ProvidersDeps = {
 
 export type Providers = ReturnType<typeof createProviders>
 
-/** One adapter for each port, as the configuration says. */
+/** Creates an adapter for each port, chosen by the configuration. */
 export function createProviders(platform: Platform, deps: ProvidersDeps) {
   const { config } = platform
   const filesFolder = join(config.dataDir, 'files')
   return {
     mail: mailFor(config, deps),
-    /** Pictures that everyone may see, by their address. Whatever else is stored is handed out by its room alone. */
+    /** Pictures that are served to everyone. All other files are served only by the room that owns them. */
     imagesFolder: join(filesFolder, 'images'),
     storage: storageFor(config, filesFolder),
     listings: extractionService(config.extractionUrl),
@@ -44,7 +44,7 @@ export function createProviders(platform: Platform, deps: ProvidersDeps) {
 }
 
 function mailFor({ smtpUrl, mailFrom }: Config, { sandbox }: ProvidersDeps): MailProvider {
-  return smtpUrl === null ? present(sandbox).mail : smtpMail(smtpUrl, mailFrom, brand.supportEmail)
+  return smtpUrl === null ? loaded(sandbox).mail : smtpMail(smtpUrl, mailFrom, brand.supportEmail)
 }
 
 function storageFor({ storage }: Config, folder: string): Storage {
@@ -56,19 +56,19 @@ function identityFor(
   { sandbox, findDecision }: ProvidersDeps,
 ): IdentityProvider {
   if (identity.provider === 'manual') return manualIdentity(findDecision)
-  if (identity.provider === 'sandbox') return present(sandbox).identity
+  if (identity.provider === 'sandbox') return loaded(sandbox).identity
   return diditIdentity({ ...identity, baseUrl: () => identity.baseUrl, clock })
 }
 
 function paymentsFor({ config: { payments }, clock, log }: Platform, { sandbox }: ProvidersDeps): PaymentsProvider {
   if (payments.provider === 'none') return noPayments()
-  if (payments.provider === 'sandbox') return present(sandbox).payments
+  if (payments.provider === 'sandbox') return loaded(sandbox).payments
   const { address, ...account } = payments
   return lazyStripe({ ...account, clock, log, address: () => address })
 }
 
-/** The configuration chooses the sandbox only where it may be used, and it is loaded there. */
-function present(sandbox: SandboxParts | null): SandboxParts {
-  if (sandbox === null) throw new Error('the sandbox is chosen and not loaded')
+/** The configuration chooses the sandbox only where it is allowed, and there it is always loaded. */
+function loaded(sandbox: SandboxParts | null): SandboxParts {
+  if (sandbox === null) throw new Error('the configuration chooses the sandbox, but it is not loaded')
   return sandbox
 }

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import type { TestResponse, Standing, TestApp, TestMember } from './test-app.ts'
 
-/** The password of members that `memberWithPassword` makes. */
+/** The password of members created by `memberWithPassword`. */
 export const testPassword = 'an unusual password'
-/** What a member chooses instead. */
+/** A password that a member changes to. */
 export const newPassword = 'another unusual one'
 
 /** A member who signs in with `testPassword`. */
@@ -31,37 +31,37 @@ export function signIn(app: Pick<TestApp, 'request'>, email: string, password = 
   return app.request('POST', '/api/auth/sign-in/email', { email, password })
 }
 
-/** Asks until a password is tried: on a busy machine the server may have too many at once, which counts for nobody. */
-export async function untilTried(ask: () => Promise<TestResponse>): Promise<TestResponse> {
-  const answer = await ask()
-  return answer.status === 503 ? untilTried(ask) : answer
+/** Retries while the server refuses to check a password because it is busy; such a refusal does not count as an attempt. */
+export async function untilTried(send: () => Promise<TestResponse>): Promise<TestResponse> {
+  const response = await send()
+  return response.status === 503 ? untilTried(send) : response
 }
 
-/** The cookies that an answer sets, as the browser would send them back. */
-export function cookiesOf(answer: TestResponse): string {
-  const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-  return set.filter((cookie) => !cookie.endsWith('=')).join('; ')
+/** The cookies that a response sets, as a browser would send them. */
+export function cookiesOf(response: TestResponse): string {
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  return cookies.filter((cookie) => !cookie.endsWith('=')).join('; ')
 }
 
-/** The text of the mail to an address whose subject begins so. It goes out by the queue, which looks every second. */
+/** Waits for an email to an address whose subject starts like this, and returns its text. The queue polls every second. */
 export async function mailTo(app: TestApp, to: string, subject: string): Promise<string> {
   return vi.waitFor(
     async () => {
-      const found = (await mailsTo(app, to)).find((mail) => mail.subject.startsWith(subject))
-      expect(found, `a mail "${subject}" to ${to}`).toBeDefined()
-      return found?.text ?? ''
+      const mail = (await mailsTo(app, to)).find((sent) => sent.subject.startsWith(subject))
+      expect(mail, `an email "${subject}" to ${to}`).toBeDefined()
+      return mail?.text ?? ''
     },
     { timeout: 10_000, interval: 100 },
   )
 }
 
-/** Every mail that has gone out to an address. */
+/** All emails that were sent to an address. */
 export async function mailsTo(app: TestApp, to: string): Promise<{ subject: string; text: string }[]> {
   const rows = await app.db.selectFrom('sandbox_mails').select(['recipient', 'subject', 'text']).execute()
   return rows.filter(({ recipient }) => recipient === to)
 }
 
-/** The first link in a mail, as a path of the product. */
+/** The path of the first link in an email. */
 export function linkIn(text: string): string {
   const { pathname, search } = new URL(/http\S+/.exec(text)?.[0] ?? '')
   return pathname + search
@@ -77,6 +77,6 @@ export function authenticatorCode(secret: string, at = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
   const digest = createHmac('sha1', key).update(counter).digest()
-  const start = (digest.at(-1) ?? 0) & 15
-  return String((digest.readUInt32BE(start) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
+  const offset = (digest.at(-1) ?? 0) & 15
+  return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }

@@ -26,11 +26,11 @@ export async function publishTribe(
   changes: Partial<NewTribeInput> = {},
 ): Promise<string> {
   const { status, body } = await host.request('POST', '/api/tribes', newTribe(app, changes))
-  if (status !== 201) throw new Error(`publishing answered ${status} ${JSON.stringify(body)}`)
+  if (status !== 201) throw new Error(`publishing returned ${status} ${JSON.stringify(body)}`)
   return body.id
 }
 
-/** Makes someone an accepted member of a tribe. */
+/** Adds an accepted member to a tribe. */
 export async function acceptInto(app: TestApp, tribeId: string, member: Pick<TestMember, 'id'>): Promise<void> {
   await app.db
     .insertInto('tribe_members')
@@ -47,7 +47,7 @@ export type TribeWithRequest = {
   request: string
 }
 
-/** A tribe of Ana's with one member, Cleo, which Ben has asked to join. */
+/** A tribe of Ana with one member, Cleo, and a pending request of Ben. */
 export async function tribeWithRequest(app: TestApp): Promise<TribeWithRequest> {
   const [host, guest, member] = [
     await app.member({ name: ['Ana', 'Ferreira'] }),
@@ -65,7 +65,7 @@ export async function completeTribe(app: Pick<TestApp, 'db'>, tribeId: string): 
   await app.db.updateTable('tribes').set({ status: 'completed' }).where('id', '=', tribeId).execute()
 }
 
-/** A completed tribe in which these people have lived; returns its id. */
+/** Creates a completed tribe with these members; returns its id. */
 export async function livedIn(app: TestApp, host: TestMember, guests: readonly TestMember[]): Promise<string> {
   const tribe = await publishTribe(app, host, { size: Math.max(3, guests.length) })
   await app.platform.limits.giveBack('create_tribe', host.id)
@@ -74,7 +74,7 @@ export async function livedIn(app: TestApp, host: TestMember, guests: readonly T
   return tribe
 }
 
-/** A member's request for a spot, as it lies in the database, asked at `askedAt` and answered then too; returns its id. */
+/** Inserts a member's request for a spot, asked and by default also decided at `askedAt`; returns its id. */
 export async function requestInto(
   app: Pick<TestApp, 'db' | 'clock'>,
   tribeId: string,

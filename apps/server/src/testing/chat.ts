@@ -14,26 +14,26 @@ export async function groupOf({ db }: Pick<TestApp, 'db'>, tribeId: string): Pro
 
 type Subject = { kind: 'personal'; pair: string } | { kind: 'city'; city: string; country: string }
 
-/** Begins a conversation of two members. */
+/** Creates the personal conversation of two members. */
 export function threadOf(
   app: Pick<TestApp, 'db' | 'clock'>,
-  one: { id: string },
+  member: { id: string },
   other: { id: string },
 ): Promise<string> {
-  const pair = [one.id, other.id].toSorted().join(' ')
-  return beginThread(app, { kind: 'personal', pair }, [one, other])
+  const pair = [member.id, other.id].toSorted().join(' ')
+  return createThread(app, { kind: 'personal', pair }, [member, other])
 }
 
-/** Begins the group of a city of its own, with these members. */
-export function cityGroupOf(
+/** Creates the group of a new city, with these members. */
+export function createCityGroup(
   app: Pick<TestApp, 'db' | 'clock'>,
   members: readonly { id: string }[],
   city = `City ${randomUUID()}`,
 ): Promise<string> {
-  return beginThread(app, { kind: 'city', city, country: 'Portugal' }, members)
+  return createThread(app, { kind: 'city', city, country: 'Portugal' }, members)
 }
 
-async function beginThread(
+async function createThread(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   subject: Subject,
   members: readonly { id: string }[],
@@ -61,7 +61,7 @@ export function send(
 }
 
 /** The messages that a member sees on the newest page. */
-export async function seen(
+export async function messagesSeenBy(
   member: Pick<TestMember, 'request'>,
   threadId: string,
 ): Promise<{ seq: number; content: string }[]> {

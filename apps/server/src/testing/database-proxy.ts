@@ -4,15 +4,15 @@ import type { AddressInfo, Socket } from 'node:net'
 export type DatabaseProxy = {
   /** The database's address through the proxy. */
   url: string
-  /** Ends all connections and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut(): void
-  /** Keeps connections and takes new ones, and passes nothing on. */
+  /** Keeps connections open and accepts new ones, but forwards nothing. */
   freeze(): void
   restore(): void
   close(): void
 }
 
-/** Stands between the product and its database, as the network does. */
+/** A TCP proxy between the product and its database, to simulate failures of the network. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const pairs = new Set<readonly [Socket, Socket]>()

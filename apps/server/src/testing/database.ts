@@ -18,9 +18,9 @@ declare module 'vitest' {
 /** Starts one embedded PostgreSQL for the whole run, with a migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wayhouse-test-'))
-  // as root, PostgreSQL runs as another user, who needs access to this folder
+  // if the tests run as root, PostgreSQL runs as another user, who needs access to this folder
   await chmod(dataDir, 0o755)
-  const database = await startEmbeddedDatabase({ dataDir, log: () => undefined, settings: withoutCrashes })
+  const database = await startEmbeddedDatabase({ dataDir, log: () => undefined, settings: fastSettings })
   await onServer(database.url, 'create database template')
   const template = databaseNamed(database.url, 'template')
   await migrateToLatest(template)
@@ -32,18 +32,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** No test reads what a crash would lose, so nothing waits for the disk; databases of seconds need no vacuum. */
-const withoutCrashes = { synchronous_commit: 'off', fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
+/** Test databases need not survive a crash, so nothing is flushed to disk; they are too short-lived to need a vacuum. */
+const fastSettings = { synchronous_commit: 'off', fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
-/** A database of a test's own: a copy of a template, file by file, which costs less than writing it to the log. */
+/** Creates a database as a copy of a template. Copying the files is faster than writing them to the log. */
 export function copyDatabase(url: string, name: string, template = 'template'): Promise<void> {
   return onServer(url, `create database ${name} template ${template} strategy file_copy`)
 }
 
 export function databaseNamed(url: string, name: string): string {
-  const named = new URL(url)
-  named.pathname = `/${name}`
-  return named.href
+  const result = new URL(url)
+  result.pathname = `/${name}`
+  return result.href
 }
 
 export async function onServer(url: string, statement: string): Promise<void> {

@@ -1,22 +1,22 @@
-type Part = { name: string; size: number }
+type Entry = { name: string; size: number }
 
-/** A zip archive without contents, whose list says that it holds these files, of these sizes unpacked. */
-export function archive(parts: readonly Part[]): Buffer {
+/** A zip archive without contents, whose directory declares these files with their unpacked sizes. */
+export function archive(entries: readonly Entry[]): Buffer {
   const start = Buffer.from('PK\u0003\u0004', 'latin1')
-  const list = Buffer.concat(parts.map(listed))
+  const directory = Buffer.concat(entries.map(directoryEntry))
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt16LE(entries.length, 10)
   end.writeUInt32LE(start.length, 16)
-  return Buffer.concat([start, list, end])
+  return Buffer.concat([start, directory, end])
 }
 
-/** The archive that a Word document is, with further parts. */
-export function wordDocument(...more: readonly Part[]): Buffer {
-  return archive([{ name: '[Content_Types].xml', size: 900 }, { name: 'word/document.xml', size: 4000 }, ...more])
+/** The archive of a Word document, with additional entries. */
+export function wordDocument(...extra: readonly Entry[]): Buffer {
+  return archive([{ name: '[Content_Types].xml', size: 900 }, { name: 'word/document.xml', size: 4000 }, ...extra])
 }
 
-function listed({ name, size }: Part): Buffer {
+function directoryEntry({ name, size }: Entry): Buffer {
   const entry = Buffer.alloc(46)
   entry.writeUInt32LE(0x02014b50, 0)
   entry.writeUInt32LE(size, 24)

@@ -3,39 +3,39 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A request as it came. */
-export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
+/** A request that the service has received. */
+export type ReceivedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 
-/** What the service says; `silence` is no answer at all, `hang up` ends the connection without one. */
-export type Reply =
+/** A response of the service, or none: it keeps the connection open or closes it. */
+export type FakeResponse =
   | { status?: number; headers?: Record<string, string>; body?: string | object }
-  | 'silence'
-  | 'hang up'
+  | 'no response'
+  | 'closed connection'
 
 export type FakeService = {
   url: string
   port: number
-  /** What was asked since the last `answers`. */
-  asked: Asked[]
-  /** Sets what every request is answered from now on. */
-  answers(reply: Reply | ((request: Asked) => Reply)): void
+  /** The requests since the last `respondWith`. */
+  requests: ReceivedRequest[]
+  /** Sets the response to every request from now on. */
+  respondWith(response: FakeResponse | ((request: ReceivedRequest) => FakeResponse)): void
   close(): void
 }
 
-/** A service on real HTTP that answers what a test says, and keeps what it was asked. */
+/** A service on real HTTP that responds as a test sets it, and records its requests. */
 export async function startFakeService(): Promise<FakeService> {
-  const asked: Asked[] = []
-  let replyTo: (request: Asked) => Reply = () => ({})
+  const requests: ReceivedRequest[] = []
+  let responseTo: (request: ReceivedRequest) => FakeResponse = () => ({})
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { method = '', url = '', headers } = request
       const received = { method, path: url, headers, body }
-      asked.push(received)
-      const reply = replyTo(received)
-      if (reply === 'hang up') request.socket.destroy()
-      if (typeof reply === 'string') return
-      const said = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {})
-      response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers }).end(said)
+      requests.push(received)
+      const fake = responseTo(received)
+      if (fake === 'closed connection') request.socket.destroy()
+      if (typeof fake === 'string') return
+      const content = typeof fake.body === 'string' ? fake.body : JSON.stringify(fake.body ?? {})
+      response.writeHead(fake.status ?? 200, { 'content-type': 'application/json', ...fake.headers }).end(content)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -43,10 +43,10 @@ export async function startFakeService(): Promise<FakeService> {
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    asked,
-    answers: (reply) => {
-      asked.length = 0
-      replyTo = typeof reply === 'function' ? reply : () => reply
+    requests,
+    respondWith: (response) => {
+      requests.length = 0
+      responseTo = typeof response === 'function' ? response : () => response
     },
     close: () => {
       server.closeAllConnections()

@@ -1,18 +1,16 @@
 import { request as httpRequest } from 'node:http'
 import type { TestResponse, TestMember } from './test-app.ts'
 
-type Person = Pick<TestMember, 'id' | 'cookie'>
-
-type Sent = { name: string; bytes: Uint8Array; type?: string }
+type FileToSend = { name: string; bytes: Uint8Array; type?: string }
 
 /** Uploads a file for a message of a conversation, as browsers do. */
 export async function sendFile(
   { url }: { url: string },
-  { cookie }: Pick<Person, 'cookie'>,
+  { cookie }: Pick<TestMember, 'cookie'>,
   threadId: string,
-  { name, bytes, type = 'application/octet-stream' }: Sent,
+  { name, bytes, type = 'application/octet-stream' }: FileToSend,
 ): Promise<TestResponse> {
-  const answer = await fetch(`${url}/api/threads/${threadId}/attachments`, {
+  const response = await fetch(`${url}/api/threads/${threadId}/attachments`, {
     method: 'POST',
     headers: {
       cookie,
@@ -21,44 +19,47 @@ export async function sendFile(
     },
     body: new Uint8Array(bytes),
   })
-  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** What is answered to a member who opens a file by its address. */
+/** Opens a file as a member, by its path. */
 export function openFile(
   { url }: { url: string },
-  { cookie }: Pick<Person, 'cookie'>,
+  { cookie }: Pick<TestMember, 'cookie'>,
   path: string,
 ): Promise<Response> {
   return fetch(url + path, { headers: { cookie } })
 }
 
-/** Sends a body without a length piece by piece until it is answered or cut off; never more than `most` bytes. */
-export function sendWithoutEnd(
+/**
+ * Sends a body without a length, chunk by chunk, until the server responds or closes the connection; at most `maxBytes`.
+ * Unlike `sendEndlessly` it reads the response even if the server closes the connection with it.
+ */
+export function sendWithoutLength(
   { url }: { url: string },
-  { cookie }: Pick<Person, 'cookie'>,
-  { path, most }: { path: string; most: number },
-): Promise<{ status: number | null; sent: number }> {
+  { cookie }: Pick<TestMember, 'cookie'>,
+  { path, maxBytes }: { path: string; maxBytes: number },
+): Promise<{ status: number | null; sentBytes: number }> {
   const headers = { cookie, 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' }
-  const piece = Buffer.alloc(64 * 1024)
-  let sent = 0
+  const chunk = Buffer.alloc(64 * 1024)
+  let sentBytes = 0
   return new Promise((resolve) => {
     const request = httpRequest(url + path, { method: 'POST', headers })
-    let isOver = false
+    let hasEnded = false
     const end = (status: number | null) => {
-      isOver = true
-      resolve({ status, sent })
+      hasEnded = true
+      resolve({ status, sentBytes })
       request.destroy()
     }
     request.on('response', (response) => end(response.statusCode ?? null)).on('error', () => end(null))
     const write = () => {
-      if (isOver) return
-      if (sent >= most) {
+      if (hasEnded) return
+      if (sentBytes >= maxBytes) {
         request.end()
         return
       }
-      sent += piece.length
-      request.write(piece, () => setImmediate(write))
+      sentBytes += chunk.length
+      request.write(chunk, () => setImmediate(write))
     }
     write()
   })

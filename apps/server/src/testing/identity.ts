@@ -12,7 +12,7 @@ export function unverifiedMember(app: TestApp): Promise<TestMember> {
   return app.member({ verified: false, subscribed: false, name: ['Zuri', 'Okafor'] })
 }
 
-/** A member's own verification before the first check, and once it is started. */
+/** A member's own verification before and after the start of the first check. */
 export const notBegun: Verification = {
   didit_verification_status: null,
   didit_verification_error: null,
@@ -44,13 +44,13 @@ export async function finishCheck(
   outcome: string,
   { delivery = 'now', reason = '' } = {},
 ): Promise<number[]> {
-  const answer = await fetch(app.url + path, {
+  const response = await fetch(app.url + path, {
     method: 'POST',
     headers: { accept: 'application/json' },
     body: new URLSearchParams({ outcome, delivery, reason }),
   })
-  expect(answer.status).toBe(200)
-  const { deliveries } = (await answer.json()) as { deliveries: number[] }
+  expect(response.status).toBe(200)
+  const { deliveries } = (await response.json()) as { deliveries: number[] }
   return deliveries
 }
 
@@ -111,7 +111,7 @@ export async function emailsTo(app: TestApp, { email }: TestMember): Promise<str
   return rows.map(({ subject }) => subject)
 }
 
-/** A member's verification, as their own and as the session has it. */
+/** A member's verification, combined with its state in the session. */
 export async function standingOf(member: TestMember): Promise<Record<string, unknown>> {
   const [own, session] = [await member.request('GET', '/api/verification'), await member.request('GET', '/api/session')]
   const { is_verified, onboarding_completed, last_onboarding_step } = session.body.user

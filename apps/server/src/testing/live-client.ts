@@ -2,7 +2,7 @@ import type { LiveEvent } from '@wayhouse/domain/live'
 import { expect, vi } from 'vitest'
 import { WebSocket } from 'ws'
 
-/** A browser's end of `/api/live`. */
+/** A client of `/api/live`, as in a browser. */
 export type LiveClient = {
   readonly events: LiveEvent[]
   /** The close code, or null while it is open. */
@@ -14,7 +14,7 @@ export type LiveClient = {
   close(): void
 }
 
-/** Connects as the page of the node does. Rejects with `HTTP <status>` where the server refuses. */
+/** Connects as a page of the node does. Rejects with `HTTP <status>` if the server refuses. */
 export function connectLive(
   node: { url: string },
   member: { cookie: string } | null,
@@ -38,9 +38,9 @@ export function connectLive(
     next: (type) =>
       vi.waitFor(
         () => {
-          const found = events.find((event) => event.type === type)
-          expect(found, `an event ${type}`).toBeDefined()
-          return found as LiveEvent // checked the line above
+          const event = events.find((received) => received.type === type)
+          expect(event, `an event ${type}`).toBeDefined()
+          return event as LiveEvent // checked the line above
         },
         { timeout: 10_000, interval: 10 },
       ),

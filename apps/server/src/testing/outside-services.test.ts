@@ -24,7 +24,7 @@ describe.skipIf(databaseUrl === null)('on an outside PostgreSQL of DATABASE_URL'
   })
   afterAll(() => onServer(url, `drop database ${template} with (force)`))
 
-  it('the schema stands, and a tribe is published, listed and found', async () => {
+  it('the migrations run, and a tribe is published, listed and found', async () => {
     const app = await startTestApp({}, { server: { url, template } })
     const host = await app.member()
     const id = await publishTribe(app, host, { location: 'Medellín, Colombia' })
@@ -35,23 +35,23 @@ describe.skipIf(databaseUrl === null)('on an outside PostgreSQL of DATABASE_URL'
 })
 
 describe.skipIf(redisUrl === null)('with the Redis of REDIS_URL', () => {
-  it('SEC-07 two nodes count together: exactly as many pass at once as the limit says', async () => {
+  it('SEC-07 two nodes share their limits, exactly and concurrently', async () => {
     const pool = createPool('postgres://unused@127.0.0.1:1/unused', 1)
     const nodes = [0, 1].map(() => createLimits(pool, redisUrl, createLog('silent')))
     const key = randomBytes(8).toString('hex')
-    // until Redis is connected, the counters would be the database's
+    // until Redis is connected, the counters in the database would be used
     for (const limits of nodes) await vi.waitFor(() => limits.count('sign_up', `${key} ready`), { timeout: 10_000 })
-    const acts = Array.from({ length: 3 * limitTable.read_listing.points }, async (_, index) =>
+    const calls = Array.from({ length: 3 * limitTable.read_listing.points }, async (_, index) =>
       nodes[index % 2]?.count('read_listing', key),
     )
-    const outcomes = await Promise.allSettled(acts)
+    const outcomes = await Promise.allSettled(calls)
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(limitTable.read_listing.points)
     const refusals = outcomes.filter((outcome) => outcome.status === 'rejected').map((outcome) => outcome.reason.code)
     expect(new Set(refusals)).toEqual(new Set(['RATE_LIMITED']))
     await Promise.all(nodes.map((limits) => limits.close()))
   })
 
-  it('NOTI-04 what is committed on one node reaches a member on another, what is rolled back reaches nobody', async () => {
+  it('NOTI-04 committed announcements reach a member on another node, rolled back ones reach no member', async () => {
     const app = await startTestApp({ REDIS_URL: redisUrl ?? '' })
     const [node, member] = await Promise.all([app.secondNode(), app.member()])
     const client = await connectLive(node, member)
@@ -61,7 +61,7 @@ describe.skipIf(redisUrl === null)('with the Redis of REDIS_URL', () => {
         if (fails) throw new Error('rolled back')
       })
     await expect(announce('verification.changed', true)).rejects.toThrow('rolled back')
-    // until Redis is connected, what is announced is lost
+    // until Redis is connected, announcements are lost
     await vi.waitFor(async () => {
       await announce('membership.changed', false)
       expect(client.events).toContainEqual({ type: 'membership.changed' })

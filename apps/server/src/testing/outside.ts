@@ -1,25 +1,25 @@
 import { connect } from 'node:net'
 
-/** The addresses of outside services when the environment names none. */
-const likely = { DATABASE_URL: 'postgres://postgres@127.0.0.1:5432/postgres', REDIS_URL: 'redis://127.0.0.1:6379' }
+/** The addresses of outside services if the environment sets none. */
+const defaultUrls = { DATABASE_URL: 'postgres://postgres@127.0.0.1:5432/postgres', REDIS_URL: 'redis://127.0.0.1:6379' }
 
-/** The address of an outside service if it answers, else null: its tests are then skipped. */
-export async function outsideService(name: keyof typeof likely): Promise<string | null> {
-  const url = process.env[name] ?? likely[name]
+/** The address of an outside service if it is reachable, else null: its tests are then skipped. */
+export async function outsideService(name: keyof typeof defaultUrls): Promise<string | null> {
+  const url = process.env[name] ?? defaultUrls[name]
   const { hostname, port } = new URL(url)
-  return (await answers(hostname, Number(port))) ? url : null
+  return (await isReachable(hostname, Number(port))) ? url : null
 }
 
-function answers(host: string, port: number): Promise<boolean> {
+function isReachable(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 1000 })
-    const say = (answer: boolean) => {
+    const finish = (reachable: boolean) => {
       socket.destroy()
-      resolve(answer)
+      resolve(reachable)
     }
     socket
-      .once('connect', () => say(true))
-      .once('error', () => say(false))
-      .once('timeout', () => say(false))
+      .once('connect', () => finish(true))
+      .once('error', () => finish(false))
+      .once('timeout', () => finish(false))
   })
 }

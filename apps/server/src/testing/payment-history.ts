@@ -16,7 +16,7 @@ import type { TestApp, TestMember } from './test-app.ts'
 export type PaymentHistory = {
   member: TestMember
   events: readonly PaymentEvent[]
-  /** The provider after so many of the events have happened. */
+  /** The provider in the state after this many of the events. */
   provider(happened: () => number): Pick<PaymentsProvider, 'fetchSnapshot'>
 }
 

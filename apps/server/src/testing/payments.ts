@@ -8,7 +8,7 @@ import { testSecret } from './test-app.ts'
 /** The keys that the test applications and the fake provider share. */
 export const paymentsKeys = sandboxPaymentsKeys(testSecret)
 
-/** A member who has paid nothing yet. */
+/** A member who has not paid yet. */
 export function newcomer(app: TestApp): Promise<TestMember> {
   return app.member({ subscribed: false })
 }
@@ -25,19 +25,19 @@ type FormResult = { deliveries: number[]; location: string }
 
 /** Submits a form of the fake provider. Returns the status of each webhook that followed, and the redirect. */
 export async function submitForm(app: TestApp, path: string, fields: Record<string, string>): Promise<FormResult> {
-  const answer = await fetch(`${app.url}/sandbox/stripe/${path}`, {
+  const response = await fetch(`${app.url}/sandbox/stripe/${path}`, {
     method: 'POST',
     headers: { accept: 'application/json' },
     body: new URLSearchParams(fields),
   })
-  expect(answer.status, `${path} ${JSON.stringify(fields)}`).toBe(200)
-  const result = (await answer.json()) as FormResult
-  // what follows looks at the effect of these webhooks
-  if (fields['delivery'] === 'now') expect(result.deliveries, 'every webhook is taken').not.toContain(0)
+  expect(response.status, `${path} ${JSON.stringify(fields)}`).toBe(200)
+  const result = (await response.json()) as FormResult
+  // tests rely on the effects of these webhooks
+  if (fields['delivery'] === 'now') expect(result.deliveries, 'every webhook is accepted').not.toContain(0)
   return result
 }
 
-/** Does an action of the payment page. */
+/** Performs an action on the payment page. */
 export function atCheckout(app: TestApp, sessionId: string, action: string, delivery = 'now'): Promise<FormResult> {
   return submitForm(app, `pay/${sessionId}`, { action, delivery })
 }
@@ -49,7 +49,7 @@ export async function buy(app: TestApp, member: TestMember, planId = 'nomad', de
   return sessionId
 }
 
-/** Does an action of the portal on the newest plan or payment of a member. */
+/** Performs an action of the portal on the newest plan or payment of a member. */
 export async function inPortal(app: TestApp, member: TestMember, action: string, delivery = 'now'): Promise<number[]> {
   const customer = await customerOf(app, member)
   const kind = action.startsWith('refund') || action.startsWith('dispute') ? 'charge' : 'subscription'
@@ -121,7 +121,7 @@ export async function runJob(app: TestApp, name = 'stale-payments'): Promise<voi
     .toBe(0)
 }
 
-/** Makes the fake provider answer errors to its next `count` calls (1), those with `calls` in their path or parameters. */
+/** Makes the fake provider return errors for its next calls with `calls` in their path or parameters. */
 export async function planStripeErrors(
   app: TestApp,
   { error, calls, count = 1 }: { error: string; calls: string; count?: number },

@@ -1,4 +1,6 @@
-/** The settings that production cannot do without. */
+import { ConfigError, readConfig } from '../config.ts'
+
+/** The settings that production requires. */
 export const productionSettings = {
   NODE_ENV: 'production',
   APP_URL: 'https://wayhouse.test',
@@ -11,4 +13,17 @@ export const productionSettings = {
   COMPANY_URL: 'https://company.example',
   COMPANY_ADDRESS: '1 Long Road, Porto, Portugal',
   COMPANY_REGISTRATION: 'Porto 123 456, VAT PT123456789',
+}
+
+type Environment = Record<string, string>
+
+/** The errors of a configuration, or none if it is valid. */
+export function configErrors(env: Environment, read: (env: Environment) => unknown = readConfig): readonly string[] {
+  try {
+    read(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.errors
+    throw error
+  }
 }

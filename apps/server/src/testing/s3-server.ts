@@ -5,7 +5,7 @@ import S3rver from 's3rver'
 
 export type S3Server = Awaited<ReturnType<typeof startS3Server>>
 
-/** A server that speaks S3's protocol, with one empty bucket; `settings` are the product's to reach it. */
+/** A server with S3's protocol and one empty bucket; `settings` configure the product to use it. */
 export async function startS3Server() {
   const directory = await mkdtemp(join(tmpdir(), 'wayhouse-s3-'))
   const bucket = 'wayhouse'

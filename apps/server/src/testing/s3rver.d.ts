@@ -1,4 +1,4 @@
-/** As much of s3rver as is used here; the package brings no types. */
+/** The part of s3rver that is used here; the package has no types. */
 declare module 's3rver' {
   type Options = {
     address: string

@@ -14,7 +14,7 @@ export type StartedCheck = {
   nowSeconds(): number
 }
 
-/** Sets that up for the tests of one file. */
+/** Registers the hooks that set this up for the tests of one file. */
 export function startedCheck(): StartedCheck {
   let app: TestApp
   let member: TestMember

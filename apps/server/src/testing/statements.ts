@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/connect.ts'
 
-/** Counts the statements that insert into a table from now on; `take` returns how many since it was called last. */
+/** Counts statements that insert into a table; `take` returns their number since the previous call. */
 export async function countInserts(db: Database, table: string): Promise<{ take(): Promise<number> }> {
   const [log, count] = [sql.table(`${table}_inserts`), sql.table(`count_${table}_inserts`)]
   await sql`create table ${log} (id int generated always as identity)`.execute(db)

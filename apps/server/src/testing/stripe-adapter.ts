@@ -2,9 +2,9 @@ import { systemClock } from '../platform/clock.ts'
 import { createLog } from '../platform/log.ts'
 import { lazyStripe } from '../providers/payments/lazy-stripe.ts'
 import type { PaymentsProvider } from '../providers/payments/port.ts'
-import type { FakeService, Reply } from './fake-service.ts'
+import type { FakeService, FakeResponse } from './fake-service.ts'
 
-/** Stripe's adapter anew, since it keeps the prices that it has found, pointed at a service of the test. */
+/** A new Stripe adapter, because it caches prices, that calls a service of the test. */
 export function stripeAt(
   { port }: FakeService,
   { timeoutMs = 2000, log = createLog('silent') }: { timeoutMs?: number; log?: ReturnType<typeof createLog> } = {},
@@ -20,7 +20,7 @@ export function stripeAt(
   })
 }
 
-/** An error as Stripe answers it. */
-export function stripeError(status: number, type: string, more: object = {}): Reply {
+/** An error response of Stripe. */
+export function stripeError(status: number, type: string, more: object = {}): FakeResponse {
   return { status, body: { error: { type, message: 'no', ...more } } }
 }

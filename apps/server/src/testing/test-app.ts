@@ -23,7 +23,7 @@ import { copyDatabase, databaseNamed, onServer } from './database.ts'
 export const testSecret = 'a secret for tests that is long enough'
 
 /** A response with its body parsed; `body` is null where there is none. */
-// oxlint-disable-next-line no-explicit-any -- tests say by their expectations what a body is
+// oxlint-disable-next-line no-explicit-any -- the expectations of the tests define what a body is
 export type TestResponse = { status: number; headers: Headers; body: any }
 export type SendRequest = (
   method: string,
@@ -38,7 +38,7 @@ export type Standing = {
   verified?: boolean
   confirmed?: boolean
   suspended?: boolean
-  /** How many steps of onboarding are done; all but the check unless said otherwise. */
+  /** How many steps of onboarding are done; by default all that the standing allows. */
   step?: number
   name?: [string, string]
 }
@@ -49,7 +49,7 @@ export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   clock: Clock
   jobs: Jobs
   passwordHashes: PasswordHashes
-  /** What nodes and rooms announce live. */
+  /** The bus on which nodes and rooms announce live events. */
   bus: Bus
   /** Notifies a member, as rooms do. */
   notify(notice: Parameters<App['rooms']['notifications']['notify']>[1]): Promise<void>
@@ -57,40 +57,40 @@ export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   liveConnections(): number
   /** Sends a request as a visitor. */
   request: SendRequest
-  /** Makes a member with a session; a verified subscriber with a confirmed address unless said otherwise. */
+  /** Creates a member with a session; by default a verified subscriber with a confirmed address. */
   member(standing?: Standing): Promise<TestMember>
-  /** Runs the nightly job. */
+  /** Runs the nightly job that erases accounts. */
   eraseDueAccounts(): Promise<number>
   /** The data of a member from every room, as for the download. */
   ownData(): readonly OwnData[]
-  /** Runs the job that completes stays that are over. */
+  /** Runs the job that completes ended stays. */
   completeEndedStays(): Promise<number>
   /** Runs the job that expires requests. */
   checkWaitingRequests(): Promise<number>
-  /** Runs the job that publishes reviews which are held back. */
+  /** Runs the job that publishes held reviews. */
   publishHeldReviews(): Promise<number>
   /** Starts another node on the same database. It is closed with this one. */
   secondNode(): Promise<{ url: string; request: SendRequest }>
-  /** From now on `/readyz` answers 503. */
+  /** Makes `/readyz` return 503. */
   drain(): void
   close(): Promise<void>
 }
 
-/** Where a test application has its database; by default in the server of the run. */
+/** The database server of a test application and the template to copy; by default the server of the run. */
 export type TestServer = { url: string; template: string }
 
-/** What is otherwise than in most tests. */
+/** Parts that differ from the defaults of most tests. */
 export type TestParts = {
-  /** Without, it is the API alone. */
+  /** Without it, only the API is served. */
   web?: WebApplication | null
   server?: TestServer
   /** Where its log goes. */
   log?: { write(line: string): void }
-  /** Quick ones unless the test is about what they cost. */
+  /** Cheap hashes by default; tests about their cost pass the real ones. */
   passwordHashes?: PasswordHashes
 }
 
-/** The whole server on a database of its own, over real HTTP. `env` adds to its environment. */
+/** Starts the whole server on its own database, over real HTTP. `env` adds to its environment. */
 export async function startTestApp(env: Record<string, string> = {}, parts: TestParts = {}): Promise<TestApp> {
   const { server = { url: inject('databaseUrl'), template: 'template' }, ...otherParts } = parts
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -124,7 +124,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Test
     drain: app.drain,
     close: async () => {
       await Promise.all(nodes.map(({ close }) => close()))
-      // PostgreSQL's own vacuum may be at work there, which only a superuser may end
+      // retried, because autovacuum may be running there, which only a superuser may terminate
       await vi.waitFor(() => onServer(server.url, `drop database ${name} with (force)`), { timeout: 15_000 })
     },
   }
@@ -133,7 +133,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Test
 async function startNode(
   databaseUrl: string,
   env: Record<string, string>,
-  { web = null, log: logTo, passwordHashes = quickHashes }: Omit<TestParts, 'server'>,
+  { web = null, log: logTo, passwordHashes = fastHashes }: Omit<TestParts, 'server'>,
 ) {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -163,18 +163,18 @@ async function startNode(
 
 /** Sends requests over HTTP with the given cookies; bodies are sent as JSON. */
 export function requestsAs(url: string, cookie?: string): SendRequest {
-  return async (method, path, body, extra = {}) => {
+  return async (method, path, body, extraHeaders = {}) => {
     const headers = {
       ...(cookie ? { cookie } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...extra,
+      ...extraHeaders,
     }
-    const sent = typeof body === 'string' ? body : JSON.stringify(body)
+    const payload = typeof body === 'string' ? body : JSON.stringify(body)
     const response = await fetch(url + path, {
       method,
       headers,
       redirect: 'manual',
-      ...(body === undefined ? {} : { body: sent }),
+      ...(body === undefined ? {} : { body: payload }),
     })
     const text = await response.text()
     return {
@@ -229,8 +229,8 @@ async function createMember({ app, url }: TestNode, standing: Standing): Promise
 
 const hashOf = (password: string) => createHash('sha256').update(password).digest()
 
-/** Passwords that cost no time. Tests of the cost itself ask for `scryptHashes`. */
-const quickHashes: PasswordHashes = {
+/** Hashes that take no time. Tests of the real cost use `scryptHashes`. */
+const fastHashes: PasswordHashes = {
   hash: (password) => Promise.resolve(hashOf(password).toString('hex')),
   verify: ({ hash, password }) => Promise.resolve(timingSafeEqual(Buffer.from(hash, 'hex'), hashOf(password))),
 }

@@ -1,5 +1,5 @@
 /**
- * Whether tests that try many orders or rounds try all of them: `THOROUGH=yes npm run test:unit -- races orders`. They
- * try some otherwise, because all of them take minutes.
+ * Whether tests with many orders or rounds run all of them: `THOROUGH=yes npm run test:unit -- races orders`. By default
+ * they run some, because all take minutes.
  */
 export const thorough = process.env['THOROUGH'] === 'yes'

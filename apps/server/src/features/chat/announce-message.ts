@@ -8,8 +8,8 @@ import { messageView } from './message-view.ts'
 import { audienceOf } from './readers.ts'
 
 /**
- * Tells those who may read a conversation of a message that is new or has changed, and answers it. It comes along where
- * it is short. The caller holds the conversation's lock.
+ * Announces a new or changed message to those who may read the conversation, and returns it. The event includes the
+ * message if it fits. The caller holds the conversation's lock.
  */
 export async function announceMessage(
   deps: Pick<ChatDeps, 'bus' | 'clock' | 'config'>,
@@ -17,9 +17,9 @@ export async function announceMessage(
   { threadId, seq }: { threadId: string; seq: number },
 ): Promise<Message> {
   const message = messageView(await messageRow(trx, threadId, seq))
-  const hint = { type: 'chat.message', thread_id: threadId, seq, change: message.change } as const
+  const event = { type: 'chat.message', thread_id: threadId, seq, change: message.change } as const
   const audience = await audienceOf(deps, trx, threadId)
-  const whole = { ...audience, event: { ...hint, message } }
-  await deps.bus.announce(trx, fitsTheBus(whole) ? whole : { ...audience, event: hint })
+  const withMessage = { ...audience, event: { ...event, message } }
+  await deps.bus.announce(trx, fitsTheBus(withMessage) ? withMessage : { ...audience, event })
   return message
 }

@@ -3,7 +3,7 @@ import { decoded } from '../../platform/pictures.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { fileKind, mediaTypes } from './file-kind.ts'
 
-/** What is stored of a file that was sent, and what its row says. */
+/** An uploaded file as it is stored, with the values of its row. */
 export type AttachmentContent = {
   type: 'image' | 'file'
   filename: string
@@ -17,13 +17,13 @@ export type AttachmentContent = {
 }
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
-/** Pixels of the longer edge. Previews are shown up to 200 wide and high, on fine screens too. */
-const edge = 2048
-const previewEdge = 400
+/** Pixels of the longer edge. Previews are shown at up to 200 CSS pixels, so 400 suits high-density screens. */
+const maxEdge = 2048
+const previewMaxEdge = 400
 
 /**
- * Reads a file that a member sent: a picture is re-encoded, without what stood beside its pixels, a document stays as
- * it is. Refuses with ATTACHMENT_TYPE or ATTACHMENT_UNREADABLE.
+ * Reads an uploaded file: pictures are re-encoded without their metadata, documents stay as they are. Refuses with
+ * ATTACHMENT_TYPE or ATTACHMENT_UNREADABLE.
  */
 export async function readContent(file: File): Promise<AttachmentContent> {
   const bytes = Buffer.from(await file.arrayBuffer())
@@ -31,19 +31,22 @@ export async function readContent(file: File): Promise<AttachmentContent> {
   if (kind === null) throw refuse('ATTACHMENT_TYPE')
   if (kind === 'image') return pictureFrom(bytes, file.name)
   const filename = safeFileName(file.name, kind)
-  const none = { width: null, height: null, preview: null }
-  return { type: 'file', filename, extension: kind, mediaType: mediaTypes[kind], bytes, ...none }
+  const noPicture = { width: null, height: null, preview: null }
+  return { type: 'file', filename, extension: kind, mediaType: mediaTypes[kind], bytes, ...noPicture }
 }
 
 async function pictureFrom(bytes: Buffer, name: string): Promise<AttachmentContent> {
   const picture = await decoded(bytes, formats, async (image) => {
-    const { data, info } = await image.resize(within(edge)).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
+    const { data, info } = await image
+      .resize(fitWithin(maxEdge))
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
   })
   const preview =
     picture &&
     (await decoded(picture.data, formats, (image) =>
-      image.resize(within(previewEdge)).webp({ quality: 75 }).toBuffer(),
+      image.resize(fitWithin(previewMaxEdge)).webp({ quality: 75 }).toBuffer(),
     ))
   if (preview === null || picture === null) throw refuse('ATTACHMENT_UNREADABLE')
   const { data, width, height } = picture
@@ -51,4 +54,5 @@ async function pictureFrom(bytes: Buffer, name: string): Promise<AttachmentConte
   return { type: 'image', filename, extension: 'webp', mediaType: 'image/webp', bytes: data, width, height, preview }
 }
 
-const within = (pixels: number) => ({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true }) as const
+const fitWithin = (pixels: number) =>
+  ({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true }) as const

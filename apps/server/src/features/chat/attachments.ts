@@ -13,8 +13,8 @@ import type { ChatDeps } from './deps.ts'
 type Claim = { threadId: string; seq: number; senderId: string; ids: readonly string[] }
 
 /**
- * Makes uploads part of the message that they are sent with, in the order of their ids. Each goes with one message, of
- * its uploader and in its conversation, else ATTACHMENT_NOT_FOUND.
+ * Attaches uploads to the message that they are sent with, in the order of `ids`. An upload can be attached once, by its
+ * uploader and in its conversation; otherwise ATTACHMENT_NOT_FOUND.
  */
 export async function claimAttachments(trx: Transaction<DB>, { threadId, seq, senderId, ids }: Claim): Promise<void> {
   if (ids.length === 0) return
@@ -27,7 +27,7 @@ export async function claimAttachments(trx: Transaction<DB>, { threadId, seq, se
   if (numAffectedRows !== BigInt(wanted.length)) throw refuse('ATTACHMENT_NOT_FOUND')
 }
 
-/** Removes the files of a message: their rows now, their bytes once this is committed. */
+/** Removes the files of a message: the rows now, the stored bytes after the commit. */
 export async function dropAttachments(
   jobs: Jobs,
   trx: Transaction<DB>,
@@ -36,17 +36,17 @@ export async function dropAttachments(
   await drop(jobs, trx, sql`thread_id = ${threadId} and message_seq = ${seq}`)
 }
 
-/** Removes all files of a member, sent or not, before they are erased (decision G-147). */
+/** Removes all files of a member, sent or not, before their account is erased (decision G-147). */
 export async function dropAttachmentsOf(jobs: Jobs, trx: Transaction<DB>, userId: string): Promise<void> {
   await drop(jobs, trx, sql`uploader_id = ${userId}`)
 }
 
-/** Removes an upload that its member does not send after all. True where there was one. */
+/** Removes an own upload that has not been sent. Returns whether there was one. */
 export function dropUpload(jobs: Jobs, trx: Transaction<DB>, own: { id: string; userId: string }): Promise<boolean> {
   return drop(jobs, trx, sql`id = ${own.id} and uploader_id = ${own.userId} and message_seq is null`)
 }
 
-/** Removes uploads that no message was sent with, every hour. */
+/** Removes uploads that were never sent, every hour. */
 export function unsentUploadsQueue(deps: Pick<ChatDeps, 'db' | 'clock' | 'jobs'>): Queue<object> {
   return scheduled({
     name: 'unsent-uploads',
@@ -55,24 +55,24 @@ export function unsentUploadsQueue(deps: Pick<ChatDeps, 'db' | 'clock' | 'jobs'>
   })
 }
 
-const maxAtOnce = 500
+const batchSize = 500
 
 export async function dropUnsentUploads({ db, clock, jobs }: Pick<ChatDeps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const before = new Date(clock.now().getTime() - hours(unsentHours))
   const due = sql`id in (
     select id from attachments where message_seq is null and created_at < ${before}
-    limit ${maxAtOnce} for update skip locked)`
-  let some = true
-  while (some) some = await inTransaction(db, (trx) => drop(jobs, trx, due))
+    limit ${batchSize} for update skip locked)`
+  let hasDropped = true
+  while (hasDropped) hasDropped = await inTransaction(db, (trx) => drop(jobs, trx, due))
 }
 
-async function drop(jobs: Jobs, trx: Transaction<DB>, which: RawBuilder<unknown>): Promise<boolean> {
+async function drop(jobs: Jobs, trx: Transaction<DB>, condition: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ storage_key: string; preview_key: string | null }>`
-    delete from attachments where ${which} returning storage_key, preview_key`.execute(trx)
+    delete from attachments where ${condition} returning storage_key, preview_key`.execute(trx)
   const keys = rows.flatMap((row) => [row.storage_key, ...(row.preview_key === null ? [] : [row.preview_key])])
   await removeFilesLater(jobs, trx, keys)
   return rows.length > 0
 }
 
-/** What an attachment is shown by. */
+/** The columns that `attachmentView` needs. */
 export const attachmentColumns = ['id', 'type', 'filename', 'bytes', 'width', 'height'] as const

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '../../platform/clock.ts'
-import { cityGroupOf, send, threadOf } from '../../testing/chat.ts'
+import { createCityGroup, send, threadOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestResponse, TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -28,7 +28,7 @@ const absent = [404, 'MESSAGE_NOT_FOUND', 'Message not found']
 const unchangeable = [409, 'NOT_EDITABLE', 'This message cannot be changed']
 
 describe('editing', () => {
-  it('MSG-05 the sender changes the words within 15 minutes, and it is the next change of the conversation', async () => {
+  it('MSG-05 the sender edits the text within 15 minutes, as the next change of the conversation', async () => {
     const { body: sent } = await send(ana, thread, 'Helo')
     const before = await lastChange()
     const { status, body } = await edit(ana, sent.id, 'Hello')
@@ -36,7 +36,7 @@ describe('editing', () => {
       200,
       { ...sent, content: 'Hello', change: before + 1, edited_at: expect.any(String) },
     ])
-    // the same words again are no change
+    // saving the same text again is no change
     expect((await edit(ana, sent.id, 'Hello')).body).toEqual(body)
     expect(await lastChange()).toBe(before + 1)
   })
@@ -50,7 +50,7 @@ describe('editing', () => {
     expect((await remove(ana, sent.id)).status).toBe(200)
   })
 
-  it('MSG-09 nobody changes or deletes what another wrote', async () => {
+  it('MSG-09 members cannot edit or delete messages of others', async () => {
     const { body: sent } = await send(ana, thread, 'Mine')
     const before = await lastChange()
     for (const member of [ben, stranger])
@@ -66,10 +66,10 @@ describe('editing', () => {
 })
 
 describe('deleting', () => {
-  it('MSG-05 leaves its place without words, reactions and files; what answers it says so', async () => {
+  it('MSG-05 removes text, reactions and files, keeps the place, and replies show that it was deleted', async () => {
     const { body: sent } = await send(ana, thread, 'A secret')
-    const { body: answer } = await send(ben, thread, 'What?', { reply_to: sent.seq })
-    expect(answer.reply_to).toEqual({ seq: sent.seq, sender_name: 'Ana Silva', excerpt: 'A secret' })
+    const { body: reply } = await send(ben, thread, 'What?', { reply_to: sent.seq })
+    expect(reply.reply_to).toEqual({ seq: sent.seq, sender_name: 'Ana Silva', excerpt: 'A secret' })
     await react(ben, 'PUT', sent.id, '😮')
     const { status, body } = await remove(ana, sent.id)
     expect([status, body]).toMatchObject([
@@ -79,15 +79,15 @@ describe('deleting', () => {
     const { items } = (await ben.request('GET', `/api/threads/${thread}/messages`)).body
     expect(items.at(-1).reply_to.excerpt).toBe('This message was deleted')
     expect(JSON.stringify(items)).not.toContain('A secret')
-    for (const answered of [
+    for (const response of [
       await remove(ana, sent.id),
       await edit(ana, sent.id, 'x'),
       await react(ben, 'PUT', sent.id, '👍'),
     ])
-      expect(refusal(answered)).toEqual(unchangeable)
+      expect(refusal(response)).toEqual(unchangeable)
   })
 
-  it('MSG-10 a message that is not there cannot be answered', async () => {
+  it('MSG-10 a message that does not exist cannot be replied to', async () => {
     for (const reply_to of [10_000, 2 ** 40])
       expect(refusal(await send(ana, thread, 'x', { reply_to }))).toEqual(absent)
     expect((await send(ana, thread, 'x', { reply_to: 0 })).status).toBe(422)
@@ -95,7 +95,7 @@ describe('deleting', () => {
 })
 
 describe('reactions', () => {
-  it('MSG-05 everyone who may read reacts, each once with each emoji, and takes it back', async () => {
+  it('MSG-05 every reader can add each emoji once and remove it again', async () => {
     const { body: sent } = await send(ana, thread, 'Lunch?')
     await react(ben, 'PUT', sent.id, '👍')
     const twice = await react(ben, 'PUT', sent.id, '👍')
@@ -106,12 +106,12 @@ describe('reactions', () => {
     expect((await react(ben, 'DELETE', sent.id, '👍')).body.change).toBe(body.change + 1)
   })
 
-  it('MSG-09 a stranger does not, nor anybody with another emoji', async () => {
+  it('MSG-09 strangers and unknown emoji are refused', async () => {
     const { body: sent } = await send(ana, thread, 'Lunch?')
     expect(refusal(await react(stranger, 'PUT', sent.id, '👍'))).toEqual(absent)
     expect(refusal(await react(stranger, 'DELETE', sent.id, '👍'))).toEqual(absent)
     expect((await react(ben, 'PUT', sent.id, '💣')).status).toBe(422)
-    const { body: inCity } = await send(ana, await cityGroupOf(app, [ana]), 'Hello')
+    const { body: inCity } = await send(ana, await createCityGroup(app, [ana]), 'Hello')
     expect(refusal(await react(ben, 'PUT', inCity.id, '👍'))).toEqual(absent)
   })
 })

@@ -10,15 +10,15 @@ import { enforce, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { announceMessage } from './announce-message.ts'
 import { dropAttachments } from './attachments.ts'
-import type { Chatting } from './deps.ts'
+import type { ChatRoomDeps } from './deps.ts'
 import { messageRow } from './message-rows.ts'
 import { messageView } from './message-view.ts'
-import { takeChange } from './messages.ts'
+import { assignChangeNumber } from './messages.ts'
 
 type OwnMessage = MessageFacts & { threadId: string; seq: number; content: string }
 
 /** Changes the words of an own message. */
-export function editMessage(deps: Chatting, viewer: Viewer, { id, content }: EditMessage): Promise<Message> {
+export function editMessage(deps: ChatRoomDeps, viewer: Viewer, { id, content }: EditMessage): Promise<Message> {
   return changeMessage(deps, viewer, id, async (trx, message) => {
     const now = deps.clock.now()
     enforce(canEdit(viewer, message, now))
@@ -29,7 +29,7 @@ export function editMessage(deps: Chatting, viewer: Viewer, { id, content }: Edi
 }
 
 /** Deletes an own message: its place in the conversation stays, without words, files and reactions. */
-export function removeMessage(deps: Chatting, viewer: Viewer, id: string): Promise<Message> {
+export function removeMessage(deps: ChatRoomDeps, viewer: Viewer, id: string): Promise<Message> {
   return changeMessage(deps, viewer, id, async (trx, message) => {
     enforce(canDelete(viewer, message))
     const { threadId, seq } = message
@@ -41,7 +41,7 @@ export function removeMessage(deps: Chatting, viewer: Viewer, id: string): Promi
 }
 
 /** Reacts to a message; the same reaction again changes nothing. */
-export function reactTo(deps: Chatting, viewer: Viewer, { id, emoji }: React): Promise<Message> {
+export function addReaction(deps: ChatRoomDeps, viewer: Viewer, { id, emoji }: React): Promise<Message> {
   return changeMessage(deps, viewer, id, async (trx, message) => {
     enforce(canReact(message))
     const reaction = { thread_id: message.threadId, seq: message.seq, user_id: viewer.id, emoji }
@@ -55,8 +55,8 @@ export function reactTo(deps: Chatting, viewer: Viewer, { id, emoji }: React): P
   })
 }
 
-/** Takes a reaction back. */
-export function takeBackReaction(deps: Chatting, viewer: Viewer, { id, emoji }: React): Promise<Message> {
+/** Removes an own reaction; without one it changes nothing. */
+export function removeReaction(deps: ChatRoomDeps, viewer: Viewer, { id, emoji }: React): Promise<Message> {
   return changeMessage(deps, viewer, id, async (trx, message) => {
     enforce(canReact(message))
     const removed = await trx
@@ -71,21 +71,24 @@ export function takeBackReaction(deps: Chatting, viewer: Viewer, { id, emoji }: 
   })
 }
 
-/** Runs `act` on a message of an own conversation, under the conversation's lock. Where it changes something, all are told. */
+/**
+ * Runs `change` on a message of an own conversation, under the conversation's lock. If it returns true, the change is
+ * numbered and announced.
+ */
 async function changeMessage(
-  deps: Chatting,
+  deps: ChatRoomDeps,
   viewer: Viewer,
   id: string,
-  act: (trx: Transaction<DB>, message: OwnMessage) => Promise<boolean>,
+  change: (trx: Transaction<DB>, message: OwnMessage) => Promise<boolean>,
 ): Promise<Message> {
   const { threadId } = await ownMessage(deps.db, viewer, id)
   await deps.limits.count('change_message', viewer.id)
-  return deps.byThread(threadId, () =>
+  return deps.serializeByThread(threadId, () =>
     inTransaction(deps.db, async (trx) => {
       await trx.selectFrom('threads').select('id').where('id', '=', threadId).forNoKeyUpdate().execute()
       const message = await ownMessage(trx, viewer, id)
-      if (!(await act(trx, message))) return messageView(await messageRow(trx, threadId, message.seq))
-      await takeChange(trx, message)
+      if (!(await change(trx, message))) return messageView(await messageRow(trx, threadId, message.seq))
+      await assignChangeNumber(trx, message)
       return announceMessage(deps, trx, message)
     }),
   )

@@ -25,9 +25,9 @@ async function groupsOf(member: TestMember): Promise<Group[]> {
 }
 
 async function groupOf(member: TestMember, city: string): Promise<Group> {
-  const found = (await groupsOf(member)).filter((group) => group.city === city)
-  expect(found, city).toHaveLength(1)
-  return found[0] as Group // the line above
+  const groups = (await groupsOf(member)).filter((group) => group.city === city)
+  expect(groups, city).toHaveLength(1)
+  return groups[0] as Group // checked the line above
 }
 
 const join = (member: TestMember, id: string, body: unknown = {}) =>
@@ -37,7 +37,7 @@ const rowsOf = (member: TestMember, id: string) =>
   app.db.selectFrom('thread_members').selectAll().where('thread_id', '=', id).where('user_id', '=', member.id).execute()
 
 describe('city groups', () => {
-  it('MSG-08 G-132 there are thirty of them from the start, by name', async () => {
+  it('MSG-08 G-132 there are thirty from the start, ordered by name', async () => {
     const groups = await groupsOf(await app.member())
     expect(groups).toHaveLength(30)
     expect(groups[0]).toMatchObject({ city: 'Athens', country: 'Greece', member_count: 0, is_member: false })
@@ -45,7 +45,7 @@ describe('city groups', () => {
     expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
   })
 
-  it("G-132 a new tribe's city gets its group once, however its name is capitalised and in whatever order", async () => {
+  it("G-132 a new tribe's city gets one group, whatever the capitalisation and order", async () => {
     const host = await app.member()
     await Promise.all([
       publishTribe(app, host, { location: 'Hoi An, Vietnam' }),
@@ -57,7 +57,7 @@ describe('city groups', () => {
     expect(cities.filter((city) => city === 'lisbon, portugal')).toHaveLength(1)
   })
 
-  it('G-132 a place that names no city gets none', async () => {
+  it('G-132 a location without a known city creates no group', async () => {
     const member = await app.member()
     const before = await groupsOf(member)
     await publishTribe(app, member, { location: 'Somewhere by the sea' })
@@ -65,7 +65,7 @@ describe('city groups', () => {
     expect(await groupsOf(member)).toEqual(before)
   })
 
-  it('MSG-08 G-132 a member joins, twice as well, and leaves; each counts once', async () => {
+  it('MSG-08 G-132 joining and leaving count once, even when repeated', async () => {
     const [member, other] = [await app.member(), await app.member()]
     const { id } = await groupOf(member, 'Porto')
     expect(await join(member, id)).toMatchObject({ status: 200, body: { member_count: 1, is_member: true } })
@@ -76,32 +76,32 @@ describe('city groups', () => {
     expect(await groupOf(other, 'Porto')).toMatchObject({ member_count: 1, is_member: true })
   })
 
-  it('MSG-08 joins at the same moment are one', async () => {
+  it('MSG-08 concurrent joins count once', async () => {
     const member = await app.member()
     const { id } = await groupOf(member, 'Tokyo')
-    const answers = await Promise.all(Array.from({ length: 6 }, () => join(member, id)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => join(member, id)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(await groupOf(member, 'Tokyo')).toMatchObject({ member_count: 1 })
   })
 
-  it('G-132 what was said before one joined counts as read, what comes after does not', async () => {
+  it('G-132 messages from before joining count as read, later ones do not', async () => {
     const member = await app.member()
     const { id } = await groupOf(member, 'Split')
-    const say = () =>
+    const addMessage = () =>
       app.db
         .updateTable('threads')
         .set((eb) => ({ last_seq: eb('last_seq', '+', 1) }))
         .where('id', '=', id)
         .execute()
-    await say()
+    await addMessage()
     expect((await join(member, id)).body).toMatchObject({ has_unread: false })
     expect(await rowsOf(member, id)).toMatchObject([{ last_read_seq: 1 }])
-    await say()
+    await addMessage()
     expect(await groupOf(member, 'Split')).toMatchObject({ has_unread: true })
     expect(await groupOf(await app.member(), 'Split')).toMatchObject({ has_unread: false })
   })
 
-  it('MSG-09 nobody is joined by another, and a conversation that is no city group is none', async () => {
+  it('MSG-09 members cannot join for others, and other conversations are not city groups', async () => {
     const [member, other] = [await app.member(), await app.member()]
     const { id } = await groupOf(member, 'Dubai')
     expect(await join(member, id, { userId: other.id })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
@@ -114,21 +114,21 @@ describe('city groups', () => {
       .select('threads.id')
       .where('tribes.created_by', '=', other.id)
       .executeTakeFirstOrThrow()
-    for (const wrong of [group, other.id, 'x'])
+    for (const wrongId of [group, other.id, 'x'])
       for (const act of [join, leave])
-        expect(await act(member, wrong)).toMatchObject({ status: 404, body: { code: 'CITY_GROUP_NOT_FOUND' } })
+        expect(await act(member, wrongId)).toMatchObject({ status: 404, body: { code: 'CITY_GROUP_NOT_FOUND' } })
     expect(await rowsOf(member, group)).toEqual([])
     expect(await rowsOf(other, group)).toHaveLength(1)
   })
 
-  it('G-133 without a membership there are none', async () => {
+  it('G-133 require a membership', async () => {
     const lapsed = await app.member({ subscribed: false })
     const { id } = await groupOf(await app.member(), 'Berlin')
-    for (const answer of [
+    for (const response of [
       await lapsed.request('GET', '/api/city-groups'),
       await join(lapsed, id),
       await leave(lapsed, id),
     ])
-      expect(answer).toMatchObject({ status: 403, body: { code: 'SUBSCRIPTION_REQUIRED' } })
+      expect(response).toMatchObject({ status: 403, body: { code: 'SUBSCRIPTION_REQUIRED' } })
   })
 })

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { refuseOther } from '../../platform/signed-in.ts'
 import type { ChatDeps } from './deps.ts'
 
-/** Every city group by its name (MSG-08). */
+/** All city groups, ordered by name (MSG-08). */
 export async function cityGroups({ db }: ChatDeps, viewerId: string): Promise<CityGroup[]> {
   const groups = await groupsAsSeenBy(db, viewerId)
   return groups.toSorted((one, other) => byName.compare(`${one.city} ${one.country}`, `${other.city} ${other.country}`))
@@ -18,10 +18,10 @@ export async function cityGroups({ db }: ChatDeps, viewerId: string): Promise<Ci
 
 const byName = new Intl.Collator('en')
 
-/** Joins a city group. Joining twice is no error, and what was said before counts as read (decision G-132). */
+/** Joins a city group. Joining twice is no error; earlier messages count as read (decision G-132). */
 export async function joinCity(deps: ChatDeps, viewerId: string, { id, userId }: JoinCity): Promise<CityGroup> {
   refuseOther(viewerId, userId)
-  return changed(deps, { viewerId, id }, async (trx, last_read_seq) => {
+  return changeMembership(deps, { viewerId, id }, async (trx, last_read_seq) => {
     await trx
       .insertInto('thread_members')
       .values({ thread_id: id, user_id: viewerId, last_read_seq })
@@ -30,14 +30,14 @@ export async function joinCity(deps: ChatDeps, viewerId: string, { id, userId }:
   })
 }
 
-/** Leaves a city group, and with it the right to read there. */
+/** Leaves a city group; its messages can then no longer be read. */
 export function leaveCity(deps: ChatDeps, viewerId: string, id: string): Promise<CityGroup> {
-  return changed(deps, { viewerId, id }, async (trx) => {
+  return changeMembership(deps, { viewerId, id }, async (trx) => {
     await trx.deleteFrom('thread_members').where('thread_id', '=', id).where('user_id', '=', viewerId).execute()
   })
 }
 
-/** Begins the group of a city unless there is one. */
+/** Creates the group of a city unless it exists. */
 export async function beginCityGroup(trx: Transaction<DB>, { city, country }: CityName, now: Date): Promise<void> {
   await trx
     .insertInto('threads')
@@ -46,14 +46,14 @@ export async function beginCityGroup(trx: Transaction<DB>, { city, country }: Ci
     .execute()
 }
 
-async function changed(
+async function changeMembership(
   { db, bus }: ChatDeps,
   { viewerId, id }: { viewerId: string; id: string },
   change: (trx: Transaction<DB>, lastSeq: number) => Promise<void>,
 ): Promise<CityGroup> {
   if (!isId(id)) throw refuse('CITY_GROUP_NOT_FOUND')
   return inTransaction(db, async (trx) => {
-    // the lock that a message takes: nothing is written there by one who has just left
+    // sending takes the same lock, so a member who has left cannot still write
     const thread = await trx
       .selectFrom('threads')
       .select('last_seq')
@@ -64,7 +64,7 @@ async function changed(
     if (thread === undefined) throw refuse('CITY_GROUP_NOT_FOUND')
     await change(trx, thread.last_seq)
     const [group] = await groupsAsSeenBy(trx, viewerId, id)
-    if (group === undefined) throw new Error('a city group that is locked is not there')
+    if (group === undefined) throw new Error('the locked city group was not found')
     await bus.announce(trx, { to: [viewerId], event: { type: 'chat.threads' } })
     return group
   })
@@ -75,7 +75,7 @@ async function groupsAsSeenBy(
   viewerId: string,
   id: string | null = null,
 ): Promise<CityGroup[]> {
-  // written as text: the query builder knows no column of a city group to be there
+  // raw SQL, because for the query builder the city columns of `threads` are nullable
   const { rows } = await sql<CityGroup>`
     select t.id, t.city, t.country,
       (select count(*)::int from thread_members m where m.thread_id = t.id) as member_count,

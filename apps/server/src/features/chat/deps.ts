@@ -9,18 +9,18 @@ export type ChatDeps = Platform & {
   profiles: Profiles
   tribes: Tribes
   sendEmail: SendEmail
-  /** Requests to join: the room of the reservations knows, which is built on this one. */
+  /** Requests to join. Passed in because the reservations room imports this one. */
   requests: {
-    /** Whether one of two members has ever asked the other for a spot, in this tribe where it is named. */
+    /** Whether one of two members has ever requested a spot from the other; with `tribeId`, in that tribe. */
     areBetween(pair: readonly [string, string], tribeId: string | undefined): Promise<boolean>
   }
 }
 
-/** What the room works with: what it was given, and its queue. */
-export type Chatting = ChatDeps & {
+/** The dependencies of the room, with its own queue. */
+export type ChatRoomDeps = ChatDeps & {
   /**
-   * Runs what locks a conversation one after the other within this process. A crowd in one conversation then waits here,
-   * and not on database connections that everything else needs; between processes the lock decides.
+   * Runs work that locks a conversation one at a time within this process. A busy conversation then queues here instead
+   * of holding database connections that other requests need. Between processes the row lock decides.
    */
-  byThread<Answer>(threadId: string, work: () => Promise<Answer>): Promise<Answer>
+  serializeByThread<Result>(threadId: string, work: () => Promise<Result>): Promise<Result>
 }

@@ -1,11 +1,11 @@
 import type { EmailContent } from '../notifications/index.ts'
 
-/** A line of an email: who wrote, and how it begins. */
+/** A line of an email: the sender's name and the start of the message. */
 export type Line = { name: string; words: string }
 
 type Unread = { title: string; count: number; path: string }
 
-/** What is unread in a conversation, by the words of the newest messages. */
+/** The unread messages of a conversation, with the text of the newest. */
 export function unreadMessages({ title, count, path }: Unread, lines: readonly Line[]): EmailContent {
   const more = count - lines.length
   const messages = count === 1 ? 'A new message' : `${count} new messages`
@@ -20,7 +20,7 @@ export function unreadMessages({ title, count, path }: Unread, lines: readonly L
   }
 }
 
-/** For a member who may not read messages now: that there are some, and nothing of them. */
+/** For a member who may not read messages now: it says that there are some and shows nothing of them. */
 export const unreadWithheld: EmailContent = {
   subject: 'You have unread messages',
   paragraphs: [

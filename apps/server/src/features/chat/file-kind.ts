@@ -1,7 +1,7 @@
 import { extensionOf, namesPage } from '@wayhouse/domain/chat'
 import { zipEntries } from './zip-entries.ts'
 
-/** What can be sent: pictures, which are re-encoded, and documents, which are kept as they are. */
+/** What can be sent: pictures, which are re-encoded, and documents, which are stored unchanged. */
 export type FileKind = 'image' | 'pdf' | 'doc' | 'docx' | 'txt'
 
 export const mediaTypes: Record<Exclude<FileKind, 'image'>, string> = {
@@ -12,8 +12,8 @@ export const mediaTypes: Record<Exclude<FileKind, 'image'>, string> = {
 }
 
 /**
- * What a file is, by its content; null for everything that is not taken. Its name alone opens nothing: any words are a
- * text, so they have to be called one, and what is called a page or a script is refused whatever it holds.
+ * The kind of a file, by its content; null for files that are not accepted. The name can only restrict: text must be
+ * named .txt, because any text looks like a text file, and names of pages and scripts are refused whatever they contain.
  */
 export function fileKind(bytes: Buffer, name: string): FileKind | null {
   if (namesPage(name)) return null
@@ -25,10 +25,10 @@ export function fileKind(bytes: Buffer, name: string): FileKind | null {
   return extensionOf(name) === 'txt' && isText(bytes) ? 'txt' : null
 }
 
-const startsWith = (bytes: Buffer, mark: string, at = 0) =>
-  bytes.subarray(at, at + mark.length).equals(Buffer.from(mark, 'latin1'))
+const startsWith = (bytes: Buffer, signature: string, offset = 0) =>
+  bytes.subarray(offset, offset + signature.length).equals(Buffer.from(signature, 'latin1'))
 
-/** JPEG, PNG, GIF, WebP or AVIF. No format that is text, such as SVG, gets as far as the decoder. */
+/** JPEG, PNG, GIF, WebP or AVIF. Text formats such as SVG never reach the decoder. */
 function isPicture(bytes: Buffer): boolean {
   return (
     startsWith(bytes, '\u00ff\u00d8\u00ff') ||
@@ -39,10 +39,10 @@ function isPicture(bytes: Buffer): boolean {
   )
 }
 
-/** The part of a compound file that makes it a Word document, by its name. */
+/** The name of the stream that makes a compound file a Word document. */
 const wordStream = Buffer.from('WordDocument', 'utf16le')
 
-/** The largest size that the parts of a document may claim to have, unpacked. Nothing is unpacked here. */
+/** The largest unpacked size that the entries of a document may declare. Nothing is unpacked here. */
 const unpackedMax = 200 * 1024 * 1024
 
 function isWordDocument(bytes: Buffer): boolean {
@@ -56,6 +56,6 @@ function isWordDocument(bytes: Buffer): boolean {
 function isText(bytes: Buffer): boolean {
   if (bytes.length === 0) return false
   const isWide = startsWith(bytes, '\u00ff\u00fe')
-  // oxlint-disable-next-line no-control-regex -- no text holds them
+  // oxlint-disable-next-line no-control-regex -- text contains no control characters
   return !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(bytes.toString(isWide ? 'utf16le' : 'latin1'))
 }

@@ -4,35 +4,35 @@ import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { ChatDeps } from './deps.ts'
 
-type Parts = Pick<ChatDeps, 'db' | 'storage'>
+type Deps = Pick<ChatDeps, 'db' | 'storage'>
 
 /**
- * The bytes of a file: for its uploader until it is sent, then for everyone in the conversation. A member who may not read it
- * is told ATTACHMENT_NOT_FOUND, as where there is none.
+ * The bytes of a file: for its uploader until it is sent, then for everyone in the conversation. For other members it is
+ * ATTACHMENT_NOT_FOUND, as if it did not exist.
  */
 export async function findAttachment(
-  { db, storage }: Parts,
+  { db, storage }: Deps,
   reader: { id: string },
   { id, size }: AttachmentQuery,
 ): Promise<AttachmentFile> {
   const row = isId(id) ? await readableRow(db, reader.id, id) : undefined
-  return opened(storage, row, size === 'preview' ? row?.preview_key : row?.storage_key)
+  return attachmentFile(storage, row, size === 'preview' ? row?.preview_key : row?.storage_key)
 }
 
 /** The bytes of a file for the member who uploaded it, also after they have left the conversation. */
 export async function findOwnFile(
-  { db, storage }: Parts,
+  { db, storage }: Deps,
   uploader: { id: string },
   id: string,
 ): Promise<AttachmentFile> {
   const row = isId(id) ? await uploadedRow(db, uploader.id, id) : undefined
-  return opened(storage, row, row?.storage_key)
+  return attachmentFile(storage, row, row?.storage_key)
 }
 
 const columns = ['type', 'filename', 'media_type', 'storage_key', 'preview_key'] as const
 type FileRow = { type: string; filename: string; media_type: string }
 
-async function opened(
+async function attachmentFile(
   storage: ChatDeps['storage'],
   row: FileRow | undefined,
   key: string | null | undefined,
@@ -42,7 +42,7 @@ async function opened(
   const isImage = row.type === 'image'
   return {
     headers: {
-      // we made the images ourselves; whatever else members send is no page of ours, only something to save
+      // images were encoded by us; everything else from members may only be downloaded, never shown as a page
       'content-type': isImage ? row.media_type : 'application/octet-stream',
       'content-disposition': disposition(isImage ? 'inline' : 'attachment', row.filename),
       'content-length': String(file.size),
@@ -81,9 +81,9 @@ function readableRow(db: Database, userId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** The header of RFC 6266: the name in full, encoded by RFC 8187, and what is left of it in ASCII for old programs. */
+/** The Content-Disposition header (RFC 6266): the full name encoded by RFC 8187, and an ASCII fallback for old clients. */
 function disposition(kind: 'inline' | 'attachment', filename: string): string {
-  const plain = filename.replaceAll(/[^\w .,()-]/g, '_')
+  const ascii = filename.replaceAll(/[^\w .,()-]/g, '_')
   const encoded = encodeURIComponent(filename).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

@@ -9,7 +9,7 @@ import { ownThread } from './own-thread.ts'
 import type { OwnThread } from './own-thread.ts'
 import { threadSummaries } from './thread-view.ts'
 
-/** A conversation that is open: who is in it, how far they have read, and the request that waits in it. */
+/** A conversation with its members, how far they have read, and its pending request. */
 export async function findThread(deps: ChatDeps, viewer: Viewer, id: string): Promise<Thread> {
   const { db, tribes } = deps
   const thread = await ownThread(db, viewer, id)
@@ -21,13 +21,13 @@ export async function findThread(deps: ChatDeps, viewer: Viewer, id: string): Pr
     memberCount(db, thread.id),
     pendingRequest(db, thread, viewer.id === hostId),
   ])
-  if (summary === undefined) throw new Error('a conversation has no summary')
+  if (summary === undefined) throw new Error('no summary for the conversation')
   return { ...summary, members, member_count, last_change: thread.last_change, pending_request }
 }
 
 type MemberRow = ProfileSummary & { last_read_seq: number; read_at: Date | null }
 
-/** Everyone in a conversation, its host first; of a city's group only the viewer. */
+/** The members of a conversation, the tribe's host first; for a city group only the viewer. */
 async function membersOf(
   db: Database,
   { id, kind }: OwnThread,
@@ -57,7 +57,7 @@ async function memberCount(db: Database, threadId: string): Promise<number> {
   return count
 }
 
-/** The request that waits in a conversation between a guest and a host; the host may decide. */
+/** The pending request in a conversation between a guest and a host; the host may decide. */
 async function pendingRequest(
   db: Database,
   { id, kind }: OwnThread,

@@ -3,23 +3,24 @@ import type { ChatDeps } from './deps.ts'
 
 type Pair = { from: string; to: string }
 
-/** A conversation, and whether it was begun just now. */
-export type Begun = { threadId: string; isNew: boolean }
+/** A conversation, and whether this call created it. */
+export type StartedThread = { threadId: string; isNew: boolean }
 
 /**
- * Does what begins a conversation of two members, and returns the conversation's id. The first of a pair counts: a member
- * writes to ten new people a day, then it is RATE_LIMITED (T71). What was refused reached nobody and does not count.
+ * Runs `start`, which starts or finds the conversation of two members, and returns the conversation's id. The first
+ * conversation of a pair counts towards the sender's limit of ten new people a day, then RATE_LIMITED (T71). A refused
+ * start does not count.
  */
-export async function makeContact(
+export async function withFirstContactLimit(
   { db, limits }: Pick<ChatDeps, 'db' | 'limits'>,
   pair: Pair,
-  begin: () => Promise<Begun>,
+  start: () => Promise<StartedThread>,
 ): Promise<string> {
-  if (await haveConversation(db, pair)) return (await begin()).threadId
+  if (await haveConversation(db, pair)) return (await start()).threadId
   try {
     await limits.count('first_contact', pair.from)
-    const { threadId, isNew } = await begin()
-    // begun in the meantime, by the other member or by the same request from another tab
+    const { threadId, isNew } = await start()
+    // started in the meantime, by the other member or by the same request from another tab
     if (!isNew) await limits.giveBack('first_contact', pair.from)
     return threadId
   } catch (error) {
@@ -28,16 +29,16 @@ export async function makeContact(
   }
 }
 
-/** Whether the two have a conversation between them, in person or about a spot. */
+/** Whether the two have a personal conversation or one about a request. */
 async function haveConversation(db: Database, { from, to }: Pair): Promise<boolean> {
   const thread = await db
     .selectFrom('threads')
-    .innerJoin('thread_members as one', 'one.thread_id', 'threads.id')
-    .innerJoin('thread_members as other', 'other.thread_id', 'threads.id')
+    .innerJoin('thread_members as sender', 'sender.thread_id', 'threads.id')
+    .innerJoin('thread_members as recipient', 'recipient.thread_id', 'threads.id')
     .select('threads.id')
     .where('threads.kind', 'in', ['personal', 'reservation'])
-    .where('one.user_id', '=', from)
-    .where('other.user_id', '=', to)
+    .where('sender.user_id', '=', from)
+    .where('recipient.user_id', '=', to)
     .limit(1)
     .executeTakeFirst()
   return thread !== undefined

@@ -6,7 +6,7 @@ import { oneAtATime } from '../../platform/one-at-a-time.ts'
 import { announceMessage } from './announce-message.ts'
 import { dropAttachmentsOf, dropUnsentUploads, unsentUploadsQueue } from './attachments.ts'
 import { beginCityGroup } from './city-groups.ts'
-import type { ChatDeps, Chatting } from './deps.ts'
+import type { ChatDeps, ChatRoomDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { ownData } from './own-data.ts'
 import { postToGroup } from './post-to-group.ts'
@@ -25,23 +25,23 @@ export { writeConversations } from './write-conversations.ts'
 
 export type Chat = ReturnType<typeof createChat>
 
-/** Messages: a tribe's group, the conversation about a request, two members in person, the group of a city. */
+/** Messages: tribe groups, conversations about a request, conversations between two members, city groups. */
 export function createChat(given: ChatDeps) {
-  const deps: Chatting = { ...given, byThread: oneAtATime() }
+  const deps: ChatRoomDeps = { ...given, serializeByThread: oneAtATime() }
   return {
     ...writeConversations({ ...deps, announce: (trx, place) => announceMessage(deps, trx, place) }),
     ownData,
     routes: chatRoutes(deps),
-    /** Begins the group of a city unless there is one. */
+    /** Creates the group of a city unless it exists. */
     beginCityGroup: (trx: Transaction<DB>, city: CityName) => beginCityGroup(trx, city, deps.clock.now()),
     reservationThreads,
-    /** Says in a tribe's group who has come or gone. */
-    postToGroup: (trx: Transaction<DB>, passage: GroupChange) => postToGroup(deps, trx, passage),
-    /** Which of these conversations may be read by the members who have them open. */
+    /** Posts in a tribe's group who has joined or left. */
+    postToGroup: (trx: Transaction<DB>, change: GroupChange) => postToGroup(deps, trx, change),
+    /** Filters out conversations that the member who has them open may not read. */
     readableThreads: (open: readonly OpenThread[]) => readableThreads(deps, open),
     queues: [unsentUploadsQueue(deps), unreadEmailsQueue(deps)],
     emailSamples,
-    /** Where files are taken instead of JSON. */
+    /** Routes that accept a file instead of JSON. */
     uploads: [
       {
         path: /^\/api\/threads\/[^/]+\/attachments$/,
@@ -49,9 +49,9 @@ export function createChat(given: ChatDeps) {
         tooLarge: 'ATTACHMENT_TOO_LARGE' as const,
       },
     ],
-    /** Removes the files of a member who is about to be erased. */
+    /** Removes the files of a member before their account is erased. */
     removeFilesOf: (trx: Transaction<DB>, userId: string) => dropAttachmentsOf(deps.jobs, trx, userId),
-    /** Does what its queue does. */
+    /** Runs the queue's work once. */
     emailUnread: () => emailUnread(deps),
     dropUnsentUploads: () => dropUnsentUploads(deps),
   }

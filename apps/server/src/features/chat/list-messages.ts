@@ -7,7 +7,7 @@ import { messageRows } from './message-rows.ts'
 import { messageView } from './message-view.ts'
 import { ownThread } from './own-thread.ts'
 
-/** A page of a conversation (decision G-130): the newest messages, or those beside a given one. */
+/** A page of a conversation (decision G-130): the newest messages, or those before, after or around a given one. */
 export async function listMessages({ db }: ChatDeps, viewer: Viewer, query: MessageListQuery): Promise<MessagePage> {
   const { id, last_seq, last_change } = await ownThread(db, viewer, query.id)
   const { first, last } = pageOf(query, last_seq)
@@ -15,27 +15,27 @@ export async function listMessages({ db }: ChatDeps, viewer: Viewer, query: Mess
   return { items: rows.map(messageView), has_earlier: first > 1, has_later: last < last_seq, last_change }
 }
 
-/** The numbers of a page's messages: they follow each other without a gap. */
+/** The first and last number of a page. Messages are numbered without gaps. */
 function pageOf({ before, after, around, limit }: MessageListQuery, newest: number): { first: number; last: number } {
-  const within = (seq: number, least: number) => Math.min(Math.max(seq, least), newest)
+  const clamp = (seq: number, min: number) => Math.min(Math.max(seq, min), newest)
   if (after !== undefined) {
     const first = Math.min(after, newest) + 1
-    return { first, last: within(first + limit - 1, 0) }
+    return { first, last: clamp(first + limit - 1, 0) }
   }
   if (around !== undefined) {
-    const last = within(Math.min(around, newest) + Math.floor(limit / 2), Math.min(limit, newest))
+    const last = clamp(Math.min(around, newest) + Math.floor(limit / 2), Math.min(limit, newest))
     return { first: Math.max(1, last - limit + 1), last }
   }
-  const last = within(before === undefined ? newest : before - 1, 0)
+  const last = clamp(before === undefined ? newest : before - 1, 0)
   return { first: Math.max(1, last - limit + 1), last }
 }
 
 /**
- * Messages that have changed since a number, in the order of their changes. A message that has changed again stands at
- * its latest one, so the numbers have gaps; up to `last_change` nothing is missing.
+ * Messages that have changed after a change number, in the order of their changes. A message has only the number of its
+ * latest change, so the numbers have gaps; up to `last_change` nothing is missing.
  */
 export async function listChanges({ db }: ChatDeps, viewer: Viewer, query: ChangesQuery): Promise<ChangePage> {
-  // read first: what is committed until then is in the rows that are read after it
+  // `last_change` is read before the rows, so every change up to it is visible to the second query
   const { id, last_change } = await ownThread(db, viewer, query.id)
   const after = Math.min(query.after, last_change)
   const { limit } = query

@@ -6,7 +6,7 @@ import type { ChatDeps } from './deps.ts'
 import { ownThreads } from './own-thread.ts'
 import { threadSummaries } from './thread-view.ts'
 
-/** A member's conversations, the one last written in first; or those they have put away. */
+/** A member's conversations, most recent first: the inbox or the archive. */
 export async function listThreads(
   deps: ChatDeps,
   viewer: Viewer,

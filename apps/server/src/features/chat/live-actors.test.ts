@@ -29,18 +29,18 @@ function cookieOf(column: string): { cookie: string } | null {
   return column === 'VIS' || actor === undefined ? null : { cookie: actor.cookie }
 }
 
-/** A broadcast that comes after everything announced so far, and after what the client has asked for. */
+/** Waits for an event of its own, which arrives after everything announced and requested before. */
 async function settled(column: string, client: LiveClient): Promise<void> {
   const event: LiveEvent = { type: 'notification.updated', notification_id: randomUUID() }
   await app.bus.announce(app.db, { to: [fixture.actors[column]?.id ?? ''], event })
   await vi.waitFor(() => expect(client.events).toContainEqual(event))
 }
 
-const isOut = (column: string) => ['VIS', 'SUS', 'DEL'].includes(column)
+const isDisconnected = (column: string) => ['VIS', 'SUS', 'DEL'].includes(column)
 
 describe('what each actor receives over a live connection', () => {
   it('SEC-02 a visitor, a suspended member and a deleted account are not connected', async () => {
-    for (const [column, client] of clients.filter(([one]) => isOut(one)))
+    for (const [column, client] of clients.filter(([actor]) => isDisconnected(actor)))
       await vi.waitFor(() => expect(client.closedWith, column).toBe(liveCloseCodes.signedOut))
   })
 
@@ -55,26 +55,26 @@ describe('what each actor receives over a live connection', () => {
   ]
 
   it.each(receivedBy)(
-    'MSG-09 G-124 of the conversation %s: %s, also of those who ask to open it',
+    'MSG-09 G-124 messages of the conversation %s reach %s, although all try to open it',
     async (thread, columns) => {
-      const open = clients.filter(([column]) => !isOut(column))
+      const connected = clients.filter(([column]) => !isDisconnected(column))
       const thread_id = fixture.threads[thread]
-      for (const [, client] of open) client.send({ type: 'open', thread_id })
+      for (const [, client] of connected) client.send({ type: 'open', thread_id })
       const received = () =>
-        open.flatMap(([column, { events }]) =>
+        connected.flatMap(([column, { events }]) =>
           events.some((event) => event.type === 'chat.message' && event.thread_id === thread_id) ? [column] : [],
         )
       await vi.waitFor(async () => {
-        // in the product's own name, as no actor is in all of them
+        // a system message, because no actor is a member of every conversation
         await app.db.transaction().execute((trx) => app.rooms.chat.postSystemMessage(trx, thread_id, 'A line', null))
-        await Promise.all(open.map(([column, client]) => settled(column, client)))
+        await Promise.all(connected.map(([column, client]) => settled(column, client)))
         expect(received()).toEqual(columns)
       })
-      for (const [, client] of open) client.send({ type: 'close', thread_id })
+      for (const [, client] of connected) client.send({ type: 'close', thread_id })
     },
   )
 
-  it('SEC-02 nobody publishes: what no page says ends the connection', async () => {
+  it('SEC-02 clients cannot publish: an unexpected frame closes the connection', async () => {
     const client = await connectLive(app, cookieOf('ACC'))
     client.send({ type: 'chat.message', thread_id: fixture.threads.group, seq: 1, change: 1 })
     await vi.waitFor(() => expect(client.closedWith).toBe(liveCloseCodes.badFrame))

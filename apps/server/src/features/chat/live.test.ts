@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LiveEvent } from '@wayhouse/domain/live'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
-import { cityGroupOf, groupOf, send, threadOf } from '../../testing/chat.ts'
+import { createCityGroup, groupOf, send, threadOf } from '../../testing/chat.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import type { LiveClient } from '../../testing/live-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -16,19 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a client was told about conversations. */
+/** The events about conversations that a client has received. */
 const received = (client: LiveClient) => client.events.filter(({ type }) => type.startsWith('chat.'))
 const seqs = (client: LiveClient) =>
   client.events.flatMap((event) => (event.type === 'chat.message' ? [event.seq] : []))
 
-/** Waits until everything announced so far has arrived: a broadcast of one's own comes after it. */
+/** Waits for an event of its own, which arrives after everything announced before. */
 async function settled(client: LiveClient, { id }: TestMember): Promise<void> {
   const event: LiveEvent = { type: 'notification.updated', notification_id: randomUUID() }
   await app.bus.announce(app.db, { to: [id], event })
   await vi.waitFor(() => expect(client.events).toContainEqual(event))
 }
 
-/** Opens a conversation and waits until what is sent there arrives. */
+/** Opens a conversation and waits until messages sent there arrive. */
 async function openOn(client: LiveClient, reader: TestMember, thread: string, sender: TestMember): Promise<void> {
   client.send({ type: 'open', thread_id: thread })
   await vi.waitFor(async () => {
@@ -39,29 +39,29 @@ async function openOn(client: LiveClient, reader: TestMember, thread: string, se
 }
 
 describe('a message', () => {
-  it('MSG-06 reaches every tab of those in the conversation, on each node, and nobody else', async () => {
+  it('MSG-06 reaches every tab of the members of the conversation, on each node, and no other member', async () => {
     const [ana, ben, stranger] = await Promise.all([app.member(), app.member(), app.member()])
     const thread = await threadOf(app, ana, ben)
-    const [own, here, there, elsewhere] = await Promise.all([
+    const [sender, sameNode, otherNode, outsider] = await Promise.all([
       connectLive(app, ana),
       connectLive(app, ben),
       connectLive(node, ben),
       connectLive(app, stranger),
     ])
-    elsewhere.send({ type: 'open', thread_id: thread })
+    outsider.send({ type: 'open', thread_id: thread })
     const { body: message } = await send(ana, thread, 'Hello')
     const event = { type: 'chat.message', thread_id: thread, seq: 1, change: 1, message }
-    for (const client of [own, here, there]) expect(await client.next('chat.message')).toEqual(event)
+    for (const client of [sender, sameNode, otherNode]) expect(await client.next('chat.message')).toEqual(event)
     const path = `/api/messages/${message.id}/reactions/${encodeURIComponent('👍')}`
     const { body: changed } = await ben.request('PUT', path)
     const second = { ...event, change: 2, message: changed }
-    await vi.waitFor(() => expect(received(there)).toEqual([event, second]))
-    await settled(elsewhere, stranger)
-    expect(received(elsewhere)).toEqual([])
-    for (const client of [own, here, there, elsewhere]) client.close()
+    await vi.waitFor(() => expect(received(otherNode)).toEqual([event, second]))
+    await settled(outsider, stranger)
+    expect(received(outsider)).toEqual([])
+    for (const client of [sender, sameNode, otherNode, outsider]) client.close()
   })
 
-  it('MSG-06 that is long comes as a hint, to be asked for', async () => {
+  it('MSG-06 that is long is announced without its text, to be fetched', async () => {
     const [ana, ben] = [await app.member(), await app.member()]
     const thread = await threadOf(app, ana, ben)
     const client = await connectLive(app, ben)
@@ -70,15 +70,15 @@ describe('a message', () => {
     client.close()
   })
 
-  it('MSG-06 of a city reaches those who have the group open, until they close it', async () => {
+  it('MSG-06 of a city group reaches members who have it open, until they close it', async () => {
     const [ana, ben, stranger] = await Promise.all([app.member(), app.member(), app.member()])
-    const city = await cityGroupOf(app, [ana, ben])
-    const [open, shut, outside] = await Promise.all([
+    const city = await createCityGroup(app, [ana, ben])
+    const [open, neverOpen, outsider] = await Promise.all([
       connectLive(node, ben),
       connectLive(node, ben),
       connectLive(node, stranger),
     ])
-    outside.send({ type: 'open', thread_id: city })
+    outsider.send({ type: 'open', thread_id: city })
     await openOn(open, ben, city, ana)
     open.send({ type: 'close', thread_id: city })
     await settled(open, ben)
@@ -86,17 +86,17 @@ describe('a message', () => {
     await send(ana, city, 'Still there?')
     for (const [client, member] of [
       [open, ben],
-      [shut, ben],
-      [outside, stranger],
+      [neverOpen, ben],
+      [outsider, stranger],
     ] as const)
       await settled(client, member)
-    expect([received(open).length, received(shut), received(outside)]).toEqual([before, [], []])
-    for (const client of [open, shut, outside]) client.close()
+    expect([received(open).length, received(neverOpen), received(outsider)]).toEqual([before, [], []])
+    for (const client of [open, neverOpen, outsider]) client.close()
   })
 
-  it('SEC-07 a page has at most five conversations open, and one that is closed makes room', async () => {
+  it('SEC-07 a page has at most five conversations open, and closing one makes room', async () => {
     const [ana, ben] = [await app.member(), await app.member()]
-    const cities = await Promise.all(Array.from({ length: 6 }, () => cityGroupOf(app, [ana, ben])))
+    const cities = await Promise.all(Array.from({ length: 6 }, () => createCityGroup(app, [ana, ben])))
     const client = await connectLive(app, ben)
     for (const thread_id of cities) client.send({ type: 'open', thread_id })
     const [first = '', , , , fifth = '', sixth = ''] = cities
@@ -112,9 +112,9 @@ describe('a message', () => {
 })
 
 describe('opening', () => {
-  it('MSG-09 T64 says from when on events come, so that nothing is missed in between, and says so to members alone', async () => {
+  it('MSG-09 T64 is confirmed to members only, and from then on they miss no event', async () => {
     const [ana, stranger] = [await app.member(), await app.member()]
-    const city = await cityGroupOf(app, [ana])
+    const city = await createCityGroup(app, [ana])
     const [own, other] = await Promise.all([connectLive(app, ana), connectLive(app, stranger)])
     for (const client of [own, other]) client.send({ type: 'open', thread_id: city })
     expect(await own.next('chat.opened')).toEqual({ type: 'chat.opened', thread_id: city })
@@ -127,7 +127,7 @@ describe('opening', () => {
 })
 
 describe('reading and writing', () => {
-  it('MSG-06 the others are shown who writes and who has read; the writer is not shown their own writing', async () => {
+  it('MSG-06 the other members see who is typing and who has read; the typing member does not see their own', async () => {
     const [ana, ben] = [await app.member(), await app.member()]
     const thread = await threadOf(app, ana, ben)
     const [own, other] = await Promise.all([connectLive(app, ana), connectLive(node, ben)])
@@ -142,9 +142,9 @@ describe('reading and writing', () => {
     for (const client of [own, other]) client.close()
   })
 
-  it('MSG-08 in a city the others are shown who writes, and nobody who has read', async () => {
+  it('MSG-08 in a city group the other members see who is typing, but not who has read', async () => {
     const [ana, ben] = [await app.member(), await app.member()]
-    const city = await cityGroupOf(app, [ana, ben])
+    const city = await createCityGroup(app, [ana, ben])
     const [own, other] = await Promise.all([connectLive(app, ana), connectLive(app, ben)])
     await openOn(other, ben, city, ana)
     await openOn(own, ana, city, ana)
@@ -153,16 +153,16 @@ describe('reading and writing', () => {
     await ben.request('POST', `/api/threads/${city}/read`, { seq: 1 })
     await other.next('chat.read')
     await settled(own, ana)
-    const others = new Set(['chat.message', 'notification.updated', 'chat.opened'])
-    expect(own.events.filter(({ type }) => !others.has(type))).toEqual([])
+    const allowed = new Set(['chat.message', 'notification.updated', 'chat.opened'])
+    expect(own.events.filter(({ type }) => !allowed.has(type))).toEqual([])
     for (const client of [own, other]) client.close()
   })
 
-  it('G-127 the own list is shown anew on every tab once a conversation is put away or muted', async () => {
+  it('G-127 archiving or muting a conversation updates the list on every tab of the member', async () => {
     const [ana, ben] = [await app.member(), await app.member()]
     const thread = await threadOf(app, ana, ben)
     const [own, other] = await Promise.all([connectLive(node, ana), connectLive(app, ben)])
-    for (const what of ['archive', 'mute']) await ana.request('POST', `/api/threads/${thread}/${what}`)
+    for (const act of ['archive', 'mute']) await ana.request('POST', `/api/threads/${thread}/${act}`)
     await vi.waitFor(() => expect(received(own)).toEqual([{ type: 'chat.threads' }, { type: 'chat.threads' }]))
     await settled(other, ben)
     expect(received(other)).toEqual([])
@@ -170,8 +170,8 @@ describe('reading and writing', () => {
   })
 })
 
-describe('who may read no longer', () => {
-  const standing = (set: object) => (member: TestMember) =>
+describe('a member who may no longer read', () => {
+  const setProfile = (set: object) => (member: TestMember) =>
     app.db.updateTable('profiles').set(set).where('id', '=', member.id).execute()
   const ends: [string, (member: TestMember, tribe: string, host: TestMember) => Promise<unknown>][] = [
     ['has left', (member, tribe) => member.request('POST', `/api/tribes/${tribe}/leave`)],
@@ -179,59 +179,59 @@ describe('who may read no longer', () => {
       'was removed',
       (member, tribe, host) => host.request('DELETE', `/api/tribes/${tribe}/members/${member.id}`, { reason: 'Noise' }),
     ],
-    ['has no membership any more', standing({ subscription_status: 'expired' })],
-    ['has a membership that has just ended', standing({ membership_ends_at: new Date(0), membership_then: 'expired' })],
-    ['is suspended', standing({ suspended_at: new Date() })],
-    ['is about to go', standing({ deletion_requested_at: new Date() })],
+    ['has no membership any more', setProfile({ subscription_status: 'expired' })],
+    [
+      'has a membership that has just ended',
+      setProfile({ membership_ends_at: new Date(0), membership_then: 'expired' }),
+    ],
+    ['is suspended', setProfile({ suspended_at: new Date() })],
+    ['has requested deletion', setProfile({ deletion_requested_at: new Date() })],
   ]
 
-  it.each(ends)('MSG-09 T65 a member who %s receives nothing from that moment on', async (_what, end) => {
+  it.each(ends)('MSG-09 T65 a member who %s receives nothing from that moment on', async (_title, end) => {
     const [host, member, other] = await Promise.all([app.member(), app.member(), app.member()])
     const tribe = await publishTribe(app, host)
-    for (const one of [member, other]) await acceptInto(app, tribe, one)
+    for (const guest of [member, other]) await acceptInto(app, tribe, guest)
     const group = await groupOf(app, tribe)
-    const [gone, stays] = await Promise.all([connectLive(node, member), connectLive(node, other)])
+    const [revoked, unaffected] = await Promise.all([connectLive(node, member), connectLive(node, other)])
     await send(host, group, 'Hello')
-    await gone.next('chat.message')
+    await revoked.next('chat.message')
     await end(member, tribe, host)
-    await settled(stays, other)
-    const before = seqs(gone)
+    await settled(unaffected, other)
+    const before = seqs(revoked)
     await send(host, group, 'Secret')
     await host.request('POST', `/api/threads/${group}/typing`, {})
-    await stays.next('chat.typing')
-    expect(seqs(gone)).toEqual(before)
-    expect(received(gone).map(({ type }) => type)).not.toContain('chat.typing')
-    for (const client of [gone, stays]) client.close()
+    await unaffected.next('chat.typing')
+    expect(seqs(revoked)).toEqual(before)
+    expect(received(revoked).map(({ type }) => type)).not.toContain('chat.typing')
+    for (const client of [revoked, unaffected]) client.close()
   })
 
   it.each([
     ['who leaves it', (id: string, thread: string) => leaveThread(id, thread)],
-    ['whose membership ends', (id: string) => standing({ subscription_status: 'expired' })({ id } as TestMember)],
-  ])(
-    'MSG-09 T65 a member %s is cut off from the group of a city within 2 s, on another node too',
-    async (_what, end) => {
-      const [ana, member] = [await app.member(), await app.member()]
-      const city = await cityGroupOf(app, [ana, member])
-      const clients = await Promise.all([connectLive(app, member), connectLive(node, member)])
-      for (const client of clients) await openOn(client, member, city, ana)
-      await end(member.id, city)
-      const ended = performance.now()
-      let cutAfter = 0
-      await vi.waitFor(
-        async () => {
-          const before = clients.map((client) => seqs(client).length)
-          const asked = performance.now() - ended
-          await send(ana, city, 'Secret')
-          for (const client of clients) await settled(client, member)
-          expect(clients.map((client) => seqs(client).length)).toEqual(before)
-          cutAfter = asked
-        },
-        { timeout: 4_000, interval: 50 },
-      )
-      expect(cutAfter).toBeLessThan(2_000)
-      for (const client of clients) client.close()
-    },
-  )
+    ['whose membership ends', (id: string) => setProfile({ subscription_status: 'expired' })({ id } as TestMember)],
+  ])('MSG-09 T65 a member %s stops receiving a city group within 2 s, on another node too', async (_title, end) => {
+    const [ana, member] = [await app.member(), await app.member()]
+    const city = await createCityGroup(app, [ana, member])
+    const clients = await Promise.all([connectLive(app, member), connectLive(node, member)])
+    for (const client of clients) await openOn(client, member, city, ana)
+    await end(member.id, city)
+    const ended = performance.now()
+    let cutAfter = 0
+    await vi.waitFor(
+      async () => {
+        const before = clients.map((client) => seqs(client).length)
+        const sentAfter = performance.now() - ended
+        await send(ana, city, 'Secret')
+        for (const client of clients) await settled(client, member)
+        expect(clients.map((client) => seqs(client).length)).toEqual(before)
+        cutAfter = sentAfter
+      },
+      { timeout: 4_000, interval: 50 },
+    )
+    expect(cutAfter).toBeLessThan(2_000)
+    for (const client of clients) client.close()
+  })
 
   function leaveThread(id: string, thread: string) {
     return app.db.deleteFrom('thread_members').where('thread_id', '=', thread).where('user_id', '=', id).execute()

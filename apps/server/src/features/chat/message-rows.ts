@@ -3,13 +3,13 @@ import type { RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
 
-type Named = {
+type ProfileColumns = {
   first_name: string | null
   last_name: string | null
   avatar_url: string | null
   is_leaving: boolean | null
 }
-export type SentFile = {
+export type AttachmentRow = {
   id: string
   type: 'image' | 'file'
   filename: string
@@ -18,8 +18,8 @@ export type SentFile = {
   height: number | null
 }
 
-/** A message with everything that is shown with it. */
-export type MessageRow = Named & {
+/** A message with its sender, files, reactions and the message it replies to. */
+export type MessageRow = ProfileColumns & {
   id: string
   thread_id: string
   seq: number
@@ -32,16 +32,16 @@ export type MessageRow = Named & {
   created_at: Date
   edited_at: Date | null
   deleted_at: Date | null
-  attachments: SentFile[]
+  attachments: AttachmentRow[]
   reactions: { emoji: string; user_ids: string[] }[]
-  /** The message that it answers. */
-  answered:
-    | (Named &
-        Pick<MessageRow, 'seq' | 'sender_id' | 'content' | 'status' | 'deleted_at'> & { attachments: SentFile[] })
+  /** The message that it replies to. */
+  replied_to:
+    | (ProfileColumns &
+        Pick<MessageRow, 'seq' | 'sender_id' | 'content' | 'status' | 'deleted_at'> & { attachments: AttachmentRow[] })
     | null
 }
 
-/** The files of the message that is called `alias` in the query. */
+/** The files of the message with this alias in the query. */
 const filesOf = (alias: string) => sql`(
   select coalesce(json_agg(json_build_object('id', a.id, 'type', a.type, 'filename', a.filename, 'bytes', a.bytes,
     'width', a.width, 'height', a.height) order by a.position), '[]')
@@ -54,31 +54,31 @@ const reactions = sql`(
     from message_reactions r where r.thread_id = m.thread_id and r.seq = m.seq group by r.emoji
   ) as by_emoji)`
 
-const answered = sql`(
+const repliedTo = sql`(
   select json_build_object('seq', q.seq, 'sender_id', q.sender_id, 'content', left(q.content, 200), 'status', q.status,
     'deleted_at', q.deleted_at, 'attachments', ${filesOf('q')}, 'first_name', s.first_name, 'last_name', s.last_name,
     'avatar_url', s.avatar_url, 'is_leaving', s.is_leaving)
   from messages q left join profile_summaries s on s.id = q.sender_id
   where q.thread_id = m.thread_id and q.seq = m.reply_to_seq)`
 
-/** Messages (as m) that a condition picks out, in an order. */
+/** Messages (as m) that match a condition, in the given order. */
 export function messageRows(
   db: Database,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   order: RawBuilder<unknown> = sql`m.seq`,
 ): Promise<MessageRow[]> {
   const query = sql<MessageRow>`
     select m.id, m.thread_id, m.seq, m.change, m.client_id, m.sender_id, m.content, m.status, m.reservation_id,
       m.created_at, m.edited_at, m.deleted_at, p.first_name, p.last_name, p.avatar_url, p.is_leaving,
-      ${filesOf('m')} as attachments, ${reactions} as reactions, ${answered} as answered
+      ${filesOf('m')} as attachments, ${reactions} as reactions, ${repliedTo} as replied_to
     from messages m left join profile_summaries p on p.id = m.sender_id
-    where ${which} order by ${order}`.compile(db)
+    where ${condition} order by ${order}`.compile(db)
   return preparedRows(db, query)
 }
 
-/** One message by its place. */
+/** One message by its thread and number; it must exist. */
 export async function messageRow(db: Database, threadId: string, seq: number): Promise<MessageRow> {
   const [row] = await messageRows(db, sql`m.thread_id = ${threadId} and m.seq = ${seq}`)
-  if (row === undefined) throw new Error('a message that was written is not there')
+  if (row === undefined) throw new Error(`message ${seq} of thread ${threadId} was not found`)
   return row
 }

@@ -2,13 +2,13 @@ import { brand } from '@wayhouse/domain'
 import { messagePreview } from '@wayhouse/domain/chat'
 import type { ChatPerson, Message } from '@wayhouse/domain/chat'
 import { formerMember, fullNameOf } from '../profiles/index.ts'
-import type { MessageRow, SentFile } from './message-rows.ts'
+import type { MessageRow, AttachmentRow } from './message-rows.ts'
 
 type Sender = Pick<MessageRow, 'sender_id' | 'status' | 'first_name' | 'last_name' | 'avatar_url' | 'is_leaving'>
 
-/** A message as everyone who may read it sees it. */
+/** A message as it is sent to everyone who may read it. */
 export function messageView(row: MessageRow): Message {
-  const { answered } = row
+  const { replied_to } = row
   return {
     id: row.id,
     thread_id: row.thread_id,
@@ -21,10 +21,10 @@ export function messageView(row: MessageRow): Message {
     reservation_id: row.reservation_id,
     attachments: row.attachments.map(attachmentView),
     reactions: row.reactions,
-    reply_to: answered && {
-      seq: answered.seq,
-      sender_name: senderOf(answered)?.name ?? brand.name,
-      excerpt: messagePreview(answered),
+    reply_to: replied_to && {
+      seq: replied_to.seq,
+      sender_name: senderOf(replied_to)?.name ?? brand.name,
+      excerpt: messagePreview(replied_to),
     },
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
@@ -32,22 +32,29 @@ export function messageView(row: MessageRow): Message {
   }
 }
 
-/** Who a message is from; null for what the product itself says. */
-export function senderOf({ sender_id, status, ...named }: Sender): ChatPerson | null {
-  return status === 'system' ? null : personView(sender_id, named)
+/** The sender of a message; null for system messages. */
+export function senderOf({ sender_id, status, ...profile }: Sender): ChatPerson | null {
+  return status === 'system' ? null : personView(sender_id, profile)
 }
 
-type Named = Pick<MessageRow, 'first_name' | 'last_name' | 'avatar_url' | 'is_leaving'>
+type ProfileColumns = Pick<MessageRow, 'first_name' | 'last_name' | 'avatar_url' | 'is_leaving'>
 
-/** A member beside a message; one who is gone, or about to go, has no id and no picture. */
-export function personView(id: string | null, named: Named | undefined): ChatPerson {
-  const { is_leaving = true, ...person } = named ?? { first_name: null, last_name: null, avatar_url: null }
+/** A member as shown in chat; a former member, or one whose account is being deleted, has no id and no picture. */
+export function personView(id: string | null, profile: ProfileColumns | undefined): ChatPerson {
+  const { is_leaving = true, ...person } = profile ?? { first_name: null, last_name: null, avatar_url: null }
   if (id === null || is_leaving !== false) return { id: null, name: formerMember, avatar_url: null }
   return { id, name: fullNameOf({ ...person, is_leaving }), avatar_url: person.avatar_url }
 }
 
 /** A file as it is shown with its message. */
-export function attachmentView({ id, type, filename, bytes, width, height }: SentFile): Message['attachments'][number] {
+export function attachmentView({
+  id,
+  type,
+  filename,
+  bytes,
+  width,
+  height,
+}: AttachmentRow): Message['attachments'][number] {
   const url = `/api/attachments/${id}`
   return { id, type, filename, bytes, width, height, url, preview_url: type === 'image' ? `${url}?size=preview` : null }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
-import { cityGroupOf, groupOf, seen, send, threadOf } from '../../testing/chat.ts'
+import { createCityGroup, groupOf, messagesSeenBy, send, threadOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestResponse, TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const refusal = ({ status, body }: TestResponse) => [status, body.code, body.message]
-const notThere = [404, 'THREAD_NOT_FOUND', 'Conversation not found']
+const absent = [404, 'THREAD_NOT_FOUND', 'Conversation not found']
 
 describe('sending', () => {
-  it('MSG-09 a member writes, and everyone in the conversation reads it in the same words and order', async () => {
+  it('MSG-09 everyone in the conversation reads the same messages in the same order', async () => {
     const { status, body } = await send(ana, group, 'Hello <b>Ben</b> 👋')
     expect([status, body]).toEqual([
       201,
@@ -53,10 +53,10 @@ describe('sending', () => {
     expect((await ana.request('GET', `/api/threads/${group}/messages`)).body).toEqual(page)
   })
 
-  it('MSG-09 G-124 a stranger neither writes nor reads, in any way', async () => {
+  it('MSG-09 G-124 a stranger can neither read nor write', async () => {
     const thread = await threadOf(app, ana, ben)
     for (const id of [group, thread, randomUUID(), 'x']) {
-      const ways = [
+      const requests = [
         ['POST', 'messages', { client_id: randomUUID(), content: 'Hi' }],
         ['GET', 'messages'],
         ['GET', 'changes?after=0'],
@@ -68,16 +68,16 @@ describe('sending', () => {
         ['DELETE', 'mute'],
         ['GET', ''],
       ] as const
-      for (const [method, path, body] of ways) {
-        const answer = await stranger.request(method, `/api/threads/${id}/${path}`.replace(/\/$/, ''), body)
-        expect(refusal(answer), `${method} ${path}`).toEqual(notThere)
+      for (const [method, path, body] of requests) {
+        const response = await stranger.request(method, `/api/threads/${id}/${path}`.replace(/\/$/, ''), body)
+        expect(refusal(response), `${method} ${path}`).toEqual(absent)
       }
     }
-    expect(await seen(ana, thread)).toEqual([])
+    expect(await messagesSeenBy(ana, thread)).toEqual([])
   })
 
-  it('MSG-09 G-132 the group of a city is read and written by those who have joined', async () => {
-    const city = await cityGroupOf(app, [ben])
+  it('MSG-09 G-132 only members of a city group read and write there', async () => {
+    const city = await createCityGroup(app, [ben])
     expect((await send(ben, city, 'Hello neighbours')).status).toBe(201)
     const forbidden = [403, 'FORBIDDEN', 'You are not allowed to do this']
     expect(refusal(await send(ana, city, 'Hello'))).toEqual(forbidden)
@@ -85,23 +85,23 @@ describe('sending', () => {
     expect(refusal(await ana.request('GET', `/api/threads/${city}`))).toEqual(forbidden)
   })
 
-  it('MSG-03 G-133 without a membership nothing is read or written, and the number of unread messages is told', async () => {
+  it('MSG-03 G-133 without a membership a member sees the count of unread messages, but cannot read or write', async () => {
     const lapsed = await app.member({ subscribed: false })
     await acceptInto(app, tribe, lapsed)
     await send(ana, group, 'You miss this')
-    for (const answer of [
+    for (const response of [
       await send(lapsed, group, 'Hi'),
       await lapsed.request('GET', '/api/threads'),
       await lapsed.request('GET', `/api/threads/${group}`),
       await lapsed.request('GET', `/api/threads/${group}/messages`),
       await lapsed.request('GET', `/api/threads/${group}/changes?after=0`),
     ])
-      expect(refusal(answer)).toEqual([403, 'SUBSCRIPTION_REQUIRED', 'This needs an active membership'])
+      expect(refusal(response)).toEqual([403, 'SUBSCRIPTION_REQUIRED', 'This needs an active membership'])
     expect((await lapsed.request('GET', '/api/messages/unread')).body).toEqual({ count: 1, has_city: false })
     await app.db.deleteFrom('tribe_members').where('profile_id', '=', lapsed.id).execute()
   })
 
-  it('MSG-10 the same client id answers the same message, for ever and on every node', async () => {
+  it('MSG-10 the same client id returns the same message, always and on every node', async () => {
     const node = await app.secondNode()
     const body = { client_id: randomUUID(), content: 'Once' }
     const path = `/api/threads/${group}/messages`
@@ -109,8 +109,8 @@ describe('sending', () => {
     const again = await node.request('POST', path, body, { cookie: ana.cookie })
     const other = await ana.request('POST', path, { ...body, content: 'Once more' })
     expect([again.status, again.body, other.body]).toEqual([201, first.body, first.body])
-    expect((await seen(ana, group)).filter(({ content }) => content === 'Once')).toHaveLength(1)
-    // the same id of another member is another message, and of another conversation none
+    expect((await messagesSeenBy(ana, group)).filter(({ content }) => content === 'Once')).toHaveLength(1)
+    // used by another member the id makes another message; in another conversation it is refused
     expect((await ben.request('POST', path, body)).body.seq).toBe(first.body.seq + 1)
     const thread = await threadOf(app, ana, stranger)
     const elsewhere = await ana.request('POST', `/api/threads/${thread}/messages`, body)
@@ -132,28 +132,28 @@ describe('sending', () => {
     ['readers', { read_by: [] }, expect.any(String)],
     ['a number', { seq: 1 }, expect.any(String)],
     ['a time', { created_at: '2020-01-01T00:00:00Z' }, expect.any(String)],
-  ])('MSG-07 G-130 %s is refused and nothing is stored', async (_what, more, message) => {
+  ])('MSG-07 G-130 %s is refused and nothing is stored', async (_title, more, message) => {
     const before = await app.db.selectFrom('threads').selectAll().where('id', '=', group).execute()
     const { status, body } = await send(ana, group, 'Hello', more)
     expect([status, body.code, body.issues[0].message]).toEqual([422, 'INVALID', message])
     expect(await app.db.selectFrom('threads').selectAll().where('id', '=', group).execute()).toEqual(before)
   })
 
-  it('G-130 5,000 characters of any script are sent as they are', async () => {
+  it('G-130 5,000 characters of any script are sent unchanged', async () => {
     const content = '語'.repeat(4998) + '🎉'
     expect((await send(ana, group, content)).body.content).toBe(content)
-    expect((await seen(ben, group)).at(-1)?.content).toBe(content)
+    expect((await messagesSeenBy(ben, group)).at(-1)?.content).toBe(content)
   })
 
-  it('G-149 T71 60 messages a minute are sent; a retry of one that arrived does not count', async () => {
+  it('G-149 T71 a member sends at most 60 messages a minute; retries do not count', async () => {
     const busy = await app.member()
     const thread = await threadOf(app, busy, ana)
     const body = { client_id: randomUUID(), content: 'Hello' }
     for (let count = 0; count < 3; count += 1)
       expect((await busy.request('POST', `/api/threads/${thread}/messages`, body)).status).toBe(201)
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(busy, thread, `${index}`)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(59)
-    const limited = answers.filter(({ status }) => status !== 201)
+    const responses = await Promise.all(Array.from({ length: 60 }, (_, index) => send(busy, thread, `${index}`)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(59)
+    const limited = responses.filter(({ status }) => status !== 201)
     expect(limited.map(({ body }) => body.code)).toEqual(['RATE_LIMITED'])
     expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   })

@@ -1,6 +1,6 @@
 import type { OwnData } from '../../platform/own-data.ts'
 
-/** What this room has of a member. */
+/** The room's data of a member, for the download. */
 export const ownData: OwnData = {
   tables: [
     {
@@ -49,9 +49,9 @@ export const ownData: OwnData = {
       withheld: ['user_id'],
     },
   ],
-  // who asked is in the conversation, and has it by that
+  // the guest is a member of the conversation and gets it through `conversations`
   shared: ['threads.guest_id'],
-  // the oldest last: there may be more than the download holds
+  // newest first: the download may not have room for all
   readFiles: async (trx, userId) => {
     const rows = await trx
       .selectFrom('attachments')

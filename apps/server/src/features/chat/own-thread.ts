@@ -8,12 +8,12 @@ import { preparedRows } from '../../platform/database/prepared.ts'
 import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 
-/** A conversation with what its member has of it. */
+/** A conversation as one of its members has it: with their read position, mute and archive. */
 export type OwnThread = {
   id: string
   kind: ThreadKind
   tribe_id: string | null
-  /** The other one of a conversation between two; null for other conversations, and for one who is gone. */
+  /** The other member of a conversation between two; null for group conversations and former members. */
   other_id: string | null
   city: string | null
   country: string | null
@@ -25,8 +25,8 @@ export type OwnThread = {
   is_archived: boolean
 }
 
-/** In the archive until a message comes that is not muted. Of `thread_members` as tm. */
-const archivedAt = (lastSeq: RawBuilder<unknown>) =>
+/** Whether a row of `thread_members` (as tm) is in the archive. A new message takes a conversation out unless it is muted. */
+const isArchived = (lastSeq: RawBuilder<unknown>) =>
   sql<boolean>`(tm.archived_seq is not null and (tm.muted_at is not null or tm.archived_seq >= ${lastSeq}))`
 
 const otherId = sql`case when t.kind in ('reservation', 'personal') then (
@@ -34,11 +34,11 @@ const otherId = sql`case when t.kind in ('reservation', 'personal') then (
   ) end`
 
 const columns = sql`t.id, t.kind, t.tribe_id, ${otherId} as other_id, t.city, t.country, t.last_seq, t.last_change,
-  t.last_message_at, tm.last_read_seq, tm.muted_at is not null as is_muted, ${archivedAt(sql`t.last_seq`)} as is_archived`
+  t.last_message_at, tm.last_read_seq, tm.muted_at is not null as is_muted, ${isArchived(sql`t.last_seq`)} as is_archived`
 
 /**
- * A conversation that a member takes part in. Others' are THREAD_NOT_FOUND, the group of a city that they have not
- * joined FORBIDDEN.
+ * A conversation that a member takes part in. Other conversations are THREAD_NOT_FOUND; a city group that they have not
+ * joined is FORBIDDEN.
  */
 export async function ownThread(db: Database, viewer: { id: string }, id: string): Promise<OwnThread> {
   if (!isId(id)) throw refuse('THREAD_NOT_FOUND')
@@ -56,8 +56,8 @@ export async function ownThread(db: Database, viewer: { id: string }, id: string
 export type ListedThread = OwnThread & { last_message_text: string }
 
 /**
- * A member's conversations, the one last written in first; without the groups of cities, and conversations in which nothing was
- * said. Their own rows say which these are, so that the others of a long list are not looked up.
+ * A page of a member's conversations, most recent first, without city groups and conversations without messages. The page
+ * is chosen from the member's own rows, so only its threads are joined.
  */
 export function ownThreads(
   db: Database,
@@ -69,7 +69,7 @@ export function ownThreads(
   const query = sql<ListedThread>`
     with page as materialized (
       select * from thread_members tm
-      where tm.user_id = ${userId} and tm.listed_seq is not null and ${archivedAt(sql`tm.listed_seq`)} = ${archived}
+      where tm.user_id = ${userId} and tm.listed_seq is not null and ${isArchived(sql`tm.listed_seq`)} = ${archived}
         and ${after === null ? sql`true` : isNext}
       order by tm.last_message_at desc, tm.thread_id desc limit ${limit}
     )
@@ -79,7 +79,7 @@ export function ownThreads(
   return preparedRows(db, query)
 }
 
-/** Those of these conversations that a member takes part in. */
+/** The conversations with these ids that a member takes part in. */
 export async function ownThreadsAmong(db: Database, userId: string, ids: readonly string[]): Promise<OwnThread[]> {
   const { rows } = await sql<OwnThread>`
     select ${columns} from thread_members tm join threads t on t.id = tm.thread_id
@@ -87,11 +87,11 @@ export async function ownThreadsAmong(db: Database, userId: string, ids: readonl
   return rows
 }
 
-/** How many messages a member has not read, where that shows in the header; and whether a city group has some. */
+/** The count of unread messages in the header, which leaves out city groups, and whether a city group has unread ones. */
 export async function unreadOf(db: Database, userId: string): Promise<{ count: number; has_city: boolean }> {
   const query = sql<{ count: number; has_city: boolean }>`
     select coalesce(sum(greatest(0, tm.listed_seq - tm.last_read_seq))
-        filter (where not ${archivedAt(sql`tm.listed_seq`)}), 0)::int as count,
+        filter (where not ${isArchived(sql`tm.listed_seq`)}), 0)::int as count,
       coalesce(bool_or(tm.listed_seq is null and exists (
         select from threads t where t.id = tm.thread_id and t.kind = 'city' and t.last_seq > tm.last_read_seq)), false) as has_city
     from thread_members tm

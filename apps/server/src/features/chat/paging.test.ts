@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Shown = { seq: number; content: string }
-const ask = (what: string) => ana.request('GET', `/api/threads/${thread}/${what}`)
+const get = (path: string) => ana.request('GET', `/api/threads/${thread}/${path}`)
 
-/** The first and last number of a page, what lies beside it, and that none is missing within. */
+/** Checks that a page has no gaps. Returns its first and last number, and whether there are earlier and later messages. */
 async function page(query: string) {
-  const { body } = await ask(`messages${query}`)
+  const { body } = await get(`messages${query}`)
   const numbers = body.items.map(({ seq }: Shown) => seq)
   const [first, last] = [numbers[0], numbers.at(-1)]
   expect(numbers).toEqual(numbers.map((_: number, index: number) => first + index))
@@ -55,25 +55,25 @@ describe('a page of a conversation', () => {
   it.each(['?before=-1', '?before=x', '?limit=0', '?limit=101', '?after=1.5', '?other=1'])(
     'G-130 %s is refused',
     async (query) => {
-      expect((await ask(`messages${query}`)).body.code).toBe('INVALID')
+      expect((await get(`messages${query}`)).body.code).toBe('INVALID')
     },
   )
 })
 
 describe('changes', () => {
-  it('MSG-10 R1c come in their order, a part at a time, until nothing is missing', async () => {
-    const found: number[] = []
+  it('MSG-10 R1c come in order, page by page, without gaps', async () => {
+    const received: number[] = []
     let [after, more] = [0, true]
     while (more) {
-      const { body } = await ask(`changes?after=${after}&limit=50`)
-      found.push(...body.items.map(({ change }: { change: number }) => change))
-      expect(body.last_change).toBe(found.at(-1))
+      const { body } = await get(`changes?after=${after}&limit=50`)
+      received.push(...body.items.map(({ change }: { change: number }) => change))
+      expect(body.last_change).toBe(received.at(-1))
       ;[after, more] = [body.last_change, body.has_more]
     }
-    expect(found).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
+    expect(received).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
     const nothing = { items: [], last_change: 120, has_more: false }
-    for (const none of [120, 9007199254740991]) expect((await ask(`changes?after=${none}`)).body).toEqual(nothing)
-    expect((await ask('changes')).body.code).toBe('INVALID')
-    expect((await ask('changes?after=0&limit=201')).body.code).toBe('INVALID')
+    for (const last of [120, 9007199254740991]) expect((await get(`changes?after=${last}`)).body).toEqual(nothing)
+    expect((await get('changes')).body.code).toBe('INVALID')
+    expect((await get('changes?after=0&limit=201')).body.code).toBe('INVALID')
   })
 })

@@ -29,7 +29,7 @@ const noRecipient = {
 }
 
 describe('a conversation of two members', () => {
-  it('G-123 begins between people of one tribe, one for the pair', async () => {
+  it('G-123 starts between people of one tribe, one for each pair', async () => {
     expect(await contact(guest, host)).toEqual({ may_write: true, thread_id: null })
     const { status, body } = await start(guest, { user_id: host.id })
     expect(status).toBe(200)
@@ -44,21 +44,21 @@ describe('a conversation of two members', () => {
     expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual([guest.id, host.id].toSorted())
   })
 
-  it('G-123 is the same one where both begin it at once', async () => {
+  it('G-123 is the same one if both start it at the same time', async () => {
     const node = await app.secondNode()
     const elsewhere = (by: TestMember, body: object) =>
       node.request('POST', '/api/threads/personal', body, { cookie: by.cookie })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       start(guest, { user_id: host.id }),
       elsewhere(host, { user_id: guest.id }),
       start(host, { user_id: guest.id }),
       elsewhere(guest, { user_id: host.id }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(new Set(answers.map(({ body }) => body.thread_id)).size).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(responses.map(({ body }) => body.thread_id)).size).toBe(1)
   })
 
-  it('G-123 begins between a host and a member who asked for a spot, whatever the answer was', async () => {
+  it('G-123 starts between a host and a member who requested a spot, whatever the decision', async () => {
     await requestInto(app, tribe, stranger, { status: 'rejected' })
     expect(await contact(stranger, guest)).toEqual({ may_write: false, thread_id: null })
     expect(await start(stranger, { user_id: guest.id })).toMatchObject(noRecipient)
@@ -66,7 +66,7 @@ describe('a conversation of two members', () => {
     expect((await start(stranger, { user_id: host.id, tribe_id: tribe })).status).toBe(200)
   })
 
-  it('G-123 goes on once the tribe is left, but does not begin then', async () => {
+  it('G-123 continues after a member has left the tribe, but cannot be started then', async () => {
     const second = await app.member()
     await acceptInto(app, tribe, second)
     const { body } = await start(guest, { user_id: host.id })
@@ -77,7 +77,7 @@ describe('a conversation of two members', () => {
     expect(await start(second, { user_id: guest.id })).toMatchObject(noRecipient)
   })
 
-  it('G-123 needs a recipient: none, unknown ones, oneself and strangers are refused alike', async () => {
+  it('G-123 needs a recipient: a missing or unknown one, oneself and strangers are refused alike', async () => {
     const unknown = '4a7cbb5e-5d0f-4c3c-9d9e-0a57b8f1d001'
     for (const user_id of [undefined, 'x', unknown, host.id, stranger.id])
       expect(await start(host, { user_id }), user_id ?? 'none').toMatchObject(noRecipient)
@@ -85,21 +85,21 @@ describe('a conversation of two members', () => {
       expect(await contact(host, { id })).toEqual({ may_write: false, thread_id: null })
   })
 
-  it('G-119 nobody begins one with a member who is suspended or about to go', async () => {
-    for (const gone of [{ suspended_at: app.clock.now() }, { deletion_requested_at: app.clock.now() }]) {
+  it('G-119 cannot be started with a member who is suspended or has requested deletion', async () => {
+    for (const change of [{ suspended_at: app.clock.now() }, { deletion_requested_at: app.clock.now() }]) {
       const member = await app.member()
       await acceptInto(app, tribe, member)
-      await app.db.updateTable('profiles').set(gone).where('id', '=', member.id).execute()
+      await app.db.updateTable('profiles').set(change).where('id', '=', member.id).execute()
       expect(await start(host, { user_id: member.id })).toMatchObject(noRecipient)
       expect(await contact(host, member)).toEqual({ may_write: false, thread_id: null })
     }
   })
 
-  it('G-123 to those outside of it, a tribe has no members to write to', async () => {
+  it('G-123 cannot be started by outsiders with the members of a tribe', async () => {
     const absent = { status: 404, body: { code: 'TRIBE_NOT_FOUND' } }
     expect(await start(stranger, { user_id: guest.id, tribe_id: tribe })).toMatchObject(absent)
     expect(await start(stranger, { user_id: guest.id, tribe_id: 'x' })).toMatchObject(absent)
-    // of a tribe that is shared, but not with this member
+    // the tribe is the caller's, but not the recipient's
     expect(await start(guest, { user_id: stranger.id, tribe_id: tribe })).toMatchObject(noRecipient)
   })
 })

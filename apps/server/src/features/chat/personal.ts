@@ -7,10 +7,10 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { ChatDeps } from './deps.ts'
-import { makeContact } from './first-contact.ts'
-import type { Begun } from './first-contact.ts'
+import { withFirstContactLimit } from './first-contact.ts'
+import type { StartedThread } from './first-contact.ts'
 
-/** Whether the viewer may write to a member in person, and the conversation that they have already. */
+/** Whether the viewer may write to a member, and their personal conversation if there is one. */
 export async function contact(deps: ChatDeps, viewerId: string, otherId: string): Promise<Contact> {
   const other = recipient(viewerId, otherId)
   if (other === null) return { may_write: false, thread_id: null }
@@ -22,7 +22,7 @@ export async function contact(deps: ChatDeps, viewerId: string, otherId: string)
   }
 }
 
-/** Begins the conversation of two members, or returns the one that they have: there is one for each pair (decision G-123). */
+/** Starts the personal conversation of two members, or returns the existing one: each pair has one (decision G-123). */
 export async function startPersonal(
   deps: ChatDeps,
   viewerId: string,
@@ -30,16 +30,16 @@ export async function startPersonal(
 ): Promise<{ thread_id: string }> {
   const other = recipient(viewerId, user_id)
   if (other === null) throw refuse('NO_RECIPIENT')
-  const open = await threadOf(deps.db, viewerId, other)
-  if (open !== undefined) return { thread_id: open }
+  const existing = await threadOf(deps.db, viewerId, other)
+  if (existing !== undefined) return { thread_id: existing }
   enforce(canStartPersonal(await personalFacts(deps, viewerId, { other, tribeId: tribe_id })))
-  const thread_id = await makeContact(deps, { from: viewerId, to: other }, () =>
-    begin(deps, { viewerId, other, tribeId: tribe_id ?? null }),
+  const thread_id = await withFirstContactLimit(deps, { from: viewerId, to: other }, () =>
+    start(deps, { viewerId, other, tribeId: tribe_id ?? null }),
   )
   return { thread_id }
 }
 
-/** Whom a conversation is to be with, by the id as the database writes it; null for no id and for the viewer's own. */
+/** The id of the other member as the database writes it; null if it is no id or the viewer's own. */
 function recipient(viewerId: string, userId: string | undefined): string | null {
   if (!isId(userId)) return null
   const id = userId.toLowerCase()
@@ -51,23 +51,23 @@ async function personalFacts(
   viewerId: string,
   { other, tribeId }: { other: string; tribeId?: string | undefined },
 ): Promise<PersonalFacts> {
-  const isThere = (await profiles.summaries(db, [other])).has(other) && !(await profiles.isGone(db, other))
+  const hasRecipient = (await profiles.summaries(db, [other])).has(other) && !(await profiles.isGone(db, other))
   const shared = await tribes.sharedBy(db, [viewerId, other])
   const sharesTribe = tribeId === undefined ? shared.length > 0 : shared.includes(tribeId)
   return {
-    hasRecipient: isThere,
+    hasRecipient,
     sharesStay: sharesTribe || (await requests.areBetween([viewerId, other], tribeId)),
     isInTribe: tribeId === undefined || (await tribes.takesPart(db, tribeId, viewerId)),
   }
 }
 
-function begin(
+function start(
   { db, clock }: ChatDeps,
   { viewerId, other, tribeId }: { viewerId: string; other: string; tribeId: string | null },
-): Promise<Begun> {
+): Promise<StartedThread> {
   const now = clock.now()
   return inTransaction(db, async (trx) => {
-    const begun = await trx
+    const created = await trx
       .insertInto('threads')
       .values({
         kind: 'personal',
@@ -79,23 +79,24 @@ function begin(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    // the other one may have begun it in the meantime
-    const threadId = begun?.id ?? (await threadOf(trx, viewerId, other))
-    if (threadId === undefined) throw new Error('a conversation was neither begun nor found')
+    // the other member may have started it in the meantime
+    const threadId = created?.id ?? (await threadOf(trx, viewerId, other))
+    if (threadId === undefined) throw new Error('the conversation was neither created nor found')
     await trx
       .insertInto('thread_members')
       .values([viewerId, other].map((user_id) => ({ thread_id: threadId, user_id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    return { threadId, isNew: begun !== undefined }
+    return { threadId, isNew: created !== undefined }
   })
 }
 
-async function threadOf(db: Database | Transaction<DB>, one: string, other: string): Promise<string | undefined> {
-  const thread = await db.selectFrom('threads').select('id').where('pair', '=', pairOf(one, other)).executeTakeFirst()
+async function threadOf(db: Database | Transaction<DB>, userId: string, otherId: string): Promise<string | undefined> {
+  const pair = pairOf(userId, otherId)
+  const thread = await db.selectFrom('threads').select('id').where('pair', '=', pair).executeTakeFirst()
   return thread?.id
 }
 
-function pairOf(one: string, other: string): string {
-  return [one, other].toSorted().join(' ')
+function pairOf(...userIds: [string, string]): string {
+  return userIds.toSorted().join(' ')
 }

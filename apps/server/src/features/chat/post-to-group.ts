@@ -5,10 +5,10 @@ import { announceMessage } from './announce-message.ts'
 import type { ChatDeps } from './deps.ts'
 import { postMessage } from './messages.ts'
 
-/** A member who has joined or left a tribe; `by` is who did it. */
+/** A member who has joined or left a tribe; `by` is the member who caused it. */
 export type GroupChange = { tribeId: string; userId: string; act: 'joined' | 'left'; by: string }
 
-/** Writes into a tribe's group who has joined or left (decision G-126b), and has their own list refetched. */
+/** Posts in a tribe's group who has joined or left (decision G-126b), and makes that member's screens refetch their list. */
 export async function postToGroup(
   deps: ChatDeps,
   trx: Transaction<DB>,
@@ -24,7 +24,7 @@ export async function postToGroup(
   const content = `${member === undefined ? formerMember : fullNameOf(member)} ${act}`
   const message = { threadId, senderId: null, content, status: 'system' } as const
   const { seq } = await postMessage(trx, message, deps.clock.now())
-  // who did it has read this, but not what they have not seen before it
+  // it counts as read for the member who caused it, unless they have earlier unread messages
   await trx
     .updateTable('thread_members')
     .set({ last_read_seq: seq })

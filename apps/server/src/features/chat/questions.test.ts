@@ -20,17 +20,18 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (by: TestMember, about: string, { client_id = randomUUID(), content = 'Is there a desk?' } = {}) =>
-  by.request('POST', `/api/tribes/${about}/question`, { client_id, content })
-const state = async (by: TestMember, about = tribe) => (await by.request('GET', `/api/tribes/${about}/question`)).body
-const linesOf = ({ body }: TestResponse) =>
+const ask = (by: TestMember, tribeId: string, { client_id = randomUUID(), content = 'Is there a desk?' } = {}) =>
+  by.request('POST', `/api/tribes/${tribeId}/question`, { client_id, content })
+const state = async (by: TestMember, tribeId = tribe) =>
+  (await by.request('GET', `/api/tribes/${tribeId}/question`)).body
+const messagesOf = ({ body }: TestResponse) =>
   app.db
     .selectFrom('messages')
     .select(['sender_id', 'content', 'status'])
     .where('thread_id', '=', body.thread_id)
     .orderBy('seq')
     .execute()
-const answerIn = async ({ body }: TestResponse, by: TestMember) => {
+const replyIn = async ({ body }: TestResponse, by: TestMember) => {
   const { last_seq } = await app.db
     .updateTable('threads')
     .set((eb) => ({ last_seq: eb('last_seq', '+', 1), last_change: eb('last_change', '+', 1) }))
@@ -52,25 +53,25 @@ const answerIn = async ({ body }: TestResponse, by: TestMember) => {
 const refused = (status: number, code: string) => ({ status, body: { code } })
 
 describe('a question before a request', () => {
-  it('begins the conversation with the host, in which a request goes on', async () => {
+  it('starts the conversation with the host, which a request then continues', async () => {
     expect(await state(guest)).toEqual({ may_ask: true, thread_id: null, group_id: null })
-    const asked = await ask(guest, tribe)
-    expect(asked.status).toBe(200)
-    expect(await state(guest)).toEqual({ may_ask: true, thread_id: asked.body.thread_id, group_id: null })
+    const question = await ask(guest, tribe)
+    expect(question.status).toBe(200)
+    expect(await state(guest)).toEqual({ may_ask: true, thread_id: question.body.thread_id, group_id: null })
     expect((await guest.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })).status).toBe(201)
-    expect(await linesOf(asked)).toEqual([
+    expect(await messagesOf(question)).toEqual([
       { sender_id: guest.id, content: 'Is there a desk?', status: null },
       { sender_id: guest.id, content: 'May I?', status: 'pending' },
     ])
     const members = await app.db
       .selectFrom('thread_members')
       .select('user_id')
-      .where('thread_id', '=', asked.body.thread_id)
+      .where('thread_id', '=', question.body.thread_id)
       .execute()
     expect(members.map(({ user_id }) => user_id).toSorted()).toEqual([guest.id, host.id].toSorted())
   })
 
-  it('MSG-09 the way to the group is for the host and those who are in', async () => {
+  it('MSG-09 only the host and the members get the id of the group', async () => {
     const group = await groupOf(app, tribe)
     const member = await app.member()
     await acceptInto(app, tribe, member)
@@ -81,20 +82,20 @@ describe('a question before a request', () => {
     expect(await state(member)).toMatchObject({ group_id: null })
   })
 
-  it('MSG-10 is one however often it is sent', async () => {
+  it('MSG-10 is stored once, however often it is sent', async () => {
     const client_id = randomUUID()
     const node = await app.secondNode()
     const elsewhere = () =>
       node.request('POST', `/api/tribes/${tribe}/question`, { client_id, content: 'A desk?' }, { cookie: guest.cookie })
     const send = () => ask(guest, tribe, { client_id, content: 'A desk?' })
-    const answers = await Promise.all([send(), elsewhere(), send(), elsewhere()])
-    answers.push(await send())
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect(new Set(answers.map(({ body }) => body.thread_id)).size).toBe(1)
-    expect(await linesOf(answers[0])).toHaveLength(1)
+    const responses = await Promise.all([send(), elsewhere(), send(), elsewhere()])
+    responses.push(await send())
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(responses.map(({ body }) => body.thread_id)).size).toBe(1)
+    expect(await messagesOf(responses[0])).toHaveLength(1)
   })
 
-  it('is for other hosts’ tribes that can still be joined', async () => {
+  it('can be asked only in tribes of other hosts that can still be joined', async () => {
     expect(await ask(host, tribe)).toMatchObject(refused(403, 'FORBIDDEN'))
     expect(await state(host)).toMatchObject({ may_ask: false, thread_id: null })
     for (const id of ['x', guest.id]) {
@@ -114,7 +115,7 @@ describe('a question before a request', () => {
     }
   })
 
-  it('is not asked where the host takes none, or is not there', async () => {
+  it('is refused if the host accepts no questions or is suspended', async () => {
     expect((await host.request('GET', '/api/me/chat-preferences')).body).toEqual({ accepts_questions: true })
     const choose = (accepts_questions: boolean) =>
       host.request('PUT', '/api/me/chat-preferences', { accepts_questions })
@@ -128,22 +129,22 @@ describe('a question before a request', () => {
     expect(await app.db.selectFrom('messages').select('id').where('sender_id', '=', guest.id).execute()).toEqual([])
   })
 
-  it('waits for an answer once five hosts were asked, at once as well', async () => {
+  it('is limited to five hosts without a reply, even concurrently', async () => {
     const tribes = await Promise.all(Array.from({ length: 7 }, async () => publishTribe(app, await app.member())))
-    const answers = await Promise.all(tribes.map((about) => ask(guest, about)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(answers.filter(({ body }) => body.code === 'TOO_MANY_QUESTIONS')).toHaveLength(2)
-    const first = answers.find(({ status }) => status === 200) as TestResponse
+    const responses = await Promise.all(tribes.map((tribeId) => ask(guest, tribeId)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(responses.filter(({ body }) => body.code === 'TOO_MANY_QUESTIONS')).toHaveLength(2)
+    const first = responses.find(({ status }) => status === 200) as TestResponse
     expect(await ask(guest, tribe)).toMatchObject(refused(409, 'TOO_MANY_QUESTIONS'))
     expect(await state(guest)).toMatchObject({ may_ask: false, thread_id: null })
-    // asked already, so that one may add something
-    expect((await ask(guest, tribes[answers.indexOf(first)] ?? '')).status).toBe(200)
+    // a host who was asked already may be asked again
+    expect((await ask(guest, tribes[responses.indexOf(first)] ?? '')).status).toBe(200)
     const { tribe_id } = await app.db
       .selectFrom('threads')
       .select('tribe_id')
       .where('id', '=', first.body.thread_id)
       .executeTakeFirstOrThrow()
-    await answerIn(first, await hostOf(tribe_id ?? ''))
+    await replyIn(first, await hostOf(tribe_id ?? ''))
     expect((await ask(guest, tribe)).status).toBe(200)
   })
 

@@ -10,15 +10,15 @@ import { enforce, refuse } from '../../platform/refuse.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import { announceMessage } from './announce-message.ts'
 import type { ChatDeps } from './deps.ts'
-import { makeContact } from './first-contact.ts'
-import type { Begun } from './first-contact.ts'
+import { withFirstContactLimit } from './first-contact.ts'
+import type { StartedThread } from './first-contact.ts'
 import { postMessage } from './messages.ts'
 import { preferences } from './preferences.ts'
 import { openReservationThread, threadWithHost } from './threads.ts'
 
 type Connection = Database | Transaction<DB>
 
-/** Whether the viewer may ask a tribe's host something, their conversation if there is one already, and the tribe's group. */
+/** Whether the viewer may ask a tribe's host a question, their conversation, and for members the tribe's group. */
 export async function questionState(deps: ChatDeps, viewerId: string, tribeId: string): Promise<QuestionState> {
   const { db, clock } = deps
   const [tribe] = isId(tribeId) ? await deps.tribes.summaries(db, [tribeId]) : []
@@ -32,27 +32,27 @@ export async function questionState(deps: ChatDeps, viewerId: string, tribeId: s
 }
 
 /**
- * Asks a tribe's host something before a spot is requested: it begins their conversation, or goes on with it. The same
- * `client_id` again is the same question.
+ * Sends a question to a tribe's host before a spot is requested, in their conversation, which it starts if needed. A
+ * repeated `client_id` is the same question.
  */
 export async function ask(deps: ChatDeps, viewerId: string, question: NewQuestion): Promise<{ thread_id: string }> {
   const [tribe] = isId(question.id) ? await deps.tribes.summaries(deps.db, [question.id]) : []
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   await deps.limits.count('send_message', viewerId)
-  const askHost = () => askInTribe(deps, viewerId, question)
+  const postQuestion = () => askInTribe(deps, viewerId, question)
   const host = tribe.created_by
-  // nobody is there to ask, or oneself: it is refused
-  const isNobody = host === null || host === viewerId
-  const thread_id = isNobody
-    ? (await askHost()).threadId
-    : await makeContact(deps, { from: viewerId, to: host }, askHost)
+  // without a host, or from the host, the question is refused: no contact to count
+  const thread_id =
+    host === null || host === viewerId
+      ? (await postQuestion()).threadId
+      : await withFirstContactLimit(deps, { from: viewerId, to: host }, postQuestion)
   return { thread_id }
 }
 
-function askInTribe(deps: ChatDeps, viewerId: string, { id, client_id, content }: NewQuestion): Promise<Begun> {
+function askInTribe(deps: ChatDeps, viewerId: string, { id, client_id, content }: NewQuestion): Promise<StartedThread> {
   const now = deps.clock.now()
   return inTransaction(deps.db, async (trx) => {
-    // one question of a member at a time: they are counted
+    // one question of a member at a time, because `questionFacts` counts the unanswered ones
     await sql`select pg_advisory_xact_lock(hashtextextended(${`question ${viewerId}`}, 0))`.execute(trx)
     const earlier = await threadOfQuestion(trx, viewerId, client_id)
     if (earlier !== undefined) return { threadId: earlier, isNew: false }
@@ -83,14 +83,14 @@ async function questionFacts(
       host !== null && (await preferences(db, host)).accepts_questions && !(await profiles.isGone(db, host)),
     waitingFor: new Set(
       asked
-        .filter((one) => isJoinable(one, clock.now()))
+        .filter((askedTribe) => isJoinable(askedTribe, clock.now()))
         .map(({ created_by }) => created_by)
         .filter((id) => id !== null),
     ),
   }
 }
 
-/** Ids of the tribes whose hosts a member has asked something, without a request and without an answer. */
+/** Ids of the tribes in which a member has asked a question, without having requested a spot and without a reply. */
 async function unansweredTribes(db: Connection, guestId: string): Promise<string[]> {
   const { rows } = await sql<{ tribe_id: string }>`
     select tribe_id from threads
@@ -102,7 +102,7 @@ async function unansweredTribes(db: Connection, guestId: string): Promise<string
   return rows.map(({ tribe_id }) => tribe_id)
 }
 
-/** The group of a tribe, for those who are in it. */
+/** The group of a tribe if the user is a member of it. */
 async function groupOf(db: Connection, tribeId: string, userId: string): Promise<string | null> {
   const group = await db
     .selectFrom('threads')

@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The member as one or the other node's client, by turns. */
+/** The member as a client of one of the nodes, in turns. */
 function onNode(index: number, { cookie }: TestMember): { request: SendRequest } {
   const node = nodes[index % 2] ?? app
   return { request: (method, path, body) => node.request(method, path, body, { cookie }) }
 }
 
-/** A tribe's group with its host and so many accepted members. */
+/** A tribe's group with its host and this many accepted members. */
 async function groupWith(size: number) {
   const host = await app.member()
   const tribe = await publishTribe(app, host, { size: 15 })
@@ -28,82 +28,82 @@ async function groupWith(size: number) {
   return { host, tribe, members, thread: await groupOf(app, tribe) }
 }
 
-const stored = (thread: string) =>
+const storedMessages = (thread: string) =>
   app.db.selectFrom('messages').selectAll().where('thread_id', '=', thread).orderBy('seq').execute()
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-describe('at once, on two nodes', () => {
-  it('MSG-10 R1 R1d 50 messages are numbered from 1 without a gap, and each is answered with its own number', async () => {
+describe('concurrently on two nodes', () => {
+  it('MSG-10 R1 R1d 50 messages are numbered from 1 without a gap, and each response has its own number', async () => {
     const { host, members, thread } = await groupWith(9)
     const senders = [host, ...members]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       upTo(50).map((index) => send(onNode(index, senders[index % 10] ?? host), thread, `Message ${index}`)),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
-    const rows = await stored(thread)
+    expect(responses.map(({ status }) => status)).toEqual(Array(50).fill(201))
+    const rows = await storedMessages(thread)
     expect(rows.map(({ seq }) => seq)).toEqual(upTo(50))
     expect(rows.map(({ change }) => change)).toEqual(upTo(50))
     expect(rows.map(({ content }) => content)).toEqual(
-      answers.toSorted((one, other) => one.body.seq - other.body.seq).map(({ body }) => body.content),
+      responses.toSorted((a, b) => a.body.seq - b.body.seq).map(({ body }) => body.content),
     )
   })
 
-  it('MSG-10 R1 20 equal requests make one message, and all are answered with it', async () => {
+  it('MSG-10 R1 20 equal requests create one message, and all return it', async () => {
     const [member, other] = [await app.member(), await app.member()]
     const thread = await threadOf(app, member, other)
     for (const text of ['first', 'second']) {
-      const again = { client_id: randomUUID() }
-      const answers = await Promise.all(upTo(20).map((index) => send(onNode(index, member), thread, text, again)))
-      expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
-      expect(answers[0]?.body.content).toBe(text)
+      const sameId = { client_id: randomUUID() }
+      const responses = await Promise.all(upTo(20).map((index) => send(onNode(index, member), thread, text, sameId)))
+      expect(new Set(responses.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
+      expect(responses[0]?.body.content).toBe(text)
     }
-    expect((await stored(thread)).map(({ seq, content }) => [seq, content])).toEqual([
+    expect((await storedMessages(thread)).map(({ seq, content }) => [seq, content])).toEqual([
       [1, 'first'],
       [2, 'second'],
     ])
   })
 
-  it('MSG-09 a message against the removal of its sender: nothing is written after it', async () => {
+  it('MSG-09 a member who is being removed writes nothing after the removal', async () => {
     const { host, tribe, members, thread } = await groupWith(6)
     for (const [round, member] of members.entries()) {
       const sending = upTo(8).map((index) => send(onNode(index, member), thread, `${round}-${index}`))
       const removing = onNode(round, host).request('DELETE', `/api/tribes/${tribe}/members/${member.id}`, {
         reason: 'Noise',
       })
-      const [removal, ...answers] = await Promise.all([removing, ...sending])
+      const [removal, ...responses] = await Promise.all([removing, ...sending])
       expect(removal.status).toBe(200)
-      const sent = answers.filter(({ status }) => status === 201)
-      expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)).toEqual(
+      const sent = responses.filter(({ status }) => status === 201)
+      expect(responses.filter(({ status }) => status !== 201).map(({ body }) => body.code)).toEqual(
         Array(8 - sent.length).fill('THREAD_NOT_FOUND'),
       )
-      const rows = await stored(thread)
+      const rows = await storedMessages(thread)
       const line = rows.findLast(({ status }) => status === 'system')
       expect(rows.filter(({ seq, sender_id }) => sender_id === member.id && seq > (line?.seq ?? 0))).toEqual([])
       expect((await send(onNode(round, member), thread, 'Too late')).body.code).toBe('THREAD_NOT_FOUND')
     }
-    const rows = await stored(thread)
+    const rows = await storedMessages(thread)
     expect(rows.map(({ seq }) => seq)).toEqual(upTo(rows.length))
   })
 
-  it('G-121 a cursor never goes back, and never beyond the last message', async () => {
+  it('G-121 a read position never goes back, and never beyond the last message', async () => {
     const [member, other] = [await app.member(), await app.member()]
     const thread = await threadOf(app, member, other)
     for (const index of upTo(20)) await send(other, thread, `${index}`)
     const reading = upTo(60).map((index) =>
       onNode(index, member).request('POST', `/api/threads/${thread}/read`, { seq: (index * 7) % 25 }),
     )
-    const seen: number[] = []
-    for (const answer of reading) {
-      expect((await answer).status).toBe(200)
-      seen.push(
+    const positions: number[] = []
+    for (const response of reading) {
+      expect((await response).status).toBe(200)
+      positions.push(
         (await app.request('GET', `/api/threads/${thread}`, undefined, { cookie: member.cookie })).body.last_read_seq,
       )
     }
-    expect(seen).toEqual(seen.toSorted((one, another) => one - another))
-    expect(seen.at(-1)).toBe(20)
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+    expect(positions.at(-1)).toBe(20)
   })
 
-  it('MSG-10 an edit, a reaction and a deletion of one message each count once', async () => {
+  it('MSG-10 edits, reactions and a deletion of one message are counted once each', async () => {
     const { host, members, thread } = await groupWith(4)
     const { body: sent } = await send(host, thread, 'Lunch?')
     const reacting = members.map((member, index) =>

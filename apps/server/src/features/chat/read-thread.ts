@@ -5,7 +5,7 @@ import type { ChatDeps } from './deps.ts'
 import { ownThread, unreadOf } from './own-thread.ts'
 import { audienceOf } from './readers.ts'
 
-/** Moves a member's cursor to the last message that they have read; it never goes back. Returns what is unread then. */
+/** Moves a member's read position forward, never back. Returns the new unread counts. */
 export async function readThread(
   deps: ChatDeps,
   viewer: Viewer,
@@ -24,7 +24,7 @@ export async function readThread(
     .returning('user_id')
     .executeTakeFirst()
   if (moved !== undefined) {
-    // of a city's group nobody is shown who has read what
+    // read positions are not shown in city groups
     const audience = kind === 'city' ? { to: [viewer.id] } : await audienceOf(deps, db, thread_id)
     const event = { type: 'chat.read', thread_id, user_id: viewer.id, last_read_seq } as const
     await bus.announce(db, { ...audience, event })

@@ -6,13 +6,13 @@ import { preparedRows } from '../../platform/database/prepared.ts'
 import type { Announcement } from '../../platform/live/bus.ts'
 import type { ChatDeps } from './deps.ts'
 
-type Reading = Pick<ChatDeps, 'clock' | 'config'>
+type ReaderDeps = Pick<ChatDeps, 'clock' | 'config'>
 
-/** To whom something of a conversation is announced: those who may read it now, or who have a city's group open. */
+/** The recipients of a conversation's events: the members who may read it now, or for a city group those who have it open. */
 export type Audience = Pick<Announcement, 'to' | 'thread'>
 
-/** Whom a conversation's events are for. Within a transaction that holds the conversation's lock, exactly those. */
-export async function audienceOf(deps: Reading, db: Database, threadId: string): Promise<Audience> {
+/** The recipients of a conversation's events. Exact only in a transaction that holds the conversation's lock. */
+export async function audienceOf(deps: ReaderDeps, db: Database, threadId: string): Promise<Audience> {
   const query = sql<{ kind: ThreadKind; to: string[] }>`
     select t.kind, case when t.kind = 'city' then '{}' else array(
       select tm.user_id::text from thread_members tm join subscribers s on s.id = tm.user_id
@@ -26,9 +26,9 @@ export async function audienceOf(deps: Reading, db: Database, threadId: string):
 /** A member and a conversation that they have open. */
 export type OpenThread = { userId: string; threadId: string }
 
-/** Which of these may be read by those who have them open. */
+/** Filters out conversations that the member who has them open may not read. */
 export async function readableThreads(
-  deps: Reading & { db: Database },
+  deps: ReaderDeps & { db: Database },
   open: readonly OpenThread[],
 ): Promise<OpenThread[]> {
   const { rows } = await sql<OpenThread>`
@@ -41,8 +41,8 @@ export async function readableThreads(
   return rows
 }
 
-/** Whether a row of `subscribers` as s passes the gates that are left: time, and the confirmation of the address. */
-function isActive({ clock, config }: Reading): RawBuilder<boolean> {
+/** Whether a row of `subscribers` (as s) passes the checks that the view leaves out: expiry and email confirmation. */
+function isActive({ clock, config }: ReaderDeps): RawBuilder<boolean> {
   return sql<boolean>`((s.membership_ends_at is null or s.membership_ends_at > ${clock.now()})
     and (${config.emailConfirmation} = 'optional' or s.email_verified))`
 }

@@ -18,8 +18,8 @@ const linesOf = async (member: TestMember, id: string) =>
   (await messagesOf(member, id)).map(({ status, content }) => [status, content])
 const threadOf = async (member: TestMember, id: string) => (await member.request('GET', `/api/threads/${id}`)).body
 
-/** A guest's request for a spot of a host, and the conversation that it begins. */
-async function asked(size = 3) {
+/** A guest's pending request, and the conversation that it starts. */
+async function requestSpot(size = 3) {
   const [host, guest] = await Promise.all([
     app.member({ name: ['Ana', 'Silva'] }),
     app.member({ name: ['Ben', 'Okafor'] }),
@@ -31,8 +31,8 @@ async function asked(size = 3) {
 }
 
 describe('the conversation about a request', () => {
-  it('MSG-05 has the request pinned while it waits, and the host alone decides', async () => {
-    const { host, guest, request, thread } = await asked()
+  it('MSG-05 has the request pinned while it is pending, and only the host may decide', async () => {
+    const { host, guest, request, thread } = await requestSpot()
     const pinned = { reservation_id: request, seq: 1 }
     expect((await threadOf(host, thread)).pending_request).toEqual({ ...pinned, may_decide: true })
     expect((await threadOf(guest, thread)).pending_request).toEqual({ ...pinned, may_decide: false })
@@ -45,8 +45,8 @@ describe('the conversation about a request', () => {
   it.each([
     ['accept', 'accepted', 'Reservation accepted by host'],
     ['reject', 'rejected', 'Reservation rejected by host'],
-  ])('MSG-05 G-126 %s changes the open conversation of both, wherever it was decided', async (verb, status, line) => {
-    const { host, guest, request, thread } = await asked()
+  ])('MSG-05 G-126 %s updates the open conversation of both members', async (verb, status, line) => {
+    const { host, guest, request, thread } = await requestSpot()
     const client = await connectLive(app, guest)
     await host.request('POST', `/api/reservations/${request}/${verb}`, {})
     await client.next('chat.message')
@@ -64,16 +64,16 @@ describe('the conversation about a request', () => {
     client.close()
   })
 
-  it('G-125 stays open for both after a rejection, and to nobody else', async () => {
-    const { host, guest, request, thread } = await asked()
+  it('G-125 stays open after a rejection, to both members only', async () => {
+    const { host, guest, request, thread } = await requestSpot()
     await host.request('POST', `/api/reservations/${request}/reject`, {})
     expect((await send(guest, thread, 'What a pity')).status).toBe(201)
     expect((await send(host, thread, 'Next time')).status).toBe(201)
     expect((await send(await app.member(), thread, 'Me?')).body.code).toBe('THREAD_NOT_FOUND')
   })
 
-  it('MSG-05 a withdrawn request is an ordinary message, with a line that says so', async () => {
-    const { host, guest, request, thread } = await asked()
+  it('MSG-05 a withdrawn request becomes an ordinary message, followed by a system message', async () => {
+    const { host, guest, request, thread } = await requestSpot()
     await guest.request('POST', `/api/reservations/${request}/withdraw`, {})
     expect(await linesOf(host, thread)).toEqual([
       [null, 'May I?'],
@@ -84,8 +84,8 @@ describe('the conversation about a request', () => {
 })
 
 describe("the tribe's group", () => {
-  it('MSG-09 G-126b says who has joined and left; who joins reads from then on, who left reads nothing', async () => {
-    const { host, guest, tribe, request } = await asked()
+  it('MSG-09 G-126b shows who has joined and left; a new member reads it, a former member does not', async () => {
+    const { host, guest, tribe, request } = await requestSpot()
     const group = await groupOf(app, tribe)
     await send(host, group, 'Welcome, everyone')
     expect((await guest.request('GET', `/api/threads/${group}`)).body.code).toBe('THREAD_NOT_FOUND')

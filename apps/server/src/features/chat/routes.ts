@@ -1,8 +1,9 @@
 import { api } from '../../platform/procedure.ts'
 import { signedIn } from '../../platform/signed-in.ts'
-import { editMessage, reactTo, removeMessage, takeBackReaction } from './change-message.ts'
+import { announceTyping } from './announce-typing.ts'
+import { editMessage, addReaction, removeMessage, removeReaction } from './change-message.ts'
 import { cityGroups, joinCity, leaveCity } from './city-groups.ts'
-import type { Chatting } from './deps.ts'
+import type { ChatRoomDeps } from './deps.ts'
 import { findAttachment, findOwnFile } from './find-attachment.ts'
 import { findThread } from './find-thread.ts'
 import { listChanges, listMessages } from './list-messages.ts'
@@ -12,13 +13,12 @@ import { contact, startPersonal } from './personal.ts'
 import { choose, preferences } from './preferences.ts'
 import { ask, questionState } from './questions.ts'
 import { readThread } from './read-thread.ts'
-import { sayTyping } from './say-typing.ts'
 import { search } from './search.ts'
 import { sendMessage } from './send-message.ts'
-import { archiveThread, muteThread, unarchiveThread, unmuteThread } from './settle-thread.ts'
+import { archiveThread, muteThread, unarchiveThread, unmuteThread } from './thread-settings.ts'
 import { removeUpload, uploadAttachment } from './upload-attachment.ts'
 
-export function chatRoutes(deps: Chatting) {
+export function chatRoutes(deps: ChatRoomDeps) {
   const { chat } = api
   return {
     threads: chat.threads.handler(({ input, context }) => listThreads(deps, signedIn(context), input)),
@@ -28,14 +28,14 @@ export function chatRoutes(deps: Chatting) {
     send: chat.send.handler(({ input, context }) => sendMessage(deps, signedIn(context), input)),
     edit: chat.edit.handler(({ input, context }) => editMessage(deps, signedIn(context), input)),
     remove: chat.remove.handler(({ input, context }) => removeMessage(deps, signedIn(context), input.id)),
-    react: chat.react.handler(({ input, context }) => reactTo(deps, signedIn(context), input)),
-    unreact: chat.unreact.handler(({ input, context }) => takeBackReaction(deps, signedIn(context), input)),
+    react: chat.react.handler(({ input, context }) => addReaction(deps, signedIn(context), input)),
+    unreact: chat.unreact.handler(({ input, context }) => removeReaction(deps, signedIn(context), input)),
     read: chat.read.handler(({ input, context }) => readThread(deps, signedIn(context), input)),
     archive: chat.archive.handler(({ input, context }) => archiveThread(deps, signedIn(context), input.id)),
     unarchive: chat.unarchive.handler(({ input, context }) => unarchiveThread(deps, signedIn(context), input.id)),
     mute: chat.mute.handler(({ input, context }) => muteThread(deps, signedIn(context), input.id)),
     unmute: chat.unmute.handler(({ input, context }) => unmuteThread(deps, signedIn(context), input.id)),
-    typing: chat.typing.handler(({ input, context }) => sayTyping(deps, signedIn(context), input.id)),
+    typing: chat.typing.handler(({ input, context }) => announceTyping(deps, signedIn(context), input.id)),
     unread: chat.unread.handler(({ context }) => unreadOf(deps.db, signedIn(context).id)),
     search: chat.search.handler(({ input, context }) => search(deps, signedIn(context), input)),
     contact: chat.contact.handler(({ input, context }) => contact(deps, signedIn(context).id, input.id)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
-import { cityGroupOf, groupOf, send, threadOf } from '../../testing/chat.ts'
+import { createCityGroup, groupOf, send, threadOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -26,26 +26,26 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (member: TestMember, q: string, more: Record<string, string> = {}) =>
+const search = (member: TestMember, q: string, more: Record<string, string> = {}) =>
   member.request('GET', `/api/messages/search?${new URLSearchParams({ q, ...more }).toString()}`)
-const found = async (member: TestMember, q: string): Promise<string[]> => {
-  const { status, body } = await ask(member, q)
+const excerpts = async (member: TestMember, q: string): Promise<string[]> => {
+  const { status, body } = await search(member, q)
   expect(status, q).toBe(200)
   return body.items.map(({ excerpt }: { excerpt: string }) => excerpt)
 }
 
 describe('searching in messages', () => {
-  it('SEC-07 is done sixty times a minute by each member', async () => {
+  it('SEC-07 is limited to sixty searches a minute for each member', async () => {
     await Promise.all(Array.from({ length: 59 }, () => app.platform.limits.count('search_messages', host.id)))
-    expect((await ask(host, 'kettle')).status).toBe(200)
-    expect(await ask(host, 'kettle')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
-    expect((await ask(guest, 'kettle')).status).toBe(200)
+    expect((await search(host, 'kettle')).status).toBe(200)
+    expect(await search(host, 'kettle')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect((await search(guest, 'kettle')).status).toBe(200)
   })
 
-  it('finds words in own conversations, newest first, with their place', async () => {
+  it('finds words in own conversations, newest first, with their thread and number', async () => {
     await send(guest, group, 'Who brings the kettle?')
     await send(host, thread, 'I have a Kettle for us')
-    expect((await ask(host, 'kettle')).body).toEqual({
+    expect((await search(host, 'kettle')).body).toEqual({
       items: [
         {
           thread_id: thread,
@@ -66,66 +66,66 @@ describe('searching in messages', () => {
     })
   })
 
-  it('finds every word in any language, the last one as soon as it is begun', async () => {
+  it('finds words of any language, the last one as a prefix', async () => {
     await send(guest, thread, 'Où est la clé de l’École?')
     await send(guest, thread, 'Встретимся у вокзала')
-    expect(await found(host, 'éco')).toEqual(['Où est la clé de l’École?'])
-    expect(await found(host, 'école CLÉ')).toHaveLength(1)
-    expect(await found(host, 'ВСТРЕТИМСЯ вок')).toHaveLength(1)
-    expect(await found(host, 'éco clé')).toEqual([])
-    expect(await found(host, 'cole')).toEqual([])
+    expect(await excerpts(host, 'éco')).toEqual(['Où est la clé de l’École?'])
+    expect(await excerpts(host, 'école CLÉ')).toHaveLength(1)
+    expect(await excerpts(host, 'ВСТРЕТИМСЯ вок')).toHaveLength(1)
+    expect(await excerpts(host, 'éco clé')).toEqual([])
+    expect(await excerpts(host, 'cole')).toEqual([])
   })
 
-  it('G-128 finds words with accents and without, however they are written', async () => {
+  it('G-128 ignores accents and their Unicode form', async () => {
     await send(guest, thread, 'We meet in Málaga')
     await send(guest, thread, 'Ma\u0301laga again, at the Ångström café')
     for (const q of ['malaga', 'Málaga', 'MÁLAG', 'ma\u0301laga'])
-      expect(await found(host, q), q).toEqual(['Málaga again, at the Ångström café', 'We meet in Málaga'])
-    expect(await found(host, 'angstrom cafe')).toHaveLength(1)
-    expect(await found(host, 'malagas')).toEqual([])
+      expect(await excerpts(host, q), q).toEqual(['Málaga again, at the Ångström café', 'We meet in Málaga'])
+    expect(await excerpts(host, 'angstrom cafe')).toHaveLength(1)
+    expect(await excerpts(host, 'malagas')).toEqual([])
     await send(guest, thread, 'Tea at the cafe')
-    expect(await found(host, 'café')).toHaveLength(2)
+    expect(await excerpts(host, 'café')).toHaveLength(2)
   })
 
-  it('takes any text: quotes and operators are no more than signs', async () => {
+  it('accepts any text: quotes and operators have no meaning', async () => {
     await send(guest, thread, "don't forget cats & dogs")
     for (const q of ["don't", '"cats" & dogs', 'cats & !dogs', "'cats", '(dogs', 'cats:*', 'cats <-> dogs', 'dogs\\'])
-      expect(await found(host, q), q).toEqual(["don't forget cats & dogs"])
+      expect(await excerpts(host, q), q).toEqual(["don't forget cats & dogs"])
     for (const q of ['&', "'", '"', '\\', ':*', '!!', '🎉', '%', '<->', "';drop table messages;--"])
-      expect(await found(host, q), q).toEqual([])
+      expect(await excerpts(host, q), q).toEqual([])
   })
 
-  it('MSG-09 finds nothing in conversations of others, nor in those that one has left', async () => {
+  it('MSG-09 finds nothing in conversations of other members or in those that the member has left', async () => {
     await send(guest, group, 'A secret teapot')
     await send(guest, thread, 'A secret teapot')
-    const city = await cityGroupOf(app, [guest, stranger])
+    const city = await createCityGroup(app, [guest, stranger])
     await send(guest, city, 'A secret teapot in town')
-    expect(await found(stranger, 'teapot')).toEqual(['A secret teapot in town'])
-    expect(await found(guest, 'teapot')).toHaveLength(3)
+    expect(await excerpts(stranger, 'teapot')).toEqual(['A secret teapot in town'])
+    expect(await excerpts(guest, 'teapot')).toHaveLength(3)
     await stranger.request('DELETE', `/api/city-groups/${city}/members`)
-    expect(await found(stranger, 'teapot')).toEqual([])
+    expect(await excerpts(stranger, 'teapot')).toEqual([])
     await guest.request('POST', `/api/tribes/${tribe}/leave`)
-    expect(await found(guest, 'teapot')).toHaveLength(2)
+    expect(await excerpts(guest, 'teapot')).toHaveLength(2)
     const lapsed = { subscription_status: 'expired' } as const
     await app.db.updateTable('profiles').set(lapsed).where('id', '=', guest.id).execute()
-    expect(await ask(guest, 'teapot')).toMatchObject({ status: 403, body: { code: 'SUBSCRIPTION_REQUIRED' } })
+    expect(await search(guest, 'teapot')).toMatchObject({ status: 403, body: { code: 'SUBSCRIPTION_REQUIRED' } })
   })
 
-  it('finds no message that was deleted, and an edited one by its new words', async () => {
+  it('finds no deleted messages, and edited ones by their new text', async () => {
     const deleted = (await send(guest, thread, 'The old lantern')).body
     const edited = (await send(guest, thread, 'The other lantern')).body
     await guest.request('DELETE', `/api/messages/${deleted.id}`)
     await guest.request('PATCH', `/api/messages/${edited.id}`, { content: 'The other candle' })
-    expect(await found(host, 'lantern')).toEqual([])
-    expect(await found(host, 'candle')).toEqual(['The other candle'])
+    expect(await excerpts(host, 'lantern')).toEqual([])
+    expect(await excerpts(host, 'candle')).toEqual(['The other candle'])
   })
 
-  it('comes page by page, each message once', async () => {
+  it('returns each message once, page by page', async () => {
     for (let count = 1; count <= 7; count++) await send(guest, thread, `spoon ${count}`)
     const pages: string[][] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const { status, body }: Awaited<ReturnType<typeof ask>> = await ask(host, 'spoon', {
+      const { status, body }: Awaited<ReturnType<typeof search>> = await search(host, 'spoon', {
         limit: '3',
         ...(cursor === '' ? {} : { cursor }),
       })
@@ -134,18 +134,21 @@ describe('searching in messages', () => {
       cursor = body.next_cursor
     }
     expect(pages).toEqual([['spoon 7', 'spoon 6', 'spoon 5'], ['spoon 4', 'spoon 3', 'spoon 2'], ['spoon 1']])
-    expect(await ask(host, 'spoon', { cursor: 'x' })).toMatchObject({ status: 422, body: { code: 'INVALID_CURSOR' } })
-    for (const q of ['', '   ', 'a'.repeat(101)]) expect((await ask(host, q)).status).toBe(422)
+    expect(await search(host, 'spoon', { cursor: 'x' })).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_CURSOR' },
+    })
+    for (const q of ['', '   ', 'a'.repeat(101)]) expect((await search(host, q)).status).toBe(422)
   })
 
-  it('finds what is older than the newest ten thousand messages', async () => {
+  it('finds messages older than the newest ten thousand', async () => {
     await send(guest, thread, 'An ancient umbrella')
-    const city = await cityGroupOf(app, [stranger])
+    const city = await createCityGroup(app, [stranger])
     await sql`insert into messages (thread_id, seq, change, content, created_at)
       select ${city}::uuid, n, n, 'chatter', now() + n * interval '1 millisecond' from generate_series(1, 10050) n`.execute(
       app.db,
     )
-    expect(await found(host, 'umbrella')).toEqual(['An ancient umbrella'])
+    expect(await excerpts(host, 'umbrella')).toEqual(['An ancient umbrella'])
     await app.db.deleteFrom('messages').where('thread_id', '=', city).execute()
   })
 })

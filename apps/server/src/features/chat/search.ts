@@ -13,7 +13,7 @@ import { ownSummaries } from './thread-view.ts'
 
 const perPage = 20
 
-/** Messages with all these words in the viewer's own conversations, newest first. */
+/** Messages in the viewer's own conversations that contain all words of the query, newest first. */
 export async function search(
   deps: ChatDeps,
   viewer: { id: string },
@@ -26,17 +26,17 @@ export async function search(
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {
-    items: await shown(deps, viewer, { page, words }),
+    items: await itemsOf(deps, viewer, { page, words }),
     next_cursor: found.length > limit && last !== undefined ? cursorText(last) : null,
   }
 }
 
-type Found = Cursor & { thread_id: string }
+type Match = Cursor & { thread_id: string }
 
-async function shown(
+async function itemsOf(
   deps: ChatDeps,
   viewer: { id: string },
-  { page, words }: { page: readonly Found[]; words: readonly string[] },
+  { page, words }: { page: readonly Match[]; words: readonly string[] },
 ): Promise<FoundMessages['items']> {
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
@@ -48,7 +48,7 @@ async function shown(
   return ids.flatMap((id) => {
     const row = byId.get(id)
     const thread = threads.get(row?.thread_id ?? '')
-    // deleted or left in the meantime
+    // the message was deleted or the conversation left in the meantime
     if (row === undefined || thread === undefined) return []
     return {
       thread_id: row.thread_id,
@@ -61,37 +61,38 @@ async function shown(
   })
 }
 
-/** So many of the newest messages are read one by one before the index of words is asked. */
-const newest = 10_000
+/** How many of the newest messages are scanned in order before the index of words is used. */
+const scannedFirst = 10_000
 
 type Search = { userId: string; words: readonly string[]; after: Cursor | null }
 
 /**
- * A word that is in many messages is in some of the newest, which an index has in their order. A word that is not is in
- * few, which the index of words has; that one would have to sort all the others.
+ * A common word usually has enough matches among the newest messages, which an index returns in order. A rare word is
+ * found by the index of words. For a common word that index would return many messages, all to be sorted.
  */
-async function findMessages(db: Database, wanted: Search, limit: number): Promise<Found[]> {
-  const where = isAfter(wanted.after)
-  const latest = sql`select * from messages where ${where} order by created_at desc, id desc limit ${sql.lit(newest)}`
-  const found = await matching(db, { ...wanted, among: latest, inOrder: true }, limit)
-  if (found.length === limit) return found
-  return matching(db, { ...wanted, among: sql`select * from messages where ${where}`, inOrder: false }, limit)
+async function findMessages(db: Database, query: Search, limit: number): Promise<Match[]> {
+  const where = isAfter(query.after)
+  const newest = sql`select * from messages where ${where} order by created_at desc, id desc limit ${sql.lit(scannedFirst)}`
+  const matches = await matchesIn(db, { ...query, source: newest, isOrdered: true }, limit)
+  if (matches.length === limit) return matches
+  return matchesIn(db, { ...query, source: sql`select * from messages where ${where}`, isOrdered: false }, limit)
 }
 
-async function matching(
+async function matchesIn(
   db: Database,
-  { userId, words, among, inOrder }: Search & { among: RawBuilder<unknown>; inOrder: boolean },
+  { userId, words, source, isOrdered }: Search & { source: RawBuilder<unknown>; isOrdered: boolean },
   limit: number,
-): Promise<Found[]> {
-  // all are collected before they are sorted: else the planner may walk through everything in the hope of soon having enough
-  const { rows } = await sql<Found>`
+): Promise<Match[]> {
+  // unless the source is ordered, matches are collected before they are sorted; otherwise the planner may scan all messages
+  // in order, expecting to reach the limit early
+  const { rows } = await sql<Match>`
     with own as materialized (select thread_id from thread_members where user_id = ${userId}),
-      found as ${inOrder ? sql`not materialized` : sql`materialized`} (
-        select thread_id, id, created_at from (${among}) as m
+      matches as ${isOrdered ? sql`not materialized` : sql`materialized`} (
+        select thread_id, id, created_at from (${source}) as m
         where words @@ to_tsquery('simple', ${tsquery(words)}) and deleted_at is null
           and thread_id in (select thread_id from own)
       )
     select thread_id, id, ${exactInstant('created_at')} as created_at
-    from found order by found.created_at desc, found.id desc limit ${limit}`.execute(db)
+    from matches order by matches.created_at desc, matches.id desc limit ${limit}`.execute(db)
   return rows
 }

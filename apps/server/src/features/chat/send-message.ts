@@ -8,32 +8,32 @@ import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { announceMessage } from './announce-message.ts'
 import { claimAttachments } from './attachments.ts'
-import type { Chatting } from './deps.ts'
+import type { ChatRoomDeps } from './deps.ts'
 import { messageRows } from './message-rows.ts'
 import { messageView } from './message-view.ts'
 import { postMessage } from './messages.ts'
 import { ownThread } from './own-thread.ts'
 
 /**
- * Sends a message with its files. The same `client_id` of the same member answers the same message, however often and
- * however simultaneously it is sent (MSG-10).
+ * Sends a message with its files. Repeated requests of a member with the same `client_id`, concurrent ones included,
+ * return the same message (MSG-10).
  */
-export async function sendMessage(deps: Chatting, viewer: Viewer, message: NewMessage): Promise<Message> {
+export async function sendMessage(deps: ChatRoomDeps, viewer: Viewer, message: NewMessage): Promise<Message> {
   const { id: threadId } = await ownThread(deps.db, viewer, message.id)
   await deps.limits.count('send_message', viewer.id)
   try {
-    return await deps.byThread(threadId, () =>
+    return await deps.serializeByThread(threadId, () =>
       inTransaction(deps.db, (trx) => writeMessage(deps, trx, viewer, { ...message, id: threadId })),
     )
   } catch (error) {
-    if (!isSentAlready(error)) throw error
+    if (!isDuplicate(error)) throw error
     await deps.limits.giveBack('send_message', viewer.id)
     return sentMessage(deps, viewer, { threadId, clientId: message.client_id })
   }
 }
 
 async function writeMessage(
-  deps: Chatting,
+  deps: ChatRoomDeps,
   trx: Transaction<DB>,
   viewer: Viewer,
   { id: threadId, client_id, content, attachment_ids, reply_to }: NewMessage,
@@ -43,7 +43,7 @@ async function writeMessage(
     { threadId, senderId: viewer.id, content, status: null, clientId: client_id, replyTo: reply_to },
     deps.clock.now(),
   )
-  // the sender has left the conversation in this moment
+  // the sender has left the conversation in the meantime
   if (!posted.is_read) throw refuse('THREAD_NOT_FOUND')
   if (reply_to !== undefined && !posted.is_reply) throw refuse('MESSAGE_NOT_FOUND')
   await claimAttachments(trx, { threadId, seq: posted.seq, senderId: viewer.id, ids: attachment_ids })
@@ -51,12 +51,12 @@ async function writeMessage(
 }
 
 /** Whether the database refused a second message of the same sender with the same `client_id`. */
-function isSentAlready(error: unknown): boolean {
+function isDuplicate(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.constraint === 'messages_sender_id_client_id_key'
 }
 
 async function sentMessage(
-  { db }: Chatting,
+  { db }: ChatRoomDeps,
   viewer: Viewer,
   { threadId, clientId }: { threadId: string; clientId: string },
 ): Promise<Message> {

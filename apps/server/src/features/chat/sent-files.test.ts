@@ -43,61 +43,61 @@ const statusOf = async (member: { cookie: string }, file: { url: string }) =>
 const rowsOf = (ids: string[]) => app.db.selectFrom('attachments').select('id').where('id', 'in', ids).execute()
 const storedFiles = async () =>
   (await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }))
-    .filter((one) => one.isFile())
+    .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
 const pathOf = async ({ id }: { id: string }) => {
   const columns = ['storage_key', 'preview_key'] as const
   const row = await app.db.selectFrom('attachments').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
   return join(dataDir, 'files', row.storage_key)
 }
-const expectGone = (path: string) =>
+const expectRemoved = (path: string) =>
   vi.waitFor(async () => expect(await storedFiles()).not.toContain(path), { timeout: 15_000 })
 
 describe('files of a message', () => {
-  it('MSG-07 come with it, in the order in which they were named, without a word if need be', async () => {
+  it('MSG-07 are sent with it, in the order of their ids, even without text', async () => {
     const files = [await upload(ana, thread, 'one.pdf'), await upload(ana, thread, 'two.pdf')]
     const { status, body } = await sendWith(ana, files.toReversed())
     expect([status, body.attachments]).toEqual([201, files.toReversed()])
     const page = (await ben.request('GET', `/api/threads/${thread}/messages`)).body
     expect(page.items.at(-1).attachments).toEqual(files.toReversed())
-    const answer = await openFile(node, ben, files[0].url)
-    expect(await answer.text()).toBe('%PDF-1.7 one.pdf')
+    const response = await openFile(node, ben, files[0].url)
+    expect(await response.text()).toBe('%PDF-1.7 one.pdf')
   })
 
-  it('MSG-10 are sent once, however often the message is', async () => {
-    const sent = message([await upload(ana)])
-    const answers = await Promise.all(
-      [app, node, app].map(({ url }) => requestsAs(url, ana.cookie)('POST', `/api/threads/${thread}/messages`, sent)),
+  it('MSG-10 are sent once, however often the message is sent', async () => {
+    const body = message([await upload(ana)])
+    const responses = await Promise.all(
+      [app, node, app].map(({ url }) => requestsAs(url, ana.cookie)('POST', `/api/threads/${thread}/messages`, body)),
     )
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
   })
 
-  it('SEC-01 go with one message alone: of two at once on two nodes one is sent', async () => {
+  it('SEC-01 belong to one message: of two sent concurrently on two nodes one succeeds', async () => {
     for (let round = 0; round < 10; round += 1) {
       const file = await upload(ana)
       const before = (await ana.request('GET', `/api/threads/${thread}`)).body.last_seq
-      const answers = await Promise.all([sendWith(ana, [file]), sendWith(ana, [file], { at: node.url })])
-      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 404])
+      const responses = await Promise.all([sendWith(ana, [file]), sendWith(ana, [file], { at: node.url })])
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404])
       expect((await ana.request('GET', `/api/threads/${thread}`)).body.last_seq).toBe(before + 1)
     }
   })
 
-  it('SEC-01 are the own ones of this conversation, and all of them or none', async () => {
-    const other = await threadOf(app, ana, await app.member())
-    const mine = await upload(ana)
+  it('SEC-01 must be own uploads of this conversation, and are sent all or none', async () => {
+    const otherThread = await threadOf(app, ana, await app.member())
+    const own = await upload(ana)
     for (const files of [
       [await upload(ben)],
-      [await upload(ana, other)],
+      [await upload(ana, otherThread)],
       [{ id: randomUUID() }],
-      [mine, { id: randomUUID() }],
+      [own, { id: randomUUID() }],
     ]) {
-      const { status, body } = await sendWith(ana, files, { content: 'kept back' })
+      const { status, body } = await sendWith(ana, files, { content: 'refused' })
       expect([status, body.code]).toEqual([404, 'ATTACHMENT_NOT_FOUND'])
     }
     const page = (await ana.request('GET', `/api/threads/${thread}/messages`)).body
-    expect(page.items.filter(({ content }: { content: string }) => content === 'kept back')).toEqual([])
-    expect((await sendWith(ana, [mine])).status).toBe(201)
+    expect(page.items.filter(({ content }: { content: string }) => content === 'refused')).toEqual([])
+    expect((await sendWith(ana, [own])).status).toBe(201)
   })
 
   it('MSG-07 are ten at most', async () => {
@@ -107,8 +107,8 @@ describe('files of a message', () => {
   })
 })
 
-describe('who may open a file', () => {
-  it('SEC-01 G-129 before it is sent its uploader, afterwards everyone in the conversation, never anyone else', async () => {
+describe('opening a file', () => {
+  it('SEC-01 G-129 is allowed to its uploader until it is sent, then to everyone in the conversation, never to others', async () => {
     const stranger = await app.member()
     const file = await upload(ana)
     expect([await statusOf(ana, file), await statusOf(ben, file), await statusOf(stranger, file)]).toEqual([
@@ -124,7 +124,7 @@ describe('who may open a file', () => {
     expect(await statusOf(ana, { url: `${file.url}?size=huge` })).toBe(422)
   })
 
-  it('SEC-01 no more to members who have left, are suspended or have no membership', async () => {
+  it('SEC-01 is not allowed to members who have left, are suspended or have no membership', async () => {
     const tribe = await publishTribe(app, ana)
     const [guest, other] = [await app.member(), await app.member()]
     await acceptInto(app, tribe, guest)
@@ -144,8 +144,8 @@ describe('who may open a file', () => {
   })
 })
 
-describe('a file that is not kept', () => {
-  it('MSG-07 its uploader takes it back before it is sent, and nobody else does', async () => {
+describe('removing a file', () => {
+  it('MSG-07 is allowed only to its uploader, before it is sent', async () => {
     const [file, sent] = [await upload(ana), await upload(ana)]
     const path = await pathOf(file)
     await sendWith(ana, [sent])
@@ -154,20 +154,20 @@ describe('a file that is not kept', () => {
     expect((await ana.request('DELETE', file.url)).body).toEqual({ id: file.id })
     expect((await ana.request('DELETE', file.url)).status).toBe(404)
     expect(await statusOf(ana, file)).toBe(404)
-    await expectGone(path)
+    await expectRemoved(path)
   })
 
-  it('MSG-07 goes with its message', async () => {
+  it('MSG-07 happens when its message is deleted', async () => {
     const file = await upload(ana)
     const path = await pathOf(file)
     const { body } = await sendWith(ana, [file])
     expect((await ana.request('DELETE', `/api/messages/${body.id}`)).body.attachments).toEqual([])
     expect([await statusOf(ana, file), await statusOf(ben, file)]).toEqual([404, 404])
     expect((await sendWith(ana, [file])).status).toBe(404)
-    await expectGone(path)
+    await expectRemoved(path)
   })
 
-  it('MSG-07 goes with its member, and what they wrote stays', async () => {
+  it('MSG-07 happens when its member is erased, whose messages stay', async () => {
     const leaver = await app.member()
     const thread = await threadOf(app, leaver, ben)
     const [sent, unsent] = [await upload(leaver, thread), await upload(leaver, thread)]
@@ -182,10 +182,10 @@ describe('a file that is not kept', () => {
     expect(await rowsOf([sent.id, unsent.id])).toEqual([])
     const { items } = (await ben.request('GET', `/api/threads/${thread}/messages`)).body
     expect(items[0]).toMatchObject({ content: 'See the lease', attachments: [], sender: { id: null } })
-    for (const path of paths) await expectGone(path)
+    for (const path of paths) await expectRemoved(path)
   })
 
-  it('MSG-07 goes after a day without a message, on however many nodes that is looked at; what was sent stays', async () => {
+  it('MSG-07 happens after a day unsent, with several nodes checking; sent files stay', async () => {
     const [old, sent] = [await upload(ana), await upload(ana)]
     const path = await pathOf(old)
     await sendWith(ana, [sent])
@@ -196,11 +196,11 @@ describe('a file that is not kept', () => {
     const fresh = await upload(ana)
     await Promise.all([1, 2, 3].map(() => app.rooms.chat.dropUnsentUploads()))
     expect((await rowsOf([old.id, sent.id, fresh.id])).length).toBe(2)
-    await expectGone(path)
+    await expectRemoved(path)
     expect([await statusOf(ana, sent), await statusOf(ana, fresh), await statusOf(ana, old)]).toEqual([200, 200, 404])
   })
 
-  it('MSG-07 is sent or goes, never both', async () => {
+  it('MSG-07 and sending exclude each other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const file = await upload(ana)
       app.clock.advance(hours(25))

@@ -14,15 +14,14 @@ afterAll(() => app.close())
 
 type Shown = { id: string; seq: number; change: number; content: string }
 
-/** A copy of a conversation as a browser keeps it: messages by their number, and the change up to which they are current. */
+/** A browser's copy of a conversation: messages by number, and the change up to which they are current. */
 type Copy = { messages: Map<number, Shown>; after: number }
 
 const emptyCopy = (): Copy => ({ messages: new Map(), after: 0 })
 
-/** Everything that it holds, in order. */
-const inOrder = ({ messages }: Copy): Shown[] => [...messages.values()].toSorted((one, other) => one.seq - other.seq)
+const inOrder = ({ messages }: Copy): Shown[] => [...messages.values()].toSorted((a, b) => a.seq - b.seq)
 
-/** Asks what has changed since, and merges it. */
+/** Fetches what has changed since, and merges it. */
 async function sync(copy: Copy, request: SendRequest, thread: string, cookie: string): Promise<void> {
   let more = true
   while (more) {
@@ -39,7 +38,7 @@ async function sync(copy: Copy, request: SendRequest, thread: string, cookie: st
   }
 }
 
-/** Writes, edits, deletes and reacts, as chance has it. */
+/** Writes, edits, deletes and reacts at random. */
 async function write(member: TestMember, request: SendRequest, thread: string, turns: number): Promise<void> {
   const asMember: SendRequest = (method, path, body) => request(method, path, body, { cookie: member.cookie })
   const own: string[] = []
@@ -53,8 +52,8 @@ async function write(member: TestMember, request: SendRequest, thread: string, t
   }
 }
 
-describe('a reader who asks what has changed', () => {
-  it('MSG-10 R1 R1d has in the end exactly what is stored, and at every moment no gap, while six write on two nodes', async () => {
+describe('a reader who fetches changes', () => {
+  it('MSG-10 R1 R1d never has a gap and ends with exactly what is stored, while six members write on two nodes', async () => {
     const host = await app.member()
     const tribe = await publishTribe(app, host, { size: 15 })
     const members = await Promise.all(Array.from({ length: 5 }, () => app.member()))
@@ -63,20 +62,20 @@ describe('a reader who asks what has changed', () => {
     const writers = [host, ...members].map((member, index) =>
       write(member, (nodes[index % 2] ?? app).request, thread, 20),
     )
-    const writing = { isOver: false }
-    const written = Promise.all(writers).then(() => (writing.isOver = true))
+    const state = { isWriting: true }
+    const writing = Promise.all(writers).then(() => (state.isWriting = false))
     const readers = [emptyCopy(), emptyCopy()]
     const reading = readers.map(async (copy, index) => {
-      while (!writing.isOver) {
+      while (state.isWriting) {
         await sync(copy, (nodes[index] ?? app).request, thread, host.cookie)
-        expect(inOrder(copy).map(({ seq }) => seq)).toEqual(inOrder(copy).map((_, at) => at + 1))
+        expect(inOrder(copy).map(({ seq }) => seq)).toEqual(inOrder(copy).map((_, position) => position + 1))
       }
     })
-    await Promise.all([written, ...reading])
-    const late = emptyCopy()
-    for (const copy of [...readers, late]) await sync(copy, app.request, thread, host.cookie)
+    await Promise.all([writing, ...reading])
+    const lateReader = emptyCopy()
+    for (const copy of [...readers, lateReader]) await sync(copy, app.request, thread, host.cookie)
     const { items } = (await host.request('GET', `/api/threads/${thread}/messages?after=0&limit=100`)).body
     expect(items.length).toBeGreaterThan(20)
-    for (const copy of [...readers, late]) expect(inOrder(copy)).toEqual(items)
+    for (const copy of [...readers, lateReader]) expect(inOrder(copy)).toEqual(items)
   })
 })

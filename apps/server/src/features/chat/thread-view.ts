@@ -12,14 +12,14 @@ import { personView, senderOf } from './message-view.ts'
 import { ownThreadsAmong } from './own-thread.ts'
 import type { OwnThread } from './own-thread.ts'
 
-/** What conversations are about, by id. */
+/** The rows that summaries are made of, by id. */
 type Subjects = {
   tribes: ReadonlyMap<string, TribeSummary>
   people: ReadonlyMap<string, ProfileSummary>
   lastMessages: ReadonlyMap<string, MessageRow>
 }
 
-/** Conversations as their member sees them in the list (MSG-04), in the given order. */
+/** A member's conversations as the list shows them (MSG-04), in the given order. */
 export async function threadSummaries(
   { db, tribes }: Pick<ChatDeps, 'db' | 'tribes'>,
   threads: readonly OwnThread[],
@@ -33,14 +33,14 @@ export async function threadSummaries(
   return threads.map((thread) => summaryOf(thread, { tribes: tribeById, people, lastMessages }))
 }
 
-/** Those of these conversations that a member takes part in, by id, as they see them in the list. */
+/** Summaries of the conversations with these ids that the viewer takes part in, by id. */
 export async function ownSummaries(
   deps: Pick<ChatDeps, 'db' | 'tribes'>,
   viewer: { id: string },
   ids: readonly string[],
 ): Promise<Map<string, ThreadSummary>> {
-  const found = await threadSummaries(deps, await ownThreadsAmong(deps.db, viewer.id, ids))
-  return new Map(found.map((summary) => [summary.id, summary]))
+  const threads = await threadSummaries(deps, await ownThreadsAmong(deps.db, viewer.id, ids))
+  return new Map(threads.map((summary) => [summary.id, summary]))
 }
 
 async function lastMessagesOf(db: Database, threads: readonly OwnThread[]): Promise<Subjects['lastMessages']> {

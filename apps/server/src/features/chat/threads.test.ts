@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
-import { cityGroupOf, groupOf, send, threadOf } from '../../testing/chat.ts'
+import { createCityGroup, groupOf, send, threadOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -20,12 +20,12 @@ const unread = async (member: TestMember) => (await member.request('GET', '/api/
 const read = (member: TestMember, id: string, seq: number) => member.request('POST', `/api/threads/${id}/read`, { seq })
 
 describe('the list', () => {
-  it('MSG-04 names each conversation, the one last written in first, with its last message and what is unread', async () => {
+  it('MSG-04 shows each conversation, most recent first, with its title, last message and unread count', async () => {
     const [host, guest] = [await ana(), await ben()]
     const tribe = await publishTribe(app, host, { title: 'Rooftop', image_urls: [] })
     await guest.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I   join\nyou?' })
     const thread = await threadOf(app, host, guest)
-    await cityGroupOf(app, [host])
+    await createCityGroup(app, [host])
     await send(guest, thread, 'Hello Ana')
     const person = { id: guest.id, name: 'Ben Okafor', avatar_url: null }
     expect(await listed(host)).toEqual([
@@ -53,23 +53,23 @@ describe('the list', () => {
     ])
   })
 
-  it('MSG-04 comes page by page, each conversation once', async () => {
+  it('MSG-04 returns each conversation once, page by page', async () => {
     const [member, others] = [await ana(), await Promise.all(Array.from({ length: 7 }, () => app.member()))]
     const threads = await Promise.all(others.map((other) => threadOf(app, member, other)))
     for (const thread of threads) await send(member, thread, 'Hi')
-    const found: string[] = []
+    const ids: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
       const path: string = `/api/threads?limit=3${cursor && `&cursor=${cursor}`}`
       const { body } = await member.request('GET', path)
-      found.push(...body.items.map(({ id }: { id: string }) => id))
+      ids.push(...body.items.map(({ id }: { id: string }) => id))
       cursor = body.next_cursor
     }
-    expect(found).toEqual(threads.toReversed())
+    expect(ids).toEqual(threads.toReversed())
     expect((await member.request('GET', '/api/threads?cursor=x')).body.code).toBe('INVALID_CURSOR')
   })
 
-  it('G-147 a member who is gone is a former member, and what they wrote stays', async () => {
+  it('G-147 shows a deleted member as former member, and their messages stay', async () => {
     const [member, leaver] = [await ana(), await ben()]
     const thread = await threadOf(app, member, leaver)
     await send(leaver, thread, 'Goodbye')
@@ -81,8 +81,8 @@ describe('the list', () => {
       const { items } = (await member.request('GET', `/api/threads/${thread}/messages`)).body
       expect(items).toEqual([expect.objectContaining({ sender: former, content: 'Goodbye' })])
     }
-    const asked = new Date(app.clock.now().getTime() - days(31))
-    await app.db.updateTable('profiles').set({ deletion_requested_at: asked }).where('id', '=', leaver.id).execute()
+    const deletion_requested_at = new Date(app.clock.now().getTime() - days(31))
+    await app.db.updateTable('profiles').set({ deletion_requested_at }).where('id', '=', leaver.id).execute()
     await expectFormer()
     expect(await app.eraseDueAccounts()).toBe(1)
     await expectFormer()
@@ -91,7 +91,7 @@ describe('the list', () => {
 })
 
 describe('a conversation', () => {
-  it('MSG-06 tells who is in it, its host first, and how far each has read', async () => {
+  it('MSG-06 shows its members, the host first, and how far each has read', async () => {
     const [host, guest] = [await ana(), await ben()]
     const tribe = await publishTribe(app, host)
     await acceptInto(app, tribe, guest)
@@ -108,19 +108,19 @@ describe('a conversation', () => {
     ])
   })
 
-  it('MSG-08 of a city tells how many are in it, and no names', async () => {
+  it('MSG-08 of a city shows how many members it has, but not their names', async () => {
     const [one, other] = [await ana(), await ben()]
-    const city = await cityGroupOf(app, [one, other], 'Aveiro')
+    const city = await createCityGroup(app, [one, other], 'Aveiro')
     const thread = await opened(one, city)
     expect(thread).toMatchObject({ kind: 'city', title: 'Aveiro', subtitle: 'Portugal', member_count: 2 })
     expect(thread.members.map(({ id }: { id: string }) => id)).toEqual([one.id])
   })
 })
 
-describe('what is unread', () => {
-  it('G-121 counts messages by others, and a city as a dot; reading never goes back', async () => {
+describe('the unread count', () => {
+  it('G-121 counts messages of others, a city group only as a dot, and read positions never go back', async () => {
     const [member, other] = [await ana(), await ben()]
-    const [thread, city] = [await threadOf(app, member, other), await cityGroupOf(app, [member, other])]
+    const [thread, city] = [await threadOf(app, member, other), await createCityGroup(app, [member, other])]
     for (const text of ['1', '2', '3']) await send(other, thread, text)
     await send(other, city, 'Hello')
     expect(await unread(member)).toEqual({ count: 3, has_city: true })
@@ -136,44 +136,44 @@ describe('what is unread', () => {
       expect((await member.request('POST', `/api/threads/${thread}/read`, { seq })).status).toBe(422)
   })
 
-  it('MSG-06 nobody can read for another', async () => {
+  it('MSG-06 cannot be changed for another member', async () => {
     const [member, other] = [await ana(), await ben()]
     const thread = await threadOf(app, member, other)
     await send(other, thread, 'Hello')
-    const answer = await other.request('POST', `/api/threads/${thread}/read`, { seq: 1, userId: member.id })
-    expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
+    const response = await other.request('POST', `/api/threads/${thread}/read`, { seq: 1, userId: member.id })
+    expect([response.status, response.body.code]).toEqual([403, 'FORBIDDEN'])
     expect(await unread(member)).toEqual({ count: 1, has_city: false })
     const own = { seq: 1, userId: member.id.toUpperCase() }
     expect((await member.request('POST', `/api/threads/${thread}/read`, own)).status).toBe(200)
   })
 
-  it('G-127 an archived conversation comes back with the next message, a muted one does not', async () => {
+  it('G-127 an archived conversation returns to the inbox with the next message, unless it is muted', async () => {
     const [member, other] = [await ana(), await ben()]
     const [quiet, loud] = [await threadOf(app, member, other), await threadOf(app, member, await app.member())]
     await send(other, quiet, 'One')
     await send(member, loud, 'One')
     const ids = async (query = '') => (await listed(member, query)).map(({ id }: { id: string }) => id)
-    const settle = (method: string, what: string) => member.request(method, `/api/threads/${quiet}/${what}`)
-    expect((await settle('POST', 'archive')).body).toEqual({ id: quiet })
+    const change = (method: string, setting: string) => member.request(method, `/api/threads/${quiet}/${setting}`)
+    expect((await change('POST', 'archive')).body).toEqual({ id: quiet })
     expect([await ids(), await ids('?view=archived')]).toEqual([[loud], [quiet]])
     expect(await unread(member)).toEqual({ count: 0, has_city: false })
     await send(other, quiet, 'Two')
     expect([await ids(), await ids('?view=archived')]).toEqual([[quiet, loud], []])
     expect(await unread(member)).toEqual({ count: 2, has_city: false })
 
-    await settle('POST', 'archive')
-    await settle('POST', 'mute')
+    await change('POST', 'archive')
+    await change('POST', 'mute')
     await send(other, quiet, 'Three')
     expect([await ids(), await ids('?view=archived')]).toEqual([[loud], [quiet]])
     expect(await unread(member)).toEqual({ count: 0, has_city: false })
-    await settle('DELETE', 'mute')
+    await change('DELETE', 'mute')
     expect(await ids('?view=archived')).toEqual([quiet])
-    await settle('DELETE', 'archive')
+    await change('DELETE', 'archive')
     expect(await ids()).toEqual([quiet, loud])
     expect(await listed(other)).toEqual([expect.objectContaining({ is_archived: false, is_muted: false })])
   })
 
-  it('G-121 a muted conversation does not count, and stays in the list', async () => {
+  it('G-121 leaves out muted conversations, which stay in the list', async () => {
     const [member, other] = [await ana(), await ben()]
     const thread = await threadOf(app, member, other)
     await send(other, thread, 'Hello')

@@ -3,12 +3,12 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
-/** A guest, the tribe that they ask about, and its host. The caller holds the tribe's lock, so that one thread is begun. */
+/** A guest, the tribe that they ask about, and its host. The caller holds the tribe's lock, so only one thread is created. */
 type About = { tribeId: string; guestId: string; hostId: string | null }
 
 /**
- * The conversation of a guest with a tribe's host, begun if there is none yet; its host is in it from then on. Returns
- * its id.
+ * Returns the id of a guest's conversation with a tribe's host. Creates it if there is none, and adds the host if they are
+ * not in it.
  */
 export async function openReservationThread(
   trx: Transaction<DB>,
@@ -16,7 +16,7 @@ export async function openReservationThread(
   now: Date,
 ): Promise<string> {
   const id =
-    (await threadWithHost(trx, tribeId, guestId)) ?? (await beginReservationThread(trx, { tribeId, guestId }, now))
+    (await threadWithHost(trx, tribeId, guestId)) ?? (await createReservationThread(trx, { tribeId, guestId }, now))
   await trx
     .insertInto('thread_members')
     .values([guestId, ...(hostId === null ? [] : [hostId])].map((user_id) => ({ thread_id: id, user_id })))
@@ -25,7 +25,7 @@ export async function openReservationThread(
   return id
 }
 
-/** The conversation of a guest with a tribe's host, where there is one. */
+/** The id of a guest's conversation with a tribe's host, if there is one. */
 export async function threadWithHost(
   db: Database | Transaction<DB>,
   tribeId: string,
@@ -41,7 +41,7 @@ export async function threadWithHost(
   return thread?.id ?? null
 }
 
-async function beginReservationThread(
+async function createReservationThread(
   trx: Transaction<DB>,
   { tribeId, guestId }: Omit<About, 'hostId'>,
   now: Date,
@@ -54,7 +54,7 @@ async function beginReservationThread(
   return id
 }
 
-/** The conversations between guests and hosts in these tribes that a member is in, by `threadKey`. */
+/** A member's conversations between guest and host in these tribes: ids by `threadKey`. */
 export async function reservationThreads(
   db: Database | Transaction<DB>,
   userId: string,
@@ -71,7 +71,7 @@ export async function reservationThreads(
   return new Map(rows.map(({ id, tribe_id, guest_id }) => [threadKey({ tribe_id, user_id: guest_id }), id]))
 }
 
-/** Names the conversation of a guest with a tribe's host. */
+/** The key of a guest's conversation with a tribe's host in the map of `reservationThreads`. */
 export function threadKey({ tribe_id, user_id }: { tribe_id: string | null; user_id: string | null }): string {
   return `${tribe_id} ${user_id}`
 }

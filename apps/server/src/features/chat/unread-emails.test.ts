@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { minutes } from '../../platform/clock.ts'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
-import { cityGroupOf, groupOf, send, threadOf } from '../../testing/chat.ts'
+import { createCityGroup, groupOf, send, threadOf } from '../../testing/chat.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -29,18 +29,18 @@ async function emailsTo({ email }: TestMember): Promise<Sent[]> {
 }
 
 const subjectsTo = async (member: TestMember) => (await emailsTo(member)).map(({ subject }) => subject)
-const look = () => app.rooms.chat.emailUnread()
-const later = (count: number) => app.clock.advance(minutes(count))
+const emailUnread = () => app.rooms.chat.emailUnread()
+const waitMinutes = (count: number) => app.clock.advance(minutes(count))
 const read = (member: TestMember, thread: string, seq: number) =>
   member.request('POST', `/api/threads/${thread}/read`, { seq })
 
 describe('unread messages', () => {
-  it('are told of by email after a quarter of an hour, once until they are read', async () => {
+  it('are emailed after 15 minutes, once until they are read', async () => {
     await send(ben, thread, 'Is there room\nfor a bike?')
-    later(14)
-    expect(await look()).toBe(0)
-    later(2)
-    expect(await look()).toBe(1)
+    waitMinutes(14)
+    expect(await emailUnread()).toBe(0)
+    waitMinutes(2)
+    expect(await emailUnread()).toBe(1)
     const [email] = await emailsTo(ana)
     expect(email).toMatchObject({
       subject: 'A new message in “Ben Okafor”',
@@ -49,18 +49,18 @@ describe('unread messages', () => {
       optional: { unsubscribeUrl: expect.stringContaining('/api/email/unsubscribe?token=') },
     })
     await send(ben, thread, 'Hello?')
-    later(60)
-    expect(await look()).toBe(0)
+    waitMinutes(60)
+    expect(await emailUnread()).toBe(0)
     await read(ana, thread, 2)
-    expect(await look()).toBe(0)
+    expect(await emailUnread()).toBe(0)
     await send(ben, thread, 'I take the small one')
-    later(16)
-    expect(await look()).toBe(1)
+    waitMinutes(16)
+    expect(await emailUnread()).toBe(1)
     expect(await subjectsTo(ana)).toEqual(['A new message in “Ben Okafor”', 'A new message in “Ben Okafor”'])
     expect(await emailsTo(ben)).toEqual([])
   })
 
-  it('are told of once each, by however many nodes and batches', async () => {
+  it('are emailed once to each member, with several nodes and batches', async () => {
     const group = await groupOf(app, await publishTribe(app, ana, { title: 'Rooftop', size: 15 }))
     const members = await Promise.all(Array.from({ length: 60 }, () => app.member()))
     await app.db
@@ -68,9 +68,9 @@ describe('unread messages', () => {
       .values(members.map(({ id }) => ({ thread_id: group, user_id: id })))
       .execute()
     for (const text of ['1', '2', '3', '4', '5']) await send(ana, group, text)
-    later(20)
-    const looked = await Promise.all([look(), look(), look()])
-    expect(looked.reduce((sum, count) => sum + count)).toBe(60)
+    waitMinutes(20)
+    const counts = await Promise.all([emailUnread(), emailUnread(), emailUnread()])
+    expect(counts.reduce((sum, count) => sum + count)).toBe(60)
     for (const member of members) expect(await subjectsTo(member)).toEqual(['5 new messages in “Rooftop Group”'])
     const [email] = await emailsTo(members[0] ?? ana)
     expect(email?.paragraphs.slice(0, 4)).toEqual([
@@ -81,41 +81,41 @@ describe('unread messages', () => {
     ])
   })
 
-  it('are told of by nothing but words of others: no request, no line of the product, nothing deleted', async () => {
+  it('are emailed only if another member wrote them: no requests, system messages or deleted messages', async () => {
     const tribe = await publishTribe(app, ana)
     await ben.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
     const request = await app.db.selectFrom('tribe_reservations').select('id').executeTakeFirstOrThrow()
     const { body } = await send(ben, thread, 'Oops')
     await ben.request('DELETE', `/api/messages/${body.id}`)
     const before = await emailsTo(ana)
-    later(20)
-    expect(await look()).toBe(0)
+    waitMinutes(20)
+    expect(await emailUnread()).toBe(0)
     await ana.request('POST', `/api/reservations/${request.id}/accept`, {})
-    later(20)
-    expect(await look()).toBe(0)
+    waitMinutes(20)
+    expect(await emailUnread()).toBe(0)
     expect(await emailsTo(ana)).toHaveLength(before.length)
   })
 
-  it('are not told of where one does not want it: muted, put away, of a city, or switched off', async () => {
-    const city = await cityGroupOf(app, [ana, ben])
+  it('are not emailed if muted, archived, of a city group, or if such emails are switched off', async () => {
+    const city = await createCityGroup(app, [ana, ben])
     await send(ben, city, 'Coffee?')
     await send(ben, thread, 'One')
-    later(20)
+    waitMinutes(20)
     await ana.request('POST', `/api/threads/${thread}/archive`)
-    expect(await look()).toBe(0)
+    expect(await emailUnread()).toBe(0)
     await ana.request('DELETE', `/api/threads/${thread}/archive`)
     await ana.request('POST', `/api/threads/${thread}/mute`)
-    expect(await look()).toBe(0)
+    expect(await emailUnread()).toBe(0)
     await ana.request('DELETE', `/api/threads/${thread}/mute`)
     await ana.request('PATCH', '/api/me/mail-choices', { message: false })
-    expect(await look()).toBe(1)
+    expect(await emailUnread()).toBe(1)
     expect(await emailsTo(ana)).toEqual([])
-    // what came while they were switched off stays untold
+    // messages that came while emails were switched off are not emailed later
     await ana.request('PATCH', '/api/me/mail-choices', { message: true })
-    expect(await look()).toBe(0)
+    expect(await emailUnread()).toBe(0)
   })
 
-  it('G-133 are told of without a word of them where the membership has ended, and not to who is gone', async () => {
+  it('G-133 are emailed without their content after the membership has ended, and not to suspended members', async () => {
     const group = await groupOf(app, await publishTribe(app, ben, { title: 'Rooftop' }))
     const [lapsed, suspended] = [await app.member(), await app.member()]
     await acceptInto(app, await tribeOf(group), lapsed)
@@ -127,42 +127,42 @@ describe('unread messages', () => {
       app.db.updateTable('profiles').set(change).where('id', '=', member.id).execute()
     await set(lapsed, { subscription_status: 'expired' })
     await set(suspended, { suspended_at: app.clock.now() })
-    later(20)
-    expect(await look()).toBe(3)
+    waitMinutes(20)
+    expect(await emailUnread()).toBe(3)
     const emails = await emailsTo(lapsed)
     expect(emails.map(({ subject }) => subject)).toEqual(['You have unread messages'])
     expect(JSON.stringify(emails)).not.toMatch(/teapot|Rooftop|Ben|Okafor|thread=/)
     expect(await emailsTo(suspended)).toEqual([])
   })
 
-  it('G-133 of many conversations are told of once where the membership has ended', async () => {
+  it('G-133 of many conversations are in one email after the membership has ended', async () => {
     const lapsed = await app.member()
-    // more than are taken at once
+    // more than one batch
     for (let count = 0; count < 12; count += 1) {
       const other = await app.member()
       await send(other, await threadOf(app, other, lapsed), 'A secret teapot')
     }
     await app.db.updateTable('profiles').set({ subscription_status: 'expired' }).where('id', '=', lapsed.id).execute()
-    later(20)
-    expect(await look()).toBe(12)
+    waitMinutes(20)
+    expect(await emailUnread()).toBe(12)
     expect((await emailsTo(lapsed)).map(({ subject }) => subject)).toEqual(['You have unread messages'])
   })
 
-  it('G-04 are told of without a word of them where the address is not confirmed', async () => {
+  it('G-04 are emailed without their content if the address is not confirmed', async () => {
     const strict = await startTestApp({ EMAIL_CONFIRMATION: 'required' })
     try {
-      const [one, other] = [await strict.member(), await strict.member()]
-      const thread = await threadOf(strict, one, other)
-      const client = await connectLive(strict, other)
-      await strict.db.updateTable('users').set({ email_verified: false }).where('id', '=', other.id).execute()
-      await send(one, thread, 'A secret teapot')
-      await strict.bus.announce(strict.db, { to: [other.id], event: { type: 'chat.threads' } })
+      const [sender, reader] = [await strict.member(), await strict.member()]
+      const thread = await threadOf(strict, sender, reader)
+      const client = await connectLive(strict, reader)
+      await strict.db.updateTable('users').set({ email_verified: false }).where('id', '=', reader.id).execute()
+      await send(sender, thread, 'A secret teapot')
+      await strict.bus.announce(strict.db, { to: [reader.id], event: { type: 'chat.threads' } })
       await client.next('chat.threads')
       expect(client.events.map(({ type }) => type)).toEqual(['chat.threads'])
       strict.clock.advance(minutes(20))
       await strict.rooms.chat.emailUnread()
       const { rows } = await sql<{ data: Sent }>`
-        select data from pgboss.job where name = 'mail' and data ->> 'to' = ${other.email}`.execute(strict.db)
+        select data from pgboss.job where name = 'mail' and data ->> 'to' = ${reader.email}`.execute(strict.db)
       expect(rows.map(({ data }) => data.subject)).toEqual(['You have unread messages'])
       client.close()
     } finally {
@@ -170,14 +170,14 @@ describe('unread messages', () => {
     }
   })
 
-  it('are not told of to one who has left in the meantime', async () => {
+  it('are not emailed to a member who has left in the meantime', async () => {
     const tribe = await publishTribe(app, ana)
     await acceptInto(app, tribe, ben)
     const group = await groupOf(app, tribe)
     await send(ana, group, 'Dinner at eight')
     await ben.request('POST', `/api/tribes/${tribe}/leave`)
-    later(20)
-    await look()
+    waitMinutes(20)
+    await emailUnread()
     expect((await subjectsTo(ben)).filter((subject) => subject.includes('message'))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { threadOf } from '../../testing/chat.ts'
 import { wordDocument } from '../../testing/documents.ts'
-import { openFile, sendFile, sendWithoutEnd } from '../../testing/files.ts'
+import { openFile, sendFile, sendWithoutLength } from '../../testing/files.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -40,7 +40,7 @@ describe('a document', () => {
     ['lease.doc', Buffer.concat([compound, Buffer.from('WordDocument', 'utf16le')])],
     ['lease.docx', wordDocument()],
     ['lease.txt', Buffer.from('<html><script>alert(document.cookie)</script>')],
-  ])('MSG-07 SEC-04 T25 %s is kept as it is, and only ever saved, never opened as a page', async (name, bytes) => {
+  ])('MSG-07 SEC-04 T25 %s is stored unchanged, and browsers only download it', async (name, bytes) => {
     const { status, body } = await sendFile(app, ana, thread, { name, bytes })
     expect([status, body]).toEqual([
       201,
@@ -55,9 +55,9 @@ describe('a document', () => {
         preview_url: null,
       },
     ])
-    const answer = await openFile(app, ana, body.url)
-    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await openFile(app, ana, body.url)
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename="${name}"; filename*=UTF-8''${name}`,
       'content-length': String(bytes.length),
@@ -68,7 +68,7 @@ describe('a document', () => {
     })
   })
 
-  it('MSG-07 its type is read from its content, whatever the header says', async () => {
+  it('MSG-07 its type is detected from its content, not from the header', async () => {
     const { status, body } = await sendFile(app, ana, thread, { name: 'a.jpg', bytes: pdf, type: 'image/jpeg' })
     expect([status, body.type, body.filename]).toEqual([201, 'file', 'a.pdf'])
   })
@@ -92,14 +92,14 @@ describe('a document', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('an upload that is refused', () => {
   it.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'a.svg'],
     ['a page', '<html><script>alert(1)</script>', 'a.html'],
-    ['a page that is called a PNG', '<html><script>alert(1)</script>', 'a.png'],
-    ['nothing', '', 'a.txt'],
+    ['a page named .png', '<html><script>alert(1)</script>', 'a.png'],
+    ['an empty file', '', 'a.txt'],
     ['an archive', 'PK\u0003\u0004', 'a.zip'],
-  ])('SEC-04 T24 %s: 415, and nothing is kept', async (_what, text, name) => {
+  ])('SEC-04 T24 %s: 415, and nothing is stored', async (_title, text, name) => {
     const before = [await filesOf(ana.id), await storedFiles()]
     const { status, body } = await sendFile(app, ana, thread, { name, bytes: Buffer.from(text, 'latin1') })
     expect([status, body.message]).toEqual([415, 'Only images, PDF, Word and text files can be sent'])
@@ -110,21 +110,21 @@ describe('what is refused', () => {
     const bytes = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)])
     const { status, body } = await sendFile(app, ana, thread, { name: 'large.pdf', bytes })
     expect([status, body.message]).toEqual([413, 'A file can be at most 10 MB'])
-    const most = await sendFile(app, ana, thread, { name: 'most.pdf', bytes: bytes.subarray(0, 10 * 1024 * 1024) })
-    expect(most.status).toBe(201)
+    const largest = bytes.subarray(0, 10 * 1024 * 1024)
+    expect((await sendFile(app, ana, thread, { name: 'largest.pdf', bytes: largest })).status).toBe(201)
   })
 
-  it('SEC-04 a body without a length is left once it is too large, and that of a stranger is not read', async () => {
-    const about = { path: `/api/threads/${thread}/attachments`, most: 64 * 1024 * 1024 }
-    const { status, sent } = await sendWithoutEnd(app, ana, about)
+  it('SEC-04 a body without a length is read only up to the limit, and that of a visitor is not read', async () => {
+    const target = { path: `/api/threads/${thread}/attachments`, maxBytes: 64 * 1024 * 1024 }
+    const { status, sentBytes } = await sendWithoutLength(app, ana, target)
     expect(status).toBe(413)
-    expect(sent).toBeLessThan(12 * 1024 * 1024)
-    const stranger = await sendWithoutEnd(app, { cookie: '' }, about)
-    expect(stranger.status).toBe(401)
-    expect(stranger.sent).toBeLessThan(2 * 1024 * 1024)
+    expect(sentBytes).toBeLessThan(12 * 1024 * 1024)
+    const visitor = await sendWithoutLength(app, { cookie: '' }, target)
+    expect(visitor.status).toBe(401)
+    expect(visitor.sentBytes).toBeLessThan(2 * 1024 * 1024)
   })
 
-  it('SEC-01 a file for a conversation that one is not in', async () => {
+  it('SEC-01 a file for a conversation without the sender', async () => {
     const stranger = await app.member()
     const unsubscribed = await app.member({ subscribed: false })
     expect((await sendFile(app, stranger, thread, { name: 'a.pdf', bytes: pdf })).status).toBe(404)
@@ -134,20 +134,20 @@ describe('what is refused', () => {
     expect((await sendFile(app, { cookie: '' }, thread, { name: 'a.pdf', bytes: pdf })).status).toBe(401)
   })
 
-  it('SEC-04 a form, JSON or words in place of a file', async () => {
+  it('SEC-04 a form, JSON or text instead of a file', async () => {
     for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/json'])
       expect((await sendFile(app, ana, thread, { name: 'a.pdf', bytes: pdf, type })).status).toBe(415)
   })
 })
 
-describe('how much a member may send', () => {
-  it('SEC-07 60 files in an hour', async () => {
+describe('the limits of a member', () => {
+  it('SEC-07 60 files an hour', async () => {
     const busy = await app.member()
     const thread = await threadOf(app, busy, ben)
     const send = () => sendFile(app, busy, thread, { name: 'a.txt', bytes: Buffer.from('words') })
-    const answers = await Promise.all(Array.from({ length: 61 }, send))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(60)
-    const refused = answers.find(({ status }) => status !== 201)
+    const responses = await Promise.all(Array.from({ length: 61 }, send))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(60)
+    const refused = responses.find(({ status }) => status !== 201)
     expect([refused?.status, Number(refused?.headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 
@@ -163,7 +163,7 @@ describe('how much a member may send', () => {
   })
   const megabyte = 1024 * 1024
 
-  it('SEC-07 200 MB in a day, however many at once', async () => {
+  it('SEC-07 200 MB a day, even concurrently', async () => {
     const busy = await app.member()
     const thread = await threadOf(app, busy, ben)
     const bytes = Buffer.concat([pdf, Buffer.alloc(4 * megabyte)])
@@ -172,12 +172,12 @@ describe('how much a member may send', () => {
       .values([row(busy.id, thread, 190 * megabyte, app.clock.now())])
       .execute()
     const send = () => sendFile(app, busy, thread, { name: 'a.pdf', bytes })
-    const answers = await Promise.all([send(), send(), send(), send()])
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+    const responses = await Promise.all([send(), send(), send(), send()])
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(2)
   })
 
-  it('SEC-07 2 GB altogether', async () => {
+  it('SEC-07 2 GB in total', async () => {
     const busy = await app.member()
     const thread = await threadOf(app, busy, ben)
     const old = new Date('2026-01-01')
@@ -188,14 +188,14 @@ describe('how much a member may send', () => {
   })
 })
 
-describe('a storage that takes nothing', () => {
-  it('MSG-07 Failed to upload attachment, and nothing is kept', async () => {
+describe('a storage that fails', () => {
+  it('MSG-07 Failed to upload attachment, and nothing is stored', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wayhouse-full-'))
     await writeFile(join(folder, 'files'), 'in the way')
     const full = await startTestApp({ DATA_DIR: folder })
-    const [one, other] = [await full.member(), await full.member()]
-    const thread = await threadOf(full, one, other)
-    const { status, body } = await sendFile(full, one, thread, { name: 'a.pdf', bytes: pdf })
+    const sender = await full.member()
+    const thread = await threadOf(full, sender, await full.member())
+    const { status, body } = await sendFile(full, sender, thread, { name: 'a.pdf', bytes: pdf })
     expect([status, body.message]).toEqual([507, 'Failed to upload attachment'])
     expect(await full.db.selectFrom('attachments').select('id').execute()).toEqual([])
     await full.close()

@@ -18,8 +18,8 @@ import { ownThread } from './own-thread.ts'
 type Upload = { params: { id: string }; body: File }
 
 /**
- * Takes a file for a message in a conversation. Its row is written before its bytes, so that none are stored without
- * one: what stays unfinished goes with the uploads that were never sent.
+ * Uploads a file for a message in a conversation. The row is written before the bytes, so there are no stored bytes
+ * without a row; an unfinished upload is removed with those that were never sent.
  */
 export async function uploadAttachment(
   deps: ChatDeps,
@@ -31,27 +31,31 @@ export async function uploadAttachment(
   await limits.count('upload', uploader.id)
   if (body.size > attachmentMaxBytes) throw refuse('ATTACHMENT_TOO_LARGE')
   const content = await readContent(body)
-  const about = { threadId: params.id, uploaderId: uploader.id, content }
-  const row = await inTransaction(db, (trx) => writeRow(deps, trx, about))
+  const row = await inTransaction(db, (trx) =>
+    writeRow(deps, trx, { threadId: params.id, uploaderId: uploader.id, content }),
+  )
   await storeBytes(deps, uploader.id, row, content)
   return attachmentView(row)
 }
 
-/** Removes an own upload that is not sent, or answers ATTACHMENT_NOT_FOUND. */
+/** Removes an own upload that has not been sent, or refuses with ATTACHMENT_NOT_FOUND. */
 export async function removeUpload({ db, jobs }: ChatDeps, userId: string, id: string): Promise<{ id: string }> {
-  const isOwn = isId(id)
-  if (!isOwn || !(await inTransaction(db, (trx) => dropUpload(jobs, trx, { id, userId }))))
-    throw refuse('ATTACHMENT_NOT_FOUND')
+  const isRemoved = isId(id) && (await inTransaction(db, (trx) => dropUpload(jobs, trx, { id, userId })))
+  if (!isRemoved) throw refuse('ATTACHMENT_NOT_FOUND')
   return { id }
 }
 
-type New = { threadId: string; uploaderId: string; content: AttachmentContent }
+type NewFile = { threadId: string; uploaderId: string; content: AttachmentContent }
 
-async function writeRow({ clock, profiles }: ChatDeps, trx: Transaction<DB>, { threadId, uploaderId, content }: New) {
+async function writeRow(
+  { clock, profiles }: ChatDeps,
+  trx: Transaction<DB>,
+  { threadId, uploaderId, content }: NewFile,
+) {
   const { type, filename, extension, mediaType, bytes, width, height, preview } = content
   const name = randomUUID()
   const key = `attachments/${name.slice(0, 2)}/${name}`
-  // one upload of a member at a time adds up what they have
+  // uploads of a member check the quota one at a time
   await profiles.lockForUpdate(trx, uploaderId)
   await refuseOverQuota(trx, uploaderId, bytes.length, clock.now())
   return trx
@@ -83,12 +87,12 @@ async function refuseOverQuota(trx: Transaction<DB>, userId: string, bytes: numb
   if (today + bytes > attachmentsDailyBytes) throw refuse('RATE_LIMITED', { retry_after: 60 * 60 })
 }
 
-type Stored = { id: string; storage_key: string; preview_key: string | null }
+type AttachmentKeys = { id: string; storage_key: string; preview_key: string | null }
 
 async function storeBytes(
   { db, jobs, storage, log }: ChatDeps,
   userId: string,
-  { id, storage_key, preview_key }: Stored,
+  { id, storage_key, preview_key }: AttachmentKeys,
   { bytes, preview, mediaType }: AttachmentContent,
 ): Promise<void> {
   try {

@@ -16,7 +16,7 @@ export type { PageNotices } from './page-notices.ts'
 
 export type Notifications = ReturnType<typeof createNotifications>
 
-/** Notifications: the bell's list, which emails members want, and the one function that notifies them. */
+/** Notifications: the bell's list, members' email choices, and the function that notifies members. */
 export function createNotifications(deps: NotificationsDeps) {
   return {
     routes: notificationsRoutes(deps),
@@ -25,10 +25,10 @@ export function createNotifications(deps: NotificationsDeps) {
     queues: [oldNotificationsQueue(deps)],
     /** Notifies members, each once, in the caller's transaction; see `Notice`. */
     notify: (trx: Transaction<DB>, ...notices: Notice[]) => notify(deps, trx, ...notices),
-    /** Sends members emails that they want, and shows nothing in the bell; see `Notice.email`. */
+    /** Sends emails to members who want them, without showing anything in the bell; see `Notice.email`. */
     sendEmail: (trx: Transaction<DB>, ...emailed: Emailed[]) => sendEmail(deps, trx, ...emailed),
     pageNotices,
-    /** Does what its queue does. */
+    /** Runs the queue's work once. */
     deleteOldNotifications: () => deleteOldNotifications(deps),
   }
 }

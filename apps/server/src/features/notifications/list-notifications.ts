@@ -11,11 +11,11 @@ export async function listNotifications(
   { cursor, limit = notificationsPerPage, only }: NotificationListQuery,
 ): Promise<NotificationPage> {
   const after = cursor === undefined ? null : cursorFrom(cursor)
-  const [found, unread_count] = await Promise.all([
+  const [rows, unread_count] = await Promise.all([
     shownNotifications(db, userId, { after, limit: limit + 1, only }),
     unreadCount(db, userId),
   ])
-  const page = found.slice(0, limit)
+  const page = rows.slice(0, limit)
   const last = page.at(-1)
   const details = await detailsOf(
     userId,
@@ -23,7 +23,7 @@ export async function listNotifications(
   )
   return {
     items: page.map(({ cursor: _cursor, event_key, ...row }) => ({ ...row, ...(details.get(event_key) ?? noDetails) })),
-    next_cursor: found.length > limit && last !== undefined ? cursorText(last.cursor) : null,
+    next_cursor: rows.length > limit && last !== undefined ? cursorText(last.cursor) : null,
     unread_count,
   }
 }

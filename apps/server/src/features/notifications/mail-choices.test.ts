@@ -14,12 +14,12 @@ const choose = (request: SendRequest, body: unknown) => request('PATCH', '/api/m
 const choicesOf = async (request: SendRequest) => (await request('GET', '/api/me/mail-choices')).body
 
 describe('email choices', () => {
-  it('NOTI-06 G-139 emails of every kind come until they are switched off', async () => {
+  it('NOTI-06 G-139 emails of every kind are on until they are switched off', async () => {
     const member = await app.member()
     expect(await choicesOf(member.request)).toEqual(Object.fromEntries(notificationKinds.map((kind) => [kind, true])))
   })
 
-  it('NOTI-06 G-139 are switched off and on, kind by kind, and stay so', async () => {
+  it('NOTI-06 G-139 are switched off and on for each kind, and stored', async () => {
     const member = await app.member()
     const { body } = await choose(member.request, { membership: false, tribe_members: false })
     expect(body).toMatchObject({ membership: false, tribe_members: false, verification: true })
@@ -27,7 +27,7 @@ describe('email choices', () => {
     expect(await choicesOf(member.request)).toMatchObject({ membership: false, tribe_members: true })
   })
 
-  it('NOTI-06 G-139 a result is shown by the bell, and emailed where emails of its kind are on', async () => {
+  it('NOTI-06 G-139 a result is shown in the bell, and emailed if emails of its kind are on', async () => {
     const subjects = async (wanted: boolean) => {
       const member = await unverifiedMember(app)
       await choose(member.request, { verification: wanted, membership: !wanted })
@@ -43,7 +43,7 @@ describe('email choices', () => {
   })
 
   it.each([{ everything: false }, { membership: 'no' }, { membership: false, __proto__x: true }, []])(
-    'SEC-02 %j is refused, and nothing of it applied',
+    'SEC-02 %j is refused, and no part of it is applied',
     async (body) => {
       const member = await app.member()
       expect((await choose(member.request, body)).status).toBe(422)
@@ -51,7 +51,7 @@ describe('email choices', () => {
     },
   )
 
-  it('SEC-01 are nobody else’s', async () => {
+  it('SEC-01 are not open to visitors or suspended members', async () => {
     const suspended = await app.member({ suspended: true })
     expect((await choose(app.request, { membership: false })).status).toBe(401)
     expect((await app.request('GET', '/api/me/mail-choices')).status).toBe(401)

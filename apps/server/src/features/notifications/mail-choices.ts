@@ -7,13 +7,11 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
-type Wish = { userId: string; kind: NotificationKind }
-
-/** Asks once which of these members want emails, and tells of each whether they want those of a kind. */
-export async function mailWishes(
+/** Loads the choices of these members. Returns a function that says whether a member wants emails of a kind. */
+export async function loadMailChoices(
   db: Database | Transaction<DB>,
   userIds: readonly string[],
-): Promise<(wish: Wish) => boolean> {
+): Promise<(email: { userId: string; kind: NotificationKind }) => boolean> {
   const rows = await db
     .selectFrom('muted_mails')
     .select(['user_id', 'kind'])
@@ -23,7 +21,7 @@ export async function mailWishes(
   return ({ userId, kind }) => !muted.has(`${userId} ${kind}`)
 }
 
-/** Of which kinds a member wants emails. */
+/** For each kind, whether a member wants emails. */
 export async function mailChoices(db: Database | Transaction<DB>, userId: string): Promise<MailChoices> {
   const rows = await db.selectFrom('muted_mails').select('kind').where('user_id', '=', userId).execute()
   const muted = new Set(rows.map(({ kind }) => kind))
@@ -31,10 +29,10 @@ export async function mailChoices(db: Database | Transaction<DB>, userId: string
   return Object.fromEntries(choices) as MailChoices // every kind is in it
 }
 
-/** Switches emails of the named kinds on or off, and returns how all of them stand. */
+/** Switches emails of the given kinds on or off, and returns all choices. */
 export function chooseMail(db: Database, userId: string, changes: MailChoicesInput): Promise<MailChoices> {
-  const named = (wanted: boolean) => notificationKinds.filter((kind) => changes[kind] === wanted)
-  const [on, off] = [named(true), named(false)]
+  const kindsSetTo = (wanted: boolean) => notificationKinds.filter((kind) => changes[kind] === wanted)
+  const [on, off] = [kindsSetTo(true), kindsSetTo(false)]
   return inTransaction(db, async (trx) => {
     if (on.length > 0)
       await trx.deleteFrom('muted_mails').where('user_id', '=', userId).where('kind', 'in', on).execute()
@@ -50,7 +48,7 @@ export function chooseMail(db: Database, userId: string, changes: MailChoicesInp
   })
 }
 
-/** Switches emails of one kind off, again as often as one likes; nothing for an account that is gone. */
+/** Switches emails of one kind off. Idempotent; does nothing for a deleted account. */
 export async function muteMail(db: Database, userId: string, kind: NotificationKind): Promise<void> {
   await db
     .insertInto('muted_mails')
@@ -58,7 +56,7 @@ export async function muteMail(db: Database, userId: string, kind: NotificationK
     .onConflict((conflict) => conflict.doNothing())
     .execute()
     .catch((error: unknown) => {
-      const isGone = error instanceof DatabaseError && error.code === '23503'
-      if (!isGone) throw error
+      const isAccountDeleted = error instanceof DatabaseError && error.code === '23503'
+      if (!isAccountDeleted) throw error
     })
 }

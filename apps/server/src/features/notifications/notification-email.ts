@@ -3,20 +3,20 @@ import type { NotificationKind } from '@wayhouse/domain/notifications'
 import type { Email } from '../../platform/mail.ts'
 import { unsubscribeUrl } from './unsubscribe-token.ts'
 
-/** What the email of a notification says. */
+/** The content of a notification's email. */
 export type EmailContent = {
   subject: string
   paragraphs: readonly string[]
-  /** The button: what it says, and where on this site it leads. */
+  /** The button, with a path of this site. */
   action: { label: string; path: string }
-  /** For what no one can switch off, such as receipts: it is sent whatever the member's choice for the kind. */
+  /** For emails that cannot be switched off, such as receipts: sent whatever the member has chosen for the kind. */
   always?: boolean
 }
 
-/** An email about something of a kind, to one member. */
+/** An email to one member about something of a kind. */
 export type Emailed = { userId: string; kind: NotificationKind; email: EmailContent }
 
-/** The email of a notification; one that can be switched off says how. */
+/** The email of a notification. If its kind can be switched off, it has a link for that. */
 export function notificationEmail(
   { config, secret }: { config: { appUrl: string }; secret: string },
   { userId, kind, email }: Emailed,

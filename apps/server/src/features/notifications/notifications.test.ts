@@ -30,17 +30,17 @@ const email = {
   action: { label: 'See the plans', path: '/pricing' },
 }
 
-async function notifyOf(member: TestMember, count: number): Promise<void> {
-  const began = Date.now()
-  // a millisecond apart: of one moment the order is any
+async function notifyTimes(count: number, member: TestMember): Promise<void> {
+  const start = Date.now()
+  // a millisecond apart, so that their order is defined
   for (let number = 1; number <= count; number += 1)
-    await app.notify(noticeFor(member, { title: `Number ${number}`, at: new Date(began + number) }))
+    await app.notify(noticeFor(member, { title: `Number ${number}`, at: new Date(start + number) }))
 }
 
 const bellOf = async (request: SendRequest, query = '') => (await request('GET', `/api/notifications${query}`)).body
 const titlesOf = (page: { items: { title: string }[] }) => page.items.map(({ title }) => title)
 
-/** Resolves once every email that was enqueued before has gone out: another one comes after it. */
+/** Waits until every email that was enqueued before has been sent, by waiting for another one after them. */
 async function allDelivered(): Promise<void> {
   const last = await app.member()
   await app.notify(noticeFor(last, { email: { ...email, always: true } }))
@@ -51,7 +51,7 @@ describe('the list', () => {
   it('NOTI-01 G-137 shows the ten newest that are not hidden, and counts all that are unread', async () => {
     const member = await app.member()
     expect(await bellOf(member.request)).toEqual({ items: [], next_cursor: null, unread_count: 0 })
-    await notifyOf(member, 12)
+    await notifyTimes(12, member)
     const bell = await bellOf(member.request)
     expect(titlesOf(bell)).toEqual(Array.from({ length: 10 }, (_, index) => `Number ${12 - index}`))
     expect(bell.unread_count).toBe(12)
@@ -70,7 +70,7 @@ describe('the list', () => {
     })
   })
 
-  it('NOTI-01 keeps the sentence and what it quotes apart, whatever breaks there are in either', async () => {
+  it('NOTI-01 separates the message from its quote, whatever line breaks they contain', async () => {
     const member = await app.member()
     await app.notify(noticeFor(member, { message: 'Of “A house\nby the sea”.', quote: 'One\ntwo' }))
     expect((await bellOf(member.request)).items).toMatchObject([
@@ -78,9 +78,9 @@ describe('the list', () => {
     ])
   })
 
-  it('NOTI-01 goes on page by page, each notification once', async () => {
+  it('NOTI-01 returns each notification once, page by page', async () => {
     const member = await app.member()
-    await notifyOf(member, 7)
+    await notifyTimes(7, member)
     const seen: string[] = []
     let query = '?limit=3'
     for (let pages = 1; pages <= 3; pages += 1) {
@@ -102,9 +102,9 @@ describe('the list', () => {
 })
 
 describe('reading and hiding', () => {
-  it('NOTI-02 one that is read stays, and the count falls once', async () => {
+  it('NOTI-02 a read notification stays in the list, and the count decreases once', async () => {
     const member = await app.member()
-    await notifyOf(member, 2)
+    await notifyTimes(2, member)
     const { items } = await bellOf(member.request)
     const read = () => member.request('POST', `/api/notifications/${items[0].id}/read`, {})
     expect((await read()).body).toEqual({ unread_count: 1 })
@@ -112,46 +112,46 @@ describe('reading and hiding', () => {
     expect((await bellOf(member.request)).items.map((item: { read: boolean }) => item.read)).toEqual([true, false])
   })
 
-  it('NOTI-02 G-138 one that is hidden goes, counts no more, and the list is filled up to ten', async () => {
+  it('NOTI-02 G-138 a hidden notification leaves the list and the count, and the list is filled up to ten', async () => {
     const member = await app.member()
-    await notifyOf(member, 11)
+    await notifyTimes(11, member)
     const { items } = await bellOf(member.request)
-    const answer = await member.request('POST', `/api/notifications/${items[0].id}/hide`, {})
-    expect(answer.body).toEqual({ unread_count: 10 })
+    const response = await member.request('POST', `/api/notifications/${items[0].id}/hide`, {})
+    expect(response.body).toEqual({ unread_count: 10 })
     const titles = titlesOf(await bellOf(member.request))
     expect([titles.length, titles[0], titles[9]]).toEqual([10, 'Number 10', 'Number 1'])
   })
 
-  it('NOTI-02 all are read at once, and nobody else’s', async () => {
+  it('NOTI-02 marks all own notifications as read, and none of another member', async () => {
     const [member, other] = [await app.member(), await app.member()]
-    await notifyOf(member, 11)
-    await notifyOf(other, 2)
+    await notifyTimes(11, member)
+    await notifyTimes(2, other)
     expect((await member.request('POST', '/api/notifications/read-all', {})).body).toEqual({ unread_count: 0 })
     expect((await bellOf(other.request)).unread_count).toBe(2)
   })
 
   it.each(['read', 'hide'])(
-    'NOTI-05 G-136 T48 another member’s is not there to %s, exactly as none is',
+    'NOTI-05 G-136 T48 another member’s notification cannot be distinguished from a missing one: %s',
     async (act) => {
       const [member, other] = [await app.member(), await app.member()]
-      await notifyOf(other, 1)
+      await notifyTimes(1, other)
       const { items } = await bellOf(other.request)
-      const asked = await Promise.all(
+      const responses = await Promise.all(
         [items[0].id, randomUUID(), 'nonsense'].map((id) =>
           member.request('POST', `/api/notifications/${id}/${act}`, {}),
         ),
       )
-      const answers = asked.map(({ status, body: { request_id: _id, ...body } }) => JSON.stringify({ status, body }))
-      expect(new Set(answers).size).toBe(1)
-      expect(asked[0]?.body).toMatchObject({ code: 'NOTIFICATION_NOT_FOUND' })
+      const texts = responses.map(({ status, body: { request_id: _id, ...body } }) => JSON.stringify({ status, body }))
+      expect(new Set(texts).size).toBe(1)
+      expect(responses[0]?.body).toMatchObject({ code: 'NOTIFICATION_NOT_FOUND' })
       expect(await bellOf(other.request)).toMatchObject({ items: [{ read: false }], unread_count: 1 })
       expect(await bellOf(member.request)).toMatchObject({ items: [], unread_count: 0 })
     },
   )
 
-  it('SEC-01 NOTI-05 a suspended member reads theirs and changes nothing, a visitor has none', async () => {
+  it('SEC-01 NOTI-05 a suspended member can list but not change notifications, a visitor has none', async () => {
     const suspended = await app.member({ suspended: true })
-    await notifyOf(suspended, 1)
+    await notifyTimes(1, suspended)
     const { items, unread_count } = await bellOf(suspended.request)
     expect([titlesOf({ items }), unread_count]).toEqual([['Number 1'], 1])
     for (const path of [`${items[0].id}/read`, `${items[0].id}/hide`, 'read-all']) {
@@ -164,7 +164,7 @@ describe('reading and hiding', () => {
 })
 
 describe('notifying', () => {
-  it('NOTI-06 the same event is notified and emailed once, however often and at once it comes', async () => {
+  it('NOTI-06 the same event is notified and emailed once, even when repeated concurrently', async () => {
     const member = await app.member()
     const notice = noticeFor(member, { email })
     await Promise.all(Array.from({ length: 20 }, () => app.notify(notice)))
@@ -175,16 +175,16 @@ describe('notifying', () => {
   })
 
   it('NOTI-06 two members are each notified of one event', async () => {
-    const [one, two] = [await app.member(), await app.member()]
+    const [member, other] = [await app.member(), await app.member()]
     const eventKey = randomUUID()
-    for (const member of [one, two]) await app.notify(noticeFor(member, { eventKey }))
-    expect([await bellOf(one.request), await bellOf(two.request)]).toMatchObject([
+    for (const recipient of [member, other]) await app.notify(noticeFor(recipient, { eventKey }))
+    expect([await bellOf(member.request), await bellOf(other.request)]).toMatchObject([
       { unread_count: 1 },
       { unread_count: 1 },
     ])
   })
 
-  it('G-139 nobody is notified of their own act, and everyone else is', async () => {
+  it('G-139 members are not notified of their own actions, but the others are', async () => {
     const [actor, other] = [await app.member(), await app.member()]
     for (const member of [actor, other]) await app.notify(noticeFor(member, { actorId: actor.id, email }))
     await mailTo(app, other.email, email.subject)
@@ -194,7 +194,7 @@ describe('notifying', () => {
     expect(await mailsTo(app, actor.email)).toEqual([])
   })
 
-  it('NOTI-06 a kind that is switched off is shown and not emailed; what always comes, comes', async () => {
+  it('NOTI-06 a kind that is switched off is shown but not emailed; emails that cannot be switched off are sent', async () => {
     const member = await app.member()
     await member.request('PATCH', '/api/me/mail-choices', { membership: false })
     await app.notify(noticeFor(member, { email }))
@@ -204,22 +204,22 @@ describe('notifying', () => {
     expect((await mailsTo(app, member.email)).map(({ subject }) => subject)).toEqual(['Your receipt'])
   })
 
-  it('NOTI-04 NOTI-05 only the member’s own screens get the event, and the next ones about it', async () => {
+  it('NOTI-04 NOTI-05 only the member’s own screens receive the events about a notification', async () => {
     const [member, other] = [await app.member(), await app.member()]
-    const [mine, theirs] = await Promise.all([connectLive(app, member), connectLive(app, other)])
+    const [ownClient, otherClient] = await Promise.all([connectLive(app, member), connectLive(app, other)])
     await app.notify(noticeFor(member))
     const { items } = await bellOf(member.request)
-    expect(await mine.next('notification.created')).toEqual({
+    expect(await ownClient.next('notification.created')).toEqual({
       type: 'notification.created',
       notification_id: items[0].id,
     })
     await member.request('POST', `/api/notifications/${items[0].id}/read`, {})
-    expect(await mine.next('notification.updated')).toMatchObject({ notification_id: items[0].id })
+    expect(await ownClient.next('notification.updated')).toMatchObject({ notification_id: items[0].id })
     await app.notify(noticeFor(other))
-    await theirs.next('notification.created')
-    expect(theirs.events).toHaveLength(1)
-    mine.close()
-    theirs.close()
+    await otherClient.next('notification.created')
+    expect(otherClient.events).toHaveLength(1)
+    ownClient.close()
+    otherClient.close()
   })
 
   it.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'app', ''])(

@@ -2,40 +2,40 @@ import type { NotificationKind } from '@wayhouse/domain/notifications'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { NotificationsDeps } from './deps.ts'
-import { mailWishes } from './mail-choices.ts'
+import { loadMailChoices } from './mail-choices.ts'
 import { notificationEmail } from './notification-email.ts'
 import type { EmailContent, Emailed } from './notification-email.ts'
 
-/** A notification to one member. Texts are plain; `path` is where a click leads to on this site. */
+/** A notification to one member. Texts are plain text; `path` is the link, on this site. */
 export type Notice = {
   userId: string
   kind: NotificationKind
-  /** What it is about, such as `reservation:ID:accepted`: a member is notified of an event once. */
+  /** Identifies the event, such as `reservation:ID:accepted`: a member is notified of an event once. */
   eventKey: string
   title: string
   message: string
   /** What a member wrote, such as a host's reason. */
   quote?: string | null
   path: string
-  /** Where it is shown: in the bell, or once on the page of its path, which asks `pageNotices`. */
+  /** Where it is shown: in the bell, or once on the page of its path, which uses `pageNotices`. */
   shownIn?: 'bell' | 'page'
-  /** What an email says besides; without it none is sent. */
+  /** The email that is sent too, if there is one. */
   email?: EmailContent
-  /** When it happened; now unless said otherwise. */
+  /** When it happened; by default now. */
   at?: Date
-  /** Who did it: nobody is notified of their own actions (decision G-139). Left out where it was not a member. */
+  /** The member who caused it, who is not notified (decision G-139). Left out if it was not a member. */
   actorId?: string
 }
 
-/** What a notice says, wherever it is from: what rooms' `emails.ts` write. */
+/** The texts of a notice, as the rooms' `emails.ts` return them. */
 export type NoticeTexts = Pick<Notice, 'title' | 'message' | 'quote' | 'path' | 'email'>
 
 export type Notify = (trx: Transaction<DB>, ...notices: Notice[]) => Promise<void>
 
 /**
- * Notifies members: the rows that their bells show, the emails where they are wanted and the live events, all in the
- * caller's transaction, which `inTransaction` has begun. Many cost as many statements as one. Nobody is notified of what
- * they were notified of before, or of their own act.
+ * Notifies members: writes the rows for the bell, the wanted emails and the live events, all in the caller's transaction,
+ * which `inTransaction` has started. Many notices take as many statements as one. Members are not notified of an event
+ * twice, or of their own actions.
  */
 export async function notify(deps: NotificationsDeps, trx: Transaction<DB>, ...notices: Notice[]): Promise<void> {
   const forOthers = notices.filter(({ userId, actorId }) => actorId !== userId)
@@ -55,7 +55,7 @@ export async function notify(deps: NotificationsDeps, trx: Transaction<DB>, ...n
   await sendEmail(deps, trx, ...emailed)
 }
 
-/** Writes the rows of what has not been notified of yet, and answers those. */
+/** Writes the rows of notices whose events are new to their members, and returns those. */
 async function addRows(
   { clock }: NotificationsDeps,
   trx: Transaction<DB>,
@@ -86,22 +86,22 @@ async function addRows(
 
 export type SendEmail = (trx: Transaction<DB>, ...emailed: Emailed[]) => Promise<void>
 
-/** Sends members emails where they want those of their kind, in the caller's transaction. The bell shows nothing of it. */
+/** Sends emails to members who want those of the kind, in the caller's transaction, without showing anything in the bell. */
 export async function sendEmail(deps: NotificationsDeps, trx: Transaction<DB>, ...emailed: Emailed[]): Promise<void> {
   if (emailed.length === 0) return
   const members = [...new Set(emailed.map(({ userId }) => userId))]
-  const wants = await mailWishes(trx, members)
-  const wanted = emailed.filter((one) => one.email.always === true || wants(one))
+  const isWanted = await loadMailChoices(trx, members)
+  const wanted = emailed.filter((entry) => entry.email.always === true || isWanted(entry))
   if (wanted.length === 0) return
   const addresses = await deps.emailsOf(trx, members)
-  const emails = wanted.flatMap((one) => {
-    const to = addresses.get(one.userId)
-    return to === undefined ? [] : [notificationEmail(deps, one, to)]
+  const emails = wanted.flatMap((entry) => {
+    const to = addresses.get(entry.userId)
+    return to === undefined ? [] : [notificationEmail(deps, entry, to)]
   })
   await deps.mail.send(trx, ...emails)
 }
 
-/** A message on one line, and below it what is quoted: `queries.ts` reads it so. */
+/** The message on one line, followed by the quote. `queries.ts` splits it again. */
 function textOf(message: string, quote: string | null): string {
   const line = message.replaceAll(/\s*\n\s*/g, ' ')
   return quote === null ? line : `${line}\n${quote}`

@@ -19,7 +19,7 @@ function notificationOf({ id }: TestMember, { daysOld, read = false, hidden = fa
   return { user_id: id, kind: 'membership', event_key: randomUUID(), ...texts, created_at, read, hidden } as const
 }
 
-it('NOTI-01 what was read or hidden goes after twelve months; what is newer or unread stays', async () => {
+it('NOTI-01 read or hidden notifications are deleted after twelve months; newer and unread ones stay', async () => {
   const member = await app.member()
   const states: State[] = [
     { daysOld: 366, read: true },
@@ -38,7 +38,7 @@ it('NOTI-01 what was read or hidden goes after twelve months; what is newer or u
   expect(left.map(({ title }) => title)).toEqual(['369 days old', '364 days old', '363 days old'])
 })
 
-it('NOTI-01 deletes more than one statement takes', async () => {
+it('NOTI-01 deletes more than one batch', async () => {
   const member = await app.member()
   const many = Array.from({ length: 5001 }, () => notificationOf(member, { daysOld: 400, read: true }))
   await app.db.insertInto('notifications').values(many.slice(0, 2500)).execute()

@@ -4,8 +4,8 @@ import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { NotificationsDeps } from './deps.ts'
 
-/** How long a notification is kept that its member has read or hidden: twelve months. */
-const keptMs = days(365)
+/** How long notifications that were read or hidden are kept. */
+const retentionMs = days(365)
 
 /** Deletes old notifications every night. */
 export function oldNotificationsQueue(deps: Pick<NotificationsDeps, 'db' | 'clock'>): Queue<object> {
@@ -16,9 +16,9 @@ export function oldNotificationsQueue(deps: Pick<NotificationsDeps, 'db' | 'cloc
   })
 }
 
-/** Deletes notifications that are old, and read or hidden. What its member has not seen stays. */
+/** Deletes old notifications that were read or hidden. Unread ones stay. */
 export async function deleteOldNotifications({ db, clock }: Pick<NotificationsDeps, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptMs)
+  const before = new Date(clock.now().getTime() - retentionMs)
   await deleteInBatches((limit) => {
     const old = db
       .selectFrom('notifications')

@@ -1,6 +1,6 @@
 import type { OwnData } from '../../platform/own-data.ts'
 
-/** What this room has of a member. */
+/** The room's data of a member, for the download. */
 export const ownTables: OwnData = {
   tables: [
     {

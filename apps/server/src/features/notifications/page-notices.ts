@@ -2,10 +2,10 @@ import type { Database } from '../../platform/database/connect.ts'
 
 export type PageNotices = typeof pageNotices
 
-/** Notices that are shown once on their page: hidden from the bell from the beginning, and unread until they were shown. */
+/** Notices that are shown once on their page: never in the bell, and unread until they have been shown. */
 export const pageNotices = { isUnseen, markSeen }
 
-/** Whether a member has yet to be shown a notice on its page. */
+/** Whether a member has a notice that was not yet shown on its page. */
 async function isUnseen(db: Database, userId: string, eventKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('notifications')
@@ -18,7 +18,7 @@ async function isUnseen(db: Database, userId: string, eventKey: string): Promise
   return row !== undefined
 }
 
-/** Notes that a member was shown a notice on its page, however often. */
+/** Marks a notice as shown on its page. Idempotent. */
 async function markSeen(db: Database, userId: string, eventKey: string): Promise<void> {
   await db
     .updateTable('notifications')

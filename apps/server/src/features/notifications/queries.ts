@@ -9,7 +9,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 
 export type Row = Omit<Notification, keyof NotificationDetails> & { event_key: string; cursor: Cursor }
 
-/** Notifications of a member that are not hidden, newest first, at most `limit`. */
+/** Notifications of a member that are not hidden, newest first. */
 export async function shownNotifications(
   db: Database,
   userId: string,
@@ -36,7 +36,7 @@ export async function shownNotifications(
   }))
 }
 
-/** A message is one line; `notify` writes a quote below it. */
+/** Splits a text as `notify` writes it: the message is the first line, the rest is the quote. */
 function textsIn(text: string): Pick<Row, 'message' | 'quote'> {
   const end = text.indexOf('\n')
   return end === -1 ? { message: text, quote: null } : { message: text.slice(0, end), quote: text.slice(end + 1) }
@@ -54,7 +54,7 @@ export async function unreadCount(db: Database | Transaction<DB>, userId: string
   return count
 }
 
-/** Marks one notification of a member; false where they have none of this id. */
+/** Marks one notification of a member. Returns false if they have none with this id. */
 export async function markNotification(
   trx: Transaction<DB>,
   { userId, id }: { userId: string; id: string },

@@ -8,35 +8,35 @@ const secret = 'a secret that is long enough for this'
 const userId = '5f0c3f9e-0000-4000-8000-000000000001'
 
 describe('the token of an email', () => {
-  it.each(notificationKinds)('NOTI-06 says whose emails of the kind %s are to stop', (kind) => {
+  it.each(notificationKinds)('NOTI-06 contains the member and the kind %s', (kind) => {
     const token = unsubscribeToken(secret, { userId, kind })
     expect(readUnsubscribeToken(secret, token)).toEqual({ userId, kind })
     expect(token).toMatch(/^[\w.-]+$/)
   })
 
-  it('SEC-02 of another installation, member or kind is none', () => {
-    const [said, kind, signature] = unsubscribeToken(secret, { userId, kind: 'reviews' }).split('.')
+  it('SEC-02 is invalid for another installation, member or kind', () => {
+    const [id, kind, signature] = unsubscribeToken(secret, { userId, kind: 'reviews' }).split('.')
     const read = (...parts: (string | undefined)[]) => readUnsubscribeToken(secret, parts.join('.'))
-    expect(read(said, kind, signature)).not.toBeNull()
-    expect(readUnsubscribeToken('another secret', [said, kind, signature].join('.'))).toBeNull()
+    expect(read(id, kind, signature)).not.toBeNull()
+    expect(readUnsubscribeToken('another secret', [id, kind, signature].join('.'))).toBeNull()
     for (const parts of [
       [userId.replace('1', '2'), kind, signature],
-      [said, 'message', signature],
-      [said, kind, ''],
-      [said, kind],
-      [said, kind, signature, 'more'],
-      [said, kind, signature?.slice(0, -1)],
-      [`${said}.${kind}`, '', signature],
+      [id, 'message', signature],
+      [id, kind, ''],
+      [id, kind],
+      [id, kind, signature, 'more'],
+      [id, kind, signature?.slice(0, -1)],
+      [`${id}.${kind}`, '', signature],
     ])
       expect([parts, read(...parts)]).toEqual([parts, null])
   })
 
-  it('SEC-02 of a kind that there is no more is none, though it was signed', () => {
+  it('SEC-02 is invalid for a kind that no longer exists', () => {
     const token = unsubscribeToken(secret, { userId, kind: 'reviews' })
     expect(readUnsubscribeToken(secret, token.replace('reviews', 'newsletter'))).toBeNull()
   })
 
-  it('SEC-02 whatever is made up is none', () => {
+  it('SEC-02 is invalid if it is made up', () => {
     fc.assert(
       fc.property(fc.string(), (token) => {
         expect(readUnsubscribeToken(secret, token)).toBeNull()
@@ -57,7 +57,7 @@ describe('the email of a notification', () => {
   }
   const deps = { config: { appUrl: 'https://wayhouse.test' }, secret }
 
-  it('NOTI-06 leads to this site, and says how to switch its kind off', () => {
+  it('NOTI-06 links to this site, and can be switched off', () => {
     expect(notificationEmail(deps, emailed, 'ana@member.test')).toEqual({
       to: 'ana@member.test',
       subject: 'A review',
@@ -70,7 +70,7 @@ describe('the email of a notification', () => {
     })
   })
 
-  it('NOTI-06 that always comes offers no way to switch it off', () => {
+  it('NOTI-06 has no link to switch it off if it is always sent', () => {
     const always = { ...emailed, email: { ...emailed.email, always: true } }
     expect(notificationEmail(deps, always, 'ana@member.test')).not.toHaveProperty('optional')
   })

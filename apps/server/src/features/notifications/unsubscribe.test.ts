@@ -35,7 +35,7 @@ async function headersOfEmail(member: TestMember, always = false): Promise<Recor
 
 const choicesOf = async (member: TestMember) => (await member.request('GET', '/api/me/mail-choices')).body
 
-/** As a mail provider does it (RFC 8058): a form, without cookies. */
+/** One-click unsubscribing as mail providers do it (RFC 8058): a form without cookies. */
 const oneClick = (path: string) =>
   fetch(app.url + path, {
     method: 'POST',
@@ -44,23 +44,23 @@ const oneClick = (path: string) =>
   })
 
 describe('unsubscribing', () => {
-  it('NOTI-06 one click switches off the kind of the email, that alone, and again without harm', async () => {
+  it('NOTI-06 one click switches off only the kind of the email, and can be repeated', async () => {
     const [member, other] = [await app.member(), await app.member()]
     const headers = await headersOfEmail(member)
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const { origin, pathname, search } = new URL(/^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
     expect(origin).toBe('http://wayhouse.test')
-    const answers = [await oneClick(pathname + search), await oneClick(pathname + search)]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = [await oneClick(pathname + search), await oneClick(pathname + search)]
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await choicesOf(member)).toMatchObject({ membership: false, verification: true, request_received: true })
     expect((await choicesOf(other)).membership).toBe(true)
   })
 
-  it('NOTI-06 what always comes offers no way to switch it off', async () => {
+  it('NOTI-06 emails that are always sent have no link to switch them off', async () => {
     expect(await headersOfEmail(await app.member(), true)).toEqual({})
   })
 
-  it('NOTI-06 opening the address asks first and changes nothing', async () => {
+  it('NOTI-06 opening the link shows a confirmation and changes nothing', async () => {
     const member = await app.member()
     const token = unsubscribeToken(testSecret, { userId: member.id, kind: 'membership' })
     const page = await fetch(`${app.url}${unsubscribePath}?token=${token}`)
@@ -68,11 +68,11 @@ describe('unsubscribing', () => {
     expect((await choicesOf(member)).membership).toBe(true)
   })
 
-  it('SEC-02 a token that was not signed here, or for somebody or something else, does nothing', async () => {
+  it('SEC-02 a token with a wrong signature, member or kind does nothing', async () => {
     const [member, other] = [await app.member(), await app.member()]
     const token = unsubscribeToken(testSecret, { userId: other.id, kind: 'membership' })
     const signature = token.split('.')[2] ?? ''
-    const forged = [
+    const forgedTokens = [
       '',
       'nonsense',
       unsubscribeToken('another installation’s secret', { userId: member.id, kind: 'membership' }),
@@ -82,9 +82,9 @@ describe('unsubscribing', () => {
       `${token}.more`,
       token.slice(0, -1),
     ]
-    for (const each of forged) {
-      const answer = await oneClick(`${unsubscribePath}?token=${encodeURIComponent(each)}`)
-      expect([each, answer.status]).toEqual([each, 400])
+    for (const forged of forgedTokens) {
+      const response = await oneClick(`${unsubscribePath}?token=${encodeURIComponent(forged)}`)
+      expect([forged, response.status]).toEqual([forged, 400])
     }
     expect([await choicesOf(member), await choicesOf(other)]).toMatchObject([
       { membership: true, verification: true },
@@ -92,7 +92,7 @@ describe('unsubscribing', () => {
     ])
   })
 
-  it('SEC-08 a token of an account that is gone is taken and does nothing', async () => {
+  it('SEC-08 a token of a deleted account is accepted and does nothing', async () => {
     const token = unsubscribeToken(testSecret, { userId: randomUUID(), kind: 'membership' })
     expect((await oneClick(`${unsubscribePath}?token=${token}`)).status).toBe(200)
   })

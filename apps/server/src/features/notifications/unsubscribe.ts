@@ -10,41 +10,41 @@ import { readUnsubscribeToken, unsubscribePath } from './unsubscribe-token.ts'
 import type { Subscription } from './unsubscribe-token.ts'
 
 /**
- * Where an email's List-Unsubscribe leads: POST switches emails of its kind off at once and without a session (RFC 8058),
- * GET asks first, because programs follow links of emails before their readers do.
+ * The target of an email's List-Unsubscribe header. POST switches emails of its kind off without a session (RFC 8058);
+ * GET shows a confirmation, because mail scanners follow links in emails.
  */
 export function unsubscribe({ db, secret }: Pick<NotificationsDeps, 'db' | 'secret'>): Handler {
   return async (exchange) => {
     const { pathname, searchParams } = exchange.url
     if (pathname !== unsubscribePath) return false
     const subscription = readUnsubscribeToken(secret, searchParams.get('token') ?? '')
-    if (subscription === null) return sendPage(exchange, 400, 'This link does not work', notOurs + toSettings)
-    if (exchange.request.method === 'POST') return muted(db, exchange, subscription)
-    if (isRead(exchange.request)) return sendPage(exchange, 200, 'Unsubscribe?', question(subscription))
+    if (subscription === null) return sendPage(exchange, 400, 'This link does not work', incompleteLink + settingsLink)
+    if (exchange.request.method === 'POST') return mute(db, exchange, subscription)
+    if (isRead(exchange.request)) return sendPage(exchange, 200, 'Unsubscribe?', confirmation(subscription))
     return sendText(exchange, 405, 'text/plain', 'GET or POST', { allow: 'GET, POST' })
   }
 }
 
-async function muted(db: Database, exchange: Exchange, { userId, kind }: Subscription): Promise<true> {
+async function mute(db: Database, exchange: Exchange, { userId, kind }: Subscription): Promise<true> {
   await muteMail(db, userId, kind)
   return sendPage(
     exchange,
     200,
     'You have been unsubscribed',
-    `<p>You will no longer get emails about “${escapeHtml(notificationTexts[kind].label)}”.</p>${toSettings}`,
+    `<p>You will no longer get emails about “${escapeHtml(notificationTexts[kind].label)}”.</p>${settingsLink}`,
   )
 }
 
-function question({ kind }: Subscription): string {
+function confirmation({ kind }: Subscription): string {
   const { label, hint } = notificationTexts[kind]
   return (
     `<p>Emails about “${escapeHtml(label)}”: ${escapeHtml(hint)}.</p>` +
-    `<form method="post"><button>Unsubscribe</button></form>${toSettings}`
+    `<form method="post"><button>Unsubscribe</button></form>${settingsLink}`
   )
 }
 
-const notOurs = '<p>The link is incomplete. Please copy all of it from the email.</p>'
-const toSettings = '<p><a href="/app/settings#notifications">All email settings</a></p>'
+const incompleteLink = '<p>The link is incomplete. Please copy all of it from the email.</p>'
+const settingsLink = '<p><a href="/app/settings#notifications">All email settings</a></p>'
 
 const style = `
   :root { color-scheme: light dark }
@@ -58,11 +58,11 @@ function sendPage(exchange: Exchange, status: number, title: string, body: strin
     `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} · ${brand.name}</title><style>${style}</style></head>` +
     `<body><main><h1>${title}</h1>${body}</main></body></html>`
   return sendText(exchange, status, 'text/html', html, {
-    // nothing of the page comes from outside, so its own style needs no nonce
+    // the page has no content of members, so its inline style needs no nonce
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     'cache-control': 'no-store',
-    // the address carries the token
+    // the URL contains the token
     'referrer-policy': 'no-referrer',
   })
 }

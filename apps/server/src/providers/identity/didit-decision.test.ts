@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decisionFrom } from './didit-decision.ts'
 
 const today = '2026-11-21'
-const answer = { status: 'Approved', vendor_data: 'usr_1' }
+const response = { status: 'Approved', vendor_data: 'usr_1' }
 const document = {
   status: 'Approved',
   age: 34,
@@ -11,9 +11,9 @@ const document = {
   issuing_state: 'prt',
 }
 
-describe('an answer of the partner', () => {
-  it('VER-08 is read for the member, the age and the document', () => {
-    expect(decisionFrom({ ...answer, id_verifications: [document] }, today)).toEqual({
+describe('a decision of the partner', () => {
+  it('VER-08 has the member, the age and the document', () => {
+    expect(decisionFrom({ ...response, id_verifications: [document] }, today)).toEqual({
       status: 'Approved',
       userId: 'usr_1',
       age: 34,
@@ -25,20 +25,20 @@ describe('an answer of the partner', () => {
   it.each([
     ['the birth date', { ...document, age: 34, date_of_birth: '2009-01-01' }, 17],
     ['the age', { ...document, age: 17, date_of_birth: '1992-05-14' }, 17],
-    ['the age alone', { age: 20 }, 20],
+    ['only the age', { age: 20 }, 20],
     ['neither', {}, null],
-  ])('VER-08 the lesser of birth date and age decides: %s', (_what, check, age) => {
-    expect(decisionFrom({ ...answer, id_verifications: [check] }, today)?.age).toBe(age)
+  ])('VER-08 the lower of age and age by birth date counts: %s', (_title, check, age) => {
+    expect(decisionFrom({ ...response, id_verifications: [check] }, today)?.age).toBe(age)
   })
 
-  it('VER-08 the youngest of several documents decides', () => {
-    const both = [document, { ...document, age: 17, date_of_birth: null }]
-    expect(decisionFrom({ ...answer, id_verifications: both }, today)?.age).toBe(17)
+  it('VER-08 the lowest age of several documents counts', () => {
+    const documents = [document, { ...document, age: 17, date_of_birth: null }]
+    expect(decisionFrom({ ...response, id_verifications: documents }, today)?.age).toBe(17)
   })
 
-  it('VER-03 the reason is the first complaint of the first check that failed, in one line', () => {
+  it('VER-03 the reason is the first warning of the first failed check, on one line', () => {
     const body = {
-      ...answer,
+      ...response,
       status: 'Declined',
       id_verifications: [{ status: 'Approved', warnings: [{ short_description: 'Fine' }] }],
       liveness_checks: [
@@ -56,7 +56,7 @@ describe('an answer of the partner', () => {
     expect(decisionFrom({ ...body, liveness_checks: null, face_matches: 'odd' }, today)?.reason).toBeNull()
   })
 
-  it.each([[null], ['text'], [{}], [{ status: 5 }]])('VER-08 %j is none', (body) => {
+  it.each([[null], ['text'], [{}], [{ status: 5 }]])('VER-08 %j is not a decision', (body) => {
     expect(decisionFrom(body, today)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { ageOn } from '@wayhouse/domain/verification'
 import { z } from 'zod'
 import type { Decision, Document } from './port.ts'
 
-/** A field of an unexpected type counts as missing: the partner's answers change, and only this much of them is read. */
+/** A field of an unexpected type counts as missing, because the partner's responses change. Only these fields are read. */
 const text = z.string().nullish().catch(null)
 const number = z.number().nullish().catch(null)
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item.nullable().catch(null)).nullish().catch(null)
@@ -12,7 +12,7 @@ const check = { status: text, warnings: listOf(Warning) }
 const Check = z.object(check)
 const IdCheck = z.object({ ...check, age: number, date_of_birth: text, document_number: text, issuing_state: text })
 
-const Answer = z.object({
+const DecisionResponse = z.object({
   status: z.string(),
   vendor_data: text,
   id_verifications: listOf(IdCheck),
@@ -27,39 +27,39 @@ const Answer = z.object({
   database_validations: listOf(Check),
 })
 
-/** Parses an answer of Didit's decision endpoint; null where it is none. `today` (YYYY-MM-DD) decides the age. */
+/** Parses a response of Didit's decision endpoint; null if it has another shape. `today` (YYYY-MM-DD) determines the age. */
 export function decisionFrom(body: unknown, today: string): Decision | null {
-  const parsed = Answer.safeParse(body)
+  const parsed = DecisionResponse.safeParse(body)
   if (!parsed.success) return null
   const { status, vendor_data, ...lists } = parsed.data
-  const documents = (lists.id_verifications ?? []).filter((one) => one !== null)
+  const documents = (lists.id_verifications ?? []).filter((document) => document !== null)
   return {
     status,
     userId: vendor_data ?? null,
-    age: youngest(documents.flatMap(({ age, date_of_birth }) => [age, ageOn(today, date_of_birth ?? '')])),
+    age: lowest(documents.flatMap(({ age, date_of_birth }) => [age, ageOn(today, date_of_birth ?? '')])),
     documents: documents.flatMap(documentOf),
     reason: reasonIn(Object.values(lists).flatMap((list) => list ?? [])),
   }
 }
 
-/** The lower of the partner's age, which counts on the day of the check, and the age today by the birth date. */
-function youngest(ages: readonly (number | null | undefined)[]): number | null {
+/** The lowest of the partner's ages, which are those on the day of the check, and the ages today by the birth dates. */
+function lowest(ages: readonly (number | null | undefined)[]): number | null {
   const known = ages.filter((age) => typeof age === 'number')
   return known.length === 0 ? null : Math.min(...known)
 }
 
 function documentOf({ issuing_state, document_number }: z.infer<typeof IdCheck>): Document[] {
-  // spaces and lower case do not make another document
+  // the same document may be written with spaces or in lower case
   const normalized = (document_number ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   return normalized === '' ? [] : [{ country: (issuing_state ?? '').trim().toUpperCase(), number: normalized }]
 }
 
-const longestReason = 160
+const reasonMaxLength = 160
 
-/** The first warning of the first check that failed, in one line. */
-function reasonIn(list: readonly (z.infer<typeof Check> | null)[]): string | null {
-  const failed = list.find((one) => one?.status === 'Declined' && (one.warnings ?? []).length > 0)
+/** The first warning of the first failed check, on one line. */
+function reasonIn(checks: readonly (z.infer<typeof Check> | null)[]): string | null {
+  const failed = checks.find((entry) => entry?.status === 'Declined' && (entry.warnings ?? []).length > 0)
   const [warning] = failed?.warnings ?? []
   const reason = (warning?.short_description ?? warning?.risk ?? '').replace(/\s+/g, ' ').trim()
-  return reason === '' ? null : reason.slice(0, longestReason)
+  return reason === '' ? null : reason.slice(0, reasonMaxLength)
 }

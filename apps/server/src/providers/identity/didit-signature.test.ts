@@ -19,22 +19,22 @@ describe('signatures', () => {
     expect(signaturesOf(escapedText, JSON.parse(text), secret)).toEqual({ raw, v2 })
   })
 
-  it('VER-08 over the meaning do not mind order, space, escapes and a float that is whole', () => {
-    const anew = JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).toReversed()), null, 2)
-    const written = Buffer.from(anew.replace('95', '95.0'))
-    expect(verifiedBody({ ...time, 'x-signature-v2': v2 }, written, secret, now)).toEqual(JSON.parse(text))
-    expect(verifiedBody({ ...time, 'x-signature': raw }, written, secret, now)).toBeNull()
+  it('VER-08 of the canonical JSON allow another key order, whitespace, escapes and notation of whole numbers', () => {
+    const reformatted = JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).toReversed()), null, 2)
+    const body = Buffer.from(reformatted.replace('95', '95.0'))
+    expect(verifiedBody({ ...time, 'x-signature-v2': v2 }, body, secret, now)).toEqual(JSON.parse(text))
+    expect(verifiedBody({ ...time, 'x-signature': raw }, body, secret, now)).toBeNull()
   })
 
-  it('VER-08 over the bytes stand for what JavaScript would write otherwise', () => {
-    const odd = '{"score":1e-07,"timestamp":1774970000}'
-    const signed = signaturesOf(odd, {}, secret).raw
-    expect(verifiedBody({ ...time, 'x-signature': signed }, Buffer.from(odd), secret, now)).toMatchObject({
+  it('VER-08 of the bytes allow notations that JavaScript writes differently', () => {
+    const body = '{"score":1e-07,"timestamp":1774970000}'
+    const signature = signaturesOf(body, {}, secret).raw
+    expect(verifiedBody({ ...time, 'x-signature': signature }, Buffer.from(body), secret, now)).toMatchObject({
       score: 1e-7,
     })
   })
 
-  it('VER-08 do not stand for another secret, time or text', () => {
+  it('VER-08 are invalid for another secret, time or text', () => {
     const headers = { ...time, 'x-signature': raw, 'x-signature-v2': v2 }
     const body = Buffer.from(escapedText)
     expect(verifiedBody(headers, body, secret, now)).not.toBeNull()
@@ -46,7 +46,7 @@ describe('signatures', () => {
 })
 
 describe('canonical JSON', () => {
-  it('VER-08 sorts the keys of every level, keeps the order of lists, and leaves names of JavaScript alone', () => {
+  it('VER-08 sorts the keys of every level, keeps the order of lists, and handles special names such as __proto__', () => {
     const value = JSON.parse('{"b":[{"y":1,"x":null}],"__proto__":{"z":"é","a":true},"a":"\\u2028"}')
     expect(canonical(value)).toBe('{"__proto__":{"a":true,"z":"é"},"a":"\u2028","b":[{"x":null,"y":1}]}')
   })

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** How far a webhook's times may differ from ours, either way, in seconds. */
+/** How far a webhook's times may differ from our clock, in either direction. */
 const toleranceSeconds = 300
 
-/** The signatures that Didit sends with a body: over its exact bytes, and over its canonical JSON. */
+/** The signatures that Didit sends with a body: of its exact bytes, and of its canonical JSON. */
 export function signaturesOf(raw: string | Buffer, body: unknown, secret: string): { raw: string; v2: string } {
-  return { raw: signed(raw, secret), v2: signed(canonical(body), secret) }
+  return { raw: signatureOf(raw, secret), v2: signatureOf(canonical(body), secret) }
 }
 
 /**
- * The body of a webhook that Didit signed within the last 300 s, or null. Either of its two full signatures is enough:
- * the one over the canonical JSON survives reformatting on the way, the one over the bytes any notation of numbers.
+ * The body of a webhook that Didit signed within the last 300 s, or null. Either of its two signatures is enough: that of
+ * the canonical JSON is still valid if a proxy reformats the body, that of the bytes with any notation of numbers.
  */
 export function verifiedBody(
   headers: IncomingHttpHeaders,
@@ -20,10 +20,10 @@ export function verifiedBody(
   now: Date,
 ): Record<string, unknown> | null {
   if (!isRecent(Number(headers['x-timestamp'] ?? Number.NaN), now)) return null
-  const body = parsed(raw)
+  const body = parseObject(raw)
   if (body === null) return null
   const isSigned = isSignature(headers['x-signature'], raw, secret) || isCanonicallySigned(headers, body, secret)
-  // the header's time is not signed, the body's is
+  // the time in the header is not signed, the one in the body is
   return isSigned && isRecent(body['timestamp'], now) ? body : null
 }
 
@@ -32,10 +32,10 @@ export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`
+  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join(',')}}`
 }
 
-function signed(message: string | Buffer, secret: string): string {
+function signatureOf(message: string | Buffer, secret: string): string {
   return createHmac('sha256', secret).update(message).digest('hex')
 }
 
@@ -43,23 +43,23 @@ function isCanonicallySigned(headers: IncomingHttpHeaders, body: object, secret:
   try {
     return isSignature(headers['x-signature-v2'], canonical(body), secret)
   } catch {
-    // nested too deeply to be honest
+    // stack overflow: no real event is nested that deeply
     return false
   }
 }
 
-function isSignature(given: string | string[] | undefined, message: string | Buffer, secret: string): boolean {
-  if (typeof given !== 'string') return false
-  const wanted = Buffer.from(signed(message, secret))
-  const offered = Buffer.from(given.toLowerCase())
-  return offered.length === wanted.length && timingSafeEqual(offered, wanted)
+function isSignature(header: string | string[] | undefined, message: string | Buffer, secret: string): boolean {
+  if (typeof header !== 'string') return false
+  const expected = Buffer.from(signatureOf(message, secret))
+  const received = Buffer.from(header.toLowerCase())
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
 function isRecent(seconds: unknown, now: Date): boolean {
   return typeof seconds === 'number' && Math.abs(now.getTime() / 1000 - seconds) <= toleranceSeconds
 }
 
-function parsed(raw: Buffer): Record<string, unknown> | null {
+function parseObject(raw: Buffer): Record<string, unknown> | null {
   try {
     const body: unknown = JSON.parse(raw.toString('utf8'))
     return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : null // just checked

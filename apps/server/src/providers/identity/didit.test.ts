@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { startFakeService } from '../../testing/fake-service.ts'
-import type { FakeService, Reply } from '../../testing/fake-service.ts'
+import type { FakeService, FakeResponse } from '../../testing/fake-service.ts'
 import { signaturesOf } from './didit-signature.ts'
 import { diditIdentity } from './didit.ts'
 import { manualIdentity } from './manual.ts'
@@ -30,16 +30,16 @@ const unreachable = { kind: 'failed', reason: 'unreachable', retryAfterSeconds: 
 const misconfigured = { kind: 'failed', reason: 'misconfigured', retryAfterSeconds: null }
 const limited = (retryAfterSeconds: number) => ({ kind: 'failed', reason: 'rate limited', retryAfterSeconds })
 
-/** Answers of a partner that is not well, and what the product makes of them. */
-const odd: [string, Reply, object][] = [
+/** Responses of a partner with problems, and the failures that follow. */
+const failures: [string, FakeResponse, object][] = [
   ['500', { status: 500 }, unreachable],
   ['502 with a page', { status: 502, body: '<h1>Bad gateway</h1>' }, unreachable],
   ['200 with a page', { body: '<h1>Hello</h1>' }, unreachable],
-  ['200 with nothing', { body: '' }, unreachable],
+  ['200 without a body', { body: '' }, unreachable],
   ['200 with null', { body: 'null' }, unreachable],
   ['a redirect', { status: 302, headers: { location: 'https://evil.test/' } }, unreachable],
-  ['silence', 'silence', unreachable],
-  ['a closed connection', 'hang up', unreachable],
+  ['no response', 'no response', unreachable],
+  ['a closed connection', 'closed connection', unreachable],
   ['400', { status: 400 }, misconfigured],
   ['401', { status: 401 }, misconfigured],
   ['403', { status: 403 }, misconfigured],
@@ -49,12 +49,14 @@ const odd: [string, Reply, object][] = [
   ['429 with -1 seconds', { status: 429, headers: { 'retry-after': '-1' } }, limited(60)],
 ]
 
-describe('a check that is started', () => {
-  it('VER-02 sends the workflow, the member’s id and the way back, with the key, and nothing else of the member', async () => {
-    partner.answers({ status: 201, body: { ...session, session_token: 'x', status: 'Not Started' } })
+describe('starting a check', () => {
+  it('VER-02 sends the key, the workflow, the return URL and the member’s id, and nothing else about the member', async () => {
+    partner.respondWith({ status: 201, body: { ...session, session_token: 'x', status: 'Not Started' } })
     expect(await identity.start(order)).toEqual({ kind: 'started', sessionId: 'session-1', url: session.url })
-    expect(partner.asked).toMatchObject([{ method: 'POST', path: '/v3/session/', headers: { 'x-api-key': 'the-key' } }])
-    expect(JSON.parse(partner.asked[0]?.body ?? '')).toEqual({
+    expect(partner.requests).toMatchObject([
+      { method: 'POST', path: '/v3/session/', headers: { 'x-api-key': 'the-key' } },
+    ])
+    expect(JSON.parse(partner.requests[0]?.body ?? '')).toEqual({
       workflow_id: 'the-workflow',
       vendor_data: 'ana',
       callback: order.returnUrl,
@@ -62,10 +64,10 @@ describe('a check that is started', () => {
     })
   })
 
-  it.each(odd)('VER-02 R12 that is answered by %s fails with its reason', async (_what, reply, failure) => {
-    partner.answers(reply)
+  it.each(failures)('VER-02 R12 fails with its reason after %s', async (_title, response, failure) => {
+    partner.respondWith(response)
     expect(await identity.start(order)).toEqual(failure)
-    expect(partner.asked).toHaveLength(1)
+    expect(partner.requests).toHaveLength(1)
   })
 
   it.each([
@@ -75,41 +77,38 @@ describe('a check that is started', () => {
     [{ ...session, url: 'javascript:alert(1)' }],
     [{ ...session, url: '/verify' }],
     [{ ...session, url: null }],
-  ])('VER-02 SEC-06 of which the partner says %j leads nowhere', async (body) => {
-    partner.answers({ body })
+  ])('VER-02 SEC-06 fails if the partner sends %j', async (body) => {
+    partner.respondWith({ body })
     expect(await identity.start(order)).toEqual(unreachable)
   })
 })
 
-describe('a decision that is fetched', () => {
-  it('VER-08 is that of the session, whose id is part of the path and no more', async () => {
-    partner.answers({ body: { status: 'Approved', vendor_data: 'ana', id_verifications: [{ age: 34 }] } })
+describe('fetching a decision', () => {
+  it('VER-08 encodes the id of the session in the path', async () => {
+    partner.respondWith({ body: { status: 'Approved', vendor_data: 'ana', id_verifications: [{ age: 34 }] } })
     expect(await identity.fetchDecision('../x?y=/1')).toMatchObject({
       kind: 'found',
       snapshot: { status: 'Approved', userId: 'ana', age: 34, documents: [], reason: null },
     })
-    expect(partner.asked).toMatchObject([
+    expect(partner.requests).toMatchObject([
       { method: 'GET', path: '/v3/session/..%2Fx%3Fy%3D%2F1/decision/', headers: { 'x-api-key': 'the-key' }, body: '' },
     ])
   })
 
-  it('VER-08 of a session that the partner does not know is not found', async () => {
-    partner.answers({ status: 404 })
+  it('VER-08 of an unknown session returns not found', async () => {
+    partner.respondWith({ status: 404 })
     expect(await identity.fetchDecision('session-1')).toEqual({ kind: 'not found' })
   })
 
-  it.each(odd)(
-    'VER-08 R12 that is answered by %s is not known, and nobody is verified',
-    async (_what, reply, failure) => {
-      partner.answers(reply)
-      expect(await identity.fetchDecision('session-1')).toEqual(failure)
-    },
-  )
+  it.each(failures)('VER-08 R12 fails with its reason after %s', async (_title, response, failure) => {
+    partner.respondWith(response)
+    expect(await identity.fetchDecision('session-1')).toEqual(failure)
+  })
 
   it.each([{}, { status: null }, { status: ['Approved'] }, { approved: true }])(
-    'VER-08 of %j is none',
+    'VER-08 fails after %j',
     async (body) => {
-      partner.answers({ body })
+      partner.respondWith({ body })
       expect(await identity.fetchDecision('session-1')).toEqual(unreachable)
     },
   )
@@ -126,7 +125,7 @@ describe('an event', () => {
     return identity.parseWebhook(headers, Buffer.from(text))
   }
 
-  it('VER-08 names a session, and whose it is where the partner says so', () => {
+  it('VER-08 has the id of a session, and of its member if the partner sends it', () => {
     expect(parse(event)).toEqual({
       kind: 'event',
       event: { eventId: 'event-1', sessionId: 'session-1', userId: 'ana' },
@@ -141,29 +140,29 @@ describe('an event', () => {
     { session_id: 5 },
     { event_id: 'x'.repeat(201) },
     { event_id: null },
-  ])('VER-08 that is signed and says %j means nothing here', (change) => {
+  ])('VER-08 is irrelevant with %j, even if it is signed', (change) => {
     expect(parse({ ...event, ...change })).toEqual({ kind: 'irrelevant' })
   })
 
-  it('VER-08 T11 with another secret, or of ten minutes ago, is no event', () => {
+  it('VER-08 T11 is invalid with another secret or from ten minutes ago', () => {
     expect(parse(event, 'another secret')).toEqual({ kind: 'invalid signature' })
     expect(parse(event, 'the-secret', new Date(clock.now().getTime() - 600_000))).toEqual({ kind: 'invalid signature' })
   })
 })
 
-describe('checks by hand', () => {
+describe('checks by operators', () => {
   const manual = manualIdentity(async (id) =>
     id === 'decided' ? { userId: 'ana', status: 'Declined', reason: 'Blurred' } : null,
   )
 
-  it('G-09 begin without a partner, each with an id of its own, and lead back to the own page', async () => {
-    const [one, other] = [await manual.start(order), await manual.start(order)]
-    expect(one).toMatchObject({ kind: 'started', url: order.returnUrl })
-    expect(one).not.toEqual(other)
+  it('G-09 start without a partner, each with its own id, and return to the member’s page', async () => {
+    const [first, second] = [await manual.start(order), await manual.start(order)]
+    expect(first).toMatchObject({ kind: 'started', url: order.returnUrl })
+    expect(first).not.toEqual(second)
     expect(manual.checkedBy).toBe('operator')
   })
 
-  it('G-09 VER-08 wait for an operator, and no webhook is one', async () => {
+  it('G-09 VER-08 wait for an operator, and accept no webhook', async () => {
     expect(await manual.fetchDecision('waiting')).toEqual({ kind: 'not found' })
     expect(await manual.fetchDecision('decided')).toEqual({
       kind: 'found',

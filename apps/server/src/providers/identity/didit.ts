@@ -18,7 +18,7 @@ export type DiditDeps = {
   timeoutMs?: number
 }
 
-/** Didit's API, version 3. Its paths end with a slash: without one it redirects, and the key is lost on the way. */
+/** Didit's API, version 3. Its paths end with a slash: without it the API redirects, which loses the key. */
 export function diditIdentity(deps: DiditDeps): IdentityProvider {
   return {
     checkedBy: 'partner',
@@ -31,22 +31,22 @@ export function diditIdentity(deps: DiditDeps): IdentityProvider {
 const Session = z.object({ session_id: z.string().min(1).max(100), url: z.url({ protocol: /^https?$/ }) })
 
 async function start(deps: DiditDeps, request: { userId: string; returnUrl: string }): Promise<Start> {
-  const answer = await ask(deps, 'POST', '/v3/session/', {
+  const result = await send(deps, 'POST', '/v3/session/', {
     workflow_id: deps.workflowId,
     vendor_data: request.userId,
     callback: request.returnUrl,
     callback_method: 'both',
   })
-  if (answer.kind === 'failed') return answer.failure
-  const session = Session.safeParse(answer.body)
+  if (result.kind === 'failed') return result.failure
+  const session = Session.safeParse(result.body)
   if (!session.success) return unreachable
   return { kind: 'started', sessionId: session.data.session_id, url: session.data.url }
 }
 
 async function fetchDecision(deps: DiditDeps, sessionId: string): Promise<Fetched<Decision>> {
-  const answer = await ask(deps, 'GET', `/v3/session/${encodeURIComponent(sessionId)}/decision/`)
-  if (answer.kind === 'failed') return answer.status === 404 ? { kind: 'not found' } : answer.failure
-  const decision = decisionFrom(answer.body, deps.clock.today())
+  const result = await send(deps, 'GET', `/v3/session/${encodeURIComponent(sessionId)}/decision/`)
+  if (result.kind === 'failed') return result.status === 404 ? { kind: 'not found' } : result.failure
+  const decision = decisionFrom(result.body, deps.clock.today())
   return decision === null ? unreachable : { kind: 'found', snapshot: decision }
 }
 
@@ -70,12 +70,12 @@ function parseWebhook(
   return { kind: 'event', event: { eventId: event_id, sessionId: session_id, userId: vendor_data ?? null } }
 }
 
-type Answer = { kind: 'answered'; body: unknown } | { kind: 'failed'; failure: StartFailure; status: number | null }
+type CallResult = { kind: 'ok'; body: unknown } | { kind: 'failed'; failure: StartFailure; status: number | null }
 
 const unreachable: StartFailure = { kind: 'failed', reason: 'unreachable', retryAfterSeconds: null }
 const defaultTimeoutMs = seconds(10)
 
-async function ask(deps: DiditDeps, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+async function send(deps: DiditDeps, method: 'GET' | 'POST', path: string, body?: object): Promise<CallResult> {
   try {
     const response = await fetch(deps.baseUrl() + path, {
       method,
@@ -84,7 +84,7 @@ async function ask(deps: DiditDeps, method: 'GET' | 'POST', path: string, body?:
       redirect: 'error',
       signal: AbortSignal.timeout(deps.timeoutMs ?? defaultTimeoutMs),
     })
-    if (response.ok) return { kind: 'answered', body: await response.json() }
+    if (response.ok) return { kind: 'ok', body: await response.json() }
     await response.body?.cancel()
     return { kind: 'failed', failure: failureOf(response), status: response.status }
   } catch {
@@ -94,10 +94,11 @@ async function ask(deps: DiditDeps, method: 'GET' | 'POST', path: string, body?:
 }
 
 function failureOf({ status, headers }: Response): StartFailure {
-  // sources disagree on which of the two a bad key is answered with; 400 is a workflow it does not know, or no credits
+  // a bad key gets 401 or 403, the documentation is inconsistent; 400 means an unknown workflow or no credits
   if (status === 400 || status === 401 || status === 403)
     return { kind: 'failed', reason: 'misconfigured', retryAfterSeconds: null }
   if (status !== 429) return unreachable
-  const wait = Number(headers.get('retry-after'))
-  return { kind: 'failed', reason: 'rate limited', retryAfterSeconds: Number.isInteger(wait) && wait > 0 ? wait : 60 }
+  const retryAfter = Number(headers.get('retry-after'))
+  const isValid = Number.isInteger(retryAfter) && retryAfter > 0
+  return { kind: 'failed', reason: 'rate limited', retryAfterSeconds: isValid ? retryAfter : 60 }
 }

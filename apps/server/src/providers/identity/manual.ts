@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Decision, IdentityProvider } from './port.ts'
 
-/** An operator's decision on a session; null while there is none. */
+/** Finds an operator's decision on a session; null while there is none. */
 export type FindDecision = (sessionId: string) => Promise<Pick<Decision, 'userId' | 'status' | 'reason'> | null>
 
-/** No partner: a member's verification waits until an operator has decided it (decision G-09). */
+/** Verification without a partner: operators decide (decision G-09). */
 export function manualIdentity(findDecision: FindDecision): IdentityProvider {
   return {
     checkedBy: 'operator',

@@ -3,13 +3,13 @@ import type { Finding, Verification } from '@wayhouse/domain/verification'
 import type { WebhookRequest } from '../../platform/http/webhook.ts'
 import type { FailureReason, Fetched } from '../../platform/provider-sync.ts'
 
-/** What verifies identities. Calls take up to 10 s and never throw. */
+/** Verifies identities. Calls take up to 10 s and never throw. */
 export type IdentityProvider = {
   /** Who decides: a partner, or an operator of this installation. */
   checkedBy: Verification['checked_by']
-  /** Opens a session for a member, or returns the one that is open. */
+  /** Opens a session for a member, or returns their open session. */
   start(request: { userId: string; returnUrl: string }): Promise<Start>
-  /** How a session stands now. Not found where it is unknown, or an operator has not decided yet. */
+  /** The current state of a session. Not found if it is unknown or an operator has not decided yet. */
   fetchDecision(sessionId: string): Promise<Fetched<Decision>>
   /** Verifies and parses a webhook from its headers and raw body. */
   parseWebhook(headers: IncomingHttpHeaders, body: Buffer): WebhookRequest<IdentityEvent>
@@ -19,10 +19,10 @@ export type Start =
   | { kind: 'started'; sessionId: string; /** Where the member's browser goes. */ url: string }
   | StartFailure
 
-/** Why no session could be opened, and when to try again where the partner says so. */
+/** Why no session could be opened, and when to retry if the partner says so. */
 export type StartFailure = { kind: 'failed'; reason: FailureReason; retryAfterSeconds: number | null }
 
-/** How a session stands. Of documents it has only what is needed to recognise them; that is never stored as it is. */
+/** The state of a session. Documents have only what is needed to recognise them, which is never stored in plain form. */
 export type Decision = Finding & {
   /** The member the session was opened for, according to the partner. */
   userId: string | null
@@ -31,5 +31,5 @@ export type Decision = Finding & {
 
 export type Document = { country: string; number: string }
 
-/** A hint that a session has changed. How it stands is fetched. `userId` is whose session the partner says it is. */
+/** A hint that a session has changed; its state is fetched. `userId` is its member according to the partner. */
 export type IdentityEvent = { eventId: string; sessionId: string; userId: string | null }

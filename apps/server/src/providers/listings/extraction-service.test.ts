@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeService } from '../../testing/fake-service.ts'
-import type { FakeService, Reply } from '../../testing/fake-service.ts'
+import type { FakeService, FakeResponse } from '../../testing/fake-service.ts'
 import { extractionService } from './extraction-service.ts'
 
 let service: FakeService
@@ -11,14 +11,14 @@ afterAll(() => service.close())
 
 const link = 'https://www.airbnb.com/rooms/42'
 const read = () => extractionService(`${service.url}/extract`).read(link)
-const refusal = (code: unknown): Reply => ({ status: 422, body: { error: { code } } })
+const refusal = (code: unknown): FakeResponse => ({ status: 422, body: { error: { code } } })
 
 describe('the extraction service', () => {
-  it('NEW-04 G-73 is sent the link and nothing else, by POST', async () => {
-    service.answers({ body: { output: { title: 'Rooftop flat' } } })
+  it('NEW-04 G-73 receives only the link, by POST', async () => {
+    service.respondWith({ body: { output: { title: 'Rooftop flat' } } })
     expect(await read()).toEqual({ kind: 'read', answer: { output: { title: 'Rooftop flat' } } })
-    expect(service.asked).toMatchObject([{ method: 'POST', path: '/extract', body: JSON.stringify({ url: link }) }])
-    const headers = service.asked[0]?.headers
+    expect(service.requests).toMatchObject([{ method: 'POST', path: '/extract', body: JSON.stringify({ url: link }) }])
+    const headers = service.requests[0]?.headers
     expect(headers).toMatchObject({ 'content-type': 'application/json' })
     for (const name of ['cookie', 'authorization']) expect(headers).not.toHaveProperty(name)
   })
@@ -28,42 +28,42 @@ describe('the extraction service', () => {
     ['LISTING_CHALLENGED', 'challenged'],
     ['LISTING_FETCH_OFF', 'off'],
     ['LISTING_TIMEOUT', 'timeout'],
-  ])('NEW-04 that refuses with %s says why', async (code, why) => {
-    service.answers(refusal(code))
+  ])('NEW-04 that refuses with %s gives a reason', async (code, why) => {
+    service.respondWith(refusal(code))
     expect(await read()).toEqual({ kind: 'failed', why })
   })
 
-  it.each<[string, Reply]>([
+  it.each<[string, FakeResponse]>([
     ['another code', refusal('SOMETHING_ELSE')],
-    ['a name that objects have', refusal('constructor')],
-    ['a code that is no text', refusal(5)],
+    ['a property name of objects', refusal('constructor')],
+    ['a code that is not text', refusal(5)],
     ['no body', { status: 500, body: '' }],
     ['a page', { status: 502, body: '<h1>Bad gateway</h1>' }],
     ['a redirect', { status: 302, headers: { location: 'http://169.254.169.254/' } }],
-    ['a closed connection', 'hang up'],
+    ['a closed connection', 'closed connection'],
     ['more than 2 MB', { body: JSON.stringify({ output: 'x'.repeat(2 * 1024 * 1024) }) }],
     ['more than 2 MB of refusal', { status: 422, body: 'x'.repeat(2 * 1024 * 1024 + 1) }],
-  ])('NEW-04 T43 R12 that answers with %s has not read it, and the reason stays its own', async (_what, reply) => {
-    service.answers(reply)
+  ])('NEW-04 T43 R12 that responds with %s has failed, without a reason', async (_title, response) => {
+    service.respondWith(response)
     expect(await read()).toEqual({ kind: 'failed' })
-    expect(service.asked).toHaveLength(1)
+    expect(service.requests).toHaveLength(1)
   })
 
   it.each(['', 'not json', '<h1>Hello</h1>', '{"output":'])(
-    'NEW-04 T43 whose answer is %j has said nothing',
+    'NEW-04 T43 that responds with %j has read nothing',
     async (body) => {
-      service.answers({ body })
+      service.respondWith({ body })
       expect(await read()).toEqual({ kind: 'read', answer: null })
     },
   )
 
-  it('NEW-04 an answer of exactly 2 MB is read', async () => {
-    const frame = JSON.stringify({ output: '' }).length
-    service.answers({ body: { output: 'x'.repeat(2 * 1024 * 1024 - frame) } })
+  it('NEW-04 a response of exactly 2 MB is read', async () => {
+    const overhead = JSON.stringify({ output: '' }).length
+    service.respondWith({ body: { output: 'x'.repeat(2 * 1024 * 1024 - overhead) } })
     expect(await read()).toMatchObject({ kind: 'read' })
   })
 
-  it('NEW-04 R12 that is away fails at once, and without one reading is switched off', async () => {
+  it('NEW-04 R12 that is unreachable fails immediately, and without one reading is switched off', async () => {
     expect(await extractionService('http://127.0.0.1:1/').read(link)).toEqual({ kind: 'failed' })
     expect(await extractionService(null).read(link)).toEqual({ kind: 'failed', why: 'off' })
   })

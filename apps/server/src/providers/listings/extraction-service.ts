@@ -2,26 +2,28 @@ import { z } from 'zod'
 import { seconds } from '../../platform/clock.ts'
 import type { ListingResult, ListingReader, UnreadReason } from './port.ts'
 
-const longestMs = seconds(75)
-const largestBytes = 2 * 1024 * 1024
+const timeoutMs = seconds(75)
+const maxBytes = 2 * 1024 * 1024
 
 /** Reads listings by `POST {url}` to the extraction service. Without a service, reading is switched off. */
 export function extractionService(serviceUrl: string | null): ListingReader {
-  return { read: async (url) => (serviceUrl === null ? { kind: 'failed', why: 'off' } : ask(serviceUrl, url)) }
+  return {
+    read: async (url) => (serviceUrl === null ? { kind: 'failed', why: 'off' } : requestListing(serviceUrl, url)),
+  }
 }
 
-async function ask(serviceUrl: string, url: string): Promise<ListingResult> {
+async function requestListing(serviceUrl: string, url: string): Promise<ListingResult> {
   try {
     const response = await fetch(serviceUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ url }),
       redirect: 'error',
-      signal: AbortSignal.timeout(longestMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await textUpTo(response, largestBytes)
+    const text = await textUpTo(response, maxBytes)
     if (text === null) return { kind: 'failed' }
-    return response.ok ? { kind: 'read', answer: parsed(text) } : failed(reasonIn(parsed(text)))
+    return response.ok ? { kind: 'read', answer: parseJson(text) } : failed(reasonIn(parseJson(text)))
   } catch (cause) {
     return failed(cause instanceof DOMException && cause.name === 'TimeoutError' ? 'timeout' : undefined)
   }
@@ -31,10 +33,10 @@ function failed(why: UnreadReason | undefined): ListingResult {
   return why === undefined ? { kind: 'failed' } : { kind: 'failed', why }
 }
 
-/** The reason in a refusal of the service, `{error: {code}}`; another service may word it otherwise, and then there is none. */
+/** The reason in a refusal of the service, `{error: {code}}`; undefined for other codes and other services. */
 function reasonIn(refusal: unknown): UnreadReason | undefined {
-  const read = Refusal.safeParse(refusal)
-  return read.success ? reasons.get(read.data.error.code) : undefined
+  const parsed = Refusal.safeParse(refusal)
+  return parsed.success ? reasons.get(parsed.data.error.code) : undefined
 }
 
 const Refusal = z.object({ error: z.object({ code: z.string() }) })
@@ -56,7 +58,7 @@ async function textUpTo(response: Response, limit: number): Promise<string | nul
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,13 +1,13 @@
-/** The result of reading a listing: the `output` of the answer, not yet checked, or the reason for its absence. */
+/** The result of reading a listing: the parsed body of the response, not yet validated, or a failure. */
 export type ListingResult =
   | { kind: 'read'; answer: unknown }
-  /** The service refused, failed or could not be reached; with the reason, where it is one that a member can act on. */
+  /** The service refused, failed or could not be reached, with the reason if a member can act on it. */
   | { kind: 'failed'; why?: UnreadReason }
 
-/** The listing is gone, its site asked for a human, reading is switched off, or it took too long. */
+/** The listing no longer exists, its site asked for a human, reading is switched off, or it took too long. */
 export type UnreadReason = 'gone' | 'challenged' | 'off' | 'timeout'
 
 export type ListingReader = {
-  /** Asks the extraction service to read a listing. Takes up to 75 s and 2 MB; never throws. */
+  /** Reads a listing through the extraction service. Takes up to 75 s and 2 MB; never throws. */
   read(url: string): Promise<ListingResult>
 }

@@ -8,29 +8,29 @@ type Received = { from: string; to: string; text: string }
 let server: Server
 let port: number
 let received: Received[] = []
-/** What the server says to a command that begins like this, in place of 250. */
+/** The prefix of a command that the server refuses, and its response. */
 let refused: [string, string] | null = null
 
-/** The little of SMTP (RFC 5321) that taking an email needs. */
+/** The part of SMTP (RFC 5321) that is needed to receive an email. */
 beforeAll(async () => {
   server = createServer((socket) => {
-    let [lines, mail, inData] = ['', { from: '', to: '', text: '' }, false]
-    const said = (line: string): string | null => {
+    let [incompleteLine, mail, inData] = ['', { from: '', to: '', text: '' }, false]
+    const responseTo = (line: string): string | null => {
       if (inData && line !== '.') return ((mail.text += `${line}\n`), null)
-      if (inData) return ((inData = false), received.push(mail), '250 taken')
+      if (inData) return ((inData = false), received.push(mail), '250 accepted')
       if (refused !== null && line.startsWith(refused[0])) return refused[1]
       if (line.startsWith('MAIL FROM')) mail = { from: line.slice(10), to: '', text: '' }
       if (line.startsWith('RCPT TO')) mail.to = line.slice(8)
-      if (line === 'DATA') return ((inData = true), '354 go on')
-      return line === 'QUIT' ? '221 bye' : '250 fine'
+      if (line === 'DATA') return ((inData = true), '354 continue')
+      return line === 'QUIT' ? '221 bye' : '250 ok'
     }
     socket.write('220 test\r\n')
-    socket.setEncoding('utf8').on('data', (piece: string) => {
-      const parts = (lines + piece).split('\r\n')
-      lines = parts.pop() ?? ''
-      for (const line of parts) {
-        const answer = said(line)
-        if (answer !== null) socket.write(`${answer}\r\n`)
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      const lines = (incompleteLine + chunk).split('\r\n')
+      incompleteLine = lines.pop() ?? ''
+      for (const line of lines) {
+        const response = responseTo(line)
+        if (response !== null) socket.write(`${response}\r\n`)
       }
     })
     socket.on('error', () => undefined)
@@ -62,7 +62,7 @@ async function deliver(changes: Partial<typeof mail> = {}): Promise<void> {
   }
 }
 
-/** The headers of what was received, their folded lines joined. */
+/** The headers of a received email, with folded lines joined. */
 function headersIn({ text }: Received): Map<string, string> {
   const [head = ''] = text.split('\n\n', 1)
   const lines = head.replaceAll(/\n[ \t]+/g, ' ').split('\n')
@@ -70,7 +70,7 @@ function headersIn({ text }: Received): Map<string, string> {
 }
 
 describe('an email', () => {
-  it('R13 goes out from the installation, with its own id, where to answer, and as made by a program', async () => {
+  it('R13 has the sender and reply address of the installation, its own id, and is marked as automatic', async () => {
     await deliver()
     expect(received).toMatchObject([{ from: '<hello@wayhouse.test>', to: '<ana@member.test>' }])
     const headers = headersIn(received[0] ?? { from: '', to: '', text: '' })
@@ -87,10 +87,10 @@ describe('an email', () => {
     expect(received[0]?.text).toContain('Content-Type: text/html')
   })
 
-  it('T39 has no header that a name in its subject or address begins', async () => {
+  it('T39 cannot get headers injected through its subject', async () => {
     await deliver({ subject: 'Ana\r\nBcc: eve@evil.test', to: 'ana@member.test' })
-    const [one] = received
-    expect([...headersIn(one ?? { from: '', to: '', text: '' }).keys()]).not.toContain('Bcc')
+    const [email] = received
+    expect([...headersIn(email ?? { from: '', to: '', text: '' }).keys()]).not.toContain('Bcc')
     expect(received.map(({ to }) => to)).toEqual(['<ana@member.test>'])
   })
 
@@ -98,16 +98,16 @@ describe('an email', () => {
     ['MAIL FROM', '451 come back later'],
     ['RCPT TO', '550 no such mailbox'],
     ['DATA', '554 no'],
-  ])('R13 that is refused at %s with %s is not delivered, and that is said', async (command, answer) => {
-    refused = [command, answer]
-    await expect(deliver()).rejects.toThrow(answer.slice(0, 3))
+  ])('R13 that is refused at %s with %s is not delivered, and the call fails', async (command, response) => {
+    refused = [command, response]
+    await expect(deliver()).rejects.toThrow(response.slice(0, 3))
     expect(received).toEqual([])
   })
 
-  it('R12 R13 is not delivered where no server is, and the next one goes out once there is', async () => {
-    const away = smtpMail('smtp://127.0.0.1:1', 'hello@wayhouse.test', 'help@wayhouse.test')
-    await expect(away.deliver(mail)).rejects.toThrow('ECONNREFUSED')
-    await away.close()
+  it('R12 R13 is not delivered while the server is unreachable, and the next one is delivered afterwards', async () => {
+    const unreachable = smtpMail('smtp://127.0.0.1:1', 'hello@wayhouse.test', 'help@wayhouse.test')
+    await expect(unreachable.deliver(mail)).rejects.toThrow('ECONNREFUSED')
+    await unreachable.close()
     await deliver()
     expect(received).toHaveLength(1)
   })

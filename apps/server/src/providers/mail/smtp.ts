@@ -1,22 +1,22 @@
 import type { MailProvider } from './port.ts'
 
-/** Delivers by the server of `SMTP_URL`. The library takes some 10 MB, so it is loaded only where mail is delivered. */
+/** Delivers through the server of `SMTP_URL`. The library takes some 10 MB, so it is loaded only if it is used. */
 export function smtpMail(url: string, from: string, replyTo: string): MailProvider {
   const transport = import('nodemailer').then(({ createTransport }) => createTransport(withTimeouts(url), { from }))
   return {
-    deliver: async ({ messageId, to, subject, text, html, headers: more }) => {
-      const headers = { 'Auto-Submitted': 'auto-generated', ...more }
+    deliver: async ({ messageId, to, subject, text, html, headers: extraHeaders }) => {
+      const headers = { 'Auto-Submitted': 'auto-generated', ...extraHeaders }
       await (await transport).sendMail({ messageId, to, subject, text, html, replyTo, headers })
     },
     close: async () => (await transport).close(),
   }
 }
 
-/** A server that does not answer must not hold up the emails behind this one. */
+/** A server that does not respond must not delay the following emails. */
 function withTimeouts(url: string): string {
-  const timed = new URL(url)
+  const result = new URL(url)
   const defaults = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '30000' }
   for (const [name, value] of Object.entries(defaults))
-    if (!timed.searchParams.has(name)) timed.searchParams.set(name, value)
-  return timed.href
+    if (!result.searchParams.has(name)) result.searchParams.set(name, value)
+  return result.href
 }

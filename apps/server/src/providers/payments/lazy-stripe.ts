@@ -1,7 +1,7 @@
 import type { PaymentsProvider } from './port.ts'
 import type { StripeDeps } from './stripe.ts'
 
-/** Stripe's adapter, loaded when it is first used: its client takes about 10 MB of memory. */
+/** Stripe's adapter, loaded on first use, because its client takes about 10 MB of memory. */
 export function lazyStripe(deps: StripeDeps): PaymentsProvider {
   let loading: Promise<PaymentsProvider> | null = null
   const adapter = () => (loading ??= import('./stripe.ts').then(({ stripePayments }) => stripePayments(deps)))

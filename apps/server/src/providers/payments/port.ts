@@ -3,31 +3,31 @@ import type { PlanId, Reversal } from '@wayhouse/domain/membership'
 import type { WebhookRequest } from '../../platform/http/webhook.ts'
 import type { FailureReason, Fetched } from '../../platform/provider-sync.ts'
 
-/** What takes payments. Calls return within their timeout and never throw. */
+/** Takes payments. Calls return within their timeout and never throw. */
 export type PaymentsProvider = {
   /** Opens a checkout session. The same `attemptId` always returns the same session. */
   startCheckout(order: Order): Promise<CheckoutStart>
-  /** Closes a checkout session. False where the provider did not answer or has rejected it, here and below. */
+  /** Closes a checkout session. Here and below, false means that the provider did not respond or rejected the call. */
   closeCheckout(sessionId: string): Promise<boolean>
   /** Opens the portal where a member manages their plan. */
   openPortal(request: { customerId: string; returnUrl: string }): Promise<PortalStart>
-  /** Cancels a plan, at once or when its paid period ends. True, too, where it has ended. */
+  /** Cancels a plan, now or at the end of its paid period. Also true if it has already ended. */
   cancelPlan(planId: string, when: CancelWhen): Promise<boolean>
-  /** Undoes a cancellation at the end of the period. True, too, where the plan has ended. */
+  /** Undoes a cancellation at the end of the period. Also true if the plan has already ended. */
   resumePlan(planId: string): Promise<boolean>
-  /** Gives a payment back in full. True, too, where it was given back. */
+  /** Refunds a payment in full. Also true if it was already refunded. */
   refund(paymentId: string): Promise<boolean>
-  /** How an object and what belongs to it stand now. All fields are null where the provider does not know it. */
+  /** The current state of an object and what belongs to it. All fields are null if the provider does not know it. */
   fetchSnapshot(subject: Subject): Promise<Fetched<Snapshot>>
   /** Verifies and parses a webhook from its headers and raw body. */
   parseWebhook(headers: IncomingHttpHeaders, body: Buffer): Promise<WebhookRequest<PaymentEvent>>
-  /** The events between two moments, oldest first. If the provider stops answering, only the newest of them. */
+  /** The events between two instants, oldest first. If the provider stops responding, only the newest of them. */
   listEvents(from: Date, until: Date): Promise<readonly PaymentEvent[]>
 }
 
 export type CancelWhen = 'now' | 'at period end'
 
-/** What is to be paid, by whom, and where the browser goes afterwards. */
+/** An order of a plan, and where the browser returns to. */
 export type Order = {
   attemptId: string
   userId: string
@@ -52,7 +52,7 @@ export type PortalStart = { kind: 'opened'; url: string } | { kind: 'failed'; re
 /** An object at the provider, by its id. */
 export type Subject = { kind: 'checkout' | 'plan' | 'invoice' | 'payment'; id: string }
 
-/** How an object and what belongs to it stand at the provider; each is null where it does not apply. */
+/** The state of an object and what belongs to it at the provider; fields that do not apply are null. */
 export type Snapshot = {
   checkout: CheckoutSnapshot | null
   plan: PlanSnapshot | null
@@ -75,7 +75,7 @@ export type CheckoutSnapshot = {
 export type PlanSnapshot = {
   id: string
   customerId: string
-  /** Null where it is none of our plans. */
+  /** Null if it is none of our plans. */
   planId: PlanId | null
   amountCents: number | null
   currency: string
@@ -104,12 +104,12 @@ export type PaymentSnapshot = {
 /** How much of a payment was refunded or disputed. */
 export type ReversalSnapshot = { paymentId: string; refundedCents: number; reversal: Reversal }
 
-/** What only the event says and a later snapshot may no longer show; members get an email about it. */
+/** What a later snapshot may no longer show, so it is taken from the event; members get an email about it. */
 export type Notice =
   | { kind: 'payment failed'; invoiceId: string }
   | { kind: 'cancellation'; planId: string; canceledAt: Date; periodEnd: Date }
   | { kind: 'dispute'; paymentId: string }
   | { kind: 'checkout failed'; sessionId: string }
 
-/** A hint that an object has changed. How it stands is fetched. */
+/** A hint that an object has changed; its state is fetched. */
 export type PaymentEvent = { eventId: string; subject: Subject; notice: Notice | null }

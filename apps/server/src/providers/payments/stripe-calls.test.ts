@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { startFakeService } from '../../testing/fake-service.ts'
-import type { Asked, FakeService, Reply } from '../../testing/fake-service.ts'
+import type { ReceivedRequest, FakeService, FakeResponse } from '../../testing/fake-service.ts'
 import { stripeAt, stripeError } from '../../testing/stripe-adapter.ts'
 import { noPayments } from './none.ts'
 import { emptySnapshot } from './port.ts'
 import type { Order, PaymentsProvider } from './port.ts'
-import { ourMark, sales } from './stripe-catalogue.ts'
+import { madeBy, sales } from './stripe-catalogue.ts'
 
 let stripe: FakeService
 let payments: PaymentsProvider
@@ -35,12 +35,12 @@ const prices = {
   data: sales.map(({ lookupKey }) => ({ id: `price_${lookupKey}`, lookup_key: lookupKey })),
   has_more: false,
 }
-const portals = { object: 'list', data: [{ id: 'bpc_1', metadata: { made_by: ourMark } }], has_more: false }
+const portals = { object: 'list', data: [{ id: 'bpc_1', metadata: { made_by: madeBy } }], has_more: false }
 
-/** An account that is set up, in which the calls of `path` are answered otherwise. */
-function account(path: RegExp, reply: Reply): (request: Asked) => Reply {
+/** An account that is set up, with another response to the calls of `path`. */
+function account(path: RegExp, response: FakeResponse): (request: ReceivedRequest) => FakeResponse {
   return (request) => {
-    if (path.test(`${request.method} ${request.path}`)) return reply
+    if (path.test(`${request.method} ${request.path}`)) return response
     if (request.path.startsWith('/v1/prices')) return { body: prices }
     if (request.path.startsWith('/v1/billing_portal/configurations')) return { body: portals }
     if (request.path === '/v1/customers') return { body: { id: 'cus_new' } }
@@ -49,13 +49,13 @@ function account(path: RegExp, reply: Reply): (request: Asked) => Reply {
     return { body: { id: 'x', url: 'https://billing.stripe.com/x' } }
   }
 }
-const nothing = /^$/
-const formOf = (request: Asked | undefined) => Object.fromEntries(new URLSearchParams(request?.body))
-const askedAt = (path: string) => stripe.asked.filter((request) => request.path === path)
+const noCalls = /^$/
+const formOf = (request: ReceivedRequest | undefined) => Object.fromEntries(new URLSearchParams(request?.body))
+const requestsTo = (path: string) => stripe.requests.filter((request) => request.path === path)
 
 describe('a checkout', () => {
-  it('SUB-05 T09 T10 names the price of the account, the customer and the member, and no amount', async () => {
-    stripe.answers(account(nothing, {}))
+  it('SUB-05 T09 T10 sends the price of the account, the customer and the member, but no amount', async () => {
+    stripe.respondWith(account(noCalls, {}))
     payments = adapter()
     expect(await payments.startCheckout(order)).toEqual({
       kind: 'started',
@@ -63,7 +63,7 @@ describe('a checkout', () => {
       url: 'https://checkout.stripe.com/cs_1',
       customerId: 'cus_1',
     })
-    const [request] = askedAt('/v1/checkout/sessions')
+    const [request] = requestsTo('/v1/checkout/sessions')
     expect(request?.headers).toMatchObject({
       authorization: 'Bearer sk_test_1',
       'idempotency-key': 'checkout:ana:nomad:attempt-1',
@@ -84,9 +84,9 @@ describe('a checkout', () => {
   })
 
   it('SUB-01 of a lifetime membership is one payment, with an invoice', async () => {
-    stripe.answers(account(nothing, {}))
+    stripe.respondWith(account(noCalls, {}))
     await payments.startCheckout({ ...order, planId: 'worlds_citizen', amountCents: 24900 })
-    expect(formOf(askedAt('/v1/checkout/sessions')[0])).toMatchObject({
+    expect(formOf(requestsTo('/v1/checkout/sessions')[0])).toMatchObject({
       mode: 'payment',
       'line_items[0][price]': 'price_worlds_citizen_lifetime_eur',
       'invoice_creation[enabled]': 'true',
@@ -94,24 +94,24 @@ describe('a checkout', () => {
     })
   })
 
-  it('SUB-05 T15 of a new member makes a customer first, by one key however often it is asked', async () => {
-    stripe.answers(account(nothing, {}))
-    const before = { ...order, customerId: null }
-    for (let time = 0; time < 2; time += 1)
-      expect(await payments.startCheckout(before)).toMatchObject({ customerId: 'cus_new' })
-    const customers = askedAt('/v1/customers')
+  it('SUB-05 T15 of a new member creates a customer first, with the same key on every attempt', async () => {
+    stripe.respondWith(account(noCalls, {}))
+    const newCustomer = { ...order, customerId: null }
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(await payments.startCheckout(newCustomer)).toMatchObject({ customerId: 'cus_new' })
+    const customers = requestsTo('/v1/customers')
     expect(customers.map(formOf)[0]).toEqual({ email: 'ana@member.test', 'metadata[user_id]': 'ana' })
     const keys = customers.map(({ headers }) => headers['idempotency-key'])
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
     expect(keys[0]).not.toContain('member.test')
   })
 
-  it('SUB-05 of a customer whom an operator has deleted is made for a new one', async () => {
-    const gone = stripeError(400, 'invalid_request_error', { code: 'resource_missing', param: 'customer' })
-    stripe.answers((request) =>
+  it('SUB-05 of a customer whom an operator has deleted is opened for a new one', async () => {
+    const missing = stripeError(400, 'invalid_request_error', { code: 'resource_missing', param: 'customer' })
+    stripe.respondWith((request) =>
       account(
         /POST \/v1\/checkout/,
-        formOf(request)['customer'] === 'cus_1' ? gone : { body: { id: 'cs_2', url: 'https://x.test/' } },
+        formOf(request)['customer'] === 'cus_1' ? missing : { body: { id: 'cs_2', url: 'https://x.test/' } },
       )(request),
     )
     expect(await payments.startCheckout(order)).toMatchObject({
@@ -122,43 +122,46 @@ describe('a checkout', () => {
   })
 
   it.each([
-    ['a key that is wrong', stripeError(401, 'invalid_request_error'), 'misconfigured'],
-    ['a key that may not', stripeError(403, 'invalid_request_error'), 'misconfigured'],
-    ['a request that it does not take', stripeError(400, 'invalid_request_error'), 'misconfigured'],
-    ['what is not there', stripeError(404, 'invalid_request_error'), 'misconfigured'],
+    ['a wrong key', stripeError(401, 'invalid_request_error'), 'misconfigured'],
+    ['a key without permission', stripeError(403, 'invalid_request_error'), 'misconfigured'],
+    ['an invalid request', stripeError(400, 'invalid_request_error'), 'misconfigured'],
+    ['a missing object', stripeError(404, 'invalid_request_error'), 'misconfigured'],
     ['too many requests', stripeError(429, 'rate_limit_error'), 'rate limited'],
-    ['an error of its own', stripeError(500, 'api_error'), 'unreachable'],
+    ['an error of Stripe', stripeError(500, 'api_error'), 'unreachable'],
     ['a page', { status: 502, body: '<h1>Bad gateway</h1>' }, 'unreachable'],
-    ['no address to pay at', { body: { id: 'cs_1', url: null } }, 'unreachable'],
-    ['a closed connection', 'hang up', 'unreachable'],
-    ['silence', 'silence', 'unreachable'],
-  ] as const)('SUB-05 R12 that is answered with %s has not begun', async (_what, reply, reason) => {
-    stripe.answers(account(/POST \/v1\/checkout/, reply))
-    expect(await adapter(reply === 'silence' ? 200 : 4000).startCheckout(order)).toEqual({ kind: 'failed', reason })
+    ['no URL of a payment page', { body: { id: 'cs_1', url: null } }, 'unreachable'],
+    ['a closed connection', 'closed connection', 'unreachable'],
+    ['no response', 'no response', 'unreachable'],
+  ] as const)('SUB-05 R12 fails with its reason: %s', async (_title, response, reason) => {
+    stripe.respondWith(account(/POST \/v1\/checkout/, response))
+    expect(await adapter(response === 'no response' ? 200 : 4000).startCheckout(order)).toEqual({
+      kind: 'failed',
+      reason,
+    })
   })
 })
 
 describe('an account that is not set up', () => {
-  it('SUB-05 has no prices: it is a misconfiguration, and the next request looks again', async () => {
+  it('SUB-05 has no prices: a misconfiguration, and the next request fetches them again', async () => {
     payments = adapter()
-    stripe.answers(account(/prices/, { body: { ...prices, data: [] } }))
+    stripe.respondWith(account(/prices/, { body: { ...prices, data: [] } }))
     expect(await payments.startCheckout(order)).toEqual({ kind: 'failed', reason: 'misconfigured' })
-    stripe.answers(account(nothing, {}))
+    stripe.respondWith(account(noCalls, {}))
     expect(await payments.startCheckout(order)).toMatchObject({ kind: 'started' })
-    expect(stripe.asked.filter(({ path }) => path.startsWith('/v1/prices'))).toHaveLength(1)
+    expect(stripe.requests.filter(({ path }) => path.startsWith('/v1/prices'))).toHaveLength(1)
   })
 
-  it('SUB-08 has no portal of ours; one that is found is asked for once', async () => {
+  it('SUB-08 has no portal of ours; once it has one, it is fetched once', async () => {
     payments = adapter()
     const request = { customerId: 'cus_1', returnUrl: 'https://wayhouse.test/app' }
     const foreign = { ...portals, data: [{ id: 'bpc_0', metadata: {} }] }
-    stripe.answers(account(/configurations/, { body: foreign }))
+    stripe.respondWith(account(/configurations/, { body: foreign }))
     expect(await payments.openPortal(request)).toEqual({ kind: 'failed', reason: 'misconfigured' })
-    stripe.answers(account(nothing, {}))
-    for (let time = 0; time < 2; time += 1)
+    stripe.respondWith(account(noCalls, {}))
+    for (let attempt = 0; attempt < 2; attempt += 1)
       expect(await payments.openPortal(request)).toEqual({ kind: 'opened', url: 'https://billing.stripe.com/x' })
-    expect(stripe.asked.filter(({ path }) => path.includes('configurations'))).toHaveLength(1)
-    expect(formOf(askedAt('/v1/billing_portal/sessions')[0])).toEqual({
+    expect(stripe.requests.filter(({ path }) => path.includes('configurations'))).toHaveLength(1)
+    expect(formOf(requestsTo('/v1/billing_portal/sessions')[0])).toEqual({
       customer: 'cus_1',
       return_url: 'https://wayhouse.test/app',
       configuration: 'bpc_1',
@@ -166,18 +169,15 @@ describe('an account that is not set up', () => {
   })
 })
 
-describe('what is read', () => {
-  it.each(['checkout', 'plan', 'invoice', 'payment'] as const)(
-    'SUB-09 a %s that is not there is nothing',
-    async (kind) => {
-      stripe.answers(stripeError(404, 'invalid_request_error'))
-      expect(await adapter().fetchSnapshot({ kind, id: 'x_1' })).toEqual({ kind: 'found', snapshot: emptySnapshot })
-      stripe.answers(stripeError(429, 'rate_limit_error'))
-      expect(await adapter().fetchSnapshot({ kind, id: 'x_1' })).toEqual({ kind: 'failed', reason: 'rate limited' })
-    },
-  )
+describe('a snapshot', () => {
+  it.each(['checkout', 'plan', 'invoice', 'payment'] as const)('SUB-09 of a missing %s is empty', async (kind) => {
+    stripe.respondWith(stripeError(404, 'invalid_request_error'))
+    expect(await adapter().fetchSnapshot({ kind, id: 'x_1' })).toEqual({ kind: 'found', snapshot: emptySnapshot })
+    stripe.respondWith(stripeError(429, 'rate_limit_error'))
+    expect(await adapter().fetchSnapshot({ kind, id: 'x_1' })).toEqual({ kind: 'failed', reason: 'rate limited' })
+  })
 
-  it('SUB-09 a plan whose price is none of ours is none of our plans', async () => {
+  it('SUB-09 has no plan id if the price is not one of ours', async () => {
     const item = {
       price: { metadata: { plan_id: 'gold' }, unit_amount: 1, currency: 'usd' },
       current_period_start: 1_700_000_000,
@@ -190,20 +190,21 @@ describe('what is read', () => {
       items: { data: [item] },
       canceled_at: null,
     }
-    stripe.answers({ body: { ...plan, cancel_at_period_end: false, latest_invoice: 'in_1' } })
-    const found = await adapter().fetchSnapshot({ kind: 'plan', id: 'sub_1' })
-    expect(found).toMatchObject({
+    stripe.respondWith({ body: { ...plan, cancel_at_period_end: false, latest_invoice: 'in_1' } })
+    expect(await adapter().fetchSnapshot({ kind: 'plan', id: 'sub_1' })).toMatchObject({
       kind: 'found',
       snapshot: { plan: { planId: null, customerId: 'cus_1', currency: 'usd', endedUnpaid: false }, payment: null },
     })
-    stripe.answers({ body: { ...plan, items: { data: [] }, latest_invoice: null } })
+    stripe.respondWith({ body: { ...plan, items: { data: [] }, latest_invoice: null } })
     expect(await adapter().fetchSnapshot({ kind: 'plan', id: 'sub_1' })).toMatchObject({ snapshot: { plan: null } })
   })
+})
 
+describe('missed events', () => {
   const [from, until] = [new Date('2026-11-21T09:00:00Z'), new Date('2026-11-21T10:00:00Z')]
   const event = (id: string, type: string) => ({ id, type, data: { object: { id: `${id}_object` } } })
   /** Two pages of events, newest first. */
-  const pages = (second: Reply) => (request: Asked) =>
+  const pages = (second: FakeResponse) => (request: ReceivedRequest) =>
     request.path.includes('starting_after=evt_2')
       ? second
       : eventPage([event('evt_3', 'invoice.paid'), event('evt_2', 'price.created')], true)
@@ -211,30 +212,30 @@ describe('what is read', () => {
     body: { object: 'list', url: '/v1/events', data, has_more },
   })
 
-  it('SUB-09 R2b missed events come oldest first, those about nothing of ours left out', async () => {
-    stripe.answers(pages(eventPage([event('evt_1', 'invoice.paid')], false)))
+  it('SUB-09 R2b are listed oldest first, without irrelevant ones', async () => {
+    stripe.respondWith(pages(eventPage([event('evt_1', 'invoice.paid')], false)))
     const events = await adapter().listEvents(from, until)
     expect(events.map(({ eventId }) => eventId)).toEqual(['evt_1', 'evt_3'])
-    const query = new URL(stripe.asked[0]?.path ?? '', stripe.url).searchParams
+    const query = new URL(stripe.requests[0]?.path ?? '', stripe.url).searchParams
     expect([query.get('created[gte]'), query.get('created[lte]')]).toEqual(
-      [from, until].map((at) => String(at.getTime() / 1000)),
+      [from, until].map((date) => String(date.getTime() / 1000)),
     )
   })
 
-  it('SUB-09 R2b of a list that breaks off, the events found until then are returned, and a warning is logged', async () => {
+  it('SUB-09 R2b are listed as far as they could be read, with a warning in the log if that is not all', async () => {
     const lines: string[] = []
     const log = createLog('warn', { write: (line) => void lines.push(line) })
-    stripe.answers(pages(stripeError(401, 'invalid_request_error')))
+    stripe.respondWith(pages(stripeError(401, 'invalid_request_error')))
     const events = await stripeAt(stripe, { log }).listEvents(from, until)
     expect(events.map(({ eventId }) => eventId)).toEqual(['evt_3'])
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ provider: 'stripe', reason: 'misconfigured' }])
-    stripe.answers('silence')
+    stripe.respondWith('no response')
     expect(await stripeAt(stripe, { timeoutMs: 200, log }).listEvents(from, until)).toEqual([])
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ provider: 'stripe', reason: 'unreachable' })
   })
 })
 
-it('G-33 SUB-05 without a provider nothing is sold, nothing is owed and no webhook is one', async () => {
+it('G-33 SUB-05 without a provider nothing can be bought, nothing is left to cancel and no webhook is accepted', async () => {
   const none = noPayments()
   expect(await none.startCheckout(order)).toEqual({ kind: 'failed', reason: 'not configured' })
   expect(await none.openPortal({ customerId: 'x', returnUrl: 'y' })).toEqual({

@@ -11,42 +11,43 @@ export type Sale = {
   recurring: { interval: 'month' | 'year'; interval_count: number } | null
 }
 
-const names = {
-  wannabe: { now: 'wannabe_half_year_eur', later: '', recurring: { interval: 'month', interval_count: 6 } },
-  nomad: { now: 'nomad_year_eur', later: '', recurring: { interval: 'year', interval_count: 1 } },
+/** The lookup key of a plan's price, and of its regular price if it has another one. */
+const keys = {
+  wannabe: { current: 'wannabe_half_year_eur', regular: '', recurring: { interval: 'month', interval_count: 6 } },
+  nomad: { current: 'nomad_year_eur', regular: '', recurring: { interval: 'year', interval_count: 1 } },
   worlds_citizen: {
-    now: 'worlds_citizen_lifetime_early_eur',
-    later: 'worlds_citizen_lifetime_eur',
+    current: 'worlds_citizen_lifetime_early_eur',
+    regular: 'worlds_citizen_lifetime_eur',
     recurring: null,
   },
 } as const
 
 /** All prices. */
 export const sales: readonly Sale[] = plans.flatMap(({ id: planId, priceCents, regularPriceCents }): Sale[] => {
-  const { now, later, recurring } = names[planId]
-  const sale = { lookupKey: now, planId, amountCents: priceCents, recurring }
-  return regularPriceCents === null ? [sale] : [sale, { ...sale, lookupKey: later, amountCents: regularPriceCents }]
+  const { current, regular, recurring } = keys[planId]
+  const sale = { lookupKey: current, planId, amountCents: priceCents, recurring }
+  return regularPriceCents === null ? [sale] : [sale, { ...sale, lookupKey: regular, amountCents: regularPriceCents }]
 })
 
-/** Marks what the set-up made in an account. */
-export const ourMark = 'wayhouse'
+/** The value of the metadata `made_by` of objects that the set-up creates in an account. */
+export const madeBy = 'wayhouse'
 
 export type Catalogue = ReturnType<typeof stripeCatalogue>
 
-/** Finds the prices and the portal configuration that the set-up made, and caches their ids. */
+/** Finds the prices and the portal configuration of the set-up, and caches their ids. */
 export function stripeCatalogue(client: () => Stripe) {
   let prices: Promise<Map<string, string>> | null = null
   let portal: Promise<string> | null = null
   return {
     priceOf: async (planId: PlanId, amountCents: number): Promise<string> => {
-      const sale = sales.find((one) => one.planId === planId && one.amountCents === amountCents)
+      const sale = sales.find((entry) => entry.planId === planId && entry.amountCents === amountCents)
       prices ??= pricesIn(client())
-      const found = sale && (await prices.catch(forgetPrices)).get(sale.lookupKey)
-      if (found !== undefined) return found
+      const priceId = sale && (await prices.catch(forgetPrices)).get(sale.lookupKey)
+      if (priceId !== undefined) return priceId
       prices = null
       throw new NotSetUp(`no price for ${planId}`)
     },
-    portalSettings: (): Promise<string> => (portal ??= portalIn(client()).catch(forgetPortal)),
+    portalConfiguration: (): Promise<string> => (portal ??= portalIn(client()).catch(forgetPortal)),
   }
 
   // a failure is not cached
@@ -67,7 +68,7 @@ async function pricesIn(client: Stripe): Promise<Map<string, string>> {
 
 async function portalIn(client: Stripe): Promise<string> {
   const { data } = await client.billingPortal.configurations.list({ active: true, limit: 100 })
-  const ours = data.find(({ metadata }) => metadata?.['made_by'] === ourMark)
-  if (ours === undefined) throw new NotSetUp('no settings of the portal')
+  const ours = data.find(({ metadata }) => metadata?.['made_by'] === madeBy)
+  if (ours === undefined) throw new NotSetUp('no portal configuration')
   return ours.id
 }

@@ -16,38 +16,38 @@ export const defaultTimeoutMs = seconds(10)
 export function stripeClient(secretKey: string, address: StripeAddress | null, timeoutMs: number): Stripe {
   return new Stripe(secretKey, {
     ...address,
-    // a repeated call carries the same idempotency key
+    // safe, because a retry has the same idempotency key
     maxNetworkRetries: 2,
     timeout: timeoutMs,
     telemetry: false,
   })
 }
 
-/** The result of calls: an answer, or why there was none, with Stripe's own code where it says one. */
-export type CallResult<Answer> =
-  | { kind: 'answered'; answer: Answer }
+/** The result of calls: a value, or the reason of the failure with Stripe's own code if there is one. */
+export type CallResult<Value> =
+  | { kind: 'ok'; value: Value }
   | { kind: 'failed'; reason: CallFailure; code: string | null }
 
-/** Beside general failures: the object does not exist, or the request is not possible in its state. */
+/** Besides the general failures: the object does not exist, or the request is not possible in its state. */
 export type CallFailure = FailureReason | 'missing' | 'rejected'
 
-/** Runs calls within one timeout for all of them and their retries together. Throws what is no error of Stripe's. */
-export async function withTimeout<Answer>(timeoutMs: number, call: () => Promise<Answer>): Promise<CallResult<Answer>> {
-  const timeout = Promise.withResolvers<CallResult<Answer>>()
+/** Runs calls within one timeout for all of them and their retries. Throws errors that are not Stripe's. */
+export async function withTimeout<Value>(timeoutMs: number, call: () => Promise<Value>): Promise<CallResult<Value>> {
+  const timeout = Promise.withResolvers<CallResult<Value>>()
   const timer = setTimeout(() => timeout.resolve({ kind: 'failed', reason: 'unreachable', code: null }), timeoutMs)
-  const answered = call().then(
-    (answer): CallResult<Answer> => ({ kind: 'answered', answer }),
-    (error): CallResult<Answer> => ({ kind: 'failed', reason: reasonOf(error), code: codeOf(error) }),
+  const result = call().then(
+    (value): CallResult<Value> => ({ kind: 'ok', value }),
+    (error): CallResult<Value> => ({ kind: 'failed', reason: reasonOf(error), code: codeOf(error) }),
   )
-  return Promise.race([answered, timeout.promise]).finally(() => clearTimeout(timer))
+  return Promise.race([result, timeout.promise]).finally(() => clearTimeout(timer))
 }
 
-/** The account lacks what `stripe:setup` makes. */
+/** The account lacks an object that `stripe:setup` creates. */
 export class NotSetUp extends Error {}
 
 const { errors } = Stripe
 
-/** Whether a call failed because the object that this parameter names is not in the account. */
+/** Whether a call failed because the object of this parameter is not in the account. */
 export function isMissing(error: unknown, param: string): boolean {
   return error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing' && error.param === param
 }
@@ -62,6 +62,6 @@ function reasonOf(error: unknown): CallFailure {
   if (error.statusCode === 404) return 'missing'
   if (error instanceof errors.StripeRateLimitError) return 'rate limited'
   if (error instanceof errors.StripeInvalidRequestError) return 'rejected'
-  const ours = [errors.StripeAuthenticationError, errors.StripePermissionError, errors.StripeIdempotencyError]
-  return ours.some((kind) => error instanceof kind) ? 'misconfigured' : 'unreachable'
+  const ownFaults = [errors.StripeAuthenticationError, errors.StripePermissionError, errors.StripeIdempotencyError]
+  return ownFaults.some((kind) => error instanceof kind) ? 'misconfigured' : 'unreachable'
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { startFakeService } from '../../testing/fake-service.ts'
-import type { FakeService, Reply } from '../../testing/fake-service.ts'
+import type { FakeService, FakeResponse } from '../../testing/fake-service.ts'
 import { stripeAt, stripeError } from '../../testing/stripe-adapter.ts'
 import type { PaymentsProvider } from './port.ts'
 
@@ -13,84 +13,84 @@ afterAll(() => stripe.close())
 
 type Act = (provider: PaymentsProvider) => Promise<boolean>
 
-const checkout: [string, Act] = ['a checkout', (p) => p.closeCheckout('cs_1')]
-const plans: [string, Act][] = [
-  ['a plan, at once', (p) => p.cancelPlan('sub_1', 'now')],
-  ['a plan, at its end', (p) => p.cancelPlan('sub_1', 'at period end')],
-  ['a cancellation', (p) => p.resumePlan('sub_1')],
+const closing: [string, Act] = ['closing a checkout', (payments) => payments.closeCheckout('cs_1')]
+const planActs: [string, Act][] = [
+  ['cancelling a plan now', (payments) => payments.cancelPlan('sub_1', 'now')],
+  ['cancelling a plan at its end', (payments) => payments.cancelPlan('sub_1', 'at period end')],
+  ['resuming a plan', (payments) => payments.resumePlan('sub_1')],
 ]
-const payment: [string, Act] = ['a payment', (p) => p.refund('pi_1')]
-const acts = [checkout, ...plans, payment]
+const refunding: [string, Act] = ['refunding a payment', (payments) => payments.refund('pi_1')]
+const acts = [closing, ...planActs, refunding]
 
 const calls: Record<string, [string, object]> = {
-  'a checkout': ['POST /v1/checkout/sessions/cs_1/expire', {}],
-  'a plan, at once': ['DELETE /v1/subscriptions/sub_1', {}],
-  'a plan, at its end': ['POST /v1/subscriptions/sub_1', { cancel_at_period_end: 'true' }],
-  'a cancellation': ['POST /v1/subscriptions/sub_1', { cancel_at_period_end: 'false' }],
-  'a payment': ['POST /v1/refunds', { payment_intent: 'pi_1' }],
+  'closing a checkout': ['POST /v1/checkout/sessions/cs_1/expire', {}],
+  'cancelling a plan now': ['DELETE /v1/subscriptions/sub_1', {}],
+  'cancelling a plan at its end': ['POST /v1/subscriptions/sub_1', { cancel_at_period_end: 'true' }],
+  'resuming a plan': ['POST /v1/subscriptions/sub_1', { cancel_at_period_end: 'false' }],
+  'refunding a payment': ['POST /v1/refunds', { payment_intent: 'pi_1' }],
 }
 
 const rejected = (code?: string) => stripeError(400, 'invalid_request_error', code === undefined ? {} : { code })
 const missing = stripeError(404, 'invalid_request_error', { code: 'resource_missing' })
 
-/** Answers what changes something with an error, and what reads with how the object stands. */
-function answers(error: Reply, standing: Reply): void {
-  stripe.answers(({ method }) => (method === 'GET' ? standing : error))
+/** Responds to changes with an error, and to reads with the state of the object. */
+function respondWith(error: FakeResponse, state: FakeResponse): void {
+  stripe.respondWith(({ method }) => (method === 'GET' ? state : error))
 }
 
-it.each(acts)('SUB-09 %s is asked for once', async (what, act) => {
-  stripe.answers({ body: { id: 'x' } })
+it.each(acts)('SUB-09 %s takes one call', async (name, act) => {
+  stripe.respondWith({ body: { id: 'x' } })
   expect(await act(stripeAt(stripe))).toBe(true)
-  const [call, form] = calls[what] ?? []
-  expect(stripe.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([call])
-  expect(Object.fromEntries(new URLSearchParams(stripe.asked[0]?.body))).toEqual(form)
+  const [call, form] = calls[name] ?? []
+  expect(stripe.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([call])
+  expect(Object.fromEntries(new URLSearchParams(stripe.requests[0]?.body))).toEqual(form)
 })
 
 it.each([
-  [...checkout, { status: 'complete' }, { status: 'open' }],
-  ...plans.map((plan) => [...plan, { status: 'canceled' }, { status: 'active' }] as const),
+  [...closing, { status: 'complete' }, { status: 'open' }],
+  ...planActs.map((act) => [...act, { status: 'canceled' }, { status: 'active' }] as const),
 ] as const)(
-  'SUB-09 %s that is over or gone already is done, one that stands is not',
-  async (_what, act, over, open) => {
+  'SUB-09 %s is done if the object has ended or is missing, and not if it is still open',
+  async (_title, act, ended, open) => {
     for (const error of [rejected(), missing]) {
-      for (const standing of [{ body: over }, missing]) {
-        answers(error, standing)
+      for (const state of [{ body: ended }, missing]) {
+        respondWith(error, state)
         expect(await act(stripeAt(stripe))).toBe(true)
       }
-      answers(error, { body: open })
+      respondWith(error, { body: open })
       expect(await act(stripeAt(stripe))).toBe(false)
     }
-    answers(rejected(), 'silence')
+    respondWith(rejected(), 'no response')
     expect(await act(stripeAt(stripe, { timeoutMs: 200 }))).toBe(false)
   },
 )
 
-it('SUB-09 T15 a payment is given back where it was before, and not where Stripe rejects it: its code is logged', async () => {
+it('SUB-09 T15 a refund is done if it had happened before, and not if Stripe rejects it, which is logged with its code', async () => {
   const lines: string[] = []
   const log = createLog('error', { write: (line) => void lines.push(line) })
-  stripe.answers(rejected('charge_already_refunded'))
+  stripe.respondWith(rejected('charge_already_refunded'))
   expect(await stripeAt(stripe, { log }).refund('pi_1')).toBe(true)
   expect(lines).toEqual([])
-  for (const [reply, code] of [
+  for (const [response, code] of [
     [rejected('balance_insufficient'), 'balance_insufficient'],
     [rejected(), null],
     [missing, 'resource_missing'],
   ] as const) {
-    stripe.answers(reply)
+    stripe.respondWith(response)
     expect(await stripeAt(stripe, { log }).refund('pi_1')).toBe(false)
     expect(JSON.parse(lines.pop() ?? '')).toMatchObject({ provider: 'stripe', code })
   }
 })
 
-it.each(acts)('SUB-09 R12 %s is not done while the provider does not answer or is not ours to ask', async (_, act) => {
-  for (const reply of [stripeError(401, 'invalid_request_error'), 'silence'] as const) {
-    stripe.answers(reply)
+it.each(acts)('SUB-09 R12 %s is not done while the provider does not respond or refuses our key', async (_, act) => {
+  for (const response of [stripeError(401, 'invalid_request_error'), 'no response'] as const) {
+    stripe.respondWith(response)
     expect(await act(stripeAt(stripe, { timeoutMs: 200 }))).toBe(false)
   }
 })
 
-it('SUB-09 T12 a refund carries its own key, so that a repeat gives nothing back twice', async () => {
-  stripe.answers({ body: { id: 're_1' } })
+it('SUB-09 T12 a refund has an idempotency key, so that a retry refunds nothing twice', async () => {
+  stripe.respondWith({ body: { id: 're_1' } })
   await stripeAt(stripe).refund('pi_1')
-  expect(stripe.asked[0]?.headers['idempotency-key']).toBe('refund:pi_1')
+  expect(stripe.requests[0]?.headers['idempotency-key']).toBe('refund:pi_1')
 })

@@ -1,35 +1,35 @@
 import { plans } from '@wayhouse/domain/membership'
 import type { Stripe } from 'stripe'
-import { ourMark, sales } from './stripe-catalogue.ts'
+import { madeBy, sales } from './stripe-catalogue.ts'
 import type { Sale } from './stripe-catalogue.ts'
 import { idOf, webhookEvents } from './stripe-webhook.ts'
 
-/** What to set up; `webhookUrl` is null where the webhook is created by hand. */
+/** What to set up; `webhookUrl` is null if the webhook is created by hand. */
 export type SetUp = { client: Stripe; appUrl: string; webhookUrl: string | null }
 
 /**
- * Creates what is missing in an account: products, prices, the portal configuration, and the webhook where its URL is
- * given. Returns a line for each object it created; a second run creates nothing. The line of a new webhook contains
- * its secret, which Stripe shows only once.
+ * Creates what is missing in an account: products, prices, the portal configuration, and the webhook if its URL is given.
+ * Returns a line for each created object; a second run creates nothing. The line of a new webhook contains its secret,
+ * which Stripe shows only once.
  */
 export async function setUpStripe({ client, appUrl, webhookUrl }: SetUp): Promise<string[]> {
-  const prices = await makePrices(client)
-  const made = [...prices, ...(await makePortal(client, appUrl, prices.length > 0))]
-  return webhookUrl === null ? made : [...made, ...(await makeWebhook(client, webhookUrl))]
+  const prices = await createPrices(client)
+  const created = [...prices, ...(await createPortal(client, appUrl, prices.length > 0))]
+  return webhookUrl === null ? created : [...created, ...(await createWebhook(client, webhookUrl))]
 }
 
-async function makePrices(client: Stripe): Promise<string[]> {
+async function createPrices(client: Stripe): Promise<string[]> {
   const { data } = await client.prices.list({ lookup_keys: sales.map(({ lookupKey }) => lookupKey), active: true })
-  const made: string[] = []
+  const created: string[] = []
   for (const sale of sales) {
-    const found = data.find(({ lookup_key }) => lookup_key === sale.lookupKey)
-    if (found !== undefined && isSame(found, sale)) continue
-    await makePrice(client, sale)
-    // a price cannot be edited: the new one has taken over its lookup key
-    if (found !== undefined) await client.prices.update(found.id, { active: false })
-    made.push(`price ${sale.lookupKey}: ${sale.amountCents / 100} EUR`)
+    const existing = data.find(({ lookup_key }) => lookup_key === sale.lookupKey)
+    if (existing !== undefined && isSame(existing, sale)) continue
+    await createPrice(client, sale)
+    // a price cannot be edited; the new one has taken over its lookup key
+    if (existing !== undefined) await client.prices.update(existing.id, { active: false })
+    created.push(`price ${sale.lookupKey}: ${sale.amountCents / 100} EUR`)
   }
-  return made
+  return created
 }
 
 function isSame(price: Stripe.Price, { amountCents, recurring, planId }: Sale): boolean {
@@ -42,7 +42,7 @@ function isSame(price: Stripe.Price, { amountCents, recurring, planId }: Sale): 
   )
 }
 
-async function makePrice(client: Stripe, { lookupKey, planId, amountCents, recurring }: Sale): Promise<void> {
+async function createPrice(client: Stripe, { lookupKey, planId, amountCents, recurring }: Sale): Promise<void> {
   await client.prices.create({
     product: await productOf(client, planId),
     currency: 'eur',
@@ -55,9 +55,9 @@ async function makePrice(client: Stripe, { lookupKey, planId, amountCents, recur
   })
 }
 
-/** The product of a plan has an id that we choose, so that it is found without a search. */
+/** Returns the id of a plan's product, which it creates if it is missing. We choose the id, so no search is needed. */
 async function productOf(client: Stripe, planId: string): Promise<string> {
-  const id = `${ourMark}_${planId}`
+  const id = `${madeBy}_${planId}`
   const { data } = await client.products.list({ ids: [id] })
   if (data.length > 0) return id
   const name = plans.find((plan) => plan.id === planId)?.name ?? planId
@@ -65,9 +65,9 @@ async function productOf(client: Stripe, planId: string): Promise<string> {
 }
 
 /** In the portal a member changes the card, cancels, or switches to the other plan (decision G-39). */
-async function makePortal(client: Stripe, appUrl: string, hasNewPrices: boolean): Promise<string[]> {
+async function createPortal(client: Stripe, appUrl: string, hasNewPrices: boolean): Promise<string[]> {
   const { data } = await client.billingPortal.configurations.list({ active: true, limit: 100 })
-  const ours = data.find(({ metadata }) => metadata?.['made_by'] === ourMark)
+  const ours = data.find(({ metadata }) => metadata?.['made_by'] === madeBy)
   if (ours?.features.subscription_update.enabled && !hasNewPrices) return []
   const features = {
     invoice_history: { enabled: true },
@@ -76,9 +76,9 @@ async function makePortal(client: Stripe, appUrl: string, hasNewPrices: boolean)
     subscription_update: {
       enabled: true,
       default_allowed_updates: ['price'],
-      // the unused part of the old plan is credited, and the difference is charged at once
+      // the unused part of the old plan is credited, and the difference is charged immediately
       proration_behavior: 'always_invoice',
-      products: await plansThatRenew(client),
+      products: await recurringPlans(client),
     },
   }
   if (ours === undefined)
@@ -86,27 +86,27 @@ async function makePortal(client: Stripe, appUrl: string, hasNewPrices: boolean)
       business_profile: { privacy_policy_url: `${appUrl}/privacy`, terms_of_service_url: `${appUrl}/terms` },
       features,
       default_return_url: `${appUrl}/app`,
-      metadata: { made_by: ourMark },
+      metadata: { made_by: madeBy },
     })
   else await client.billingPortal.configurations.update(ours.id, { features })
   return ['portal configuration']
 }
 
-async function plansThatRenew(client: Stripe): Promise<{ product: string; prices: string[] }[]> {
+async function recurringPlans(client: Stripe): Promise<{ product: string; prices: string[] }[]> {
   const lookup_keys = sales.filter(({ recurring }) => recurring !== null).map(({ lookupKey }) => lookupKey)
   const { data } = await client.prices.list({ lookup_keys, active: true })
   return data.map(({ id, product }) => ({ product: idOf(product) ?? '', prices: [id] }))
 }
 
-async function makeWebhook(client: Stripe, url: string): Promise<string[]> {
+async function createWebhook(client: Stripe, url: string): Promise<string[]> {
   const { data } = await client.webhookEndpoints.list({ limit: 100 })
-  if (data.some((one) => one.url === url && one.status === 'enabled')) return []
+  if (data.some((endpoint) => endpoint.url === url && endpoint.status === 'enabled')) return []
   const { secret } = await client.webhookEndpoints.create({
     url,
     enabled_events: [...webhookEvents],
-    // events have the shape that this client reads
+    // the version whose event shapes this client reads
     api_version: '2026-10-28.endive',
-    metadata: { made_by: ourMark },
+    metadata: { made_by: madeBy },
   })
   return [`webhook ${url}: STRIPE_WEBHOOK_SECRET=${secret ?? ''}`]
 }

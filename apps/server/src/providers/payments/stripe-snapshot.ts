@@ -30,13 +30,13 @@ async function fetchPlan(client: Stripe, id: string): Promise<Snapshot> {
 async function fetchInvoice(client: Stripe, id: string): Promise<Snapshot> {
   const invoice = await client.invoices.retrieve(id, { expand: ['payments'] })
   const subscriptionId = subscriptionOf(invoice)
-  // the invoice of a one-time purchase says nothing that its checkout does not
+  // the invoice of a one-time purchase adds nothing to its checkout
   if (subscriptionId === null) return emptySnapshot
   const { plan } = await fetchPlan(client, subscriptionId)
   return { ...emptySnapshot, plan, payment: paymentIn(invoice) }
 }
 
-/** The reversal of a payment together with what it paid for: a refund's event may arrive before the payment's. */
+/** The reversal of a payment and what it paid for, because the event of a refund may arrive before that of the payment. */
 async function fetchPayment(client: Stripe, id: string): Promise<Snapshot> {
   const intent = await client.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
@@ -63,7 +63,7 @@ async function reversalOf(client: Stripe, id: string, charge: Stripe.Charge | nu
   const { data } = await client.disputes.list({ payment_intent: id, limit: 1 })
   const status = data[0]?.status ?? ''
   if (status === 'lost') return 'refunded'
-  // an inquiry takes no money, and a dispute that was won gives it back
+  // an inquiry withholds no money, and a won dispute returns it
   return status === 'needs_response' || status === 'under_review' ? 'disputed' : 'none'
 }
 

@@ -3,17 +3,17 @@ import { Stripe } from 'stripe'
 import type { WebhookRequest } from '../../platform/http/webhook.ts'
 import type { Notice, PaymentEvent, Subject } from './port.ts'
 
-/** How far the time of a webhook may differ from ours, either way. */
+/** How far the time of a webhook may differ from our clock, in either direction. */
 const toleranceSeconds = 300
 
-/** Verifies a webhook with our secrets and parses it. Its content is a hint only: how the object stands is fetched. */
+/** Verifies a webhook with our secrets and parses it. Its content is only a hint; the state of the object is fetched. */
 export function parseStripeWebhook(
   headers: IncomingHttpHeaders,
   body: Buffer,
   { secrets, now }: { secrets: readonly string[]; now: Date },
 ): WebhookRequest<PaymentEvent> {
   const signature = headers['stripe-signature']
-  if (typeof signature !== 'string' || !isTimely(signature, now)) return { kind: 'invalid signature' }
+  if (typeof signature !== 'string' || !isRecent(signature, now)) return { kind: 'invalid signature' }
   for (const secret of secrets) {
     const event = verifiedEvent(body, signature, secret, now)
     if (event !== null) return requestFrom(event)
@@ -30,13 +30,13 @@ function verifiedEvent(body: Buffer, signature: string, secret: string, now: Dat
   }
 }
 
-/** Checked here as well: Stripe's own check accepts times in the future. */
-function isTimely(signature: string, now: Date): boolean {
+/** Needed because Stripe's own check accepts times in the future. */
+function isRecent(signature: string, now: Date): boolean {
   const time = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN)
   return Math.abs(Math.floor(now.getTime() / 1000) - time) <= toleranceSeconds
 }
 
-/** The events that an account's webhook sends. */
+/** The events that the webhook subscribes to. */
 export const webhookEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -56,7 +56,7 @@ export const webhookEvents = [
   'charge.dispute.closed',
 ] as const
 
-/** An event as the product reads it. */
+/** Translates an event of Stripe. */
 export function requestFrom(event: Stripe.Event): WebhookRequest<PaymentEvent> {
   const content = typeof event.id === 'string' && event.id.length <= 200 ? contentOf(event) : null
   return content === null ? { kind: 'irrelevant' } : { kind: 'event', event: { eventId: event.id, ...content } }
@@ -100,7 +100,7 @@ function aboutDispute(type: string, paymentId: string | null): Content | null {
 }
 
 function about(kind: Subject['kind'], id: unknown, notice: Notice | null = null): Content | null {
-  // an id becomes part of a path
+  // checked, because the id becomes part of a path
   return typeof id === 'string' && /^\w{1,200}$/.test(id) ? { subject: { kind, id }, notice } : null
 }
 
@@ -110,12 +110,12 @@ function cancellationIn({ id, cancel_at_period_end, canceled_at, items }: Stripe
   return { kind: 'cancellation', planId: id, canceledAt: instant(canceled_at), periodEnd: instant(end) }
 }
 
-/** A time of Stripe's, which counts in seconds. */
+/** Converts a time of Stripe, which is in seconds. */
 export function instant(seconds: number): Date {
   return new Date(seconds * 1000)
 }
 
-/** The id of an object that may have been expanded. */
+/** The id of an object that may be expanded. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

@@ -15,17 +15,17 @@ import { fetchStripeSnapshot } from './stripe-snapshot.ts'
 import { parseStripeWebhook, requestFrom, webhookEvents } from './stripe-webhook.ts'
 
 export type StripeDeps = StripeKeys & {
-  /** Called on first use: the sandbox's address is known only once the server listens. Null is Stripe's own. */
+  /** Called on first use, because the sandbox's address is known only once the server listens. Null means Stripe's own. */
   address(): StripeAddress | null
   clock: Clock
   log: Log
   automaticTax: boolean
   timeoutMs?: number
-  /** Set for the fake's account: it is set up when something is missing in it, with links to this URL. */
+  /** Set for the account of the fake, which is set up automatically when something is missing, with links to this URL. */
   setUpFor?: string
 }
 
-type Tools = {
+type Context = {
   deps: StripeDeps
   client: () => Stripe
   catalogue: Catalogue
@@ -33,105 +33,105 @@ type Tools = {
   setUp: (appUrl: string) => Promise<unknown>
 }
 
-/** Payments by Stripe's hosted pages, with Stripe's own client. */
+/** Payments through Stripe's hosted pages, with Stripe's own client. */
 export function stripePayments(deps: StripeDeps): PaymentsProvider {
   const timeoutMs = deps.timeoutMs ?? defaultTimeoutMs
-  let made: Stripe | null = null
-  const client = () => (made ??= stripeClient(deps.secretKey, deps.address(), timeoutMs))
-  let settingUp: Promise<unknown> | null = null
-  // set up once, however many requests find at once that something is missing
-  const setUp = (appUrl: string) => (settingUp ??= setUpStripe({ client: client(), appUrl, webhookUrl: null }))
-  const tools: Tools = { deps, client, catalogue: stripeCatalogue(client), timeoutMs, setUp }
+  let cachedClient: Stripe | null = null
+  const client = () => (cachedClient ??= stripeClient(deps.secretKey, deps.address(), timeoutMs))
+  let setUpRun: Promise<unknown> | null = null
+  // concurrent requests share one set-up
+  const setUp = (appUrl: string) => (setUpRun ??= setUpStripe({ client: client(), appUrl, webhookUrl: null }))
+  const context: Context = { deps, client, catalogue: stripeCatalogue(client), timeoutMs, setUp }
   return {
-    startCheckout: (order) => startCheckout(tools, order),
+    startCheckout: (order) => startCheckout(context, order),
     closeCheckout: (id) =>
-      isDone(tools, {
+      isDone(context, {
         call: () => client().checkout.sessions.expire(id),
-        isOver: async () => (await client().checkout.sessions.retrieve(id)).status !== 'open',
+        isAlreadyDone: async () => (await client().checkout.sessions.retrieve(id)).status !== 'open',
       }),
-    openPortal: (request) => openPortal(tools, request),
+    openPortal: (request) => openPortal(context, request),
     cancelPlan: (id, when) =>
-      isDone(tools, {
+      isDone(context, {
         call: () =>
           when === 'now'
             ? client().subscriptions.cancel(id)
             : client().subscriptions.update(id, { cancel_at_period_end: true }),
-        isOver: () => hasEnded(client(), id),
+        isAlreadyDone: () => hasEnded(client(), id),
       }),
     resumePlan: (id) =>
-      isDone(tools, {
+      isDone(context, {
         call: () => client().subscriptions.update(id, { cancel_at_period_end: false }),
-        isOver: () => hasEnded(client(), id),
+        isAlreadyDone: () => hasEnded(client(), id),
       }),
     refund: (id) =>
-      isDone(tools, {
+      isDone(context, {
         call: () => client().refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` }),
-        isOver: async (code) => code === 'charge_already_refunded',
+        isAlreadyDone: async (code) => code === 'charge_already_refunded',
       }),
-    fetchSnapshot: (subject) => fetchSnapshot(tools, subject),
-    listEvents: (from, until) => listEvents(tools, from, until),
+    fetchSnapshot: (subject) => fetchSnapshot(context, subject),
+    listEvents: (from, until) => listEvents(context, from, until),
     parseWebhook: (headers, body) =>
       Promise.resolve(parseStripeWebhook(headers, body, { secrets: deps.webhookSecrets, now: deps.clock.now() })),
   }
 }
 
-async function startCheckout(tools: Tools, order: Order): Promise<CheckoutStart> {
+async function startCheckout(context: Context, order: Order): Promise<CheckoutStart> {
   const result = await withTimeout(
-    tools.timeoutMs,
-    async () => (await forKnownCustomer(tools, order)) ?? forNewCustomer(tools, order),
+    context.timeoutMs,
+    async () => (await forKnownCustomer(context, order)) ?? forNewCustomer(context, order),
   )
   if (result.kind === 'failed') return { kind: 'failed', reason: generalReason(result.reason) }
-  const { customerId, session } = result.answer
+  const { customerId, session } = result.value
   if (!session.url) return { kind: 'failed', reason: 'unreachable' }
   return { kind: 'started', sessionId: session.id, url: session.url, customerId }
 }
 
-type Opened = { customerId: string; session: Stripe.Checkout.Session }
+type OpenedCheckout = { customerId: string; session: Stripe.Checkout.Session }
 
-/** Null where the customer is new, or no longer in the account: operators can delete customers there. */
-async function forKnownCustomer(tools: Tools, order: Order): Promise<Opened | null> {
+/** Null if the customer is new or no longer in the account, where operators can delete customers. */
+async function forKnownCustomer(context: Context, order: Order): Promise<OpenedCheckout | null> {
   const { customerId } = order
   if (customerId === null) return null
   try {
-    return { customerId, session: await createSession(tools, order, customerId) }
+    return { customerId, session: await createSession(context, order, customerId) }
   } catch (error) {
     if (isMissing(error, 'customer')) return null
     throw error
   }
 }
 
-async function forNewCustomer(tools: Tools, order: Order): Promise<Opened> {
-  const customerId = await createCustomer(tools.client(), order)
-  return { customerId, session: await createSession(tools, order, customerId) }
+async function forNewCustomer(context: Context, order: Order): Promise<OpenedCheckout> {
+  const customerId = await createCustomer(context.client(), order)
+  return { customerId, session: await createSession(context, order, customerId) }
 }
 
 async function createCustomer(client: Stripe, { userId, email, customerId }: Order): Promise<string> {
-  // another address makes another key: Stripe rejects one key with two bodies. A key is a header: letters and digits
-  const about = createHash('sha256')
+  // Stripe rejects a key with two bodies, so it depends on the email and the earlier customer; hashed, as it is a header
+  const bodyHash = createHash('sha256')
     .update(`${email} ${customerId ?? ''}`)
     .digest('hex')
-  const idempotencyKey = `customer:${userId}:${about}`
+  const idempotencyKey = `customer:${userId}:${bodyHash}`
   const { id } = await client.customers.create({ email, metadata: { user_id: userId } }, { idempotencyKey })
   return id
 }
 
-async function createSession(tools: Tools, order: Order, customer: string): Promise<Stripe.Checkout.Session> {
+async function createSession(context: Context, order: Order, customer: string): Promise<Stripe.Checkout.Session> {
   const { planId, userId, attemptId } = order
-  const price = await whenSetUp(tools, () => tools.catalogue.priceOf(planId, order.amountCents))
+  const price = await withSetUp(context, () => context.catalogue.priceOf(planId, order.amountCents))
   const metadata = { user_id: userId, plan_id: planId, context: order.context, checkout_attempt_id: attemptId }
-  const once = planId === 'worlds_citizen'
-  return tools.client().checkout.sessions.create(
+  const isOneTime = planId === 'worlds_citizen'
+  return context.client().checkout.sessions.create(
     {
-      mode: once ? 'payment' : 'subscription',
+      mode: isOneTime ? 'payment' : 'subscription',
       line_items: [{ price, quantity: 1 }],
       customer,
       client_reference_id: userId,
       metadata,
       // payments and subscriptions do not inherit the session's metadata
-      ...(once
+      ...(isOneTime
         ? { payment_intent_data: { metadata }, invoice_creation: { enabled: true } }
         : { subscription_data: { metadata } }),
-      ...(tools.deps.automaticTax ? { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } } : {}),
+      ...(context.deps.automaticTax ? { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } } : {}),
       expires_at: secondsOf(order.expiresAt),
       success_url: order.successUrl,
       cancel_url: order.cancelUrl,
@@ -141,19 +141,21 @@ async function createSession(tools: Tools, order: Order, customer: string): Prom
 }
 
 async function openPortal(
-  tools: Tools,
+  context: Context,
   { customerId, returnUrl }: { customerId: string; returnUrl: string },
 ): Promise<PortalStart> {
-  const result = await withTimeout(tools.timeoutMs, async () => {
-    const configuration = await whenSetUp(tools, () => tools.catalogue.portalSettings())
-    return tools.client().billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, configuration })
+  const result = await withTimeout(context.timeoutMs, async () => {
+    const configuration = await withSetUp(context, () => context.catalogue.portalConfiguration())
+    return context
+      .client()
+      .billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, configuration })
   })
   if (result.kind === 'failed') return { kind: 'failed', reason: generalReason(result.reason) }
-  return { kind: 'opened', url: result.answer.url }
+  return { kind: 'opened', url: result.value.url }
 }
 
-/** Sets up what is missing in the fake's account; in a real account it is a misconfiguration. */
-function whenSetUp<Found>({ deps, setUp }: Tools, find: () => Promise<Found>): Promise<Found> {
+/** Sets up the fake's account when something is missing in it; in a real account that is a misconfiguration. */
+function withSetUp<Value>({ deps, setUp }: Context, find: () => Promise<Value>): Promise<Value> {
   const appUrl = deps.setUpFor
   if (appUrl === undefined) return find()
   return find().catch(async (error: unknown) => {
@@ -163,59 +165,62 @@ function whenSetUp<Found>({ deps, setUp }: Tools, find: () => Promise<Found>): P
   })
 }
 
-/** The sender of a webhook waits for our response and sends it again when it takes long. */
+/** Short, because Stripe waits for our response to a webhook and sends it again if it takes too long. */
 const snapshotTimeoutMs = seconds(4)
 
-async function fetchSnapshot({ client, timeoutMs }: Tools, subject: Subject): Promise<Fetched<Snapshot>> {
+async function fetchSnapshot({ client, timeoutMs }: Context, subject: Subject): Promise<Fetched<Snapshot>> {
   const result = await withTimeout(Math.min(timeoutMs, snapshotTimeoutMs), () => fetchStripeSnapshot(client(), subject))
-  if (result.kind === 'answered') return { kind: 'found', snapshot: result.answer }
+  if (result.kind === 'ok') return { kind: 'found', snapshot: result.value }
   if (result.reason === 'missing') return { kind: 'found', snapshot: emptySnapshot }
   return { kind: 'failed', reason: generalReason(result.reason) }
 }
 
-/** A list has many pages: it may take as long as this many calls. */
-const callsOfList = 6
-async function listEvents({ deps, client, timeoutMs }: Tools, from: Date, until: Date): Promise<PaymentEvent[]> {
+/** A list has several pages, so it may take this many timeouts. */
+const listTimeoutFactor = 6
+async function listEvents({ deps, client, timeoutMs }: Context, from: Date, until: Date): Promise<PaymentEvent[]> {
   const created = { gte: secondsOf(from), lte: secondsOf(until) }
-  const found: PaymentEvent[] = []
+  const events: PaymentEvent[] = []
   let isLate = false
-  const result = await withTimeout(timeoutMs * callsOfList, async () => {
+  const result = await withTimeout(timeoutMs * listTimeoutFactor, async () => {
     for await (const event of client().events.list({ created, types: [...webhookEvents], limit: 100 })) {
       if (isLate) break
       const request = requestFrom(event)
-      if (request.kind === 'event') found.push(request.event)
+      if (request.kind === 'event') events.push(request.event)
     }
   })
   isLate = true
   if (result.kind === 'failed') {
     const { reason } = result
     deps.log.warn(
-      { provider: 'stripe', reason, found: found.length },
-      'the list of events could not be read to its end',
+      { provider: 'stripe', reason, found: events.length },
+      'the list of events could not be read completely',
     )
   }
-  return found.toReversed()
+  return events.toReversed()
 }
 
 function secondsOf(date: Date): number {
   return Math.floor(date.getTime() / 1000)
 }
 
-type Act = {
+type IdempotentCall = {
   call(): Promise<unknown>
-  /** Whether a call that Stripe has rejected has nothing left to do. For most of them its error has no code. */
-  isOver(code: string | null): Promise<boolean>
+  /** Whether the rejected call was unnecessary, because it had already happened. Most rejections have no code for this. */
+  isAlreadyDone(code: string | null): Promise<boolean>
 }
 
-/** True where it is done or nothing is left to do: what has ended cannot be ended again. Another rejection is logged. */
-async function isDone({ deps: { log }, timeoutMs }: Tools, { call, isOver }: Act): Promise<boolean> {
+/** Whether the call succeeded or was already done. Other rejections are logged. */
+async function isDone(
+  { deps: { log }, timeoutMs }: Context,
+  { call, isAlreadyDone }: IdempotentCall,
+): Promise<boolean> {
   const result = await withTimeout(timeoutMs, call)
-  if (result.kind === 'answered') return true
+  if (result.kind === 'ok') return true
   const { reason, code } = result
   if (reason !== 'missing' && reason !== 'rejected') return false
-  const over = await withTimeout(timeoutMs, () => isOver(code))
-  if (over.kind === 'answered' ? over.answer : over.reason === 'missing') return true
-  if (over.kind === 'answered') log.error({ provider: 'stripe', code }, 'the payment provider has rejected a request')
+  const check = await withTimeout(timeoutMs, () => isAlreadyDone(code))
+  if (check.kind === 'ok' ? check.value : check.reason === 'missing') return true
+  if (check.kind === 'ok') log.error({ provider: 'stripe', code }, 'the payment provider has rejected a request')
   return false
 }
 

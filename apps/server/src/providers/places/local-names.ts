@@ -1,4 +1,4 @@
-/** What else cities are called, by the name that the gazetteer has: in their own language, or in English. By country code. */
+/** Other names of cities, local or English, by country code and the name in the gazetteer. */
 export const localNames: Record<string, Record<string, string>> = {
   AT: { Vienna: 'Wien' },
   BE: { Brussels: 'Bruxelles', Antwerpen: 'Antwerp', Gent: 'Ghent', Brugge: 'Bruges' },

@@ -15,7 +15,7 @@ describe('city completion from the gazetteer', () => {
     expect((await places.complete(text)).map((city) => city.name)).toContain(name)
   })
 
-  it('EXP-09 names the country, larger cities first, eight at most', async () => {
+  it('EXP-09 returns at most eight cities with their country, larger ones first', async () => {
     const cities = await places.complete('san')
     expect(cities).toHaveLength(8)
     expect((await places.complete('paris'))[0]).toEqual({ name: 'Paris', region: null, country: 'France' })
@@ -43,7 +43,7 @@ describe('city completion from the gazetteer', () => {
     )
   })
 
-  it('EXP-03 a city is not called as another one of its country', () => {
+  it('EXP-03 the name of another city of the country is not a short form', () => {
     const names = places.otherNames('Porto Velho').map(({ name }) => name)
     expect(names).not.toContain('porto')
   })

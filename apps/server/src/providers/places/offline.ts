@@ -5,94 +5,95 @@ import { localNames } from './local-names.ts'
 import type { CitySearch } from './port.ts'
 
 /**
- * Each city's line: name, country, latitude and longitude; and the names normalised for search. An object for each city would
- * take ten times the memory.
+ * A line for each city with name, country, latitude and longitude, and the names normalised for search. One object per city
+ * would take ten times the memory.
  */
 type Gazetteer = { lines: readonly string[]; folded: readonly string[] }
 
-const maxResponses = 8
+const maxCities = 8
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** Completes cities from the bundled gazetteer (City data © GeoNames, CC BY 4.0): the very name, then the largest first. */
+/** Completes cities from the bundled gazetteer (City data © GeoNames, CC BY 4.0): exact matches first, then by size. */
 export function offlinePlaces(): CitySearch {
   let gazetteer: Gazetteer | undefined
   const read = () => (gazetteer ??= readGazetteer())
   return {
     complete: (text) => {
-      const wanted = folded(text)
-      return Promise.resolve(wanted === '' ? [] : matching(read(), wanted).map(cityOf))
+      const query = folded(text)
+      return Promise.resolve(query === '' ? [] : matchingLines(read(), query).map(cityOf))
     },
     otherNames: (text) => {
-      const wanted = folded(text)
-      // a name of one word has no shorter one
-      const shorter = wanted.includes(' ') ? shorterNames(read(), wanted) : []
-      return [...shorter, ...(translations.get(wanted) ?? [])]
+      const name = folded(text)
+      // a name of one word has no shorter form
+      const shorter = name.includes(' ') ? shorterNames(read(), name) : []
+      return [...shorter, ...(translations.get(name) ?? [])]
     },
     pointOf: (location) => pointIn(read(), location),
   }
 }
 
-/** Lines of the very name, of names that begin with the text, then of names with a later word that does, each in order of size. */
-function matching({ lines, folded: searched }: Gazetteer, wanted: string): string[] {
-  const [exact, begins, contains]: [string[], string[], string[]] = [linesOfOtherName(wanted), [], []]
-  for (const [at, name] of searched.entries()) {
-    const line = lines[at] ?? ''
-    if (name === wanted) exact.push(line)
-    else if (begins.length < maxResponses && name.startsWith(wanted)) begins.push(line)
-    else if (contains.length < maxResponses && name.includes(` ${wanted}`)) contains.push(line)
+/** The lines of cities whose name equals the query, then starts with it, then has a later word that does; each by size. */
+function matchingLines({ lines, folded: names }: Gazetteer, query: string): string[] {
+  const [exact, prefix, laterWord]: [string[], string[], string[]] = [linesOfLocalName(query), [], []]
+  for (const [index, name] of names.entries()) {
+    const line = lines[index] ?? ''
+    if (name === query) exact.push(line)
+    else if (prefix.length < maxCities && name.startsWith(query)) prefix.push(line)
+    else if (laterWord.length < maxCities && name.includes(` ${query}`)) laterWord.push(line)
   }
-  return [...new Set([...exact, ...begins, ...contains])].slice(0, maxResponses)
+  return [...new Set([...exact, ...prefix, ...laterWord])].slice(0, maxCities)
 }
 
-/** As lines of the gazetteer, which lacks them. */
-function linesOfOtherName(wanted: string): string[] {
+/** Local names are not in the gazetteer; these are lines in its format. */
+function linesOfLocalName(query: string): string[] {
   return Object.entries(localNames).flatMap(([code, names]) =>
-    Object.values(names).flatMap((name) => (folded(name) === wanted ? [`${name}\t${code}`] : [])),
+    Object.values(names).flatMap((name) => (folded(name) === query ? [`${name}\t${code}`] : [])),
   )
 }
 
 /**
- * Beginnings of a city's name that mean this city: no city of its country has that very name, and none that begins so is larger.
- * "Las Palmas" is Las Palmas de Gran Canaria; "Porto" is not Porto Alegre, and "San Juan" is not San Juan del Río in all countries.
+ * Prefixes of a city's name that are used for the city: no city of its country has the prefix as its name, and no larger
+ * one starts with it. "Las Palmas" is Las Palmas de Gran Canaria; "Porto" is not Porto Alegre, and "San Juan" is not San
+ * Juan del Río in all countries.
  */
-function shorterNames({ lines, folded: searched }: Gazetteer, wanted: string): ReturnType<CitySearch['otherNames']> {
-  const at = searched.indexOf(wanted)
-  if (at === -1) return []
-  const country = countryCode(lines[at] ?? '')
-  const words = wanted.split(' ')
-  const beginnings = words.slice(1).map((_, index) => words.slice(0, index + 1).join(' '))
-  const isThisCity = (beginning: string) =>
-    at ===
-    searched.findIndex(
-      (name, other) =>
-        (name === beginning || name.startsWith(`${beginning} `)) && countryCode(lines[other] ?? '') === country,
+function shorterNames({ lines, folded: names }: Gazetteer, fullName: string): ReturnType<CitySearch['otherNames']> {
+  const cityIndex = names.indexOf(fullName)
+  if (cityIndex === -1) return []
+  const country = countryCode(lines[cityIndex] ?? '')
+  const words = fullName.split(' ')
+  const prefixes = words.slice(1).map((_, index) => words.slice(0, index + 1).join(' '))
+  const meansThisCity = (prefix: string) =>
+    cityIndex ===
+    names.findIndex(
+      (name, index) =>
+        (name === prefix || name.startsWith(`${prefix} `)) && countryCode(lines[index] ?? '') === country,
     )
-  return beginnings.filter(isThisCity).map((name) => ({ name, country: countryOf(country) }))
+  return prefixes.filter(meansThisCity).map((name) => ({ name, country: countryOf(country) }))
 }
 
-/** How many parts of a location are tried, from its end: the city may stand before its region and the country. */
-const placesRead = 3
+/** How many parts of a location are tried, from its end: the city may precede its region and the country. */
+const maxParts = 3
 
-function pointIn({ lines, folded: searched }: Gazetteer, location: string): Point | null {
-  const [country = '', ...places] = location.split(',').map(folded).toReversed()
+function pointIn({ lines, folded: names }: Gazetteer, location: string): Point | null {
+  const [country = '', ...parts] = location.split(',').map(folded).toReversed()
   const isInCountry = (line = '') => [countryOf(countryCode(line)), countryCode(line)].map(folded).includes(country)
-  for (const place of places.slice(0, placesRead)) {
-    const names = new Set([place, ...(translations.get(place) ?? []).map(({ name }) => folded(name))])
-    const at = searched.findIndex((name, index) => names.has(name) && isInCountry(lines[index]))
-    const [latitude, longitude] = lines[at]?.split('\t').slice(2).map(Number) ?? []
+  for (const part of parts.slice(0, maxParts)) {
+    const cityNames = new Set([part, ...(translations.get(part) ?? []).map(({ name }) => folded(name))])
+    const cityIndex = names.findIndex((name, index) => cityNames.has(name) && isInCountry(lines[index]))
+    const [latitude, longitude] = lines[cityIndex]?.split('\t').slice(2).map(Number) ?? []
     if (latitude !== undefined && longitude !== undefined) return { latitude, longitude }
   }
   return null
 }
 
-/** By each folded name of a city, its other one. */
+/** The other name of a city, by each of its folded names. */
 const translations = Map.groupBy(
   Object.entries(localNames).flatMap(([code, names]) =>
     Object.entries(names)
-      .flatMap(([one, other]) => [
-        [one, other],
-        [other, one],
+      .flatMap(([gazetteerName, localName]) => [
+        [gazetteerName, localName],
+        [localName, gazetteerName],
       ])
       .map(([from = '', name = '']) => ({ from: folded(from), name, country: countryOf(code) })),
   ),

@@ -11,14 +11,14 @@ export function folderStorage(folder: string): Storage {
   return {
     put: async (key, bytes) => {
       const path = pathOf(key)
-      const unfinished = `${path}.${randomUUID()}`
+      const temporaryPath = `${path}.${randomUUID()}`
       await mkdir(dirname(path), { recursive: true })
       try {
-        // on the disk before anyone is told that it is kept
-        await writeFile(unfinished, bytes, { flush: true })
-        await rename(unfinished, path)
+        // flushed, so that the caller never reports a file as stored that a crash could lose
+        await writeFile(temporaryPath, bytes, { flush: true })
+        await rename(temporaryPath, path)
       } catch (error) {
-        await rm(unfinished, { force: true })
+        await rm(temporaryPath, { force: true })
         throw error
       }
     },
@@ -28,14 +28,14 @@ export function folderStorage(folder: string): Storage {
 }
 
 async function fileAt(path: string): Promise<StoredFile | null> {
-  const file = await open(path).catch(nullWhereAbsent)
+  const file = await open(path).catch(nullIfMissing)
   if (file === null) return null
   const { size } = await file.stat()
   const body: ReadableStream<Uint8Array> = Readable.toWeb(file.createReadStream())
   return { size, body }
 }
 
-function nullWhereAbsent(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
 }

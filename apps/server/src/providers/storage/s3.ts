@@ -12,40 +12,36 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/** How long the server may take to begin its answer. */
-const timeout = seconds(15)
+/** How long the server may take to start its response. */
+const timeoutMs = seconds(15)
 
 /** Stores files in a bucket of S3, or of a server that speaks its protocol. The bucket is private and exists. */
 export function s3Storage({ endpoint, region, bucket, ...keys }: S3Settings): Storage {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 })
-  const ask = async (method: string, key: string, init: RequestInit = {}) => {
-    const address = `${endpoint}/${bucket}/${ownKey(key)}`
-    return answerWithin(timeout, method, (signal) => client.fetch(address, { ...init, method, signal }))
+  const send = async (method: string, key: string, init: RequestInit = {}) => {
+    const url = `${endpoint}/${bucket}/${ownKey(key)}`
+    return withTimeout(method, (signal) => client.fetch(url, { ...init, method, signal }))
   }
   return {
     put: async (key, bytes, type) => {
       const body = new Uint8Array(bytes)
-      await finish(await ask('PUT', key, { body, headers: { 'content-type': type } }), 'PUT')
+      await finish(await send('PUT', key, { body, headers: { 'content-type': type } }), 'PUT')
     },
     read: async (key) => {
-      const answer = await ask('GET', key)
-      if (!answer.ok || answer.body === null) return finish(answer, 'GET')
-      return { size: Number(answer.headers.get('content-length')), body: answer.body }
+      const response = await send('GET', key)
+      if (!response.ok || response.body === null) return finish(response, 'GET')
+      return { size: Number(response.headers.get('content-length')), body: response.body }
     },
-    remove: async (key) => void (await finish(await ask('DELETE', key), 'DELETE')),
+    remove: async (key) => void (await finish(await send('DELETE', key), 'DELETE')),
   }
 }
 
-/** Limits the wait for an answer, not the reading of it: that is as slow as the reader. */
-async function answerWithin(
-  ms: number,
-  method: string,
-  ask: (signal: AbortSignal) => Promise<Response>,
-): Promise<Response> {
+/** Limits the wait for a response, but not for its body, which is read at the pace of the reader. */
+async function withTimeout(method: string, send: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(new Error(`no answer in ${ms} ms`)), ms)
+  const timer = setTimeout(() => controller.abort(new Error(`no response within ${timeoutMs} ms`)), timeoutMs)
   try {
-    return await ask(controller.signal)
+    return await send(controller.signal)
   } catch (cause) {
     throw new Error(`the storage server cannot be reached (${method})`, { cause })
   } finally {
@@ -53,11 +49,11 @@ async function answerWithin(
   }
 }
 
-/** Null for what was done and for what is not there; throws where the server refused. */
-async function finish(answer: Response, method: string): Promise<null> {
-  const text = await answer.text()
-  if (answer.ok) return null
+/** Reads the rest of a response. Returns null on success and if the file does not exist; throws if the server refused. */
+async function finish(response: Response, method: string): Promise<null> {
+  const text = await response.text()
+  if (response.ok) return null
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? 'no code'
-  if (answer.status === 404 && code !== 'NoSuchBucket') return null
-  throw new Error(`the storage server answered ${answer.status} ${code} (${method})`)
+  if (response.status === 404 && code !== 'NoSuchBucket') return null
+  throw new Error(`the storage server responded with ${response.status} ${code} (${method})`)
 }

@@ -29,7 +29,7 @@ describe.each([
   ['a folder', () => folderStorage(folder)],
   ['S3', () => s3Storage(server.settings)],
 ])('storage in %s', (_name, open) => {
-  it('SEC-04 gives back the bytes that were stored, and says how many', async () => {
+  it('SEC-04 returns the stored bytes and their number', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))
     await open().put('attachments/ab/one.webp', bytes, 'image/webp')
     const file = await open().read('attachments/ab/one.webp')
@@ -37,36 +37,36 @@ describe.each([
     expect(file && (await buffer(file.body)).equals(bytes)).toBe(true)
   })
 
-  it('SEC-04 keeps an empty file', async () => {
+  it('SEC-04 stores an empty file', async () => {
     await open().put('attachments/empty.txt', new Uint8Array(), 'text/plain')
     expect(await bytesOf(open(), 'attachments/empty.txt')).toHaveLength(0)
   })
 
-  it('SEC-04 has null for what is missing, and removes it without a word', async () => {
+  it('SEC-04 returns null for a missing file, and removes it without an error', async () => {
     expect(await open().read('attachments/none.pdf')).toBeNull()
     await open().remove('attachments/none.pdf')
   })
 
-  it('SEC-04 keeps the newer of two files of one key', async () => {
+  it('SEC-04 replaces an existing file', async () => {
     await open().put('attachments/two.txt', Buffer.from('the first, longer one'), 'text/plain')
     await open().put('attachments/two.txt', Buffer.from('second'), 'text/plain')
     expect(String(await bytesOf(open(), 'attachments/two.txt'))).toBe('second')
   })
 
-  it('SEC-04 keeps whole files only, however many are written to one key at once', async () => {
+  it('SEC-04 stores complete files only, even if several are written to one key concurrently', async () => {
     const files = Array.from({ length: 8 }, (_, index) => Buffer.alloc(50_000, index + 1))
     await Promise.all(files.map((file) => open().put('attachments/race.txt', file, 'text/plain')))
-    const kept = await bytesOf(open(), 'attachments/race.txt')
-    expect(files.some((file) => kept?.equals(file))).toBe(true)
+    const stored = await bytesOf(open(), 'attachments/race.txt')
+    expect(files.some((file) => stored?.equals(file))).toBe(true)
   })
 
-  it('SEC-04 removes', async () => {
-    await open().put('attachments/gone.txt', Buffer.from('x'), 'text/plain')
-    await open().remove('attachments/gone.txt')
-    expect(await open().read('attachments/gone.txt')).toBeNull()
+  it('SEC-04 removes a file', async () => {
+    await open().put('attachments/removed.txt', Buffer.from('x'), 'text/plain')
+    await open().remove('attachments/removed.txt')
+    expect(await open().read('attachments/removed.txt')).toBeNull()
   })
 
-  it('SEC-04 lets a file that nobody reads to its end go', async () => {
+  it('SEC-04 allows a reader to cancel', async () => {
     await open().put('attachments/long.txt', Buffer.alloc(2_000_000, 1), 'text/plain')
     const file = await open().read('attachments/long.txt')
     await file?.body.cancel()
@@ -87,10 +87,10 @@ describe.each([
     'a%2fb',
     'a\\b',
     'a\0b',
-  ])('SEC-04 takes no key like %j, which none of ours is', async (key) => {
-    await expect(open().put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('no key of a file')
-    await expect(open().read(key)).rejects.toThrow('no key of a file')
-    await expect(open().remove(key)).rejects.toThrow('no key of a file')
+  ])('SEC-04 refuses the key %j', async (key) => {
+    await expect(open().put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('invalid key of a file')
+    await expect(open().read(key)).rejects.toThrow('invalid key of a file')
+    await expect(open().remove(key)).rejects.toThrow('invalid key of a file')
   })
 })
 
@@ -102,10 +102,10 @@ describe('a storage that fails', () => {
     expect(await readdir(full)).toEqual(['taken.txt'])
   })
 
-  it('SEC-04 says so where its server is away', async () => {
-    const away = await startS3Server()
-    await away.close()
-    const storage = s3Storage(away.settings)
+  it('SEC-04 throws if its server is unreachable', async () => {
+    const stopped = await startS3Server()
+    await stopped.close()
+    const storage = s3Storage(stopped.settings)
     for (const act of [
       () => storage.put('a.txt', Buffer.from('x'), 'text/plain'),
       () => storage.read('a.txt'),
@@ -117,9 +117,9 @@ describe('a storage that fails', () => {
   it.each([
     ['the key is unknown', { accessKeyId: 'unknown' }, '403 InvalidAccessKeyId'],
     ['there is no such bucket', { bucket: 'elsewhere' }, '404 NoSuchBucket'],
-  ])('SEC-04 says so where %s', async (_what, changes, answer) => {
+  ])('SEC-04 throws if %s', async (_title, changes, error) => {
     const storage = s3Storage({ ...server.settings, ...changes })
-    await expect(storage.put('a.txt', Buffer.from('x'), 'text/plain')).rejects.toThrow(answer)
-    await expect(storage.read('a.txt')).rejects.toThrow(answer)
+    await expect(storage.put('a.txt', Buffer.from('x'), 'text/plain')).rejects.toThrow(error)
+    await expect(storage.read('a.txt')).rejects.toThrow(error)
   })
 })

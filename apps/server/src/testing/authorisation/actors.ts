@@ -5,33 +5,33 @@ import { acceptInto, publishTribe, requestInto } from '../builders.ts'
 import type { TestApp, TestMember, Standing } from '../test-app.ts'
 
 /**
- * Everybody who may send a request, in the order of the table's columns: a visitor; a member whose address is not
- * confirmed; one without membership and identity; verified alone; subscribed alone; a verified subscriber without
- * relation to the tribe; one who asked to join it; one of its members; one whose membership ended; one who was turned
- * down; one who was removed; its host; another's host; suspended; with a deleted account's cookie; an operator.
+ * The kinds of callers, in the order of the table's columns: a visitor; a member whose address is not confirmed; a member
+ * without membership and verified identity; only verified; only subscribed; a verified subscriber without relation to the
+ * tribe; with a pending request for it; a member of it; a member of it whose membership ended; with a rejected request;
+ * removed from it; its host; the host of another tribe; suspended; with the cookie of a deleted account; an operator.
  */
 export const actors = 'VIS EMU MEM MVR SUN SUB PND ACC LAP REJ RMV HST OHS SUS DEL OPR'.split(' ')
 
-/** One of them in a test's fixture. */
+/** An actor in a test's fixture. */
 export type Actor = { id: string; cookie: string; ownSkill: string; tribeKey: string }
 
-const verifiedAlone: Standing = { subscribed: false }
+const onlyVerified: Standing = { subscribed: false }
 const standings: Record<string, Standing> = {
   EMU: { confirmed: false, verified: false, subscribed: false },
   MEM: { verified: false, subscribed: false },
-  MVR: verifiedAlone,
+  MVR: onlyVerified,
   SUN: { verified: false },
-  LAP: verifiedAlone,
+  LAP: onlyVerified,
   SUS: { suspended: true },
-  OPR: verifiedAlone,
+  OPR: onlyVerified,
 }
 
-/** Makes the actor of a column: a member of that standing, with a skill of their own. */
+/** Creates the actor of a column: a member of that standing, with a skill. */
 export async function actorOf(app: TestApp, column: string): Promise<Actor> {
   if (column === 'VIS') return { id: randomUUID(), cookie: '', ownSkill: randomUUID(), tribeKey: randomUUID() }
   const member = await app.member(standings[column] ?? {})
   const ownSkill = await skillOf(app, member)
-  // progress of nobody is ahead, so that everybody's next step is the same
+  // no one has started onboarding, so that the next step is the same for all
   await app.db.updateTable('profiles').set({ last_onboarding_step: 0 }).where('id', '=', member.id).execute()
   if (column === 'DEL') await app.db.deleteFrom('users').where('id', '=', member.id).execute()
   if (column === 'OPR')
@@ -40,7 +40,7 @@ export async function actorOf(app: TestApp, column: string): Promise<Actor> {
   return { id: member.id, cookie: member.cookie, ownSkill, tribeKey: randomUUID() }
 }
 
-/** Gives an actor their column's relation to a tribe. */
+/** Gives an actor the relation of their column to a tribe. */
 export async function relate(app: TestApp, tribeId: string, column: string, { id }: Actor): Promise<void> {
   const requests: Record<string, 'pending' | 'rejected'> = { PND: 'pending', REJ: 'rejected' }
   const request = requests[column]
@@ -52,7 +52,7 @@ export async function relate(app: TestApp, tribeId: string, column: string, { id
 
 const neverPaid = new Set(['VIS', 'EMU', 'MEM', 'MVR', 'DEL', 'OPR'])
 
-/** What made an actor the subscriber they are or were, here and at the payment provider. */
+/** Creates the subscription that an actor has or had, here and at the payment provider. */
 export async function sellPlan(app: TestApp, column: string, { id }: Actor): Promise<void> {
   if (neverPaid.has(column)) return
   const now = app.clock.now()
@@ -61,10 +61,10 @@ export async function sellPlan(app: TestApp, column: string, { id }: Actor): Pro
   await app.db.insertInto('billing_customers').values({ user_id: id, customer_id: customer.id }).execute()
   const status = column === 'LAP' ? 'canceled' : 'active'
   const period = { period_start: now, period_end: new Date(now.getTime() + days(365)), last_checked_at: now }
-  const how = { status, cancel_at_period_end: false, ended_unpaid: false }
+  const state = { status, cancel_at_period_end: false, ended_unpaid: false }
   await app.db
     .insertInto('subscriptions')
-    .values({ id: newId('sub'), user_id: id, plan_id: 'nomad', ...how, ...period })
+    .values({ id: newId('sub'), user_id: id, plan_id: 'nomad', ...state, ...period })
     .execute()
 }
 

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { owners, subscribers } from './answers.ts'
-import { under } from './operation.ts'
+import { nested } from './operation.ts'
 import type { Operation } from './operation.ts'
+import { owners, subscribers } from './responses.ts'
 import type { Conversation, Threads } from './threads.ts'
 
 const person = 'id name avatar_url'
 export const attachment = 'id type filename bytes width height url preview_url'
 const message =
   'id thread_id seq change client_id sender content status reservation_id attachments reactions reply_to created_at ' +
-  `edited_at deleted_at ${under('sender', person)} ${under('reactions[]', 'emoji user_ids')} ` +
-  under('attachments[]', attachment)
-const messages = `items has_earlier has_later last_change ${under('items[]', message)}`
+  `edited_at deleted_at ${nested('sender', person)} ${nested('reactions[]', 'emoji user_ids')} ` +
+  nested('attachments[]', attachment)
+const messages = `items has_earlier has_later last_change ${nested('items[]', message)}`
 const summary =
   'id kind title subtitle image_url tribe_id other last_message last_message_at last_seq last_read_seq unread_count ' +
-  `is_muted is_archived ${under('other', person)} ${under('last_message', 'seq preview sender created_at')} ` +
-  under('last_message.sender', person)
+  `is_muted is_archived ${nested('other', person)} ${nested('last_message', 'seq preview sender created_at')} ` +
+  nested('last_message.sender', person)
 const thread =
   `${summary} members member_count last_change pending_request ` +
-  `${under('members[]', `${person} is_host last_read_seq read_at`)} ` +
-  under('pending_request', 'reservation_id seq may_decide')
+  `${nested('members[]', `${person} is_host last_read_seq read_at`)} ` +
+  nested('pending_request', 'reservation_id seq may_decide')
 
 /** Who takes part in which conversation (decision G-124); a rejected request's stays open (decision G-125). */
 export const conversations: readonly [name: string, conversation: Conversation, cells: string][] = [
@@ -33,7 +33,7 @@ export const conversations: readonly [name: string, conversation: Conversation, 
 const code = 'THREAD_NOT_FOUND'
 
 const inConversations = conversations.flatMap(([name, conversation, cells]): Operation[] => {
-  const path = ({ threads }: { threads: Threads }, what: string) => `/threads/${threads[conversation]}${what}`
+  const path = ({ threads }: { threads: Threads }, suffix: string) => `/threads/${threads[conversation]}${suffix}`
   const common = { cells, code }
   return [
     {
@@ -55,7 +55,7 @@ const inConversations = conversations.flatMap(([name, conversation, cells]): Ope
       name: `${name}.read.changes`,
       procedure: 'chat.changes',
       request: (fixture) => ['GET', path(fixture, '/changes?after=0')],
-      fields: `items last_change has_more ${under('items[]', message)}`,
+      fields: `items last_change has_more ${nested('items[]', message)}`,
     },
     {
       ...common,
@@ -81,23 +81,23 @@ const inConversations = conversations.flatMap(([name, conversation, cells]): Ope
   ]
 })
 
-const settling = (
+const threadSettings = (
   [
     ['archive', 'POST', 'archive'],
     ['unarchive', 'DELETE', 'archive'],
     ['mute', 'POST', 'mute'],
     ['unmute', 'DELETE', 'mute'],
   ] as const
-).map(([procedure, method, what]): Operation => ({
+).map(([procedure, method, setting]): Operation => ({
   name: `thread.${procedure}`,
   procedure: `chat.${procedure}`,
   cells: 'U E S S V N N A S N N A N X U S',
   code,
-  request: ({ threads }) => [method, `/threads/${threads.group}/${what}`],
+  request: ({ threads }) => [method, `/threads/${threads.group}/${setting}`],
   fields: 'id',
 }))
 
-const others = 'U E S S V N N N S N N N N X U S'
+const notFound = 'U E S S V N N N S N N N N X U S'
 const inGroup = 'U E S S V N N A S N N A N X U S'
 const notValid = 'U E S S V I I I S I I I I X U S'
 const like = encodeURIComponent('👍')
@@ -109,10 +109,10 @@ export const chatOperations: readonly Operation[] = [
     procedure: 'chat.threads',
     cells: subscribers,
     request: () => ['GET', '/threads'],
-    fields: `items next_cursor ${under('items[]', summary)}`,
+    fields: `items next_cursor ${nested('items[]', summary)}`,
   },
   ...inConversations,
-  ...settling,
+  ...threadSettings,
   {
     name: 'receipt.for_other',
     procedure: 'chat.read',
@@ -132,8 +132,8 @@ export const chatOperations: readonly Operation[] = [
     cells: subscribers,
     request: () => ['GET', '/messages/search?q=Hello'],
     fields:
-      `items next_cursor ${under('items[]', 'thread_id thread_title seq sender excerpt created_at')} ` +
-      under('items[].sender', person),
+      `items next_cursor ${nested('items[]', 'thread_id thread_title seq sender excerpt created_at')} ` +
+      nested('items[].sender', person),
   },
   {
     name: 'message.send.as_other',
@@ -164,14 +164,14 @@ export const chatOperations: readonly Operation[] = [
   {
     name: 'message.edit.other',
     procedure: 'chat.edit',
-    cells: others,
+    cells: notFound,
     code: 'MESSAGE_NOT_FOUND',
     request: ({ threads }) => ['PATCH', `/messages/${threads.message}`, { content: 'Mine' }],
   },
   {
     name: 'message.delete.other',
     procedure: 'chat.remove',
-    cells: others,
+    cells: notFound,
     code: 'MESSAGE_NOT_FOUND',
     request: ({ threads }) => ['DELETE', `/messages/${threads.message}`],
   },

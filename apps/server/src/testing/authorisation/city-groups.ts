@@ -1,6 +1,6 @@
-import { subscribers } from './answers.ts'
-import { under } from './operation.ts'
+import { nested } from './operation.ts'
 import type { Operation } from './operation.ts'
+import { subscribers } from './responses.ts'
 
 const group = 'id city country member_count is_member has_unread'
 
@@ -11,7 +11,7 @@ export const cityGroupOperations: readonly Operation[] = [
     procedure: 'chat.cityGroups',
     cells: subscribers,
     request: () => ['GET', '/city-groups'],
-    fields: under('[]', group),
+    fields: nested('[]', group),
   },
   {
     name: 'city.join.for_other',

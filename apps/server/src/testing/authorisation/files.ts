@@ -1,6 +1,6 @@
-import { onePixel } from './answers.ts'
 import { attachment, conversations } from './chat.ts'
 import type { Operation } from './operation.ts'
+import { onePixel } from './responses.ts'
 
 const code = 'ATTACHMENT_NOT_FOUND'
 
@@ -18,7 +18,7 @@ export const fileOperations: readonly Operation[] = [
     {
       name: `${name}.attachment.download`,
       procedure: 'chat.attachment',
-      // that there is a group of a city is no secret, what is sent in it is
+      // a city group is public, but its files are not: not found instead of forbidden
       cells: cells.replaceAll('F', 'N'),
       code,
       request: ({ threads }) => ['GET', threads.files[thread].replace('/api', '')],

@@ -15,25 +15,25 @@ export type Fixture = {
   tribe: string
   /** A member of it, with everything filled in, and what is theirs. */
   other: { id: string; skill: string; session: string; notification: string }
-  /** Two requests of the one who asked: one that is pending, and one from before that was rejected. */
+  /** Two requests of the requester (PND): a pending one, and an earlier one that was rejected. */
   requests: { pending: string; decided: string }
   /** A tribe of the same host without a free spot, and a pending request for it. */
   full: { tribe: string; request: string }
-  /** A tribe of the same host whose stay has begun, and the closure notification of `other` for it. */
+  /** A tribe of the same host whose stay has started, and the closure notification of `other` for it. */
   ended: { tribe: string; closure: string }
-  /** A completed tribe of the same host and people. */
-  lived: string
+  /** The id of a completed tribe of the same host and people. */
+  completed: string
   /** A review about `other`. */
   review: string
   /** Conversations of the tribe's people. */
   threads: Threads
-  /** A member who is hidden from everybody. */
-  gone: string
-  /** Wrote an anonymous review. */
+  /** A suspended member, who is hidden from everyone. */
+  suspended: string
+  /** The author of an anonymous review. */
   anonymous: string
 }
 
-/** Values that only their owner may read in an answer. */
+/** Values that only their owner may find in a response. */
 export const canaries = {
   nationality: 'CanaryNation',
   timezone: 'America/Caracas',
@@ -46,12 +46,12 @@ export const exactLatitude = 38.71234
 export const listingLink = 'https://www.airbnb.com/rooms/987654'
 
 export async function createFixture(app: TestApp): Promise<Fixture> {
-  const made = await Promise.all(actors.map(async (column) => [column, await actorOf(app, column)] as const))
-  const people = Object.fromEntries(made)
+  const columns = await Promise.all(actors.map(async (column) => [column, await actorOf(app, column)] as const))
+  const people = Object.fromEntries(columns)
   const host = people['HST']
-  if (host === undefined) throw new Error('a tribe needs its host')
+  if (host === undefined) throw new Error('the fixture has no HST')
   const tribe = await publishTribe(app, { request: asHost(app, host) }, filledTribe)
-  const [other, author, gone] = [
+  const [other, author, suspended] = [
     await app.member({ name: ['Tomas', 'Other'] }),
     await app.member({ name: ['Anonyma', 'Author'] }),
     await app.member({ suspended: true }),
@@ -65,7 +65,7 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     .insertInto('tribe_members')
     .values({ tribe_id: tribe, profile_id: other.id, status: 'accepted' })
     .execute()
-  for (const [column, actor] of made) {
+  for (const [column, actor] of columns) {
     await relate(app, tribe, column, actor)
     await sellPlan(app, column, actor)
   }
@@ -84,9 +84,9 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     full: await fullTribe(app, people),
     threads: await threadsAbout(app, { tribe, other, people }),
     ended: await endedTribe(app, { host, recipient: other.id }),
-    lived: await livedTribe(app, people, other.id),
+    completed: await completedTribe(app, people, other.id),
     review,
-    gone: gone.id,
+    suspended: suspended.id,
     anonymous: author.id,
   }
 }
@@ -101,16 +101,16 @@ const filledTribe = {
   image_urls: ['https://a0.muscache.com/im/1.jpg'],
 }
 
-function inColumn(people: Record<string, Actor>, column: string): Actor {
+function actorIn(people: Record<string, Actor>, column: string): Actor {
   const actor = people[column]
-  if (actor === undefined) throw new Error(`the fixture has nobody in ${column}`)
+  if (actor === undefined) throw new Error(`the fixture has no ${column}`)
   return actor
 }
 
 async function requestsIn(app: TestApp, tribe: string, people: Record<string, Actor>): Promise<Fixture['requests']> {
-  const { id } = inColumn(people, 'PND')
-  const long = new Date(app.clock.now().getTime() - days(30))
-  const decided = await requestInto(app, tribe, { id }, { status: 'rejected', askedAt: long })
+  const { id } = actorIn(people, 'PND')
+  const askedAt = new Date(app.clock.now().getTime() - days(30))
+  const decided = await requestInto(app, tribe, { id }, { status: 'rejected', askedAt })
   const pending = await app.db
     .selectFrom('tribe_reservations')
     .select('id')
@@ -121,9 +121,9 @@ async function requestsIn(app: TestApp, tribe: string, people: Record<string, Ac
 }
 
 async function fullTribe(app: TestApp, people: Record<string, Actor>): Promise<Fixture['full']> {
-  const tribe = await publishTribe(app, { request: asHost(app, inColumn(people, 'HST')) }, { size: 1 })
+  const tribe = await publishTribe(app, { request: asHost(app, actorIn(people, 'HST')) }, { size: 1 })
   await acceptInto(app, tribe, await app.member())
-  return { tribe, request: await requestInto(app, tribe, inColumn(people, 'PND')) }
+  return { tribe, request: await requestInto(app, tribe, actorIn(people, 'PND')) }
 }
 
 async function endedTribe(
@@ -140,8 +140,8 @@ async function endedTribe(
   return { tribe, closure: closure.id }
 }
 
-async function livedTribe(app: TestApp, people: Record<string, Actor>, other: string): Promise<string> {
-  const tribe = await publishTribe(app, { request: asHost(app, inColumn(people, 'HST')) }, { size: 8 })
+async function completedTribe(app: TestApp, people: Record<string, Actor>, other: string): Promise<string> {
+  const tribe = await publishTribe(app, { request: asHost(app, actorIn(people, 'HST')) }, { size: 8 })
   await acceptInto(app, tribe, { id: other })
   for (const [column, actor] of Object.entries(people)) await relate(app, tribe, column, actor)
   await completeTribe(app, tribe)
@@ -199,11 +199,11 @@ async function notificationOf(app: TestApp, userId: string): Promise<string> {
   return row.id
 }
 
-/** What changes at any time: counters of limits, emails that go out, calls that jobs make. */
-const alwaysChanging = new Set(['rate_limits', 'sandbox_mails', 'sandbox_stripe_calls'])
+/** Tables that change at any time: counters of limits, sent emails, calls of jobs. */
+const volatileTables = new Set(['rate_limits', 'sandbox_mails', 'sandbox_stripe_calls'])
 
-/** Every row of the product and every mail that was written, by table, but for what changes at any time: their number and the sum of their hashes. */
-export async function everythingStored({ db }: TestApp): Promise<Record<string, string>> {
+/** The number of rows of each table that is not volatile with the sum of their hashes, and the number of queued emails. */
+export async function databaseState({ db }: TestApp): Promise<Record<string, string>> {
   tableNames ??= namesOfTables(db)
   const hashes = (await tableNames).map(
     (name) => sql`select ${name} as name, concat(count(*), ' ', sum(hashtextextended(t::text, 0))) as hash
@@ -216,11 +216,11 @@ export async function everythingStored({ db }: TestApp): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }
 
-/** Asked once: every test database has the same tables. */
+/** Read once, because every test database has the same tables. */
 let tableNames: Promise<string[]> | undefined
 
 async function namesOfTables(db: TestApp['db']): Promise<string[]> {
   const tables = await db.introspection.getTables()
-  const names = tables.filter(({ schema, name }) => schema === 'public' && !alwaysChanging.has(name))
+  const names = tables.filter(({ schema, name }) => schema === 'public' && !volatileTables.has(name))
   return [...new Set(names.map(({ name }) => name))]
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { owners, subscribers } from './answers.ts'
 import type { Operation } from './operation.ts'
+import { owners, subscribers } from './responses.ts'
 
-/** Who may begin which conversation, and the choices about it (columns as in the table). */
+/** Who may start which conversation, and the choices about it (columns as in the table). */
 export const personalOperations: readonly Operation[] = [
   {
     name: 'personal.contact',

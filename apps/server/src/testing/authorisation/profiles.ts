@@ -1,5 +1,5 @@
-import { members, nobody, onePixel, ownProfile, owners, progress, publicProfile, skill, verified } from './answers.ts'
 import type { Operation } from './operation.ts'
+import { members, nobody, onePixel, ownProfile, owners, progress, publicProfile, skill, verified } from './responses.ts'
 
 /** Who may do what with profiles, onboarding and verification (columns as in the table). */
 export const profileOperations: readonly Operation[] = [
@@ -18,11 +18,11 @@ export const profileOperations: readonly Operation[] = [
     fields: publicProfile,
   },
   {
-    name: 'profile.read.gone',
+    name: 'profile.read.suspended',
     procedure: 'profiles.find',
     cells: 'U E V N V N N N N N N N N X U N',
     code: 'PROFILE_NOT_FOUND',
-    request: ({ gone }) => ['GET', `/users/${gone}`],
+    request: ({ suspended }) => ['GET', `/users/${suspended}`],
   },
   {
     name: 'profile.update.own',

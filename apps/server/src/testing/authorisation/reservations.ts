@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { under } from './operation.ts'
+import { nested } from './operation.ts'
 import type { Operation } from './operation.ts'
 
 const reservation =
   'id status role message reason created_at answer_by decided_at ended_at asked_again_at is_host ' +
-  `acts tribe person thread_id ${under('person', 'id name avatar_url is_verified rating reviews_count')} ` +
-  under('tribe', 'id title location image_url start_date end_date status size members_count airbnb_link')
+  `acts tribe person thread_id ${nested('person', 'id name avatar_url is_verified rating reviews_count')} ` +
+  nested('tribe', 'id title location image_url start_date end_date status size members_count airbnb_link')
 
 const confirmed = 'U E A A A A A A A A A A A X U A'
-const asking = {
+const refusalCodes = {
   PND: 'ALREADY_PENDING',
   ACC: 'ALREADY_MEMBER',
   REJ: 'REJECTED_RECENTLY',
@@ -16,8 +16,8 @@ const asking = {
 }
 
 /**
- * Who may do what with requests for a spot, in an order in which none spoils the next: reading, asking, then what
- * changes who is in the tribe (columns as in the table).
+ * Who may do what with requests for a spot (columns as in the table), in an order in which no operation affects the next:
+ * reads, requests, then changes of the tribe's members.
  */
 export const reservationOperations: readonly Operation[] = [
   {
@@ -25,14 +25,14 @@ export const reservationOperations: readonly Operation[] = [
     procedure: 'reservations.list',
     cells: 'U E A A A A A A A A A A A A U A',
     request: () => ['GET', '/reservations'],
-    fields: `items next_cursor ${under('items[]', reservation)}`,
+    fields: `items next_cursor ${nested('items[]', reservation)}`,
   },
   {
     name: 'reservation.overlaps',
     procedure: 'reservations.overlaps',
     cells: confirmed,
     request: ({ tribe }) => ['GET', `/tribes/${tribe}/overlaps`],
-    fields: under('[]', 'tribe_id title location start_date end_date standing reservation_id'),
+    fields: nested('[]', 'tribe_id title location start_date end_date standing reservation_id'),
   },
   {
     name: 'calendar.find.own',
@@ -87,7 +87,7 @@ export const reservationOperations: readonly Operation[] = [
     name: 'reservation.create',
     procedure: 'reservations.request',
     cells: 'U E S S V A C C S C A C A X U S',
-    codes: asking,
+    codes: refusalCodes,
     request: ({ tribe }) => ['POST', `/tribes/${tribe}/reservations`, { message: 'Hello there' }],
     fields: reservation,
   },

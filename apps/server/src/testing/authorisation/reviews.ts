@@ -1,6 +1,6 @@
-import { everyone, nobody, reviewList, verified } from './answers.ts'
-import { under } from './operation.ts'
+import { nested } from './operation.ts'
 import type { Operation } from './operation.ts'
+import { everyone, nobody, reviewList, verified } from './responses.ts'
 
 const notPermitted = { code: 'REVIEWS_NOT_PERMITTED' }
 const sent = 'id reviewee_id rating anonymity is_published publish_at'
@@ -16,7 +16,7 @@ const draft = {
 }
 const stars = 'rating comment is_anonymous cleanliness communication reliability organization responsiveness'
 
-/** Who may review whom, in an order in which none spoils the next (columns as in the table). */
+/** Who may review whom, in an order in which no operation affects the next (columns as in the table). */
 export const reviewOperations: readonly Operation[] = [
   {
     name: 'review.list.tribe',
@@ -44,14 +44,14 @@ export const reviewOperations: readonly Operation[] = [
     procedure: 'reviews.progress',
     cells: 'U E A A A A A A A A A A A A U A',
     request: () => ['GET', '/me/review-progress'],
-    fields: under('[]', 'tribe_id written people'),
+    fields: nested('[]', 'tribe_id written people'),
   },
   {
     name: 'review.draft',
     procedure: 'reviews.saveDraft',
     cells: 'U E V P V P P A A P P A P X U P',
     ...notPermitted,
-    request: ({ lived, other }) => ['PUT', `/tribes/${lived}/reviewable-members/${other.id}/draft`, draft],
+    request: ({ completed, other }) => ['PUT', `/tribes/${completed}/reviewable-members/${other.id}/draft`, draft],
     fields: stars,
   },
   {
@@ -59,24 +59,24 @@ export const reviewOperations: readonly Operation[] = [
     procedure: 'reviews.reviewable',
     cells: 'U E P P P P P A A P P A P X U P',
     ...notPermitted,
-    request: ({ lived }) => ['GET', `/tribes/${lived}/reviewable-members`],
+    request: ({ completed }) => ['GET', `/tribes/${completed}/reviewable-members`],
     fields:
-      `tribe people_count release members ${under('tribe', 'id title location image_url start_date end_date')} ` +
-      `${under('members[]', 'id name avatar_url form sent_rating draft')} ${under('members[].draft', stars)}`,
+      `tribe people_count release members ${nested('tribe', 'id title location image_url start_date end_date')} ` +
+      `${nested('members[]', 'id name avatar_url form sent_rating draft')} ${nested('members[].draft', stars)}`,
   },
   {
     name: 'review.can_review.as_other',
     procedure: 'reviews.reviewable',
     cells: 'U E F F F F F F F F F F F X U F',
-    request: ({ lived, other }) => ['GET', `/tribes/${lived}/reviewable-members?reviewer_id=${other.id}`],
+    request: ({ completed, other }) => ['GET', `/tribes/${completed}/reviewable-members?reviewer_id=${other.id}`],
   },
   {
     name: 'review.create.as_other',
     procedure: 'reviews.write',
     cells: 'U E V F V F F F F F F F F X U F',
-    request: ({ lived, other }) => [
+    request: ({ completed, other }) => [
       'POST',
-      `/tribes/${lived}/reviews`,
+      `/tribes/${completed}/reviews`,
       { reviewee_id: other.id, reviewer_id: other.id },
     ],
   },
@@ -100,7 +100,7 @@ export const reviewOperations: readonly Operation[] = [
     procedure: 'reviews.write',
     cells: 'U E V P V P P I I P P I P X U P',
     ...notPermitted,
-    request: ({ lived }, { id }) => ['POST', `/tribes/${lived}/reviews`, { reviewee_id: id }],
+    request: ({ completed }, { id }) => ['POST', `/tribes/${completed}/reviews`, { reviewee_id: id }],
   },
   {
     name: 'review.create.of_host',
@@ -108,7 +108,7 @@ export const reviewOperations: readonly Operation[] = [
     cells: 'U E V P V P P P P P P I P X U P',
     ...notPermitted,
     codes: { ACC: 'HOST_IS_RATED', LAP: 'HOST_IS_RATED' },
-    request: ({ lived, actors }) => ['POST', `/tribes/${lived}/reviews`, { reviewee_id: actors['HST']?.id }],
+    request: ({ completed, actors }) => ['POST', `/tribes/${completed}/reviews`, { reviewee_id: actors['HST']?.id }],
   },
   {
     name: 'review.create.of_outsider',
@@ -116,14 +116,14 @@ export const reviewOperations: readonly Operation[] = [
     cells: 'U E V P V P P P P P P P P X U P',
     ...notPermitted,
     codes: { ACC: 'NOT_A_HOUSEMATE', LAP: 'NOT_A_HOUSEMATE', HST: 'NOT_A_HOUSEMATE' },
-    request: ({ lived, actors }) => ['POST', `/tribes/${lived}/reviews`, { reviewee_id: actors['RMV']?.id }],
+    request: ({ completed, actors }) => ['POST', `/tribes/${completed}/reviews`, { reviewee_id: actors['RMV']?.id }],
   },
   {
     name: 'review.create',
     procedure: 'reviews.write',
     cells: 'U E V P V P P A A P P A P X U P',
     ...notPermitted,
-    request: ({ lived, other }) => ['POST', `/tribes/${lived}/reviews`, { reviewee_id: other.id, rating: 4.5 }],
+    request: ({ completed, other }) => ['POST', `/tribes/${completed}/reviews`, { reviewee_id: other.id, rating: 4.5 }],
     fields: sent,
   },
   {
@@ -132,14 +132,14 @@ export const reviewOperations: readonly Operation[] = [
     cells: 'U E V P V P P C C P P C P X U P',
     ...notPermitted,
     codes: { ACC: 'ALREADY_REVIEWED', LAP: 'ALREADY_REVIEWED', HST: 'ALREADY_REVIEWED' },
-    request: ({ lived, other }) => ['POST', `/tribes/${lived}/reviews`, { reviewee_id: other.id, rating: 1 }],
+    request: ({ completed, other }) => ['POST', `/tribes/${completed}/reviews`, { reviewee_id: other.id, rating: 1 }],
   },
   {
     name: 'host_rating.create',
     procedure: 'reviews.rateHost',
     cells: 'U E V P V P P A A P P I P X U P',
     ...notPermitted,
-    request: ({ lived }) => ['POST', `/tribes/${lived}/host-rating`, { rating: 5 }],
+    request: ({ completed }) => ['POST', `/tribes/${completed}/host-rating`, { rating: 5 }],
     fields: sent,
   },
   {

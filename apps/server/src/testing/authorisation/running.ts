@@ -1,13 +1,13 @@
-import { onePixel, othersAreAbsent, subscribers } from './answers.ts'
-import { under } from './operation.ts'
+import { nested } from './operation.ts'
 import type { Operation } from './operation.ts'
+import { onePixel, othersAreAbsent, subscribers } from './responses.ts'
 
-const hostAlone = 'U E F F F F F F F F F A F X U F'
+const onlyHost = 'U E F F F F F F F F F A F X U F'
 
-/** Who may run a tribe (columns as in the table), before anybody's place in it changes. */
+/** Who may run a tribe (columns as in the table). They run before the operations that change its members. */
 export const runningOperations: readonly Operation[] = [
   {
-    name: 'tribe.complete, before the stay begins',
+    name: 'tribe.complete, before the stay starts',
     procedure: 'tribes.complete',
     cells: 'U E F F F F F F F F F C F X U F',
     codes: { HST: 'STAY_NOT_STARTED' },
@@ -16,7 +16,7 @@ export const runningOperations: readonly Operation[] = [
   {
     name: 'tribe.complete',
     procedure: 'tribes.complete',
-    cells: hostAlone,
+    cells: onlyHost,
     request: ({ ended }) => ['POST', `/tribes/${ended.tribe}/complete`],
     fields: 'id',
   },
@@ -32,7 +32,7 @@ export const runningOperations: readonly Operation[] = [
     procedure: 'tribes.stays',
     cells: 'U E A A A A A A A A A A A A U A',
     request: () => ['GET', '/me/stays'],
-    fields: under(
+    fields: nested(
       '[]',
       'id role title location image_url start_date end_date status size members_count host_name closure_id',
     ),
@@ -40,7 +40,7 @@ export const runningOperations: readonly Operation[] = [
   {
     name: 'tribe.update',
     procedure: 'tribes.update',
-    cells: hostAlone,
+    cells: onlyHost,
     request: ({ tribe }) => ['PATCH', `/tribes/${tribe}`, { version: 1, description: 'Quieter.' }],
     fields: 'id version',
   },
@@ -54,7 +54,7 @@ export const runningOperations: readonly Operation[] = [
   {
     name: 'tribe.photo.upload',
     procedure: 'tribes.uploadTribePhoto',
-    cells: hostAlone,
+    cells: onlyHost,
     request: ({ tribe }) => ['POST', `/tribes/${tribe}/photos`, onePixel],
     fields: 'image_url',
   },
@@ -70,24 +70,24 @@ export const runningOperations: readonly Operation[] = [
     procedure: 'tribes.changes',
     cells: 'U E A A A A A A A A A A A X U A',
     request: ({ tribe }) => ['GET', `/tribes/${tribe}/changes`],
-    fields: `${under('[]', 'version changed_at changed_by fields')} ${under('[].changed_by', 'id name')} ${under('[].fields[]', 'field from to')}`,
+    fields: `${nested('[]', 'version changed_at changed_by fields')} ${nested('[].changed_by', 'id name')} ${nested('[].fields[]', 'field from to')}`,
   },
   {
     name: 'tribe.hand_over.offer',
     procedure: 'tribes.offerHandOver',
-    cells: hostAlone,
+    cells: onlyHost,
     request: ({ tribe, other }) => ['POST', `/tribes/${tribe}/hand-over`, { member_id: other.id, host_stays: true }],
     fields: 'id',
   },
   {
-    name: 'tribe.hand_over.accept, by one who was not asked',
+    name: 'tribe.hand_over.accept, without an offer',
     procedure: 'tribes.acceptHandOver',
     cells: 'U E S S V N N N S N N N N X U S',
     code: 'HAND_OVER_NOT_FOUND',
     request: ({ tribe }) => ['POST', `/tribes/${tribe}/hand-over/accept`],
   },
   {
-    name: 'tribe.hand_over.decline, by one who was not asked',
+    name: 'tribe.hand_over.decline, without an offer',
     procedure: 'tribes.declineHandOver',
     cells: 'U E N N N N N N N N N N N X U N',
     code: 'HAND_OVER_NOT_FOUND',
@@ -96,7 +96,7 @@ export const runningOperations: readonly Operation[] = [
   {
     name: 'tribe.hand_over.withdraw',
     procedure: 'tribes.withdrawHandOver',
-    cells: hostAlone,
+    cells: onlyHost,
     request: ({ tribe }) => ['DELETE', `/tribes/${tribe}/hand-over`],
     fields: 'id',
   },
@@ -105,7 +105,7 @@ export const runningOperations: readonly Operation[] = [
 /** Who may end a tribe. */
 export const endingOperations: readonly Operation[] = [
   {
-    name: 'tribe.delete, while someone is in',
+    name: 'tribe.delete, with members',
     procedure: 'tribes.delete',
     cells: 'U E F F F F F F F F F C F X U F',
     codes: { HST: 'TRIBE_HAS_MEMBERS' },
@@ -114,7 +114,7 @@ export const endingOperations: readonly Operation[] = [
   {
     name: 'tribe.cancel',
     procedure: 'tribes.cancel',
-    cells: hostAlone,
+    cells: onlyHost,
     request: ({ full }) => ['POST', `/tribes/${full.tribe}/cancel`, { reason: 'The owner sells the flat.' }],
     fields: 'id',
   },

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { newTribe } from '../builders.ts'
+import { chatOperations } from './chat.ts'
+import { cityGroupOperations } from './city-groups.ts'
+import { fileOperations } from './files.ts'
+import { nested } from './operation.ts'
+import type { Operation } from './operation.ts'
+import { personalOperations } from './personal.ts'
+import { profileOperations } from './profiles.ts'
+import { reservationOperations } from './reservations.ts'
 import {
   banner,
   everyone,
@@ -16,21 +24,13 @@ import {
   session,
   subscribers,
   tribeList,
-} from './answers.ts'
-import { chatOperations } from './chat.ts'
-import { cityGroupOperations } from './city-groups.ts'
-import { fileOperations } from './files.ts'
-import { under } from './operation.ts'
-import type { Operation } from './operation.ts'
-import { personalOperations } from './personal.ts'
-import { profileOperations } from './profiles.ts'
-import { reservationOperations } from './reservations.ts'
+} from './responses.ts'
 import { reviewOperations } from './reviews.ts'
 import { endingOperations, runningOperations } from './running.ts'
 
 /**
- * Who may do what (VIS EMU MEM MVR SUN SUB PND ACC LAP REJ RMV HST OHS SUS DEL OPR). Where identities must be verified
- * and addresses confirmed.
+ * Who may do what (VIS EMU MEM MVR SUN SUB PND ACC LAP REJ RMV HST OHS SUS DEL OPR), if identities must be verified and
+ * addresses confirmed.
  */
 export const operations: readonly Operation[] = [
   { name: 'interests.list', procedure: 'onboarding.interests', cells: everyone, request: () => ['GET', '/interests'] },
@@ -60,7 +60,7 @@ export const operations: readonly Operation[] = [
     procedure: 'accounts.sessions',
     cells: owners,
     request: () => ['GET', '/me/sessions'],
-    fields: `items next_cursor others ${under('items[]', 'id device ip_address created_at last_used_at is_current')}`,
+    fields: `items next_cursor others ${nested('items[]', 'id device ip_address created_at last_used_at is_current')}`,
   },
   {
     name: 'sessions.end.others',
@@ -84,7 +84,7 @@ export const operations: readonly Operation[] = [
     request: ({ other }) => ['GET', `/users/${other.id}/data`],
   },
   {
-    name: 'account.delete.own, asked for in an odd way',
+    name: 'account.delete.own, with an invalid body',
     procedure: 'accounts.requestErasure',
     cells: 'U I I I I I I I I I I I I I U I',
     request: () => ['DELETE', '/me', { password: 'x', user_id: randomUUID() }],
@@ -108,10 +108,10 @@ export const operations: readonly Operation[] = [
     procedure: 'notifications.list',
     cells: owners,
     request: () => ['GET', '/notifications'],
-    fields: `items next_cursor unread_count ${under('items[]', notification)}`,
+    fields: `items next_cursor unread_count ${nested('items[]', notification)}`,
   },
   {
-    name: 'notification.update.own, of which there is none yet',
+    name: 'notification.update.own, without notifications',
     procedure: 'notifications.readAll',
     cells: members,
     request: () => ['POST', '/notifications/read-all', {}],
@@ -164,7 +164,7 @@ export const operations: readonly Operation[] = [
     procedure: 'membership.offer',
     cells: everyone,
     request: () => ['GET', '/plans'],
-    fields: `plans early_bird ${under('early_bird', 'seats seats_left')} ${under('plans[]', plan)}`,
+    fields: `plans early_bird ${nested('early_bird', 'seats seats_left')} ${nested('plans[]', plan)}`,
   },
   {
     name: 'membership.own',
@@ -222,13 +222,13 @@ export const operations: readonly Operation[] = [
     cells: 'L L A A A A A A A A A A A L L A',
     request: ({ tribe }) => ['GET', `/tribes/${tribe}`],
     fields: fullTribe,
-    limited: banner,
-    besides: {
+    limitedFields: banner,
+    extraFields: {
       ACC: `${participating} is_new_member hand_over`,
       LAP: `${participating} is_new_member hand_over`,
       HST: `${participating} hand_over pending_requests version`,
       ...Object.fromEntries(
-        ['MEM', 'MVR', 'SUN', 'SUB', 'PND', 'REJ', 'RMV', 'OHS', 'OPR'].map((one) => [one, requested]),
+        ['MEM', 'MVR', 'SUN', 'SUB', 'PND', 'REJ', 'RMV', 'OHS', 'OPR'].map((column) => [column, requested]),
       ),
     },
   },

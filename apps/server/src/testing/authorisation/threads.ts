@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { cityGroupOf, groupOf, send, threadOf } from '../chat.ts'
+import { createCityGroup, groupOf, send, threadOf } from '../chat.ts'
 import { sendFile } from '../files.ts'
 import { requestsAs } from '../test-app.ts'
 import type { TestApp, TestMember } from '../test-app.ts'
 import type { Actor } from './actors.ts'
 
-/** Conversations by their kind, and the id of a message in the group that another wrote. */
+/** Conversations by kind, and the id of a message of another member in the group. */
 export type Threads = {
   group: string
   message: string
-  /** Of the one who asks and of the one who was turned down, with the host. */
+  /** Between the host and the members with a pending and with a rejected request. */
   pending: string
   rejected: string
-  /** Of a tribe's member with another one. */
+  /** Between two members of the tribe. */
   personal: string
-  /** The group of a city that everybody has joined, and one that nobody has. */
+  /** A city group that every actor has joined, and one that no actor has joined. */
   city: string
   otherCity: string
-  /** The address of a file in each. */
+  /** The path of a file in each conversation. */
   files: Record<Conversation, string>
 }
 
@@ -42,10 +42,10 @@ export async function threadsAbout(app: TestApp, { tribe, other, people }: About
     pending: await withHost('PND'),
     rejected: await withHost('REJ'),
     personal: await threadOf(app, { id: idOf('ACC') }, other),
-    city: await cityGroupOf(app, members),
-    otherCity: await cityGroupOf(app, [other]),
+    city: await createCityGroup(app, members),
+    otherCity: await createCityGroup(app, [other]),
   }
-  const fileBy = (cookie: string | undefined, thread: Conversation) => sentFile(app, cookie ?? '', threads[thread])
+  const fileBy = (cookie: string | undefined, thread: Conversation) => sendNewFile(app, cookie ?? '', threads[thread])
   const files = {
     group: await fileBy(other.cookie, 'group'),
     pending: await fileBy(people['PND']?.cookie, 'pending'),
@@ -57,10 +57,10 @@ export async function threadsAbout(app: TestApp, { tribe, other, people }: About
   return { ...threads, message, files }
 }
 
-/** The address of a file that a member sends in a conversation. */
-async function sentFile(app: TestApp, cookie: string, thread: string): Promise<string> {
+/** Sends a file in a conversation, and returns its path. */
+async function sendNewFile(app: TestApp, cookie: string, thread: string): Promise<string> {
   const { body } = await sendFile(app, { cookie }, thread, { name: 'lease.pdf', bytes: Buffer.from('%PDF-1.7') })
-  const answer = await send({ request: requestsAs(app.url, cookie) }, thread, '', { attachment_ids: [body.id] })
-  if (answer.status !== 201) throw new Error(`sending a file answered ${answer.status}`)
+  const { status } = await send({ request: requestsAs(app.url, cookie) }, thread, '', { attachment_ids: [body.id] })
+  if (status !== 201) throw new Error(`sending a file returned ${status}`)
   return body.url
 }

@@ -3,8 +3,8 @@ import type { ChatDeps } from './deps.ts'
 import { ownThread } from './own-thread.ts'
 import { audienceOf } from './readers.ts'
 
-/** Shows the others of a conversation that a member is writing; it is stored nowhere. */
-export async function sayTyping(deps: ChatDeps, viewer: Viewer, id: string): Promise<{ id: string }> {
+/** Shows the other members of a conversation that a member is typing. It is not stored. */
+export async function announceTyping(deps: ChatDeps, viewer: Viewer, id: string): Promise<{ id: string }> {
   const { db, bus, limits } = deps
   const thread = await ownThread(db, viewer, id)
   await limits.count('typing', viewer.id)

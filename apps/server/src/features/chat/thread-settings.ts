@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import type { ChatDeps } from './deps.ts'
 import { ownThread } from './own-thread.ts'
 
-/** Puts an own conversation away until a message comes. */
+/** Archives an own conversation until the next message. */
 export function archiveThread(deps: ChatDeps, viewer: Viewer, id: string): Promise<{ id: string }> {
   return settle(deps, viewer, id, sql`archived_seq = t.last_seq`)
 }
@@ -12,13 +12,13 @@ export function unarchiveThread(deps: ChatDeps, viewer: Viewer, id: string): Pro
   return settle(deps, viewer, id, sql`archived_seq = null`)
 }
 
-/** Has a conversation count no more in what is unread. One that a message took out of the archive stays out of it. */
+/** Mutes a conversation: it no longer counts as unread. If a message has taken it out of the archive, it stays out. */
 export function muteThread(deps: ChatDeps, viewer: Viewer, id: string): Promise<{ id: string }> {
   const stillArchived = sql`case when archived_seq >= t.last_seq or muted_at is not null then archived_seq end`
   return settle(deps, viewer, id, sql`muted_at = ${deps.clock.now()}, archived_seq = ${stillArchived}`)
 }
 
-/** Takes the mute back. What came in the meantime does not take it out of the archive. */
+/** Unmutes a conversation. Messages that arrived while it was muted do not take it out of the archive. */
 export function unmuteThread(deps: ChatDeps, viewer: Viewer, id: string): Promise<{ id: string }> {
   const stillArchived = sql`case when archived_seq is not null and muted_at is not null then t.last_seq else archived_seq end`
   return settle(deps, viewer, id, sql`muted_at = null, archived_seq = ${stillArchived}`)

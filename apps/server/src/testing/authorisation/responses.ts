@@ -1,7 +1,7 @@
 import { notificationKinds } from '@wayhouse/domain/notifications'
-import { under } from './operation.ts'
+import { nested } from './operation.ts'
 
-// What each actor is answered, and the fields of the answers.
+// The verdicts for each actor, and the fields of the responses.
 
 export const everyone = 'A A A A A A A A A A A A A A A A'
 export const nobody = 'N N N N N N N N N N N N N N N N'
@@ -14,17 +14,17 @@ export const verified = 'U E V A V A A A A A A A A X U A'
 export const mailKinds = notificationKinds.join(' ')
 export const notification =
   'id kind title message quote path created_at read mark answer_by subject ' +
-  under('subject', 'type id name image_url')
+  nested('subject', 'type id name image_url')
 export const skill = 'id skill level'
 export const plan = 'id name price_cents regular_price_cents period_label features featured note'
 export const publicProfile =
   'id first_name last_name bio avatar_url location website instagram_handle linkedin_url languages interests ' +
-  `additional_info skills ${under('skills[]', skill)} is_verified badges reputation_score reviews_count ` +
-  `reputation_parts ${under('reputation_parts', 'as_housemate as_host cleanliness communication reliability')} ` +
-  `${under('reputation_parts', 'organization responsiveness')} ${under('reputation_parts.as_housemate', 'rating count')} ` +
-  under('reputation_parts.as_host', 'rating count')
+  `additional_info skills ${nested('skills[]', skill)} is_verified badges reputation_score reviews_count ` +
+  `reputation_parts ${nested('reputation_parts', 'as_housemate as_host cleanliness communication reliability')} ` +
+  `${nested('reputation_parts', 'organization responsiveness')} ${nested('reputation_parts.as_housemate', 'rating count')} ` +
+  nested('reputation_parts.as_host', 'rating count')
 export const ownProfile = `${publicProfile} age nationality next_destination timezone preferred_currency updated_at`
-export const session = `user ${under(
+export const session = `user ${nested(
   'user',
   'id email email_verified first_name last_name avatar_url subscription_status is_verified onboarding_completed ' +
     'last_onboarding_step preferred_currency erased_on',
@@ -33,27 +33,27 @@ export const progress = 'last_onboarding_step onboarding_completed'
 const review =
   'id rating comment created_on is_anonymous is_host_review is_host_rating reviewer reviewee tribe reply can_reply'
 export const reviewList =
-  `items next_cursor rating count ${under('items[]', review)} ${under('items[].reviewer', 'id name avatar_url')} ` +
-  `${under('items[].reviewee', 'id name')} ${under('items[].tribe', 'id title')}`
+  `items next_cursor rating count ${nested('items[]', review)} ${nested('items[].reviewer', 'id name avatar_url')} ` +
+  `${nested('items[].reviewee', 'id name')} ${nested('items[].tribe', 'id title')}`
 export const banner =
   'audience id title location image_url cover_keeps images start_date end_date duration_days check_in_time check_out_time size ' +
-  `members_count airbnb_total_cost status rating reviews_count host ${under('images[]', 'id image_url order alt')} ` +
-  under('host', 'name avatar_url is_verified interests more_interests rating rating_count')
+  `members_count airbnb_total_cost status rating reviews_count host ${nested('images[]', 'id image_url order alt')} ` +
+  nested('host', 'name avatar_url is_verified interests more_interests rating rating_count')
 export const fullTribe =
-  `${banner} ${under('host', 'id bio response')} ${under('host.response', 'rate median_minutes')} members ${under('members[]', 'id name avatar_url is_verified')} is_completed description ` +
+  `${banner} ${nested('host', 'id bio response')} ${nested('host.response', 'rate median_minutes')} members ${nested('members[]', 'id name avatar_url is_verified')} is_completed description ` +
   'vibe_tags listing_amenities host_amenities house_rules cancellation_policy flexible_arrival wifi_speed ' +
   'has_workspace has_kitchen has_pool airbnb_rating airbnb_reviews host_name host_since host_response_rate ' +
   'host_is_superhost neighborhood_description latitude longitude city_point exact_location viewer_standing airbnb_link'
-/** What the people of a tribe are answered besides. */
+/** The fields that only the people of a tribe get. */
 export const participating = 'closure_id cancel_reason'
-export const requested = `request ${under('request', 'id status answer_by ask_again_at')}`
+export const requested = `request ${nested('request', 'id status answer_by ask_again_at')}`
 const card =
   'id title location description image_url cover_keeps start_date end_date size members_count airbnb_total_cost host members'
 export const tribeList =
-  `items next_cursor count count_limit loosen ${under('items[]', card)} ` +
-  `${under('items[].host', 'name avatar_url is_verified rating rating_count')} ${under('items[].members[]', 'initials avatar_url')}`
+  `items next_cursor count count_limit loosen ${nested('items[]', card)} ` +
+  `${nested('items[].host', 'name avatar_url is_verified rating rating_count')} ${nested('items[].members[]', 'initials avatar_url')}`
 
-/** A picture as it is uploaded. */
+/** A picture to upload. */
 export const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
