@@ -7,19 +7,19 @@ import type { EntryMode } from './auth-mode.ts'
 import { PasswordField } from './password-field.tsx'
 import { type AuthEntry, useAuthEntry } from './use-auth-entry.ts'
 
-const words = {
+const fieldTexts = {
   'sign-in': { submit: 'Sign In', email: 'username', password: 'current-password' },
   'sign-up': { submit: 'Sign Up', email: 'email', password: 'new-password' },
 } as const satisfies Record<EntryMode, object>
 
 const fields = ['email', 'password'] as const
 
-/** Email and password, for signing in or up. What is typed stays typed whatever the answer. */
+/** The form with email and password, for signing in or up. The input stays after a failure. */
 export function AuthForm(entry: AuthEntry) {
-  const { submit, email, password } = words[entry.mode]
+  const { submit, email, password } = fieldTexts[entry.mode]
   const { run, busy, error, fieldErrors, reset } = useAuthEntry(entry)
   const hydrated = useHydrated()
-  // why signing up was refused says nothing of signing in
+  // an error of signing up does not apply to signing in
   useEffect(reset, [reset, entry.mode])
   return (
     <Form fields={fields} onSubmit={run} refused={error} className="grid gap-5">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Heading and first sentence of a step beside signing in. */
+/** Heading and first sentence of a step. */
 export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

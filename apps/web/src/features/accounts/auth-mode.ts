@@ -1,5 +1,5 @@
-/** Signing in or up. */
+/** The two forms with email and password. */
 export type EntryMode = 'sign-in' | 'sign-up'
-/** What a member does when email and password alone will not do. */
+/** The steps that follow or replace them. */
 export type StepMode = 'forgot' | 'reset' | 'code'
 export type AuthMode = EntryMode | StepMode

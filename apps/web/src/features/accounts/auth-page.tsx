@@ -11,30 +11,30 @@ import { LinkedInButton } from './linkedin-button.tsx'
 
 type AuthPageProps = Omit<AuthStepProps, 'mode'> & { mode: AuthMode }
 
-// a phone shows none
+// hidden on phones
 const AuthPoster = lazy(() => import('./auth-poster.tsx').then((module) => ({ default: module.AuthPoster })))
 
-// few need one, and nobody at first
+// rarely needed
 const AuthStep = lazy(() => import('./auth-step.tsx').then((module) => ({ default: module.AuthStep })))
 
-const words = {
+const texts = {
   'sign-in': {
     title: 'Welcome back',
     text: 'Your tribes are where you left them.',
-    otherwise: 'New here?',
-    other: { mode: 'sign-up', label: 'Sign Up' },
+    switchText: 'New here?',
+    switchTo: { mode: 'sign-up', label: 'Sign Up' },
   },
   'sign-up': {
     title: 'Create your account',
     text: 'Then find your tribe, or host one.',
-    otherwise: 'Already a member?',
-    other: { mode: 'sign-in', label: 'Sign In' },
+    switchText: 'Already a member?',
+    switchTo: { mode: 'sign-in', label: 'Sign In' },
   },
 } as const
 
-/** Sign in or sign up, or a step beside that; from 1024 px a poster beside it. */
+/** Sign in, sign up, or one of the steps; from 1024 px with a poster. */
 export function AuthPage({ mode, ...rest }: AuthPageProps) {
-  useFollowedSession()
+  useSignInsOfOtherTabs()
   return (
     <div className="grid flex-1 lg:grid-cols-2">
       <div className="flex flex-col px-gutter pt-5 pb-10">
@@ -61,7 +61,7 @@ export function AuthPage({ mode, ...rest }: AuthPageProps) {
 }
 
 function Entry({ mode, next, onModeChange }: AuthPageProps & { mode: EntryMode }) {
-  const { title, text, otherwise, other } = words[mode]
+  const { title, text, switchText, switchTo } = texts[mode]
   return (
     <>
       <h1 className="display text-3xl">{title}</h1>
@@ -72,9 +72,9 @@ function Entry({ mode, next, onModeChange }: AuthPageProps & { mode: EntryMode }
       <Or />
       <AuthForm mode={mode} next={next} onCode={() => onModeChange('code')} />
       <p className="mt-6 text-center text-muted">
-        {otherwise}{' '}
-        <button type="button" onClick={() => onModeChange(other.mode)} className="link min-h-11 px-1">
-          {other.label}
+        {switchText}{' '}
+        <button type="button" onClick={() => onModeChange(switchTo.mode)} className="link min-h-11 px-1">
+          {switchTo.label}
         </button>
       </p>
       {mode === 'sign-in' && (
@@ -97,7 +97,7 @@ function Or() {
   )
 }
 
-/** AUTH-02, AUTH-09: what a member agrees to, with the minimum age. No box to tick (decision G-18). */
+/** AUTH-02, AUTH-09: the terms and the minimum age. There is no checkbox (decision G-18). */
 function Agreement() {
   return (
     <p className="mt-8 border-t border-line pt-5 text-center text-sm text-muted">
@@ -114,12 +114,14 @@ function Agreement() {
   )
 }
 
-/** Signed in in another tab: this one need not ask any more. */
-function useFollowedSession(): void {
+/** Leaves the page when the member signs in in another tab. */
+function useSignInsOfOtherTabs(): void {
   const router = useRouter()
   const queryClient = useQueryClient()
   useEffect(() => {
-    const following = import('./session-change.ts').then((session) => session.followOtherTabs(router, queryClient))
+    const following = import('./session-change.ts').then((session) =>
+      session.followSignInsOfOtherTabs(router, queryClient),
+    )
     return () => void following.then((stop) => stop())
   }, [router, queryClient])
 }

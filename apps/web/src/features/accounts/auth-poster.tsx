@@ -2,7 +2,7 @@ import { SplitBar } from '../../ui/split-bar.tsx'
 import posterLarge from './art/dusk-terrace-large.webp'
 import poster from './art/dusk-terrace.webp'
 
-/** The second half from 1024 px on: a table laid at dusk over the one thing the product does. */
+/** The right half from 1024 px: a picture, and what the product does. */
 export function AuthPoster() {
   return (
     <aside
@@ -10,7 +10,7 @@ export function AuthPoster() {
       className="on-plum to-the-edge sticky top-0 hidden h-dvh min-h-155 flex-col lg:flex"
     >
       <div className="min-h-0 flex-1">
-        {/* lazy, so that a phone, which does not show it, does not load it */}
+        {/* lazy, so that phones, where it is hidden, do not load it */}
         <img
           src={poster}
           srcSet={`${poster} 1x, ${posterLarge} 2x`}

@@ -6,15 +6,15 @@ import { ResetForm } from './reset-form.tsx'
 export type AuthStepProps = {
   mode: StepMode
   next: string | undefined
-  /** Why the link of the email does not work, for `reset`. */
+  /** The error in the link of the email, for `reset`. */
   linkError: string | undefined
   onModeChange: (mode: AuthMode) => void
 }
 
-/** A step beside signing in: a new password (AUTH-06), or the code of an authenticator app. */
+/** A new password (AUTH-06), or the code of an authenticator app. */
 export function AuthStep({ mode, next, linkError, onModeChange }: AuthStepProps) {
   const toSignIn = () => onModeChange('sign-in')
   if (mode === 'forgot') return <ForgotForm onBack={toSignIn} />
   if (mode === 'code') return <CodeForm next={next} onBack={toSignIn} />
-  return <ResetForm linkError={linkError} onAskAgain={() => onModeChange('forgot')} onDone={toSignIn} />
+  return <ResetForm linkError={linkError} onRequestLink={() => onModeChange('forgot')} onDone={toSignIn} />
 }

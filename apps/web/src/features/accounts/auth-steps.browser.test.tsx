@@ -4,11 +4,11 @@ import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection } from '../../testing/fake-api.ts'
 import { openAsVisitor, refused } from './testing.ts'
 
-const onReceipts = '/auth?next=/app/subscription/receipts'
+const authPath = '/auth?next=/app/subscription/receipts'
 
 describe('a forgotten password', () => {
-  it('AUTH-06 the answer is the same whoever asks, and another address can follow', async () => {
-    const screen = await openAsVisitor(onReceipts, { 'request-password-reset': () => ({}) })
+  it('AUTH-06 the result is the same for any address, and another address can follow', async () => {
+    const screen = await openAsVisitor(authPath, { 'request-password-reset': () => ({}) })
     await screen.getByRole('button', { name: 'Forgot password?' }).click()
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Forgot password?')
     await screen.email.fill(' ana@example.com ')
@@ -24,20 +24,20 @@ describe('a forgotten password', () => {
     expect(screen.router.state.location.search).toEqual({ mode: 'sign-in', next: '/app/subscription/receipts' })
   })
 
-  it('AUTH-06 a blank address is marked and not sent, a wrong one is refused at the field', async () => {
+  it('AUTH-06 a blank address is marked and not sent, an invalid one is refused at the field', async () => {
     const screen = await openAsVisitor('/auth?mode=forgot', {
       'request-password-reset': () => refused('EMAIL_INVALID'),
     })
     await screen.getByRole('button', { name: 'Send link' }).click()
     await expect.element(screen.email).toHaveAccessibleDescription('Enter your email address')
     expect(screen.sent).toEqual([])
-    await screen.email.fill('nobody at home')
+    await screen.email.fill('not an address')
     await screen.getByRole('button', { name: 'Send link' }).click()
     await expect.element(screen.email).toHaveAccessibleDescription('Please enter a valid email address')
     await expect.element(screen.email).toHaveFocus()
   })
 
-  it('AUTH-06 without a connection nothing is promised', async () => {
+  it('AUTH-06 without a connection an error is shown', async () => {
     const screen = await openAsVisitor('/auth?mode=forgot')
     await screen.email.fill('ana@example.com')
     loseConnection()
@@ -50,12 +50,12 @@ describe('a forgotten password', () => {
 })
 
 describe('a new password', () => {
-  // the link of the email brings its token in the fragment, which the server is not told
-  const arriveWith = (fragment: string) => history.replaceState(history.state, '', location.pathname + fragment)
-  beforeEach(() => arriveWith('#token=from-the-email'))
-  afterEach(() => arriveWith(''))
+  // the link of the email has the token in the hash, which is not sent to the server
+  const setHash = (hash: string) => history.replaceState(history.state, '', location.pathname + hash)
+  beforeEach(() => setHash('#token=from-the-email'))
+  afterEach(() => setHash(''))
 
-  it('AUTH-06 is set with the token of the link, and then asked for', async () => {
+  it('AUTH-06 is set with the token of the link, and then sign-in opens', async () => {
     const screen = await openAsVisitor('/auth?mode=reset', { 'reset-password': () => ({}) })
     await expect.element(screen.password).toHaveAttribute('autocomplete', 'new-password')
     await expectNoAxeViolations()
@@ -71,7 +71,7 @@ describe('a new password', () => {
     ['PASSWORD_TOO_LONG', 'The password can have at most 128 characters'],
     ['PASSWORD_COMMON', 'This password is too common. Please choose another one'],
     ['PASSWORD_GUESSABLE', 'This password is easy to guess. A few unusual words make a good one'],
-  ] as const)('AUTH-07 %s is said at the field', async (code, text) => {
+  ] as const)('AUTH-07 %s is shown at the field', async (code, text) => {
     const screen = await openAsVisitor('/auth?mode=reset', { 'reset-password': () => refused(code) })
     await screen.password.fill('as typed')
     await screen.getByRole('button', { name: 'Save new password' }).click()
@@ -87,7 +87,7 @@ describe('a new password', () => {
     expect(screen.sent).toEqual([])
   })
 
-  it('AUTH-06 a link that was used meanwhile says so and offers a new one', async () => {
+  it('AUTH-06 a link that was used meanwhile is replaced by the offer of a new one', async () => {
     const screen = await openAsVisitor('/auth?mode=reset', { 'reset-password': () => refused('LINK_EXPIRED') })
     await screen.password.fill('a longer quiet evening')
     await screen.getByRole('button', { name: 'Save new password' }).click()
@@ -100,8 +100,8 @@ describe('a new password', () => {
   it.each([
     ['/auth?mode=reset&error=INVALID_TOKEN', '#token=from-the-email'],
     ['/auth?mode=reset', ''],
-  ])('AUTH-06 %s with “%s” is a link that no longer works', async (path, fragment) => {
-    arriveWith(fragment)
+  ])('AUTH-06 %s with “%s” is a link that no longer works', async (path, hash) => {
+    setHash(hash)
     const screen = await openAsVisitor(path)
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This link no longer works')
     await expect.element(screen.password).not.toBeInTheDocument()
@@ -111,8 +111,8 @@ describe('a new password', () => {
 describe('the second factor', () => {
   const secondFactor = { 'sign-in/email': () => Response.json({ twoFactorRedirect: true }) }
 
-  async function openCode(answers: Parameters<typeof openAsVisitor>[1]) {
-    const screen = await openAsVisitor(onReceipts, { ...secondFactor, ...answers })
+  async function openCode(auth: Parameters<typeof openAsVisitor>[1]) {
+    const screen = await openAsVisitor(authPath, { ...secondFactor, ...auth })
     await screen.email.fill('ana@example.com')
     await screen.password.fill('a long quiet evening')
     await screen.submit.click()
@@ -120,7 +120,7 @@ describe('the second factor', () => {
     return { ...screen, code: screen.getByRole('textbox', { name: 'ode' }) }
   }
 
-  it('AUTH-08 a code of the app opens what was asked for', async () => {
+  it('AUTH-08 a code of the app opens the requested page', async () => {
     const screen = await openCode({ 'two-factor/verify-totp': () => ({}) })
     await screen.code.fill('123 456')
     await screen.submit.click()
@@ -128,7 +128,7 @@ describe('the second factor', () => {
     expect(screen.sent.at(-1)).toEqual({ code: '123 456' })
   })
 
-  it('AUTH-08 a wrong code says so at the field, where the next is typed over it', async () => {
+  it('AUTH-08 a wrong code is shown at the field and selected, so that typing replaces it', async () => {
     const screen = await openCode({ 'two-factor/verify-totp': () => refused('CODE_WRONG') })
     await screen.code.fill('000000')
     await screen.submit.click()
@@ -140,7 +140,7 @@ describe('the second factor', () => {
     await expect.element(screen.code).toHaveValue('7')
   })
 
-  it('AUTH-08 a recovery code is entered in the place of one, and what was wrong before is forgotten', async () => {
+  it('AUTH-08 a recovery code can replace it, and the earlier error is cleared', async () => {
     const screen = await openCode({
       'two-factor/verify-totp': () => refused('CODE_WRONG'),
       'two-factor/verify-backup-code': ({ code }) => (code === 'abcde-12345' ? {} : refused('RECOVERY_CODE_WRONG')),
@@ -162,7 +162,7 @@ describe('the second factor', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your membership')
   })
 
-  it('AUTH-08 who took too long begins again, and is told why', async () => {
+  it('AUTH-08 after too long a wait, sign-in starts again with an explanation', async () => {
     const screen = await openCode({ 'two-factor/verify-totp': () => refused('SIGN_IN_AGAIN') })
     await screen.code.fill('123456')
     await screen.submit.click()

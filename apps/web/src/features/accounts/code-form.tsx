@@ -7,39 +7,39 @@ import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AuthHeading, BackToSignIn } from './auth-heading.tsx'
 import { CodeField } from './code-field.tsx'
-import { useEnter } from './use-enter.ts'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
 
 const kinds = {
   app: {
     title: 'Your code',
     text: `Open your authenticator app and enter the six digits it shows for ${brand.name}.`,
     path: 'two-factor/verify-totp',
-    other: 'Use a recovery code',
+    switchLabel: 'Use a recovery code',
   },
   recovery: {
     title: 'Recovery code',
     text: 'Enter one of the recovery codes you saved when you set up your app. Each works once.',
     path: 'two-factor/verify-backup-code',
-    other: 'Use a code from the app',
+    switchLabel: 'Use a code from the app',
   },
 } as const
 
 const names = ['code'] as const
 const fields = { code: ['CODE_', 'RECOVERY_'] }
 
-/** The second half of a sign-in: a code of the app, or one that was saved for the day it is lost. */
+/** The second factor of a sign-in: a code of the authenticator app, or a recovery code. */
 export function CodeForm({ next, onBack }: { next: string | undefined; onBack: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<keyof typeof kinds>('app')
-  const { title, text, path, other } = kinds[kind]
+  const { title, text, path, switchLabel } = kinds[kind]
   const { run, busy, fieldErrors, reset } = useAction({
     act: ({ code }: { code: string }) => authApi(path, { code }),
     fields,
     failure: 'Login failed',
-    onDone: useEnter('sign-in', next),
+    onDone: useFinishSignIn('sign-in', next),
     onRefused: ({ code }) => (code === 'SIGN_IN_AGAIN' ? onBack() : field.current?.select()),
   })
-  const change = () => {
+  const switchKind = () => {
     reset()
     setKind(kind === 'app' ? 'recovery' : 'app')
   }
@@ -67,8 +67,8 @@ export function CodeForm({ next, onBack }: { next: string | undefined; onBack: (
         </Button>
       </Form>
       <p className="mt-6 text-center">
-        <button type="button" onClick={change} className="link min-h-11 px-1">
-          {other}
+        <button type="button" onClick={switchKind} className="link min-h-11 px-1">
+          {switchLabel}
         </button>
       </p>
       <BackToSignIn onBack={onBack} />

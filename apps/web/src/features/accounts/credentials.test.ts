@@ -7,38 +7,38 @@ import { credentialFields, type Credentials, missingCredentials } from './creden
 vi.mock('../../platform/api-link.ts', () => ({ callApi: () => Promise.resolve() }))
 const { errorsByField } = await import('../../platform/use-action.ts')
 
-/** What the fields say of what was typed. */
-function errorsOf(typed: Credentials): Readonly<Record<string, string>> {
+/** The errors of the fields. */
+function errorsOf(credentials: Credentials): Readonly<Record<string, string>> {
   try {
-    filledIn(typed, missingCredentials)
+    filledIn(credentials, missingCredentials)
     return {}
   } catch (error) {
     return fieldErrorsOf(refusalOf(error) ?? noConnection)
   }
 }
 
-describe('what is missing from a sign-in', () => {
-  it('AUTH-03 marks both fields when both are empty', () => {
+describe('missing credentials', () => {
+  it('AUTH-03 mark both fields if both are empty', () => {
     expect(Object.keys(errorsOf({ email: '', password: '' }))).toEqual(['password', 'email'])
   })
 
-  it('AUTH-03 marks the empty one alone', () => {
+  it('AUTH-03 mark the empty field only', () => {
     expect(errorsOf({ email: 'ana@example.test', password: '' })).toEqual({ password: 'Enter your password' })
     expect(errorsOf({ email: '', password: 'long enough' })).toEqual({ email: 'Enter your email address' })
   })
 
-  it('AUTH-03 counts white space as empty', () => {
+  it('AUTH-03 include white space', () => {
     expect(Object.keys(errorsOf({ email: ' \t', password: '        ' }))).toEqual(['password', 'email'])
   })
 
-  it('AUTH-07 lets spaces inside a password be', () => {
+  it('AUTH-07 do not include spaces inside a password', () => {
     expect(errorsOf({ email: 'ana@example.test', password: ' a b c d ' })).toEqual({})
   })
 })
 
-describe('where a refusal is shown', () => {
-  const shownAt = (code: string) =>
-    Object.keys(errorsByField(refusalOf(new ApiRefusal(code, 400, 'why not', {})) ?? noConnection, credentialFields))
+describe('the field of a refusal', () => {
+  const fieldsOf = (code: string) =>
+    Object.keys(errorsByField(refusalOf(new ApiRefusal(code, 400, 'refused', {})) ?? noConnection, credentialFields))
 
   it.each([
     ['EMAIL_TAKEN', 'email'],
@@ -47,11 +47,11 @@ describe('where a refusal is shown', () => {
     ['PASSWORD_COMMON', 'password'],
     ['PASSWORD_GUESSABLE', 'password'],
     ['INVALID_EMAIL_OR_PASSWORD', 'password'],
-  ])('AUTH-04 %s stands at the %s', (code, field) => {
-    expect(shownAt(code)).toEqual([field])
+  ])('AUTH-04 for %s is %s', (code, field) => {
+    expect(fieldsOf(code)).toEqual([field])
   })
 
-  it.each(['RATE_LIMITED', 'INTERNAL', 'NO_CONNECTION'])('AUTH-04 %s is about neither field', (code) => {
-    expect(shownAt(code)).toEqual([])
+  it.each(['RATE_LIMITED', 'INTERNAL', 'NO_CONNECTION'])('AUTH-04 for %s is none', (code) => {
+    expect(fieldsOf(code)).toEqual([])
   })
 })

@@ -2,13 +2,13 @@ import type { FieldCodes } from '../../platform/use-action.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** What a field says that nothing was typed into; white space alone counts as nothing (AUTH-03, decision G-14). */
+/** The errors of empty fields; white space counts as empty (AUTH-03, decision G-14). */
 export const missingCredentials: Credentials = {
   email: 'Enter your email address',
   password: 'Enter your password',
 }
 
-/** Which field a refusal of sign-in is about. */
+/** The field that shows a refusal of sign-in, by the start of its code. */
 export const credentialFields: FieldCodes = {
   email: ['EMAIL_'],
   password: ['PASSWORD_', 'INVALID_EMAIL_OR_PASSWORD'],

@@ -10,13 +10,13 @@ import { credentialFields, missingCredentials } from './credentials.ts'
 
 const names = ['email'] as const
 
-/** AUTH-06: asks for the email with the link to a new password. The answer is the same for every address. */
+/** AUTH-06: requests an email with a link to a new password. The result looks the same for every address. */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { run, busy, error, fieldErrors } = useAction({
-    act: async (typed: { email: string }) => {
-      filledIn(typed, { email: missingCredentials.email })
-      const email = typed.email.trim()
+    act: async (input: { email: string }) => {
+      filledIn(input, { email: missingCredentials.email })
+      const email = input.email.trim()
       await authApi('request-password-reset', { email })
       return email
     },
@@ -24,7 +24,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
     failure: ({ code, message }) => (code === 'INVALID' ? null : ['The email could not be sent', message]),
     onDone: setSentTo,
   })
-  if (sentTo !== null) return <Sent to={sentTo} onBack={onBack} onAgain={() => setSentTo(null)} />
+  if (sentTo !== null) return <Sent to={sentTo} onBack={onBack} onResend={() => setSentTo(null)} />
   return (
     <>
       <AuthHeading title="Forgot password?">We’ll email you a link to choose a new one.</AuthHeading>
@@ -49,14 +49,14 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   )
 }
 
-function Sent({ to, onBack, onAgain }: { to: string; onBack: () => void; onAgain: () => void }) {
+function Sent({ to, onBack, onResend }: { to: string; onBack: () => void; onResend: () => void }) {
   return (
     <div role="status">
       <AuthHeading title="Check your inbox">
         If there is an account for <span className="font-strong wrap-anywhere text-text">{to}</span>, we’ve sent it an
         email with a link. The link works once and expires after an hour.
       </AuthHeading>
-      <Button variant="outline" className="mt-8 w-full" onClick={onAgain}>
+      <Button variant="outline" className="mt-8 w-full" onClick={onResend}>
         Resend or change address
       </Button>
       <BackToSignIn onBack={onBack} />

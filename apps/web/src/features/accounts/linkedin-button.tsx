@@ -3,16 +3,17 @@ import { leaveTo } from '../../platform/leave-to.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 
-const failed = 'Authentication error'
+const failureTitle = 'Authentication error'
 
-/** Sign-in with the professional network (AUTH-01); its code is loaded by the click. */
+/** Sign-in with LinkedIn (AUTH-01). Its code is loaded on the click. */
 export function LinkedInButton({ next }: { next: string | undefined }) {
   useEffect(() => {
-    if (window.location.search.includes('error=')) void loadSignIn().then((signIn) => signIn.showFailedReturn(failed))
+    if (window.location.search.includes('error='))
+      void loadSignIn().then((signIn) => signIn.showSignInError(failureTitle))
   }, [])
   const { run, busy } = useAction({
-    act: async () => (await loadSignIn()).linkedInAddress(next),
-    failure: failed,
+    act: async () => (await loadSignIn()).linkedInSignInUrl(next),
+    failure: failureTitle,
     onDone: leaveTo,
   })
   return (

@@ -12,7 +12,7 @@ type PasswordFieldProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A password, hidden until the member asks to see it. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label = 'Password', name = 'password', autoComplete, hint, error, ref } = props
   const [shown, setShown] = useState(false)

@@ -4,26 +4,26 @@ import type { SessionUser } from '@wayhouse/domain/accounts'
 import { pathAfterSignIn } from '@wayhouse/domain/accounts'
 import { sessionQuery } from '../../platform/session-query.tsx'
 
-type Visit = { context: { queryClient: QueryClient } }
+type GuardArguments = { context: { queryClient: QueryClient } }
 
 /**
- * `beforeLoad` of a route for members: sends a visitor to `/auth` and back again after sign-in (ROUTE-02), on the
- * server too. The route's context then has `user`.
+ * `beforeLoad` of a route for members: sends a visitor to `/auth` and, after sign-in, back (ROUTE-02), on the server too.
+ * Adds `user` to the route's context.
  */
 export async function requireSession({
   context,
   location,
-}: Visit & { location: { href: string } }): Promise<{ user: SessionUser }> {
+}: GuardArguments & { location: { href: string } }): Promise<{ user: SessionUser }> {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
   if (user === null) throw redirect({ to: '/auth', search: { next: location.href } })
   return { user }
 }
 
-/** `beforeLoad` of `/auth`: a member who is signed in is redirected (ROUTE-05), unless an email leads to a new password. */
+/** `beforeLoad` of `/auth`: redirects signed-in members (ROUTE-05), unless they follow the link to a new password. */
 export async function leaveWhenSignedIn({
   context,
   search,
-}: Visit & { search: { next?: string; mode?: string } }): Promise<void> {
+}: GuardArguments & { search: { next?: string; mode?: string } }): Promise<void> {
   if (search.mode === 'reset') return
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
   if (user !== null) throw redirect({ href: pathAfterSignIn(search.next) })

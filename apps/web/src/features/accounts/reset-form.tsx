@@ -8,31 +8,31 @@ import { Form } from '../../ui/form.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { credentialFields } from './credentials.ts'
 import { PasswordField } from './password-field.tsx'
-import { sessionChanged } from './session-change.ts'
+import { refreshAfterSignIn } from './session-change.ts'
 
-type ResetFormProps = { linkError: string | undefined; onAskAgain: () => void; onDone: () => void }
+type ResetFormProps = { linkError: string | undefined; onRequestLink: () => void; onDone: () => void }
 
 const names = ['password'] as const
 
-/** AUTH-06: a new password, by the link of the email. A link that is no longer valid says so and offers another. */
-export function ResetForm({ linkError, onAskAgain, onDone }: ResetFormProps) {
+/** AUTH-06: a new password, from the link of the email. For an expired link, it offers a new one. */
+export function ResetForm({ linkError, onRequestLink, onDone }: ResetFormProps) {
   const queryClient = useQueryClient()
-  const token = useTokenOfLink()
+  const token = useLinkToken()
   const { run, busy, error, fieldErrors } = useAction({
-    act: async (typed: { password: string }) => {
-      filledIn(typed, { password: 'Enter a new password' })
-      await authApi('reset-password', { token: token ?? '', newPassword: typed.password })
+    act: async (input: { password: string }) => {
+      filledIn(input, { password: 'Enter a new password' })
+      await authApi('reset-password', { token: token ?? '', newPassword: input.password })
     },
     fields: credentialFields,
-    failure: ({ code, message }) => (/^(?:INVALID$|PASSWORD_|LINK_)/.test(code) ? null : [notChanged, message]),
+    failure: ({ code, message }) => (/^(?:INVALID$|PASSWORD_|LINK_)/.test(code) ? null : [failureTitle, message]),
     success: ['Password changed', 'Sign in with your new password. You’ve been signed out everywhere else.'],
     onDone: async () => {
-      await sessionChanged(queryClient)
+      await refreshAfterSignIn(queryClient)
       onDone()
     },
   })
   if (linkError !== undefined || token === '' || error?.code === 'LINK_EXPIRED')
-    return <Expired onAskAgain={onAskAgain} />
+    return <Expired onRequestLink={onRequestLink} />
   return (
     <>
       <AuthHeading title="Choose a new password">You’ll be signed out on every device.</AuthHeading>
@@ -51,27 +51,27 @@ export function ResetForm({ linkError, onAskAgain, onDone }: ResetFormProps) {
   )
 }
 
-/** What the link brought in the fragment; null on the server, which is not told it. */
-function useTokenOfLink(): string | null {
-  return useSyncExternalStore(onFragment, tokenInFragment, () => null)
+/** The token in the URL's hash; null on the server, which does not receive the hash. */
+function useLinkToken(): string | null {
+  return useSyncExternalStore(subscribeToHash, tokenFromHash, () => null)
 }
 
-function tokenInFragment(): string {
+function tokenFromHash(): string {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 }
 
-function onFragment(change: () => void): () => void {
-  addEventListener('hashchange', change)
-  return () => removeEventListener('hashchange', change)
+function subscribeToHash(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
 }
 
-const notChanged = 'The password was not changed'
+const failureTitle = 'The password was not changed'
 
-function Expired({ onAskAgain }: { onAskAgain: () => void }) {
+function Expired({ onRequestLink }: { onRequestLink: () => void }) {
   return (
     <div role="status">
       <AuthHeading title="This link no longer works">It has expired or was already used.</AuthHeading>
-      <Button className="mt-8 w-full" onClick={onAskAgain}>
+      <Button className="mt-8 w-full" onClick={onRequestLink}>
         Get a new link
       </Button>
     </div>

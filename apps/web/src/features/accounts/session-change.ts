@@ -4,23 +4,23 @@ import { hearOtherTabs, tellOtherTabs } from '../../platform/session-channel.ts'
 import { configQuery, sessionQuery } from '../../platform/session-query.tsx'
 
 /**
- * After a sign-in in this tab: asks again who is here, forgets what was fetched for someone else, and tells
- * the other tabs. Resolves once the session is known.
+ * Call after a sign-in in this tab: fetches the session, discards data of the previous user, and notifies other tabs.
+ * Resolves when the session is loaded.
  */
-export async function sessionChanged(queryClient: QueryClient): Promise<void> {
+export async function refreshAfterSignIn(queryClient: QueryClient): Promise<void> {
   tellOtherTabs('signed-in')
-  await sessionRefreshed(queryClient)
+  await refreshSession(queryClient)
 }
 
-/** Follows sign-ins of other tabs. Returns how to stop. In the browser only. */
-export function followOtherTabs(router: AnyRouter, queryClient: QueryClient): () => void {
-  return hearOtherTabs('signed-in', () => void sessionRefreshed(queryClient).then(() => router.invalidate()))
+/** Refreshes the session when another tab signs in. Returns a function that stops. In the browser only. */
+export function followSignInsOfOtherTabs(router: AnyRouter, queryClient: QueryClient): () => void {
+  return hearOtherTabs('signed-in', () => void refreshSession(queryClient).then(() => router.invalidate()))
 }
 
-async function sessionRefreshed(queryClient: QueryClient): Promise<void> {
+async function refreshSession(queryClient: QueryClient): Promise<void> {
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-  const kept = new Set([sessionQuery, configQuery].map(({ queryKey }) => hashKey(queryKey)))
-  const isForeign = ({ queryHash }: { queryHash: string }) => !kept.has(queryHash)
-  queryClient.removeQueries({ type: 'inactive', predicate: isForeign })
-  await queryClient.invalidateQueries({ predicate: isForeign })
+  const publicKeys = new Set([sessionQuery, configQuery].map(({ queryKey }) => hashKey(queryKey)))
+  const belongsToUser = ({ queryHash }: { queryHash: string }) => !publicKeys.has(queryHash)
+  queryClient.removeQueries({ type: 'inactive', predicate: belongsToUser })
+  await queryClient.invalidateQueries({ predicate: belongsToUser })
 }

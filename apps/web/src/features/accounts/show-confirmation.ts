@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { toast } from '../../platform/toast.ts'
 import { confirmationIn, withoutConfirmation } from './confirmation.ts'
-import { sessionChanged } from './session-change.ts'
+import { refreshAfterSignIn } from './session-change.ts'
 
-/** Shows how the confirmation went, removes it from the address, and asks again who is here. */
+/** Shows the result of a confirmation link, removes it from the URL, and refreshes the session. */
 export async function showConfirmation(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const { pathname, search, hash } = window.location
   const confirmation = confirmationIn(search)
@@ -12,5 +12,5 @@ export async function showConfirmation(router: AnyRouter, queryClient: QueryClie
   if (confirmation.ok) toast.success('Email confirmed')
   else toast.error(confirmation.title, confirmation.text)
   await router.navigate({ href: pathname + withoutConfirmation(search) + hash, replace: true })
-  if (confirmation.ok) await sessionChanged(queryClient)
+  if (confirmation.ok) await refreshAfterSignIn(queryClient)
 }

@@ -5,8 +5,8 @@ import { refusalOf } from '../../platform/refusal.ts'
 import { toast } from '../../platform/toast.ts'
 import { keepWayBack } from '../../platform/way-back.ts'
 
-/** The page at LinkedIn to go to, which leads back into the application. Refused where there is no way there. */
-export async function linkedInAddress(next: string | undefined): Promise<string> {
+/** The URL of the sign-in page at LinkedIn, which leads back to the application. Rejects if LinkedIn is not set up. */
+export async function linkedInSignInUrl(next: string | undefined): Promise<string> {
   keepWayBack(next)
   const { url } = await authApi('sign-in/social', {
     provider: 'linkedin',
@@ -22,7 +22,7 @@ export async function linkedInAddress(next: string | undefined): Promise<string>
 
 const notSetUp = new ApiRefusal('PROVIDER_NOT_FOUND', 404, 'LinkedIn sign-in is not set up on this site yet.', {})
 
-/** What coming back without a session can mean, by the code in the address (integrations: better-auth's error codes). */
+/** Texts for failed sign-ins, by better-auth's error code in the URL. */
 const reasons: Record<string, string> = {
   user_cancelled_login: 'You cancelled the sign-in at LinkedIn.',
   user_cancelled_authorize: 'You cancelled the sign-in at LinkedIn.',
@@ -31,11 +31,11 @@ const reasons: Record<string, string> = {
   email_is_missing: 'LinkedIn did not share an email address with us. Please sign up with email and password.',
 }
 
-/** Says why a return from LinkedIn opened no session, once: the address is cleaned of it. */
-export function showFailedReturn(title: string): void {
+/** Shows why a sign-in at LinkedIn failed, and removes the error from the URL. */
+export function showSignInError(title: string): void {
   const url = new URL(window.location.href)
   const code = url.searchParams.get('error') ?? ''
-  // never the address's own words: anyone can make such an address
+  // never text from the URL: anyone can construct such a URL
   toast.error(title, reasons[code] ?? 'The sign-in did not work. Please try again.')
   for (const name of ['error', 'error_description', 'state']) url.searchParams.delete(name)
   window.history.replaceState(window.history.state, '', url)

@@ -8,7 +8,7 @@ import { openAsVisitor, refused } from './testing.ts'
 const password = 'a long quiet evening'
 
 describe('signing up', () => {
-  it('AUTH-05 AUTH-09 sends the trimmed address, says that an email is on its way and begins onboarding', async () => {
+  it('AUTH-05 AUTH-09 sends the trimmed address, announces an email and starts onboarding', async () => {
     const screen = await openAsVisitor('/auth?mode=sign-up', { 'sign-up/email': () => ({}) }, newcomer)
     await screen.email.fill(`  ${newcomer.email} `)
     await screen.password.fill(password)
@@ -21,7 +21,7 @@ describe('signing up', () => {
     expect(screen.sent).toEqual([{ email: newcomer.email, password, name: '', callbackURL: '/app?confirmed=1' }])
   })
 
-  it('AUTH-05 G-03 the page that a newcomer was going to is kept until onboarding is done', async () => {
+  it('AUTH-05 G-03 the page that a new member was going to is remembered until onboarding is done', async () => {
     const screen = await openAsVisitor('/auth?next=%2Fapp%2Ftribes%2Fcreate', { 'sign-up/email': () => ({}) }, newcomer)
     await screen.getByRole('button', { name: 'Sign Up' }).click()
     await screen.email.fill(newcomer.email)
@@ -38,22 +38,22 @@ describe('signing up', () => {
     ['PASSWORD_TOO_LONG', 'password', 'The password can have at most 128 characters'],
     ['PASSWORD_COMMON', 'password', 'This password is too common. Please choose another one'],
     ['PASSWORD_GUESSABLE', 'password', 'This password is easy to guess. A few unusual words make a good one'],
-  ] as const)('AUTH-04 AUTH-07 %s is said at the %s, and what was typed stays', async (code, field, text) => {
+  ] as const)('AUTH-04 AUTH-07 %s is shown at the %s, and the input stays', async (code, field, text) => {
     const screen = await openAsVisitor('/auth?mode=sign-up', { 'sign-up/email': () => refused(code) })
     await screen.email.fill('ana@example.com')
-    await screen.password.fill('typed as it is')
+    await screen.password.fill('as typed')
     await screen.submit.click()
     await expect.element(screen.getByRole('alert')).toMatchTextContent(`Sign up failed${text}`)
-    const [wrong, right] = field === 'email' ? [screen.email, screen.password] : [screen.password, screen.email]
-    await expect.element(wrong).toHaveAccessibleDescription(text)
-    await expect.element(wrong).toHaveFocus()
-    await expect.element(right).not.toHaveAttribute('aria-invalid')
+    const [invalid, valid] = field === 'email' ? [screen.email, screen.password] : [screen.password, screen.email]
+    await expect.element(invalid).toHaveAccessibleDescription(text)
+    await expect.element(invalid).toHaveFocus()
+    await expect.element(valid).not.toHaveAttribute('aria-invalid')
     await expect.element(screen.email).toHaveValue('ana@example.com')
-    await expect.element(screen.password).toHaveValue('typed as it is')
+    await expect.element(screen.password).toHaveValue('as typed')
     expect(screen.path()).toBe('/auth?mode=sign-up')
   })
 
-  it('AUTH-04 a refusal of signing up is gone from the form for signing in', async () => {
+  it('AUTH-04 an error of signing up is not shown on the form for signing in', async () => {
     const screen = await openAsVisitor('/auth?mode=sign-up', { 'sign-up/email': () => refused('EMAIL_TAKEN') })
     await screen.email.fill('ana@example.com')
     await screen.password.fill(password)
@@ -67,25 +67,25 @@ describe('signing up', () => {
 })
 
 describe('the link in the email', () => {
-  /** The page's own address, which the notice reads beside the router's. */
-  const arriveWith = (query: string) => {
-    const before = location.href
+  /** Sets the window's URL, which the notice reads. Returns a function that restores it. */
+  const setUrl = (query: string) => {
+    const originalUrl = location.href
     history.replaceState(history.state, '', query)
-    return () => history.replaceState(history.state, '', before)
+    return () => history.replaceState(history.state, '', originalUrl)
   }
 
   it.each([
     ['', 'status', 'Email confirmed'],
     ['&error=token_expired', 'alert', /This confirmation link has expired.*Request a new one/],
     ['&error=INVALID_TOKEN', 'alert', /This confirmation link does not work.*Request a new one/],
-  ] as const)('AUTH-05 says once how it went: confirmed=1%s', async (error, role, text) => {
-    const leave = arriveWith(`?confirmed=1${error}`)
+  ] as const)('AUTH-05 shows its result once: confirmed=1%s', async (error, role, text) => {
+    const restoreUrl = setUrl(`?confirmed=1${error}`)
     const screen = await openPage(`/app/onboarding/basic-info?confirmed=1${error}`, {
       user: newcomer,
       api: { profiles: { own: os.profiles.own.handler(() => ownProfile) } },
     })
     await expect.element(screen.getByRole(role).filter({ hasText: text })).toBeVisible()
-    leave()
+    restoreUrl()
     await expect.poll(() => screen.router.state.location.searchStr).toBe('')
   })
 })

@@ -5,27 +5,27 @@ import { openPage } from '../../testing/open-page.tsx'
 import { ana } from '../../testing/people.ts'
 import { ownProfile } from '../../testing/profile.ts'
 
-/** A refusal of sign-in in the words of the domain. */
+/** A refusal of sign-in with the text of the domain. */
 export function refused(code: keyof typeof accountsErrors): Response {
   const { status, message } = accountsErrors[code]
   return refusal(status, code, message)
 }
 
-/** Opens a page as a visitor. Once `auth` has let somebody in, `member` is here. */
+/** Opens a page as a visitor. After a successful sign-in by `auth`, `member` is signed in. */
 export async function openAsVisitor(path: string, auth: AuthAnswers = {}, member: SessionUser = ana) {
   let user: SessionUser | null = null
   const sent: Record<string, unknown>[] = []
-  const answers = Object.entries(auth).map(([name, answer]) => [
+  const handlers = Object.entries(auth).map(([name, handler]) => [
     name,
     async (body: Record<string, unknown>) => {
       sent.push(body)
-      const answered = await answer(body)
-      if (!(answered instanceof Response) && !name.includes('password')) user = member
-      return answered
+      const response = await handler(body)
+      if (!(response instanceof Response) && !name.includes('password')) user = member
+      return response
     },
   ])
   const screen = await openPage(path, {
-    auth: Object.fromEntries(answers),
+    auth: Object.fromEntries(handlers),
     api: {
       accounts: { session: os.accounts.session.handler(() => ({ user })) },
       ...nothingOpen,
@@ -36,7 +36,7 @@ export async function openAsVisitor(path: string, auth: AuthAnswers = {}, member
   const form = screen.getByRole('main')
   return {
     ...screen,
-    /** What was sent to sign-in, one after the other. */
+    /** The bodies of the requests to /api/auth, in order. */
     sent,
     email: form.getByLabelText('Email'),
     password: form.getByLabelText(/^(New p|P)assword/),

@@ -14,13 +14,13 @@ const fields = { content: [] }
 
 type AskHostProps = { tribeId: string; hostName: string }
 
-/** The way to a tribe's host: the conversation there is, or a first question where the host takes some. */
+/** A link to the conversation with the tribe's host, or a first question if the host allows them. */
 export function AskHost({ tribeId, hostName }: AskHostProps) {
   const [open, setOpen] = useState(false)
-  const data = useQuestionState(tribeId)
-  if (data === undefined) return null
-  if (data.thread_id !== null) return <ConversationLink threadId={data.thread_id} name={hostName} />
-  if (!data.may_ask) return null
+  const state = useQuestionState(tribeId)
+  if (state === undefined) return null
+  if (state.thread_id !== null) return <ConversationLink threadId={state.thread_id} name={hostName} />
+  if (!state.may_ask) return null
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
@@ -37,7 +37,7 @@ type AskDialogProps = AskHostProps & { open: boolean; onOpenChange: (open: boole
 function AskDialog({ tribeId, hostName, open, onOpenChange }: AskDialogProps) {
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
-  // the same question sent again is one message
+  // one id for all attempts, so that a retry does not send the question twice
   const [clientId] = useState(randomId)
   const navigate = useNavigate()
   const form = useId()

@@ -7,7 +7,7 @@ import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
 import { Attachments } from './attachments.tsx'
-import { chatApi, dot, forgetConversations, message, openAddress, thread } from './testing.ts'
+import { chatApi, conversationPath, message, pixel, resetChat, thread } from './testing.ts'
 
 const image = (name: string, more: Partial<Attachment> = {}): Attachment => ({
   id: name,
@@ -16,7 +16,7 @@ const image = (name: string, more: Partial<Attachment> = {}): Attachment => ({
   bytes: 41_000,
   width: 1200,
   height: 900,
-  url: dot,
+  url: pixel,
   preview_url: null,
   ...more,
 })
@@ -27,8 +27,8 @@ const photo = (name: string) => page.getByRole('button', { name: `Open image ${n
 const whole = () => page.getByRole('dialog', { name: 'Images of the message' })
 const inWhole = (name: string) => whole().getByRole('img', { name: `${name}.webp` })
 
-describe('the pictures of a message', () => {
-  it('MSG-07 turn around both ends, and a click beside one closes them', async () => {
+describe('the images of a message', () => {
+  it('MSG-07 wrap around at both ends, and a click outside closes the gallery', async () => {
     await show(<Attachments attachments={['view', 'desk', 'door'].map((name) => image(name))} isOwn={false} />)
     await photo('view').click()
     await expect.element(inWhole('view')).toBeVisible()
@@ -40,15 +40,15 @@ describe('the pictures of a message', () => {
     await expect.element(whole().getByText('view.webp')).toBeVisible()
     const download = whole().getByRole('link', { name: 'Download photo' })
     await expect.element(download).toHaveAttribute('download', 'view.webp')
-    await expect.element(download).toHaveAttribute('href', dot)
-    // which one it is is read out
+    await expect.element(download).toHaveAttribute('href', pixel)
+    // screen readers announce the image
     expect(inWhole('view').element().closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
     await userEvent.click(whole(), { position: { x: 20, y: 400 } })
     await expect.element(whole()).not.toBeInTheDocument()
     await expect.element(photo('view')).toHaveFocus()
   })
 
-  it('MSG-07 one alone has no way on, and keys leave it where it is', async () => {
+  it('MSG-07 a single image has no buttons to others, and arrow keys do nothing', async () => {
     await page.viewport(320, 640)
     const long = 'Donaudampfschifffahrtsgesellschaftskapitaenskajuete'.repeat(2)
     await show(<Attachments attachments={[image(long)]} isOwn />)
@@ -64,7 +64,7 @@ describe('the pictures of a message', () => {
     await expect.element(photo(long)).toHaveFocus()
   })
 
-  it('MSG-07 what the site says while one is open stands over it, and can be dismissed', async () => {
+  it('MSG-07 toasts appear above an open image, and can be dismissed', async () => {
     await show(<Attachments attachments={[image('view')]} isOwn={false} />)
     toast.error('Not sent')
     await photo('view').click()
@@ -79,10 +79,10 @@ describe('the pictures of a message', () => {
     await expect.element(whole()).not.toBeInTheDocument()
   })
 
-  it('MSG-07 Escape closes one, and not the conversation that it stands in', async () => {
-    forgetConversations()
+  it('MSG-07 Escape closes the image, not its conversation', async () => {
+    resetChat()
     const sent = message(1, { attachments: [image('view', { id: id(7) })] })
-    await openPage(openAddress, { user: ana, api: chatApi({ open: thread([sent]), messages: () => [sent] }) })
+    await openPage(conversationPath, { user: ana, api: chatApi({ open: thread([sent]), messages: () => [sent] }) })
     await photo('view').click()
     await expect.element(inWhole('view')).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -95,25 +95,27 @@ describe('the pictures of a message', () => {
     ['high', 300, 1200, [50, 200]],
     ['small', 60, 40, [60, 40]],
     ['thin', 4000, 10, [200, 24]],
-    ['of no known size', null, null, [200, 150]],
-  ] as const)('MSG-07 one that is %s keeps its place within 200 by 200', async (_, width, height, size) => {
+    ['of unknown size', null, null, [200, 150]],
+  ] as const)('MSG-07 an image that is %s is scaled to fit 200 by 200', async (_, width, height, size) => {
     await show(<Attachments attachments={[image('view', { width, height })]} isOwn={false} />)
     const shown = photo('view').element().querySelector('img')?.getBoundingClientRect()
     expect([shown?.width, shown?.height]).toEqual(size)
   })
 
-  it('MSG-07 the small one is shown, the large one opened', async () => {
-    const small = `${dot}#small`
+  it('MSG-07 the log shows the preview, the gallery the full image', async () => {
+    const small = `${pixel}#small`
     await show(<Attachments attachments={[image('view', { preview_url: small })]} isOwn={false} />)
     expect(photo('view').element().querySelector('img')?.getAttribute('src')).toBe(small)
     await photo('view').click()
-    await expect.element(inWhole('view')).toHaveAttribute('src', dot)
+    await expect.element(inWhole('view')).toHaveAttribute('src', pixel)
   })
 
-  it('MSG-07 the small one stands for a large one that does not load', async () => {
-    await show(<Attachments attachments={[image('view', { url: '/no-such.webp', preview_url: dot })]} isOwn={false} />)
+  it('MSG-07 the preview replaces a full image that does not load', async () => {
+    await show(
+      <Attachments attachments={[image('view', { url: '/no-such.webp', preview_url: pixel })]} isOwn={false} />,
+    )
     await photo('view').click()
-    await expect.element(inWhole('view')).toHaveAttribute('src', dot)
+    await expect.element(inWhole('view')).toHaveAttribute('src', pixel)
   })
 })
 
@@ -124,14 +126,14 @@ describe('the files of a message', () => {
     ['notes', 12, 'File, 1 KB'],
     ['backup.tar.gzipped', 999_400, 'GZIPP, 999 KB'],
     ['ends with a dot.', 1_000_000, 'File, 1.0 MB'],
-  ])('MSG-07 %s of %i bytes is named "%s"', async (name, bytes, text) => {
+  ])('MSG-07 %s of %i bytes is described as "%s"', async (name, bytes, text) => {
     await show(<Attachments attachments={[file(name, bytes)]} isOwn={false} />)
     const link = page.getByRole('link')
     await expect.element(link).toHaveTextContent(`${name}${text}`)
     await expect.element(link).toHaveAttribute('download', name)
   })
 
-  it('MSG-07 a message without any has no list', async () => {
+  it('MSG-07 a message without files has no list', async () => {
     const { container } = await show(<Attachments attachments={[]} isOwn={false} />)
     expect(container.textContent).toBe('')
   })

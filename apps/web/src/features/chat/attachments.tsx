@@ -8,7 +8,7 @@ const PhotoGallery = lazy(async () => ({ default: (await import('../../ui/photo-
 
 const imageMax = 200
 
-/** The files of a message: images up to 200 by 200 (MSG-07), the others as tiles with their names. */
+/** The files of a message: images up to 200 by 200 (MSG-07), other files as tiles with their names. */
 export function Attachments({ attachments, isOwn }: { attachments: readonly Attachment[]; isOwn: boolean }) {
   const [opened, setOpened] = useState<number | null>(null)
   const images = useMemo(() => attachments.filter(({ type }) => type === 'image'), [attachments])
@@ -36,12 +36,12 @@ export function Attachments({ attachments, isOwn }: { attachments: readonly Atta
   )
 }
 
-/** Where the image does not load, the small one may. */
+/** The preview is the fallback of a full image that does not load. */
 function asPhoto({ url, preview_url, filename }: Attachment) {
   return { src: url, alt: filename, fallback: preview_url ?? url, filename }
 }
 
-/** Its place is kept while it loads; one that does not is a file like others. */
+/** Has its final size before it is loaded; an image that does not load is shown as a file. */
 function ImageTile({ image, onOpen }: { image: Attachment; onOpen: () => void }) {
   const { width, height } = fitted(image)
   const { isBroken, watch } = useBroken(image.preview_url ?? image.url)
@@ -67,7 +67,7 @@ function ImageTile({ image, onOpen }: { image: Attachment; onOpen: () => void })
   )
 }
 
-/** The size of an image within the limits. */
+/** The size of an image, scaled down to the maximum. */
 function fitted({ width, height }: Pick<Attachment, 'width' | 'height'>): { width: number; height: number } {
   if (width === null || height === null || width <= 0 || height <= 0) return { width: imageMax, height: 150 }
   const scale = Math.min(1, imageMax / width, imageMax / height)

@@ -1,6 +1,6 @@
 import { dateFormat } from '../../platform/date-format.ts'
 
-/** English dates of messages in the browser's time zone (decision G-131); another zone only for tests and the server. */
+/** English dates in the browser's time zone (decision G-131); only tests and the server pass another one. */
 const day = { month: 'short', day: 'numeric' } as const
 
 /** "Nov 20" */
@@ -13,12 +13,12 @@ export function dayAndTime(at: string, timeZone?: string): string {
   return format(at, { ...day, hour: 'numeric', minute: '2-digit', timeZone })
 }
 
-/** A day as a value to compare. */
+/** The day of an instant, to compare with another's. */
 export function dayOf(at: string, timeZone?: string): string {
   return format(at, { ...day, year: 'numeric', timeZone })
 }
 
 function format(at: string, options: Intl.DateTimeFormatOptions): string {
-  // browsers put a narrow space before AM
+  // browsers write a narrow space before AM
   return dateFormat('en-US', options).format(new Date(at)).replace('\u202F', ' ')
 }

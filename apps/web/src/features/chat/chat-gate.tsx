@@ -4,9 +4,10 @@ import { Button } from '../../ui/button.tsx'
 /** The plan dialog of the membership room, passed in by the route. */
 export type PlanDialogType = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void; context: 'chat' }>
 
-/** MSG-03: what those without a membership see in place of their conversations. */
+/** MSG-03: shown to members without a subscription in place of their conversations. */
 export function ChatGate({ planDialog: PlanDialog }: { planDialog: PlanDialogType }) {
-  const [plans, setPlans] = useState({ asked: false, open: false })
+  // null until first opened, so that the dialog is loaded only then
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   return (
     <main id="main" className="page grid flex-1 place-items-center py-12">
       <section
@@ -17,13 +18,13 @@ export function ChatGate({ planDialog: PlanDialog }: { planDialog: PlanDialogTyp
           Subscription Required
         </h1>
         <p className="mt-3 text-on-night-muted">Access to chat features requires an active subscription.</p>
-        <Button variant="accent" className="mt-7" onClick={() => setPlans({ asked: true, open: true })}>
+        <Button variant="accent" className="mt-7" onClick={() => setOpen(true)}>
           View Subscription Plans
         </Button>
       </section>
-      {plans.asked && (
+      {isOpen !== null && (
         <Suspense>
-          <PlanDialog context="chat" open={plans.open} onOpenChange={(open) => setPlans({ asked: true, open })} />
+          <PlanDialog context="chat" open={isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
     </main>

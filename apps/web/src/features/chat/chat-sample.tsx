@@ -14,9 +14,9 @@ import { UnsentItem } from './unsent-item.tsx'
 const ana = { id: 'ana', name: 'Ana Ferreira', avatar_url: null }
 const omar = { id: 'omar', name: 'Omar Haddad', avatar_url: null }
 const zuri = { id: 'zuri', name: 'Zuri Wanjiru', avatar_url: null }
-const members = [ana, omar, zuri].map((person, at) => ({
+const members = [ana, omar, zuri].map((person, index) => ({
   ...person,
-  is_host: at === 0,
+  is_host: index === 0,
   last_read_seq: 3,
   read_at: null,
 }))
@@ -111,7 +111,7 @@ const threads = [
 ]
 
 const ignore = () => undefined
-const acts = { onMenu: ignore, onReact: ignore, onJump: ignore }
+const actions = { onMenu: ignore, onReact: ignore, onJump: ignore }
 const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? 'Former member'
 const unsent = (clientId: string, content: string, refused: string | null) => ({
   clientId,
@@ -128,8 +128,8 @@ export function ChatSample() {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[392px_minmax(0,1fr)]">
       <ul className="card min-w-0 p-2.5">
-        {threads.map((one) => (
-          <ThreadRow key={one.id} thread={one} viewerId="ana" isOpen={one.id === '1'} search={{}} />
+        {threads.map((summary) => (
+          <ThreadRow key={summary.id} thread={summary} viewerId="ana" isOpen={summary.id === '1'} search={{}} />
         ))}
       </ul>
       <div className="card flex h-225 min-w-0 flex-col overflow-hidden bg-bg">
@@ -165,13 +165,13 @@ function SampleLog() {
       start={null}
       hasLater={false}
       loading={null}
-      onNear={ignore}
+      onNearEdge={ignore}
       onSeen={ignore}
       onLatest={ignore}
     >
       {(row) =>
         row.kind === 'message' ? (
-          <MessageItem {...row} viewerId="ana" isGroup nameOf={nameOf} acts={acts} />
+          <MessageItem {...row} viewerId="ana" isGroup nameOf={nameOf} actions={actions} />
         ) : (
           <UnsentItem {...row} onRetry={ignore} onDiscard={ignore} />
         )

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Attachment, chatErrors, type Message, type Thread } from '@wayhouse/domain/chat'
+import type { Attachment, Message, Thread } from '@wayhouse/domain/chat'
 import type { LiveEvent } from '@wayhouse/domain/live'
 import { api } from '../../platform/api.ts'
 import { liveFeed } from '../../platform/live-feed.ts'
@@ -10,18 +10,18 @@ import { Composer, type ComposerOptions } from './model/composer.ts'
 import { Conversation } from './model/conversation.ts'
 import { Outbox, type OutboxStore, type Unsent } from './model/outbox.ts'
 import { threadQuery } from './queries.ts'
-import { unsentPrefix } from './unsent-names.ts'
+import { unsentPrefix } from './unsent-storage.ts'
 import { uploadFile } from './upload-file.ts'
 
 let current: ChatSession | null = null
 
-/** What this tab has of a member's conversations: it lasts from page to page, so that a conversation opens again at once. */
+/** The chat state of this tab. It outlives the messages page, so that a conversation reopens without loading. */
 export function chatSession(memberId: string, queryClient: QueryClient): ChatSession {
   if (current?.memberId !== memberId) current = new ChatSession(memberId, queryClient)
   return current
 }
 
-const typingEveryMs = 3_000
+const typingIntervalMs = 3_000
 
 export class ChatSession {
   readonly memberId: string
@@ -29,7 +29,7 @@ export class ChatSession {
   readonly #queryClient: QueryClient
   readonly #conversations = new Map<string, Conversation>()
   readonly #composers = new Map<string, Composer>()
-  readonly #typingSaid = new Map<string, number>()
+  readonly #typingSentAt = new Map<string, number>()
 
   constructor(memberId: string, queryClient: QueryClient) {
     this.memberId = memberId
@@ -37,43 +37,43 @@ export class ChatSession {
     this.outbox = new Outbox({
       store: storedOutbox(memberId),
       send,
-      onSent: (message) => this.#conversations.get(message.thread_id)?.take(message),
+      onSent: (message) => this.#conversations.get(message.thread_id)?.update(message),
       onRefused: (reason) => toast.error('Failed to send message', reason),
     })
   }
 
   conversation(threadId: string): Conversation {
-    const known = this.#conversations.get(threadId)
-    if (known !== undefined) return known
-    const made = new Conversation({
-      messages: (place) => api.chat.messages({ id: threadId, ...place }),
+    const existing = this.#conversations.get(threadId)
+    if (existing !== undefined) return existing
+    const conversation = new Conversation({
+      messages: (position) => api.chat.messages({ id: threadId, ...position }),
       changes: (after) => api.chat.changes({ id: threadId, after }),
     })
-    this.#conversations.set(threadId, made)
-    return made
+    this.#conversations.set(threadId, conversation)
+    return conversation
   }
 
   composer(threadId: string): Composer {
-    const made = this.#composers.get(threadId) ?? new Composer(composerOptions(this.memberId, threadId))
-    this.#composers.set(threadId, made)
-    return made
+    const composer = this.#composers.get(threadId) ?? new Composer(composerOptions(this.memberId, threadId))
+    this.#composers.set(threadId, composer)
+    return composer
   }
 
-  /** Tells the others that one is writing, not more often than they need. */
-  sayTyping(threadId: string): void {
+  /** Shows the typing hint to the other members; throttled. */
+  sendTyping(threadId: string): void {
     const now = Date.now()
-    if (now - (this.#typingSaid.get(threadId) ?? 0) < typingEveryMs) return
-    this.#typingSaid.set(threadId, now)
+    if (now - (this.#typingSentAt.get(threadId) ?? 0) < typingIntervalMs) return
+    this.#typingSentAt.set(threadId, now)
     void api.chat.typing({ id: threadId }).catch(() => undefined)
   }
 
-  /** Listens to what happens, and sends what waits. Returns what ends it. */
+  /** Subscribes to live events and sends unsent messages. Returns a function that unsubscribes. */
   readonly start = (): (() => void) => {
     const { outbox, memberId } = this
     const stopListening = liveFeed.subscribe((event) => this.#receive(event))
     const onStorage = (event: StorageEvent) => {
       const name = ownStorage.nameOf(memberId, event)
-      // another tab has sent or discarded it
+      // another tab sent or discarded the message
       if (name?.startsWith(unsentPrefix) && event.newValue === null) outbox.drop(name.slice(unsentPrefix.length))
     }
     window.addEventListener('online', outbox.sendNow)
@@ -89,16 +89,16 @@ export class ChatSession {
   #receive(event: LiveEvent): void {
     if (event.type === 'resync') {
       this.outbox.sendNow()
-      for (const one of this.#conversations.values()) one.receive(event)
+      for (const conversation of this.#conversations.values()) conversation.receive(event)
     }
-    if (event.type === 'chat.read') showRead(this.#queryClient, event)
+    if (event.type === 'chat.read') updateLastRead(this.#queryClient, event)
     if (!('thread_id' in event) || (event.type === 'chat.typing' && event.user_id === this.memberId)) return
     if (event.type === 'chat.message' && event.message?.client_id) this.outbox.drop(event.message.client_id)
     this.#conversations.get(event.thread_id)?.receive(event)
   }
 }
 
-/** One entry for each message, so that tabs do not write over each other. */
+/** One storage entry for each message, so that tabs do not overwrite each other's messages. */
 function storedOutbox(memberId: string): OutboxStore {
   return {
     all: () =>
@@ -134,16 +134,10 @@ function composerOptions(memberId: string, threadId: string): ComposerOptions {
   }
 }
 
-/** The limits of a message's files, in the words that the server would refuse them with. */
-export const fileRefusals = {
-  tooMany: chatErrors.TOO_MANY_ATTACHMENTS.message,
-  tooLarge: chatErrors.ATTACHMENT_TOO_LARGE.message,
-}
-
 type ReadEvent = Extract<LiveEvent, { type: 'chat.read' }>
 
-/** How far a member has read, in the conversation that is open. */
-function showRead(queryClient: QueryClient, { thread_id, user_id, last_read_seq }: ReadEvent): void {
+/** Updates in the query cache how far a member has read. */
+function updateLastRead(queryClient: QueryClient, { thread_id, user_id, last_read_seq }: ReadEvent): void {
   queryClient.setQueryData(threadQuery(thread_id).queryKey, (thread: Thread | undefined) =>
     thread === undefined
       ? undefined

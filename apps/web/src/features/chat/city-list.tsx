@@ -12,7 +12,7 @@ import { matches } from './fold.ts'
 import { cityGroupsQuery } from './queries.ts'
 import { LoadingRows } from './thread-list.tsx'
 
-/** MSG-08: the groups of cities: one's own lead to their conversation, the others can be joined. */
+/** MSG-08: the city groups. Those of the member link to their conversation, the others can be joined. */
 export function CityList({ search, openId }: { search: string; openId: string | null }) {
   const query = useQuery(cityGroupsQuery)
   const { data: groups } = query
@@ -25,8 +25,8 @@ export function CityList({ search, openId }: { search: string; openId: string | 
   if (groups === undefined) return <LoadingRows />
   const shown = groups
     .filter(({ city, country }) => matches(search, [city, country]))
-    // one's own first
-    .toSorted((one, other) => Number(other.is_member) - Number(one.is_member))
+    // the member's groups first
+    .toSorted((a, b) => Number(b.is_member) - Number(a.is_member))
   if (shown.length === 0) return <p className="p-5 text-center text-muted">No cities match your search.</p>
   return (
     <ul aria-label="City groups" className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
@@ -60,18 +60,16 @@ function CityRow({ group, isOpen }: { group: CityGroup; isOpen: boolean }) {
   return (
     <li className="flex items-center">
       {is_member ? (
-        <>
-          <AnyLink
-            to="/app/messages"
-            search={{ tab: 'city', thread: id }}
-            data-thread={id}
-            aria-current={isOpen ? 'true' : undefined}
-            className="thread-row min-w-0 flex-1"
-          >
-            {text}
-            <span className="text-sm font-semibold text-success">Joined</span>
-          </AnyLink>
-        </>
+        <AnyLink
+          to="/app/messages"
+          search={{ tab: 'city', thread: id }}
+          data-thread={id}
+          aria-current={isOpen ? 'true' : undefined}
+          className="thread-row min-w-0 flex-1"
+        >
+          {text}
+          <span className="text-sm font-semibold text-success">Joined</span>
+        </AnyLink>
       ) : (
         <div className="flex min-w-0 flex-1 items-center gap-3.5 p-3">
           {text}
@@ -91,7 +89,7 @@ function MemberCount({ count }: { count: number }) {
   )
 }
 
-/** A group that one is in already counts as joined (decision G-132). */
+/** Joining a group again succeeds (decision G-132). */
 function JoinButton({ group: { id, city } }: { group: CityGroup }) {
   const join = useAction({
     act: () => api.chat.joinCity({ id }),

@@ -5,34 +5,37 @@ import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { type ApiAnswers, os } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
-import { chatApi, forgetConversations, message, openAddress, taking, thread } from './testing.ts'
+import { chatApi, conversationPath, fakeSend, message, resetChat, thread } from './testing.ts'
 
 const composer = () => page.getByRole('textbox', { name: 'Message' })
 const files = () => page.getByRole('list', { name: 'Files to send' }).getByRole('listitem')
 const alert = () => page.getByRole('alert')
 
 const open = (more: ApiAnswers[string] = {}) =>
-  openPage(openAddress, { user: ana, api: chatApi({ open: thread([message(1)]), messages: () => [message(1)] }, more) })
+  openPage(conversationPath, {
+    user: ana,
+    api: chatApi({ open: thread([message(1)]), messages: () => [message(1)] }, more),
+  })
 
-beforeEach(forgetConversations)
+beforeEach(resetChat)
 
 describe('files of a message', () => {
-  const text = (name: string, bytes = 12) => new File(['x'.repeat(bytes)], name, { type: 'text/plain' })
+  const textFile = (name: string, bytes = 12) => new File(['x'.repeat(bytes)], name, { type: 'text/plain' })
   const input = () => page.getByLabelText('Files', { exact: true })
 
-  it('MSG-07 are chosen, pasted and dropped, left out again, and go with the message', async () => {
+  it('MSG-07 can be chosen, pasted, dropped and removed, and are sent with the message', async () => {
     const { removed } = serveUploads()
-    const { sent, send } = taking()
+    const { sent, send } = fakeSend()
     await open({ send, removeUpload: removed.handler })
-    await userEvent.upload(input(), text('chosen.txt'))
+    await userEvent.upload(input(), textFile('chosen.txt'))
     await expect.element(files().first()).toMatchTextContent('chosen.txt')
-    give('paste', text('pasted.txt'))
-    give('drop', text('dropped.txt'))
+    dispatch('paste', textFile('pasted.txt'))
+    dispatch('drop', textFile('dropped.txt'))
     await expect
       .poll(() =>
         files()
           .elements()
-          .map((one) => one.textContent),
+          .map((file) => file.textContent),
       )
       .toEqual(['chosen.txt', 'pasted.txt', 'dropped.txt'])
     await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
@@ -50,54 +53,51 @@ describe('files of a message', () => {
     [422, chatErrors.ATTACHMENT_UNREADABLE.message],
     [409, chatErrors.STORAGE_QUOTA.message],
     [0, 'The site cannot be reached. Check your connection and try again.'],
-  ])(
-    'MSG-07 one that is refused with %i says why, holds the message back and can be tried again',
-    async (status, why) => {
-      const { refuse } = serveUploads()
-      const { sent, send } = taking()
-      await open({ send })
-      refuse(status, why)
-      await userEvent.upload(input(), text('plan.txt'))
-      await expect.element(alert()).toMatchTextContent(`Failed to upload attachment${why}`)
-      await expect.element(files().first()).toMatchTextContent('Failedplan.txt')
-      await composer().fill('With my plan')
-      await page.getByRole('button', { name: 'Send message' }).click()
-      await expect.element(page.getByText('Your message was not sent. Try the file again or remove it.')).toBeVisible()
-      expect(sent).toEqual([])
-      refuse(null)
-      await page.getByRole('button', { name: 'Try again: plan.txt' }).click()
-      await expect.element(files().first()).toHaveTextContent('plan.txt')
-      await page.getByRole('button', { name: 'Send message' }).click()
-      await expect.poll(() => sent).toEqual([{ content: 'With my plan', attachment_ids: [id(70)] }])
-    },
-  )
+  ])('MSG-07 one that is refused with %i shows why, blocks the message and can be retried', async (status, why) => {
+    const { refuse } = serveUploads()
+    const { sent, send } = fakeSend()
+    await open({ send })
+    refuse(status, why)
+    await userEvent.upload(input(), textFile('plan.txt'))
+    await expect.element(alert()).toMatchTextContent(`Failed to upload attachment${why}`)
+    await expect.element(files().first()).toMatchTextContent('Failedplan.txt')
+    await composer().fill('With my plan')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect.element(page.getByText('Your message was not sent. Try the file again or remove it.')).toBeVisible()
+    expect(sent).toEqual([])
+    refuse(null)
+    await page.getByRole('button', { name: 'Try again: plan.txt' }).click()
+    await expect.element(files().first()).toHaveTextContent('plan.txt')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect.poll(() => sent).toEqual([{ content: 'With my plan', attachment_ids: [id(70)] }])
+  })
 
-  it('MSG-07 one that is too large is not sent at all, and no more than ten are taken', async () => {
+  it('MSG-07 one that is too large is not uploaded, and at most ten are accepted', async () => {
     const { uploads } = serveUploads()
     await open()
     await expect.element(composer()).toBeVisible()
-    give('drop', text('large.txt', attachmentMaxBytes + 1))
+    dispatch('drop', textFile('large.txt', attachmentMaxBytes + 1))
     await expect.element(alert()).toMatchTextContent(chatErrors.ATTACHMENT_TOO_LARGE.message)
-    give('drop', ...Array.from({ length: 11 }, (_, at) => text(`${at}.txt`)))
+    dispatch('drop', ...Array.from({ length: 11 }, (_, index) => textFile(`${index}.txt`)))
     await expect.element(page.getByText(chatErrors.TOO_MANY_ATTACHMENTS.message)).toBeVisible()
     await expect.poll(() => files().elements().length).toBe(10)
     await expect.poll(() => uploads).toHaveLength(10)
   })
 })
 
-/** Puts files on the composer, as the browser does when they are pasted or dropped there. */
-function give(as: 'paste' | 'drop', ...given: File[]): void {
+/** Pastes or drops files on the composer. */
+function dispatch(type: 'paste' | 'drop', ...dispatched: File[]): void {
   const data = new DataTransfer()
-  for (const file of given) data.items.add(file)
-  const how = { bubbles: true, cancelable: true }
+  for (const file of dispatched) data.items.add(file)
+  const init = { bubbles: true, cancelable: true }
   const event =
-    as === 'paste'
-      ? new ClipboardEvent('paste', { ...how, clipboardData: data })
-      : new DragEvent('drop', { ...how, dataTransfer: data })
+    type === 'paste'
+      ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+      : new DragEvent('drop', { ...init, dataTransfer: data })
   composer().element().dispatchEvent(event)
 }
 
-/** Answers uploads, which are no `fetch`: numbered attachments, or a refusal; 0 is a lost connection. */
+/** Replaces XMLHttpRequest: uploads succeed, or fail with the status given to `refuse`; 0 is a lost connection. */
 function serveUploads() {
   const uploads: string[] = []
   const ids: string[] = []

@@ -11,13 +11,13 @@ import type { ComposerState } from './model/composer.ts'
 
 export type ComposerFormProps = {
   state: ComposerState
-  /** While files arrive or an edit is saved. */
+  /** Files are being uploaded or an edit is being saved. */
   busy: boolean
   onText: (text: string) => void
   onFiles: (files: readonly File[]) => void
   onRemoveFile: (key: string) => void
   onRetryFile: (key: string) => void
-  /** Ends a reply or an edit. */
+  /** Cancels a reply or an edit. */
   onCancel: () => void
   onSend: () => void
   ref?: Ref<HTMLTextAreaElement>
@@ -25,7 +25,7 @@ export type ComposerFormProps = {
 
 const accepted = 'image/*,.pdf,.doc,.docx,.txt'
 
-/** MSG-07: what is written next. Enter sends, Shift+Enter breaks the line, Escape ends a reply or an edit. */
+/** MSG-07. Enter sends, Shift+Enter starts a new line, Escape cancels a reply or an edit. */
 export function ComposerForm(props: ComposerFormProps) {
   const { state, busy, onText, onFiles, onRemoveFile, onRetryFile, onCancel, onSend, ref } = props
   const isEditing = state.editing !== null
@@ -34,7 +34,7 @@ export function ComposerForm(props: ComposerFormProps) {
     if (!busy) onSend()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // a word that is being composed is ended by Enter, not sent
+    // during input method composition, Enter completes a word
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
     if (event.key !== 'Escape' || (state.replyTo === null && !isEditing)) return
     event.stopPropagation()
@@ -48,7 +48,7 @@ export function ComposerForm(props: ComposerFormProps) {
   }
   return (
     <form aria-label="Write a message" onSubmit={submit} className="shrink-0 p-3 pb-safe md:px-6 md:pb-5">
-      <About state={state} onCancel={onCancel} />
+      <ReplyOrEditBar state={state} onCancel={onCancel} />
       <FileChips files={state.files} onRemove={onRemoveFile} onRetry={onRetryFile} />
       <div className="composer">
         {!isEditing && <AttachButton onFiles={onFiles} />}
@@ -121,8 +121,8 @@ function SubmitIcon({ busy, isEditing }: { busy: boolean; isEditing: boolean }) 
   return isEditing ? <Check size={21} aria-hidden="true" /> : <SendHorizontal size={20} aria-hidden="true" />
 }
 
-/** What the words are about: the message that is answered or changed. */
-function About({ state: { replyTo, editing }, onCancel }: Pick<ComposerFormProps, 'state' | 'onCancel'>) {
+/** Shows the message that is being replied to or edited. */
+function ReplyOrEditBar({ state: { replyTo, editing }, onCancel }: Pick<ComposerFormProps, 'state' | 'onCancel'>) {
   const message = editing ?? replyTo
   if (message === null) return null
   const title = editing ? 'Editing your message' : `Reply to ${firstNameOf(message.sender?.name ?? 'a former member')}`

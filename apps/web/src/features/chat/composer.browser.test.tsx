@@ -5,19 +5,22 @@ import { type ApiAnswers, loseConnection, os } from '../../testing/fake-api.ts'
 import { sayLive } from '../../testing/live-line.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
-import { chatApi, forgetConversations, log, message, openAddress, ownMessage, taking, thread } from './testing.ts'
+import { chatApi, conversationPath, fakeSend, log, message, ownMessage, resetChat, thread } from './testing.ts'
 
 const composer = () => page.getByRole('textbox', { name: 'Message' })
 const alert = () => page.getByRole('alert')
 
 const open = (more: ApiAnswers[string] = {}) =>
-  openPage(openAddress, { user: ana, api: chatApi({ open: thread([message(1)]), messages: () => [message(1)] }, more) })
+  openPage(conversationPath, {
+    user: ana,
+    api: chatApi({ open: thread([message(1)]), messages: () => [message(1)] }, more),
+  })
 
-beforeEach(forgetConversations)
+beforeEach(resetChat)
 
-describe('writing', () => {
-  it('MSG-07 Enter sends, Shift and Enter break the line, and what is empty is not sent', async () => {
-    const { sent, send } = taking()
+describe('the composer', () => {
+  it('MSG-07 Enter sends, Shift+Enter starts a new line, and an empty message is not sent', async () => {
+    const { sent, send } = fakeSend()
     await open({ send })
     await expect.element(composer()).toHaveFocus()
     await userEvent.keyboard('   {Enter}')
@@ -30,7 +33,7 @@ describe('writing', () => {
     await expect.poll(() => sent).toEqual([{ content: 'One\nTwo', attachment_ids: [] }])
   })
 
-  it('MSG-06 messages in a row keep their order, however late the first is answered', async () => {
+  it('MSG-06 messages keep their order, even if the response to the first is late', async () => {
     const sent: string[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const send = os.chat.send.handler(async ({ input: { content, client_id } }) => {
@@ -50,7 +53,7 @@ describe('writing', () => {
     await expect.element(log().getByText('Sending…')).not.toBeInTheDocument()
   })
 
-  it('MSG-06 a message that is not taken waits for its writer, who sends it again or gives it up', async () => {
+  it('MSG-06 a refused message waits for its sender to retry or discard it', async () => {
     let isRefused = true
     const send = os.chat.send.handler(({ input: { content, client_id }, errors }) => {
       if (isRefused) throw errors.THREAD_NOT_FOUND()
@@ -72,8 +75,8 @@ describe('writing', () => {
     await expect.element(log().getByText('First')).toBeVisible()
   })
 
-  it('MSG-06 what the connection loses is sent when it is back, once', async () => {
-    const { sent, send } = taking()
+  it('MSG-06 a message written offline is sent once, when the connection is back', async () => {
+    const { sent, send } = fakeSend()
     await open({ send })
     await expect.element(log().getByText('Message 1')).toBeVisible()
     const connected = globalThis.fetch
@@ -87,7 +90,7 @@ describe('writing', () => {
     expect(sent).toEqual([{ content: 'On the train', attachment_ids: [] }])
   })
 
-  it('MSG-06 without a line a bar says that messages will be sent later', async () => {
+  it('MSG-06 offline, a bar says that messages will be sent later', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     onTestFinished(() => onLine.mockRestore())
     await open()
@@ -98,24 +101,24 @@ describe('writing', () => {
     await expect.element(bar).not.toBeInTheDocument()
   })
 
-  it('MSG-06 a draft stays over a reload, for its writer alone', async () => {
+  it('MSG-06 a draft survives a reload, for its author only', async () => {
     const { unmount } = await open()
     await composer().fill('Half a thought')
     await unmount()
-    forgetConversations()
-    const again = await open()
+    resetChat()
+    const reloaded = await open()
     await expect.element(composer()).toHaveValue('Half a thought')
-    await again.unmount()
-    forgetConversations()
+    await reloaded.unmount()
+    resetChat()
     const other = { ...ana, id: id(950) }
-    await openPage(openAddress, {
+    await openPage(conversationPath, {
       user: other,
       api: chatApi({ open: thread([message(1)]), messages: () => [message(1)] }),
     })
     await expect.element(composer()).toHaveValue('')
   })
 
-  it('MSG-06 the others are told that one writes, and not with every letter', async () => {
+  it('MSG-06 typing is sent to the others, but not for every letter', async () => {
     const typing = vi.fn<(input: { id: string }) => { id: string }>((input) => input)
     await open({ typing: os.chat.typing.handler(({ input }) => typing(input)) })
     await composer().fill('Hello')
@@ -123,7 +126,7 @@ describe('writing', () => {
     await expect.poll(() => typing.mock.calls).toEqual([[{ id: id(1) }]])
   })
 
-  it('MSG-07 near its limit the length is counted, and no more can be typed', async () => {
+  it('MSG-07 near the limit the length is shown, and no more can be typed', async () => {
     await open()
     await composer().fill('x'.repeat(4_990))
     await expect.element(page.getByText('4990 / 5000')).toBeVisible()
@@ -140,8 +143,8 @@ describe('writing', () => {
     expect(router.state.location.href).toBe('/app/messages')
   })
 
-  it('MSG-06 what another tab has sent is not sent again', async () => {
-    const { sent, send } = taking()
+  it('MSG-06 a message that another tab sent is not sent again', async () => {
+    const { sent, send } = fakeSend()
     await open({ send })
     await expect.element(log().getByText('Message 1')).toBeVisible()
     const connected = globalThis.fetch

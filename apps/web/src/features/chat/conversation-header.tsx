@@ -10,11 +10,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MenuItem } from '../../ui/menu-items.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { ThreadPicture } from './thread-picture.tsx'
-import { useThreadActs } from './use-thread-acts.ts'
+import { useThreadActions } from './use-thread-actions.ts'
 
 type ConversationHeaderProps = { thread: Thread; viewerId: string; onBack: () => void }
 
-/** Who one talks with, the way back on phones, and what can be done with the conversation. */
+/** The members of the conversation, the back button on phones, and the menu. */
 export function ConversationHeader({ thread, viewerId, onBack }: ConversationHeaderProps) {
   const { kind, other, title, tribe_id } = thread
   const isTwo = kind === 'reservation' || kind === 'personal'
@@ -74,7 +74,7 @@ function Portraits({ thread: { members } }: { thread: Thread }) {
 
 function ConversationMenu({ thread, onLeft }: { thread: Thread; onLeft: () => void }) {
   const [leaving, setLeaving] = useState(false)
-  const acts = useThreadActs(thread, onLeft)
+  const actions = useThreadActions(thread, onLeft)
   return (
     <>
       <Menu
@@ -82,9 +82,9 @@ function ConversationMenu({ thread, onLeft }: { thread: Thread; onLeft: () => vo
         triggerClassName="icon-button"
         trigger={<Ellipsis size={22} aria-hidden="true" />}
       >
-        <MenuItem onSelect={acts.toggleMuted}>{thread.is_muted ? 'Unmute' : 'Mute'}</MenuItem>
+        <MenuItem onSelect={actions.toggleMuted}>{thread.is_muted ? 'Unmute' : 'Mute'}</MenuItem>
         {thread.kind !== 'city' && (
-          <MenuItem onSelect={acts.toggleArchived}>
+          <MenuItem onSelect={actions.toggleArchived}>
             {thread.is_archived ? 'Move out of the archive' : 'Archive'}
           </MenuItem>
         )}
@@ -98,8 +98,8 @@ function ConversationMenu({ thread, onLeft }: { thread: Thread; onLeft: () => vo
         cancelLabel="Stay"
         confirmLabel="Leave group"
         danger
-        busy={acts.isLeaving}
-        onConfirm={acts.leave}
+        busy={actions.isLeaving}
+        onConfirm={actions.leave}
       />
     </>
   )

@@ -14,7 +14,7 @@ import type { Timeline } from './model/timeline.ts'
 import { threadQuery } from './queries.ts'
 import { TypingHint } from './typing-hint.tsx'
 import { UnsentItem } from './unsent-item.tsx'
-import { useMessageActs } from './use-message-acts.ts'
+import { useMessageActions } from './use-message-actions.ts'
 import { useReadMark } from './use-read-mark.ts'
 
 type ConversationLogProps = { thread: Thread; at: number | null; session: ChatSession }
@@ -26,13 +26,13 @@ export function ConversationLog({ thread, at, session }: ConversationLogProps) {
   const state = useSyncExternalStore(conversation.subscribe, conversation.state, conversation.state)
   const unsent = useSyncExternalStore(outbox.subscribe, outbox.state, outbox.state)
   const readBefore = useReadBefore(thread)
-  const { onSeen } = useReadMark(thread)
-  const { lookedUp, open } = useOpening(conversation, at)
-  const acts = useMessageActs({ session, threadId: thread.id, onJump: open })
-  useSeenOnTop(state.timeline, thread, onSeen)
+  const onSeen = useReadMark(thread)
+  const { target, open } = useOpening(conversation, at)
+  const actions = useMessageActions({ session, threadId: thread.id, onJump: open })
+  usePinnedSeen(state.timeline, thread, onSeen)
   const rows = useRows({ state, unsent, thread, memberId, readBefore })
   const { timeline } = state
-  const start = useStart(lookedUp, readBefore, timeline !== null && state.loading !== 'opening')
+  const start = useStart(target, readBefore, timeline !== null && state.loading !== 'opening')
   const nameOf = useNames(thread, timeline)
   if (timeline === null) return state.error === null ? <LoadingConversation /> : <Failed onRetry={() => open(at)} />
   return (
@@ -47,15 +47,21 @@ export function ConversationLog({ thread, at, session }: ConversationLogProps) {
           start={start}
           hasLater={timeline.hasLater}
           loading={state.loading}
-          onNear={(side) => {
-            // after a failure the reader asks again
+          onNearEdge={(side) => {
+            // after a failure, only the button loads again
             if (state.error === null) void conversation.load(side)
           }}
           onSeen={onSeen}
           onLatest={() => open(null)}
         >
           {(row) => (
-            <DrawnRow row={row} session={session} isGroup={thread.members.length > 2} nameOf={nameOf} acts={acts} />
+            <MessageRow
+              row={row}
+              session={session}
+              isGroup={thread.members.length > 2}
+              nameOf={nameOf}
+              actions={actions}
+            />
           )}
         </MessageLog>
       )}
@@ -63,65 +69,71 @@ export function ConversationLog({ thread, at, session }: ConversationLogProps) {
         <Failed onRetry={() => void conversation.load(timeline.hasLater ? 'later' : 'earlier')} />
       )}
       <TypingHint typing={state.typing} nameOf={nameOf} />
-      <MessageOptions acts={acts} viewerId={memberId} />
+      <MessageOptions actions={actions} viewerId={memberId} />
     </>
   )
 }
 
-type DrawnRowProps = {
+type MessageRowProps = {
   row: Extract<Row, { kind: 'message' | 'unsent' }>
   session: ChatSession
   isGroup: boolean
   nameOf: (userId: string) => string
-  acts: ReturnType<typeof useMessageActs>
+  actions: ReturnType<typeof useMessageActions>
 }
 
-function DrawnRow({ row, session: { memberId, outbox }, isGroup, nameOf, acts }: DrawnRowProps) {
+function MessageRow({ row, session: { memberId, outbox }, isGroup, nameOf, actions }: MessageRowProps) {
   if (row.kind === 'message') {
     const { message, isFirst, readBy } = row
     const shown = { message, isFirst, readBy, viewerId: memberId, isGroup, nameOf }
-    return <MessageItem {...shown} acts={acts.stable} />
+    return <MessageItem {...shown} actions={actions.itemActions} />
   }
   const { unsent, isFirst } = row
   const { clientId } = unsent
-  const acted = { onRetry: () => outbox.retry(clientId), onDiscard: () => outbox.drop(clientId) }
-  return <UnsentItem unsent={unsent} isFirst={isFirst} {...acted} />
+  return (
+    <UnsentItem
+      unsent={unsent}
+      isFirst={isFirst}
+      onRetry={() => outbox.retry(clientId)}
+      onDiscard={() => outbox.drop(clientId)}
+    />
+  )
 }
 
-/** The request on top is in view as well: it counts as seen where nothing was written after it. */
-function useSeenOnTop(timeline: Timeline | null, { pending_request }: Thread, onSeen: (seq: number) => void): void {
+/** The pinned request has no row in the log: it counts as seen if it is the last message. */
+function usePinnedSeen(timeline: Timeline | null, { pending_request }: Thread, onSeen: (seq: number) => void): void {
   const last = timeline?.hasLater === false ? timeline.messages.at(-1)?.seq : undefined
-  const onTop = pending_request?.seq
+  const pinned = pending_request?.seq
   useEffect(() => {
-    const look = () => {
-      if (onTop !== undefined && last === onTop) onSeen(onTop)
+    const markSeen = () => {
+      if (pinned !== undefined && last === pinned) onSeen(pinned)
     }
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [last, onTop, onSeen])
+    markSeen()
+    document.addEventListener('visibilitychange', markSeen)
+    return () => document.removeEventListener('visibilitychange', markSeen)
+  }, [last, pinned, onSeen])
 }
 
-/** Opens the conversation, at a message where one is looked up. What this tab has already is brought up to date. */
+/** Opens the conversation, at the message of the URL if it names one. Messages that are loaded already are synced. */
 function useOpening(conversation: Conversation, at: number | null) {
-  const [place, setPlace] = useState({ at, lookedUp: at })
-  // led to another place by the address
-  if (place.at !== at) setPlace({ at, lookedUp: at })
+  const [position, setPosition] = useState({ at, target: at })
+  // the URL names another message
+  if (position.at !== at) setPosition({ at, target: at })
   useEffect(() => {
     if (at !== null || conversation.state().timeline === null) void conversation.open(at ?? undefined)
     else void conversation.sync()
   }, [at, conversation])
   const open = useCallback(
     (seq: number | null) => {
-      setPlace((before) => ({ ...before, lookedUp: seq }))
+      setPosition((previous) => ({ ...previous, target: seq }))
       void conversation.open(seq ?? undefined)
     },
     [conversation],
   )
-  return { lookedUp: place.lookedUp, open }
+  return { target: position.target, open }
 }
 
-type RowsOf = {
+type RowsOptions = {
   state: ConversationState
   unsent: readonly Unsent[]
   thread: Thread
@@ -129,7 +141,7 @@ type RowsOf = {
   readBefore: number | null
 }
 
-function useRows({ state: { timeline }, unsent, thread, memberId, readBefore }: RowsOf): Row[] {
+function useRows({ state: { timeline }, unsent, thread, memberId, readBefore }: RowsOptions): Row[] {
   const { id, members, pending_request } = thread
   return useMemo(
     () =>
@@ -145,12 +157,12 @@ function useRows({ state: { timeline }, unsent, thread, memberId, readBefore }: 
   )
 }
 
-/** How far the viewer had read when they opened the conversation: the line of new messages stays there. */
+/** How far the viewer had read when they opened the conversation: the divider above the new messages stays there. */
 function useReadBefore(thread: Thread): number | null {
   const queryClient = useQueryClient()
   const [readBefore, setReadBefore] = useState(thread.unread_count > 0 ? thread.last_read_seq : null)
   useEffect(() => {
-    // what is remembered may be old
+    // the cached thread may be stale
     void queryClient
       .fetchQuery({ ...threadQuery(thread.id), staleTime: 0 })
       .then(({ unread_count, last_read_seq }) => setReadBefore(unread_count > 0 ? last_read_seq : null))
@@ -159,25 +171,25 @@ function useReadBefore(thread: Thread): number | null {
   return readBefore
 }
 
-/** Where the view begins: at what was looked up, at what is new, else at the end. */
-function useStart(lookedUp: number | null, readBefore: number | null, isLoaded: boolean) {
+/** Where the log is scrolled to first: the target message, else the first new one, else the end. */
+function useStart(target: number | null, readBefore: number | null, isLoaded: boolean) {
   return useMemo(() => {
     if (!isLoaded) return null
-    if (lookedUp !== null) return { seq: lookedUp, isFound: true }
-    return readBefore === null ? null : { seq: readBefore + 1, isFound: false }
-  }, [lookedUp, readBefore, isLoaded])
+    if (target !== null) return { seq: target, isTarget: true }
+    return readBefore === null ? null : { seq: readBefore + 1, isTarget: false }
+  }, [target, readBefore, isLoaded])
 }
 
-/** Looks up a name. The same function until a name changes, so that no message is drawn again because another came. */
+/** Looks up a name. The function changes only when a name does, so that a new message does not render the others again. */
 function useNames(thread: Thread, timeline: Timeline | null): (userId: string) => string {
-  const found = useMemo(() => namesIn(thread, timeline?.messages ?? []), [thread, timeline])
-  const [names, setNames] = useState(found)
-  const current = replaceEqualDeep(names, found)
+  const latest = useMemo(() => namesIn(thread, timeline?.messages ?? []), [thread, timeline])
+  const [names, setNames] = useState(latest)
+  const current = replaceEqualDeep(names, latest)
   if (current !== names) setNames(current)
   return useCallback((id) => current[id] ?? 'Former member', [current])
 }
 
-/** Names of members, and of those who have left and wrote here. */
+/** Names by id, of members and of senders who have left. */
 function namesIn({ members }: Thread, messages: readonly Message[]): Readonly<Record<string, string>> {
   const senders = messages.flatMap(({ sender }) => (sender?.id == null ? [] : [[sender.id, sender.name] as const]))
   return Object.fromEntries([...senders, ...members.map(({ id, name }) => [id, name] as const)])

@@ -4,7 +4,9 @@ import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 're
 import { useFollowThread } from '../../platform/followed.ts'
 import { refusalOf } from '../../platform/refusal.ts'
 import { Button } from '../../ui/button.tsx'
+import { addFiles } from './add-files.ts'
 import type { ChatSession } from './chat-session.ts'
+import { ConversationComposer } from './conversation-composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { ConversationLog } from './conversation-log.tsx'
 import type { DecideType } from './decide-type.ts'
@@ -12,19 +14,17 @@ import { LoadingConversation } from './loading-conversation.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { PendingRequest } from './pending-request.tsx'
 import { threadQuery } from './queries.ts'
-import { useAddFiles } from './use-add-files.ts'
-import { Writing } from './writing.tsx'
 
 type ConversationPaneProps = {
   threadId: string
-  /** The number of a message to show, where a search has led. */
+  /** The number of a message to scroll to, from a search result. */
   at: number | null
   session: ChatSession
   decide: DecideType
   onBack: () => void
 }
 
-/** An open conversation: its people, its messages, what is written next. Escape goes back. */
+/** An open conversation: header, messages, composer. Escape closes it. */
 export function ConversationPane({ threadId, at, session, decide, onBack }: ConversationPaneProps) {
   const { data: thread, error, refetch, isFetching } = useQuery(threadQuery(threadId))
   useFollowThread(threadId)
@@ -37,25 +37,24 @@ export function ConversationPane({ threadId, at, session, decide, onBack }: Conv
         <PendingRequest thread={thread} request={thread.pending_request} viewerId={session.memberId} decide={decide} />
       )}
       <ConversationLog thread={thread} at={at} session={session} />
-      <Writing threadId={threadId} session={session} />
+      <ConversationComposer threadId={threadId} session={session} />
     </OpenPane>
   )
 }
 
 type OpenPaneProps = { thread: Thread; session: ChatSession; onBack: () => void; children: ReactNode }
 
-/** Files can be dropped anywhere on it. */
+/** Files can be dropped anywhere on the pane. */
 function OpenPane({ thread, session, onBack, children }: OpenPaneProps) {
-  const [isOver, setOver] = useState(false)
-  const addFiles = useAddFiles(session.composer(thread.id))
+  const [isDragOver, setDragOver] = useState(false)
   const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
     if (key === 'Escape' && !defaultPrevented && document.querySelector('dialog[open]') === null) onBack()
   }
   const onDrop = (event: DragEvent) => {
-    setOver(false)
+    setDragOver(false)
     if (event.dataTransfer.files.length === 0) return
     event.preventDefault()
-    addFiles([...event.dataTransfer.files])
+    addFiles(session.composer(thread.id), [...event.dataTransfer.files])
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, and files dropped from outside
@@ -66,15 +65,15 @@ function OpenPane({ thread, session, onBack, children }: OpenPaneProps) {
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
-        setOver(true)
+        setDragOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={onDrop}
     >
       <ConversationHeader thread={thread} viewerId={session.memberId} onBack={onBack} />
       <OfflineBar />
       {children}
-      {isOver && (
+      {isDragOver && (
         <p className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-lg border-2 border-dashed border-primary bg-primary-tint/90 text-md font-strong">
           Drop files to attach them
         </p>

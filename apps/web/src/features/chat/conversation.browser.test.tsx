@@ -9,21 +9,21 @@ import {
   ben,
   bubbles,
   chatApi,
-  forgetConversations,
+  conversationPath,
   groupOf,
   log,
   message,
-  openAddress,
   ownMessage,
+  resetChat,
   thread,
   zuri,
 } from './testing.ts'
 
-beforeEach(forgetConversations)
+beforeEach(resetChat)
 
 describe('a conversation', () => {
-  it('MSG-04 says who is in it and leads to the tribe and to the other', async () => {
-    const screen = await openPage(openAddress, {
+  it('MSG-04 shows its members and links to the tribe and to the other member', async () => {
+    const screen = await openPage(conversationPath, {
       user: ana,
       api: chatApi({ open: thread([message(1)]), messages: () => [message(1)] }),
     })
@@ -65,17 +65,17 @@ describe('a conversation', () => {
       }),
       'Portugal, 340 members',
     ],
-  ])('MSG-04 %s says who is in it', async (_, open, people) => {
-    const screen = await openPage(openAddress, { user: ana, api: chatApi({ open, messages: () => [message(1)] }) })
+  ])('MSG-04 %s shows its members', async (_, open, people) => {
+    const screen = await openPage(conversationPath, { user: ana, api: chatApi({ open, messages: () => [message(1)] }) })
     await expect.element(screen.getByRole('region', { name: open.title }).getByText(people)).toBeVisible()
   })
 
-  it('MSG-04 nothing was said yet: the first word is asked for', async () => {
-    const screen = await openPage(openAddress, { user: ana, api: chatApi({ open: thread([]) }) })
+  it('MSG-04 an empty conversation invites a first message', async () => {
+    const screen = await openPage(conversationPath, { user: ana, api: chatApi({ open: thread([]) }) })
     await expect.element(screen.getByText('No messages yet. Say hello.')).toBeVisible()
   })
 
-  it('MSG-06 messages of a day stand below its rule, those in a row of one person together', async () => {
+  it('MSG-06 messages are divided by day and grouped by sender', async () => {
     const messages = [
       message(1, { created_at: '2026-11-19T09:00:00Z' }),
       message(2),
@@ -84,10 +84,10 @@ describe('a conversation', () => {
       message(5, { sender: null, status: 'system', content: 'Zuri joined the tribe' }),
       message(6, { sender: { ...ben, id: null, name: 'Former member' } }),
     ]
-    await openPage(openAddress, { user: ana, api: chatApi({ open: groupOf(messages), messages: () => messages }) })
+    await openPage(conversationPath, { user: ana, api: chatApi({ open: groupOf(messages), messages: () => messages }) })
     await expect.element(log().getByText('Message 6')).toBeVisible()
-    const lines = [...document.querySelectorAll('[role=log] li')].map((line) => line.textContent)
-    expect(lines).toEqual([
+    const rows = [...document.querySelectorAll('[role=log] li')].map((row) => row.textContent)
+    expect(rows).toEqual([
       'Nov 19',
       expect.stringContaining('Message 1'),
       'Nov 20',
@@ -99,37 +99,37 @@ describe('a conversation', () => {
     ])
   })
 
-  it('MSG-06 new messages begin below a line, and are marked as read once seen', async () => {
+  it('MSG-06 new messages are below a divider, and are marked as read once seen', async () => {
     const messages = [message(1), message(2), message(3)]
     const read = vi.fn<(input: object) => { count: number; has_city: boolean }>(() => ({ count: 0, has_city: false }))
     const open = thread(messages, { last_read_seq: 1, unread_count: 2 })
     const api = chatApi({ open, messages: () => messages }, { read: os.chat.read.handler(({ input }) => read(input)) })
-    await openPage(openAddress, { user: ana, api })
+    await openPage(conversationPath, { user: ana, api })
     await expect.element(log().getByText('New messages')).toBeVisible()
     await expect.poll(() => read.mock.calls).toEqual([[{ id: id(1), seq: 3 }]])
-    const lines = [...document.querySelectorAll('[role=log] li')].map((line) => line.textContent)
-    expect(lines[2]).toBe('New messages')
+    const rows = [...document.querySelectorAll('[role=log] li')].map((row) => row.textContent)
+    expect(rows[2]).toBe('New messages')
   })
 
-  it('MSG-06 what is read already is not marked again', async () => {
+  it('MSG-06 read messages are not marked again', async () => {
     const read = vi.fn<() => { count: number; has_city: boolean }>(() => ({ count: 0, has_city: false }))
     const api = chatApi(
       { open: thread([message(1)]), messages: () => [message(1)] },
       { read: os.chat.read.handler(read) },
     )
-    await openPage(openAddress, { user: ana, api })
+    await openPage(conversationPath, { user: ana, api })
     await expect.element(log().getByText('Message 1')).toBeVisible()
     expect(read).not.toHaveBeenCalled()
   })
 
   it.each([
-    ['two', thread([ownMessage(1)]), 'Read'],
-    ['more', groupOf([ownMessage(1)]), 'Read by Ben, Zuri'],
-  ])('MSG-06 between %s a receipt says that an own message was read, live', async (_, open, receipt) => {
-    await openPage(openAddress, { user: ana, api: chatApi({ open, messages: () => [ownMessage(1)] }) })
+    ['two members', thread([ownMessage(1)]), 'Read'],
+    ['more members', groupOf([ownMessage(1)]), 'Read by Ben, Zuri'],
+  ])('MSG-06 among %s a receipt shows live that the viewer’s message was read', async (_, open, receipt) => {
+    await openPage(conversationPath, { user: ana, api: chatApi({ open, messages: () => [ownMessage(1)] }) })
     await expect.element(log().getByText('Message 1')).toBeVisible()
     await expect.element(log().getByText(/^Read/)).not.toBeInTheDocument()
-    await untilListening(
+    await untilReceived(
       () => document.body.textContent.includes(receipt),
       () => {
         for (const { id: user_id } of [ben, zuri])
@@ -139,17 +139,17 @@ describe('a conversation', () => {
     await expect.element(log().getByText(receipt, { exact: true })).toBeVisible()
   })
 
-  it('MSG-06 who is writing is named, and no more once they have written', async () => {
+  it('MSG-06 members who are typing are named until their message arrives', async () => {
     let messages = [message(1)]
-    await openPage(openAddress, { user: ana, api: chatApi({ open: groupOf(messages), messages: () => messages }) })
+    await openPage(conversationPath, { user: ana, api: chatApi({ open: groupOf(messages), messages: () => messages }) })
     await expect.element(log().getByText('Message 1')).toBeVisible()
-    const write = (user_id: string) => sayLive({ type: 'chat.typing', thread_id: id(1), user_id })
-    await untilListening(
+    const type = (user_id: string) => sayLive({ type: 'chat.typing', thread_id: id(1), user_id })
+    await untilReceived(
       () => document.body.textContent.includes('Ben is writing…'),
-      () => write(ben.id),
+      () => type(ben.id),
     )
-    write(ana.id)
-    write(zuri.id)
+    type(ana.id)
+    type(zuri.id)
     await expect.element(page.getByText('Ben and Zuri are writing…')).toBeVisible()
     messages = [...messages, message(2)]
     sayLive({ type: 'chat.message', thread_id: id(1), seq: 2, change: 2, message: message(2) })
@@ -157,13 +157,13 @@ describe('a conversation', () => {
     expect(bubbles()).toEqual(['Message 1', 'Message 2'])
   })
 
-  it('MSG-06 a live message that comes twice is one, and one that is missed is asked for', async () => {
+  it('MSG-06 a live message that comes twice is shown once, and a missed one is fetched', async () => {
     let messages = [message(1)]
-    await openPage(openAddress, { user: ana, api: chatApi({ open: thread(messages), messages: () => messages }) })
+    await openPage(conversationPath, { user: ana, api: chatApi({ open: thread(messages), messages: () => messages }) })
     await expect.element(log().getByText('Message 1')).toBeVisible()
     messages = [message(1), message(2), message(3)]
     const third = { type: 'chat.message', thread_id: id(1), seq: 3, change: 3, message: message(3) } as const
-    await untilListening(
+    await untilReceived(
       () => bubbles().length === 3,
       () => sayLive(third),
     )
@@ -173,7 +173,7 @@ describe('a conversation', () => {
   })
 })
 
-/** Says an event until the page, which connects once it rests, has heard it. */
-async function untilListening(hasHeard: () => boolean, say: () => void): Promise<void> {
-  await expect.poll(() => (hasHeard() || say(), hasHeard())).toBe(true)
+/** Sends an event until the page has received it: it connects only when it is idle. */
+async function untilReceived(isReceived: () => boolean, send: () => void): Promise<void> {
+  await expect.poll(() => (isReceived() || send(), isReceived())).toBe(true)
 }

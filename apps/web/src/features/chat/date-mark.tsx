@@ -5,7 +5,7 @@ type DateMarkProps = { at: string; withTime?: boolean; className?: string }
 
 /** "Nov 20", or with the time "Nov 20, 8:58 AM", in the browser's time zone. */
 export function DateMark({ at, withTime = false, className }: DateMarkProps) {
-  // the server does not know the zone
+  // the server does not know the browser's time zone
   const timeZone = useHydrated() ? undefined : 'UTC'
   return (
     <time dateTime={at} className={className}>

@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react'
 
-/** The host's buttons for a request, of the reservations room, passed in by the route. */
+/** The host's buttons that accept or reject a request. They belong to the reservations room; the route passes them in. */
 export type DecideType = ComponentType<{ reservationId: string; name: string; onDecided: () => void }>

@@ -6,7 +6,7 @@ import type { ChosenFile } from './model/composer.ts'
 
 type FileChipsProps = { files: readonly ChosenFile[]; onRemove: (key: string) => void; onRetry: (key: string) => void }
 
-/** The files that go with the message: how far each is, and the way to leave it out. */
+/** The files to be sent with the message, with upload progress, Retry and Remove. */
 export function FileChips({ files, onRemove, onRetry }: FileChipsProps) {
   if (files.length === 0) return null
   return (

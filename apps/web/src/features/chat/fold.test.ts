@@ -7,6 +7,6 @@ it.each([
   ['  ', 'anything', true],
   ['łodz', 'Łódź', true],
   ['porto', 'Lisbon', false],
-])('G-128 %s is looked for in %s', (search, text, expected) => {
+])('G-128 the search "%s" in "%s" matches: %s', (search, text, expected) => {
   expect(matches(search, [null, text])).toBe(expected)
 })

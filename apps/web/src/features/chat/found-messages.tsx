@@ -5,15 +5,15 @@ import { AnyLink } from '../../platform/link.tsx'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { DateMark } from './date-mark.tsx'
-import { foundQuery } from './queries.ts'
+import { messageSearchQuery } from './queries.ts'
 
 const delayMs = 300
 
-/** What was found in the words of own conversations; each leads to its place. */
+/** Messages of the member's conversations that match the search, each with a link to it. */
 export function FoundMessages({ search, viewerId }: { search: string; viewerId: string }) {
   const q = useDebounced(search.trim(), delayMs)
-  const found = useInfiniteQuery({ ...foundQuery(q), enabled: q !== '' })
-  const items = found.data?.pages.flatMap((page) => page.items) ?? []
+  const results = useInfiniteQuery({ ...messageSearchQuery(q), enabled: q !== '' })
+  const items = results.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section aria-labelledby="found-messages" className="pt-4">
       <h2 id="found-messages" className="px-3 pb-1 text-sm font-strong text-muted">
@@ -21,13 +21,17 @@ export function FoundMessages({ search, viewerId }: { search: string; viewerId: 
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {items.map((item) => (
-          <Found key={`${item.thread_id} ${item.seq}`} item={item} viewerId={viewerId} />
+          <FoundMessageRow key={`${item.thread_id} ${item.seq}`} item={item} viewerId={viewerId} />
         ))}
       </ul>
       <p role="status" className="px-3 py-2 text-muted">
-        {statusText(found.isPending, found.isError, items.length)}
+        {statusText(results.isPending, results.isError, items.length)}
       </p>
-      <LoadMore hasMore={found.hasNextPage} busy={found.isFetchingNextPage} onMore={() => void found.fetchNextPage()} />
+      <LoadMore
+        hasMore={results.hasNextPage}
+        busy={results.isFetchingNextPage}
+        onMore={() => void results.fetchNextPage()}
+      />
     </section>
   )
 }
@@ -38,7 +42,7 @@ function statusText(isPending: boolean, isError: boolean, count: number): string
   return count === 0 ? 'No messages match your search.' : ''
 }
 
-function Found({ item, viewerId }: { item: FoundMessage; viewerId: string }) {
+function FoundMessageRow({ item, viewerId }: { item: FoundMessage; viewerId: string }) {
   const { thread_id, thread_title, seq, sender, excerpt, created_at } = item
   const name = sender?.id === viewerId ? 'You' : firstNameOf(sender?.name ?? '')
   return (

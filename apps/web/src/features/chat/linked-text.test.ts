@@ -8,6 +8,7 @@ describe('links in messages', () => {
   it.each([
     ['see https://wayhouse.test/a.', 'https://wayhouse.test/a', 'https://wayhouse.test/a'],
     ['(www.porto.pt)', 'www.porto.pt', 'https://www.porto.pt/'],
+    ['Www.porto.pt', 'Www.porto.pt', 'https://www.porto.pt/'],
     [
       'https://en.wikipedia.org/wiki/A_(b) is it',
       'https://en.wikipedia.org/wiki/A_(b)',
@@ -26,7 +27,7 @@ describe('links in messages', () => {
     'awww.',
   ])('%s is no link', (text) => expect(links(text)).toEqual([]))
 
-  it('every character stays, and links lead to http or https alone', () => {
+  it('no character is lost, and every link is http or https', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom(' ', '(', ').', 'www.a.b'))),

@@ -1,43 +1,42 @@
-/** A part of a text; with `href` it is a link. */
+/** A part of a text; a link if it has `href`. */
 export type TextPart = { text: string; href?: string }
 
-const address = /(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^]+/giu
-const trailing = /[.,;:!?…*_~]+$/u
+const urlPattern = /(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^]+/giu
+const trailingPunctuation = /[.,;:!?…*_~]+$/u
 
-/** A text in parts, the web addresses among them as links: http and https alone, without what punctuates the sentence. */
+/** Splits a text into plain parts and links to its http and https URLs, without the punctuation around them. */
 export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  for (const match of text.matchAll(address)) {
+  for (const match of text.matchAll(urlPattern)) {
     const { index } = match
-    const [found] = match
-    const shown = withoutTail(found)
-    const href = hrefOf(shown)
+    const url = withoutTail(match[0])
+    const href = hrefOf(url)
     if (href === null) continue
     if (index > end) parts.push({ text: text.slice(end, index) })
-    parts.push({ text: shown, href })
-    end = index + shown.length
+    parts.push({ text: url, href })
+    end = index + url.length
   }
   if (end < text.length) parts.push({ text: text.slice(end) })
   return parts
 }
 
-/** Closing brackets belong to the sentence, unless they were opened within the address. */
-function withoutTail(found: string): string {
-  let shown = found.replace(trailing, '')
+/** Removes trailing punctuation, and closing brackets that are not opened within the URL. */
+function withoutTail(match: string): string {
+  let url = match.replace(trailingPunctuation, '')
   for (const [open, close] of [
     ['(', ')'],
     ['[', ']'],
   ] as const) {
-    while (shown.endsWith(close) && shown.split(close).length > shown.split(open).length)
-      shown = shown.slice(0, -1).replace(trailing, '')
+    while (url.endsWith(close) && url.split(close).length > url.split(open).length)
+      url = url.slice(0, -1).replace(trailingPunctuation, '')
   }
-  return shown
+  return url
 }
 
-function hrefOf(shown: string): string | null {
-  const url = URL.parse(shown.startsWith('www.') || shown.startsWith('WWW.') ? `https://${shown}` : shown)
+function hrefOf(text: string): string | null {
+  const url = URL.parse(/^www\./iu.test(text) ? `https://${text}` : text)
   const isSafe = url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
-  // a name in front would make it look like another site
+  // a user name in the URL would make it look like another site
   return isSafe && url.username === '' && url.password === '' && url.hostname.includes('.') ? url.href : null
 }

@@ -10,12 +10,12 @@ import { CityList } from './city-list.tsx'
 import { unreadQuery } from './queries.ts'
 import { ThreadList } from './thread-list.tsx'
 
-// for those who search
+// loaded on the first search
 const FoundMessages = lazy(() => import('./found-messages.tsx').then((module) => ({ default: module.FoundMessages })))
 
 type ListPaneProps = { tab: ChatTab; onTab: (tab: ChatTab) => void; openId: string | null; viewerId: string }
 
-/** MSG-01: the member's conversations, by kind, with a search. Up and Down move between them. */
+/** MSG-01: the member's conversations in tabs, with a search. Arrow keys move between the rows. */
 export function ListPane({ tab, onTab, openId, viewerId }: ListPaneProps) {
   const [search, setSearch] = useState('')
   const shownSearch = useDeferredValue(search)
@@ -89,9 +89,9 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
 
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('a.thread-row')]
-  const at = rows.findIndex((row) => row === document.activeElement)
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
-  if (at < 0 || to === undefined) return
+  const current = rows.findIndex((row) => row === document.activeElement)
+  const next = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: rows.length - 1 }[event.key]
+  if (current < 0 || next === undefined) return
   event.preventDefault()
-  rows[Math.max(0, to)]?.focus()
+  rows[Math.max(0, next)]?.focus()
 }

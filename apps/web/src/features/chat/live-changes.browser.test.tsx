@@ -9,41 +9,41 @@ import {
   ben,
   bubbles,
   chatApi,
-  dot,
-  forgetConversations,
+  conversationPath,
   groupOf,
   log,
   message,
-  openAddress,
   ownMessage,
+  pixel,
+  resetChat,
   thread,
   zuri,
 } from './testing.ts'
 
-/** A conversation whose page has its live connection, and what the server says in it. */
+/** Opens a conversation with a live connection. `post` adds or changes a message on the server and sends the event. */
 async function openLive(first: readonly Message[], more: ApiAnswers[string] = {}, open = thread(first)) {
   let messages = first
   const api = chatApi({ open, messages: () => messages }, more)
-  const screen = await openPage(openAddress, { user: ana, api })
+  const screen = await openPage(conversationPath, { user: ana, api })
   await expect.element(log()).toBeVisible()
   await expect.poll(liveLines).toBe(1)
-  const say = (changed: Message) => {
+  const post = (changed: Message) => {
     messages = [...messages.filter(({ seq }) => seq !== changed.seq), changed].toSorted((a, b) => a.seq - b.seq)
     sayLive({ type: 'chat.message', thread_id: id(1), seq: changed.seq, change: changed.change, message: changed })
   }
-  return { ...screen, say }
+  return { ...screen, post }
 }
 
-beforeEach(forgetConversations)
+beforeEach(resetChat)
 
-describe('a conversation that changes while one reads it', () => {
-  it('MSG-06 an edit takes the place of the words, and a deletion leaves a mark without its menu', async () => {
-    const { say } = await openLive([message(1), message(2, { content: 'Frist line' }), message(3)])
+describe('a conversation that changes while it is open', () => {
+  it('MSG-06 an edit replaces the text, and a deletion leaves a placeholder without a menu', async () => {
+    const { post } = await openLive([message(1), message(2, { content: 'Frist line' }), message(3)])
     await expect.element(log().getByText('Frist line')).toBeVisible()
-    say(message(2, { content: 'First line', change: 4, edited_at: '2026-11-20T10:00:00Z' }))
+    post(message(2, { content: 'First line', change: 4, edited_at: '2026-11-20T10:00:00Z' }))
     await expect.poll(bubbles).toEqual(['Message 1', 'First line', 'Message 3'])
     await expect.element(log().getByText('edited', { exact: true })).toBeVisible()
-    say(message(2, { content: '', change: 5, deleted_at: '2026-11-20T10:01:00Z' }))
+    post(message(2, { content: '', change: 5, deleted_at: '2026-11-20T10:01:00Z' }))
     await expect.poll(bubbles).toEqual(['Message 1', 'Message deleted', 'Message 3'])
     await expect.element(log().getByText('edited', { exact: true })).not.toBeInTheDocument()
     expect(
@@ -53,33 +53,33 @@ describe('a conversation that changes while one reads it', () => {
     ).toHaveLength(2)
   })
 
-  it('MSG-06 an older edit that comes late does not bring the old words back', async () => {
-    const { say } = await openLive([message(1)])
-    say(message(1, { content: 'Third words', change: 3, edited_at: '2026-11-20T10:00:00Z' }))
-    await expect.poll(bubbles).toEqual(['Third words'])
+  it('MSG-06 an older edit that comes late does not restore the old text', async () => {
+    const { post } = await openLive([message(1)])
+    post(message(1, { content: 'Third text', change: 3, edited_at: '2026-11-20T10:00:00Z' }))
+    await expect.poll(bubbles).toEqual(['Third text'])
     sayLive({
       type: 'chat.message',
       thread_id: id(1),
       seq: 1,
       change: 2,
-      message: message(1, { content: 'Second words', change: 2 }),
+      message: message(1, { content: 'Second text', change: 2 }),
     })
-    say(message(2, { change: 4 }))
-    await expect.poll(bubbles).toEqual(['Third words', 'Message 2'])
+    post(message(2, { change: 4 }))
+    await expect.poll(bubbles).toEqual(['Third text', 'Message 2'])
   })
 
-  it('MSG-06 reactions of others come, and one’s own is added and taken back by keys', async () => {
-    const acts: string[] = []
+  it('MSG-06 reactions of others are shown, and the viewer adds and removes one by keyboard', async () => {
+    const calls: string[] = []
     const react = os.chat.react.handler(({ input }) => {
-      acts.push(`react ${input.emoji}`)
+      calls.push(`react ${input.emoji}`)
       return message(1, { change: 3, reactions: [{ emoji: '🎉', user_ids: [ben.id, ana.id] }] })
     })
     const unreact = os.chat.unreact.handler(({ input }) => {
-      acts.push(`unreact ${input.emoji}`)
+      calls.push(`unreact ${input.emoji}`)
       return message(1, { change: 4, reactions: [{ emoji: '🎉', user_ids: [ben.id] }] })
     })
-    const { say } = await openLive([message(1)], { react, unreact })
-    say(message(1, { change: 2, reactions: [{ emoji: '🎉', user_ids: [ben.id] }] }))
+    const { post } = await openLive([message(1)], { react, unreact })
+    post(message(1, { change: 2, reactions: [{ emoji: '🎉', user_ids: [ben.id] }] }))
     const party = log().getByRole('button', { name: /^🎉/ })
     await expect.element(party).toHaveAccessibleName('🎉 1: Ben')
     await expect.element(party).toHaveAttribute('aria-pressed', 'false')
@@ -91,10 +91,10 @@ describe('a conversation that changes while one reads it', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(party).toHaveAccessibleName('🎉 1: Ben')
     await expect.element(party).toHaveFocus()
-    expect(acts).toEqual(['react 🎉', 'unreact 🎉'])
+    expect(calls).toEqual(['react 🎉', 'unreact 🎉'])
   })
 
-  it('MSG-07 the image that one looks at stays while others write', async () => {
+  it('MSG-07 an open image stays open while messages arrive', async () => {
     const image = (number: number, filename: string) => ({
       id: id(number),
       type: 'image' as const,
@@ -102,17 +102,17 @@ describe('a conversation that changes while one reads it', () => {
       bytes: 41_000,
       width: 1200,
       height: 900,
-      url: dot,
+      url: pixel,
       preview_url: null,
     })
-    const { say } = await openLive([message(1, { attachments: [image(70, 'view.webp'), image(71, 'desk.webp')] })])
+    const { post } = await openLive([message(1, { attachments: [image(70, 'view.webp'), image(71, 'desk.webp')] })])
     await page.getByRole('button', { name: 'Open image view.webp' }).click()
     const whole = page.getByRole('dialog', { name: 'Images of the message' })
     await whole.getByRole('button', { name: 'Next photo' }).click()
     await expect.element(whole.getByText('2 / 2')).toBeVisible()
     // more than the window holds
     for (let seq = 2; seq < 30; seq++) {
-      say(message(seq, { content: `Message ${seq}\n${'A line\n'.repeat(6)}` }))
+      post(message(seq, { content: `Message ${seq}\n${'A line\n'.repeat(6)}` }))
       await expect.poll(() => bubbles().at(-1)).toContain(`Message ${seq}`)
     }
     await expect.element(whole.getByText('2 / 2')).toBeVisible()
@@ -121,31 +121,31 @@ describe('a conversation that changes while one reads it', () => {
     await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Open image view.webp')
   })
 
-  it('MSG-06 another tab of one’s own sends: it stands here as one’s own', async () => {
-    const { say } = await openLive([message(1)])
-    say(ownMessage(2, { content: 'From my phone' }))
+  it('MSG-06 a message that the viewer sent in another tab is shown as the viewer’s', async () => {
+    const { post } = await openLive([message(1)])
+    post(ownMessage(2, { content: 'From my phone' }))
     await expect.element(log().getByText('From my phone')).toHaveClass('bubble-own')
   })
 
-  it('MSG-06 who writes is named for six seconds after the last letter; of many only that there are', async () => {
+  it('MSG-06 members who are typing are named for six seconds; three or more are not named', async () => {
     const cleo = { id: id(903), name: 'Cleo Walker', avatar_url: null }
     const open = groupOf([message(1)])
     const members = [...open.members, { ...cleo, is_host: false, last_read_seq: 0, read_at: null }]
     await openLive([message(1)], {}, { ...open, members, member_count: 4 })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    const write = (user_id: string) => sayLive({ type: 'chat.typing', thread_id: id(1), user_id })
-    for (const { id: writer } of [ben, zuri, cleo]) write(writer)
+    const type = (user_id: string) => sayLive({ type: 'chat.typing', thread_id: id(1), user_id })
+    for (const { id: writer } of [ben, zuri, cleo]) type(writer)
     await expect.element(page.getByText('Several people are writing…')).toBeVisible()
     vi.advanceTimersByTime(4_000)
-    write(zuri.id)
+    type(zuri.id)
     vi.advanceTimersByTime(2_100)
     await expect.element(page.getByText('Zuri is writing…')).toBeVisible()
     vi.advanceTimersByTime(4_000)
     await expect.element(page.getByText(/writing…/)).not.toBeInTheDocument()
   })
 
-  it('MSG-06 a line that is lost for longer than a moment is said where one writes, until it is back', async () => {
+  it('MSG-06 an interruption of more than a moment is shown until the connection is back', async () => {
     await openLive([message(1)])
     const bar = page.getByText("You're offline. Messages will send when you're back.")
     const real = globalThis.WebSocket
@@ -154,7 +154,7 @@ describe('a conversation that changes while one reads it', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     cutLive()
-    // what the loss brings about is drawn first
+    // advance in steps, so that React renders in between
     await expect.poll(() => (vi.advanceTimersByTime(100), bar.elements().length)).toBe(1)
     await expect.element(page.getByRole('status').filter({ hasText: "You're offline" })).toBeVisible()
     globalThis.WebSocket = real
@@ -163,7 +163,7 @@ describe('a conversation that changes while one reads it', () => {
 })
 
 describe('what counts as read', () => {
-  const reading = (refuse: () => boolean = () => false) => {
+  const recordMarks = (refuse: () => boolean = () => false) => {
     const marked: number[] = []
     const read = os.chat.read.handler(({ input, errors }) => {
       marked.push(input.seq)
@@ -174,14 +174,14 @@ describe('what counts as read', () => {
   }
   const unread = (messages: readonly Message[]) => thread(messages, { last_read_seq: 1, unread_count: 1 })
 
-  it('G-122 nothing while the tab is hidden, and what is in view once it is looked at', async () => {
+  it('G-122 nothing while the tab is hidden, and the messages in view once it is visible', async () => {
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     onTestFinished(() => visible.mockRestore())
-    const { marked, read } = reading()
+    const { marked, read } = recordMarks()
     const first = [message(1), message(2)]
-    const { say } = await openLive(first, { read }, unread(first))
+    const { post } = await openLive(first, { read }, unread(first))
     await expect.element(log().getByText('Message 2')).toBeVisible()
-    say(message(3))
+    post(message(3))
     await expect.element(log().getByText('Message 3')).toBeVisible()
     expect(marked).toEqual([])
     visible.mockReturnValue('visible')
@@ -189,20 +189,20 @@ describe('what counts as read', () => {
     await expect.poll(() => marked).toEqual([3])
   })
 
-  it('G-122 a mark that is lost is made up for by the next one', async () => {
+  it('G-122 a failed mark is repeated with the next message', async () => {
     let isDown = true
-    const { marked, read } = reading(() => isDown)
+    const { marked, read } = recordMarks(() => isDown)
     const first = [message(1), message(2)]
-    const { say } = await openLive(first, { read }, unread(first))
+    const { post } = await openLive(first, { read }, unread(first))
     await expect.poll(() => marked.at(-1)).toBe(2)
     isDown = false
-    say(message(3))
+    post(message(3))
     await expect.poll(() => marked.at(-1)).toBe(3)
-    const times = marked.length
-    // what was taken is not said again
+    const count = marked.length
+    // a successful mark is not sent again
     document.dispatchEvent(new Event('visibilitychange'))
-    say(message(3, { content: 'Edited', change: 4 }))
+    post(message(3, { content: 'Edited', change: 4 }))
     await expect.element(log().getByText('Edited', { exact: true })).toBeVisible()
-    expect(marked).toHaveLength(times)
+    expect(marked).toHaveLength(count)
   })
 })

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-/** The shape of a conversation that is being opened. */
+/** The skeleton of a conversation that is being opened. */
 export function LoadingConversation() {
   return (
     <div className="flex flex-1 flex-col justify-end p-6">

@@ -12,24 +12,24 @@ type MessageButtonProps = {
   userId: string
   name: string
   tribeId?: string
-  /** Its sign alone, where there is little room. */
+  /** Shows the icon only. */
   small?: boolean
 }
 
-/** Begins a conversation with a member, or opens the one there is. Only where one may write to them (decision G-123). */
+/** Opens the conversation with a member, or starts one. Hidden if the viewer may not write to them (decision G-123). */
 export function MessageButton({ userId, name, tribeId, small = false }: MessageButtonProps) {
   const { user } = useSession()
   const navigate = useNavigate()
-  const mayAsk = user !== null && user.id !== userId && isSubscriber(user)
-  const { data } = useQuery({ ...contactQuery(userId), enabled: mayAsk })
+  const enabled = user !== null && user.id !== userId && isSubscriber(user)
+  const { data: contact } = useQuery({ ...contactQuery(userId), enabled })
   const open = (thread: string) => void navigate({ to: '/app/messages', search: { thread } })
   const start = useAction({
     act: () => api.chat.startPersonal({ user_id: userId, ...(tribeId !== undefined && { tribe_id: tribeId }) }),
     failure: 'The conversation could not be started',
     onDone: ({ thread_id }) => open(thread_id),
   })
-  if (data === undefined || !(data.may_write || data.thread_id !== null)) return null
-  const write = () => (data.thread_id === null ? start.run() : open(data.thread_id))
+  if (contact === undefined || !(contact.may_write || contact.thread_id !== null)) return null
+  const write = () => (contact.thread_id === null ? start.run() : open(contact.thread_id))
   if (small)
     return (
       <button type="button" aria-label={`Message ${name}`} onClick={write} className="icon-button -mr-2">

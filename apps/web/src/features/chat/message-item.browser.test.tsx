@@ -5,7 +5,7 @@ import { os } from '../../testing/fake-api.ts'
 import { expectNothingOutside } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
-import { ben, chatApi, dot, forgetConversations, log, message, openAddress, ownMessage, thread } from './testing.ts'
+import { ben, chatApi, conversationPath, log, message, ownMessage, pixel, resetChat, thread } from './testing.ts'
 
 const photo = {
   id: id(70),
@@ -27,10 +27,10 @@ const plan = {
   height: null,
 }
 
-beforeEach(forgetConversations)
+beforeEach(resetChat)
 
 describe('a message', () => {
-  it('MSG-06 what was deleted, edited, answered and reacted to says so', async () => {
+  it('MSG-06 shows that it was deleted, edited, replied to or reacted to', async () => {
     const messages = [
       message(1, { content: '', deleted_at: '2026-11-20T10:00:00Z' }),
       message(2, { content: 'First line', edited_at: '2026-11-20T10:00:00Z' }),
@@ -45,7 +45,7 @@ describe('a message', () => {
       react(input)
       return { ...ownMessage(4), change: 5 }
     })
-    await openPage(openAddress, {
+    await openPage(conversationPath, {
       user: ana,
       api: chatApi({ open: thread(messages), messages: () => messages }, { unreact }),
     })
@@ -67,14 +67,14 @@ describe('a message', () => {
     await expectNoAxeViolations()
   })
 
-  it('MSG-07 pictures open on the whole screen, turn by keys and close with the focus back', async () => {
-    const images = [photo, { ...photo, id: id(72), filename: 'desk.webp' }].map((one) => ({
-      ...one,
-      url: dot,
-      preview_url: dot,
+  it('MSG-07 images open full screen, arrow keys switch between them, and closing returns the focus', async () => {
+    const images = [photo, { ...photo, id: id(72), filename: 'desk.webp' }].map((image) => ({
+      ...image,
+      url: pixel,
+      preview_url: pixel,
     }))
     const messages = [message(1, { attachments: [...images, plan] })]
-    const screen = await openPage(openAddress, {
+    const screen = await openPage(conversationPath, {
       user: ana,
       api: chatApi({ open: thread(messages), messages: () => messages }),
     })
@@ -102,16 +102,16 @@ describe('a message', () => {
     await expect.element(screen.getByRole('region', { name: 'Ben Carter' })).toBeVisible()
   })
 
-  it('MSG-07 a picture that does not load is a file like others', async () => {
+  it('MSG-07 an image that does not load is shown as a file', async () => {
     const messages = [message(1, { attachments: [photo] })]
-    const screen = await openPage(openAddress, {
+    const screen = await openPage(conversationPath, {
       user: ana,
       api: chatApi({ open: thread(messages), messages: () => messages }),
     })
     await expect.element(screen.getByRole('link', { name: /view\.webp.*WEBP, 2\.4 MB/ })).toBeVisible()
   })
 
-  it.each([320, 390])('MSG-02 long words, names and files stay within %i px', async (width) => {
+  it.each([320, 390])('MSG-02 long texts, names and files fit within %i px', async (width) => {
     await page.viewport(width, 844)
     const long = 'Donaudampfschifffahrtsgesellschaftskapitaenskajuete'.repeat(3)
     const sender = { ...ben, name: `${long} ${long}` }
@@ -121,7 +121,7 @@ describe('a message', () => {
         content: long,
         attachments: [
           { ...plan, filename: `${long}.pdf` },
-          { ...photo, url: dot },
+          { ...photo, url: pixel },
         ],
       }),
       ownMessage(2, {
@@ -131,7 +131,7 @@ describe('a message', () => {
       message(3, { sender: null, status: 'system', content: long }),
     ]
     const open = thread(messages, { title: long, subtitle: long, other: sender })
-    await openPage(openAddress, { user: ana, api: chatApi({ open, messages: () => messages }) })
+    await openPage(conversationPath, { user: ana, api: chatApi({ open, messages: () => messages }) })
     await expect.element(log().getByText('https://example.com')).toBeVisible()
     await expectNothingOutside()
     await expectNoAxeViolations()

@@ -10,8 +10,8 @@ import { DateMark } from './date-mark.tsx'
 import { MessageText } from './message-text.tsx'
 import { Reactions } from './reactions.tsx'
 
-/** What can be done with a message. Stable, so that a message is drawn again only when it has changed. */
-export type MessageActs = {
+/** The actions on a message. The object is stable, so that a message renders again only when it has changed. */
+export type MessageActions = {
   onMenu: (message: Message, button: HTMLElement) => void
   onReact: (message: Message, emoji: string) => void
   onJump: (seq: number) => void
@@ -22,15 +22,15 @@ type MessageItemProps = {
   viewerId: string
   isFirst: boolean
   readBy: readonly string[]
-  /** Whether there are more than two people: then receipts say who. */
+  /** Whether the conversation has more than two members: receipts then name the readers. */
   isGroup: boolean
   nameOf: (userId: string) => string
-  acts: MessageActs
+  actions: MessageActions
 }
 
-/** A message: the product's own line in the middle, the viewer's on the right, the others' on the left. */
+/** A message: system messages in the middle, the viewer's on the right, those of others on the left. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, viewerId, isFirst, readBy, isGroup, nameOf, acts } = props
+  const { message, viewerId, isFirst, readBy, isGroup, nameOf, actions } = props
   if (message.status === 'system') return <SystemLine message={message} />
   const isOwn = message.sender?.id === viewerId
   return (
@@ -40,12 +40,12 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         <Author message={message} isOwn={isOwn} isFirst={isFirst} />
         <div className={`flex max-w-full items-center gap-1 ${isOwn ? 'flex-row-reverse' : ''}`}>
           <div className={`flex min-w-0 flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
-            <Words message={message} isOwn={isOwn} onJump={acts.onJump} />
+            <Content message={message} isOwn={isOwn} onJump={actions.onJump} />
             <Attachments attachments={message.attachments} isOwn={isOwn} />
           </div>
-          {message.deleted_at === null && <MenuButton message={message} acts={acts} />}
+          {message.deleted_at === null && <MenuButton message={message} actions={actions} />}
         </div>
-        <Reactions message={message} viewerId={viewerId} nameOf={nameOf} onReact={acts.onReact} />
+        <Reactions message={message} viewerId={viewerId} nameOf={nameOf} onReact={actions.onReact} />
         <Receipt readBy={readBy} isGroup={isGroup} />
       </div>
     </div>
@@ -68,7 +68,7 @@ function Portrait({ sender, isFirst }: { sender: Message['sender']; isFirst: boo
 
 type AuthorProps = { message: Message; isOwn: boolean; isFirst: boolean }
 
-/** Name and time: on the first of a group for all to see, on the others for those who hear them. */
+/** Name and time: visible on the first message of a group, for screen readers only on the others. */
 function Author({ message, isOwn, isFirst }: AuthorProps) {
   const name = isOwn ? 'You' : firstNameOf(message.sender?.name ?? '')
   return (
@@ -79,9 +79,9 @@ function Author({ message, isOwn, isFirst }: AuthorProps) {
   )
 }
 
-type WordsProps = { message: Message; isOwn: boolean; onJump: (seq: number) => void }
+type ContentProps = { message: Message; isOwn: boolean; onJump: (seq: number) => void }
 
-function Words({ message, isOwn, onJump }: WordsProps) {
+function Content({ message, isOwn, onJump }: ContentProps) {
   const { content, deleted_at, edited_at, status, reply_to } = message
   if (deleted_at !== null)
     return <p className="bubble border-dashed bg-transparent text-muted italic">Message deleted</p>
@@ -99,7 +99,7 @@ function Words({ message, isOwn, onJump }: WordsProps) {
   )
 }
 
-/** The message that this one answers; a click leads to it. */
+/** The message that this one replies to; a click scrolls to it. */
 export function Quote({ reply, onJump }: { reply: NonNullable<Message['reply_to']>; onJump?: () => void }) {
   const text = (
     <>
@@ -107,17 +107,17 @@ export function Quote({ reply, onJump }: { reply: NonNullable<Message['reply_to'
       <span className="line-clamp-2 wrap-anywhere">{reply.excerpt || 'Message deleted'}</span>
     </>
   )
-  const look = 'mb-1 block max-w-full rounded-sm border-l-3 border-accent bg-sunken px-3 py-1.5 text-left text-sm'
-  if (!onJump) return <div className={look}>{text}</div>
+  const className = 'mb-1 block max-w-full rounded-sm border-l-3 border-accent bg-sunken px-3 py-1.5 text-left text-sm'
+  if (!onJump) return <div className={className}>{text}</div>
   return (
-    <button type="button" onClick={onJump} className={look}>
+    <button type="button" onClick={onJump} className={className}>
       <span className="sr-only">In reply to </span>
       {text}
     </button>
   )
 }
 
-/** MSG-06: who has read up to here. */
+/** MSG-06: the members who have read up to this message. */
 function Receipt({ readBy, isGroup }: { readBy: readonly string[]; isGroup: boolean }) {
   if (readBy.length === 0) return null
   return (
@@ -128,13 +128,13 @@ function Receipt({ readBy, isGroup }: { readBy: readonly string[]; isGroup: bool
   )
 }
 
-function MenuButton({ message, acts }: { message: Message; acts: MessageActs }) {
+function MenuButton({ message, actions }: { message: Message; actions: MessageActions }) {
   return (
     <button
       type="button"
       aria-label={`Options for the message from ${senderName(message)}`}
       aria-haspopup="menu"
-      onClick={({ currentTarget }) => acts.onMenu(message, currentTarget)}
+      onClick={({ currentTarget }) => actions.onMenu(message, currentTarget)}
       className="message-button"
     >
       <Ellipsis size={18} aria-hidden="true" />

@@ -7,31 +7,31 @@ import type { Row } from './model/rows.ts'
 
 type MessageLogProps = {
   rows: readonly Row[]
-  /** The number of the message to show first; the newest ones without it. Shown again whenever it is another object. */
-  start: { seq: number; isFound: boolean } | null
+  /** The message to scroll to; null for the newest. Another object scrolls again. `isTarget` highlights the message. */
+  start: { seq: number; isTarget: boolean } | null
   hasLater: boolean
   loading: 'opening' | 'earlier' | 'later' | null
-  /** Asks for what is before or after, when the reader comes near. */
-  onNear: (side: 'earlier' | 'later') => void
-  /** The number of the last message in view. */
+  /** Called when the view is near the first or the last loaded message. */
+  onNearEdge: (side: 'earlier' | 'later') => void
+  /** Called with the number of the last message in view. */
   onSeen: (seq: number) => void
-  /** Leaves the place that was looked up. */
+  /** Loads the newest messages. */
   onLatest: () => void
-  /** A message, or one that is not confirmed. */
+  /** Renders a message. */
   children: (row: Extract<Row, { kind: 'message' | 'unsent' }>) => ReactNode
 }
 
-const nearPx = 900
+const nearEdgePx = 900
 const atEndPx = 60
 
-/** The messages of a conversation. Only what is near the view is drawn; the view stays where it is when earlier ones come. */
+/** The messages of a conversation. Only rows near the view are rendered; adding earlier ones does not move the view. */
 export function MessageLog(props: MessageLogProps) {
   const { rows, start, hasLater, loading, onLatest, children } = props
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const view = useLogView(props, list)
-  const found = start?.isFound ? start.seq : null
-  const { kept, keep } = useKept(rows)
+  const target = start?.isTarget ? start.seq : null
+  const { keepMounted, setFocusedKey } = useFocusedRow(rows)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
@@ -39,7 +39,7 @@ export function MessageLog(props: MessageLogProps) {
         role="log"
         aria-label="Messages"
         aria-busy={loading === 'opening' || undefined}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-5 [overflow-anchor:none] focus-visible:-outline-offset-3 md:px-6"
       >
@@ -49,17 +49,17 @@ export function MessageLog(props: MessageLogProps) {
           item="li"
           scrollRef={scroller}
           shift={view.isShifted}
-          keepMounted={kept}
+          keepMounted={keepMounted}
           onScroll={view.onScroll}
-          onResize={view.keepEnd}
+          onResize={view.onResize}
         >
           {rows.map((row) => (
             <div
               key={row.key}
-              data-found={row.kind === 'message' && row.message.seq === found ? '' : undefined}
-              onFocus={() => keep(row.key)}
+              data-found={row.kind === 'message' && row.message.seq === target ? '' : undefined}
+              onFocus={() => setFocusedKey(row.key)}
             >
-              <Line row={row}>{children}</Line>
+              <RowContent row={row}>{children}</RowContent>
             </div>
           ))}
         </Virtualizer>
@@ -73,19 +73,13 @@ export function MessageLog(props: MessageLogProps) {
         </p>
       )}
       {(!view.isAtEnd || hasLater) && (
-        <ToLatest
-          count={view.newCount}
-          onClick={() => {
-            if (hasLater) onLatest()
-            else view.toEnd()
-          }}
-        />
+        <LatestButton count={view.newCount} onClick={hasLater ? onLatest : view.scrollToEnd} />
       )}
     </div>
   )
 }
 
-function Line({ row, children }: { row: Row; children: MessageLogProps['children'] }) {
+function RowContent({ row, children }: { row: Row; children: MessageLogProps['children'] }) {
   if (row.kind === 'day')
     return (
       <div className="flex items-center gap-4 pt-5 text-sm text-muted">
@@ -105,7 +99,7 @@ function Line({ row, children }: { row: Row; children: MessageLogProps['children
   return children(row)
 }
 
-function ToLatest({ count, onClick }: { count: number; onClick: () => void }) {
+function LatestButton({ count, onClick }: { count: number; onClick: () => void }) {
   const text = count === 0 ? 'Latest messages' : `${count} new ${count === 1 ? 'message' : 'messages'}`
   return (
     <button
@@ -121,116 +115,111 @@ function ToLatest({ count, onClick }: { count: number; onClick: () => void }) {
 
 type ListRef = { current: VirtualizerHandle | null }
 
-/** Where the reader is, and what brings them elsewhere. */
-function useLogView({ rows, start, hasLater, onNear, onSeen }: MessageLogProps, list: ListRef) {
+/** The position of the view, and the functions that move it. */
+function useLogView({ rows, start, hasLater, onNearEdge, onSeen }: MessageLogProps, list: ListRef) {
   const [isAtEnd, setAtEnd] = useState(true)
   const [seen, setSeen] = useState(0)
   const atEnd = useRef(true)
   const isShifted = useIsShifted(rows)
-  const look = (hasScrolled = false) => {
-    const place = list.current && placeIn(list.current)
-    if (!place || rows.length === 0) return
-    // sizes are guesses until they are measured: only the reader leaves the end
-    if (hasScrolled || place.isAtEnd) atEnd.current = place.isAtEnd
+  const checkPosition = (hasScrolled = false) => {
+    const position = list.current && positionIn(list.current)
+    if (!position || rows.length === 0) return
+    // sizes are estimates until they are measured: only scrolling leaves the end
+    if (hasScrolled || position.isAtEnd) atEnd.current = position.isAtEnd
     setAtEnd(atEnd.current)
-    if (place.above < nearPx) onNear('earlier')
-    if (place.below < nearPx) onNear('later')
-    const seq = lastSeq(atEnd.current ? rows : rows.slice(0, place.lastIndex + 1))
+    if (position.above < nearEdgePx) onNearEdge('earlier')
+    if (position.below < nearEdgePx) onNearEdge('later')
+    const seq = lastSeq(atEnd.current ? rows : rows.slice(0, position.lastIndex + 1))
     if (seq === 0) return
     onSeen(seq)
-    setSeen((before) => Math.max(before, seq))
+    setSeen((previous) => Math.max(previous, seq))
   }
-  const toEnd = () => {
+  const scrollToEnd = () => {
     if (rows.length > 0) list.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: 40 })
   }
-  const stayAtEnd = (isThere: boolean) => {
-    atEnd.current = isThere
+  const stickToEnd = (isSticky: boolean) => {
+    atEnd.current = isSticky
   }
-  useMoves({ rows, start, hasLater, atEnd, stayAtEnd, list, look, toEnd })
+  useAutoScroll({ rows, start, hasLater, atEnd, stickToEnd, list, checkPosition, scrollToEnd })
   return {
     isAtEnd,
     isShifted,
     newCount: isAtEnd || seen === 0 ? 0 : Math.max(0, lastSeq(rows) - seen),
-    onScroll: () => look(true),
-    toEnd,
-    /** A picture or the composer has grown: who is at the end stays there. */
-    keepEnd: () => {
-      if (atEnd.current) toEnd()
+    onScroll: () => checkPosition(true),
+    scrollToEnd,
+    /** An image or the composer has grown: a view at the end stays there. */
+    onResize: () => {
+      if (atEnd.current) scrollToEnd()
     },
   }
 }
 
-function placeIn(list: VirtualizerHandle) {
+function positionIn(list: VirtualizerHandle) {
   const { scrollSize, viewportSize, scrollOffset } = list
   const below = scrollSize - viewportSize - scrollOffset
   const lastIndex = list.findItemIndex(scrollOffset + viewportSize - 24)
   return { above: scrollOffset, below, isAtEnd: below < atEndPx, lastIndex }
 }
 
-type Moves = Pick<MessageLogProps, 'rows' | 'start' | 'hasLater'> & {
+type AutoScroll = Pick<MessageLogProps, 'rows' | 'start' | 'hasLater'> & {
   atEnd: { readonly current: boolean }
-  stayAtEnd: (isThere: boolean) => void
+  stickToEnd: (isSticky: boolean) => void
   list: ListRef
-  look: (hasScrolled?: boolean) => void
-  toEnd: () => void
+  checkPosition: (hasScrolled?: boolean) => void
+  scrollToEnd: () => void
 }
 
-/** Brings the view to where it begins, and to what is new: one's own always, the others' where the reader is there already. */
-function useMoves({ rows, start, hasLater, atEnd, stayAtEnd, list, look, toEnd }: Moves): void {
+/** Scrolls to the start message, to the viewer's new messages, and if the view is at the end, to those of others. */
+function useAutoScroll(options: AutoScroll): void {
+  const { rows, start, hasLater, atEnd, stickToEnd, list, checkPosition, scrollToEnd } = options
   const isEmpty = rows.length === 0
   const last = rows.at(-1)
   const isUnsent = last?.kind === 'unsent'
-  const begin = useEffectEvent(() => {
-    const index = start === null ? -1 : rows.findIndex((row) => seqOf(row) >= start.seq)
-    stayAtEnd(index < 0)
-    if (index < 0) toEnd()
-    else if (start?.isFound) list.current?.scrollToIndex(index, { align: 'center' })
-    // with the line of new messages above it
+  const scrollToStart = useEffectEvent(() => {
+    const index = start === null ? -1 : rows.findIndex((row) => row.kind === 'message' && row.message.seq >= start.seq)
+    stickToEnd(index < 0)
+    if (index < 0) scrollToEnd()
+    else if (start?.isTarget) list.current?.scrollToIndex(index, { align: 'center' })
+    // with the divider of new messages above it
     else list.current?.scrollToIndex(Math.max(0, index - 1), { align: 'start' })
   })
-  const follow = useEffectEvent(() => {
-    if (!hasLater && (isUnsent || atEnd.current)) toEnd()
+  const followNewest = useEffectEvent(() => {
+    if (!hasLater && (isUnsent || atEnd.current)) scrollToEnd()
   })
-  const lookAgain = useEffectEvent(() => look())
+  const recheckPosition = useEffectEvent(() => checkPosition())
   useLayoutEffect(() => {
-    if (!isEmpty) begin()
+    if (!isEmpty) scrollToStart()
   }, [start, isEmpty])
-  useLayoutEffect(() => follow(), [last?.key, isUnsent, hasLater])
-  // a page came: the reader may still be near the edge
-  useEffect(() => lookAgain(), [rows.length, last?.key])
+  useLayoutEffect(() => followNewest(), [last?.key, isUnsent, hasLater])
+  // after a page was loaded, the view may still be near the edge
+  useEffect(() => recheckPosition(), [rows.length, last?.key])
   useEffect(() => {
-    const onReturn = () => lookAgain()
-    document.addEventListener('visibilitychange', onReturn)
-    return () => document.removeEventListener('visibilitychange', onReturn)
+    const onVisibilityChange = () => recheckPosition()
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange)
   }, [])
 }
 
-/** The line with the focus stays drawn when the view moves on, and so does what it has opened, such as its images. */
-function useKept(rows: readonly Row[]) {
-  const [focused, keep] = useState<string>()
-  const index = rows.findIndex(({ key }) => key === focused)
-  return { kept: index < 0 ? undefined : [index], keep }
+/** Keeps the row with the focus mounted when it is scrolled out of view, with what it has opened, such as an image. */
+function useFocusedRow(rows: readonly Row[]) {
+  const [focusedKey, setFocusedKey] = useState<string>()
+  const index = rows.findIndex(({ key }) => key === focusedKey)
+  return { keepMounted: index < 0 ? undefined : [index], setFocusedKey }
 }
 
-/** Whether what was first has moved down since the last time, so that the place is counted from the end. */
+/** Whether rows were added above the first message in the last change; the scroll position is then kept from the end. */
 function useIsShifted(rows: readonly Row[]): boolean {
   const first = rows.find(({ kind }) => kind === 'message')?.key
-  const [before, setBefore] = useState({ first, length: rows.length, isShifted: false })
-  if (before.first !== first || before.length !== rows.length) {
+  const [previous, setPrevious] = useState({ first, length: rows.length, isShifted: false })
+  if (previous.first !== first || previous.length !== rows.length) {
     const isShifted =
-      before.first !== undefined && before.first !== first && rows.some(({ key }) => key === before.first)
-    setBefore({ first, length: rows.length, isShifted })
+      previous.first !== undefined && previous.first !== first && rows.some(({ key }) => key === previous.first)
+    setPrevious({ first, length: rows.length, isShifted })
     return isShifted
   }
-  return before.isShifted
-}
-
-function seqOf(row: Row): number {
-  return row.kind === 'message' ? row.message.seq : -1
+  return previous.isShifted
 }
 
 function lastSeq(rows: readonly Row[]): number {
-  return Math.max(0, seqOf(rows.findLast(({ kind }) => kind === 'message') ?? rowless))
+  return rows.findLast((row) => row.kind === 'message')?.message.seq ?? 0
 }
-
-const rowless: Row = { kind: 'new', key: '' }

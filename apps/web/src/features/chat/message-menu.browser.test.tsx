@@ -5,17 +5,17 @@ import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { type ApiAnswers, loseConnection, os } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
-import { chatApi, forgetConversations, log, message, openAddress, ownMessage, thread } from './testing.ts'
+import { chatApi, conversationPath, log, message, ownMessage, resetChat, thread } from './testing.ts'
 
 const composer = () => page.getByRole('textbox', { name: 'Message' })
-const entry = (name: string) => page.getByRole('menuitem', { name })
+const menuItem = (name: string) => page.getByRole('menuitem', { name })
 const alert = () => page.getByRole('alert')
 
-/** A conversation with one message, whose menu is open. */
-async function openMenu(one: Message, more: ApiAnswers[string] = {}) {
-  const screen = await openPage(openAddress, {
+/** Opens a conversation with one message, and the menu of that message. */
+async function openMenu(content: Message, more: ApiAnswers[string] = {}) {
+  const screen = await openPage(conversationPath, {
     user: ana,
-    api: chatApi({ open: thread([one]), messages: () => [one] }, more),
+    api: chatApi({ open: thread([content]), messages: () => [content] }, more),
   })
   const button = log().getByRole('button', { name: /^Options/ })
   await button.click()
@@ -23,62 +23,62 @@ async function openMenu(one: Message, more: ApiAnswers[string] = {}) {
   return { screen, button }
 }
 
-const entries = () =>
+const menuTexts = () =>
   page
     .getByRole('menuitem')
     .elements()
     .map((item) => item.textContent)
 
-beforeEach(forgetConversations)
+beforeEach(resetChat)
 
 describe('the menu of a message', () => {
   it.each<[string, Message, string[]]>([
-    ['of another', message(1), ['Reply', 'Copy text']],
-    ['of one’s own', ownMessage(1), ['Reply', 'Copy text', 'Edit', 'Delete']],
+    ['of another member', message(1), ['Reply', 'Copy text']],
+    ['of the viewer', ownMessage(1), ['Reply', 'Copy text', 'Edit', 'Delete']],
     [
-      'of one’s own that is older than 15 minutes',
+      'of the viewer that is older than 15 minutes',
       ownMessage(1, { created_at: '2026-11-20T09:00:00Z' }),
       ['Reply', 'Copy text', 'Delete'],
     ],
-    ['of one’s own request', ownMessage(1, { status: 'accepted' }), ['Reply', 'Copy text']],
-    ['that is a file alone', message(1, { content: '' }), ['Reply']],
-  ])('MSG-06 %s offers what may be done with it', async (_, one, offered) => {
-    await openMenu(one)
-    expect(entries()).toEqual([...reactionEmoji, ...offered])
+    ['of the viewer’s request', ownMessage(1, { status: 'accepted' }), ['Reply', 'Copy text']],
+    ['with files only', message(1, { content: '' }), ['Reply']],
+  ])('MSG-06 %s offers the allowed actions', async (_, content, offered) => {
+    await openMenu(content)
+    expect(menuTexts()).toEqual([...reactionEmoji, ...offered])
     await expectNoAxeViolations()
   })
 
-  it('MSG-06 opens with the focus in it, is walked by keys, and Escape gives the focus back', async () => {
+  it('MSG-06 takes the focus, is used by keyboard, and Escape returns the focus', async () => {
     const { button } = await openMenu(ownMessage(1))
-    await expect.element(entry('React with thumbs up')).toHaveFocus()
+    await expect.element(menuItem('React with thumbs up')).toHaveFocus()
     await userEvent.keyboard('{End}')
-    await expect.element(entry('Delete')).toHaveFocus()
+    await expect.element(menuItem('Delete')).toHaveFocus()
     await userEvent.keyboard('c')
-    await expect.element(entry('Copy text')).toHaveFocus()
+    await expect.element(menuItem('Copy text')).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
     await expect.element(button).toHaveFocus()
     await expect.element(composer()).toBeVisible()
   })
 
-  it('MSG-06 a click beside it closes it', async () => {
+  it('MSG-06 a click outside closes it', async () => {
     await openMenu(ownMessage(1))
     await composer().click()
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
     await expect.element(composer()).toHaveFocus()
   })
 
-  it('MSG-06 its words are copied as they were written, and it is said when a browser forbids it', async () => {
-    const words = 'Two lines,\nand https://wayhouse.test'
+  it('MSG-06 the text is copied as written, and an error is shown if the browser forbids it', async () => {
+    const text = 'Two lines,\nand https://wayhouse.test'
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
     onTestFinished(() => copied.mockRestore())
-    const { button } = await openMenu(message(1, { content: words }))
-    await entry('Copy text').click()
-    expect(copied.mock.calls).toEqual([[words]])
+    const { button } = await openMenu(message(1, { content: text }))
+    await menuItem('Copy text').click()
+    expect(copied.mock.calls).toEqual([[text]])
     await expect.element(button).toHaveFocus()
     copied.mockRejectedValueOnce(new DOMException('Not allowed', 'NotAllowedError'))
     await button.click()
-    await entry('Copy text').click()
+    await menuItem('Copy text').click()
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
     expect(copied).toHaveBeenCalledTimes(2)
     await expect.element(alert()).toMatchTextContent('The message could not be copied')
@@ -93,22 +93,22 @@ describe('the menu of a message', () => {
       }),
     }
     await openMenu(message(1), more)
-    await entry('React with party').click()
+    await menuItem('React with party').click()
     await expect.element(log().getByRole('button', { name: '🎉 1: You' })).toHaveAttribute('aria-pressed', 'true')
     expect(react.mock.calls).toEqual([[{ id: id(1001), emoji: '🎉' }]])
   })
 
-  it('MSG-06 a reaction that is refused says why', async () => {
+  it('MSG-06 a refused reaction shows why', async () => {
     const react = os.chat.react.handler(({ errors }) => {
       throw errors.NOT_EDITABLE()
     })
     await openMenu(message(1), { react })
-    await entry('React with heart').click()
+    await menuItem('React with heart').click()
     await expect.element(alert()).toMatchTextContent('Your reaction was not savedThis message cannot be changed')
     await expect.element(log().getByRole('button', { name: /❤️/ })).not.toBeInTheDocument()
   })
 
-  it('MSG-06 an answer names what it is about, and is sent with it', async () => {
+  it('MSG-06 a reply shows its original, and is sent with its number', async () => {
     const send = vi.fn<(input: object) => void>()
     const more = {
       send: os.chat.send.handler(({ input }) => {
@@ -117,7 +117,7 @@ describe('the menu of a message', () => {
       }),
     }
     const { screen } = await openMenu(message(1), more)
-    await entry('Reply').click()
+    await menuItem('Reply').click()
     await expect.element(composer()).toHaveFocus()
     await expect
       .element(screen.getByRole('form', { name: 'Write a message' }))
@@ -130,11 +130,11 @@ describe('the menu of a message', () => {
     await expect.element(screen.getByText('Reply to Ben')).not.toBeInTheDocument()
   })
 
-  it.each(['{Escape}', 'the cross'])('MSG-06 %s ends an answer and keeps the words', async (way) => {
+  it.each(['{Escape}', 'the close button'])('MSG-06 %s cancels a reply and keeps the text', async (way) => {
     const { screen } = await openMenu(message(1))
-    await entry('Reply').click()
+    await menuItem('Reply').click()
     await composer().fill('Half a thought')
-    if (way === 'the cross') await screen.getByRole('button', { name: 'Cancel reply' }).click()
+    if (way === 'the close button') await screen.getByRole('button', { name: 'Cancel reply' }).click()
     else await userEvent.keyboard(way)
     await expect.element(screen.getByText('Reply to Ben')).not.toBeInTheDocument()
     await expect.element(composer()).toHaveValue('Half a thought')
@@ -142,8 +142,8 @@ describe('the menu of a message', () => {
   })
 })
 
-describe('changing an own message', () => {
-  it('MSG-06 saves the new words, and brings back what was being written', async () => {
+describe('editing a message', () => {
+  it('MSG-06 saves the new text, and restores the draft', async () => {
     const edit = vi.fn<(input: object) => void>()
     const more = {
       edit: os.chat.edit.handler(({ input }) => {
@@ -155,7 +155,7 @@ describe('changing an own message', () => {
     await userEvent.keyboard('{Escape}')
     await composer().fill('The next one')
     await button.click()
-    await entry('Edit').click()
+    await menuItem('Edit').click()
     await expect.element(composer()).toHaveValue('Frist line')
     await expect.element(screen.getByRole('button', { name: 'Attach files' })).not.toBeInTheDocument()
     await composer().fill('First line')
@@ -166,28 +166,28 @@ describe('changing an own message', () => {
     expect(edit.mock.calls).toEqual([[{ id: id(1001), content: 'First line' }]])
   })
 
-  it('MSG-06 the end of it leaves an answer alone that was begun meanwhile', async () => {
+  it('MSG-06 saving does not cancel a reply that was started meanwhile', async () => {
     const saved = Promise.withResolvers<void>()
     const edit = os.chat.edit.handler(async ({ input }) => {
       await saved.promise
       return ownMessage(1, { content: input.content, change: 2, edited_at: new Date().toISOString() })
     })
     const { screen, button } = await openMenu(ownMessage(1, { content: 'Frist line' }), { edit })
-    await entry('Edit').click()
+    await menuItem('Edit').click()
     await composer().fill('First line')
     await userEvent.keyboard('{Enter}')
     await button.click()
-    await entry('Reply').click()
-    const answering = screen.getByRole('form', { name: 'Write a message' })
-    await expect.element(answering).toMatchTextContent('Reply to')
+    await menuItem('Reply').click()
+    const form = screen.getByRole('form', { name: 'Write a message' })
+    await expect.element(form).toMatchTextContent('Reply to')
     saved.resolve()
     await expect.element(log().getByText('edited', { exact: true })).toBeVisible()
-    await expect.element(answering).toMatchTextContent('Reply to')
+    await expect.element(form).toMatchTextContent('Reply to')
   })
 
-  it('MSG-06 nothing is sent for the same words, and an empty text is not taken', async () => {
+  it('MSG-06 an unchanged text is not sent, and an empty one is not accepted', async () => {
     const { screen } = await openMenu(ownMessage(1, { content: 'First line' }))
-    await entry('Edit').click()
+    await menuItem('Edit').click()
     await composer().fill('   ')
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByText('Editing your message')).toBeVisible()
@@ -196,12 +196,12 @@ describe('changing an own message', () => {
     await expect.element(screen.getByText('Editing your message')).not.toBeInTheDocument()
   })
 
-  it('MSG-06 a change that comes too late says so, and the new words stay', async () => {
+  it('MSG-06 an edit that is too late shows why, and the new text stays', async () => {
     const edit = os.chat.edit.handler(({ errors }) => {
       throw errors.EDIT_TOO_LATE()
     })
     await openMenu(ownMessage(1, { content: 'First line' }), { edit })
-    await entry('Edit').click()
+    await menuItem('Edit').click()
     await composer().fill('Better line')
     await userEvent.keyboard('{Enter}')
     await expect
@@ -211,20 +211,20 @@ describe('changing an own message', () => {
   })
 })
 
-describe('deleting an own message', () => {
-  const question = () => page.getByRole('alertdialog', { name: 'Delete this message?' })
+describe('deleting a message', () => {
+  const confirmation = () => page.getByRole('alertdialog', { name: 'Delete this message?' })
 
-  it('MSG-06 asks first, with the focus on the way back', async () => {
+  it('MSG-06 asks for confirmation, with the focus on Cancel', async () => {
     await openMenu(ownMessage(1))
-    await entry('Delete').click()
-    await expect.element(question().getByRole('button', { name: 'Keep message' })).toHaveFocus()
+    await menuItem('Delete').click()
+    await expect.element(confirmation().getByRole('button', { name: 'Keep message' })).toHaveFocus()
     await expectNoAxeViolations()
     await userEvent.keyboard('{Enter}')
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(confirmation()).not.toBeInTheDocument()
     await expect.element(log().getByText('Message 1')).toBeVisible()
   })
 
-  it('MSG-06 leaves a mark for everyone', async () => {
+  it('MSG-06 leaves a placeholder', async () => {
     const remove = vi.fn<(input: object) => void>()
     const more = {
       remove: os.chat.remove.handler(({ input }) => {
@@ -233,20 +233,20 @@ describe('deleting an own message', () => {
       }),
     }
     await openMenu(ownMessage(1), more)
-    await entry('Delete').click()
-    await question().getByRole('button', { name: 'Delete' }).click()
+    await menuItem('Delete').click()
+    await confirmation().getByRole('button', { name: 'Delete' }).click()
     await expect.element(log().getByText('Message deleted')).toBeVisible()
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(confirmation()).not.toBeInTheDocument()
     expect(remove.mock.calls).toEqual([[{ id: id(1001) }]])
   })
 
-  it('MSG-06 what cannot be deleted stays, and the question closes', async () => {
+  it('MSG-06 after a failure the message stays, and the dialog closes', async () => {
     await openMenu(ownMessage(1))
-    await entry('Delete').click()
+    await menuItem('Delete').click()
     loseConnection()
-    await question().getByRole('button', { name: 'Delete' }).click()
+    await confirmation().getByRole('button', { name: 'Delete' }).click()
     await expect.element(alert()).toMatchTextContent('The message was not deletedThe site cannot be reached')
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(confirmation()).not.toBeInTheDocument()
     await expect.element(log().getByText('Message 1')).toBeVisible()
   })
 })

@@ -12,7 +12,7 @@ import { MenuPanel } from '../../ui/menu.tsx'
 export type MessageMenuProps = {
   message: Message
   viewerId: string
-  /** What it was opened with: the menu stands beside it. */
+  /** The button that opened the menu, which is placed next to it. */
   button: HTMLElement
   onClose: () => void
   onReact: (emoji: string) => void
@@ -21,7 +21,7 @@ export type MessageMenuProps = {
   onDelete: () => void
 }
 
-const names: Record<string, string> = {
+const emojiNames: Record<string, string> = {
   '👍': 'thumbs up',
   '❤️': 'heart',
   '😂': 'laughing',
@@ -30,7 +30,7 @@ const names: Record<string, string> = {
   '🙏': 'thank you',
 }
 
-/** What can be done with a message. The policy says whether its words can be changed; the server holds it. */
+/** The menu of a message. The policy decides whether the viewer may edit or delete it; the server enforces that. */
 export function MessageMenu(props: MessageMenuProps) {
   const { message, viewerId, button, onClose, onReact, onReply, onEdit, onDelete } = props
   const facts = {
@@ -50,8 +50,8 @@ export function MessageMenu(props: MessageMenuProps) {
   }
   return (
     <div onBlur={closeOnLeave}>
-      <MenuPanel label="Message" onClose={close} className="fixed" style={placeBeside(button)}>
-        <Emoji onReact={onReact} />
+      <MenuPanel label="Message" onClose={close} className="fixed" style={positionAt(button)}>
+        <EmojiRow onReact={onReact} />
         <MenuRule />
         <MenuItem onSelect={onReply}>
           <Reply size={18} aria-hidden="true" />
@@ -84,7 +84,7 @@ async function copyText(text: string): Promise<void> {
   if (!(await copy(text))) toast.error('The message could not be copied')
 }
 
-function Emoji({ onReact }: Pick<MessageMenuProps, 'onReact'>) {
+function EmojiRow({ onReact }: Pick<MessageMenuProps, 'onReact'>) {
   return (
     <div className="flex">
       {reactionEmoji.map((emoji) => (
@@ -93,7 +93,7 @@ function Emoji({ onReact }: Pick<MessageMenuProps, 'onReact'>) {
           type="button"
           role="menuitem"
           tabIndex={-1}
-          aria-label={`React with ${names[emoji] ?? emoji}`}
+          aria-label={`React with ${emojiNames[emoji] ?? emoji}`}
           onClick={() => onReact(emoji)}
           className="menu-item w-11 justify-center px-0 text-xl"
         >
@@ -106,10 +106,10 @@ function Emoji({ onReact }: Pick<MessageMenuProps, 'onReact'>) {
 
 const menuWidth = 290
 
-/** Below the button, or above it in the lower half of the window; never over its edge. */
-function placeBeside(button: HTMLElement) {
+/** Below the button, or above it in the lower half of the window; always within the window. */
+function positionAt(button: HTMLElement) {
   const { top, bottom, left } = button.getBoundingClientRect()
   const { innerWidth, innerHeight } = window
-  const across = { left: Math.max(8, Math.min(left, innerWidth - menuWidth - 8)) }
-  return top > innerHeight / 2 ? { ...across, bottom: innerHeight - top + 4 } : { ...across, top: bottom + 4 }
+  const horizontal = { left: Math.max(8, Math.min(left, innerWidth - menuWidth - 8)) }
+  return top > innerHeight / 2 ? { ...horizontal, bottom: innerHeight - top + 4 } : { ...horizontal, top: bottom + 4 }
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { useMessageActs } from './use-message-acts.ts'
+import type { useMessageActions } from './use-message-actions.ts'
 
 // loaded when first opened
 const MessageMenu = lazy(() => import('./message-menu.tsx').then((module) => ({ default: module.MessageMenu })))
@@ -7,14 +7,14 @@ const ConfirmDialog = lazy(() =>
   import('../../ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 )
 
-type MessageOptionsProps = { acts: ReturnType<typeof useMessageActs>; viewerId: string }
+type MessageOptionsProps = { actions: ReturnType<typeof useMessageActions>; viewerId: string }
 
-/** The menu of a message, and the question before one is deleted. */
-export function MessageOptions({ acts, viewerId }: MessageOptionsProps) {
-  const { menu, deleting } = acts
-  const write = (act: () => void) => () => {
-    act()
-    // once the menu has given the focus back
+/** The menu of a message, and the dialog that confirms deleting one. */
+export function MessageOptions({ actions, viewerId }: MessageOptionsProps) {
+  const { menu, deleting } = actions
+  const thenFocusComposer = (action: () => void) => () => {
+    action()
+    // after the menu has returned the focus to its button
     setTimeout(() => document.querySelector<HTMLElement>('.composer textarea')?.focus())
   }
   return (
@@ -23,24 +23,24 @@ export function MessageOptions({ acts, viewerId }: MessageOptionsProps) {
         <MessageMenu
           {...menu}
           viewerId={viewerId}
-          onClose={acts.closeMenu}
-          onReact={(emoji) => acts.react(menu.message, emoji)}
-          onReply={write(() => acts.reply(menu.message))}
-          onEdit={write(() => acts.edit(menu.message))}
-          onDelete={() => acts.setDeleting(menu.message)}
+          onClose={actions.closeMenu}
+          onReact={(emoji) => actions.react(menu.message, emoji)}
+          onReply={thenFocusComposer(() => actions.reply(menu.message))}
+          onEdit={thenFocusComposer(() => actions.edit(menu.message))}
+          onDelete={() => actions.setDeleting(menu.message)}
         />
       )}
       {deleting && (
         <ConfirmDialog
           open
-          onOpenChange={() => acts.setDeleting(null)}
+          onOpenChange={() => actions.setDeleting(null)}
           title="Delete this message?"
           description="Everyone here will see that a message was deleted. This cannot be undone."
           cancelLabel="Keep message"
           confirmLabel="Delete"
           danger
-          busy={acts.isRemoving}
-          onConfirm={acts.remove}
+          busy={actions.isRemoving}
+          onConfirm={actions.remove}
         />
       )}
     </Suspense>

@@ -13,7 +13,7 @@ import { cityGroupsQuery, unreadQuery } from './queries.ts'
 type MessagesPageProps = {
   viewerId: string
   threadId: string | null
-  /** The number of a message to show. */
+  /** The number of a message to scroll to. */
   at: number | null
   tab: ChatTab | null
   onTab: (tab: ChatTab) => void
@@ -22,13 +22,13 @@ type MessagesPageProps = {
   decide: DecideType
 }
 
-/** MSG-01, MSG-02: the conversations beside the open one; on phones one of the two. */
+/** MSG-01, MSG-02: the list of conversations and the open one side by side; on phones one of the two. */
 export function MessagesPage({ viewerId, threadId, at, tab, onTab, onBack, decide }: MessagesPageProps) {
   const shownTab = useTab(tab, threadId)
   useTitle()
   const back = () => {
     onBack()
-    // the row was hidden on phones
+    // wait for the row, which is hidden on phones while a conversation is open
     setTimeout(() => document.querySelector<HTMLElement>(`a[data-thread="${threadId}"]`)?.focus())
   }
   return (
@@ -39,38 +39,36 @@ export function MessagesPage({ viewerId, threadId, at, tab, onTab, onBack, decid
         {threadId === null ? (
           <p className="m-auto p-6 text-center text-md text-muted">Select a conversation to start messaging</p>
         ) : (
-          <Opened key={threadId} {...{ viewerId, threadId, at, decide }} onBack={back} />
+          <OpenConversation key={threadId} {...{ viewerId, threadId, at, decide }} onBack={back} />
         )}
       </div>
     </main>
   )
 }
 
-type OpenedProps = Pick<MessagesPageProps, 'viewerId' | 'at' | 'decide' | 'onBack'> & { threadId: string }
+type OpenConversationProps = Pick<MessagesPageProps, 'viewerId' | 'at' | 'decide' | 'onBack'> & { threadId: string }
 
-/** In the browser alone: what is written and not sent is kept there, and times are in its zone. */
-function Opened({ viewerId, ...pane }: OpenedProps) {
+/** Rendered in the browser only, which has the drafts, the unsent messages and the time zone. */
+function OpenConversation({ viewerId, ...pane }: OpenConversationProps) {
   const queryClient = useQueryClient()
   const isHydrated = useHydrated()
   if (!isHydrated) return <LoadingConversation />
-  return <StartedPane {...pane} session={chatSession(viewerId, queryClient)} />
+  return <LiveConversation {...pane} session={chatSession(viewerId, queryClient)} />
 }
 
-type StartedPaneProps = Parameters<typeof ConversationPane>[0]
-
-function StartedPane(pane: StartedPaneProps) {
+function LiveConversation(pane: Parameters<typeof ConversationPane>[0]) {
   const { session } = pane
   useEffect(() => session.start(), [session])
   return <ConversationPane {...pane} />
 }
 
-/** The tab that was chosen, else the one that the open conversation stands in. */
+/** The chosen tab, or else the one that lists the open conversation. */
 function useTab(tab: ChatTab | null, threadId: string | null): ChatTab {
   const { data: groups } = useQuery({ ...cityGroupsQuery, enabled: tab === null && threadId !== null })
   return tab ?? (groups?.some(({ id }) => id === threadId) ? 'city' : 'tribes')
 }
 
-/** "(3) Messages": how many are unread, while the page is open. */
+/** Shows the number of unread messages in the document's title: "(3) Messages". */
 function useTitle(): void {
   const { data: unread } = useQuery(unreadQuery)
   const count = unread?.count ?? 0

@@ -4,28 +4,28 @@ import { useLiveConnected } from '../../platform/live-feed.ts'
 
 const text = "You're offline. Messages will send when you're back."
 
-/** A short break of the line is worth no word. */
+/** Shorter interruptions are not shown. */
 const showAfterMs = 3_000
 
-/** Shown while there is no line to the server. */
+/** Shown while there is no connection to the server. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(
-    followLine,
+    subscribeToOnline,
     () => navigator.onLine,
     () => true,
   )
   const isConnected = useLiveConnected()
-  const [lasts, setLasts] = useState(false)
+  const [isLong, setLong] = useState(false)
   useEffect(() => {
-    const timer = isConnected ? undefined : setTimeout(() => setLasts(true), showAfterMs)
+    const timer = isConnected ? undefined : setTimeout(() => setLong(true), showAfterMs)
     return () => {
       clearTimeout(timer)
-      setLasts(false)
+      setLong(false)
     }
   }, [isConnected])
   return (
     <div role="status">
-      {(!isOnline || (lasts && !isConnected)) && (
+      {(!isOnline || (isLong && !isConnected)) && (
         <p className="flex items-center justify-center gap-2 bg-accent-tint px-4 py-2 text-center text-sm font-medium text-on-accent-tint">
           <CloudOff size={16} aria-hidden="true" className="shrink-0" />
           {text}
@@ -35,7 +35,7 @@ export function OfflineBar() {
   )
 }
 
-function followLine(listener: () => void): () => void {
+function subscribeToOnline(listener: () => void): () => void {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
   return () => {

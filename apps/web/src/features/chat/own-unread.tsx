@@ -5,20 +5,20 @@ import { liveFeed } from '../../platform/live-feed.ts'
 import { useSession } from '../../platform/session.ts'
 import { NewDot, UnreadBadge } from '../../ui/unread-badge.tsx'
 import { unreadQuery } from './queries.ts'
-import { hasUnsent } from './unsent-names.ts'
+import { hasUnsent } from './unsent-storage.ts'
 
-/** HEAD-06: how many messages of the member are unread, live; a dot where only a city group has news (decision G-121). */
+/** HEAD-06: the member's number of unread messages, live; a dot if only a city group has new ones (decision G-121). */
 export function OwnUnread() {
   const { data } = useQuery(unreadQuery)
   const isHydrated = useHydrated()
-  useSendRest()
-  // what is read elsewhere on the page may have changed the number before the header is hydrated
+  useSendUnsent()
+  // the open conversation may change the number before the header is hydrated, which would not match the server's HTML
   if (data === undefined || !isHydrated) return null
   return data.count > 0 || !data.has_city ? <UnreadBadge count={data.count} /> : <NewDot />
 }
 
-/** Sends what an earlier page could not, whatever page this is. */
-function useSendRest(): void {
+/** Sends messages that an earlier page could not send; runs on every page. */
+function useSendUnsent(): void {
   const queryClient = useQueryClient()
   const memberId = useSession().user?.id
   useEffect(() => {

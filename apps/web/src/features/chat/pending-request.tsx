@@ -11,10 +11,10 @@ type PendingRequestProps = {
   decide: DecideType
 }
 
-/** The pending request of a conversation, wherever in it it was written. */
+/** The pending request of a conversation. Its message is loaded on its own, because the timeline may not include it. */
 export function PendingRequest({ thread, request, viewerId, decide: Decide }: PendingRequestProps) {
-  const place = { id: thread.id, around: request.seq, limit: 1 }
-  const { data } = useQuery(orpc.chat.messages.queryOptions({ input: place }))
+  const input = { id: thread.id, around: request.seq, limit: 1 }
+  const { data } = useQuery(orpc.chat.messages.queryOptions({ input }))
   const message = data?.items.find(({ seq }) => seq === request.seq)
   if (message === undefined) return null
   return (

@@ -8,7 +8,7 @@ type ReactionsProps = {
   onReact: (message: Message, emoji: string) => void
 }
 
-/** The reactions that a message got; a click adds one's own or takes it back. */
+/** The reactions to a message; a click adds or removes the viewer's. */
 export function Reactions({ message, viewerId, nameOf, onReact }: ReactionsProps) {
   const reactions = message.reactions.filter(({ user_ids }) => user_ids.length > 0)
   if (reactions.length === 0) return null

@@ -4,7 +4,7 @@ import Pin from '~icons/lucide/pin'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
-/** MSG-05: the pending request on top of its conversation, with the host's buttons. */
+/** MSG-05: the pending request, pinned on top of its conversation, with the host's buttons. */
 export function RequestPin({ message, isOwn, children }: { message: Message; isOwn: boolean; children: ReactNode }) {
   const name = message.sender?.name ?? 'Former member'
   return (
@@ -23,7 +23,7 @@ export function RequestPin({ message, isOwn, children }: { message: Message; isO
               Pending
             </Badge>
           </p>
-          <Words text={message.content} />
+          <RequestText text={message.content} />
         </div>
       </div>
       {children && <div className="flex gap-2 self-center max-lg:w-full max-lg:[&>*]:flex-1">{children}</div>}
@@ -31,15 +31,15 @@ export function RequestPin({ message, isOwn, children }: { message: Message; isO
   )
 }
 
-/** So long that it is scrolled, in characters or lines: the answer stays in view beside it. */
-const [longText, longLines] = [120, 4]
+/** A longer text, in characters or lines, is scrolled, so that the buttons stay in view. */
+const [maxCharacters, maxLines] = [120, 4]
 
-function Words({ text }: { text: string }) {
-  const isLong = text.length > longText || text.split('\n').length > longLines
+function RequestText({ text }: { text: string }) {
+  const isLong = text.length > maxCharacters || text.split('\n').length > maxLines
   return (
     <p
       dir="auto"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
       tabIndex={isLong ? 0 : undefined}
       className="mt-1 max-h-28 overflow-y-auto whitespace-pre-wrap wrap-anywhere"
     >

@@ -5,17 +5,17 @@ import { type ApiAnswers, os } from '../../testing/fake-api.ts'
 import { ana, id } from '../../testing/people.ts'
 import { chatSession } from './chat-session.ts'
 
-/** Where the messages of the open conversation stand. */
+/** The message log of the open conversation. */
 export const log = () => page.getByRole('log', { name: 'Messages' })
-/** What each of them shows, from the oldest. */
+/** The texts of the messages on screen, oldest first. */
 export const bubbles = () => [...document.querySelectorAll('.bubble')].map(({ textContent }) => textContent)
 
 export const ben = { id: id(901), name: 'Ben Carter', avatar_url: null }
 export const zuri = { id: id(902), name: 'Zuri Okafor', avatar_url: null }
-const self = { id: ana.id, name: 'Ana Almeida', avatar_url: null }
+const viewer = { id: ana.id, name: 'Ana Almeida', avatar_url: null }
 
-/** An image that loads. */
-export const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+/** The URL of an image that loads. */
+export const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 const memberOf = (person: typeof ben, last_read_seq: number) => ({
   ...person,
@@ -24,7 +24,7 @@ const memberOf = (person: typeof ben, last_read_seq: number) => ({
   read_at: null,
 })
 
-/** A message of Ben's, by its number. */
+/** A message from Ben, by its number. */
 export function message(seq: number, more: Partial<Message> = {}): Message {
   return {
     id: id(1000 + seq),
@@ -46,11 +46,11 @@ export function message(seq: number, more: Partial<Message> = {}): Message {
   }
 }
 
-/** A message of the viewer's, young enough to be changed. */
+/** A message from the viewer, recent enough to be edited. */
 export const ownMessage = (seq: number, more: Partial<Message> = {}): Message =>
-  message(seq, { sender: self, created_at: new Date().toISOString(), ...more })
+  message(seq, { sender: viewer, created_at: new Date().toISOString(), ...more })
 
-/** Ana's conversation with Ben about a tribe, read to its end. */
+/** The viewer's conversation with Ben about a tribe, with all messages read. */
 export function thread(messages: readonly Message[], more: Partial<Thread> = {}): Thread {
   const last_seq = messages.at(-1)?.seq ?? 0
   return {
@@ -68,7 +68,7 @@ export function thread(messages: readonly Message[], more: Partial<Thread> = {})
     unread_count: 0,
     is_muted: false,
     is_archived: false,
-    members: [memberOf(self, last_seq), memberOf(ben, 0)],
+    members: [memberOf(viewer, last_seq), memberOf(ben, 0)],
     member_count: 2,
     last_change: last_seq,
     pending_request: null,
@@ -76,19 +76,19 @@ export function thread(messages: readonly Message[], more: Partial<Thread> = {})
   }
 }
 
-/** The group of a tribe with three people. */
+/** The group of a tribe with three members. */
 export const groupOf = (messages: readonly Message[], more: Partial<Thread> = {}): Thread =>
   thread(messages, {
     kind: 'tribe',
     title: 'Graça rooftop Group',
     subtitle: null,
     other: null,
-    members: [memberOf(self, 0), memberOf(ben, 0), memberOf(zuri, 0)],
+    members: [memberOf(viewer, 0), memberOf(ben, 0), memberOf(zuri, 0)],
     member_count: 3,
     ...more,
   })
 
-/** A conversation as its row in the list. */
+/** A conversation in the list. */
 export function summary(number: number, more: Partial<ThreadSummary> = {}): ThreadSummary {
   const { members: _, member_count: __, last_change: ___, pending_request: ____, ...row } = thread([message(1)])
   const last_message = { seq: 1, preview: 'Is there a desk?', sender: ben, created_at: '2026-11-20T09:00:00Z' }
@@ -105,17 +105,17 @@ export const city = (number: number, more: Partial<CityGroup> = {}): CityGroup =
   ...more,
 })
 
-type Shown = {
+type ChatData = {
   rows?: readonly ThreadSummary[]
   cities?: readonly CityGroup[]
-  /** The conversation that is opened, with its messages. */
+  /** The conversation that can be opened. */
   open?: Thread
   messages?: () => readonly Message[]
 }
 
-/** What the page of messages asks for; `more` answers anything else, or the same in another way. */
-export function chatApi(shown: Shown = {}, more: ApiAnswers[string] = {}): ApiAnswers {
-  const { rows = [], cities = [], open, messages = () => [] } = shown
+/** Handlers for the calls of the messages page; `more` adds or replaces handlers. */
+export function chatApi(data: ChatData = {}, more: ApiAnswers[string] = {}): ApiAnswers {
+  const { rows = [], cities = [], open, messages = () => [] } = data
   const lastChange = () => Math.max(0, ...messages().map(({ change }) => change))
   return {
     chat: {
@@ -146,14 +146,14 @@ export function chatApi(shown: Shown = {}, more: ApiAnswers[string] = {}): ApiAn
   }
 }
 
-/** The address of the conversation that `thread` is. */
-export const openAddress = `/app/messages?thread=${id(1)}`
+/** The path of the conversation that `thread` returns. */
+export const conversationPath = `/app/messages?thread=${id(1)}`
 
-/** A tab keeps its conversations; the next test begins in a new one. */
-export const forgetConversations = (): void => void chatSession('nobody', createQueryClient())
+/** Discards the chat session of the previous test. */
+export const resetChat = (): void => void chatSession('no member', createQueryClient())
 
-/** Takes what is sent, and answers it as the message that it became. */
-export function taking() {
+/** A handler of `chat.send` that records what was sent. */
+export function fakeSend() {
   const sent: { content: string; attachment_ids: readonly string[] }[] = []
   const send = os.chat.send.handler(({ input: { content, client_id, attachment_ids } }) => {
     sent.push({ content, attachment_ids })

@@ -7,16 +7,16 @@ import { expectNothingOutside } from '../../testing/layout.ts'
 import { sayLive } from '../../testing/live-line.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
-import { ben, chatApi, city, forgetConversations, message, summary, thread, zuri } from './testing.ts'
+import { ben, chatApi, city, message, resetChat, summary, thread, zuri } from './testing.ts'
 
 const titles = ['Ben Carter', 'Zuri Okafor', 'Ingrid Solberg']
-const three = titles.map((title, at) => summary(at + 1, { title }))
+const three = titles.map((title, index) => summary(index + 1, { title }))
 const names = (rows: Element[]) => rows.map((row) => row.querySelector('.truncate')?.textContent)
 
-beforeEach(forgetConversations)
+beforeEach(resetChat)
 
 describe('the list of conversations', () => {
-  it('MSG-02 nobody’s conversations lead to Explore, and nothing is open', async () => {
+  it('MSG-02 without conversations there is a link to Explore, and nothing is open', async () => {
     const screen = await openPage('/app/messages', { user: ana, api: chatApi() })
     await expect.element(screen.getByText('No conversations yet')).toBeVisible()
     await expect
@@ -29,20 +29,20 @@ describe('the list of conversations', () => {
   })
 
   it.each<[string, Partial<ThreadSummary>, string]>([
-    ['the other’s words as they are in a conversation between two', {}, 'Is there a desk?'],
-    ['one’s own', { last_message: lastOf({ ...ben, id: ana.id }) }, 'You: Hello'],
-    ['who said it in a group', { kind: 'tribe', other: null, last_message: lastOf(zuri) }, 'Zuri: Hello'],
-    ['what the product said', { last_message: lastOf(null) }, 'Hello'],
-    ['a former member’s words in a city', { kind: 'city', last_message: lastOf({ ...ben, id: null }) }, 'Ben: Hello'],
-    ['that nothing was said yet', { last_message: null }, 'No messages yet'],
-  ])('MSG-04 a row says %s', async (_, more, preview) => {
+    ['the text of the other member in a conversation of two', {}, 'Is there a desk?'],
+    ['“You” for the viewer', { last_message: lastOf({ ...ben, id: ana.id }) }, 'You: Hello'],
+    ['the sender in a group', { kind: 'tribe', other: null, last_message: lastOf(zuri) }, 'Zuri: Hello'],
+    ['a system message', { last_message: lastOf(null) }, 'Hello'],
+    ['a former member in a city group', { kind: 'city', last_message: lastOf({ ...ben, id: null }) }, 'Ben: Hello'],
+    ['that there are no messages yet', { last_message: null }, 'No messages yet'],
+  ])('MSG-04 a row shows %s', async (_, more, preview) => {
     const screen = await openPage('/app/messages', { user: ana, api: chatApi({ rows: [summary(1, more)] }) })
     const row = screen.getByRole('link', { name: 'Ben Carter' })
     await expect.element(row).toBeVisible()
     expect(row.element().querySelector('.text-ui')?.textContent).toBe(preview)
   })
 
-  it('MSG-04 a row says how many messages wait, and that the conversation is silent', async () => {
+  it('MSG-04 a row shows the number of unread messages, and that the conversation is muted', async () => {
     const rows = [summary(1, { unread_count: 120 }), summary(2, { title: 'Zuri Okafor', is_muted: true })]
     const screen = await openPage('/app/messages', { user: ana, api: chatApi({ rows }) })
     await expect.element(screen.getByRole('link', { name: 'Ben Carter' })).toMatchTextContent('99+ unread')
@@ -50,7 +50,7 @@ describe('the list of conversations', () => {
     await expect.element(screen.getByRole('img', { name: 'muted' })).toBeVisible()
   })
 
-  it('HEAD-06 the number of unread messages stands in the title and as a dot on its tab', async () => {
+  it('HEAD-06 the title shows the number of unread messages, and tabs show a dot', async () => {
     let unread = { count: 3, has_city: true }
     const api = chatApi({ rows: three }, { unread: os.chat.unread.handler(() => unread) })
     const screen = await openPage('/app/messages', { user: ana, api })
@@ -62,13 +62,13 @@ describe('the list of conversations', () => {
     await expect.element(screen.getByRole('tab', { name: 'Tribes' })).toHaveTextContent('Tribes')
   })
 
-  it('MSG-02 arrow keys, Home and End walk through the rows, and Enter opens one', async () => {
+  it('MSG-02 arrow keys, Home and End move between the rows, and Enter opens one', async () => {
     const api = chatApi({ rows: three, open: thread([message(1)]), messages: () => [message(1)] })
     const screen = await openPage('/app/messages', { user: ana, api })
     const row = (name: string) => screen.getByRole('link', { name })
     await expect.element(row('Ben Carter')).toBeVisible()
     focus(row('Ben Carter').element())
-    for (const [key, reached] of [
+    for (const [key, focused] of [
       ['{ArrowUp}', 'Ben Carter'],
       ['{ArrowDown}', 'Zuri Okafor'],
       ['{End}', 'Ingrid Solberg'],
@@ -76,7 +76,7 @@ describe('the list of conversations', () => {
       ['{Home}', 'Ben Carter'],
     ] as const) {
       await userEvent.keyboard(key)
-      await expect.element(row(reached)).toHaveFocus()
+      await expect.element(row(focused)).toHaveFocus()
     }
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus()
@@ -85,7 +85,7 @@ describe('the list of conversations', () => {
     await expect.element(row('Ben Carter')).toHaveFocus()
   })
 
-  it('MSG-02 the search finds names and words in any case and accent, and leads to the place', async () => {
+  it('MSG-02 the search ignores case and accents in names and messages, and a result links to its message', async () => {
     const search = vi.fn<(q: string) => void>()
     const found = {
       thread_id: id(1),
@@ -121,7 +121,7 @@ describe('the list of conversations', () => {
     await expect.poll(() => names(list.getByRole('link').elements())).toEqual(titles)
   })
 
-  it('MSG-02 one letter searches names alone, and the cross takes it away', async () => {
+  it('MSG-02 one letter searches names only, and the clear button removes it', async () => {
     const screen = await openPage('/app/messages', { user: ana, api: chatApi({ rows: three }) })
     await screen.getByRole('searchbox').fill('z')
     const list = screen.getByRole('list', { name: 'Your conversations' })
@@ -131,7 +131,7 @@ describe('the list of conversations', () => {
     await expect.poll(() => names(list.getByRole('link').elements())).toEqual(titles)
   })
 
-  it('MSG-04 a search reads every page of the list before it says that there is nothing', async () => {
+  it('MSG-04 a search loads every page of the list before it reports no matches', async () => {
     const threads = os.chat.threads.handler(({ input: { cursor } }) =>
       cursor === undefined
         ? { items: [summary(1)], next_cursor: 'more' }
@@ -145,7 +145,7 @@ describe('the list of conversations', () => {
     await expect.element(screen.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
   })
 
-  it('MSG-04 the list that cannot be loaded is asked for again', async () => {
+  it('MSG-04 a list that failed to load can be loaded again', async () => {
     let isDown = true
     const threads = os.chat.threads.handler(({ errors }) => {
       if (isDown) throw errors.INVALID_CURSOR()
@@ -158,7 +158,7 @@ describe('the list of conversations', () => {
     await expect.element(screen.getByRole('link', { name: 'Ben Carter' })).toBeVisible()
   })
 
-  it('MSG-04 a conversation that is written in elsewhere comes to the top', async () => {
+  it('MSG-04 a conversation with a new message moves to the top', async () => {
     let rows = [summary(1), summary(2, { title: 'Zuri Okafor' })]
     const threads = os.chat.threads.handler(() => ({ items: rows, next_cursor: null }))
     const screen = await openPage('/app/messages', { user: ana, api: chatApi({}, { threads }) })
@@ -173,7 +173,7 @@ describe('the list of conversations', () => {
       .toEqual(['Zuri Okafor', 'Ben Carter'])
   })
 
-  it.each([320, 390])('MSG-02 long names and words stay within %i px', async (width) => {
+  it.each([320, 390])('MSG-02 long names and texts fit within %i px', async (width) => {
     await page.viewport(width, 844)
     const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch '.repeat(2)
     const last_message = { seq: 1, preview: long, sender: ben, created_at: '2026-11-20T09:00:00Z' }
@@ -197,7 +197,7 @@ describe('the list of conversations', () => {
     await expectNoAxeViolations()
   })
 
-  it('MSG-02 on a phone it is the list or the conversation, and the way back leads to its row', async () => {
+  it('MSG-02 a phone shows the list or the conversation, and going back focuses its row', async () => {
     await page.viewport(390, 844)
     const api = chatApi({ rows: [summary(1)], open: thread([message(1)]), messages: () => [message(1)] })
     const screen = await openPage('/app/messages', { user: ana, api })
@@ -211,13 +211,13 @@ describe('the list of conversations', () => {
   })
 })
 
-describe('the groups of cities', () => {
+describe('city groups', () => {
   const both = [
     city(3, { city: 'Berlin', country: 'Germany', member_count: 1 }),
     city(4, { is_member: true, has_unread: true }),
   ]
 
-  it('MSG-08 one’s own stand first and lead in; the others can be joined', async () => {
+  it('MSG-08 the member’s groups come first and can be opened; the others can be joined', async () => {
     const search = os.chat.search.handler(() => ({ items: [], next_cursor: null }))
     const screen = await openPage('/app/messages?tab=city', { user: ana, api: chatApi({ cities: both }, { search }) })
     const items = screen.getByRole('list', { name: 'City groups' }).getByRole('listitem')
@@ -233,7 +233,7 @@ describe('the groups of cities', () => {
     await expectNoAxeViolations()
   })
 
-  it('MSG-08 joining is said, once, and the group leads in', async () => {
+  it('MSG-08 joining is confirmed once, and the group can be opened', async () => {
     let cities = both
     const join = vi.fn<(group: string) => void>()
     const more = {
@@ -251,7 +251,7 @@ describe('the groups of cities', () => {
     expect(join.mock.calls).toEqual([[id(3)]])
   })
 
-  it('MSG-08 a group that cannot be joined says so', async () => {
+  it('MSG-08 a failure to join is shown', async () => {
     const joinCity = os.chat.joinCity.handler(({ errors }) => {
       throw errors.CITY_GROUP_NOT_FOUND()
     })
@@ -261,7 +261,7 @@ describe('the groups of cities', () => {
     await expect.element(screen.getByRole('button', { name: 'Join Berlin' })).toBeVisible()
   })
 
-  it('MSG-08 without a connection joining fails in words', async () => {
+  it('MSG-08 a failure to join without a connection is shown', async () => {
     const screen = await openPage('/app/messages?tab=city', { user: ana, api: chatApi({ cities: both }) })
     await expect.element(screen.getByRole('button', { name: 'Join Berlin' })).toBeVisible()
     loseConnection()

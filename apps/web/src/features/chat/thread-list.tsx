@@ -10,7 +10,7 @@ import { ThreadRow } from './thread-row.tsx'
 
 type ThreadListProps = { view: 'inbox' | 'archived'; search: string; openId: string | null; viewerId: string }
 
-/** MSG-04: conversations, the one last written in first. A search looks through all of them. */
+/** MSG-04: conversations, the most recently active first. A search loads and filters all pages. */
 export function ThreadList({ view, search, openId, viewerId }: ThreadListProps) {
   const list = useInfiniteQuery(threadsQuery(view))
   const isSearching = search.trim() !== ''
@@ -72,7 +72,7 @@ function NoConversations() {
   )
 }
 
-/** Decision G-127: what the tab says until something has been archived. */
+/** Decision G-127. */
 function NoneArchived() {
   return <p className="px-5 py-10 text-center text-muted">Archived chats coming soon</p>
 }

@@ -9,7 +9,7 @@ type ThreadPictureProps = {
   size: number
 }
 
-/** The portrait of a conversation between two, the tribe's picture of a group or the drawing of its place. */
+/** The other member's portrait in a conversation of two; the tribe's picture, or a drawing of its place, for a group. */
 export function ThreadPicture({ thread, size }: ThreadPictureProps) {
   const { kind, other, tribe_id, title, image_url: src } = thread
   if (kind === 'reservation' || kind === 'personal')

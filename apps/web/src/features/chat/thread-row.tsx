@@ -8,7 +8,7 @@ import { ThreadPicture } from './thread-picture.tsx'
 
 type ThreadRowProps = { thread: ThreadSummary; viewerId: string; isOpen: boolean; search: object }
 
-/** MSG-04: a conversation in the list, as one link. */
+/** MSG-04: a conversation in the list. */
 export function ThreadRow({ thread, viewerId, isOpen, search }: ThreadRowProps) {
   const { title, subtitle, unread_count: unread, is_muted, last_message } = thread
   return (
@@ -42,7 +42,7 @@ export function ThreadRow({ thread, viewerId, isOpen, search }: ThreadRowProps) 
   )
 }
 
-/** "Zuri: Fish market on Saturday?", "You: Ferry lands at 16:40"; the other's words of a conversation between two as they are. */
+/** "Zuri: Fish market on Saturday?" in groups, "You: Ferry lands at 16:40"; without a name if the other of two wrote it. */
 function previewOf({ kind, last_message }: ThreadSummary, viewerId: string): string {
   if (last_message === null) return 'No messages yet'
   const { sender, preview } = last_message

@@ -6,31 +6,31 @@ import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { questionQuery } from './queries.ts'
 
-/** Beside a member's own request or spot: the conversation with the host, and the tribe's group, where they are in them. */
+/** Links to the conversation with the host and to the tribe's group, if the member is in them. */
 export function TribeConversations({ tribeId, hostName }: { tribeId: string; hostName: string }) {
-  const data = useQuestionState(tribeId)
+  const state = useQuestionState(tribeId)
   return (
     <>
-      {data?.thread_id != null && <ConversationLink threadId={data.thread_id} name={hostName} />}
+      {state?.thread_id != null && <ConversationLink threadId={state.thread_id} name={hostName} />}
       <GroupLink tribeId={tribeId} />
     </>
   )
 }
 
-/** The way into the group of a tribe, for those who are in it. */
+/** The link to a tribe's group, for its members. */
 export function GroupLink({ tribeId, onPlum = false }: { tribeId: string; onPlum?: boolean }) {
-  const data = useQuestionState(tribeId)
-  if (data?.group_id == null) return null
-  const look = onPlum ? ({ variant: 'night' } as const) : ({ variant: 'outline', size: 'sm' } as const)
+  const groupId = useQuestionState(tribeId)?.group_id
+  if (groupId == null) return null
+  const style = onPlum ? ({ variant: 'night' } as const) : ({ variant: 'outline', size: 'sm' } as const)
   return (
-    <ButtonLink to="/app/messages" search={{ thread: data.group_id }} {...look}>
+    <ButtonLink to="/app/messages" search={{ thread: groupId }} {...style}>
       <MessagesSquare size={onPlum ? 19 : 17} aria-hidden="true" />
       Open house chat
     </ButtonLink>
   )
 }
 
-/** Whether one may ask the host something, and the conversations there are. */
+/** Whether the member may ask the host a question, and the member's conversations about the tribe. */
 export function useQuestionState(tribeId: string) {
   const { user } = useSession()
   return useQuery({ ...questionQuery(tribeId), enabled: user !== null && isSubscriber(user) }).data

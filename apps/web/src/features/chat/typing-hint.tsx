@@ -2,7 +2,7 @@ import { firstNameOf } from '../../platform/first-name.ts'
 
 type TypingHintProps = { typing: Readonly<Record<string, number>>; nameOf: (userId: string) => string }
 
-/** Who is writing. Its line is always there, so that nothing moves. */
+/** The members who are typing. The line is always rendered, so that the layout does not shift. */
 export function TypingHint({ typing, nameOf }: TypingHintProps) {
   const names = Object.keys(typing).map((id) => firstNameOf(nameOf(id)))
   const [first, second] = names

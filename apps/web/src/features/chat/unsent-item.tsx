@@ -7,7 +7,7 @@ import type { Unsent } from './model/outbox.ts'
 
 type UnsentItemProps = { unsent: Unsent; isFirst: boolean; onRetry: () => void; onDiscard: () => void }
 
-/** An own message that the server has not confirmed: on its way, or refused with Retry and Discard. */
+/** A message of the viewer that the server has not confirmed: being sent, or refused, with Retry and Discard. */
 export function UnsentItem({ unsent, isFirst, onRetry, onDiscard }: UnsentItemProps) {
   const { content, attachments, replyTo, refused } = unsent
   return (

@@ -4,10 +4,10 @@ import { ApiRefusal } from '../../platform/api-refusal.ts'
 export type Upload = { done: Promise<Attachment>; cancel: () => void }
 
 /**
- * Uploads a file for a message and reports how far it is, from 0 to 1. Rejects as the API does. By `XMLHttpRequest`, because
- * `fetch` does not say how much was sent.
+ * Uploads a file for a message and reports its progress, from 0 to 1. Rejects as the API client does. Uses
+ * `XMLHttpRequest`, because `fetch` does not report upload progress.
  */
-export function uploadFile(threadId: string, file: File, onProgress: (part: number) => void): Upload {
+export function uploadFile(threadId: string, file: File, onProgress: (fraction: number) => void): Upload {
   const request = new XMLHttpRequest()
   const done = new Promise<Attachment>((resolve, reject) => {
     request.open('POST', `/api/threads/${encodeURIComponent(threadId)}/attachments`)
@@ -17,10 +17,10 @@ export function uploadFile(threadId: string, file: File, onProgress: (part: numb
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     request.addEventListener('load', () => {
       const { status, response } = request
-      if (status === 201) resolve(response as Attachment) // as the contract has it
+      if (status === 201) resolve(response as Attachment) // the output of the contract's procedure
       else reject(ApiRefusal.fromAnswer(response, { status, headers: new Headers() }))
     })
-    // the body is the file itself; what it is the server sees by its content
+    // the body is the file itself; the server detects its type by its content
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.setRequestHeader('content-disposition', `attachment; filename*=UTF-8''${encoded(file.name)}`)
     request.send(file)
@@ -28,7 +28,7 @@ export function uploadFile(threadId: string, file: File, onProgress: (part: numb
   return { done, cancel: () => request.abort() }
 }
 
-/** A name as RFC 5987 has it. */
+/** A file name, encoded as in RFC 5987. */
 function encoded(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 }

@@ -5,19 +5,19 @@ import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { expectNothingOutside } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
-import { chatApi, forgetConversations, message, openAddress, ownMessage, taking, thread } from './testing.ts'
+import { chatApi, conversationPath, fakeSend, message, ownMessage, resetChat, thread } from './testing.ts'
 
 const composer = () => page.getByRole('textbox', { name: 'Message' })
 const files = () => page.getByRole('list', { name: 'Files to send' })
 const send = () => page.getByRole('button', { name: 'Send message' })
-const text = (name: string) => new File(['x'], name, { type: 'text/plain' })
+const textFile = (name: string) => new File(['x'], name, { type: 'text/plain' })
 const long = 'Donaudampfschifffahrtsgesellschaftskapitaenskajuete'
 
-/** Uploads that are as far as the test says. */
-function holdUploads() {
-  const begun: HeldUpload[] = []
-  const called: string[] = []
-  class HeldUpload extends EventTarget {
+/** Replaces XMLHttpRequest by uploads whose progress the test controls. */
+function controlUploads() {
+  const uploads: ControlledUpload[] = []
+  const aborted: ControlledUpload[] = []
+  class ControlledUpload extends EventTarget {
     upload = new EventTarget()
     responseType = ''
     status = 0
@@ -25,49 +25,49 @@ function holdUploads() {
     open(): void {}
     setRequestHeader(): void {}
     send(): void {
-      begun.push(this)
+      uploads.push(this)
     }
     abort(): void {
-      called.push('abort')
+      aborted.push(this)
       this.dispatchEvent(new Event('abort'))
     }
     progress(loaded: number, total: number): void {
       this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total }))
     }
-    arrive(): void {
+    complete(): void {
       const empty = { width: null, height: null, url: '/file', preview_url: null }
-      this.response = { id: id(70 + begun.indexOf(this)), type: 'file', filename: 'plan.txt', bytes: 1, ...empty }
+      this.response = { id: id(70 + uploads.indexOf(this)), type: 'file', filename: 'plan.txt', bytes: 1, ...empty }
       this.status = 201
       this.dispatchEvent(new Event('load'))
     }
   }
-  const stub = vi.stubGlobal('XMLHttpRequest', HeldUpload)
+  const stub = vi.stubGlobal('XMLHttpRequest', ControlledUpload)
   onTestFinished(() => void stub.unstubAllGlobals())
-  return { begun, called }
+  return { uploads, aborted }
 }
 
-const { sent, send: take } = taking()
+const { sent, send: handleSend } = fakeSend()
 
 async function open(messages = [message(1)]) {
   sent.length = 0
-  const api = chatApi({ open: thread(messages), messages: () => messages }, { send: take })
-  const screen = await openPage(openAddress, { user: ana, api })
+  const api = chatApi({ open: thread(messages), messages: () => messages }, { send: handleSend })
+  const screen = await openPage(conversationPath, { user: ana, api })
   await expect.element(composer()).toBeVisible()
   return screen
 }
 
 const choose = (file: File) => userEvent.upload(page.getByLabelText('Files', { exact: true }), file)
 
-beforeEach(forgetConversations)
+beforeEach(resetChat)
 
-describe('a file on its way', () => {
-  it('MSG-07 says how far it is, and a message that is sent meanwhile waits for it', async () => {
-    const { begun } = holdUploads()
+describe('a file that is being uploaded', () => {
+  it('MSG-07 shows its progress, and a message that is sent meanwhile waits for it', async () => {
+    const { uploads } = controlUploads()
     await open()
-    await choose(text('plan.txt'))
+    await choose(textFile('plan.txt'))
     const bar = page.getByRole('progressbar', { name: 'Uploading plan.txt' })
     await expect.element(bar).toHaveAttribute('aria-valuenow', '0')
-    begun[0]?.progress(40, 100)
+    uploads[0]?.progress(40, 100)
     await expect.element(bar).toHaveAttribute('aria-valuenow', '40')
     await expectNoAxeViolations()
     await composer().fill('With my plan')
@@ -76,16 +76,16 @@ describe('a file on its way', () => {
     // a second Enter is not a second message
     await userEvent.keyboard('{Enter}')
     expect(sent).toEqual([])
-    begun[0]?.arrive()
+    uploads[0]?.complete()
     await expect.poll(() => sent).toEqual([{ content: 'With my plan', attachment_ids: [id(70)] }])
     await expect.element(files()).not.toBeInTheDocument()
     await expect.element(composer()).toHaveValue('')
   })
 
-  it('MSG-07 is not sent with the words of an edit that is begun meanwhile; the draft and the file stay', async () => {
-    const { begun } = holdUploads()
+  it('MSG-07 is not sent with an edit that is started meanwhile; the draft and the file stay', async () => {
+    const { uploads } = controlUploads()
     await open([ownMessage(1)])
-    await choose(text('plan.txt'))
+    await choose(textFile('plan.txt'))
     await composer().fill('With my plan')
     await userEvent.keyboard('{Enter}')
     await expect.element(send()).toHaveAttribute('aria-busy', 'true')
@@ -95,7 +95,7 @@ describe('a file on its way', () => {
       .click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     await expect.element(composer()).toHaveValue('Message 1')
-    begun[0]?.arrive()
+    uploads[0]?.complete()
     await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Cancel editing' }).click()
     await expect.element(composer()).toHaveValue('With my plan')
@@ -104,10 +104,10 @@ describe('a file on its way', () => {
     await expect.poll(() => sent).toEqual([{ content: 'With my plan', attachment_ids: [id(70)] }])
   })
 
-  it('MSG-07 that is left out after Send leaves no empty message', async () => {
-    holdUploads()
+  it('MSG-07 when removed after Send, no empty message is sent', async () => {
+    controlUploads()
     await open()
-    await choose(text('plan.txt'))
+    await choose(textFile('plan.txt'))
     await send().click()
     await expect.element(send()).toHaveAttribute('aria-busy', 'true')
     await page.getByRole('button', { name: 'Remove plan.txt' }).click()
@@ -118,51 +118,51 @@ describe('a file on its way', () => {
     await expect.element(page.getByText(/^Not sent/)).not.toBeInTheDocument()
   })
 
-  it('MSG-07 holds its message back while another page is open, and it is sent once, with what was added meanwhile', async () => {
-    const { begun } = holdUploads()
+  it('MSG-07 delays its message while another page is open; it is sent once, with files added meanwhile', async () => {
+    const { uploads } = controlUploads()
     const { router } = await open()
-    await choose(text('plan.txt'))
+    await choose(textFile('plan.txt'))
     await composer().fill('With my plan')
     await userEvent.keyboard('{Enter}')
-    await choose(text('map.txt'))
+    await choose(textFile('map.txt'))
     await router.navigate({ to: '/app/messages' })
     await expect.element(composer()).not.toBeInTheDocument()
-    await router.navigate({ href: openAddress })
+    await router.navigate({ href: conversationPath })
     await expect.element(send()).toHaveAttribute('aria-busy', 'true')
     await send().click()
-    begun[0]?.arrive()
+    uploads[0]?.complete()
     await expect.poll(() => page.getByRole('progressbar').elements().length).toBe(1)
     expect(sent).toEqual([])
-    begun[1]?.arrive()
+    uploads[1]?.complete()
     await expect.poll(() => sent).toEqual([{ content: 'With my plan', attachment_ids: [id(70), id(71)] }])
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('MSG-07 that is left out is called off, and nothing is said of it', async () => {
-    const { called } = holdUploads()
+  it('MSG-07 is aborted when removed, without an error', async () => {
+    const { uploads, aborted } = controlUploads()
     await open()
-    await choose(text('plan.txt'))
+    await choose(textFile('plan.txt'))
     await page.getByRole('button', { name: 'Remove plan.txt' }).click()
     await expect.element(files()).not.toBeInTheDocument()
-    expect(called).toEqual(['abort'])
+    expect(aborted).toEqual(uploads)
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('MSG-07 has a name that stays within 320 px, with its button in reach', async () => {
+  it('MSG-07 with a long name fits within 320 px, with its button in view', async () => {
     await page.viewport(320, 640)
-    holdUploads()
+    controlUploads()
     await open()
-    await choose(text(`${long}${long}.txt`))
+    await choose(textFile(`${long}${long}.txt`))
     await expect.element(page.getByRole('button', { name: /^Remove/ })).toBeInViewport()
     await expectNothingOutside()
   })
 })
 
 describe('files that are dragged over a conversation', () => {
-  /** As the browser says that something is over the conversation. */
-  function drag(type: 'dragover' | 'dragleave' | 'drop', as: 'file' | 'words'): boolean {
+  /** Dispatches a drag event over the conversation. Returns false if it was handled. */
+  function drag(type: 'dragover' | 'dragleave' | 'drop', content: 'file' | 'text'): boolean {
     const dataTransfer = new DataTransfer()
-    if (as === 'file') dataTransfer.items.add(text('plan.txt'))
+    if (content === 'file') dataTransfer.items.add(textFile('plan.txt'))
     else dataTransfer.setData('text/plain', 'a word')
     return composer()
       .element()
@@ -170,10 +170,10 @@ describe('files that are dragged over a conversation', () => {
   }
   const hint = () => page.getByText('Drop files to attach them')
 
-  it('MSG-07 are told that they may be dropped; words are the browser’s own matter', async () => {
-    holdUploads()
+  it('MSG-07 show a hint that they can be dropped; dragged text is left to the browser', async () => {
+    controlUploads()
     await open()
-    expect(drag('dragover', 'words')).toBe(true)
+    expect(drag('dragover', 'text')).toBe(true)
     await expect.element(hint()).not.toBeInTheDocument()
     expect(drag('dragover', 'file')).toBe(false)
     await expect.element(hint()).toBeVisible()
@@ -183,13 +183,13 @@ describe('files that are dragged over a conversation', () => {
     drag('drop', 'file')
     await expect.element(hint()).not.toBeInTheDocument()
     await expect.element(files().getByRole('listitem')).toMatchTextContent('plan.txt')
-    expect(drag('drop', 'words')).toBe(true)
+    expect(drag('drop', 'text')).toBe(true)
     expect(files().getByRole('listitem').elements()).toHaveLength(1)
   })
 })
 
-describe('keys where one writes', () => {
-  it('MSG-07 Enter that ends a word in an input method sends nothing', async () => {
+describe('keys in the composer', () => {
+  it('MSG-07 Enter does not send during input method composition', async () => {
     await open()
     await composer().fill('にほん')
     const enter = { key: 'Enter', bubbles: true, cancelable: true }
@@ -201,10 +201,10 @@ describe('keys where one writes', () => {
     await expect.poll(() => sent).toEqual([{ content: 'にほん', attachment_ids: [] }])
   })
 
-  it('MSG-07 addresses in a message are links without trust, and anything else is words', async () => {
-    const words = 'See https://wayhouse.test/stays, or javascript:alert(1) <b>now</b>'
-    const api = chatApi({ open: thread([message(1)]), messages: () => [message(1, { content: words })] })
-    const screen = await openPage(openAddress, { user: ana, api })
+  it('MSG-07 URLs in a message are untrusted links, anything else is plain text', async () => {
+    const content = 'See https://wayhouse.test/stays, or javascript:alert(1) <b>now</b>'
+    const api = chatApi({ open: thread([message(1)]), messages: () => [message(1, { content })] })
+    const screen = await openPage(conversationPath, { user: ana, api })
     const log = screen.getByRole('log')
     const link = log.getByRole('link')
     await expect.element(link).toHaveAttribute('href', 'https://wayhouse.test/stays')

@@ -5,25 +5,22 @@ import { api } from '../../platform/api.ts'
 import { applyEvent } from '../../platform/live-events.ts'
 import { unreadQuery } from './queries.ts'
 
-/**
- * Marks as read what is in view while the tab is visible (decision G-122): one request at a time, and none for what is
- * read already. Of one conversation: another one's page has its own.
- */
-export function useReadMark({ id, last_read_seq }: Thread) {
+/** Marks messages in view as read while the tab is visible (decision G-122), with one request at a time. */
+export function useReadMark({ id, last_read_seq }: Thread): (seq: number) => void {
   const queryClient = useQueryClient()
-  const mark = useRef({ sent: last_read_seq, wanted: last_read_seq, isBusy: false })
-  const onSeen = useCallback(
+  const progress = useRef({ sent: last_read_seq, seen: last_read_seq, isBusy: false })
+  return useCallback(
     (seq: number) => {
-      const own = mark.current
-      own.wanted = Math.max(own.wanted, seq)
+      const state = progress.current
+      state.seen = Math.max(state.seen, seq)
       const send = async () => {
-        if (own.isBusy || own.wanted <= own.sent || document.visibilityState !== 'visible') return
-        own.isBusy = true
-        const upTo = own.wanted
-        const unread = await api.chat.read({ id, seq: upTo }).catch(() => null)
-        own.isBusy = false
+        if (state.isBusy || state.seen <= state.sent || document.visibilityState !== 'visible') return
+        state.isBusy = true
+        const { seen } = state
+        const unread = await api.chat.read({ id, seq: seen }).catch(() => null)
+        state.isBusy = false
         if (unread === null) return
-        own.sent = upTo
+        state.sent = seen
         queryClient.setQueryData(unreadQuery.queryKey, unread)
         await applyEvent(queryClient, 'chat.read')
         await send()
@@ -32,5 +29,4 @@ export function useReadMark({ id, last_read_seq }: Thread) {
     },
     [id, queryClient],
   )
-  return { onSeen }
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { pathAfterCheckout } from './after-checkout.ts'
 
-describe('where a member goes on to after paying', () => {
-  it('SUB-06 is the app', () => {
+describe('the path after paying', () => {
+  it('SUB-06 is the app by default', () => {
     expect(pathAfterCheckout('general', undefined)).toBe('/app')
     expect(pathAfterCheckout(undefined, undefined)).toBe('/app')
     expect(pathAfterCheckout('toString', 7)).toBe('/app')
   })
 
-  it('G-36 is what they needed a plan for', () => {
+  it('G-36 is the page that needed a plan', () => {
     expect(pathAfterCheckout('create-tribe', undefined)).toBe('/app/tribes/create')
     expect(pathAfterCheckout('chat', undefined)).toBe('/app/messages')
   })
 
-  it('G-36 is the tribe they were about to join, with its request dialog open', () => {
+  it('G-36 is the tribe to join, with its request dialog open', () => {
     expect(pathAfterCheckout('join-tribe', '/app/tribes/42?reserve=1')).toBe('/app/tribes/42?reserve=1')
   })
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { PosterScreen } from '../../ui/poster-screen.tsx'
 import chair from '../../ui/scenes/chair.svg'
 
-/** SUB-07: nothing was bought. */
+/** SUB-07: the return from a cancelled checkout. */
 export function CancelPage() {
   useEffect(() => toast.error('Subscription cancelled'), [])
   return (

@@ -3,7 +3,7 @@ import { refusalOf } from '../../platform/refusal.ts'
 
 const notCreated = membershipErrors.CHECKOUT_FAILED.message
 
-/** What is said of a checkout that did not begin (SUB-05). */
+/** The text for a checkout that could not be started (SUB-05). */
 export function checkoutError(error: unknown): string {
   const refusal = refusalOf(error)
   if (refusal !== null) return refusal.code === 'INTERNAL' ? notCreated : refusal.message

@@ -1,9 +1,9 @@
 import type { Offer } from '@wayhouse/domain/membership'
 import { Money } from '../../ui/money.tsx'
 
-/** LAND-06: what the lifetime plan costs the first members, and what later; nothing once their seats are gone. */
+/** LAND-06: the early-bird and the regular price of the lifetime plan; nothing once the seats are gone. */
 export function LimitedOffer({ offer, className = '' }: { offer: Offer; className?: string }) {
-  const plan = offer.plans.find(({ regular_price_cents: later }) => later !== null)
+  const plan = offer.plans.find(({ regular_price_cents: regular }) => regular !== null)
   if (!plan || plan.regular_price_cents === null) return null
   return (
     <p className={`rounded-md bg-accent px-4 py-3 font-strong text-on-accent ${className}`}>

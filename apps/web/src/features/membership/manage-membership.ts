@@ -5,17 +5,16 @@ import { noConnection, type Refusal, refusalOf } from '../../platform/refusal.ts
 import { toast } from '../../platform/toast.ts'
 import { providerTimeoutMs } from './provider-timeout.ts'
 
-/** As `openPortal`, and says why it failed. Resolves once the button may be clicked again. */
+/** Calls `openPortal` and shows a failure. Resolves when the button can be clicked again. */
 export async function manageMembership(showReceipts: () => void): Promise<void> {
   await openPortal(showReceipts).catch((error: unknown) => {
-    const [title, ...why] = portalFailure(refusalOf(error) ?? noConnection)
-    toast.error(title, ...why)
+    toast.error(...portalFailure(refusalOf(error) ?? noConnection))
   })
 }
 
 /**
- * Takes a member to the payment provider's pages about their plan (SUB-08). A member whose plan does not renew, such as a
- * lifetime, is shown their receipts instead (decision G-40).
+ * Opens the payment provider's portal (SUB-08), or shows the receipts of a member whose plan does not renew, such as
+ * lifetime (decision G-40).
  */
 export async function openPortal(showReceipts: () => void): Promise<void> {
   const membership = await api.membership.own()
@@ -26,8 +25,8 @@ export async function openPortal(showReceipts: () => void): Promise<void> {
   return leaveTo(url)
 }
 
-/** What is said of pages that could not be opened: why, only to who has to wait. */
-export function portalFailure({ status, message }: Refusal): readonly [string] | readonly [string, string] {
+/** The texts for a portal that could not be opened. The reason is shown only for rate limits. */
+export function portalFailure({ status, message }: Refusal): readonly [title: string, reason?: string] {
   const title = membershipErrors.PORTAL_FAILED.message
   return status === 429 ? [title, message] : [title]
 }

@@ -16,7 +16,7 @@ import { standingText } from './standing-text.ts'
 // loaded when first opened
 const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })))
 
-/** A member's own membership: its state, what can be done with it, and what was paid. A section of a page. */
+/** A section about the member's membership: state, actions and receipts. */
 export function MembershipSection() {
   const query = useQuery(ownMembershipQuery)
   const { data: membership } = query
@@ -65,7 +65,8 @@ function Standing({ membership }: { membership: Membership }) {
 
 function Actions({ membership }: { membership: Membership }) {
   const navigate = useNavigate()
-  const [plans, setPlans] = useState({ asked: false, open: false })
+  // null until first opened, so that the dialog is loaded only then
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   const manage = useAction({
     act: () => openPortal(() => void navigate({ to: '/app/subscription/receipts' })),
     failure: portalFailure,
@@ -79,13 +80,13 @@ function Actions({ membership }: { membership: Membership }) {
         </Button>
       )}
       {mayBuy && (
-        <Button variant="outline" aria-haspopup="dialog" onClick={() => setPlans({ asked: true, open: true })}>
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Upgrade Plan
         </Button>
       )}
-      {plans.asked && (
+      {isOpen !== null && (
         <Suspense>
-          <PlanDialog context="general" open={plans.open} onOpenChange={(open) => setPlans({ asked: true, open })} />
+          <PlanDialog context="general" open={isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
     </div>

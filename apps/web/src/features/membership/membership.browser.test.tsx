@@ -11,15 +11,15 @@ import { activeMembership, ana, earlyBirdOffer, id } from '../../testing/people.
 import { forLife, noMembership, receipt } from './testing.ts'
 
 type PortalHandler = Parameters<typeof os.membership.openPortal.handler>[0]
-type Standing = { own?: Membership; receipts?: readonly Receipt[]; portal?: PortalHandler; path?: string }
+type Options = { own?: Membership; receipts?: readonly Receipt[]; portal?: PortalHandler; path?: string }
 
-async function openMembership({ own = activeMembership, receipts = [receipt], portal, path }: Standing = {}) {
-  let known = own
+async function openMembership({ own = activeMembership, receipts = [receipt], portal, path }: Options = {}) {
+  let membership = own
   const screen = await openPage(path ?? '/app/subscription/receipts', {
     user: { ...ana, subscription_status: own.subscription_status },
     api: {
       membership: {
-        own: os.membership.own.handler(() => known),
+        own: os.membership.own.handler(() => membership),
         receipts: os.membership.receipts.handler(() => [...receipts]),
         offer: os.membership.offer.handler(() => earlyBirdOffer),
         ...(portal && { openPortal: os.membership.openPortal.handler(portal) }),
@@ -32,13 +32,13 @@ async function openMembership({ own = activeMembership, receipts = [receipt], po
     ...screen,
     section,
     manage: section.getByRole('button', { name: 'Manage Subscription' }),
-    know: (next: Membership) => void (known = next),
+    setMembership: (next: Membership) => void (membership = next),
   }
 }
 
-describe('the own membership', () => {
+describe('the membership section', () => {
   it.each<[string, Membership, string, string[]]>([
-    ['none', noMembership, 'You don’t have a plan yet.', ['Upgrade Plan']],
+    ['no membership', noMembership, 'You don’t have a plan yet.', ['Upgrade Plan']],
     ['one that renews', activeMembership, 'NomadActiveRenews on 31 Jan 2027.', ['Manage Subscription', 'Upgrade Plan']],
     [
       'one that is cancelled',
@@ -52,7 +52,7 @@ describe('the own membership', () => {
       'The last payment failed. Your membership continues until 5 Dec 2026.',
       ['Manage Subscription', 'Upgrade Plan'],
     ],
-    ['one for life', forLife, "World's CitizenActiveYours for life. Nothing renews.", []],
+    ['a lifetime membership', forLife, "World's CitizenActiveYours for life. Nothing renews.", []],
     [
       'one that is due',
       { ...activeMembership, subscription_status: 'past_due' },
@@ -71,23 +71,23 @@ describe('the own membership', () => {
       'WannabeYour membership has ended because it was not paid.',
       ['Upgrade Plan'],
     ],
-  ])('SUB-08 G-40 %s: says how it stands and what can be done', async (_, own, text, buttons) => {
+  ])('SUB-08 G-40 %s: shows its state and the possible actions', async (_, own, text, buttons) => {
     const { section } = await openMembership({ own })
     await expect.element(section).toMatchTextContent(text)
     const shown = section.getByRole('button').elements()
     expect(shown.map((button) => button.textContent)).toEqual(buttons)
   })
 
-  it('SUB-09 follows a change by itself', async () => {
-    const { section, know } = await openMembership()
+  it('SUB-09 shows a change live', async () => {
+    const { section, setMembership } = await openMembership()
     await expect.element(section).toMatchTextContent('Active')
-    know({ ...noMembership, plan: 'nomad', subscription_status: 'canceled' })
+    setMembership({ ...noMembership, plan: 'nomad', subscription_status: 'canceled' })
     sayLive({ type: 'membership.changed' })
     await expect.element(section).toMatchTextContent('Your membership has ended.')
     await expect.element(section.getByText('Active')).not.toBeInTheDocument()
   })
 
-  it('G-40 each payment is shown to the cent, with what became of it', async () => {
+  it('G-40 payments are shown to the cent, with refunds and disputes', async () => {
     const { section } = await openMembership({
       receipts: [
         receipt,
@@ -109,13 +109,13 @@ describe('the own membership', () => {
     await expectNoAxeViolations()
   })
 
-  it('G-40 who has paid nothing is told so', async () => {
+  it('G-40 without payments it shows that there are none', async () => {
     const { section } = await openMembership({ own: noMembership, receipts: [] })
     await expect.element(section).toMatchTextContent('No payments yet.')
     await expectNoAxeViolations()
   })
 
-  it('SUB-08 the plans open from it, and the focus comes back to the button', async () => {
+  it('SUB-08 opens the plans, and closing them returns the focus to the button', async () => {
     const screen = await openMembership({ own: noMembership })
     const upgrade = screen.section.getByRole('button', { name: 'Upgrade Plan' })
     await upgrade.click()
@@ -128,17 +128,17 @@ describe('the own membership', () => {
   })
 })
 
-describe('managing it', () => {
-  it('SUB-08 goes to the provider’s pages', async () => {
-    const left = heldBack()
+describe('managing a membership', () => {
+  it('SUB-08 opens the provider’s portal', async () => {
+    const navigations = heldBack()
     const { manage } = await openMembership({ portal: () => ({ url: 'https://payments.test/portal/1' }) })
     await manage.click()
-    await expect.poll(() => left).toEqual(['https://payments.test/portal/1'])
+    await expect.poll(() => navigations).toEqual(['https://payments.test/portal/1'])
     await expect.element(manage).toHaveAttribute('aria-disabled', 'true')
   })
 
   it.each(['PORTAL_FAILED', 'NO_BILLING_ACCOUNT', 'FORBIDDEN'] as const)(
-    'SUB-08 %s: the pages cannot be opened, and the button can be clicked again',
+    'SUB-08 %s: an error is shown, and the button can be clicked again',
     async (code) => {
       const { manage, ...screen } = await openMembership({
         portal: ({ errors }) => {
@@ -151,7 +151,7 @@ describe('managing it', () => {
     },
   )
 
-  it('SUB-08 without a connection it says the same', async () => {
+  it('SUB-08 the same error is shown without a connection', async () => {
     const { manage, ...screen } = await openMembership()
     loseConnection()
     await manage.click()
@@ -160,7 +160,7 @@ describe('managing it', () => {
 })
 
 describe('after the checkout', () => {
-  it('SUB-07 who went back without paying is told that nothing was charged', async () => {
+  it('SUB-07 the cancel page shows that nothing was charged', async () => {
     const screen = await openPage('/app/subscription/cancel', { user: ana })
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Subscription Cancelled')
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Subscription cancelled')
@@ -173,7 +173,7 @@ describe('after the checkout', () => {
   })
 
   it.each([390, 1440])(
-    'SUB-07 what a cancelled checkout says stands beside its heading at %s pixels',
+    'SUB-07 the toast of a cancelled checkout is next to the heading at %s pixels',
     async (width) => {
       await page.viewport(width, 844)
       await openPage('/app/subscription/cancel', { user: ana })
@@ -183,11 +183,11 @@ describe('after the checkout', () => {
 
   const success = '/app/subscription/success?plan=nomad&next=%2Fapp%2Fnotifications'
 
-  it('SUB-06 a payment is waited for until it is said to be confirmed', async () => {
+  it('SUB-06 the page waits until a live event confirms the payment', async () => {
     const screen = await openMembership({ own: noMembership, path: success })
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirming your payment…')
     await expectNoAxeViolations()
-    screen.know(activeMembership)
+    screen.setMembership(activeMembership)
     sayLive({ type: 'membership.changed' })
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to the Community!')
     await expect.element(screen.getByRole('status').filter({ hasText: 'Successfully subscribed!' })).toBeVisible()
@@ -201,20 +201,20 @@ describe('after the checkout', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Notifications')
   })
 
-  it('SUB-06 G-35 asks by itself too, for the plan that was bought in place of another', async () => {
+  it('SUB-06 G-35 the page polls too, for the plan that replaces another', async () => {
     const screen = await openMembership({ own: { ...activeMembership, plan: 'wannabe' }, path: success })
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirming your payment…')
-    screen.know(activeMembership)
+    screen.setMembership(activeMembership)
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to the Community!')
   })
 
-  it('SUB-06 leads back to where the member was by itself', async () => {
+  it('SUB-06 the page redirects to where the member was', async () => {
     const screen = await openMembership({ path: success })
     await expect.element(screen.getByText('We’ll redirect you in a moment.')).toBeVisible()
     await expect.poll(() => screen.router.state.location.pathname).toBe('/app/notifications')
   })
 
-  it('SUB-06 G-35 a late one is promised nothing, and still waited for', async () => {
+  it('SUB-06 G-35 the page keeps waiting for a late confirmation', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const screen = await openMembership({ own: noMembership, path: success })
@@ -223,7 +223,7 @@ describe('after the checkout', () => {
         .element(screen.getByRole('heading', { level: 1 }))
         .toHaveTextContent('Your payment is not confirmed yet')
       await expect.element(screen.getByRole('main').getByRole('link', { name: 'Explore Tribes' })).toBeVisible()
-      screen.know(activeMembership)
+      screen.setMembership(activeMembership)
       sayLive({ type: 'membership.changed' })
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to the Community!')
     } finally {

@@ -12,7 +12,7 @@ import { show } from '../../testing/show.tsx'
 import { MembershipSection } from './membership-section.tsx'
 import { noMembership, receipt } from './testing.ts'
 
-type Answers = {
+type ApiOptions = {
   own?: () => Membership
   receipts?: () => Receipt[]
   portal?: Parameters<typeof os.membership.openPortal.handler>[0]
@@ -26,7 +26,7 @@ const title = () => page.getByRole('heading', { level: 1 })
 const receiptsPath = '/app/subscription/receipts'
 const success = '/app/subscription/success'
 
-function answers({ own = () => activeMembership, receipts = () => [receipt], portal }: Answers) {
+function handlers({ own = () => activeMembership, receipts = () => [receipt], portal }: ApiOptions) {
   return {
     ...nothingOpen.membership,
     own: os.membership.own.handler(own),
@@ -35,17 +35,17 @@ function answers({ own = () => activeMembership, receipts = () => [receipt], por
   }
 }
 
-async function opened(path: string, { user = ana, ...known }: Answers = {}) {
-  return openPage(path, { user, api: { ...nothingOpen, membership: answers(known) } })
+async function openWith(path: string, { user = ana, ...options }: ApiOptions = {}) {
+  return openPage(path, { user, api: { ...nothingOpen, membership: handlers(options) } })
 }
 
-describe('what cannot be loaded', () => {
+describe('a failure to load', () => {
   it.each<[string, Failing, string, string]>([
     ['the membership', 'own', 'We couldn’t load your membership.', 'Receipt of 20 Nov 2026'],
     ['the receipts', 'receipts', 'We couldn’t load your receipts.', 'Renews on 31 Jan 2027.'],
-  ])('G-40 %s is asked for again, and the rest stands', async (_, failing, text, rest) => {
+  ])('G-40 %s can be loaded again, and the rest is shown', async (_, failing, text, rest) => {
     let isDown = true
-    const refused = {
+    const failingHandlers = {
       own: os.membership.own.handler(({ errors }) => {
         if (isDown) throw errors.RATE_LIMITED()
         return activeMembership
@@ -55,7 +55,7 @@ describe('what cannot be loaded', () => {
         return [receipt]
       }),
     }
-    serveApi({ membership: { ...answers({}), [failing]: refused[failing] } })
+    serveApi({ membership: { ...handlers({}), [failing]: failingHandlers[failing] } })
     await show(<MembershipSection />, { user: ana })
     await expect.element(section().getByRole('alert')).toMatchTextContent(text)
     await expect.element(section()).toMatchTextContent(rest)
@@ -67,20 +67,20 @@ describe('what cannot be loaded', () => {
     await expect.element(section()).toMatchTextContent('Receipt of 20 Nov 2026')
   })
 
-  it('G-40 the button stays while it is asked for again, however long that takes, and the focus on it', async () => {
+  it('G-40 the retry button stays and keeps the focus while the membership is loaded retry', async () => {
     let isDown = true
     const own = os.membership.own.handler(({ errors }) => {
       if (isDown) throw errors.RATE_LIMITED()
       return activeMembership
     })
-    serveApi({ membership: { ...answers({}), own } })
+    serveApi({ membership: { ...handlers({}), own } })
     await show(<MembershipSection />, { user: ana })
-    const again = section().getByRole('button', { name: 'Try again' })
-    await expect.element(again).toBeVisible()
+    const retry = section().getByRole('button', { name: 'Try again' })
+    await expect.element(retry).toBeVisible()
     const reconnect = loseConnection()
-    await again.click()
-    await expect.element(again).toHaveAttribute('aria-busy', 'true')
-    await expect.element(again).toHaveFocus()
+    await retry.click()
+    await expect.element(retry).toHaveAttribute('aria-busy', 'true')
+    await expect.element(retry).toHaveFocus()
     reconnect()
     isDown = false
     await expect.element(section(), { timeout: 10_000 }).toMatchTextContent('Renews on 31 Jan 2027.')
@@ -88,9 +88,9 @@ describe('what cannot be loaded', () => {
 })
 
 describe('a membership that changes while its page is open', () => {
-  it('G-30 once a failed payment is made good, nothing speaks of it any more', async () => {
+  it('G-30 once a failed payment is settled, it is no longer mentioned', async () => {
     let own: Membership = { ...activeMembership, grace_until: '2026-12-05T12:00:00Z' }
-    await opened(receiptsPath, { own: () => own })
+    await openWith(receiptsPath, { own: () => own })
     const banner = page.getByRole('region', { name: 'Payment' })
     await expect.element(banner).toMatchTextContent('5 December 2026')
     await expect.element(section()).toMatchTextContent('The last payment failed.')
@@ -101,37 +101,37 @@ describe('a membership that changes while its page is open', () => {
     await expect.element(section()).not.toMatchTextContent('failed')
   })
 
-  it('G-40 a new payment stands above the others by itself', async () => {
+  it('G-40 a new payment appears live at the top', async () => {
     let receipts = [receipt]
-    await opened(receiptsPath, { receipts: () => receipts })
+    await openWith(receiptsPath, { receipts: () => receipts })
     await expect.element(section().getByRole('listitem').first()).toMatchTextContent('Nomad20 Nov 2026')
     receipts = [{ ...receipt, id: ana.id, plan: 'worlds_citizen', amount_cents: 10_900 }, receipt]
     sayLive({ type: 'membership.changed' })
     await expect.element(section().getByRole('listitem').first()).toMatchTextContent("World's Citizen")
   })
 
-  it('CUR-03 what was paid stays in euros, whatever currency is shown', async () => {
-    await opened(receiptsPath, { user: { ...ana, preferred_currency: 'USD' } })
+  it('CUR-03 payments are shown in euros, whatever currency the site shows', async () => {
+    await openWith(receiptsPath, { user: { ...ana, preferred_currency: 'USD' } })
     await expect.element(section().getByRole('listitem')).toMatchTextContent('€59.00')
   })
 })
 
-describe('managing it', () => {
-  it('SUB-08 is asked for once while it is under way', async () => {
-    const left = heldBack()
+describe('managing a membership', () => {
+  it('SUB-08 sends one request at a time', async () => {
+    const navigations = heldBack()
     const { promise, resolve } = Promise.withResolvers<{ url: string }>()
     const portal = vi.fn<() => Promise<{ url: string }>>(() => promise)
-    await opened(receiptsPath, { portal })
+    await openWith(receiptsPath, { portal })
     await manage().click()
     await expect.element(manage()).toHaveAttribute('aria-busy', 'true')
     await manage().click({ force: true })
     resolve({ url: 'https://payments.test/portal/1' })
-    await expect.poll(() => left).toEqual(['https://payments.test/portal/1'])
+    await expect.poll(() => navigations).toEqual(['https://payments.test/portal/1'])
     expect(portal).toHaveBeenCalledOnce()
   })
 
-  it('SUB-08 who asked too often is told to wait', async () => {
-    await opened(receiptsPath, {
+  it('SUB-08 shows how to continue after too many requests', async () => {
+    await openWith(receiptsPath, {
       portal: ({ errors }) => {
         throw errors.RATE_LIMITED()
       },
@@ -142,30 +142,30 @@ describe('managing it', () => {
   })
 })
 
-describe('coming back from the checkout', () => {
-  /** Time passes as a test says. */
-  const stopped = () => {
+describe('the return from the checkout', () => {
+  /** Lets the test control the time. */
+  const useFakeTime = () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
   }
 
   it.each([
-    ['no way back', ''],
+    ['no return path', ''],
     ['a foreign one', '?next=https%3A%2F%2Felsewhere.test%2Fapp'],
-    ['one that leads in circles', '?next=%2Fapp%2Fsubscription%2Fsuccess'],
+    ['one that is this page', '?next=%2Fapp%2Fsubscription%2Fsuccess'],
     ['a plan that is not sold', '?plan=gold'],
   ])('SUB-06 SEC-06 with %s leads to the tribes', async (_, query) => {
-    await opened(success + query)
+    await openWith(success + query)
     await expect.element(title()).toHaveTextContent('Welcome to the Community!')
-    const on = page.getByRole('main').getByRole('link', { name: 'Find your tribe' })
-    await expect.element(on).toHaveAttribute('href', '/app')
+    const link = page.getByRole('main').getByRole('link', { name: 'Find your tribe' })
+    await expect.element(link).toHaveAttribute('href', '/app')
     await page.getByRole('button', { name: 'Stay here' }).click()
     await expect.element(page.getByText('We’ll redirect you in a moment.')).not.toBeInTheDocument()
   })
 
-  it('SUB-06 a confirmation is waited for through a lost connection, without an alarm', async () => {
+  it('SUB-06 the page keeps waiting through a lost connection, without an error', async () => {
     let own = noMembership
-    await opened(success, { own: () => own, user: { ...ana, subscription_status: 'none' } })
+    await openWith(success, { own: () => own, user: { ...ana, subscription_status: 'none' } })
     await expect.element(title()).toHaveTextContent('Confirming your payment…')
     const reconnect = loseConnection()
     sayLive({ type: 'membership.changed' })
@@ -178,9 +178,9 @@ describe('coming back from the checkout', () => {
     await expect.element(page.getByRole('main').getByRole('status')).toHaveTextContent('Welcome to the Community!')
   })
 
-  it('G-35 a late one is announced, with somebody to write to', async () => {
-    stopped()
-    await opened(success, { own: () => noMembership, user: { ...ana, subscription_status: 'none' } })
+  it('G-35 a late confirmation is announced, with an address to write to', async () => {
+    useFakeTime()
+    await openWith(success, { own: () => noMembership, user: { ...ana, subscription_status: 'none' } })
     await expect.element(title()).toHaveTextContent('Confirming your payment…')
     vi.advanceTimersByTime(15_000)
     await expect
@@ -193,9 +193,9 @@ describe('coming back from the checkout', () => {
     await expectNoAxeViolations()
   })
 
-  it('SUB-06 who has gone on already is not led elsewhere', async () => {
-    stopped()
-    const screen = await opened(`${success}?next=%2Fapp%2Fnotifications`)
+  it('SUB-06 a member who has left the page is not redirected', async () => {
+    useFakeTime()
+    const screen = await openWith(`${success}?next=%2Fapp%2Fnotifications`)
     await expect.element(title()).toHaveTextContent('Welcome to the Community!')
     await page.getByRole('main').getByRole('link', { name: 'Explore Tribes' }).click()
     await expect.element(title()).toHaveTextContent('Find your tribe')
@@ -204,16 +204,16 @@ describe('coming back from the checkout', () => {
   })
 
   it.each([`${success}?plan=nomad`, '/app/subscription/cancel', receiptsPath])(
-    'ROUTE-02 %s asks who is signed out to sign in, and comes back',
+    'ROUTE-02 %s sends visitors to sign in, with the path to return to',
     async (path) => {
-      const { router } = await opened(path, { user: null })
+      const { router } = await openWith(path, { user: null })
       await expect.poll(() => router.state.location.pathname).toBe('/auth')
       expect(router.state.location.search).toMatchObject({ next: path })
     },
   )
 
-  it('SUB-07 who went back without paying can try again at once', async () => {
-    const screen = await opened('/app/subscription/cancel', {
+  it('SUB-07 the cancel page leads back to the plans', async () => {
+    const screen = await openWith('/app/subscription/cancel', {
       own: () => noMembership,
       user: { ...ana, subscription_status: 'none' },
     })

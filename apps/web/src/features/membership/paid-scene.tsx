@@ -1,6 +1,6 @@
 /**
- * Three people at one table, each in a slice of the arch. While a payment is confirmed the slices alone are there and breathe;
- * then they rise one after another, and the people sit down.
+ * Three people at a table, each in a slice of the arch. While a payment is being confirmed, only the slices are shown
+ * and pulse; then they rise one after another, and the people appear.
  */
 export function PaidScene({ paid }: { paid: boolean }) {
   return (

@@ -13,16 +13,16 @@ import { PlanPrice } from './plan-price.tsx'
 export type PlanCardProps = {
   plan: OfferedPlan
   earlyBird: Offer['early_bird']
-  /** Of the member who looks; null where they have none, or none is known. It decides whether this plan can be bought. */
+  /** The viewer's, which decides whether this plan can be bought; null if they have none or it is not known. */
   membership: Membership | null
   onSubscribe: () => void
-  /** While its checkout is starting. */
+  /** The checkout for this plan is starting. */
   busy?: boolean
-  /** What the button says meanwhile: "Redirecting to Checkout..." in the dialog, "Processing..." on the pricing page. */
+  /** The button's label while busy. */
   busyLabel: string
 }
 
-/** One plan: its price, what it includes, and its button. The featured one is on plum. */
+/** A plan with its price, features and button. The featured plan is on plum. */
 export function PlanCard({ plan, earlyBird, membership, onSubscribe, busy = false, busyLabel }: PlanCardProps) {
   const { name, featured, note, features } = plan
   const mayBuy = membership === null || canStartCheckout(membership, plan.id).allowed
@@ -57,13 +57,13 @@ export function PlanCard({ plan, earlyBird, membership, onSubscribe, busy = fals
           Subscribe<span className="sr-only"> to {name}</span>
         </Button>
       )}
-      {!mayBuy && <p className="mt-auto py-2.5 text-center font-strong">{whyNot(membership, plan.id)}</p>}
+      {!mayBuy && <p className="mt-auto py-2.5 text-center font-strong">{notForSaleText(membership, plan.id)}</p>}
     </article>
   )
 }
 
-/** What is shown in place of the button to a member who has a plan already. */
-function whyNot({ plan, can_manage: canManage }: Membership, offered: PlanId): string {
+/** Replaces the button for a member who has a plan already. */
+function notForSaleText({ plan, can_manage: canManage }: Membership, offered: PlanId): string {
   if (plan === offered) return 'Your plan'
   return canManage ? 'Switch under Manage Subscription' : 'Included in your plan'
 }

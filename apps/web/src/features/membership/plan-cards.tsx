@@ -4,24 +4,24 @@ import { useSubscribe } from './use-subscribe.ts'
 
 type PlanCardsProps = {
   offer: Offer
-  /** Of the member who looks; null for most. */
+  /** The viewer's; null for most. */
   membership: Membership | null
-  /** The plan that a visitor chose before they signed in: its checkout resumes. */
+  /** The plan that a visitor chose before signing in: its checkout starts. */
   resumePlan?: string | undefined
-  /** Lets them appear one after another. */
+  /** Animates the cards in, one after another. */
   rising?: boolean
 }
 
-/** The three plans side by side; each with its button (LAND-05). */
+/** The three plans side by side (LAND-05). */
 export function PlanCards({ offer, membership, resumePlan, rising = false }: PlanCardsProps) {
   const { chosen, subscribe } = useSubscribe('general', resumePlan)
   return (
     <ul className="grid gap-5 [reading-flow:grid-order] lg:grid-cols-[1fr_1fr_1.15fr]">
-      {offer.plans.map((plan, at) => (
+      {offer.plans.map((plan, index) => (
         <li
           key={plan.id}
           className={`grid ${plan.featured ? 'max-lg:order-first' : ''} ${rising ? 'rise' : ''}`}
-          style={rising ? { animationDelay: `${at * riseStepMs}ms` } : undefined}
+          style={rising ? { animationDelay: `${index * riseStepMs}ms` } : undefined}
         >
           <PlanCard
             plan={plan}

@@ -10,7 +10,7 @@ import { show } from '../../testing/show.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { forLife } from './testing.ts'
 
-type Opened = {
+type Options = {
   user?: typeof ana
   own?: typeof activeMembership
   offer?: Parameters<typeof os.membership.offer.handler>[0]
@@ -18,13 +18,18 @@ type Opened = {
 }
 
 const unpaid = { ...ana, subscription_status: 'none' as const }
-const paying = { sessionId: 'cs_1', url: 'https://payments.test/pay/1' }
+const checkoutSession = { sessionId: 'cs_1', url: 'https://payments.test/pay/1' }
 const opener = () => page.getByRole('button', { name: 'Open the plans' })
 const dialog = () => page.getByRole('dialog', { name: 'Subscribe to Access Chat' })
 const subscribeTo = (plan: string) => dialog().getByRole('button', { name: `Subscribe to ${plan}` })
 
-/** The dialog, opened by a button. */
-async function opened({ user = unpaid, own = activeMembership, offer = () => earlyBirdOffer, checkout }: Opened = {}) {
+/** Opens the dialog with a button. */
+async function openWith({
+  user = unpaid,
+  own = activeMembership,
+  offer = () => earlyBirdOffer,
+  checkout,
+}: Options = {}) {
   serveApi({
     membership: {
       offer: os.membership.offer.handler(offer),
@@ -32,12 +37,12 @@ async function opened({ user = unpaid, own = activeMembership, offer = () => ear
       ...(checkout && { checkout: os.membership.checkout.handler(checkout) }),
     },
   })
-  await show(<Opening />, { user })
+  await show(<DialogWithOpener />, { user })
   await opener().click()
   await expect.element(dialog()).toBeVisible()
 }
 
-function Opening() {
+function DialogWithOpener() {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -51,21 +56,21 @@ describe('the plans in a dialog', () => {
   it.each([
     [1440, ['Wannabe', 'Nomad', "World's Citizen"]],
     [390, ["World's Citizen", 'Wannabe', 'Nomad']],
-  ])('SUB-02 at %i pixels the keyboard goes through them as they stand', async (width, plans) => {
+  ])('SUB-02 at %i pixels Tab follows the visual order', async (width, plans) => {
     await page.viewport(width, 844)
-    await opened()
+    await openWith()
     await expect.element(subscribeTo('Nomad')).toBeVisible()
     const headings = dialog().getByRole('heading', { level: 3 }).elements()
     expect(headings.map(({ textContent }) => textContent)).toEqual(plans)
-    for (const [at, plan] of plans.entries()) {
-      if (at === 0) subscribeTo(plan).element().focus()
+    for (const [index, plan] of plans.entries()) {
+      if (index === 0) subscribeTo(plan).element().focus()
       else await userEvent.keyboard('{Tab}')
       await expect.element(subscribeTo(plan)).toHaveFocus()
     }
   })
 
-  it('SUB-02 opens with the focus in it, and Escape gives it back', async () => {
-    await opened()
+  it('SUB-02 opens with the focus in it, and Escape returns the focus', async () => {
+    await openWith()
     await expect.element(subscribeTo('Nomad')).toBeVisible()
     expect(dialog().element().contains(document.activeElement)).toBe(true)
     await userEvent.keyboard('{Escape}')
@@ -73,9 +78,9 @@ describe('the plans in a dialog', () => {
     await expect.element(opener()).toHaveFocus()
   })
 
-  it('SUB-02 says that they are loading', async () => {
+  it('SUB-02 shows a loading state', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof earlyBirdOffer>()
-    await opened({ offer: () => promise })
+    await openWith({ offer: () => promise })
     await expect.element(dialog().getByText('Loading the plans...')).toBeInTheDocument()
     await expect.element(subscribeTo('Nomad')).not.toBeInTheDocument()
     resolve(earlyBirdOffer)
@@ -83,23 +88,23 @@ describe('the plans in a dialog', () => {
     await expect.element(dialog().getByText('Loading the plans...')).not.toBeInTheDocument()
   })
 
-  it('SUB-02 tells a subscriber what is theirs and offers the rest', async () => {
-    await opened({ user: ana })
+  it('SUB-02 marks a subscriber’s plan and offers the others', async () => {
+    await openWith({ user: ana })
     await expect.element(dialog().getByText('Your plan')).toBeVisible()
     await expect.element(dialog().getByText('Switch under Manage Subscription')).toBeVisible()
     await expect.element(subscribeTo("World's Citizen")).toBeEnabled()
     await expect.element(subscribeTo('Nomad')).not.toBeInTheDocument()
   })
 
-  it('G-31 has nothing to sell to a member for life', async () => {
-    await opened({ user: ana, own: forLife })
+  it('G-31 offers nothing to a lifetime member', async () => {
+    await openWith({ user: ana, own: forLife })
     await expect.element(dialog().getByText('Included in your plan').first()).toBeVisible()
     await expect.element(dialog().getByRole('button', { name: /^Subscribe/ })).not.toBeInTheDocument()
   })
 
-  it('SUB-02 fits the narrowest phone, with a message over it too', async () => {
+  it('SUB-02 fits on the narrowest phone, with a toast too', async () => {
     await page.viewport(320, 640)
-    await opened({
+    await openWith({
       checkout: ({ errors }) => {
         throw errors.CHECKOUT_FAILED()
       },
@@ -112,26 +117,26 @@ describe('the plans in a dialog', () => {
 })
 
 describe('a checkout from the dialog', () => {
-  it('SUB-05 that fails says why where it can be read, and another plan goes through', async () => {
-    const left = heldBack()
-    const asked: string[] = []
-    await opened({
+  it('SUB-05 that fails shows why above the dialog, and another plan can be bought', async () => {
+    const navigations = heldBack()
+    const requests: string[] = []
+    await openWith({
       checkout: ({ input, errors }) => {
-        asked.push(input.planId)
+        requests.push(input.planId)
         if (input.planId === 'nomad') throw errors.CHECKOUT_FAILED()
-        return paying
+        return checkoutSession
       },
     })
     await subscribeTo('Nomad').click()
     await expect.element(dialog().getByRole('alert')).toHaveTextContent('Failed to create checkout session')
     await expect.element(subscribeTo('Nomad')).toBeEnabled()
     await subscribeTo('Wannabe').click()
-    await expect.poll(() => left).toEqual([paying.url])
-    expect(asked).toEqual(['nomad', 'wannabe'])
+    await expect.poll(() => navigations).toEqual([checkoutSession.url])
+    expect(requests).toEqual(['nomad', 'wannabe'])
   })
 
-  it('SUB-03 without a connection says so in the dialog, which stays', async () => {
-    await opened({ checkout: () => paying })
+  it('SUB-03 without a connection shows an error in the dialog, which stays open', async () => {
+    await openWith({ checkout: () => checkoutSession })
     await expect.element(subscribeTo('Nomad')).toBeVisible()
     loseConnection()
     await subscribeTo('Nomad').click()
@@ -139,13 +144,13 @@ describe('a checkout from the dialog', () => {
     await expect.element(subscribeTo('Nomad')).toBeEnabled()
   })
 
-  it('SUB-03 while one starts no other does, and the dialog can be left', async () => {
-    const asked: string[] = []
-    const { promise, resolve } = Promise.withResolvers<typeof paying>()
-    const left = heldBack()
-    await opened({
+  it('SUB-03 blocks others while it is starting, and the dialog can be closed', async () => {
+    const requests: string[] = []
+    const { promise, resolve } = Promise.withResolvers<typeof checkoutSession>()
+    const navigations = heldBack()
+    await openWith({
       checkout: ({ input }) => {
-        asked.push(input.planId)
+        requests.push(input.planId)
         return promise
       },
     })
@@ -154,23 +159,23 @@ describe('a checkout from the dialog', () => {
     await expect.element(busy).toHaveAttribute('aria-busy', 'true')
     await subscribeTo('Wannabe').click()
     await busy.click({ force: true })
-    await expect.poll(() => asked).toEqual(['nomad'])
+    await expect.poll(() => requests).toEqual(['nomad'])
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog()).not.toBeInTheDocument()
-    resolve(paying)
-    await expect.poll(() => left).toEqual([paying.url])
-    expect(asked).toEqual(['nomad'])
+    resolve(checkoutSession)
+    await expect.poll(() => navigations).toEqual([checkoutSession.url])
+    expect(requests).toEqual(['nomad'])
   })
 
-  it('SUB-04 by a member whose session has ended leads to sign in, and the plan is remembered', async () => {
-    const left = heldBack()
-    await opened({
+  it('SUB-04 leads to sign in when the session has ended, and the plan is remembered', async () => {
+    const navigations = heldBack()
+    await openWith({
       checkout: ({ errors }) => {
         throw errors.UNAUTHENTICATED()
       },
     })
     await subscribeTo('Wannabe').click()
-    await expect.poll(() => left).toContain('/auth?next=%2Fpricing%3Fplan%3Dwannabe')
+    await expect.poll(() => navigations).toContain('/auth?next=%2Fpricing%3Fplan%3Dwannabe')
     expect(sessionStorage.getItem('chosen-plan')).toBe('wannabe')
   })
 })

@@ -12,11 +12,11 @@ import { useSubscribe } from './use-subscribe.ts'
 export type PlanDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Where it was opened: decides the title, and where one returns to after paying. */
+  /** What the plan is needed for: decides the title and the page after paying. */
   context: SubscriptionContext
 }
 
-/** SUB-02: the three plans, wherever something needs a membership. */
+/** SUB-02: the three plans, opened by actions that need a membership. */
 export function PlanDialog({ open, onOpenChange, context }: PlanDialogProps) {
   return (
     <Dialog
@@ -45,7 +45,7 @@ function Plans({ context }: { context: SubscriptionContext }) {
   if (offer === undefined) return <LoadingPlans />
   return (
     <div className="grid gap-4 lg:grid-cols-[1fr_1fr_1.1fr]">
-      {inOrderOfWidth(offer.plans).map((plan) => (
+      {sortForWidth(offer.plans).map((plan) => (
         <PlanCard
           key={plan.id}
           plan={plan}
@@ -60,8 +60,8 @@ function Plans({ context }: { context: SubscriptionContext }) {
   )
 }
 
-/** On a phone the featured plan comes first: for the eye, for Tab and for screen readers alike. */
-function inOrderOfWidth(plans: readonly OfferedPlan[]): OfferedPlan[] {
+/** On narrow screens the featured plan comes first, in the document too, so that Tab and screen readers follow. */
+function sortForWidth(plans: readonly OfferedPlan[]): OfferedPlan[] {
   const isNarrow = window.matchMedia('(width < 1024px)').matches
   return isNarrow ? plans.toSorted((a, b) => Number(b.featured) - Number(a.featured)) : [...plans]
 }
@@ -69,8 +69,8 @@ function inOrderOfWidth(plans: readonly OfferedPlan[]): OfferedPlan[] {
 function LoadingPlans() {
   return (
     <Loading text="Loading the plans..." className="grid gap-4 lg:grid-cols-3">
-      {[1, 2, 3].map((one) => (
-        <Skeleton key={one} className="h-85 rounded-lg" />
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-85 rounded-lg" />
       ))}
     </Loading>
   )

@@ -33,7 +33,7 @@ describe('the price of a plan', () => {
     expect(textOf('nomad', 'EUR')).toBe('€59 per year')
   })
 
-  it('SUB-01 of the early bird comes before the regular one', () => {
+  it('SUB-01 for early birds comes before the regular one', () => {
     expect(textOf('worlds_citizen', 'EUR')).toBe('€109 instead of €249 one-time, lifetime 37 of 100 left at this price')
   })
 
@@ -41,7 +41,7 @@ describe('the price of a plan', () => {
     expect(textOf('worlds_citizen', 'EUR', 0)).toBe('€249 one-time, lifetime')
   })
 
-  it('CUR-03 G-49 in another currency says what is charged in euros', () => {
+  it('CUR-03 G-49 in another currency shows what is charged in euros', () => {
     expect(textOf('nomad', 'GBP')).toBe('£51 per year charged in EUR (€59)')
     expect(textOf('nomad', 'EUR')).not.toContain('charged')
   })

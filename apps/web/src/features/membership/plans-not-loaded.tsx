@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** In the place of the plans on a page that has more to show. */
+/** Replaces plans that could not be loaded, on a page with other content. */
 export function PlansNotLoaded() {
   return (
     <div className="grid justify-items-start gap-4">

@@ -15,9 +15,9 @@ type CheckoutHandler = Parameters<typeof os.membership.checkout.handler>[0]
 
 const unpaid = { ...ana, subscription_status: 'none' as const }
 
-type Standing = { user?: typeof ana | null; own?: Membership; offer?: Offer; checkout?: CheckoutHandler; path?: string }
+type Options = { user?: typeof ana | null; own?: Membership; offer?: Offer; checkout?: CheckoutHandler; path?: string }
 
-async function openPricing({ user = unpaid, own = noMembership, offer = earlyBirdOffer, checkout, path }: Standing) {
+async function openPricing({ user = unpaid, own = noMembership, offer = earlyBirdOffer, checkout, path }: Options) {
   const screen = await openPage(path ?? '/pricing', {
     user,
     api: {
@@ -32,10 +32,10 @@ async function openPricing({ user = unpaid, own = noMembership, offer = earlyBir
   return { ...screen, subscribeTo: (plan: string) => screen.getByRole('button', { name: `Subscribe to ${plan}` }) }
 }
 
-const paying = { sessionId: 'cs_1', url: 'https://payments.test/pay/1' }
+const checkoutSession = { sessionId: 'cs_1', url: 'https://payments.test/pay/1' }
 
 describe('the pricing page', () => {
-  it('LAND-09 SUB-03 SUB-10 shows each plan with its price, what it includes and what is left at that price', async () => {
+  it('LAND-09 SUB-03 SUB-10 shows each plan with its price, its features and the seats left at that price', async () => {
     const screen = await openPricing({ user: null })
     const plans = screen.getByRole('region', { name: 'Plans' }).getByRole('article')
     await expect.element(plans.nth(0)).toMatchTextContent(/Wannabe.*€33.*per half-year/)
@@ -50,7 +50,7 @@ describe('the pricing page', () => {
     await expectNoAxeViolations()
   })
 
-  it('SUB-10 once the seats are gone nothing is offered for less', async () => {
+  it('SUB-10 shows the regular price once the seats are gone', async () => {
     const plans = earlyBirdOffer.plans.map((plan) =>
       plan.id === 'worlds_citizen' ? { ...plan, price_cents: 24_900, regular_price_cents: null, note: null } : plan,
     )
@@ -61,7 +61,7 @@ describe('the pricing page', () => {
   })
 
   it.each([
-    ['SUB-04 nobody’s', null, noMembership, ['Subscribe to Wannabe', 'Subscribe to Nomad', 'Subscribe to World']],
+    ['SUB-04 a visitor’s', null, noMembership, ['Subscribe to Wannabe', 'Subscribe to Nomad', 'Subscribe to World']],
     ['SUB-02 a Nomad’s', ana, activeMembership, ['Switch under Manage', 'Your plan', 'Subscribe to World']],
     [
       'SUB-02 a Nomad’s whose plan cannot be managed',
@@ -69,55 +69,55 @@ describe('the pricing page', () => {
       { ...activeMembership, can_manage: false },
       ['Included in your plan', 'Your plan', 'Subscribe to World'],
     ],
-    ['SUB-02 one for life', ana, forLife, ['Included in your plan', 'Included in your plan', 'Your plan']],
-  ] as const)('%s plans say what can be bought', async (_, user, own, texts) => {
+    ['SUB-02 a lifetime member’s', ana, forLife, ['Included in your plan', 'Included in your plan', 'Your plan']],
+  ] as const)('%s cards show what can be bought', async (_, user, own, texts) => {
     const screen = await openPricing({ user: user && { ...user }, own })
     const plans = screen.getByRole('region', { name: 'Plans' }).getByRole('article')
-    for (const [at, text] of texts.entries()) await expect.element(plans.nth(at)).toMatchTextContent(text)
+    for (const [index, text] of texts.entries()) await expect.element(plans.nth(index)).toMatchTextContent(text)
   })
 
-  it('SUB-04 a visitor signs in first and comes back to the plan', async () => {
-    const left = heldBack()
+  it('SUB-04 a visitor signs in first and returns to the plan', async () => {
+    const navigations = heldBack()
     const screen = await openPricing({ user: null })
     await screen.subscribeTo('Nomad').click()
-    expect(left).toEqual(['/auth?next=%2Fpricing%3Fplan%3Dnomad'])
+    expect(navigations).toEqual(['/auth?next=%2Fpricing%3Fplan%3Dnomad'])
     expect(sessionStorage.getItem('chosen-plan')).toBe('nomad')
   })
 
-  it('SUB-04 SEC-06 what was chosen in this tab is bought after signing in, and an address alone buys nothing', async () => {
-    const left = heldBack()
-    const asked: unknown[] = []
+  it('SUB-04 SEC-06 the plan chosen in this tab is bought after signing in, and a URL alone buys nothing', async () => {
+    const navigations = heldBack()
+    const requests: unknown[] = []
     const checkout: CheckoutHandler = ({ input }) => {
-      asked.push(input)
-      return paying
+      requests.push(input)
+      return checkoutSession
     }
     const forged = await openPricing({ path: '/pricing?plan=nomad', checkout })
     await expect.element(forged.subscribeTo('Nomad')).toBeEnabled()
     await forged.unmount()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     sessionStorage.setItem('chosen-plan', 'nomad')
     await openPricing({ path: '/pricing?plan=nomad', checkout })
-    await expect.poll(() => left).toEqual([paying.url])
-    expect(asked).toEqual([{ planId: 'nomad', context: 'general' }])
+    await expect.poll(() => navigations).toEqual([checkoutSession.url])
+    expect(requests).toEqual([{ planId: 'nomad', context: 'general' }])
     expect(sessionStorage.getItem('chosen-plan')).toBeNull()
   })
 
-  it('SUB-05 while a checkout starts no other begins', async () => {
-    const left = heldBack()
-    const { promise, resolve } = Promise.withResolvers<typeof paying>()
-    const asked: unknown[] = []
+  it('SUB-05 only one checkout starts at a time', async () => {
+    const navigations = heldBack()
+    const { promise, resolve } = Promise.withResolvers<typeof checkoutSession>()
+    const requests: unknown[] = []
     const screen = await openPricing({
       checkout: ({ input }) => {
-        asked.push(input.planId)
+        requests.push(input.planId)
         return promise
       },
     })
     await screen.subscribeTo("World's Citizen").click()
     await expect.element(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')
     await screen.subscribeTo('Wannabe').click()
-    resolve(paying)
-    await expect.poll(() => left).toEqual([paying.url])
-    expect(asked).toEqual(['worlds_citizen'])
+    resolve(checkoutSession)
+    await expect.poll(() => navigations).toEqual([checkoutSession.url])
+    expect(requests).toEqual(['worlds_citizen'])
   })
 
   it.each([
@@ -126,7 +126,7 @@ describe('the pricing page', () => {
     ['ALREADY_SUBSCRIBED', 'You already have an active plan'],
     ['PAYMENT_PENDING', membershipErrors.PAYMENT_PENDING.message],
     ['FORBIDDEN', 'You are not allowed to do this'],
-  ] as const)('SUB-05 %s is said, and the button can be clicked again', async (code, text) => {
+  ] as const)('SUB-05 %s is shown, and the button can be clicked again', async (code, text) => {
     const screen = await openPricing({
       checkout: ({ errors }) => {
         throw errors[code]()
@@ -137,32 +137,32 @@ describe('the pricing page', () => {
     await expect.element(screen.subscribeTo('Nomad')).toBeEnabled()
   })
 
-  it('SUB-05 without a connection it says so, and the next click goes through', async () => {
-    const left = heldBack()
-    const screen = await openPricing({ checkout: () => paying })
+  it('SUB-05 an error is shown without a connection, and the next click succeeds', async () => {
+    const navigations = heldBack()
+    const screen = await openPricing({ checkout: () => checkoutSession })
     const reconnect = loseConnection()
     await screen.subscribeTo('Nomad').click()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to process subscription')
     reconnect()
     await screen.subscribeTo('Nomad').click()
-    await expect.poll(() => left).toEqual([paying.url])
+    await expect.poll(() => navigations).toEqual([checkoutSession.url])
   })
 
-  it('SUB-05 who must be verified first is led there, and remembered', async () => {
-    const left = heldBack()
+  it('SUB-05 a member who must be verified first is sent to verification', async () => {
+    const navigations = heldBack()
     const screen = await openPricing({ user: unpaid })
-    const real = globalThis.fetch
+    const originalFetch = globalThis.fetch
     const refusal = { code: 'VERIFICATION_REQUIRED', message: 'Please verify your identity first' }
     globalThis.fetch = () => Promise.resolve(Response.json(refusal, { status: 403 }))
     await screen.subscribeTo('Nomad').click()
-    await expect.poll(() => left).toEqual(['/app/onboarding/verification'])
-    globalThis.fetch = real
+    await expect.poll(() => navigations).toEqual(['/app/onboarding/verification'])
+    globalThis.fetch = originalFetch
   })
 })
 
-describe('the dialog with the plans', () => {
+describe('the plan dialog', () => {
   const api = (more: object = {}) => ({
-    // a page of a test before this one may still ask
+    // the page of an earlier test may still send requests
     accounts: { session: os.accounts.session.handler(() => ({ user: unpaid })) },
     membership: { offer: os.membership.offer.handler(() => earlyBirdOffer), ...more },
   })
@@ -172,23 +172,23 @@ describe('the dialog with the plans', () => {
     ['join-tribe', 'Subscribe to Join This Tribe'],
     ['chat', 'Subscribe to Access Chat'],
     ['general', 'Choose Your Plan'],
-  ] as const)('SUB-02 for %s it says “%s” and tells the checkout', async (context, title) => {
-    const left = heldBack()
-    const asked: unknown[] = []
+  ] as const)('SUB-02 for %s its title is “%s”, and the checkout gets the context', async (context, title) => {
+    const navigations = heldBack()
+    const requests: unknown[] = []
     const checkout = os.membership.checkout.handler(({ input }) => {
-      asked.push(input)
-      return paying
+      requests.push(input)
+      return checkoutSession
     })
     serveApi(api({ checkout }))
     const screen = await show(<PlanDialog open onOpenChange={() => undefined} context={context} />, { user: unpaid })
     const dialog = screen.getByRole('dialog', { name: title })
     await dialog.getByRole('button', { name: 'Subscribe to Nomad' }).click()
     await expect.element(dialog.getByRole('button', { name: 'Redirecting to Checkout...' })).toBeVisible()
-    await expect.poll(() => left).toEqual([paying.url])
-    expect(asked).toEqual([{ planId: 'nomad', context }])
+    await expect.poll(() => navigations).toEqual([checkoutSession.url])
+    expect(requests).toEqual([{ planId: 'nomad', context }])
   })
 
-  it('SUB-02 is left by Escape, and on a phone the featured plan comes first', async () => {
+  it('SUB-02 Escape closes it, and on a phone the featured plan comes first', async () => {
     serveApi(api())
     await page.viewport(390, 844)
     const closed: boolean[] = []
@@ -202,7 +202,7 @@ describe('the dialog with the plans', () => {
     await expect.poll(() => closed).toEqual([false])
   })
 
-  it('SUB-02 plans that did not load can be asked for again', async () => {
+  it('SUB-02 plans that failed to load can be loaded again', async () => {
     serveApi(api())
     const reconnect = loseConnection()
     const screen = await show(<PlanDialog open onOpenChange={() => undefined} context="general" />, { user: unpaid })

@@ -15,7 +15,7 @@ type PricingPageProps = {
   chosenPlan: string | undefined
 }
 
-/** LAND-09: the plans on a page of their own, where they fade in. */
+/** LAND-09: the page with the plans, which fade in. */
 export function PricingPage({ offer, membership, chosenPlan }: PricingPageProps) {
   return (
     <main id="main" className="pb-16 lg:pb-24">

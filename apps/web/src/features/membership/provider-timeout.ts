@@ -1,2 +1,2 @@
-/** How long the payment provider may take before the page says that it failed: within 11 s of the click. */
+/** After this time a call that waits for the payment provider fails, so that an error is shown within 11 s of the click. */
 export const providerTimeoutMs = 10_000

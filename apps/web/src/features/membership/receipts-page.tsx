@@ -1,6 +1,6 @@
 import { MembershipSection } from './membership-section.tsx'
 
-/** A member's plan and what they have paid, for a member whose plan does not renew (decision G-40). */
+/** Membership and receipts on a page, for members whose plan does not renew (decision G-40). */
 export function ReceiptsPage() {
   return (
     <main id="main" className="page max-page-190 pt-8 pb-20 lg:pt-12">

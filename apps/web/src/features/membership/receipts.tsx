@@ -6,7 +6,7 @@ import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { receiptsQuery } from './queries.ts'
 
-/** What a member has paid so far, newest first, each with its page at the payment provider (decision G-40). */
+/** The member's payments, newest first, with links to the payment provider's receipts (decision G-40). */
 export function Receipts() {
   const query = useQuery(receiptsQuery)
   const { data: receipts } = query
@@ -55,7 +55,7 @@ export function planName(id: Receipt['plan']): string {
   return plans.find((plan) => plan.id === id)?.name ?? id
 }
 
-/** What was charged, to the cent and in euros whatever currency is shown elsewhere. */
+/** The charged amount, which is in euros whatever currency the site shows. */
 function euros(cents: number): string {
   return `€${(cents / 100).toFixed(2)}`
 }

@@ -2,7 +2,7 @@ import type { Membership } from '@wayhouse/domain/membership'
 import { expect, it } from 'vitest'
 import { standingText } from './standing-text.ts'
 
-const running: Membership = {
+const active: Membership = {
   subscription_status: 'active',
   plan: 'nomad',
   current_period_end: '2027-03-09T10:00:00.000Z',
@@ -19,9 +19,9 @@ it.each<[string, Partial<Membership>, string]>([
     { grace_until: '2027-03-16T10:00:00.000Z' },
     'The last payment failed. Your membership continues until 16 Mar 2027.',
   ],
-  ['G-31 one for life', { plan: 'worlds_citizen', current_period_end: null }, 'Yours for life. Nothing renews.'],
-  ['G-30 one that is over', { subscription_status: 'canceled' }, 'Your membership has ended.'],
+  ['G-31 a lifetime plan', { plan: 'worlds_citizen', current_period_end: null }, 'Yours for life. Nothing renews.'],
+  ['G-30 one that has ended', { subscription_status: 'canceled' }, 'Your membership has ended.'],
   ['G-30 none', { subscription_status: 'none', plan: null }, 'You don’t have a plan yet.'],
-])('%s is said as it stands', (_, changes, words) => {
-  expect(standingText({ ...running, ...changes })).toBe(words)
+])('%s is described', (_, changes, text) => {
+  expect(standingText({ ...active, ...changes })).toBe(text)
 })

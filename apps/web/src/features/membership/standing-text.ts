@@ -1,7 +1,7 @@
 import type { Membership } from '@wayhouse/domain/membership'
 import { fullDate } from '../../platform/dates.ts'
 
-/** The state of a membership, in a sentence. */
+/** The state of a membership, as a sentence. */
 export function standingText(membership: Membership): string {
   const { plan, subscription_status: status, current_period_end: end, grace_until: grace } = membership
   if (status !== 'active') return withoutPlan[status]

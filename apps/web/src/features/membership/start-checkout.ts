@@ -8,8 +8,8 @@ import { checkoutError } from './checkout-error.ts'
 import { providerTimeoutMs } from './provider-timeout.ts'
 
 /**
- * Takes a member to the checkout for a plan, to their verification where that comes first, or says why not (SUB-05). Resolves when the button may be clicked again.
- * `from` is the page they are on, to which they return.
+ * Opens the checkout for a plan, or the verification if that is required first, or shows an error (SUB-05). Resolves
+ * when the button can be clicked again. `from` is the current page, to which the member returns.
  */
 export async function startCheckout(
   planId: PlanId,
@@ -36,7 +36,7 @@ function refuse(error: string): 'refused' {
   return 'refused'
 }
 
-/** A member comes back to where they were in the app; the plans themselves are no place to come back to. */
+/** Members return to pages of the app; from the pricing page there is nothing to return to. */
 function returnPath(from: string): { returnPath?: string } {
   return from.startsWith('/app/') ? { returnPath: from } : {}
 }

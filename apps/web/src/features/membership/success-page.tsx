@@ -15,7 +15,7 @@ import { type Confirmation, useConfirmation } from './use-confirmation.ts'
 
 const redirectAfterMs = 3_000
 
-const words: Record<Confirmation, { title: string; text: string }> = {
+const texts: Record<Confirmation, { title: string; text: string }> = {
   waiting: { title: 'Confirming your payment…', text: 'This takes a few seconds. Please stay on this page.' },
   late: {
     title: 'Your payment is not confirmed yet',
@@ -27,10 +27,10 @@ const words: Record<Confirmation, { title: string; text: string }> = {
   },
 }
 
-/** SUB-06: waits for the provider's confirmation, of `plan` where one is named, says so, and redirects to `next` 3 s later. */
+/** SUB-06: waits for the provider's confirmation of `plan`, or of any plan, and redirects to `next` 3 s later. */
 export function SuccessPage({ plan, next }: { plan: unknown; next: string }) {
   const confirmation = useConfirmation(plan)
-  const { title, text } = words[confirmation]
+  const { title, text } = texts[confirmation]
   return (
     <main id="main" className="page py-6 lg:py-10">
       <section className="paid-stage on-plum">
@@ -46,7 +46,7 @@ export function SuccessPage({ plan, next }: { plan: unknown; next: string }) {
             {title}
           </p>
           {confirmation === 'waiting' && <Spinner />}
-          {confirmation === 'late' && <WhileLate />}
+          {confirmation === 'late' && <LateHelp />}
           {confirmation === 'active' && <Welcome next={next} />}
         </div>
       </section>
@@ -54,7 +54,7 @@ export function SuccessPage({ plan, next }: { plan: unknown; next: string }) {
   )
 }
 
-function WhileLate() {
+function LateHelp() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-lg:justify-center">
       <ButtonLink variant="accent" to="/app">
@@ -67,15 +67,15 @@ function WhileLate() {
   )
 }
 
-/** What was bought, and the way on: by itself after a moment, unless the member stays. */
+/** Shows the bought plan, and redirects after a moment unless the member chooses to stay. */
 function Welcome({ next }: { next: string }) {
-  const [leaving, setLeaving] = useState(true)
+  const [redirecting, setRedirecting] = useState(true)
   const navigate = useNavigate()
   useEffect(() => {
-    if (!leaving) return undefined
+    if (!redirecting) return undefined
     const timer = setTimeout(() => void navigate({ href: next, replace: true }), redirectAfterMs)
     return () => clearTimeout(timer)
-  }, [leaving, next, navigate])
+  }, [redirecting, next, navigate])
   return (
     <>
       <BoughtPlan />
@@ -89,13 +89,13 @@ function Welcome({ next }: { next: string }) {
           </ButtonLink>
         )}
       </div>
-      {leaving && (
+      {redirecting && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-on-night-muted max-lg:justify-center">
           <Spinner /> We’ll redirect you in a moment.
           <button
             type="button"
             className="min-h-11 font-strong text-on-night underline underline-offset-4"
-            onClick={() => setLeaving(false)}
+            onClick={() => setRedirecting(false)}
           >
             Stay here
           </button>

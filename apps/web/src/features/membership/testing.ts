@@ -10,7 +10,7 @@ export const noMembership: Membership = {
   can_manage: false,
 }
 
-/** Bought once: nothing renews, and nothing is managed. */
+/** A lifetime membership: it does not renew and cannot be managed. */
 export const forLife: Membership = {
   ...activeMembership,
   plan: 'worlds_citizen',

@@ -7,23 +7,23 @@ import { toast } from '../../platform/toast.ts'
 import { useExpectedEvent } from '../../platform/use-expected-event.ts'
 import { ownMembershipQuery } from './queries.ts'
 
-/** How often the membership is requested, and after how long the page stops promising (decision G-35). */
-const askEveryMs = 1_000
-const usualMs = 15_000
+/** How often the membership is requested, and after how long a confirmation is late (decision G-35). */
+const pollMs = 1_000
+const lateAfterMs = 15_000
 
-/** What the success page knows: only the provider's confirmation grants a membership, and it may take a while. */
+/** Only the provider's confirmation grants a membership, and it may take a while. */
 export type Confirmation = 'waiting' | 'late' | 'active'
 
 /**
- * Waits for the provider's confirmation (decision G-35): of `plan`, which a subscriber may have bought in place of theirs;
- * else of any. A late one is still waited for, without a promise.
+ * Waits for the provider's confirmation (decision G-35): of `plan`, which a subscriber may have bought to replace
+ * theirs, else of any plan. It keeps waiting for a late one.
  */
 export function useConfirmation(plan: unknown): Confirmation {
   const queryClient = useQueryClient()
   const isLate = useIsLate()
   const { data: membership } = useQuery({ ...ownMembershipQuery, staleTime: 0 })
   const isActive = membership !== undefined && isConfirmed(membership, plan)
-  useExpectedEvent('membership.changed', isActive ? null : askEveryMs)
+  useExpectedEvent('membership.changed', isActive ? null : pollMs)
   useEffect(() => {
     if (!isActive) return
     toast.success('Successfully subscribed!')
@@ -41,7 +41,7 @@ function isConfirmed(membership: Membership, plan: unknown): boolean {
 function useIsLate(): boolean {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), usualMs)
+    const timer = setTimeout(() => setIsLate(true), lateAfterMs)
     return () => clearTimeout(timer)
   }, [])
   return isLate

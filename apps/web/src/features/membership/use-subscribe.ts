@@ -4,9 +4,9 @@ import { sessionFlags } from '../../platform/session-flags.ts'
 import { useSession } from '../../platform/session.ts'
 
 /**
- * Subscribing wherever the plans are shown, with and without a query cache: one plan at a time. A visitor is sent to sign
- * in and comes back to the plan they chose, `resumePlan`, whose checkout then starts (SUB-04). `chosen` is the plan whose
- * checkout is starting.
+ * Starts a checkout, one at a time. Works without a router and a query cache too, in islands. A visitor is sent to
+ * sign in and returns with the chosen plan as `resumePlan`, whose checkout then starts (SUB-04). `chosen` is the plan
+ * whose checkout is starting.
  */
 export function useSubscribe(context: SubscriptionContext, resumePlan?: string) {
   const { user } = useSession()
@@ -16,12 +16,12 @@ export function useSubscribe(context: SubscriptionContext, resumePlan?: string) 
     if (chosen !== null) return undefined
     setChosen(plan)
     try {
-      // visitors, who are most of those who see plans, never need it
+      // loaded on demand, because most who see the plans are visitors, who never need it
       const { startCheckout } = await import('./start-checkout.ts')
       const { pathname, search } = window.location
       if ((await startCheckout(plan, context, pathname + search)) === 'signed-out') signIn(plan)
     } catch {
-      // where members are, in the application, this is loaded already
+      // loaded on demand too; the application has it already
       const { sayNoConnection } = await import('../../platform/say-no-connection.ts')
       sayNoConnection()
     } finally {
@@ -30,25 +30,25 @@ export function useSubscribe(context: SubscriptionContext, resumePlan?: string) 
     return undefined
   }
   const resume = useEffectEvent(() => {
-    // only what was chosen in this tab: an address alone starts nothing
+    // only for a plan chosen in this tab: a URL alone must not start a checkout
     const pending = planIds.find((id) => id === resumePlan)
     if (pending && chosenPlan.take() === pending) void subscribe(pending)
   })
   const isSignedIn = user !== null
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- resumes what was chosen before signing in
+    // oxlint-disable-next-line react/set-state-in-effect -- resumes the checkout of the plan chosen before signing in
     if (isSignedIn) resume()
   }, [isSignedIn])
   return { chosen, subscribe }
 }
 
-/** By a new document: plans are shown where there is no router too. */
+/** Loads a new document, because islands have no router. */
 function signIn(plan: PlanId): void {
   chosenPlan.remember(plan)
   window.location.assign(`/auth?next=${encodeURIComponent(`/pricing?plan=${plan}`)}`)
 }
 
-/** The plan that a visitor chose and must sign in for. */
+/** The plan that a visitor chose before signing in, stored for this tab. */
 const chosenPlan = {
   remember: (plan: PlanId): void => sessionFlags.write('chosen-plan', plan),
   take: (): string | null => sessionFlags.take('chosen-plan'),

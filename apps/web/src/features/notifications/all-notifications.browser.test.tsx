@@ -16,20 +16,20 @@ const titles = () =>
     .map((link) => link.querySelector('.wrap-anywhere')?.textContent)
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
-/** Opens the page on pages of notifications; the bell asks without a limit. */
+/** Opens the page with pages of notifications. `requests` has the page's requests; the bell's have no limit. */
 function openList(pages: Notification[][], unread_count = 0) {
-  const asked = vi.fn<(query: object) => void>()
+  const requests = vi.fn<(query: object) => void>()
   const list = os.notifications.list.handler(({ input }) => {
-    if (input.limit !== undefined) asked(input)
-    const at = Number(input.cursor ?? 0)
-    const items = (pages[at] ?? []).filter(({ read }) => input.only === undefined || !read)
-    return { items, next_cursor: at + 1 < pages.length ? String(at + 1) : null, unread_count }
+    if (input.limit !== undefined) requests(input)
+    const index = Number(input.cursor ?? 0)
+    const items = (pages[index] ?? []).filter(({ read }) => input.only === undefined || !read)
+    return { items, next_cursor: index + 1 < pages.length ? String(index + 1) : null, unread_count }
   })
-  return { asked, opened: openPage('/app/notifications', { user: ana, api: { notifications: { list } } }) }
+  return { requests, opened: openPage('/app/notifications', { user: ana, api: { notifications: { list } } }) }
 }
 
 describe('the page of all notifications', () => {
-  it('NOTI-01 groups them by time, with whole texts', async () => {
+  it('NOTI-01 groups them by time, with full texts', async () => {
     const items = [
       notice(1),
       notice(2, { created_at: daysAgo(3) }),
@@ -44,7 +44,7 @@ describe('the page of all notifications', () => {
     await expectNoAxeViolations()
   })
 
-  it('NOTI-01 none are a picture and a sentence, read all or unread', async () => {
+  it('NOTI-01 shows a picture and a sentence if there are none, for all and for unread', async () => {
     await openList([[]]).opened
     await expect.element(main().getByText('Requests, answers and news from your tribes appear here.')).toBeVisible()
     await main().getByText('Unread', { exact: true }).click()
@@ -53,15 +53,15 @@ describe('the page of all notifications', () => {
     await expectNoAxeViolations()
   })
 
-  it('NOTI-01 those that are unread are asked for by themselves', async () => {
-    const { asked, opened } = openList([[notice(1), notice(2, { read: true })]], 1)
+  it('NOTI-01 the unread filter loads unread notifications only', async () => {
+    const { requests, opened } = openList([[notice(1), notice(2, { read: true })]], 1)
     await opened
     await main().getByText('Unread (1)').click()
     await expect.poll(titles).toEqual(['Notice 1 (unread)'])
-    expect(asked.mock.calls).toContainEqual([{ limit: 20, only: 'unread' }])
+    expect(requests.mock.calls).toContainEqual([{ limit: 20, only: 'unread' }])
   })
 
-  it('NOTI-01 while they come, the others and the focus stay', async () => {
+  it('NOTI-01 while a filter loads, the previous list and the focus stay', async () => {
     const unread = Promise.withResolvers<void>()
     const list = os.notifications.list.handler(async ({ input }) => {
       if (input.only !== undefined) await unread.promise
@@ -79,7 +79,7 @@ describe('the page of all notifications', () => {
     await expect.element(filter).toHaveFocus()
   })
 
-  it('NOTI-03 those that do not come are asked for again, in their place', async () => {
+  it('NOTI-03 a list that failed to load is replaced by an error with a retry', async () => {
     let isDown = true
     const list = os.notifications.list.handler(({ input, errors }) => {
       if (input.only !== undefined && isDown) throw errors.INVALID_CURSOR()
@@ -95,23 +95,23 @@ describe('the page of all notifications', () => {
     await expect.element(main().getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('NOTI-01 more are loaded by a button, and their number is announced', async () => {
-    const { asked, opened } = openList([[notice(1)], [notice(2)], [notice(3)]])
+  it('NOTI-01 a button loads more, and their number is announced', async () => {
+    const { requests, opened } = openList([[notice(1)], [notice(2)], [notice(3)]])
     await opened
     await main().getByRole('button', { name: 'Load more' }).click()
     await expect.element(main().getByText('2 notifications shown')).toBeInTheDocument()
     await main().getByRole('button', { name: 'Load more' }).click()
     await expect.poll(() => titles().length).toBe(3)
     await expect.element(main().getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
-    expect(asked.mock.calls).toContainEqual([{ limit: 20, cursor: '2' }])
+    expect(requests.mock.calls).toContainEqual([{ limit: 20, cursor: '2' }])
   })
 
-  it('NOTI-03 more that do not come are asked for again', async () => {
+  it('NOTI-03 more notifications that failed to load can be loaded again', async () => {
     let isDown = true
     const list = os.notifications.list.handler(({ input, errors }) => {
       if (input.cursor !== undefined && isDown) throw errors.INVALID_CURSOR()
-      const at = input.cursor === undefined ? 1 : 2
-      return { items: [notice(at)], next_cursor: at === 1 ? 'next' : null, unread_count: 0 }
+      const number = input.cursor === undefined ? 1 : 2
+      return { items: [notice(number)], next_cursor: number === 1 ? 'next' : null, unread_count: 0 }
     })
     await openPage('/app/notifications', { user: ana, api: { notifications: { list } } })
     await main().getByRole('button', { name: 'Load more' }).click()
@@ -122,7 +122,7 @@ describe('the page of all notifications', () => {
     await expect.element(main().getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('NOTI-02 all are marked as read, here and in the bell', async () => {
+  it('NOTI-02 all are marked as read, on the page and in the bell', async () => {
     let items = [notice(1), notice(2)]
     const unread = () => ({ unread_count: items.filter(({ read }) => !read).length })
     const notifications = {
@@ -139,7 +139,7 @@ describe('the page of all notifications', () => {
     await expect.element(screen.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   })
 
-  it('NOTI-03 one that cannot be hidden stays, and that is said', async () => {
+  it('NOTI-03 one that could not be hidden stays, with an error', async () => {
     await openList([[notice(1)]]).opened
     await expect.poll(titles).toEqual(['Notice 1 (unread)'])
     loseConnection()
@@ -148,7 +148,7 @@ describe('the page of all notifications', () => {
     expect(titles()).toEqual(['Notice 1 (unread)'])
   })
 
-  it.each([320, 390])('NOTI-01 stays within %i px, whatever the words', async (width) => {
+  it.each([320, 390])('NOTI-01 long texts fit within %i px', async (width) => {
     await page.viewport(width, 844)
     const long = 'Donaudampfschifffahrtsgesellschaftskapitaenskajuete'.repeat(3)
     const subject = { type: 'person' as const, id: id(9), name: long, image_url: '/no-such-portrait.webp' }

@@ -4,18 +4,18 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
 import { type NotificationFilter, NotificationsPage } from './notifications-page.tsx'
 import { notificationsQuery } from './queries.ts'
-import { useNotificationActs } from './use-notification-acts.ts'
+import { useNotificationActions } from './use-notification-actions.ts'
 
-/** Every notification of the member, page by page. Those of the filter before stay until the others have come. */
+/** All notifications of the member, page by page. While a filter loads, the previous list stays. */
 export function AllNotifications({ loadedAt }: { loadedAt: string }) {
   const [filter, setFilter] = useState<NotificationFilter>('all')
-  const acts = useNotificationActs()
+  const actions = useNotificationActions()
   const list = useInfiniteQuery({ ...notificationsQuery(filter), placeholderData: keepPreviousData })
   const pages = list.data?.pages ?? []
   const items = pages.flatMap((page) => page.items)
   return (
     <NotificationsPage
-      {...acts}
+      {...actions}
       items={items}
       loading={list.isPending || list.isPlaceholderData}
       notLoaded={isNotLoaded(list) && <NotLoaded query={list}>We couldn’t load your notifications.</NotLoaded>}

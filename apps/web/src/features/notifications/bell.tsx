@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react'
 import BellIcon from '~icons/lucide/bell'
 import { AnyLink } from '../../platform/link.tsx'
 
-// its panel and its list are for later than the page
+// loaded after the page
 const OwnBell = lazy(() => import('./own-bell.tsx').then((module) => ({ default: module.OwnBell })))
 
 /**
- * The header's bell. Until its code has come it leads to the page of all notifications, so it is never a button that
+ * The header's bell. Until its code is loaded it is a link to the notifications page, so that it is never a button that
  * does nothing yet.
  */
 export function Bell() {

@@ -13,8 +13,8 @@ it('NOTI-01 notifications are grouped by today, this week and earlier, in their 
   ])
 })
 
-it('NOTI-01 the day is that of the reader’s time zone', () => {
+it('NOTI-01 the day is the one in the reader’s time zone', () => {
   expect(groupByTime([at('2026-05-08T23:30:00Z')], now, 'Asia/Tokyo')[0]?.title).toBe('Today')
 })
 
-it('NOTI-01 no groups without notifications', () => expect(groupByTime([], now)).toEqual([]))
+it('NOTI-01 there are no groups without notifications', () => expect(groupByTime([], now)).toEqual([]))

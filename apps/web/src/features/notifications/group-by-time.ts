@@ -5,7 +5,7 @@ type Dated = { created_at: string }
 
 export type TimeGroup<Item> = { title: 'Today' | 'This week' | 'Earlier'; items: Item[] }
 
-/** Groups a list, newest first, into today, the six days before, and earlier. Empty groups are left out. */
+/** Groups a list, newest first, into today, the six days before, and earlier. Empty groups are omitted. */
 export function groupByTime<Item extends Dated>(
   items: readonly Item[],
   now: Date,

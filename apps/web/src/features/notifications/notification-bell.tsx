@@ -10,11 +10,11 @@ const maxShown = 10
 
 type NotificationBellProps = Pick<PopoverProps, 'open' | 'onOpenChange' | 'align'> &
   NotificationListProps & {
-    /** All unread ones, not only those in `items`. */
+    /** Of all notifications, not only of `items`. */
     unreadCount: number
     loading?: boolean
     onReadAll: () => void
-    /** Whether marking all as read is under way. */
+    /** All notifications are being marked as read. */
     busy?: boolean
   }
 

@@ -8,10 +8,10 @@ import { RowPicture } from './row-picture.tsx'
 
 export type NotificationListProps = {
   items: readonly Notification[]
-  /** A click marks it as read and follows the link; the caller may handle the link itself. */
+  /** Called before the link is followed; the caller may prevent that. */
   onOpen: (item: Notification, event: MouseEvent<HTMLAnchorElement>) => void
   onHide: (item: Notification) => void
-  /** Full messages and larger pictures, for the page. */
+  /** Shows full messages and larger pictures, for the page. */
   large?: boolean
 }
 
@@ -25,10 +25,10 @@ export function NotificationList({ items, onOpen, onHide, large = false }: Notif
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const rows = rowsIn(list.current)
-    const at = rows.findIndex((row) => row.parentElement?.contains(document.activeElement))
-    const item = items[at]
-    if (event.key === 'ArrowDown') rows[at + 1]?.focus()
-    else if (event.key === 'ArrowUp') rows[at - 1]?.focus()
+    const current = rows.findIndex((row) => row.parentElement?.contains(document.activeElement))
+    const item = items[current]
+    if (event.key === 'ArrowDown') rows[current + 1]?.focus()
+    else if (event.key === 'ArrowUp') rows[current - 1]?.focus()
     else if (event.key === 'Delete' && item) hide(item)
     else return
     event.preventDefault()
@@ -79,7 +79,7 @@ function NotificationRow({ item, large, onOpen, onHide }: NotificationRowProps) 
   )
 }
 
-/** What a member wrote, such as the reason of a rejection. */
+/** A text by another member, such as the reason of a rejection. */
 function Quote({ text, large }: { text: string; large: boolean }) {
   return (
     <q
@@ -94,14 +94,14 @@ function rowsIn(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('.list-row-link') ?? [])]
 }
 
-/** Remembers the index of a hidden row, and focuses the row that takes its place; the empty text after the last one. */
-function useFocusAfterHide(list: RefObject<HTMLElement | null>, count: number): (at: number) => void {
-  const wanted = useRef<number | null>(null)
+/** Returns a function for the index of a row to hide; then the next row is focused, or the text of the empty list. */
+function useFocusAfterHide(list: RefObject<HTMLElement | null>, count: number): (index: number) => void {
+  const hiddenIndex = useRef<number | null>(null)
   useEffect(() => {
     const rows = rowsIn(list.current)
-    const next = rows[wanted.current ?? 0] ?? rows.at(-1) ?? list.current?.querySelector('p')
-    if (wanted.current !== null) next?.focus()
-    wanted.current = null
+    const next = rows[hiddenIndex.current ?? 0] ?? rows.at(-1) ?? list.current?.querySelector('p')
+    if (hiddenIndex.current !== null) next?.focus()
+    hiddenIndex.current = null
   }, [list, count])
-  return (at) => void (wanted.current = at)
+  return (index) => void (hiddenIndex.current = index)
 }

@@ -41,25 +41,25 @@ describe('the bell', () => {
     [1, 'aria-label="Notifications, 1 unread"'],
     [99, 'aria-label="Notifications, 99 unread"'],
     [100, 'aria-label="Notifications, 99+ unread"'],
-  ])('HEAD-07 with %i unread is named %s', (count, name) => expect(bell(count)).toContain(name))
+  ])('HEAD-07 with %i unread is labelled %s', (count, name) => expect(bell(count)).toContain(name))
 
   it('NOTI-01 shows the newest ten', () => {
     const html = bell(
       0,
-      Array.from({ length: 11 }, (_, at) => item(at + 1)),
+      Array.from({ length: 11 }, (_, index) => item(index + 1)),
     )
     expect(html).toContain('Notice 10')
     expect(html).not.toContain('Notice 11')
   })
 
-  it('NOTI-01 says that there are none', () => expect(bell(0)).toContain('No notifications'))
+  it('NOTI-01 shows that there are none', () => expect(bell(0)).toContain('No notifications'))
 
-  it('NOTI-02 marks an unread one, and only that, in words too', () => {
+  it('NOTI-02 marks unread notifications, and only them, in text too', () => {
     expect(bell(1, [item(1, false)])).toContain('(unread)')
     expect(bell(0, [item(1)])).not.toContain('(unread)')
   })
 
-  it('NOTI-02 each row can be hidden by its name', () => {
+  it('NOTI-02 the button that hides a row names it', () => {
     expect(bell(0, [item(7)])).toContain('aria-label="Hide Notice 7"')
   })
 })

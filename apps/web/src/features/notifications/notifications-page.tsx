@@ -11,22 +11,22 @@ import { NotificationList, type NotificationListProps } from './notification-lis
 export type NotificationFilter = 'all' | 'unread'
 
 type NotificationsPageProps = Omit<NotificationListProps, 'large'> & {
-  /** The instant at which the page was loaded, the same on the server and in the browser. */
+  /** When the page was loaded; the same on the server and in the browser. */
   loadedAt: string
   unreadCount: number
   filter: NotificationFilter
   onFilterChange: (filter: NotificationFilter) => void
   onReadAll: () => void
   busy?: boolean
-  /** The list of the filter has not come yet. */
+  /** The list for the filter is being loaded. */
   loading?: boolean
-  /** In the place of a list that could not be loaded. */
+  /** Replaces a list that could not be loaded. */
   notLoaded?: ReactNode
-  /** A `LoadMore`, and what follows the list. */
+  /** Shown below the list, such as `LoadMore`. */
   children?: ReactNode
 }
 
-/** Every notification, grouped by time. */
+/** All notifications, grouped by time. */
 export function NotificationsPage(props: NotificationsPageProps) {
   const { unreadCount, filter, onFilterChange, onReadAll, busy = false, notLoaded, children } = props
   return (

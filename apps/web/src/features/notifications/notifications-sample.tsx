@@ -6,12 +6,14 @@ import { NotificationList } from './notification-list.tsx'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-type About = Pick<Notification, 'id' | 'kind' | 'title' | 'message'> & { minutes: number } & Partial<Notification>
+type SampleOptions = Pick<Notification, 'id' | 'kind' | 'title' | 'message'> & {
+  minutes: number
+} & Partial<Notification>
 
-/** A notification that was read, with nothing beside its texts unless said otherwise. */
-function sample({ minutes, ...about }: About): Notification {
-  const plain = { quote: null, subject: null, mark: null, answer_by: null, path: '#main', read: true }
-  return { ...plain, created_at: minutesAgo(minutes), ...about }
+/** A read notification with texts only, unless options say otherwise. */
+function sample({ minutes, ...options }: SampleOptions): Notification {
+  const defaults = { quote: null, subject: null, mark: null, answer_by: null, path: '#main', read: true }
+  return { ...defaults, created_at: minutesAgo(minutes), ...options }
 }
 
 const from = (name: string, mark: NotificationMark) => ({
@@ -19,7 +21,7 @@ const from = (name: string, mark: NotificationMark) => ({
   mark,
 })
 
-const ofRequests = () => [
+const requestSamples = () => [
   sample({
     id: '1',
     kind: 'request_received',
@@ -50,7 +52,7 @@ const ofRequests = () => [
   }),
 ]
 
-const ofTribesAndAccount = () => [
+const tribeAndAccountSamples = () => [
   sample({
     id: '4',
     kind: 'tribe_members',
@@ -83,12 +85,12 @@ const ofTribesAndAccount = () => [
   }),
 ]
 
-/** The bell in its states, and the rows as the page shows them. */
+/** The bell in its states, and the rows of the page. */
 export function NotificationsSample() {
-  const [items, setItems] = useState(() => [...ofRequests(), ...ofTribesAndAccount()])
+  const [items, setItems] = useState(() => [...requestSamples(), ...tribeAndAccountSamples()])
   const hide = (hidden: Notification) => setItems(items.filter((item) => item !== hidden))
   const read = (item: Notification) =>
-    setItems(items.map((other) => (other === item ? { ...item, read: true } : other)))
+    setItems(items.map((shown) => (shown === item ? { ...item, read: true } : shown)))
   const unreadCount = items.filter((item) => !item.read).length
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[auto_minmax(0,1fr)]">

@@ -13,37 +13,37 @@ const bell = (name: string | RegExp = /^Notifications/) => page.getByRole('banne
 const panel = () => page.getByRole('dialog', { name: 'Notifications' })
 const row = (number: number) => panel().getByRole('link', { name: new RegExp(`^Notice ${number}\\b`) })
 
-/** The notifications of a server, which reading and hiding change. */
+/** A server with notifications. `requests` records reading and hiding; `add` adds a notification. */
 function serve(items: Notification[], more: ApiAnswers[string] = {}) {
-  let kept = items
-  const unread = () => ({ unread_count: kept.filter(({ read }) => !read).length })
-  const asked = { read: [] as string[], hide: [] as string[], readAll: 0 }
+  let stored = items
+  const unread = () => ({ unread_count: stored.filter(({ read }) => !read).length })
+  const requests = { read: [] as string[], hide: [] as string[], readAll: 0 }
   const notifications = {
-    list: os.notifications.list.handler(() => ({ items: kept, next_cursor: null, ...unread() })),
+    list: os.notifications.list.handler(() => ({ items: stored, next_cursor: null, ...unread() })),
     read: os.notifications.read.handler(({ input }) => {
-      asked.read.push(input.id)
-      kept = kept.map((item) => (item.id === input.id ? { ...item, read: true } : item))
+      requests.read.push(input.id)
+      stored = stored.map((item) => (item.id === input.id ? { ...item, read: true } : item))
       return unread()
     }),
     hide: os.notifications.hide.handler(({ input }) => {
-      asked.hide.push(input.id)
-      kept = kept.filter((item) => item.id !== input.id)
+      requests.hide.push(input.id)
+      stored = stored.filter((item) => item.id !== input.id)
       return unread()
     }),
     readAll: os.notifications.readAll.handler(() => {
-      asked.readAll += 1
-      kept = kept.map((item) => ({ ...item, read: true }))
+      requests.readAll += 1
+      stored = stored.map((item) => ({ ...item, read: true }))
       return unread()
     }),
     ...more,
   }
-  return { api: { notifications }, asked, come: (item: Notification) => (kept = [item, ...kept]) }
+  return { api: { notifications }, requests, add: (item: Notification) => (stored = [item, ...stored]) }
 }
 
 const two = () => [notice(1), notice(2)]
 
 describe('the bell', () => {
-  it('HEAD-07 NOTI-01 counts what is unread and shows it, with the focus in the panel', async () => {
+  it('HEAD-07 NOTI-01 shows the unread count and the list, with the focus in the panel', async () => {
     await openPage('/terms', { user: ana, api: serve([...two(), notice(3, { read: true })]).api })
     await bell('Notifications, 2 unread').click()
     await expect.element(panel().getByRole('heading', { name: 'Notifications' })).toHaveFocus()
@@ -58,24 +58,24 @@ describe('the bell', () => {
     await expect.element(bell()).toHaveFocus()
   })
 
-  it('HEAD-07 counts up while the page is open', async () => {
-    const { api, come } = serve([])
+  it('HEAD-07 the count rises while the page is open', async () => {
+    const { api, add } = serve([])
     await openPage('/terms', { user: ana, api })
     await expect.element(bell('Notifications')).toBeVisible()
-    come(notice(1))
+    add(notice(1))
     await expect
       .poll(() => (sayLive({ type: 'notification.created', notification_id: id(1) }), bell().element().ariaLabel))
       .toBe('Notifications, 1 unread')
   })
 
-  it('NOTI-01 that nothing happened is said', async () => {
+  it('NOTI-01 an empty list shows that there are no notifications', async () => {
     await openPage('/terms', { user: ana, api: serve([]).api })
     await bell('Notifications').click()
     await expect.element(panel()).toMatchTextContent('No notifications')
     await expect.element(panel().getByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument()
   })
 
-  it('NOTI-03 while the list comes that is said, and one that does not come is empty', async () => {
+  it('NOTI-03 a loading state is shown, and a list that failed to load is empty', async () => {
     const { promise, reject } = Promise.withResolvers<never>()
     const list = os.notifications.list.handler(async ({ errors }) => {
       await promise.catch(() => undefined)
@@ -84,42 +84,42 @@ describe('the bell', () => {
     await openPage('/terms', { user: ana, api: { notifications: { list } } })
     await bell().click()
     await expect.element(panel().getByText('Loading notifications…')).toBeInTheDocument()
-    reject(new Error('nothing'))
+    reject(new Error('failed'))
     await expect.element(panel()).toMatchTextContent('No notifications')
   })
 
   it('NOTI-02 a click marks as read, follows the link and closes the panel', async () => {
-    const { api, asked } = serve(two())
+    const { api, requests } = serve(two())
     const { router } = await openPage('/terms', { user: ana, api })
     await bell().click()
     await row(2).click()
     await expect.element(panel()).not.toBeInTheDocument()
     await expect.poll(() => router.state.location.pathname).toBe('/about')
     await expect.element(bell('Notifications, 1 unread')).toBeVisible()
-    await expect.poll(() => asked.read).toEqual([id(2)])
+    await expect.poll(() => requests.read).toEqual([id(2)])
   })
 
-  it('NOTI-02 what is read is not marked again', async () => {
-    const { api, asked } = serve([notice(1, { read: true })])
+  it('NOTI-02 a read notification is not marked again', async () => {
+    const { api, requests } = serve([notice(1, { read: true })])
     const { router } = await openPage('/terms', { user: ana, api })
     await bell().click()
     await row(1).click()
     await expect.poll(() => router.state.location.pathname).toBe('/about')
-    expect(asked.read).toEqual([])
+    expect(requests.read).toEqual([])
   })
 
-  it('NOTI-02 all are marked as read at once', async () => {
-    const { api, asked } = serve(two())
+  it('NOTI-02 all are marked as read with one request', async () => {
+    const { api, requests } = serve(two())
     await openPage('/terms', { user: ana, api })
     await bell().click()
     await panel().getByRole('button', { name: 'Mark all as read' }).click()
     await expect.element(bell('Notifications')).toBeVisible()
     await expect.element(row(1)).not.toMatchTextContent('(unread)')
-    expect(asked.readAll).toBe(1)
+    expect(requests.readAll).toBe(1)
   })
 
-  it('NOTI-02 G-138 hiding says so, lowers the count, and the next row has the focus', async () => {
-    const { api, asked } = serve([...two(), notice(3)])
+  it('NOTI-02 G-138 hiding is confirmed, lowers the count and focuses the next row', async () => {
+    const { api, requests } = serve([...two(), notice(3)])
     await openPage('/terms', { user: ana, api })
     await bell().click()
     await panel().getByRole('button', { name: 'Hide Notice 2' }).click()
@@ -127,11 +127,11 @@ describe('the bell', () => {
     await expect.element(row(3)).toHaveFocus()
     await expect.element(page.getByRole('status').filter({ hasText: 'Notification hidden' })).toBeVisible()
     await expect.element(bell('Notifications, 2 unread')).toBeVisible()
-    expect(asked.hide).toEqual([id(2)])
+    expect(requests.hide).toEqual([id(2)])
   })
 
-  it('NOTI-02 keys walk through the rows and hide them, down to the last', async () => {
-    const { api, asked } = serve([...two(), notice(3)])
+  it('NOTI-02 keys move between the rows and hide them, including the last', async () => {
+    const { api, requests } = serve([...two(), notice(3)])
     await openPage('/terms', { user: ana, api })
     await bell().click()
     await userEvent.keyboard('{Tab}{Tab}')
@@ -144,13 +144,13 @@ describe('the bell', () => {
     await expect.element(row(2)).toHaveFocus()
     await userEvent.keyboard('{Delete}')
     await expect.element(panel().getByText('No notifications')).toHaveFocus()
-    await expect.poll(() => asked.hide).toEqual([id(3), id(1), id(2)])
+    await expect.poll(() => requests.hide).toEqual([id(3), id(1), id(2)])
   })
 
   it.each([
     ['hiding', 'Hide Notice 1', 'ErrorFailed to hide notification'],
     ['marking all', 'Mark all as read', 'ErrorFailed to mark notifications as read'],
-  ])('NOTI-03 %s that fails is said, and the list is as it was', async (_, name, text) => {
+  ])('NOTI-03 %s that fails shows an error, and the list is unchanged', async (_, name, text) => {
     await openPage('/terms', { user: ana, api: serve(two()).api })
     await bell().click()
     await expect.element(row(1)).toBeVisible()
@@ -163,7 +163,7 @@ describe('the bell', () => {
     await expect.element(bell('Notifications, 2 unread')).toBeVisible()
   })
 
-  it('NOTI-03 one that is gone already says so, and the list is asked for again', async () => {
+  it('NOTI-03 one that no longer exists shows an error, and the list is loaded again', async () => {
     const read = vi.fn<() => void>()
     const more = {
       read: os.notifications.read.handler(({ errors }) => {
@@ -179,7 +179,7 @@ describe('the bell', () => {
     expect(read).toHaveBeenCalledOnce()
   })
 
-  it('HEAD-07 a click beside the panel and leaving it by keys close it', async () => {
+  it('HEAD-07 a click outside the panel closes it, and so does moving the focus out of it', async () => {
     await openPage('/terms', { user: ana, api: serve([]).api })
     await bell().click()
     await page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 } })
@@ -189,7 +189,7 @@ describe('the bell', () => {
     await expect.element(panel()).not.toBeInTheDocument()
   })
 
-  it.each([320, 390])('NOTI-01 is a sheet of %i px on a phone, whatever the words', async (width) => {
+  it.each([320, 390])('NOTI-01 is a sheet of %i px on a phone, and long texts fit', async (width) => {
     await page.viewport(width, 844)
     const long = 'Donaudampfschifffahrtsgesellschaftskapitaenskajuete'.repeat(3)
     const subject = { type: 'stay' as const, id: id(9), name: long, image_url: '/no-such-picture.webp' }

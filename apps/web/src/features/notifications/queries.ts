@@ -1,10 +1,10 @@
 import { orpc } from '../../platform/orpc.ts'
 import type { NotificationFilter } from './notifications-page.tsx'
 
-/** What the bell shows: the newest ten, and how many are unread in all. */
+/** The newest ten notifications and the number of all unread ones, for the bell. */
 export const bellQuery = orpc.notifications.list.queryOptions({ input: {} })
 
-/** All of them, or all unread ones, page by page. */
+/** All notifications, or all unread ones, page by page. */
 export const notificationsQuery = (filter: NotificationFilter) =>
   orpc.notifications.list.infiniteOptions({
     input: (cursor: string | undefined) => ({

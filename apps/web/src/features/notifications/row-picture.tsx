@@ -19,7 +19,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 type RowPictureProps = { item: Pick<Notification, 'kind' | 'subject' | 'mark' | 'read'>; size: number }
 
-/** Whom or which stay a notification is about, with a small mark of what happened. Decorative: the texts say it. */
+/** A picture of the member or stay that a notification is about, with a mark for what happened. Decorative only. */
 export function RowPicture({ item: { kind, subject, mark, read }, size }: RowPictureProps) {
   if (subject === null) return <KindIcon kind={kind} size={size} unread={!read} />
   return (
@@ -45,7 +45,7 @@ const kinds: Record<NotificationKind, { icon: Icon; tint: string }> = {
   membership: { icon: CreditCard, tint: 'bg-primary-tint text-primary' },
 }
 
-/** For what is about the member's own account. */
+/** For notifications about the member's account. */
 function KindIcon({ kind, size, unread }: { kind: NotificationKind; size: number; unread: boolean }) {
   const { icon: Icon, tint } = kinds[kind]
   return (

@@ -1,7 +1,7 @@
 import type { Notification } from '@wayhouse/domain/notifications'
 import { id } from '../../testing/people.ts'
 
-/** A notification of today that was not read, by its number. */
+/** An unread notification of today, by its number. */
 export function notice(number: number, more: Partial<Notification> = {}): Notification {
   return {
     id: id(number),

@@ -17,18 +17,18 @@ import { StepFooter } from './step-footer.tsx'
 import { useSaveStep } from './use-save-step.ts'
 
 const step = 'basic-info'
-const blank = { first_name: '', last_name: '', bio: '', location: '' }
-type Values = typeof blank
+const emptyDraft = { first_name: '', last_name: '', bio: '', location: '' }
+type Values = typeof emptyDraft
 
-// what is typed is held in the draft
-const noTexts: readonly never[] = []
+// the draft holds the values, so the form reads none
+const noFields: readonly never[] = []
 
-/** ONB-02: who a member is. First and last name are required, the rest may wait. */
+/** ONB-02. First and last name are required, the rest is optional. */
 export function BasicInfoStep({ memberId }: { memberId: string }) {
   const { values, change, busy, error, errors, onContinue } = useBasicInfo(memberId)
   const hydrated = useHydrated()
   return (
-    <Form fields={noTexts} onSubmit={onContinue} refused={error} className="mt-8 flex flex-1 flex-col">
+    <Form fields={noFields} onSubmit={onContinue} refused={error} className="mt-8 flex flex-1 flex-col">
       <div className="grid gap-5 pb-8">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -78,7 +78,7 @@ export function BasicInfoStep({ memberId }: { memberId: string }) {
 
 function useBasicInfo(memberId: string) {
   const { data: profile } = useSuspenseQuery(orpc.profiles.own.queryOptions())
-  const draft = useDraft(memberId, step, blank)
+  const draft = useDraft(memberId, step, emptyDraft)
   const saved: Values = {
     first_name: profile.first_name ?? '',
     last_name: profile.last_name ?? '',
@@ -99,7 +99,7 @@ function useBasicInfo(memberId: string) {
   return { values, change, busy, error, errors: fieldErrors, onContinue: () => run(values) }
 }
 
-/** The schema comes with the first save: with it the page would be twice as large. */
+/** The schema is loaded with the first save, because it would double the size of the page. */
 async function saveBasicInfo(values: Values): Promise<unknown> {
   const { BasicInfo } = await import('@wayhouse/domain/onboarding')
   return api.onboarding.saveBasicInfo(parsed(BasicInfo, values))
@@ -107,7 +107,7 @@ async function saveBasicInfo(values: Values): Promise<unknown> {
 
 type LocationFieldProps = { value: string; onValueChange: (value: string) => void }
 
-/** Where one lives now: free text, completed with "City, Country" where a provider has them. */
+/** The member's current location: free text, with suggestions such as "Lisbon, Portugal". */
 function LocationField({ value, onValueChange }: LocationFieldProps) {
   const { field, onFocus, error, disabled } = useCityField(onValueChange)
   return (

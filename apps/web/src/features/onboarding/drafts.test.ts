@@ -3,8 +3,8 @@ import { draftOf } from './drafts.ts'
 
 const shape = { name: '', interests: [] as string[] }
 
-describe('a kept draft', () => {
-  it('ONB-02 ONB-05 is read as it was typed', () => {
+describe('a stored draft', () => {
+  it('ONB-02 ONB-05 is restored as it was typed', () => {
     const draft = { name: 'Zu', interests: ['Cooking'] }
     expect(draftOf(JSON.parse(JSON.stringify(draft)), shape)).toEqual(draft)
   })
@@ -18,7 +18,7 @@ describe('a kept draft', () => {
     '{"name":5,"interests":[]}',
     '{"name":"Zu","interests":"Cooking"}',
     '{"name":"Zu","interests":[1]}',
-  ])('ONB-02 %s is none', (stored) => {
+  ])('ONB-02 %s is not a draft', (stored) => {
     expect(draftOf(JSON.parse(stored), shape)).toBeNull()
   })
 })

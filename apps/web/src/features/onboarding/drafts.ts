@@ -1,6 +1,6 @@
 import { tabDrafts } from '../../platform/tab-drafts.ts'
 
-/** What is typed into a step and not yet saved: texts and lists of texts, by field. */
+/** The unsaved input of a step: texts and lists of texts, by field. */
 export type Draft = Readonly<Record<string, string | readonly string[]>>
 
 const drafts = tabDrafts<unknown>(null, {
@@ -8,12 +8,12 @@ const drafts = tabDrafts<unknown>(null, {
   write: (draft) => (draft === null ? null : JSON.stringify(draft)),
 })
 
-/** A member's unsaved step, or null where nothing was typed since it was saved. Leaving the step does not lose it. */
+/** The draft of a step, or null if there is no unsaved input. It survives leaving the step. */
 export function useDraft<Shape extends Draft>(memberId: string, step: string, shape: Shape): Shape | null {
   return draftOf(drafts.use(keyOf(memberId, step)), shape)
 }
 
-/** Changes a part of the draft as it is now; one that is not there yet begins as what is saved. */
+/** Changes a part of the draft; a new draft starts with the saved values. */
 export function changeDraft<Shape extends Draft>(
   memberId: string,
   step: string,
@@ -28,15 +28,15 @@ export function forgetDraft(memberId: string, step: string): void {
   drafts.change(keyOf(memberId, step), null)
 }
 
-/** What was kept, if it has the fields of `shape`, each of its kind; anything else counts as nothing. */
-export function draftOf<Shape extends Draft>(kept: unknown, shape: Shape): Shape | null {
-  if (typeof kept !== 'object' || kept === null) return null
+/** The stored value as a draft if it has the fields of `shape` with their types, else null. */
+export function draftOf<Shape extends Draft>(stored: unknown, shape: Shape): Shape | null {
+  if (typeof stored !== 'object' || stored === null) return null
   const fits = Object.entries(shape).every(([field, model]) => {
-    const value: unknown = Reflect.get(kept, field)
+    const value: unknown = Reflect.get(stored, field)
     if (typeof model === 'string') return typeof value === 'string'
-    return Array.isArray(value) && value.every((one) => typeof one === 'string')
+    return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
   })
-  return fits ? (kept as Shape) : null // every field has just been looked at
+  return fits ? (stored as Shape) : null // every field was checked above
 }
 
 const keyOf = (memberId: string, step: string) => `onboarding:${step}:${memberId}`

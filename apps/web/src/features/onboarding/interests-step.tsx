@@ -12,15 +12,15 @@ import { StepFooter } from './step-footer.tsx'
 import { useSaveStep } from './use-save-step.ts'
 
 const step = 'interests-skills'
-const blank = { interests: [] as readonly string[], skill: '' }
+const emptyDraft = { interests: [] as readonly string[], skill: '' }
 
 type InterestsStepProps = {
   memberId: string
-  /** Where skills are added and removed. What is typed there is kept with the step. */
+  /** Adds and removes skills. Its unfinished input is part of the step's draft. */
   Skills: ComponentType<{ typed: string; onType: (text: string) => void }>
 }
 
-/** ONB-03, ONB-04, ONB-05: interests, saved with Continue, and skills, saved at once. */
+/** ONB-03, ONB-04, ONB-05: interests, saved with Continue, and skills, saved immediately. */
 export function InterestsStep({ memberId, Skills }: InterestsStepProps) {
   const { data: catalogue } = useSuspenseQuery(orpc.onboarding.interests.queryOptions())
   const { values, change, busy, onContinue } = useInterests(memberId)
@@ -56,14 +56,14 @@ export function InterestsStep({ memberId, Skills }: InterestsStepProps) {
 
 function useInterests(memberId: string) {
   const { data: profile } = useSuspenseQuery(orpc.profiles.own.queryOptions())
-  const saved = { ...blank, interests: profile.interests as readonly string[] } // a draft's lists are not changed in place
-  const values = useDraft(memberId, step, blank) ?? saved
+  const saved = { ...emptyDraft, interests: profile.interests as readonly string[] } // drafts have readonly lists
+  const values = useDraft(memberId, step, emptyDraft) ?? saved
   const { busy, run } = useSaveStep({
     save: () => api.onboarding.saveInterests({ interests: [...values.interests] }),
     failure: 'Failed to update interests and skills',
     next: 'verification',
     onSaved: () => forgetDraft(memberId, step),
   })
-  const change = (part: Partial<typeof blank>) => changeDraft(memberId, step, saved, part)
+  const change = (part: Partial<typeof emptyDraft>) => changeDraft(memberId, step, saved, part)
   return { values, change, busy, onContinue: () => run() }
 }

@@ -19,9 +19,9 @@ const texts: Record<OnboardingStep, string> = {
   verification: 'Everyone here has verified who they are. That’s what makes it work.',
 }
 
-/** ONB-01: the frame of a step: brand, progress, heading, and from 1024 px a poster with a member's quote. */
+/** ONB-01: the layout of a step: brand, progress, heading, and from 1024 px a poster with a member's quote. */
 export function OnboardingFrame({ step, leave, children }: OnboardingFrameProps) {
-  const at = onboardingSteps.indexOf(step)
+  const current = onboardingSteps.indexOf(step)
   return (
     <div className="grid flex-1 lg:grid-cols-[1fr_42%]">
       <div className="mx-auto flex w-full max-page-160 flex-col px-gutter">
@@ -30,12 +30,12 @@ export function OnboardingFrame({ step, leave, children }: OnboardingFrameProps)
             <Logo name={brand.name} nameless="narrow" />
           </Link>
           <span className="font-semibold whitespace-nowrap text-muted max-xs:text-sm">
-            Step {at + 1} of {onboardingSteps.length}
+            Step {current + 1} of {onboardingSteps.length}
           </span>
           {leave}
         </header>
         <main id="main" className="flex flex-1 flex-col">
-          <Steps at={at} />
+          <Steps current={current} />
           <h1 className="display mt-9 text-3xl">{stepNames[step]}</h1>
           <p className="mt-2 text-md text-muted">{texts[step]}</p>
           {children}
@@ -46,17 +46,17 @@ export function OnboardingFrame({ step, leave, children }: OnboardingFrameProps)
   )
 }
 
-function Steps({ at }: { at: number }) {
+function Steps({ current }: { current: number }) {
   return (
     <ol aria-label="Progress" className="mt-4 grid grid-cols-3 gap-2">
       {onboardingSteps.map((step, index) => (
-        <li key={step} aria-current={index === at ? 'step' : undefined}>
+        <li key={step} aria-current={index === current ? 'step' : undefined}>
           <span
-            className={`segment block h-2 rounded-full ${index <= at ? 'segment-taken bg-primary' : 'border border-line-strong bg-sunken'}`}
+            className={`segment block h-2 rounded-full ${index <= current ? 'segment-taken bg-primary' : 'border border-line-strong bg-sunken'}`}
           />
-          <span className={`mt-2 block text-sm leading-tight ${index === at ? 'font-bold' : 'text-muted'}`}>
+          <span className={`mt-2 block text-sm leading-tight ${index === current ? 'font-bold' : 'text-muted'}`}>
             {stepNames[step]}
-            {index < at && <span className="sr-only"> (done)</span>}
+            {index < current && <span className="sr-only"> (done)</span>}
           </span>
         </li>
       ))}

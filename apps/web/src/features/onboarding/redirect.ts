@@ -1,18 +1,18 @@
 import { redirect } from '@tanstack/react-router'
 import { onboardingRedirect, type Progress } from '@wayhouse/domain/onboarding'
 
-type Asked = { pathname: string; searchStr: string }
+type Location = { pathname: string; searchStr: string }
 
-/** Throws the redirect to where a member is to go instead of where they asked, if there is one. */
-export function redirectToOnboarding(asked: Asked, member: Progress, verificationRequired: boolean): void {
-  const { pathname, searchStr } = asked
+/** Throws a redirect if the member must finish onboarding or verification first. */
+export function redirectToOnboarding(location: Location, member: Progress, verificationRequired: boolean): void {
+  const { pathname, searchStr } = location
   const path = onboardingRedirect(pathname, member, verificationRequired)
   if (path === null || (member.is_verified && isReturn(pathname, searchStr))) return
-  // the result of a confirmation link is shown on whichever page it leads to
+  // keep the result of a confirmation link, which is shown on any page
   throw redirect({ href: path + (searchStr.includes('confirmed=1') ? searchStr : ''), replace: true })
 }
 
-/** Back from the partner and already approved: the page says so before it goes on (VER-04). */
+/** Whether the member returns from the partner: the page then shows an approval before it redirects (VER-04). */
 function isReturn(pathname: string, search: string): boolean {
   return pathname === '/app/onboarding/verification' && search.includes('verificationSessionId=')
 }

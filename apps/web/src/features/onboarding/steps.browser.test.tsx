@@ -7,7 +7,7 @@ import { openAsNewcomer } from './testing.ts'
 
 const steps = '/app/onboarding'
 
-describe('the way through the steps', () => {
+describe('the steps of onboarding', () => {
   it.each([
     [0, '/', 'basic-info'],
     [0, '/app', 'basic-info'],
@@ -23,21 +23,24 @@ describe('the way through the steps', () => {
     [1, '/app/profile', 'basic-info'],
     [2, '/app', 'verification'],
     [2, `${steps}/interests-skills`, 'interests-skills'],
-  ] as const)('ONB-06 ONB-07 ROUTE-04 with %i done, %s leads to %s', async (done, path, due) => {
+  ] as const)('ONB-06 ONB-07 ROUTE-04 with %i done, %s leads to %s', async (done, path, step) => {
     const screen = await openAsNewcomer(path, { done })
-    await expect.poll(screen.path).toBe(`${steps}/${due}`)
+    await expect.poll(screen.path).toBe(`${steps}/${step}`)
   })
 
-  it.each(['/privacy', '/terms', '/about'])('ONB-07 %s stays readable, and its header leads on', async (path) => {
-    const screen = await openAsNewcomer(path, { done: 1 })
-    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(screen.path()).toBe(path)
-    await screen.getByRole('contentinfo').getByRole('link', { name: 'Explore Tribes' }).click()
-    await expect.poll(screen.path).toBe(`${steps}/interests-skills`)
-  })
+  it.each(['/privacy', '/terms', '/about'])(
+    'ONB-07 %s stays readable, and its link to Explore leads to the next step',
+    async (path) => {
+      const screen = await openAsNewcomer(path, { done: 1 })
+      await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(screen.path()).toBe(path)
+      await screen.getByRole('contentinfo').getByRole('link', { name: 'Explore Tribes' }).click()
+      await expect.poll(screen.path).toBe(`${steps}/interests-skills`)
+    },
+  )
 
   it.each([steps, `${steps}/basic-info`, `${steps}/verification`])(
-    'ONB-01 who is through is not shown %s again',
+    'ONB-01 a member who has finished is not shown %s again',
     async (path) => {
       const screen = await openAsNewcomer(path, {
         user: { last_onboarding_step: 3, onboarding_completed: true, is_verified: true },
@@ -50,7 +53,7 @@ describe('the way through the steps', () => {
     ['basic-info', 'Basic Info', 'Step 1 of 3'],
     ['interests-skills', 'Interests & Skills', 'Step 2 of 3'],
     ['verification', 'Verification', 'Step 3 of 3'],
-  ])('ONB-01 %s shows how far one is, is accessible and fits on the narrowest phone', async (step, title, count) => {
+  ])('ONB-01 %s shows the progress, is accessible and fits on the narrowest phone', async (step, title, count) => {
     const screen = await openAsNewcomer(`${steps}/${step}`, {
       done: 2,
       user: { email_verified: false },
@@ -78,7 +81,7 @@ describe('the way through the steps', () => {
 })
 
 describe('basic info', () => {
-  it('ONB-02 first and last name are needed, and nothing is sent without them', async () => {
+  it('ONB-02 first and last name are required, and nothing is sent without them', async () => {
     const screen = await openAsNewcomer(`${steps}/basic-info`)
     const [first, last] = [screen.getByLabelText('First name'), screen.getByLabelText('Last name')]
     await screen.getByRole('button', { name: 'Continue' }).click()
@@ -92,10 +95,10 @@ describe('basic info', () => {
     await screen.getByRole('button', { name: 'Continue' }).click()
     await expect.element(last).toHaveFocus()
     await expect.element(last).toHaveAccessibleDescription('Enter your last name')
-    expect(screen.kept.sent).toEqual([])
+    expect(screen.server.sent).toEqual([])
   })
 
-  it('ONB-02 what is typed is saved trimmed, and the next step opens with its heading in focus', async () => {
+  it('ONB-02 values are saved trimmed, and the next step opens with its heading in focus', async () => {
     const screen = await openAsNewcomer(`${steps}/basic-info`)
     await screen.getByLabelText('First name').fill(' Zuri ')
     await screen.getByLabelText('Last name').fill('Okafor')
@@ -103,16 +106,16 @@ describe('basic info', () => {
     await expect.element(screen.getByText('7 / 2000')).toBeVisible()
     await screen.getByRole('button', { name: 'Continue' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Interests & Skills' })).toHaveFocus()
-    expect(screen.kept.sent).toEqual([{ first_name: 'Zuri', last_name: 'Okafor', bio: 'Climbs.', location: '' }])
+    expect(screen.server.sent).toEqual([{ first_name: 'Zuri', last_name: 'Okafor', bio: 'Climbs.', location: '' }])
   })
 
   it('ONB-02 a city is completed with its country', async () => {
-    const asked = vi.fn<(input: unknown) => void>()
+    const cityRequests = vi.fn<(input: unknown) => void>()
     const screen = await openAsNewcomer(`${steps}/basic-info`, {
       api: {
         tribes: {
           cities: os.tribes.cities.handler(({ input }) => {
-            asked(input)
+            cityRequests(input)
             return [{ name: 'Lisbon', region: null, country: 'Portugal' }]
           }),
         },
@@ -121,10 +124,10 @@ describe('basic info', () => {
     await screen.getByRole('combobox', { name: 'Location' }).fill('Lisb')
     await screen.getByRole('option', { name: 'Lisbon, Portugal' }).click()
     await expect.element(screen.getByRole('combobox', { name: 'Location' })).toHaveValue('Lisbon, Portugal')
-    expect(asked).toHaveBeenCalledWith({ q: 'Lisb' })
+    expect(cityRequests).toHaveBeenCalledWith({ q: 'Lisb' })
   })
 
-  it('ONB-02 what is typed survives leaving the step and a failure to save it', async () => {
+  it('ONB-02 input survives leaving the step and a failure to save', async () => {
     const screen = await openAsNewcomer(`${steps}/basic-info`)
     await screen.getByLabelText('First name').fill('Zuri')
     await screen.getByLabelText('Last name').fill('Okafor')
@@ -146,7 +149,7 @@ describe('basic info', () => {
 })
 
 describe('interests', () => {
-  it('ONB-03 ONB-05 a choice survives going back, and Continue saves it', async () => {
+  it('ONB-03 ONB-05 a choice survives going back and is saved by Continue', async () => {
     const screen = await openAsNewcomer(`${steps}/interests-skills`, {
       done: 1,
       profile: { first_name: 'Zuri', last_name: 'Okafor', interests: ['Cooking'] },
@@ -167,10 +170,10 @@ describe('interests', () => {
     reconnect()
     await screen.getByRole('button', { name: 'Continue' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Verification' })).toHaveFocus()
-    expect(screen.kept.sent.at(-1)).toEqual({ interests: ['Cooking', 'Surfing'] })
+    expect(screen.server.sent.at(-1)).toEqual({ interests: ['Cooking', 'Surfing'] })
   })
 
-  it('ONB-03 chips are chosen by keyboard, and a catalogue without interests says so', async () => {
+  it('ONB-03 chips can be chosen by keyboard, and an empty catalogue shows a message', async () => {
     const screen = await openAsNewcomer(`${steps}/interests-skills`, { done: 1 })
     await expect.element(screen.getByRole('group', { name: 'Interests' })).toBeVisible()
     screen.getByRole('checkbox', { name: 'Climbing' }).element().focus()
@@ -182,7 +185,7 @@ describe('interests', () => {
     await expect.element(empty.getByText('There are no interests to choose from yet.')).toBeVisible()
   })
 
-  it('ONB-06 a step that turns out to be ahead of the others says which come first', async () => {
+  it('ONB-06 saving a step too early shows that earlier steps come first', async () => {
     const saveInterests = os.onboarding.saveInterests.handler(({ errors }) => {
       throw errors.ONBOARDING_STEP_AHEAD()
     })
@@ -195,7 +198,7 @@ describe('interests', () => {
     expect(screen.path()).toBe(`${steps}/interests-skills`)
   })
 
-  it('COOK-01 ONB-01 the question about cookies does not cover the way on and back', async () => {
+  it('COOK-01 ONB-01 the cookie banner does not cover Back and Continue', async () => {
     await askAboutCookies()
     const screen = await openAsNewcomer(`${steps}/interests-skills`, { done: 1 })
     await expectAboveCookies(

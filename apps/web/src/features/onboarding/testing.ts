@@ -7,8 +7,8 @@ import { openPage } from '../../testing/open-page.tsx'
 import { id, newcomer } from '../../testing/people.ts'
 import { ownProfile } from '../../testing/profile.ts'
 
-/** Nothing is checked yet. */
-const unchecked: Verification = {
+/** A verification that was not started. */
+const notStarted: Verification = {
   didit_verification_status: null,
   didit_verification_error: null,
   under_review: false,
@@ -16,8 +16,8 @@ const unchecked: Verification = {
   checked_by: 'partner',
 }
 
-type Standing = {
-  /** How many steps are done. */
+type NewcomerOptions = {
+  /** The number of completed steps. */
   done?: 0 | 1 | 2
   user?: Partial<SessionUser>
   profile?: Partial<OwnProfile>
@@ -27,38 +27,48 @@ type Standing = {
 
 let newcomers = 1000
 
-/** Opens a page as somebody new, whose steps the API keeps. `kept` is what it knows of them. */
-export async function openAsNewcomer(path: string, { done = 0, user, profile, config = {}, api = {} }: Standing = {}) {
-  // a draft is kept under its member's id
+/** Opens a page as a new member on an API that saves the steps. `server` has the saved state and the requests. */
+export async function openAsNewcomer(
+  path: string,
+  { done = 0, user, profile, config = {}, api = {} }: NewcomerOptions = {},
+) {
+  // drafts are stored by member id: a new id has none
   const member = { ...newcomer, id: id(++newcomers), last_onboarding_step: done, ...user }
-  const blank = { ...ownProfile, id: member.id, first_name: null, last_name: null, location: null, interests: [] }
-  const kept = { user: member, profile: { ...blank, ...profile }, verification: unchecked, sent: new Array<unknown>() }
-  const proceed = (input: unknown, step: number) => {
-    kept.sent.push(input)
-    kept.user = { ...kept.user, last_onboarding_step: Math.max(kept.user.last_onboarding_step, step) }
-    return { last_onboarding_step: kept.user.last_onboarding_step, onboarding_completed: false }
+  const emptyProfile = {
+    ...ownProfile,
+    id: member.id,
+    first_name: null,
+    last_name: null,
+    location: null,
+    interests: [],
   }
-  const answers: ApiAnswers = {
+  const server = { user: member, profile: { ...emptyProfile, ...profile }, sent: new Array<unknown>() }
+  const completeStep = (input: unknown, step: number) => {
+    server.sent.push(input)
+    server.user = { ...server.user, last_onboarding_step: Math.max(server.user.last_onboarding_step, step) }
+    return { last_onboarding_step: server.user.last_onboarding_step, onboarding_completed: false }
+  }
+  const handlers: ApiAnswers = {
     ...nothingOpen,
-    accounts: { session: os.accounts.session.handler(() => ({ user: kept.user })) },
-    profiles: { own: os.profiles.own.handler(() => kept.profile) },
-    verification: { own: os.verification.own.handler(() => kept.verification) },
+    accounts: { session: os.accounts.session.handler(() => ({ user: server.user })) },
+    profiles: { own: os.profiles.own.handler(() => server.profile) },
+    verification: { own: os.verification.own.handler(() => notStarted) },
     onboarding: {
       interests: os.onboarding.interests.handler(() =>
-        ['Climbing', 'Cooking', 'Surfing'].map((name, at) => ({ id: id(at), name })),
+        ['Climbing', 'Cooking', 'Surfing'].map((name, index) => ({ id: id(index), name })),
       ),
       saveBasicInfo: os.onboarding.saveBasicInfo.handler(({ input }) => {
-        kept.profile = { ...kept.profile, ...input }
-        return proceed(input, 1)
+        server.profile = { ...server.profile, ...input }
+        return completeStep(input, 1)
       }),
       saveInterests: os.onboarding.saveInterests.handler(({ input }) => {
-        kept.profile = { ...kept.profile, ...input }
-        return proceed(input, 2)
+        server.profile = { ...server.profile, ...input }
+        return completeStep(input, 2)
       }),
     },
   }
-  const rooms = [...Object.keys(answers), ...Object.keys(api)]
-  const merged = Object.fromEntries(rooms.map((room) => [room, { ...answers[room], ...api[room] }]))
+  const rooms = [...Object.keys(handlers), ...Object.keys(api)]
+  const merged = Object.fromEntries(rooms.map((room) => [room, { ...handlers[room], ...api[room] }]))
   const screen = await openPage(path, { config, api: merged })
-  return { ...screen, kept, path: () => screen.router.state.location.href }
+  return { ...screen, server, path: () => screen.router.state.location.href }
 }

@@ -6,16 +6,16 @@ import { sessionQuery } from '../../platform/session-query.tsx'
 import { useAction } from '../../platform/use-action.ts'
 import { takeWayBack } from '../../platform/way-back.ts'
 
-type SavedStep<Typed> = {
-  save: (typed: Typed) => Promise<unknown>
-  /** The title of the toast when it was not saved; the fields of the form say why where they can. */
+type SaveStepOptions<Input> = {
+  save: (input: Input) => Promise<unknown>
+  /** The title of the toast after a failure; form fields show their own errors. */
   failure: string
   next: OnboardingStep | 'done'
   onSaved?: () => void
 }
 
-/** Saves a step and goes on to `next`. What was typed stays when that fails. */
-export function useSaveStep<Typed = void>({ save, failure, next, onSaved }: SavedStep<Typed>) {
+/** Saves a step and continues to `next`. */
+export function useSaveStep<Input = void>({ save, failure, next, onSaved }: SaveStepOptions<Input>) {
   const navigate = useNavigate()
   return useAction({
     act: save,

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { StepFooter } from './step-footer.tsx'
 import { useSaveStep } from './use-save-step.ts'
 
-/** Below the last step: back, or on without it. `isDone`: onboarding is done, and verification is required later. */
+/** The buttons of the last step. `isDone`: onboarding was finished earlier, and verification has become required. */
 export function VerificationFooter({ isDone }: { isDone: boolean }) {
   const { verification_required: required } = useConfig()
   if (isDone)
@@ -26,7 +26,7 @@ export function VerificationFooter({ isDone }: { isDone: boolean }) {
   )
 }
 
-/** ONB-08: ends onboarding without verification, where the installation does not require it. */
+/** ONB-08: finishes onboarding without verification, if that is not required. */
 function SkipVerification() {
   const { busy, run } = useSaveStep({
     save: () => api.onboarding.skipVerification(),

@@ -9,7 +9,7 @@ import { ProfileSection } from './profile-section.tsx'
 
 const { name: nameMax, place: placeMax, bio: bioMax } = profileBounds
 
-/** Who the member is, and where. */
+/** Name, age, nationality, bio and places. */
 export function AboutFields(fields: ProfileFields) {
   const { form, errors, edit } = fields
   return (

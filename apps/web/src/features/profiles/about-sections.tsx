@@ -1,16 +1,16 @@
 import type { PublicProfile } from '@wayhouse/domain/profiles'
 import { Chip } from '../../ui/chip.tsx'
-import { NothingYet, ProfileSection } from './profile-section.tsx'
+import { EmptyText, ProfileSection } from './profile-section.tsx'
 import { SkillLevel } from './skill-level.tsx'
 
-/** Languages, interests, skills and what else is good to know, as everyone reads it. */
+/** Languages, interests, skills and additional information, as others see them. */
 export function AboutSections({ profile }: { profile: PublicProfile }) {
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
         <ProfileSection title="Languages">
           {profile.languages.length === 0 ? (
-            <NothingYet>None added yet</NothingYet>
+            <EmptyText>None added yet</EmptyText>
           ) : (
             <ul className="flex flex-wrap gap-2 capitalize">
               {profile.languages.map((language) => (
@@ -23,7 +23,7 @@ export function AboutSections({ profile }: { profile: PublicProfile }) {
         </ProfileSection>
         <ProfileSection title="Interests">
           {profile.interests.length === 0 ? (
-            <NothingYet>None chosen yet</NothingYet>
+            <EmptyText>None chosen yet</EmptyText>
           ) : (
             <ul className="flex flex-wrap gap-2">
               {profile.interests.map((interest) => (

@@ -8,7 +8,7 @@ import { useAction } from '../../platform/use-action.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { profileChanges } from './queries.ts'
 
-/** PRO-02: chooses a new picture and sends it at once. */
+/** PRO-02: chooses a new picture and uploads it immediately. */
 export function AvatarButton() {
   const { run, busy } = useAction({
     act: uploadAvatar,
@@ -49,13 +49,13 @@ export function AvatarButton() {
   )
 }
 
-/** Replaces a member's picture. Rejects as the API does. */
+/** Uploads a picture. Rejects as the API client does. */
 function uploadAvatar(file: File): Promise<unknown> {
   const headers = { 'content-type': file.type || 'image/unknown' }
   return requestJson('/api/me/avatar', { method: 'POST', headers, body: file })
 }
 
-/** PRO-02: what is said of a picture that was not taken, and why. */
+/** PRO-02: the texts for a picture that was refused. */
 function avatarFailure({ code, message }: Refusal): string | readonly [title: string, description: string] {
   const { AVATAR_TOO_LARGE, AVATAR_UNREADABLE } = profilesErrors
   if (code === 'AVATAR_TOO_LARGE') return AVATAR_TOO_LARGE.message

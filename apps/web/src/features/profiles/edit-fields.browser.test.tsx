@@ -12,15 +12,21 @@ import { formFrom, type ProfileFields, type ProfileForm } from './profile-form.t
 import { TasteFields } from './taste-fields.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
-/** A part of the form that keeps what is typed. */
-function Keeping({ first, children }: { first: Partial<ProfileForm>; children: (fields: ProfileFields) => ReactNode }) {
-  const [form, setForm] = useState({ ...formFrom(ownProfile), ...first })
-  return <>{children({ form, errors: {}, edit: (change) => setForm((typed) => ({ ...typed, ...change })) })}</>
+/** Holds the state for a section of the form. */
+function FormState({
+  initial,
+  children,
+}: {
+  initial: Partial<ProfileForm>
+  children: (fields: ProfileFields) => ReactNode
+}) {
+  const [form, setForm] = useState({ ...formFrom(ownProfile), ...initial })
+  return <>{children({ form, errors: {}, edit: (change) => setForm((previous) => ({ ...previous, ...change })) })}</>
 }
 
 describe('the time zone', () => {
-  function WithZone({ first }: { first: string }) {
-    const [zone, setZone] = useState(first)
+  function ZoneForm({ initial }: { initial: string }) {
+    const [zone, setZone] = useState(initial)
     return (
       <>
         <button type="button">Elsewhere</button>
@@ -34,10 +40,10 @@ describe('the time zone', () => {
   const leave = () => page.getByRole('button', { name: 'Elsewhere' }).click()
   const tokyo = /^\(UTC\+09:00\) Tokyo · Japan Standard Time/
 
-  it('PRO-06 is found by its place, its name and its offset, and chosen by keys', async () => {
-    await show(<WithZone first="" />)
-    for (const words of ['tokyo', 'standard japan', '+09:00 tok']) {
-      await field().fill(words)
+  it('PRO-06 can be found by place, name and offset, and chosen by keyboard', async () => {
+    await show(<ZoneForm initial="" />)
+    for (const text of ['tokyo', 'standard japan', '+09:00 tok']) {
+      await field().fill(text)
       await expect.element(page.getByRole('option', { name: tokyo })).toBeVisible()
     }
     await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -46,8 +52,8 @@ describe('the time zone', () => {
     await expectNoAxeViolations(document.body)
   })
 
-  it('PRO-06 words that name none are not kept: the one that counts stands there again', async () => {
-    await show(<WithZone first="Asia/Tokyo" />)
+  it('PRO-06 text that does not name a zone is replaced by the chosen zone', async () => {
+    await show(<ZoneForm initial="Asia/Tokyo" />)
     await field().fill('Atlantis')
     await expect.element(page.getByRole('status').filter({ hasText: 'No time zones match your search' })).toBeVisible()
     await leave()
@@ -56,8 +62,8 @@ describe('the time zone', () => {
     await expect.element(page.getByText('No time zones match your search')).not.toBeInTheDocument()
   })
 
-  it('PRO-06 may be none, and never lists more than one can read', async () => {
-    await show(<WithZone first="Asia/Tokyo" />)
+  it('PRO-06 can be empty, and lists at most 50 zones', async () => {
+    await show(<ZoneForm initial="Asia/Tokyo" />)
     await field().fill('')
     expect(chosen()).toBe('')
     await leave()
@@ -66,36 +72,36 @@ describe('the time zone', () => {
     await expect.poll(() => page.getByRole('option').elements().length).toBe(50)
   })
 
-  it('PRO-06 the longest names stay within 320 px', async () => {
+  it('PRO-06 the longest names fit within 320 px', async () => {
     await page.viewport(320, 640)
-    await show(<WithZone first="" />)
+    await show(<ZoneForm initial="" />)
     await field().fill('argentina')
     await expect.element(page.getByRole('option').first()).toBeVisible()
     await expectNothingOutside()
   })
 })
 
-describe('links to other places', () => {
+describe('links', () => {
   it.each([
     ['LinkedIn URL', 'linkedin.com/in/zuri', 'This is not a full web address', 'https://www.linkedin.com/in/zuri'],
     ['LinkedIn URL', 'https://example.com/zuri', 'This is not a linkedin.com address', ''],
     ['Website', 'zuri', 'This is not a full web address', 'https://zuri.example'],
-  ])('PRO-04 %s “%s” is marked as one types, and no more once it is right', async (label, wrong, note, right) => {
-    await show(<Keeping first={{}}>{(fields) => <LinkFields {...fields} />}</Keeping>)
+  ])('PRO-04 %s “%s” is marked while typing, until it is valid', async (label, invalid, note, valid) => {
+    await show(<FormState initial={{}}>{(fields) => <LinkFields {...fields} />}</FormState>)
     const field = page.getByRole('textbox', { name: label })
-    await field.fill(wrong)
+    await field.fill(invalid)
     await expect.element(field).toHaveAccessibleDescription(note)
     await expect.element(field).toHaveAttribute('aria-invalid', 'true')
     await expectNoAxeViolations(document.body)
-    await field.fill(right)
+    await field.fill(valid)
     await expect.element(field).not.toHaveAttribute('aria-invalid')
   })
 
-  it('PRO-04 are no longer than what is kept', async () => {
+  it('PRO-04 have a maximum length', async () => {
     await show(
-      <Keeping first={{ website: 'x'.repeat(profileBounds.link - 1) }}>
+      <FormState initial={{ website: 'x'.repeat(profileBounds.link - 1) }}>
         {(fields) => <LinkFields {...fields} />}
-      </Keeping>,
+      </FormState>,
     )
     const field = page.getByRole('textbox', { name: 'Website' })
     await field.click()
@@ -105,43 +111,43 @@ describe('links to other places', () => {
 })
 
 describe('languages and interests', () => {
-  it('PRO-03 each is chosen once and may all be taken back, and long names fit on the narrowest phone', async () => {
+  it('PRO-03 can all be chosen and removed, and long names fit on the narrowest phone', async () => {
     await page.viewport(320, 640)
     const interests = ['Cooking', 'Volunteering-and-community-projects-of-all-kinds-nearby']
-    let kept: ProfileForm | null = null
+    let current: ProfileForm | null = null
     await show(
-      <Keeping first={{}}>
+      <FormState initial={{}}>
         {(fields) => {
-          kept = fields.form
+          current = fields.form
           return <TasteFields {...fields} interests={interests} />
         }}
-      </Keeping>,
+      </FormState>,
     )
     const language = (name: string) => page.getByRole('checkbox', { name, exact: true })
     await expect.element(language('English')).toBeChecked()
     await page.getByText('Portuguese', { exact: true }).click()
     await page.getByText('English', { exact: true }).click()
     await page.getByText('English', { exact: true }).click()
-    expect(kept).toMatchObject({ languages: ['portuguese', 'english'], interests: ['Cooking'] })
+    expect(current).toMatchObject({ languages: ['portuguese', 'english'], interests: ['Cooking'] })
     await page.getByText('Cooking', { exact: true }).click()
-    expect(kept).toMatchObject({ interests: [] })
+    expect(current).toMatchObject({ interests: [] })
     await expectNothingOutside()
     await expectNoAxeViolations(document.body)
   })
 })
 
 describe('additional information', () => {
-  it('PRO-03 has no more entries than are kept, and the way to one more comes back', async () => {
-    const rows = Array.from({ length: profileBounds.additionalInfo - 1 }, (_, at) => ({
-      key: `Name ${at}`,
+  it('PRO-03 has a maximum of entries; removing one brings the button back', async () => {
+    const rows = Array.from({ length: profileBounds.additionalInfo - 1 }, (_, index) => ({
+      key: `Name ${index}`,
       value: 'x',
     }))
     await show(
-      <Keeping first={{ additional_info: rows }}>
+      <FormState initial={{ additional_info: rows }}>
         {({ form, edit }) => (
           <AdditionalInfoFields rows={form.additional_info} onChange={(next) => edit({ additional_info: next })} />
         )}
-      </Keeping>,
+      </FormState>,
     )
     const add = page.getByRole('button', { name: 'Add an entry' })
     await add.click()
@@ -149,7 +155,7 @@ describe('additional information', () => {
     await expect.element(add).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Remove Name 0' }).click()
     await expect.element(add).toBeVisible()
-    // what stood below has moved up
+    // the entries below have moved up
     await expect.element(page.getByLabelText('Name of entry 1', { exact: true })).toHaveValue('Name 1')
   })
 })

@@ -15,31 +15,31 @@ import { useSaveProfile } from './use-save-profile.ts'
 
 type EditProfileProps = {
   profile: OwnProfile
-  /** Names of the catalogue. */
+  /** The names of all interests to choose from. */
   interests: readonly string[]
   onClose: () => void
 }
 
-const loss = 'Your changes to your profile are not saved yet.'
-// what is typed is held in `form`
-const noTexts: readonly never[] = []
+const unsavedText = 'Your changes to your profile are not saved yet.'
+// the state `form` holds the values, so the form element reads none
+const noFields: readonly never[] = []
 
-/** PRO-01, PRO-03: the profile as a form. Nothing typed is lost when saving fails. */
+/** PRO-01, PRO-03: the profile as a form. The input stays when saving fails. */
 export function EditProfile({ profile, interests, onClose }: EditProfileProps) {
   const id = useId()
-  // as it was when editing began: the page may read it again meanwhile
-  const [opened] = useState({ form: formFrom(profile), updatedAt: profile.updated_at })
-  const [form, setForm] = useState(opened.form)
+  // as of the start of editing: `profile` may be refetched meanwhile
+  const [initial] = useState({ form: formFrom(profile), updatedAt: profile.updated_at })
+  const [form, setForm] = useState(initial.form)
   const [isCancelling, setCancelling] = useState(false)
-  const saving = useSaveProfile(opened.updatedAt, onClose)
-  const unsaved = !saving.busy && JSON.stringify(form) !== JSON.stringify(opened.form)
-  const edit = (part: Partial<ProfileForm>) => setForm((typed) => ({ ...typed, ...part }))
+  const saving = useSaveProfile(initial.updatedAt, onClose)
+  const unsaved = !saving.busy && JSON.stringify(form) !== JSON.stringify(initial.form)
+  const edit = (part: Partial<ProfileForm>) => setForm((previous) => ({ ...previous, ...part }))
   const fields = { form, errors: saving.fieldErrors, edit }
   return (
     <div className="grid gap-6">
       <Form
         id={id}
-        fields={noTexts}
+        fields={noFields}
         onSubmit={() => saving.run({ form })}
         refused={saving.error}
         className="grid gap-6"
@@ -51,7 +51,9 @@ export function EditProfile({ profile, interests, onClose }: EditProfileProps) {
       </Form>
       <OwnSkills />
       <div className="bottom-bar z-10 flex flex-wrap justify-end gap-3 border-t border-line bg-bg py-4">
-        {saving.isOutdated && <ChangedElsewhere onKeep={() => saving.run({ form, over: true })} onDiscard={onClose} />}
+        {saving.isOutdated && (
+          <ChangedElsewhere onOverwrite={() => saving.run({ form, overwrite: true })} onDiscard={onClose} />
+        )}
         <Button variant="outline" onClick={() => (unsaved ? setCancelling(true) : onClose())}>
           Cancel
         </Button>
@@ -63,18 +65,18 @@ export function EditProfile({ profile, interests, onClose }: EditProfileProps) {
         open={isCancelling}
         onOpenChange={setCancelling}
         title="Discard your changes?"
-        description={loss}
+        description={unsavedText}
         cancelLabel="Keep editing"
         confirmLabel="Discard"
         danger
         onConfirm={onClose}
       />
-      <LeaveGuard unsaved={unsaved} title="Leave without saving?" description={loss} danger />
+      <LeaveGuard unsaved={unsaved} title="Leave without saving?" description={unsavedText} danger />
     </div>
   )
 }
 
-/** Outside the form: a skill is saved at once. */
+/** Outside the form, because skills are saved immediately. */
 function OwnSkills() {
   const [typed, setTyped] = useState('')
   return (
@@ -85,16 +87,16 @@ function OwnSkills() {
   )
 }
 
-type ChangedElsewhereProps = { onKeep: () => void; onDiscard: () => void }
+type ChangedElsewhereProps = { onOverwrite: () => void; onDiscard: () => void }
 
-/** The profile was saved elsewhere, such as in another tab, while it was edited here (decision G-120). */
-function ChangedElsewhere({ onKeep, onDiscard }: ChangedElsewhereProps) {
+/** Shown when the profile was saved elsewhere, such as in another tab, while it was edited here (decision G-120). */
+function ChangedElsewhere({ onOverwrite, onDiscard }: ChangedElsewhereProps) {
   return (
     <section role="alert" className="basis-full rounded-lg border border-line bg-accent-tint p-5 text-on-accent-tint">
       <h2 className="font-bold">{profilesErrors.PROFILE_CHANGED.message}</h2>
       <p className="mt-1">Your changes are still here. Save them over the other version, or discard them to see it.</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button size="sm" onClick={onKeep}>
+        <Button size="sm" onClick={onOverwrite}>
           Save mine
         </Button>
         <Button size="sm" variant="outline" onClick={onDiscard}>

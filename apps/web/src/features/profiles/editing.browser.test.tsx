@@ -9,13 +9,13 @@ import { AvatarButton } from './avatar-button.tsx'
 import { openProfile } from './testing.ts'
 
 describe('editing the profile', () => {
-  it('PRO-01 PRO-05 is busy until it is saved, once, and then may be left without a question', async () => {
+  it('PRO-01 PRO-05 saves once, is busy until then, and can be left without confirmation afterwards', async () => {
     const saved = Promise.withResolvers<void>()
     const screen = await openProfile({
-      refuse: async ({ input }) => {
+      update: async ({ input }) => {
         await saved.promise
-        screen.kept.profile = { ...screen.kept.profile, bio: input.bio ?? null }
-        return screen.kept.profile
+        screen.server.profile = { ...screen.server.profile, bio: input.bio ?? null }
+        return screen.server.profile
       },
     })
     await screen.edit()
@@ -27,21 +27,21 @@ describe('editing the profile', () => {
     await userEvent.keyboard('{Enter}{Enter}')
     saved.resolve()
     await expect.element(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus()
-    expect(screen.kept.sent).toHaveLength(1)
+    expect(screen.server.sent).toHaveLength(1)
     await screen.router.navigate({ href: '/app/notifications' })
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
     await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
   })
 
-  it('COOK-01 PRO-01 the question about cookies does not cover the bar that saves', async () => {
+  it('COOK-01 PRO-01 the cookie banner does not cover the save bar', async () => {
     await askAboutCookies()
     const screen = await openProfile()
     await screen.edit()
     for (const name of ['Save Changes', 'Cancel']) await expectAboveCookies(screen.getByRole('button', { name }).last())
   })
 
-  it('PRO-03 CUR-05 numbers, choices and lists are sent as they are, and what is emptied as nothing', async () => {
-    const screen = await openProfile({ first: { age: 30, next_destination: 'Porto', timezone: 'Asia/Tokyo' } })
+  it('PRO-03 CUR-05 numbers, choices and lists are sent as they are, and emptied fields as null', async () => {
+    const screen = await openProfile({ initial: { age: 30, next_destination: 'Porto', timezone: 'Asia/Tokyo' } })
     await screen.edit()
     await screen.getByRole('button', { name: 'More: Age' }).click()
     await screen.getByLabelText('Next destination').fill('')
@@ -51,7 +51,7 @@ describe('editing the profile', () => {
     await screen.getByLabelText('Instagram handle').fill('@zuri.o')
     await screen.save()
     await expect
-      .poll(() => screen.kept.sent)
+      .poll(() => screen.server.sent)
       .toMatchObject([
         {
           age: 31,
@@ -69,25 +69,25 @@ describe('editing the profile', () => {
     await expect.element(about).not.toMatchTextContent('Porto')
   })
 
-  it('CUR-02 G-44 of the currencies chosen in the header and in the form the last one wins', async () => {
+  it('CUR-02 G-44 the currency chosen last wins, in the header or in the form', async () => {
     const screen = await openProfile()
-    const chooseAbove = async (code: string) => {
+    const chooseInHeader = async (code: string) => {
       await screen.getByRole('button', { name: 'Currency:' }).click()
       await screen.getByRole('menuitemradio', { name: code }).click()
     }
     const shown = screen.getByRole('complementary', { name: 'About you' })
-    await chooseAbove('CAD')
+    await chooseInHeader('CAD')
     await expect.element(shown).toMatchTextContent(/Preferred currency.*CAD/)
-    await expect.poll(() => screen.kept.profile.preferred_currency).toBe('CAD')
+    await expect.poll(() => screen.server.profile.preferred_currency).toBe('CAD')
     await screen.edit()
     const field = screen.getByLabelText('Preferred currency')
     await expect.element(field).toHaveValue('CAD')
-    await chooseAbove('USD')
+    await chooseInHeader('USD')
     await expect.element(field).toHaveValue('USD')
     await screen.getByLabelText('Bio').fill('Swims.')
     await screen.save()
     await expect.element(shown).toMatchTextContent(/Preferred currency.*USD/)
-    await expect.poll(() => screen.kept.profile).toMatchObject({ bio: 'Swims.', preferred_currency: 'USD' })
+    await expect.poll(() => screen.server.profile).toMatchObject({ bio: 'Swims.', preferred_currency: 'USD' })
     await screen.edit()
     await field.selectOptions('GBP')
     await screen.save()
@@ -95,7 +95,7 @@ describe('editing the profile', () => {
     await expect.element(shown).toMatchTextContent(/Preferred currency.*GBP/)
   })
 
-  it('PRO-01 the fields are walked by keys, and Enter in one of them saves', async () => {
+  it('PRO-01 Tab moves between the fields, and Enter saves', async () => {
     const screen = await openProfile()
     await screen.edit()
     const first = screen.getByLabelText('First name')
@@ -106,24 +106,24 @@ describe('editing the profile', () => {
     await expect.element(first).toHaveFocus()
     await userEvent.keyboard('{End}ra{Enter}')
     await expect.element(screen.getByText('Zurira Okafor')).toBeVisible()
-    expect(screen.kept.sent).toMatchObject([{ first_name: 'Zurira' }])
+    expect(screen.server.sent).toMatchObject([{ first_name: 'Zurira' }])
   })
 })
 
-describe('the picture of the profile', () => {
+describe('the profile picture', () => {
   const picture = new File(['picture'], 'me.png', { type: 'image/png' })
   const input = () => page.getByLabelText('Profile picture', { exact: true })
   const button = () => page.getByRole('button', { name: 'Change profile picture' })
 
-  /** The button on an API that answers when the test says. */
+  /** Shows the button on an API that responds when the test resolves `responses`. */
   async function openButton() {
     const sent: string[] = []
-    const answers: PromiseWithResolvers<void>[] = []
+    const responses: PromiseWithResolvers<void>[] = []
     const uploadAvatar = os.profiles.uploadAvatar.handler(async ({ input: file }) => {
       sent.push(file.type)
-      const answer = Promise.withResolvers<void>()
-      answers.push(answer)
-      await answer.promise
+      const response = Promise.withResolvers<void>()
+      responses.push(response)
+      await response.promise
       return { avatar_url: '/files/me.png' }
     })
     serveApi({
@@ -131,15 +131,15 @@ describe('the picture of the profile', () => {
       accounts: { session: os.accounts.session.handler(() => ({ user: ana })) },
     })
     await show(<AvatarButton />, { user: ana })
-    return { sent, answers }
+    return { sent, responses }
   }
 
-  it('PRO-02 while it is on its way another cannot be chosen', async () => {
-    const { sent, answers } = await openButton()
+  it('PRO-02 another cannot be chosen during an upload', async () => {
+    const { sent, responses } = await openButton()
     await input().upload(picture)
     await expect.element(button()).toBeDisabled()
-    await expect.poll(() => answers.length).toBe(1)
-    answers[0]?.resolve()
+    await expect.poll(() => responses.length).toBe(1)
+    responses[0]?.resolve()
     await expect.element(button()).toBeEnabled()
     await expect
       .element(page.getByRole('status').filter({ hasText: 'Profile picture updated successfully' }))
@@ -147,8 +147,8 @@ describe('the picture of the profile', () => {
     expect(sent).toEqual(['image/png'])
   })
 
-  it('PRO-02 that the connection loses is said, and the same one can be sent again', async () => {
-    const { sent, answers } = await openButton()
+  it('PRO-02 a lost connection is shown, and the same file can be uploaded again', async () => {
+    const { sent, responses } = await openButton()
     const reconnect = loseConnection()
     await input().upload(picture)
     await expect
@@ -156,21 +156,21 @@ describe('the picture of the profile', () => {
       .toMatchTextContent(new RegExp(`${profilesErrors.AVATAR_UNREADABLE.message}.*cannot be reached`))
     await expect.element(button()).toBeEnabled()
     reconnect()
-    // the same file is a new choice
+    // cleared, so that choosing the same file is a change
     expect(input().element()).toHaveProperty('value', '')
     await input().upload(picture)
-    await expect.poll(() => answers.length).toBe(1)
-    answers[0]?.resolve()
+    await expect.poll(() => responses.length).toBe(1)
+    responses[0]?.resolve()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     expect(sent).toEqual(['image/png'])
   })
 
-  it('PRO-02 G-154 is chosen from the keyboard by its button, which is not passed twice', async () => {
+  it('PRO-02 G-154 can be chosen by keyboard with one tab stop', async () => {
     await openButton()
     await userEvent.keyboard('{Tab}')
     await expect.element(button()).toHaveFocus()
     expect(input().element()).toHaveProperty('tabIndex', -1)
-    // nothing was chosen
+    // no file was chosen
     input()
       .element()
       .dispatchEvent(new Event('change', { bubbles: true }))

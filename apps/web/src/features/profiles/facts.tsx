@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = { icon: ReactNode; label: string; value: string | null }
 
-/** Facts with their icons; what is not known is left out. */
+/** Facts with icons; those without a value are omitted. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter((fact) => fact.value !== null)
   if (known.length === 0) return null

@@ -14,20 +14,20 @@ import { SocialLinks } from './social-links.tsx'
 type IdentityCardProps = {
   profile: PublicProfile
   label: string
-  /** Beside "Verified": age and nationality, on the member's own profile. */
+  /** Shown next to "Verified", such as age and nationality. */
   aside?: string
-  /** On the picture: the button that changes it. */
+  /** A button on the picture. */
   onPicture?: ReactNode
-  /** Below the bio: facts with their icons. */
+  /** Shown below the bio. */
   children?: ReactNode
 }
 
-/** Who it is: picture, name, bio, facts, links. */
+/** Picture, name, badges, bio, facts and links of a member. */
 export function IdentityCard({ profile, label, aside, onPicture, children }: IdentityCardProps) {
   const name = nameOf(profile)
   return (
     <Card as="aside" lift={2} aria-label={label} className="overflow-hidden lg:sticky lg:top-6">
-      <CoverScene seed={profile.id} />
+      <Cover seed={profile.id} />
       <div className="px-6 pb-6">
         <div className="relative -mt-14.5 w-fit">
           <Avatar seed={profile.id} name={name} src={profile.avatar_url} size={112} className="ring-5 ring-surface" />
@@ -53,14 +53,14 @@ export function IdentityCard({ profile, label, aside, onPicture, children }: Ide
   )
 }
 
-const views = [arcadeNoon, arcadeDusk, poolDawn, arcadeGolden]
+const covers = [arcadeNoon, arcadeDusk, poolDawn, arcadeGolden]
 
-/** The view above a member's portrait: the same one for a member wherever they are shown. Decorative. */
-function CoverScene({ seed }: { seed: string }) {
+/** A decorative picture above the portrait; always the same for a member. */
+function Cover({ seed }: { seed: string }) {
   const sum = [...seed].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
   return (
     <img
-      src={views[sum % views.length]}
+      src={covers[sum % covers.length]}
       alt=""
       width={704}
       height={272}

@@ -2,10 +2,10 @@ import { profileBounds } from '@wayhouse/domain/profiles'
 import { TextField } from '../../ui/text-field.tsx'
 import { textOf } from '../../ui/text-of.ts'
 import type { ProfileFields } from './profile-form.ts'
-import { addressNote } from './profile-form.ts'
+import { urlNote } from './profile-form.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** Profiles elsewhere. An address that is not valid is marked, and saved all the same (PRO-04). */
+/** Links to profiles on other sites. An invalid URL is marked, but saved (PRO-04). */
 export function LinkFields(fields: ProfileFields) {
   const { linkedin_url, website } = fields.form
   return (
@@ -14,14 +14,10 @@ export function LinkFields(fields: ProfileFields) {
         <TextField {...textOf(fields, 'instagram_handle', 'Instagram handle')} maxLength={31} />
         <TextField
           {...textOf(fields, 'linkedin_url', 'LinkedIn URL')}
-          error={addressNote(linkedin_url, 'linkedin.com')}
+          error={urlNote(linkedin_url, 'linkedin.com')}
           maxLength={profileBounds.link}
         />
-        <TextField
-          {...textOf(fields, 'website', 'Website')}
-          error={addressNote(website)}
-          maxLength={profileBounds.link}
-        />
+        <TextField {...textOf(fields, 'website', 'Website')} error={urlNote(website)} maxLength={profileBounds.link} />
       </div>
     </ProfileSection>
   )

@@ -8,7 +8,7 @@ import { TimeZoneField } from './time-zone-field.tsx'
 
 const currencyOptions = currencies.map((code) => ({ value: code, label: `${code}, ${currencyNames[code]}` }))
 
-/** What prices and times are shown in, and what housemates should know. */
+/** Currency, time zone and additional information. */
 export function LivingFields({ form, edit }: ProfileFields) {
   const { currency } = useCurrency()
   return (

@@ -19,17 +19,17 @@ import { ownProfileQuery } from './queries.ts'
 import { ReputationBlock } from './reputation-block.tsx'
 import { timeZoneText } from './time-zones.ts'
 
-// behind a click
+// loaded when first opened
 const EditProfile = lazy(async () => ({ default: (await import('./edit-profile.tsx')).EditProfile }))
 
-/** PRO-01: a member's own profile, to look at and to edit. */
+/** PRO-01: the member's own profile, with its form. */
 export function OwnProfilePage({ reviews }: { reviews: ReactNode }) {
   const { data: profile } = useSuspenseQuery(ownProfileQuery)
   const { data: interests } = useSuspenseQuery(orpc.onboarding.interests.queryOptions())
-  const [form, setForm] = useState<'closed' | 'open' | 'left'>('closed')
+  const [form, setForm] = useState<'initial' | 'open' | 'closed'>('initial')
   const facts = useFacts(profile)
   const editing = form === 'open'
-  const close = () => setForm('left')
+  const close = () => setForm('closed')
   const about = [profile.age, profile.nationality].filter((part) => part !== null).join(' · ')
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
@@ -40,7 +40,7 @@ export function OwnProfilePage({ reviews }: { reviews: ReactNode }) {
             <ButtonLink variant="outline" to="/app/settings">
               Settings
             </ButtonLink>
-            <Button ref={form === 'left' ? takeFocus : null} onClick={() => setForm('open')}>
+            <Button ref={form === 'closed' ? takeFocus : null} onClick={() => setForm('open')}>
               <Pencil size={18} aria-hidden="true" />
               Edit Profile
             </Button>

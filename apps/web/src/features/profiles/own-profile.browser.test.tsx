@@ -8,9 +8,9 @@ import { id } from '../../testing/people.ts'
 import { ownProfile } from '../../testing/profile.ts'
 import { openProfile } from './testing.ts'
 
-describe('the own profile', () => {
-  it('PRO-01 with little said says so, and with the longest words fits on the narrowest phone', async () => {
-    const empty = await openProfile({ first: { languages: [], interests: [], additional_info: {}, location: null } })
+describe('the member’s own profile', () => {
+  it('PRO-01 shows what is missing, and fits on the narrowest phone with long texts', async () => {
+    const empty = await openProfile({ initial: { languages: [], interests: [], additional_info: {}, location: null } })
     await expect.element(empty.getByRole('region', { name: 'Languages' })).toMatchTextContent('None added yet')
     await expect.element(empty.getByRole('region', { name: 'Interests' })).toMatchTextContent('None chosen yet')
     await expect.element(empty.getByText('Good to know')).not.toBeInTheDocument()
@@ -18,7 +18,7 @@ describe('the own profile', () => {
     await empty.unmount()
     await page.viewport(320, 640)
     const full = await openProfile({
-      first: {
+      initial: {
         first_name: 'W'.repeat(80),
         last_name: 'Featherstonehaugh-Cholmondeley',
         bio: 'https://example.com/'.repeat(20),
@@ -39,7 +39,7 @@ describe('the own profile', () => {
     await expectNoAxeViolations()
   })
 
-  it('PRO-01 PRO-04 PRO-06 what is edited is sent with the version it was made from, and shown', async () => {
+  it('PRO-01 PRO-04 PRO-06 changes are sent with the edited version, and shown', async () => {
     const screen = await openProfile()
     await screen.edit()
     await screen.getByLabelText('Bio').fill('Writes in the morning, swims at noon.')
@@ -53,7 +53,7 @@ describe('the own profile', () => {
     await userEvent.keyboard(' ')
     await screen.save()
     await expect.element(screen.getByRole('status').filter({ hasText: 'Profile updated successfully' })).toBeVisible()
-    expect(screen.kept.sent).toMatchObject([
+    expect(screen.server.sent).toMatchObject([
       {
         bio: 'Writes in the morning, swims at noon.',
         nationality: 'Irish',
@@ -86,10 +86,10 @@ describe('the own profile', () => {
     await screen.save()
     await expect.element(field).toHaveAccessibleDescription(error)
     await expect.element(field).toHaveFocus()
-    expect(screen.kept.sent).toEqual([])
+    expect(screen.server.sent).toEqual([])
   })
 
-  it('PRO-01 two entries of one name, and one without, are marked and not sent', async () => {
+  it('PRO-01 entries with the same name or without one are marked and not sent', async () => {
     const screen = await openProfile()
     await screen.edit()
     await screen.getByRole('button', { name: 'Add an entry' }).click()
@@ -101,14 +101,14 @@ describe('the own profile', () => {
     await screen.getByLabelText('Text of entry 2').fill('Never')
     await screen.save()
     await expect.element(name).toHaveAccessibleDescription('Give this entry a name')
-    expect(screen.kept.sent).toEqual([])
+    expect(screen.server.sent).toEqual([])
     await screen.getByRole('button', { name: 'Remove entry 2' }).click()
     await screen.getByRole('button', { name: 'Remove Coffee' }).click()
     await screen.save()
-    await expect.poll(() => screen.kept.sent).toMatchObject([{ additional_info: {} }])
+    await expect.poll(() => screen.server.sent).toMatchObject([{ additional_info: {} }])
   })
 
-  it('PRO-03 without a connection what was typed stays, and the next try goes through', async () => {
+  it('PRO-03 the input survives a lost connection, and the next attempt succeeds', async () => {
     const screen = await openProfile()
     await screen.edit()
     await screen.getByLabelText('Bio').fill('Swims.')
@@ -127,13 +127,13 @@ describe('the own profile', () => {
   ])('PRO-03 G-120 changed elsewhere: %s', async (choice, bio) => {
     const elsewhere = { bio: 'From another tab.', updated_at: '2026-11-22T00:00:00.000000Z' }
     const screen = await openProfile({
-      refuse: ({ input, errors }) => {
+      update: ({ input, errors }) => {
         if (input.expected_updated_at !== elsewhere.updated_at) {
-          screen.kept.profile = { ...screen.kept.profile, ...elsewhere }
+          screen.server.profile = { ...screen.server.profile, ...elsewhere }
           throw errors.PROFILE_CHANGED()
         }
-        screen.kept.profile = { ...screen.kept.profile, bio: input.bio ?? null }
-        return screen.kept.profile
+        screen.server.profile = { ...screen.server.profile, bio: input.bio ?? null }
+        return screen.server.profile
       },
     })
     await screen.edit()
@@ -147,31 +147,31 @@ describe('the own profile', () => {
     await expect.element(screen.getByText(bio)).toBeVisible()
   })
 
-  it('PRO-01 unsaved changes are asked about before they are left', async () => {
+  it('PRO-01 leaving unsaved changes asks for confirmation', async () => {
     const screen = await openProfile()
     await screen.edit()
     await screen.getByLabelText('Next destination').fill('Somewhere else')
-    // is over only once the question is answered
+    // resolves only after the confirmation
     void screen.router.navigate({ href: '/app/notifications' })
-    const question = screen.getByRole('alertdialog')
-    await expect.element(question).toMatchTextContent('Leave without saving?')
-    await question.getByRole('button', { name: 'Keep editing' }).click()
+    const confirmation = screen.getByRole('alertdialog')
+    await expect.element(confirmation).toMatchTextContent('Leave without saving?')
+    await confirmation.getByRole('button', { name: 'Keep editing' }).click()
     await expect.element(screen.getByLabelText('Next destination')).toHaveValue('Somewhere else')
     await screen.getByRole('button', { name: 'Cancel' }).click()
-    await question.getByRole('button', { name: 'Discard' }).click()
+    await confirmation.getByRole('button', { name: 'Discard' }).click()
     await expect.element(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus()
     await expect.element(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
     await screen.edit()
     await screen.getByRole('button', { name: 'Cancel' }).click()
-    await expect.element(question).not.toBeInTheDocument()
-    expect(screen.kept.sent).toEqual([])
+    await expect.element(confirmation).not.toBeInTheDocument()
+    expect(screen.server.sent).toEqual([])
   })
 })
 
 describe('the picture', () => {
   const picture = new File(['picture'], 'me.png', { type: 'image/png' })
 
-  it('PRO-02 is sent at once', async () => {
+  it('PRO-02 is uploaded immediately', async () => {
     const sent: unknown[] = []
     const uploadAvatar = os.profiles.uploadAvatar.handler(({ input }) => {
       sent.push(input.type)

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { parsed } from '../../platform/parsed.ts'
 import { fieldErrorsOf, noConnection, refusalOf } from '../../platform/refusal.ts'
 import { ownProfile as profile } from '../../testing/profile.ts'
-import { addressNote, changesFrom, formFrom, type ProfileForm } from './profile-form.ts'
+import { urlNote, changesFrom, formFrom, type ProfileForm } from './profile-form.ts'
 
 describe('the profile form', () => {
-  it('PRO-03 sends back what it was filled with, and the version it was made from', () => {
+  it('PRO-03 sends its values and the version that was edited', () => {
     const changes = changesFrom(formFrom(profile), profile.updated_at)
     expect(changes).toMatchObject({
       first_name: 'Zuri',
@@ -18,13 +18,13 @@ describe('the profile form', () => {
     })
   })
 
-  it('CUR-02 G-44 sends a currency only if one was chosen in it', () => {
+  it('CUR-02 G-44 sends a currency only if one was chosen in the form', () => {
     const form = formFrom({ ...profile, preferred_currency: 'GBP' })
     expect(changesFrom(form, '')).not.toHaveProperty('preferred_currency')
     expect(changesFrom({ ...form, preferred_currency: 'USD' }, '')).toHaveProperty('preferred_currency', 'USD')
   })
 
-  it('PRO-03 leaves out rows without a name', () => {
+  it('PRO-03 omits rows without a name', () => {
     const form = {
       ...formFrom(profile),
       additional_info: [
@@ -44,7 +44,7 @@ describe('the profile form', () => {
     }
   }
 
-  it('PRO-03 needs both names', () => {
+  it('PRO-03 requires both names', () => {
     expect(errorsOf({})).toEqual({})
     expect(errorsOf({ first_name: '', last_name: ' ' })).toEqual({
       first_name: 'Enter your first name',
@@ -52,7 +52,7 @@ describe('the profile form', () => {
     })
   })
 
-  it('PRO-03 says what is wrong with an age', () => {
+  it('PRO-03 refuses an age that is too low or too high', () => {
     expect(errorsOf({ age: 18 })).toEqual({})
     expect(errorsOf({ age: 17 })).toEqual({ age: 'Enter an age of 18 or more' })
     expect(errorsOf({ age: 121 })).toEqual({ age: 'Enter an age of 120 or less' })
@@ -65,7 +65,7 @@ describe('the profile form', () => {
     ['linkedin/zuri', 'linkedin.com', 'This is not a full web address'],
     ['https://example.com', 'linkedin.com', 'This is not a linkedin.com address'],
     ['javascript:alert(1)', null, 'This is not a full web address'],
-  ])('PRO-04 "%s" (of %s) is noted as %s', (text, host, note) => {
-    expect(addressNote(text, host)).toBe(note)
+  ])('PRO-04 the note on "%s" (for %s) is %s', (text, host, note) => {
+    expect(urlNote(text, host)).toBe(note)
   })
 })

@@ -1,9 +1,8 @@
 import type { Currency } from '@wayhouse/domain/currency'
-import { linkFrom } from '@wayhouse/domain/profiles'
-import type { Language, OwnProfile } from '@wayhouse/domain/profiles'
+import { type Language, linkFrom, type OwnProfile } from '@wayhouse/domain/profiles'
 import type { FormPart } from '../../ui/text-of.ts'
 
-/** What the form holds: texts as they are typed, lists as they are chosen. */
+/** The values of the form: texts as typed, lists as chosen. */
 export type ProfileForm = {
   first_name: string
   last_name: string
@@ -17,13 +16,13 @@ export type ProfileForm = {
   instagram_handle: string
   linkedin_url: string
   website: string
-  /** Null until one is chosen in the form: it is also chosen beside it. */
+  /** Null until one is chosen in the form, because the header can change it too. */
   preferred_currency: Currency | null
   timezone: string
   additional_info: { key: string; value: string }[]
 }
 
-/** Props of every section of the form. */
+/** The props of a section of the form. */
 export type ProfileFields = FormPart<ProfileForm>
 
 export function formFrom(profile: OwnProfile): ProfileForm {
@@ -35,7 +34,7 @@ export function formFrom(profile: OwnProfile): ProfileForm {
     bio: profile.bio ?? '',
     location: profile.location ?? '',
     next_destination: profile.next_destination ?? '',
-    languages: profile.languages as Language[], // the server keeps no others
+    languages: profile.languages as Language[], // the server stores no others
     interests: profile.interests,
     instagram_handle: profile.instagram_handle ?? '',
     linkedin_url: profile.linkedin_url ?? '',
@@ -47,8 +46,8 @@ export function formFrom(profile: OwnProfile): ProfileForm {
 }
 
 /**
- * The changes to send: the whole form, and which version of the profile it was made from. A currency only if it was
- * chosen here, so that one chosen in the header meanwhile is kept (G-44).
+ * The changes to send: the whole form, and the version of the profile that was edited. The currency is sent only if it was
+ * chosen in the form, so that one chosen in the header meanwhile stays (G-44).
  */
 export function changesFrom(
   { additional_info, timezone, preferred_currency, ...form }: ProfileForm,
@@ -64,17 +63,17 @@ export function changesFrom(
   }
 }
 
-/** What is wrong with the name of each entry: the server keeps one text under a name, and the other would be lost. */
+/** The error of each entry. Names must be unique, because the server stores one text for a name. */
 export function entryErrors(rows: ProfileForm['additional_info']): (string | undefined)[] {
   const names = rows.map(({ key }) => key.trim().toLowerCase())
-  return rows.map(({ value }, at) => {
-    if (names[at] === '') return value.trim() === '' ? undefined : 'Give this entry a name'
-    return names.indexOf(names[at] ?? '') < at ? 'There is already an entry with this name' : undefined
+  return rows.map(({ value }, index) => {
+    if (names[index] === '') return value.trim() === '' ? undefined : 'Give this entry a name'
+    return names.indexOf(names[index] ?? '') < index ? 'There is already an entry with this name' : undefined
   })
 }
 
-/** PRO-04: a note on an address that is none. It is saved all the same, and never shown as a link. */
-export function addressNote(text: string, host: string | null = null): string | undefined {
+/** PRO-04: a note on an invalid URL. It can be saved, but is never shown as a link. */
+export function urlNote(text: string, host: string | null = null): string | undefined {
   if (text.trim() === '' || linkFrom(text, host) !== null) return undefined
   return host === null || linkFrom(text) === null ? 'This is not a full web address' : `This is not a ${host} address`
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PosterScreen } from '../../ui/poster-screen.tsx'
 
-/** USER-01: nobody of this address, or nobody who is shown any more. */
+/** USER-01: there is no such member, or their profile is hidden. */
 export function ProfileNotFound() {
   return (
     <PosterScreen title="Profile not found" text="The requested profile could not be found.">

@@ -14,7 +14,7 @@ export function ProfileSection({ title, children }: { title: string; children: R
   )
 }
 
-/** What stands where a member has not said anything yet. */
-export function NothingYet({ children }: { children: ReactNode }) {
+/** Replaces content that the member has not added yet. */
+export function EmptyText({ children }: { children: ReactNode }) {
   return <p className="text-muted">{children}</p>
 }

@@ -12,11 +12,11 @@ type PublicProfilePageProps = {
   profile: PublicProfile
   isOwn: boolean
   reviews: ReactNode
-  /** Beside the name: the way to write to them. */
+  /** Shown next to the name: a button to write to the member. */
   contact: ReactNode
 }
 
-/** USER-01: a member as other members see them. */
+/** USER-01: a profile as other members see it. */
 export function PublicProfilePage({ profile, isOwn, reviews, contact }: PublicProfilePageProps) {
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">

@@ -22,7 +22,7 @@ function openProfile(profile: PublicProfile | null, path = `/app/users/${id(5)}`
 }
 
 describe('another member’s profile', () => {
-  it('USER-01 shows who it is, and no way to change it', async () => {
+  it('USER-01 is shown without a button to edit it', async () => {
     const screen = await openProfile(zuri)
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Zuri Okafor')
     await expect.element(screen.getByRole('region', { name: 'Good to know' })).toMatchTextContent('CoffeeAlways')
@@ -30,21 +30,21 @@ describe('another member’s profile', () => {
     await expectNoAxeViolations()
   })
 
-  it('USER-01 one’s own leads to the form', async () => {
+  it('USER-01 links to the form if it is the viewer’s', async () => {
     const screen = await openProfile({ ...zuri, id: ana.id }, `/app/users/${ana.id}`)
     await expect
       .element(screen.getByRole('main').getByRole('link', { name: 'Edit Profile' }))
       .toHaveAttribute('href', '/app/profile')
   })
 
-  it('USER-01 an unknown member: Profile not found', async () => {
+  it('USER-01 is not found for an unknown member', async () => {
     const screen = await openProfile(null)
     await expect.element(screen.getByRole('heading', { name: 'Profile not found' })).toBeVisible()
     await expect.element(screen.getByText('The requested profile could not be found.')).toBeVisible()
     await expectNoAxeViolations()
   })
 
-  it('USER-01 the longest words fit on the narrowest phone', async () => {
+  it('USER-01 fits on the narrowest phone with long texts', async () => {
     await page.viewport(320, 640)
     const screen = await openProfile({
       ...zuri,
@@ -67,7 +67,7 @@ describe('the reputation', () => {
     [4, 3, 'Highly Rated Member', 'Reputation score from 3 reviews by people they lived with'],
     [3.5, 3, 'Good Member', 'from 3 reviews'],
     [3.4, 3, 'New Member', 'from 3 reviews'],
-  ])('REV-07 %s of %i reviews reads “%s”', async (score, count, label, text) => {
+  ])('REV-07 %s from %i reviews is “%s”', async (score, count, label, text) => {
     const screen = await openProfile({ ...zuri, reputation_score: score, reviews_count: count })
     const block = screen.getByRole('region', { name: 'Reputation' })
     await expect.element(block.getByRole('heading', { level: 2 })).toHaveTextContent(label)
@@ -75,7 +75,7 @@ describe('the reputation', () => {
     else await expect.element(block).toMatchTextContent(text)
   })
 
-  it('REV-07 says what it is made of, without the aspects that nobody rated', async () => {
+  it('REV-07 shows how it is calculated, without unrated aspects', async () => {
     const screen = await openProfile({
       ...zuri,
       reputation_score: 4.2,

@@ -5,15 +5,15 @@ import { orpc } from '../../platform/orpc.ts'
 import { refusalOf } from '../../platform/refusal.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'
 
-/** A member as other members see them. */
+/** A profile as other members see it. */
 export const profileQuery = (id: string) => orpc.profiles.find.queryOptions({ input: { id } })
 
 export const ownProfileQuery = orpc.profiles.own.queryOptions()
 
-/** What shows differently once a member has changed their profile: the header has their name and picture. */
+/** The queries to refetch after a change of the profile; the header shows name and picture. */
 export const profileChanges = [orpc.profiles.key(), sessionQuery.queryKey]
 
-/** Loads a public profile. An unknown or malformed id becomes the router's `notFound`, status 404. */
+/** Loads a public profile. For an unknown or malformed id it throws the router's `notFound`, status 404. */
 export async function loadProfile(queryClient: QueryClient, id: string): Promise<PublicProfile> {
   try {
     return await queryClient.ensureQueryData(profileQuery(id))

@@ -6,7 +6,7 @@ type ReputationBlockProps = {
   isOwn: boolean
 }
 
-/** REV-07: how members who lived with someone rate them: a label with the score, and what makes it up. */
+/** REV-07: a member's reputation: label, score, and how the score is calculated. */
 export function ReputationBlock({ profile, isOwn }: ReputationBlockProps) {
   const { reputation_score: score, reviews_count: count, reputation_parts: parts } = profile
   return (
@@ -62,7 +62,7 @@ function Meters({ parts }: Parts) {
   )
 }
 
-/** What the score is the mean of, and from which score on a label is given. */
+/** What the score is the mean of, and the score from which each label applies. */
 function Explanation({ parts: { as_housemate: housemate, as_host: host } }: Parts) {
   const kinds = [
     housemate.rating !== null &&

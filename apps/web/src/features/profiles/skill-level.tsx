@@ -7,15 +7,15 @@ export const levelNames: Record<Level, string> = {
   expert: 'Expert',
 }
 
-/** A level as four marks and its word, below them where there is no room beside. */
+/** A level as four marks and its name. */
 export function SkillLevel({ level }: { level: Level }) {
   const reached = skillLevels.indexOf(level) + 1
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
       <span className="flex gap-1" aria-hidden="true">
-        {skillLevels.map((one, index) => (
+        {skillLevels.map((step, index) => (
           <span
-            key={one}
+            key={step}
             className={`segment h-2 w-4 rounded-full ${index < reached ? 'segment-taken bg-secondary' : 'bg-line'}`}
           />
         ))}

@@ -15,20 +15,20 @@ import { levelNames, SkillLevel as Level } from './skill-level.tsx'
 const levels = skillLevels.map((value) => ({ value, label: levelNames[value] }))
 
 export type SkillsEditorProps = {
-  /** The name of a skill that is not added yet. */
+  /** The input: the name of a skill to add. */
   typed: string
   onType: (text: string) => void
 }
 
-const noTexts: readonly never[] = []
+const noFields: readonly never[] = []
 
-/** ONB-04: what a member can do, each with a level. Added and removed at once (decision G-22). */
+/** ONB-04: a member's skills, each with a level. They are saved immediately when added or removed (decision G-22). */
 export function SkillsEditor({ typed, onType }: SkillsEditorProps) {
   const { data: profile } = useSuspenseQuery(ownProfileQuery)
   const field = useRef<HTMLInputElement>(null)
   const [level, setLevel] = useState<SkillLevel>('beginner')
   const skill = typed.trim()
-  // the button that had the focus may be gone
+  // the button that had the focus may have been removed
   const focus = () => field.current?.focus()
   const { run, busy } = useAction({
     act: () => api.profiles.addSkill({ skill, level }),
@@ -45,13 +45,13 @@ export function SkillsEditor({ typed, onType }: SkillsEditorProps) {
     <>
       {profile.skills.length > 0 && (
         <ul aria-label="Skills" className="mt-2 grid gap-2">
-          {profile.skills.map((one) => (
-            <SkillRow key={one.id} skill={one} onRemoved={focus} />
+          {profile.skills.map((entry) => (
+            <SkillRow key={entry.id} skill={entry} onRemoved={focus} />
           ))}
         </ul>
       )}
       <Form
-        fields={noTexts}
+        fields={noFields}
         onSubmit={() => skill !== '' && run()}
         className="mt-2.5 grid grid-cols-[1fr_auto] gap-2.5 sm:grid-cols-[1fr_180px_auto]"
       >

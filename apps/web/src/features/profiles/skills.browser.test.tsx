@@ -20,9 +20,9 @@ function Editor() {
   )
 }
 
-/** The editor over skills that the API keeps. */
-async function openEditor(first: readonly Skill[] = [], add?: AddHandler) {
-  let skills = [...first]
+/** Opens the editor on an API that saves skills. */
+async function openEditor(initial: readonly Skill[] = [], add?: AddHandler) {
+  let skills = [...initial]
   const added: unknown[] = []
   serveApi({
     accounts: { session: os.accounts.session.handler(() => ({ user: ana })) },
@@ -36,7 +36,7 @@ async function openEditor(first: readonly Skill[] = [], add?: AddHandler) {
         return skill
       }),
       removeSkill: os.profiles.removeSkill.handler(({ input }) => {
-        skills = skills.filter((one) => one.id !== input.id)
+        skills = skills.filter((skill) => skill.id !== input.id)
         return input
       }),
     },
@@ -54,7 +54,7 @@ async function openEditor(first: readonly Skill[] = [], add?: AddHandler) {
 }
 
 describe('skills', () => {
-  it('ONB-04 are added with a level, and the next is typed at once', async () => {
+  it('ONB-04 are added with a level, and the input is ready for the next', async () => {
     const { field, list, added, ...screen } = await openEditor()
     await field.fill(' Portuguese cooking ')
     await userEvent.keyboard('{Enter}')
@@ -73,7 +73,7 @@ describe('skills', () => {
     ])
   })
 
-  it('ONB-04 a blank one is ignored', async () => {
+  it('ONB-04 a blank name is ignored', async () => {
     const { field, add, added } = await openEditor()
     await add.click()
     await field.fill('   ')
@@ -84,7 +84,7 @@ describe('skills', () => {
   it.each([
     ['SKILL_ALREADY_ADDED', 'You have already added this skill'],
     ['TOO_MANY_SKILLS', 'A profile can list at most 30 skills'],
-  ] as const)('ONB-04 %s is said, and what was typed stays', async (code, text) => {
+  ] as const)('ONB-04 %s is shown, and the input stays', async (code, text) => {
     const { field, add, ...screen } = await openEditor([], ({ errors }) => {
       throw errors[code]()
     })
@@ -96,7 +96,7 @@ describe('skills', () => {
     await expect.element(screen.getByLabelText('Level')).toHaveValue('advanced')
   })
 
-  it('ONB-04 are removed, and the focus is not lost with the button', async () => {
+  it('ONB-04 are removed, and the focus moves to the input', async () => {
     const { field, list, ...screen } = await openEditor([{ id: id(1), skill: 'Juggling', level: 'advanced' }])
     await screen.getByRole('button', { name: 'Remove Juggling' }).click()
     await expect.element(screen.getByRole('status').filter({ hasText: 'Skill removed successfully' })).toBeVisible()

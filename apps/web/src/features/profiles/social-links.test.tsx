@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { SocialLinks } from './social-links.tsx'
 
-const drawn = (website: string | null, linkedin_url: string | null = null) =>
+const render = (website: string | null, linkedin_url: string | null = null) =>
   renderToStaticMarkup(<SocialLinks profile={{ instagram_handle: null, linkedin_url, website }} />)
 
 describe('links of a profile', () => {
-  it('PRO-04 USER-01 lead away without trust', () => {
-    const html = drawn('https://zuri.example/', 'https://www.linkedin.com/in/zuri')
+  it('PRO-04 USER-01 are marked as untrusted', () => {
+    const html = render('https://zuri.example/', 'https://www.linkedin.com/in/zuri')
     expect(html).toContain('href="https://zuri.example/"')
     expect(html).toContain('href="https://www.linkedin.com/in/zuri"')
     expect(html.match(/rel="nofollow noopener noreferrer ugc"/g)).toHaveLength(2)
@@ -21,13 +21,13 @@ describe('links of a profile', () => {
     '//evil.test',
     'https://user:secret@evil.test',
     '"><img src=x onerror=alert(1)>',
-  ])('PRO-04 %j is shown as text alone', (saved) => {
-    const html = drawn(saved, saved)
+  ])('PRO-04 %j is shown as plain text', (saved) => {
+    const html = render(saved, saved)
     expect(html).not.toMatch(/<a |href=|<img|<script/)
     expect(html).toContain(saved.slice(-4).replace('>', '&gt;'))
   })
 
-  it('PRO-04 an address of another site is no LinkedIn link', () => {
-    expect(drawn(null, 'https://linkedin.com.evil.test/in/zuri')).not.toContain('href')
+  it('PRO-04 the URL of another site is not a LinkedIn link', () => {
+    expect(render(null, 'https://linkedin.com.evil.test/in/zuri')).not.toContain('href')
   })
 })

@@ -1,14 +1,13 @@
-import { linkFrom } from '@wayhouse/domain/profiles'
-import type { PublicProfile } from '@wayhouse/domain/profiles'
+import { linkFrom, type PublicProfile } from '@wayhouse/domain/profiles'
 import type { ReactNode } from 'react'
 import AtSign from '~icons/lucide/at-sign'
 import Globe from '~icons/lucide/globe'
 import Link2 from '~icons/lucide/link-2'
 
-type Social = Pick<PublicProfile, 'instagram_handle' | 'linkedin_url' | 'website'>
+type SocialProfile = Pick<PublicProfile, 'instagram_handle' | 'linkedin_url' | 'website'>
 
-/** A member's profiles elsewhere. What is not a web address is saved all the same and stays plain text (PRO-04). */
-export function SocialLinks({ profile }: { profile: Social }) {
+/** Links to a member's profiles on other sites. An invalid URL is shown as plain text (PRO-04). */
+export function SocialLinks({ profile }: { profile: SocialProfile }) {
   const { instagram_handle: handle, linkedin_url, website } = profile
   if (!handle && !linkedin_url && !website) return null
   return (

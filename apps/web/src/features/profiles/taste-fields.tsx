@@ -8,7 +8,7 @@ const languageOptions = languages.map((language) => ({
   label: language.charAt(0).toUpperCase() + language.slice(1),
 }))
 
-/** What one speaks and likes. */
+/** Languages and interests. */
 export function TasteFields({ form, edit, interests }: ProfileFields & { interests: readonly string[] }) {
   return (
     <ProfileSection title="Languages and interests">

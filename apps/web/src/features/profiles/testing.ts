@@ -7,35 +7,35 @@ import { ownProfile } from '../../testing/profile.ts'
 
 type UpdateHandler = Parameters<typeof os.profiles.update.handler>[0]
 
-/** The own profile on an API that keeps it; `refuse` answers a save in its place. */
+/** Opens the own profile. `server` has the saved profile and the requests; `update` replaces the handler that saves. */
 export async function openProfile({
-  first = {},
-  refuse,
+  initial = {},
+  update,
   more = {},
 }: {
-  first?: Partial<OwnProfile>
-  refuse?: UpdateHandler
+  initial?: Partial<OwnProfile>
+  update?: UpdateHandler
   more?: ApiAnswers[string]
 } = {}) {
-  const kept = { profile: { ...ownProfile, ...first }, sent: new Array<object>() }
-  const update: UpdateHandler = ({ input: { expected_updated_at: _, ...changes } }) => {
-    Object.assign(kept.profile, changes)
-    return kept.profile
+  const server = { profile: { ...ownProfile, ...initial }, sent: new Array<object>() }
+  const save: UpdateHandler = ({ input: { expected_updated_at: _, ...changes } }) => {
+    Object.assign(server.profile, changes)
+    return server.profile
   }
   const screen = await openPage('/app/profile', {
     user: ana,
     api: {
       profiles: {
-        own: os.profiles.own.handler(() => kept.profile),
+        own: os.profiles.own.handler(() => server.profile),
         update: os.profiles.update.handler((call) => {
-          kept.sent.push(call.input)
-          return (refuse ?? update)(call)
+          server.sent.push(call.input)
+          return (update ?? save)(call)
         }),
         ...more,
       },
       onboarding: {
         interests: os.onboarding.interests.handler(() =>
-          ['Climbing', 'Cooking'].map((name, at) => ({ id: id(at), name })),
+          ['Climbing', 'Cooking'].map((name, index) => ({ id: id(index), name })),
         ),
       },
       reviews: { ofMember: os.reviews.ofMember.handler(() => noReviews) },
@@ -44,7 +44,7 @@ export async function openProfile({
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your Profile')
   return {
     ...screen,
-    kept,
+    server,
     edit: () => screen.getByRole('button', { name: 'Edit Profile' }).click(),
     save: () => screen.getByRole('button', { name: 'Save Changes' }).click(),
   }

@@ -4,23 +4,23 @@ import { timeZones, zonesMatching } from './time-zones.ts'
 
 type TimeZoneFieldProps = { value: string; onValueChange: (zone: string) => void }
 
-const shownAtMost = 50
+const maxSuggestions = 50
 
-/** PRO-06: a zone, found by typing a part of its place, name, code or offset. Empty is none. */
+/** PRO-06: a time zone, found by place, name, code or offset. It may be empty. */
 export function TimeZoneField({ value, onValueChange }: TimeZoneFieldProps) {
   const [zones] = useState(() => timeZones(new Date(), value))
   const labelOf = (id: string) => zones.find((zone) => zone.id === id)?.label ?? ''
   const [text, setText] = useState(labelOf(value))
   const isChosen = text === labelOf(value)
   const matching = zonesMatching(zones, isChosen ? '' : text)
-  const type = (typed: string) => {
+  const onType = (typed: string) => {
     setText(typed)
     if (typed.trim() === '') onValueChange('')
   }
   return (
     <div
       className="sm:col-span-2"
-      // what names no zone is not kept: the one that counts stands there again
+      // text that does not name a zone is replaced by the chosen zone
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setText(labelOf(value))
       }}
@@ -29,8 +29,8 @@ export function TimeZoneField({ value, onValueChange }: TimeZoneFieldProps) {
         label="Timezone"
         placeholder="Lisbon, CET or +07:00"
         value={text}
-        onValueChange={type}
-        suggestions={matching.slice(0, shownAtMost)}
+        onValueChange={onType}
+        suggestions={matching.slice(0, maxSuggestions)}
         onPick={({ id, label }) => {
           setText(label)
           onValueChange(id)

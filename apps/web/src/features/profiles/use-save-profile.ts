@@ -10,20 +10,20 @@ import { useAction } from '../../platform/use-action.ts'
 import { changesFrom, entryErrors, type ProfileForm } from './profile-form.ts'
 import { profileChanges } from './queries.ts'
 
-type Saving = {
+type SaveInput = {
   form: ProfileForm
-  /** Whether to save over what was saved elsewhere. */
-  over?: boolean
+  /** Overwrites changes that were saved elsewhere. */
+  overwrite?: boolean
 }
 
-/** Saves the form, unless the profile has changed since `updatedAt`: then `isOutdated`, and the member decides. */
+/** Saves the form. It is refused with `isOutdated` if the profile has changed since `updatedAt`: the member decides. */
 export function useSaveProfile(updatedAt: string, onSaved: () => void) {
   const queryClient = useQueryClient()
   const { run, busy, error, fieldErrors } = useAction({
-    act: async ({ form, over = false }: Saving) => {
-      const wrong = entryErrors(form.additional_info).find((text) => text !== undefined)
-      if (wrong !== undefined) throw fieldRefusal([{ path: 'additional_info', message: wrong }])
-      const version = over ? (await api.profiles.own()).updated_at : updatedAt
+    act: async ({ form, overwrite = false }: SaveInput) => {
+      const entryError = entryErrors(form.additional_info).find((text) => text !== undefined)
+      if (entryError !== undefined) throw fieldRefusal([{ path: 'additional_info', message: entryError }])
+      const version = overwrite ? (await api.profiles.own()).updated_at : updatedAt
       return api.profiles.update(parsed(ProfileChanges, changesFrom(form, version)))
     },
     success: 'Profile updated successfully',
@@ -33,7 +33,7 @@ export function useSaveProfile(updatedAt: string, onSaved: () => void) {
       if (form.preferred_currency !== null) keepCurrency(form.preferred_currency)
       onSaved()
     },
-    // what was saved elsewhere is there for a member who discards the form
+    // loads what was saved elsewhere, in case the member discards the form
     onRefused: ({ code }) => (code === 'PROFILE_CHANGED' ? invalidate(queryClient, profileChanges) : undefined),
   })
   return { run, busy, error, fieldErrors, isOutdated: error?.code === 'PROFILE_CHANGED' }

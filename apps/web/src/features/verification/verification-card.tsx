@@ -30,7 +30,7 @@ type VerificationCardProps = {
 /** VER-01 to VER-06: one card with four states: none, pending, rejected and Approved. */
 export function VerificationCard({ memberId, returnedFrom }: VerificationCardProps) {
   const verification = useVerification()
-  useResult(verification, returnedFrom, useGoOn())
+  useResult(verification, returnedFrom, useContinue())
   const { busy, run } = useStart(memberId)
   const { label, ...state } = stateOf(verification)
   return (
@@ -55,15 +55,15 @@ export function VerificationCard({ memberId, returnedFrom }: VerificationCardPro
   )
 }
 
-/** On to where the member was going, else to the tribes, once the session is up to date: the next page's guard reads it. */
-function useGoOn(): () => void {
+/** Continues to where the member was going, else to the tribes. The guard of the next page needs an up-to-date session. */
+function useContinue(): () => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return () =>
     void invalidate(queryClient, [sessionQuery.queryKey]).then(() => navigate({ href: takeWayBack(), replace: true }))
 }
 
-/** What a state says, announced as it changes; what is below it; and its button, if it has one. */
+/** The content of a state: announced to screen readers, more below that is not, and the label of the button. */
 type State = { announced: ReactNode; more?: ReactNode; label?: string }
 
 function stateOf(verification: Verification): State {
@@ -74,9 +74,9 @@ function stateOf(verification: Verification): State {
   if (isVerified(status)) return { announced: <Approved /> }
   return {
     announced: (
-      <Beginning notice={error} title={checked_by === 'partner' ? 'Three minutes, once' : 'A quick check, once'} />
+      <NotStarted notice={error} title={checked_by === 'partner' ? 'Three minutes, once' : 'A quick check, once'} />
     ),
-    more: <Explained by={checked_by} />,
+    more: <Explanation by={checked_by} />,
     label: 'Start Verification',
   }
 }
@@ -89,7 +89,7 @@ function waitingText({ under_review, checked_by }: Verification): string {
     : 'This page updates by itself. If you left before the end, restart to pick up where you stopped.'
 }
 
-function Beginning({ notice, title }: { notice: string | null; title: string }) {
+function NotStarted({ notice, title }: { notice: string | null; title: string }) {
   return (
     <>
       {notice && (
@@ -103,7 +103,7 @@ function Beginning({ notice, title }: { notice: string | null; title: string }) 
   )
 }
 
-const explained = {
+const explanations = {
   partner: [
     { Icon: IdCard, text: 'Our identity partner asks for your passport, identity card or driving licence.' },
     { Icon: ScanFace, text: 'A quick look into the camera shows that it’s yours and that you’re 18 or older.' },
@@ -116,10 +116,10 @@ const explained = {
   ],
 }
 
-function Explained({ by }: { by: Verification['checked_by'] }) {
+function Explanation({ by }: { by: Verification['checked_by'] }) {
   return (
     <ul className="mt-5 grid gap-4">
-      {explained[by].map(({ Icon, text }) => (
+      {explanations[by].map(({ Icon, text }) => (
         <li key={text} className="flex gap-3.5">
           <Icon size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-secondary" />
           {text}
@@ -168,7 +168,7 @@ function Approved() {
   )
 }
 
-/** Goes to the partner's page (VER-02). When that fails the server has changed nothing, and the page shows what is so. */
+/** Opens the partner's page (VER-02). After a failure, the current state is loaded and shown. */
 function useStart(memberId: string) {
   const queryClient = useQueryClient()
   return useAction({
@@ -179,16 +179,16 @@ function useStart(memberId: string) {
   })
 }
 
-/** How often a result is requested while it is awaited (decision G-28). */
-const askEveryMs = 10_000
+/** How often a pending result is requested (decision G-28). */
+const pollMs = 10_000
 
-/** How far a member's verification is, kept up to date while it is shown (VER-06). */
+/** The member's verification, kept up to date while it is shown (VER-06). */
 function useVerification(): Verification {
   const { data: verification } = useSuspenseQuery({
     ...orpc.verification.own.queryOptions(),
     staleTime: 0,
-    refetchOnWindowFocus: false, // the event below asks on the focus of a window too, not of a tab alone
+    refetchOnWindowFocus: false, // useExpectedEvent refetches on focus, of the window as well as of the tab
   })
-  useExpectedEvent('verification.changed', verification.didit_verification_status === 'pending' ? askEveryMs : null)
+  useExpectedEvent('verification.changed', verification.didit_verification_status === 'pending' ? pollMs : null)
   return verification
 }

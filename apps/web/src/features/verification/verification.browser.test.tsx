@@ -20,17 +20,17 @@ const none: Verification = {
 }
 const pending: Verification = { ...none, didit_verification_status: 'pending' }
 const approved: Verification = { ...none, didit_verification_status: 'Approved', verified_at: '2026-11-20T10:00:00Z' }
-const rejectedFor = (why: string | null): Verification => ({
+const rejectedFor = (reason: string | null): Verification => ({
   ...none,
   didit_verification_status: 'rejected',
-  didit_verification_error: why,
+  didit_verification_error: reason,
 })
 
 type StartHandler = Parameters<typeof os.verification.start.handler>[0]
 
-/** The last step, for somebody who has done the others. `know` is what the API says of the check from then on. */
+/** Opens the last step for a member who has done the others. `setVerification` changes what the API returns. */
 async function openVerification(
-  first: Verification,
+  initial: Verification,
   {
     start,
     search = '',
@@ -43,10 +43,10 @@ async function openVerification(
     skip?: Parameters<typeof os.onboarding.skipVerification.handler>[0]
   } = {},
 ) {
-  let known = first
-  const own = vi.fn<() => Verification>(() => known)
+  let current = initial
+  const own = vi.fn<() => Verification>(() => current)
   const screen = await openPage(path + search, {
-    user: { ...newcomer, last_onboarding_step: 2, is_verified: first === approved },
+    user: { ...newcomer, last_onboarding_step: 2, is_verified: initial === approved },
     config: { verification_required: required },
     api: {
       verification: {
@@ -58,22 +58,32 @@ async function openVerification(
   })
   const card = screen.getByRole('region', { name: 'Your verification' })
   await expect.element(card).toBeVisible()
-  return { ...screen, card, own, know: (next: Verification) => void (known = next) }
+  return { ...screen, card, own, setVerification: (next: Verification) => void (current = next) }
 }
 
-describe('the card of the verification', () => {
+describe('the verification card', () => {
   it.each<[string, Verification, string, string | null]>([
-    ['nothing yet', none, 'Three minutes, once', 'Start Verification'],
-    ['nothing yet, by an operator', { ...none, checked_by: 'operator' }, 'A quick check, once', 'Start Verification'],
+    ['not started', none, 'Three minutes, once', 'Start Verification'],
     [
-      'one that has expired',
+      'not started, checked by an operator',
+      { ...none, checked_by: 'operator' },
+      'A quick check, once',
+      'Start Verification',
+    ],
+    [
+      'expired',
       { ...none, didit_verification_error: 'Your verification has expired. Please verify your identity again' },
       'Your verification has expired. Please verify your identity again',
       'Start Verification',
     ],
-    ['waiting', pending, 'This page updates by itself.', 'Restart Verification'],
+    ['pending', pending, 'This page updates by itself.', 'Restart Verification'],
     ['under review', { ...pending, under_review: true }, 'Our partner is reviewing it.', 'Restart Verification'],
-    ['with an operator', { ...pending, checked_by: 'operator' }, 'One of us is reviewing it.', 'Restart Verification'],
+    [
+      'pending with an operator',
+      { ...pending, checked_by: 'operator' },
+      'One of us is reviewing it.',
+      'Restart Verification',
+    ],
     ['too young', rejectedFor('You must be 18 or older'), 'is for people aged 18 or over.', 'Retry Verification'],
     [
       'a used document',
@@ -84,46 +94,46 @@ describe('the card of the verification', () => {
     ['not finished', rejectedFor('Verification was not finished'), 'Nothing was checked.', 'Retry Verification'],
     ['rejected without a reason', rejectedFor(null), 'Verification failed: Unknown error', 'Retry Verification'],
     [
-      'a reason of the partner’s, however long',
+      'a long reason from the partner',
       rejectedFor('The document could not be read '.repeat(8)),
       'Try again in good light',
       'Retry Verification',
     ],
-  ])('VER-01 VER-03 VER-05 %s: says what is so and what can be done', async (_, standing, text, button) => {
+  ])('VER-01 VER-03 VER-05 %s: shows the state and its button', async (_, standing, text, button) => {
     const screen = await openVerification(standing)
     await expect.element(screen.card).toMatchTextContent(text)
     await expect.element(screen.card.getByRole('button')).toHaveTextContent(button ?? '')
-    // a result that was there already is no news
+    // an old result is not announced
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
     await expectNoAxeViolations()
     await page.viewport(320, 640)
     await expectNothingOutside()
   })
 
-  it('VER-04 an approval is said on the return, once, and leads on to where the member was going', async () => {
+  it('VER-04 an approval is shown once on the return, then redirects to where the member was going', async () => {
     sessionStorage.setItem('way-back', '/app/subscription/cancel')
     const screen = await openVerification(approved, { search: '?verificationSessionId=one' })
-    const said = 'Identity verification completed successfully!'
-    await expect.element(screen.card).toMatchTextContent(`${said}Taking you to your tribes…`)
-    await expect.element(screen.getByRole('status').filter({ hasText: said }).last()).toBeVisible()
+    const text = 'Identity verification completed successfully!'
+    await expect.element(screen.card).toMatchTextContent(`${text}Taking you to your tribes…`)
+    await expect.element(screen.getByRole('status').filter({ hasText: text }).last()).toBeVisible()
     await expect.element(screen.card.getByRole('button')).not.toBeInTheDocument()
     await expectNoAxeViolations()
     await expect.poll(() => screen.router.state.location.href).toBe('/app/subscription/cancel')
   })
 
-  it('VER-05 a failure is said on the return from the partner, and not again after a reload', async () => {
+  it('VER-05 a failure is shown on the return from the partner, and not again after a reload', async () => {
     const search = '?verificationSessionId=two'
     const first = await openVerification(rejectedFor('The document could not be read'), { search })
-    const said = 'Verification failed: The document could not be read'
-    await expect.element(first.getByRole('alert')).toMatchTextContent(said)
+    const text = 'Verification failed: The document could not be read'
+    await expect.element(first.getByRole('alert')).toMatchTextContent(text)
     await first.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
     await first.unmount()
-    const again = await openVerification(rejectedFor('The document could not be read'), { search })
-    await expect.element(again.card).toMatchTextContent(said)
-    await expect.element(again.getByRole('alert')).not.toBeInTheDocument()
+    const reloaded = await openVerification(rejectedFor('The document could not be read'), { search })
+    await expect.element(reloaded.card).toMatchTextContent(text)
+    await expect.element(reloaded.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('VER-08 the status in the return address is not trusted', async () => {
+  it('VER-08 the status in the return URL is not trusted', async () => {
     const screen = await openVerification(none, { search: '?verificationSessionId=three&status=Approved' })
     await expect.element(screen.card.getByRole('button', { name: 'Start Verification' })).toBeVisible()
     await screen.router.navigate({ href: '/app' })
@@ -131,49 +141,49 @@ describe('the card of the verification', () => {
   })
 })
 
-describe('a result that comes meanwhile', () => {
-  it('VER-06 shows by itself as it is said', async () => {
+describe('a result that arrives while the page is open', () => {
+  it('VER-06 is shown when a live event announces it', async () => {
     const screen = await openVerification(pending)
-    screen.know({ ...pending, under_review: true })
+    screen.setVerification({ ...pending, under_review: true })
     sayLive({ type: 'verification.changed' })
     await expect.element(screen.card).toMatchTextContent('Our partner is reviewing it.')
-    screen.know(rejectedFor('You must be 18 or older'))
+    screen.setVerification(rejectedFor('You must be 18 or older'))
     sayLive({ type: 'verification.changed' })
     await expect.element(screen.getByRole('alert')).toMatchTextContent('Verification failed: You must be 18 or older')
     await expect.element(screen.card.getByRole('button', { name: 'Retry Verification' })).toBeVisible()
   })
 
-  it('VER-06 is asked for on return to the window', async () => {
+  it('VER-06 is fetched when the window gets the focus', async () => {
     const screen = await openVerification(none)
-    screen.know(pending)
+    screen.setVerification(pending)
     window.dispatchEvent(new Event('focus'))
     await expect.element(screen.card).toMatchTextContent('Waiting for your result')
   })
 })
 
 describe('starting a verification', () => {
-  it('VER-02 goes to the partner’s page, once', async () => {
-    const left = heldBack()
-    const asked: unknown[] = []
+  it('VER-02 opens the partner’s page once', async () => {
+    const navigations = heldBack()
+    const requests: unknown[] = []
     const screen = await openVerification(none, {
       start: ({ input }) => {
-        asked.push(input)
+        requests.push(input)
         return { url: 'https://partner.test/session/1' }
       },
     })
     const start = screen.card.getByRole('button', { name: 'Start Verification' })
     await start.click()
-    await expect.poll(() => left).toEqual(['https://partner.test/session/1'])
+    await expect.poll(() => navigations).toEqual(['https://partner.test/session/1'])
     await expect.element(start).toHaveAttribute('aria-disabled', 'true')
-    expect(asked).toEqual([{ userId: newcomer.id }])
+    expect(requests).toEqual([{ userId: newcomer.id }])
   })
 
   it.each([
     ['VERIFICATION_UNAVAILABLE', 'The verification service cannot be reached. Please try again later'],
     ['ONBOARDING_STEP_AHEAD', 'Please finish the earlier steps first'],
     ['FORBIDDEN', 'You are not allowed to do this'],
-  ] as const)('VER-02 a start that fails with %s says why and changes nothing', async (code, text) => {
-    const left = heldBack()
+  ] as const)('VER-02 a start that fails with %s shows why and changes nothing', async (code, text) => {
+    const navigations = heldBack()
     const screen = await openVerification(none, {
       start: ({ errors }) => {
         throw errors[code]()
@@ -182,13 +192,13 @@ describe('starting a verification', () => {
     await screen.card.getByRole('button', { name: 'Start Verification' }).click()
     await expect.element(screen.getByRole('alert')).toMatchTextContent(`Failed to start verification: ${text}`)
     await expect.element(screen.card.getByRole('button', { name: 'Start Verification' })).toBeEnabled()
-    expect(left).toEqual([])
+    expect(navigations).toEqual([])
   })
 
-  it('VER-02 VER-04 who was approved meanwhile is told so instead', async () => {
+  it('VER-02 VER-04 a member who was approved meanwhile sees the approval', async () => {
     const screen = await openVerification(none, {
       start: ({ errors }) => {
-        screen.know(approved)
+        screen.setVerification(approved)
         throw errors.ALREADY_VERIFIED()
       },
     })
@@ -196,7 +206,7 @@ describe('starting a verification', () => {
     await expect.element(screen.card).toMatchTextContent('Taking you to your tribes…')
   })
 
-  it('VER-02 without a connection it says so', async () => {
+  it('VER-02 a start without a connection shows an error', async () => {
     const screen = await openVerification(none)
     loseConnection()
     await screen.card.getByRole('button', { name: 'Start Verification' }).click()
@@ -206,14 +216,14 @@ describe('starting a verification', () => {
   })
 })
 
-describe('going on without', () => {
-  it('ONB-08 is not offered where verification is required', async () => {
+describe('skipping verification', () => {
+  it('ONB-08 is not offered if verification is required', async () => {
     const screen = await openVerification(none)
     await expect.element(screen.getByRole('link', { name: 'Back' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Skip for now' })).not.toBeInTheDocument()
   })
 
-  it('ONB-08 is refused where that has changed meanwhile', async () => {
+  it('ONB-08 is refused if it became required meanwhile', async () => {
     const screen = await openVerification(none, {
       required: false,
       skip: ({ errors }) => {
@@ -226,7 +236,7 @@ describe('going on without', () => {
       .toMatchTextContent(/Failed to skip verification.*Verification is required here and cannot be skipped/)
   })
 
-  it('ONB-08 ends onboarding and leads to where the newcomer was going', async () => {
+  it('ONB-08 ends onboarding and leads to where the member was going', async () => {
     sessionStorage.setItem('way-back', '/app/subscription/cancel')
     const screen = await openVerification(none, {
       required: false,

@@ -1,7 +1,7 @@
 import { orpc } from '../../../platform/orpc.ts'
 import { sessionQuery } from '../../../platform/session-query.tsx'
 
-/** What the settings show of an account, and the header and the banners with them. */
+/** The queries to refetch after a change of the account: of the settings, the header and the banners. */
 export const accountChanges = [
   sessionQuery.queryKey,
   orpc.accounts.account.key(),

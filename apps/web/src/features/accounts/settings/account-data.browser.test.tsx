@@ -4,18 +4,18 @@ import { userEvent } from 'vitest/browser'
 import { loseConnection, os } from '../../../testing/fake-api.ts'
 import { heldBack } from '../../../testing/held-back.ts'
 import { id } from '../../../testing/people.ts'
-import { everyMail, openSettings, thisSession } from './testing.ts'
+import { allMailChoices, openSettings, thisSession } from './testing.ts'
 
 const phone = { ...thisSession, id: id(2), device: 'Safari on iPhone', ip_address: null, is_current: false }
 
-/** The files that the page hands to the browser from now on, each by its name. */
+/** Records the files that the page downloads. */
 function savedFiles() {
   const saved: { name: string; blob: Blob | undefined }[] = []
   const blobs = new Map<string, Blob>()
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    const address = `blob:${blobs.size}`
-    if (blob instanceof Blob) blobs.set(address, blob)
-    return address
+    const url = `blob:${blobs.size}`
+    if (blob instanceof Blob) blobs.set(url, blob)
+    return url
   })
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
     this: HTMLAnchorElement,
@@ -29,17 +29,17 @@ function savedFiles() {
   return saved
 }
 
-describe('the own data', () => {
-  it('SEC-08 is one file with the day in its name, asked for once however often one presses', async () => {
+describe('the download of data', () => {
+  it('SEC-08 is one file with the date in its name, requested once despite several key presses', async () => {
     const saved = savedFiles()
-    const { name: named } = brand
+    const { name: originalName } = brand
     Object.assign(brand, { name: 'Nomads & Co' })
-    onTestFinished(() => void Object.assign(brand, { name: named }))
-    const answer = Promise.withResolvers<void>()
-    let asked = 0
+    onTestFinished(() => void Object.assign(brand, { name: originalName }))
+    const response = Promise.withResolvers<void>()
+    let requests = 0
     const data = os.accounts.data.handler(async () => {
-      asked += 1
-      await answer.promise
+      requests += 1
+      await response.promise
       return { made_at: '2026-11-22T23:59:59Z', about: 'Your data', data: { account: [{ name: 'Zoë' }] }, files: [] }
     })
     const screen = await openSettings({ api: { accounts: { data } } })
@@ -47,16 +47,16 @@ describe('the own data', () => {
     await button.click()
     await expect.element(button).toHaveAttribute('aria-busy', 'true')
     await userEvent.keyboard('{Enter}')
-    answer.resolve()
+    response.resolve()
     await expect.poll(() => saved.map(({ name }) => name)).toEqual(['nomads-co-data-2026-11-22.json'])
     const [file] = saved
     expect(file?.blob?.type).toBe('application/json')
     expect(JSON.parse((await file?.blob?.text()) ?? '')).toMatchObject({ data: { account: [{ name: 'Zoë' }] } })
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     await expect.element(button).not.toHaveAttribute('aria-busy')
   })
 
-  it('SEC-08 that cannot be read is said, and no empty file is kept', async () => {
+  it('SEC-08 that fails shows an error and saves no file', async () => {
     const saved = savedFiles()
     const screen = await openSettings()
     const button = screen.section('Your data').getByRole('button', { name: 'Download your data' })
@@ -70,7 +70,7 @@ describe('the own data', () => {
 })
 
 describe('deleting the account', () => {
-  it('SEC-08 that is called off sends nothing, and forgets what was typed', async () => {
+  it('SEC-08 can be cancelled: nothing is sent, and the input is cleared', async () => {
     const screen = await openSettings()
     const button = screen.section('Delete account').getByRole('button', { name: 'Delete account' })
     const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
@@ -78,14 +78,14 @@ describe('deleting the account', () => {
     await expect.element(dialog).toHaveAccessibleDescription(/within 30 days to keep it/)
     await dialog.getByLabelText('Your password').fill('a long quiet evening')
     await userEvent.keyboard('{Escape}')
-    // once it has left the screen
+    // wait until the dialog is closed
     await expect.element(screen.getByLabelText('Your password')).not.toBeInTheDocument()
     await button.click()
     await expect.element(dialog.getByLabelText('Your password')).toHaveValue('')
   })
 
-  it('SEC-08 G-20 without a connection keeps the account, and says so above the dialog', async () => {
-    const left = heldBack()
+  it('SEC-08 G-20 without a connection shows an error above the dialog', async () => {
+    const navigations = heldBack()
     const screen = await openSettings()
     await screen.section('Delete account').getByRole('button', { name: 'Delete account' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
@@ -96,12 +96,12 @@ describe('deleting the account', () => {
       .element(dialog.getByRole('alert'))
       .toMatchTextContent(/Your account was not deleted.*cannot be reached/)
     await expect.element(dialog.getByLabelText('Your password')).toHaveValue('a long quiet evening')
-    expect(left).toEqual([])
+    expect(navigations).toEqual([])
   })
 })
 
 describe('many sessions', () => {
-  it('AUTH-08 are read page by page, with how many there are, and a lost page is asked for again', async () => {
+  it('AUTH-08 are loaded page by page with their number, and a failed page can be loaded again', async () => {
     let isDown = true
     const sessions = os.accounts.sessions.handler(({ input: { cursor }, errors }) => {
       if (cursor === undefined) return { items: [thisSession, phone], next_cursor: 'more', others: 2 }
@@ -121,33 +121,35 @@ describe('many sessions', () => {
     await expect.element(section.getByRole('status')).toHaveTextContent('3 sessions shown')
   })
 
-  it('AUTH-08 one that was not ended stays, and asking about all others may be called off', async () => {
+  it('AUTH-08 a session that could not be ended stays, and ending all others can be cancelled', async () => {
     const screen = await openSettings({
       sessions: () => ({ items: [thisSession, phone], next_cursor: null, others: 1 }),
     })
     const section = screen.section('Sessions')
     const others = section.getByRole('button', { name: 'End all others' })
     await others.click()
-    const question = screen.getByRole('alertdialog', { name: 'End all other sessions?' })
-    await expect.element(question).toMatchTextContent('You’ll be signed out in 1 other place and stay signed in here.')
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    const confirmation = screen.getByRole('alertdialog', { name: 'End all other sessions?' })
+    await expect
+      .element(confirmation)
+      .toMatchTextContent('You’ll be signed out in 1 other place and stay signed in here.')
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(others).toHaveFocus()
     loseConnection()
     await section.getByRole('button', { name: /^End Safari/ }).click()
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/The session was not ended.*cannot be reached/)
     await expect.element(section).toMatchTextContent('Safari on iPhone')
     await others.click()
-    await question.getByRole('button', { name: 'End sessions' }).click()
+    await confirmation.getByRole('button', { name: 'End sessions' }).click()
     await expect.element(screen.getByText('The sessions were not ended')).toBeVisible()
-    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(confirmation).not.toBeInTheDocument()
     await expect.element(section).toMatchTextContent('Safari on iPhone')
   })
 })
 
-describe('the choices of emails', () => {
-  it('NOTI-06 G-139 each kind is one switch with its hint, and each is sent by itself', async () => {
+describe('the email settings', () => {
+  it('NOTI-06 G-139 each kind is a switch with a hint, and is saved separately', async () => {
     const sent: object[] = []
-    let mail = { ...everyMail, message: false }
+    let mail = { ...allMailChoices, message: false }
     const notifications = {
       mailChoices: os.notifications.mailChoices.handler(() => mail),
       chooseMail: os.notifications.chooseMail.handler(({ input }) => {
@@ -160,7 +162,7 @@ describe('the choices of emails', () => {
     const section = screen.section('Notifications')
     const choice = (name: string) => section.getByRole('switch', { name })
     await expect.element(choice('Messages')).not.toBeChecked()
-    expect(section.getByRole('switch').elements()).toHaveLength(Object.keys(everyMail).length)
+    expect(section.getByRole('switch').elements()).toHaveLength(Object.keys(allMailChoices).length)
     await expect.element(section.getByText('Someone reviews you or replies, or a review is published')).toBeVisible()
     await choice('Messages').click()
     await choice('Reviews').click()
@@ -171,20 +173,20 @@ describe('the choices of emails', () => {
   })
 })
 
-describe('what others see', () => {
-  it('G-16 COOK-03 leads to the public profile, and to the question about cookies', async () => {
-    const left = heldBack()
+describe('the privacy section', () => {
+  it('G-16 COOK-03 leads to the public profile and to the cookie settings', async () => {
+    const navigations = heldBack()
     const screen = await openSettings()
     const section = screen.section('Privacy')
     await expect
       .element(section.getByRole('link', { name: 'View your public profile' }))
       .toHaveAttribute('href', `/app/users/${id(900)}`)
     await section.getByRole('button', { name: 'Cookie settings' }).click()
-    await expect.poll(() => left).toHaveLength(1)
+    await expect.poll(() => navigations).toHaveLength(1)
     expect(localStorage.getItem('cookie-consent')).toBeNull()
   })
 
-  it('AUTH-08 a change of the password may be called off, and what was typed is gone', async () => {
+  it('AUTH-08 changing the password can be cancelled, which clears the input', async () => {
     const screen = await openSettings()
     const section = screen.section('Password')
     const change = section.getByRole('button', { name: 'Change password' })

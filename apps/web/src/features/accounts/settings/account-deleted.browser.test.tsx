@@ -5,12 +5,12 @@ import { heldBack } from '../../../testing/held-back.ts'
 import { ana } from '../../../testing/people.ts'
 import { openSettings } from './testing.ts'
 
-// alone in its file: from here on the tab asks for nothing
-it('SEC-08 G-19 an account that is deleted is left in every tab, and nothing of it stays in this browser', async () => {
-  const left = heldBack()
-  const heard: unknown[] = []
+// alone in its file, because the tab sends no requests afterwards
+it('SEC-08 G-19 deleting the account signs out every tab and clears the data in this browser', async () => {
+  const navigations = heldBack()
+  const received: unknown[] = []
   const otherTab = new BroadcastChannel('wayhouse:session')
-  otherTab.addEventListener('message', ({ data }) => heard.push(data))
+  otherTab.addEventListener('message', ({ data }) => received.push(data))
   onTestFinished(() => otherTab.close())
   ownStorage.set(ana.id, 'draft:1', 'Half a thought')
   const sent: object[] = []
@@ -24,11 +24,11 @@ it('SEC-08 G-19 an account that is deleted is left in every tab, and nothing of 
   })
   await screen.section('Delete account').getByRole('button', { name: 'Delete account' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
-  // in any case, as people type it
+  // upper case and spaces are accepted
   await dialog.getByRole('textbox').fill(` ${ana.email.toUpperCase()} `)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expect.poll(() => left).toEqual(['/'])
+  await expect.poll(() => navigations).toEqual(['/'])
   expect(sent).toEqual([{}])
   expect(ownStorage.get(ana.id, 'draft:1')).toBeNull()
-  await expect.poll(() => heard).toEqual(['signed-out'])
+  await expect.poll(() => received).toEqual(['signed-out'])
 })

@@ -5,14 +5,14 @@ import { Button } from '../../../ui/button.tsx'
 import { saveFile } from './save-file.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** SEC-08: everything about a member in one file. */
+/** SEC-08: the download of a member's data. */
 export function DataSection() {
   const { busy, run } = useAction({
     act: () => api.accounts.data(),
     failure: 'The download failed',
     onDone: (data) => {
       const day = data.made_at.slice(0, 10)
-      saveFile(`${asFileName(brand.name)}-data-${day}.json`, 'application/json', JSON.stringify(data, null, 2))
+      saveFile(`${toFileName(brand.name)}-data-${day}.json`, 'application/json', JSON.stringify(data, null, 2))
     },
   })
   return (
@@ -27,6 +27,6 @@ export function DataSection() {
   )
 }
 
-function asFileName(name: string): string {
+function toFileName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 }

@@ -17,7 +17,7 @@ const fields = { password: ['PASSWORD_'] }
 
 /** SEC-08: deleting the account, with thirty days to undo it. */
 export function DeleteSection({ account }: { account: OwnAccount }) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   if (account.erased_on !== null) {
     return (
       <SettingsSection id="delete">
@@ -38,23 +38,23 @@ export function DeleteSection({ account }: { account: OwnAccount }) {
           You host tribes that are upcoming or under way. Please hand them over or cancel them first.
         </p>
       ) : (
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setConfirming(true)}>
           Delete account
         </Button>
       )}
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Delete your account?"
         description={`You’ll be signed out now. You can sign in within ${erasureDelayDays} days to keep it.`}
       >
-        <DeleteForm account={account} onCancel={() => setAsking(false)} />
+        <DeleteForm account={account} onCancel={() => setConfirming(false)} />
       </Dialog>
     </SettingsSection>
   )
 }
 
-/** Confirmed with the password, or with the address by a member who has none. */
+/** Confirms with the password, or with the email address for members without one. */
 function DeleteForm({ account, onCancel }: { account: OwnAccount; onCancel: () => void }) {
   const { run, busy, error, fieldErrors } = useAction({
     act: async ({ password, email }: Record<(typeof names)[number], string>) => {

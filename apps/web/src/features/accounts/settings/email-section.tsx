@@ -11,13 +11,13 @@ import { credentialFields } from '../credentials.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** AUTH-08: the address, and its change, which both addresses confirm. */
+/** AUTH-08: the email address. A change is confirmed at both addresses. */
 export function EmailSection({ account }: { account: OwnAccount }) {
-  const [form, setForm] = useState<'closed' | 'open' | 'left'>('closed')
-  const [asked, setAsked] = useState<string | null>(null)
-  const done = (address: string) => {
-    setForm('left')
-    setAsked(address)
+  const [form, setForm] = useState<'initial' | 'open' | 'closed'>('initial')
+  const [requestedEmail, setRequestedEmail] = useState<string | null>(null)
+  const onRequested = (email: string) => {
+    setForm('closed')
+    setRequestedEmail(email)
   }
   return (
     <SettingsSection id="email">
@@ -27,12 +27,14 @@ export function EmailSection({ account }: { account: OwnAccount }) {
           {account.email_verified ? 'Confirmed' : 'Not confirmed'}
         </Badge>
       </p>
-      <div role="status">{asked !== null && <Asked address={asked} present={account} />}</div>
+      <div role="status">
+        {requestedEmail !== null && <ConfirmationSent newEmail={requestedEmail} account={account} />}
+      </div>
       {form === 'open' ? (
-        <ChangeForm account={account} onDone={done} onCancel={() => setForm('left')} />
+        <ChangeForm account={account} onDone={onRequested} onCancel={() => setForm('closed')} />
       ) : (
         <Button
-          ref={form === 'left' ? takeFocus : null}
+          ref={form === 'closed' ? takeFocus : null}
           variant="outline"
           className="mt-4"
           onClick={() => setForm('open')}
@@ -44,18 +46,18 @@ export function EmailSection({ account }: { account: OwnAccount }) {
   )
 }
 
-function Asked({ address, present }: { address: string; present: OwnAccount }) {
-  const first = present.email_verified ? present.email : address
+function ConfirmationSent({ newEmail, account }: { newEmail: string; account: OwnAccount }) {
+  const firstRecipient = account.email_verified ? account.email : newEmail
   return (
     <p className="mt-4 rounded-md bg-sunken p-4">
-      If {address} is available, we’ve sent an email to <span className="font-strong wrap-anywhere">{first}</span>.
-      Follow its link within an hour{present.email_verified && ', then the one we send to your new address'}. Your
-      address stays the same until then.
+      If {newEmail} is available, we’ve sent an email to{' '}
+      <span className="font-strong wrap-anywhere">{firstRecipient}</span>. Follow its link within an hour
+      {account.email_verified && ', then the one we send to your new address'}. Your address stays the same until then.
     </p>
   )
 }
 
-type ChangeFormProps = { account: OwnAccount; onDone: (address: string) => void; onCancel: () => void }
+type ChangeFormProps = { account: OwnAccount; onDone: (newEmail: string) => void; onCancel: () => void }
 
 const names = ['email', 'password'] as const
 

@@ -8,16 +8,16 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { accountChanges } from './account-changes.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** AUTH-08: whether a member may sign in with LinkedIn, and how to end that. */
+/** AUTH-08: whether the member can sign in with LinkedIn, and how to disconnect it. */
 export function LinkedInSection({ account }: { account: OwnAccount }) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { busy, run } = useAction({
     act: () => api.accounts.disconnectLinkedIn(),
     success: 'LinkedIn disconnected',
     failure: 'LinkedIn was not disconnected',
     changes: accountChanges,
-    onDone: () => setAsking(false),
-    onRefused: () => setAsking(false),
+    onDone: () => setConfirming(false),
+    onRefused: () => setConfirming(false),
   })
   if (!account.linkedin)
     return (
@@ -32,7 +32,7 @@ export function LinkedInSection({ account }: { account: OwnAccount }) {
       <div className="flex flex-wrap items-center gap-4">
         <Badge tone="success">Connected</Badge>
         {account.has_password ? (
-          <Button variant="outline" onClick={() => setAsking(true)}>
+          <Button variant="outline" onClick={() => setConfirming(true)}>
             Disconnect
           </Button>
         ) : (
@@ -40,8 +40,8 @@ export function LinkedInSection({ account }: { account: OwnAccount }) {
         )}
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Disconnect LinkedIn?"
         description="You’ll sign in with your email address and password from then on."
         confirmLabel="Disconnect"

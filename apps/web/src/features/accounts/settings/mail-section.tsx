@@ -10,7 +10,7 @@ import { useAction } from '../../../platform/use-action.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** NOTI-06, G-139: what a member wants email about. */
+/** NOTI-06, G-139: which notifications the member also gets by email. */
 export function MailSection({ choices }: { choices: MailChoices }) {
   return (
     <SettingsSection
@@ -31,10 +31,10 @@ export function MailSection({ choices }: { choices: MailChoices }) {
   )
 }
 
-/** Acts at once, and goes back when that fails. */
+/** Saves on change, and returns to the saved value after a failure. */
 function MailSwitch({ kind, chosen }: { kind: NotificationKind; chosen: boolean }) {
   const { asked, run } = useAction({
-    act: (wanted: boolean) => api.notifications.chooseMail({ [kind]: wanted }),
+    act: (enabled: boolean) => api.notifications.chooseMail({ [kind]: enabled }),
     failure: 'Your choice was not saved',
     changes: [orpc.notifications.mailChoices.key()],
   })

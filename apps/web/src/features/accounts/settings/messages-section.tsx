@@ -5,7 +5,7 @@ import { useAction } from '../../../platform/use-action.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Who may begin a conversation with a host. It acts at once, and goes back when that fails. */
+/** Who may start a conversation with a host. Saved on change; returns to the saved value after a failure. */
 export function MessagesSection({ preferences }: { preferences: ChatPreferences }) {
   const chosen = preferences.accepts_questions
   const { asked, run } = useAction({

@@ -10,16 +10,16 @@ import { accountChanges } from './account-changes.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** AUTH-08: another password, or a first one for a member who has only signed in elsewhere. */
+/** AUTH-08: changes the password, or sets a first one for members who sign in with LinkedIn. */
 export function PasswordSection({ account }: { account: OwnAccount }) {
-  const [form, setForm] = useState<'closed' | 'open' | 'left'>('closed')
+  const [form, setForm] = useState<'initial' | 'open' | 'closed'>('initial')
   if (!account.has_password) return <FirstPassword email={account.email} />
   return (
     <SettingsSection id="password" text="Changing your password signs you out everywhere else.">
       {form === 'open' ? (
-        <ChangeForm onClose={() => setForm('left')} />
+        <ChangeForm onClose={() => setForm('closed')} />
       ) : (
-        <Button ref={form === 'left' ? takeFocus : null} variant="outline" onClick={() => setForm('open')}>
+        <Button ref={form === 'closed' ? takeFocus : null} variant="outline" onClick={() => setForm('open')}>
           Change password
         </Button>
       )}
@@ -35,8 +35,8 @@ const fields = {
 
 function ChangeForm({ onClose }: { onClose: () => void }) {
   const { run, busy, error, fieldErrors } = useAction({
-    act: (typed: Record<(typeof names)[number], string>) =>
-      authApi('change-password', { currentPassword: typed.password, newPassword: typed['new-password'] }),
+    act: (input: Record<(typeof names)[number], string>) =>
+      authApi('change-password', { currentPassword: input.password, newPassword: input['new-password'] }),
     fields,
     failure: 'The password was not changed',
     success: ['Password changed', 'You’ve been signed out everywhere else.'],
@@ -65,7 +65,7 @@ function ChangeForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Chosen by the link of an email: it takes access to the inbox, not to this session alone. */
+/** Sends an email with a link to set a password, so that access to the session alone is not enough. */
 function FirstPassword({ email }: { email: string }) {
   const { run, busy } = useAction({
     act: () => authApi('request-password-reset', { email }),

@@ -4,21 +4,21 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
-type PasswordStepProps<Answer> = {
+type PasswordStepProps<Result> = {
   /** The action that needs the password. */
-  act: (password: string) => Promise<Answer>
+  act: (password: string) => Promise<Result>
   label: string
   text: string
   danger?: boolean
-  onDone: (answer: Answer) => void
+  onDone: (result: Result) => void
   onCancel: () => void
 }
 
 const names = ['password'] as const
 const fields = { password: ['PASSWORD_'] }
 
-/** One act that takes the password, in the place of the button that began it. */
-export function PasswordStep<Answer>(props: PasswordStepProps<Answer>) {
+/** Asks for the password before an action; replaces the button that started it. */
+export function PasswordStep<Result>(props: PasswordStepProps<Result>) {
   const { act, label, text, danger = false, onDone, onCancel } = props
   const { run, busy, error, fieldErrors } = useAction({
     act: ({ password }: { password: string }) => act(password),

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** What others see of a member, and what this browser keeps. */
+/** What others see of the member, and the cookie settings. */
 export function PrivacySection({ userId }: { userId: string }) {
   return (
     <SettingsSection id="privacy">

@@ -5,7 +5,7 @@ import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { saveFile } from './save-file.ts'
 
-/** The codes for when the phone is lost. They are shown here once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -14,20 +14,20 @@ import { SettingsSection } from './settings-section.tsx'
 // draws the QR code
 const SetUp = lazy(() => import('./second-factor-set-up.tsx').then((module) => ({ default: module.SecondFactorSetUp })))
 
-type Doing = 'nothing' | 'setting-up' | 'switching-off' | 'renewing'
+type Task = 'none' | 'setting-up' | 'switching-off' | 'renewing'
 
-/** AUTH-08: codes of an authenticator app beside the password. */
+/** AUTH-08: codes of an authenticator app in addition to the password. */
 export function SecondFactorSection({ account }: { account: OwnAccount }) {
   const queryClient = useQueryClient()
-  const [doing, setDoing] = useState<Doing>('nothing')
-  const [before, setBefore] = useState<Doing>('nothing')
+  const [task, setTask] = useState<Task>('none')
+  const [previousTask, setPreviousTask] = useState<Task>('none')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const stop = () => {
-    setBefore(doing)
-    setDoing('nothing')
+    setPreviousTask(task)
+    setTask('none')
   }
-  const changed = (shown: readonly string[] | null) => {
-    setCodes(shown)
+  const finish = (newCodes: readonly string[] | null) => {
+    setCodes(newCodes)
     stop()
     void invalidate(queryClient, accountChanges)
   }
@@ -37,28 +37,30 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
       text="With an authenticator app, signing in requires a code from your phone as well as your password."
     >
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-      {codes === null && doing === 'nothing' && <Standing account={account} before={before} onStart={setDoing} />}
-      {doing === 'setting-up' && (
+      {codes === null && task === 'none' && (
+        <Overview account={account} previousTask={previousTask} onStart={setTask} />
+      )}
+      {task === 'setting-up' && (
         <Suspense>
-          <SetUp onDone={changed} onCancel={stop} />
+          <SetUp onDone={finish} onCancel={stop} />
         </Suspense>
       )}
-      {doing === 'switching-off' && (
+      {task === 'switching-off' && (
         <PasswordStep
           act={(password) => authApi('two-factor/disable', { password })}
           label="Turn off codes"
           text="You’ll sign in with your password alone."
           danger
-          onDone={() => changed(null)}
+          onDone={() => finish(null)}
           onCancel={stop}
         />
       )}
-      {doing === 'renewing' && (
+      {task === 'renewing' && (
         <PasswordStep
           act={(password) => authApi('two-factor/generate-backup-codes', { password })}
           label="Create new recovery codes"
           text="The recovery codes you saved before will stop working."
-          onDone={({ backupCodes }) => changed(backupCodes)}
+          onDone={({ backupCodes }) => finish(backupCodes)}
           onCancel={stop}
         />
       )}
@@ -66,18 +68,18 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
   )
 }
 
-type StandingProps = {
+type OverviewProps = {
   account: OwnAccount
-  /** What was done before, whose place this takes: the focus goes on where it can be done again. */
-  before: Doing
-  onStart: (what: Doing) => void
+  /** The task that was finished or cancelled; the button that starts it takes the focus. */
+  previousTask: Task
+  onStart: (task: Task) => void
 }
 
-function Standing({ account, before, onStart }: StandingProps): ReactNode {
+function Overview({ account, previousTask, onStart }: OverviewProps): ReactNode {
   if (!account.has_password) return <p>Set a password first. You’ll enter a code after it.</p>
   if (!account.second_factor)
     return (
-      <Button ref={before === 'nothing' ? null : takeFocus} onClick={() => onStart('setting-up')}>
+      <Button ref={previousTask === 'none' ? null : takeFocus} onClick={() => onStart('setting-up')}>
         Set up an app
       </Button>
     )
@@ -86,14 +88,14 @@ function Standing({ account, before, onStart }: StandingProps): ReactNode {
       <Badge tone="success">On</Badge>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
-          ref={before === 'renewing' || before === 'setting-up' ? takeFocus : null}
+          ref={previousTask === 'renewing' || previousTask === 'setting-up' ? takeFocus : null}
           variant="outline"
           onClick={() => onStart('renewing')}
         >
           New recovery codes
         </Button>
         <Button
-          ref={before === 'switching-off' ? takeFocus : null}
+          ref={previousTask === 'switching-off' ? takeFocus : null}
           variant="outline"
           onClick={() => onStart('switching-off')}
         >

@@ -8,19 +8,19 @@ import { CodeField } from '../code-field.tsx'
 import { PasswordStep } from './password-step.tsx'
 
 type SetUpProps = { onDone: (codes: readonly string[]) => void; onCancel: () => void }
-/** What the app is to be shown, and the codes that follow once it has proved to work. */
-type Begun = { address: string; codes: readonly string[] }
+/** The URI with the key for the app, and the recovery codes to show after the first code. */
+type Enrollment = { uri: string; codes: readonly string[] }
 
-/** The password, then the QR code and a first code of the app; only with that the second factor is on. */
+/** Asks for the password, then shows the QR code; the second factor is on after a first code of the app. */
 export function SecondFactorSetUp({ onDone, onCancel }: SetUpProps) {
-  const [begun, setBegun] = useState<Begun | null>(null)
-  if (begun !== null) return <FirstCode {...begun} onDone={onDone} onCancel={onCancel} />
+  const [enrollment, setEnrollment] = useState<Enrollment | null>(null)
+  if (enrollment !== null) return <FirstCode {...enrollment} onDone={onDone} onCancel={onCancel} />
   return (
     <PasswordStep
       act={(password) => authApi('two-factor/enable', { password })}
       label="Continue"
       text="You’ll need an authenticator app, such as Aegis, 2FAS or the one in your password manager."
-      onDone={({ totpURI, backupCodes }) => setBegun({ address: totpURI, codes: backupCodes })}
+      onDone={({ totpURI, backupCodes }) => setEnrollment({ uri: totpURI, codes: backupCodes })}
       onCancel={onCancel}
     />
   )
@@ -29,7 +29,7 @@ export function SecondFactorSetUp({ onDone, onCancel }: SetUpProps) {
 const names = ['code'] as const
 const fields = { code: ['CODE_'] }
 
-function FirstCode({ address, codes, onDone, onCancel }: Begun & SetUpProps) {
+function FirstCode({ uri, codes, onDone, onCancel }: Enrollment & SetUpProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const { run, busy, fieldErrors } = useAction({
@@ -44,10 +44,10 @@ function FirstCode({ address, codes, onDone, onCancel }: Begun & SetUpProps) {
     <Form fields={names} onSubmit={run} className="grid gap-5">
       <p>Scan this with your app, or enter the key by hand. Then type the code it shows.</p>
       <div className="flex flex-wrap items-center gap-6">
-        <Picture address={address} />
+        <QrCode uri={uri} />
         <div className="min-w-0">
           <p className="text-sm font-strong">Key</p>
-          <p className="font-mono tracking-wide wrap-anywhere">{secretIn(address)}</p>
+          <p className="font-mono tracking-wide wrap-anywhere">{secretOf(uri)}</p>
         </div>
       </div>
       <CodeField ref={field} error={fieldErrors.code} />
@@ -63,11 +63,11 @@ function FirstCode({ address, codes, onDone, onCancel }: Begun & SetUpProps) {
   )
 }
 
-/** Dark on white in either theme: that is what cameras read. */
-function Picture({ address }: { address: string }) {
+/** Dark on white in both themes, so that cameras can read it. */
+function QrCode({ uri }: { uri: string }) {
   return (
     <img
-      src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`}
+      src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`}
       alt="QR code with the key beside it"
       width={196}
       height={196}
@@ -76,8 +76,8 @@ function Picture({ address }: { address: string }) {
   )
 }
 
-/** The key in groups of four, as it is typed. */
-function secretIn(address: string): string {
-  const secret = URL.parse(address)?.searchParams.get('secret') ?? ''
+/** The key, in groups of four characters. */
+function secretOf(uri: string): string {
+  const secret = URL.parse(uri)?.searchParams.get('secret') ?? ''
   return secret.match(/.{1,4}/g)?.join(' ') ?? ''
 }

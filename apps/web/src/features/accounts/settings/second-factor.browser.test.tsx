@@ -5,11 +5,11 @@ import type { AuthAnswers } from '../../../testing/fake-api.ts'
 import { refused } from '../testing.ts'
 import { openSettings } from './testing.ts'
 
-const codes = Array.from({ length: 10 }, (_, at) => `code${at}-abcde`)
-const begun = { totpURI: 'otpauth://totp/Wayhouse:ana?secret=ABCDEFGHIJ&issuer=Wayhouse', backupCodes: codes }
+const codes = Array.from({ length: 10 }, (_, index) => `code${index}-abcde`)
+const enrollment = { totpURI: 'otpauth://totp/Wayhouse:ana?secret=ABCDEFGHIJ&issuer=Wayhouse', backupCodes: codes }
 
-async function openFactor(auth: AuthAnswers, on = false) {
-  const screen = await openSettings({ auth, account: { second_factor: on } })
+async function openSection(auth: AuthAnswers, isOn = false) {
+  const screen = await openSettings({ auth, account: { second_factor: isOn } })
   const factor = screen.section('Second factor')
   return {
     ...screen,
@@ -20,9 +20,9 @@ async function openFactor(auth: AuthAnswers, on = false) {
   }
 }
 
-/** With the app shown its key, and its first code still to come. */
+/** Opens the step that asks for the first code. */
 async function openFirstCode(verify: AuthAnswers[string]) {
-  const screen = await openFactor({ 'two-factor/enable': () => begun, 'two-factor/verify-totp': verify })
+  const screen = await openSection({ 'two-factor/enable': () => enrollment, 'two-factor/verify-totp': verify })
   await screen.click('Set up an app')
   await screen.password.fill('a long quiet evening')
   await screen.click('Continue')
@@ -57,7 +57,7 @@ describe('the second factor', () => {
     expect(screen.sent).toEqual([{ password: 'a long quiet evening' }, { code: '123456' }])
   })
 
-  it('AUTH-08 a wrong first code says so, and the next is typed over it', async () => {
+  it('AUTH-08 a wrong first code shows an error and is selected, so that typing replaces it', async () => {
     const screen = await openFirstCode(() => refused('CODE_WRONG'))
     await screen.code.fill('000000')
     await screen.click('Turn on codes')
@@ -75,20 +75,20 @@ describe('the second factor', () => {
     ['Set up an app', 'Continue', 'two-factor/enable', false],
     ['Turn off', 'Turn off codes', 'two-factor/disable', true],
     ['New recovery codes', 'Create new recovery codes', 'two-factor/generate-backup-codes', true],
-  ])('AUTH-08 “%s” with a wrong password goes no further', async (begin, go, path, on) => {
-    const screen = await openFactor({ [path]: () => refused('PASSWORD_WRONG') }, on)
-    await screen.click(begin)
+  ])('AUTH-08 “%s” with a wrong password shows an error', async (start, submit, path, isOn) => {
+    const screen = await openSection({ [path]: () => refused('PASSWORD_WRONG') }, isOn)
+    await screen.click(start)
     await expect.element(screen.password).toHaveFocus()
     await screen.password.fill('not the password')
-    await screen.click(go)
+    await screen.click(submit)
     await expect.element(screen.password).toHaveAccessibleDescription('This password is incorrect')
     await expect.element(screen.password).toHaveFocus()
     await screen.click('Cancel')
-    await expect.element(screen.factor.getByRole('button', { name: begin })).toHaveFocus()
+    await expect.element(screen.factor.getByRole('button', { name: start })).toHaveFocus()
   })
 
   it('AUTH-08 is switched off with the password', async () => {
-    const screen = await openFactor(
+    const screen = await openSection(
       {
         'two-factor/disable': () => {
           screen.change({ second_factor: false })
@@ -104,8 +104,8 @@ describe('the second factor', () => {
     await expect.element(screen.factor.getByRole('button', { name: 'Set up an app' })).toHaveFocus()
   })
 
-  it('AUTH-08 new recovery codes take the place of the old', async () => {
-    const screen = await openFactor({ 'two-factor/generate-backup-codes': () => ({ backupCodes: codes }) }, true)
+  it('AUTH-08 new recovery codes replace the old ones', async () => {
+    const screen = await openSection({ 'two-factor/generate-backup-codes': () => ({ backupCodes: codes }) }, true)
     await screen.click('New recovery codes')
     await expect.element(screen.factor).toMatchTextContent('The recovery codes you saved before will stop working.')
     await screen.password.fill('a long quiet evening')
@@ -115,9 +115,9 @@ describe('the second factor', () => {
     await expect.element(screen.factor.getByRole('button', { name: 'New recovery codes' })).toHaveFocus()
   })
 
-  it('AUTH-08 codes that the browser does not let us copy are to be written down', async () => {
+  it('AUTH-08 an error is shown if the browser does not allow copying the codes', async () => {
     const { writeText } = navigator.clipboard
-    const screen = await openFactor({ 'two-factor/generate-backup-codes': () => ({ backupCodes: codes }) }, true)
+    const screen = await openSection({ 'two-factor/generate-backup-codes': () => ({ backupCodes: codes }) }, true)
     await screen.click('New recovery codes')
     await screen.password.fill('a long quiet evening')
     await screen.click('Create new recovery codes')

@@ -1,6 +1,6 @@
 import { orpc } from '../../../platform/orpc.ts'
 
-/** Where the member is signed in, page by page (AUTH-08). */
+/** The member's sessions, page by page (AUTH-08). */
 export const sessionsQuery = orpc.accounts.sessions.infiniteOptions({
   input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
   initialPageParam: undefined,

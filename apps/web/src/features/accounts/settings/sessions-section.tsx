@@ -13,7 +13,7 @@ import { accountChanges } from './account-changes.ts'
 import { sessionsQuery } from './sessions-query.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** AUTH-08: where a member is signed in, and how to end that. */
+/** AUTH-08: the member's sessions, and buttons to end them. */
 export function SessionsSection() {
   const list = useSuspenseInfiniteQuery(sessionsQuery)
   const sessions = list.data.pages.flatMap(({ items }) => items)
@@ -54,7 +54,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           {session.is_current && <Badge tone="success">This session</Badge>}
         </p>
         <p className="text-sm text-muted">
-          Last used {day.format(new Date(session.last_used_at))} · since {moment(session.created_at)}
+          Last used {dayFormat.format(new Date(session.last_used_at))} · since {timeText(session.created_at)}
           {session.ip_address !== null && ` · ${session.ip_address}`}
         </p>
       </div>
@@ -63,7 +63,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           variant="outline"
           size="sm"
           busy={busy}
-          aria-label={`End ${session.device}, since ${moment(session.created_at)}`}
+          aria-label={`End ${session.device}, since ${timeText(session.created_at)}`}
           onClick={() => run()}
         >
           End
@@ -74,23 +74,23 @@ function SessionRow({ session }: { session: OwnSession }) {
 }
 
 function EndOthers({ count }: { count: number }) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { busy, run } = useAction({
     act: () => api.accounts.endOtherSessions(),
     failure: 'The sessions were not ended',
     success: 'All other sessions have ended',
     changes: accountChanges,
-    onDone: () => setAsking(false),
-    onRefused: () => setAsking(false),
+    onDone: () => setConfirming(false),
+    onRefused: () => setConfirming(false),
   })
   return (
     <>
-      <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
+      <Button variant="outline" className="mt-4" onClick={() => setConfirming(true)}>
         End all others
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="End all other sessions?"
         description={`You’ll be signed out in ${count} other ${count === 1 ? 'place' : 'places'} and stay signed in here.`}
         confirmLabel="End sessions"
@@ -101,11 +101,11 @@ function EndOthers({ count }: { count: number }) {
   )
 }
 
-// noted once a day, so its hour says nothing
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+// recorded once a day, so there is no time to show
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** In UTC, so that the server and the browser write the same. */
-function moment(instant: string): string {
-  return `${format.format(new Date(instant))} UTC`
+/** In UTC, so that the server and the browser render the same text. */
+function timeText(instant: string): string {
+  return `${timeFormat.format(new Date(instant))} UTC`
 }

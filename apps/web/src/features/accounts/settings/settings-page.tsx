@@ -14,30 +14,30 @@ import { PasswordSection } from './password-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { settingsParts } from './settings-section.tsx'
+import { settingsSections } from './settings-section.tsx'
 
 type SettingsPageProps = {
   userId: string
-  /** The section about the membership, which is another room's. */
+  /** The section of the membership room. */
   membership: ReactNode
 }
 
-/** G-16: a member's control over their account. */
+/** G-16: the settings of an account. */
 export function SettingsPage({ userId, membership }: SettingsPageProps) {
   const { data: account } = useSuspenseQuery(orpc.accounts.account.queryOptions())
   const { linkedin } = useConfig()
   const { data: mailChoices } = useSuspenseQuery(orpc.notifications.mailChoices.queryOptions())
   const { data: chatPreferences } = useSuspenseQuery(orpc.chat.preferences.queryOptions())
-  const parts = settingsParts.filter(({ id }) => id !== 'linkedin' || linkedin || account.linkedin)
+  const sections = settingsSections.filter(({ id }) => id !== 'linkedin' || linkedin || account.linkedin)
   return (
     <main id="main" className="page pt-6 pb-20 lg:pt-10">
-      <SettingsHead email={account.email} />
+      <SettingsHeader email={account.email} />
       <div className="mt-5 grid items-start gap-6 lg:mt-8 lg:grid-cols-[210px_minmax(0,760px)] lg:gap-10">
-        <SettingsNav parts={parts} />
+        <SettingsNav sections={sections} />
         <div className="grid min-w-0 gap-6">
           <EmailSection account={account} />
           <PasswordSection account={account} />
-          {parts.some(({ id }) => id === 'linkedin') && <LinkedInSection account={account} />}
+          {sections.some(({ id }) => id === 'linkedin') && <LinkedInSection account={account} />}
           <SecondFactorSection account={account} />
           <SessionsSection />
           {membership}
@@ -52,8 +52,8 @@ export function SettingsPage({ userId, membership }: SettingsPageProps) {
   )
 }
 
-/** Whose settings these are. */
-function SettingsHead({ email }: { email: string }) {
+/** The heading, with the member's portrait and name. */
+function SettingsHeader({ email }: { email: string }) {
   const { user } = useSession()
   const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ')
   return (
@@ -72,15 +72,15 @@ function SettingsHead({ email }: { email: string }) {
   )
 }
 
-/** The links to the parts of the settings: a column beside them, on phones a row that stays above them. */
-function SettingsNav({ parts }: { parts: readonly (typeof settingsParts)[number][] }) {
+/** Links to the sections: a column next to them, on phones a sticky row above them. */
+function SettingsNav({ sections }: { sections: readonly (typeof settingsSections)[number][] }) {
   return (
     <nav
       aria-label="Settings"
       className="sticky top-0 z-10 min-w-0 max-lg:-mx-gutter max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:bg-bg max-lg:px-gutter lg:top-6"
     >
       <ul className="flex gap-1 max-lg:w-max max-lg:py-1.5 lg:grid">
-        {parts.map(({ id, title, Icon }) => (
+        {sections.map(({ id, title, Icon }) => (
           <li key={id}>
             <a
               href={`#${id}`}

@@ -13,8 +13,8 @@ import Trash2 from '~icons/lucide/trash-2'
 import { Card } from '../../../ui/card.tsx'
 import type { Icon } from '../../../ui/icon.ts'
 
-/** The parts of the settings, in order. */
-export const settingsParts = [
+/** The sections of the settings, in order. */
+export const settingsSections = [
   { id: 'email', title: 'Email', Icon: Mail },
   { id: 'password', title: 'Password', Icon: KeyRound },
   { id: 'linkedin', title: 'LinkedIn', Icon: Link2 },
@@ -28,15 +28,15 @@ export const settingsParts = [
   { id: 'delete', title: 'Delete account', Icon: Trash2 },
 ] as const satisfies readonly { id: string; title: string; Icon: Icon }[]
 
-type SettingsSectionProps = { id: (typeof settingsParts)[number]['id']; text?: ReactNode; children: ReactNode }
+type SettingsSectionProps = { id: (typeof settingsSections)[number]['id']; text?: ReactNode; children: ReactNode }
 
-/** A part of the settings with its heading, which a link leads to. */
+/** A section of the settings with its heading. */
 export function SettingsSection({ id, text, children }: SettingsSectionProps) {
   const heading = `${id}-heading`
   return (
     <Card as="section" id={id} aria-labelledby={heading} className="min-w-0 scroll-mt-20 p-6 lg:scroll-mt-6 lg:p-7">
       <h2 id={heading} className="display text-title-sm">
-        {settingsParts.find((part) => part.id === id)?.title}
+        {settingsSections.find((section) => section.id === id)?.title}
       </h2>
       {text && <p className="mt-2 text-muted">{text}</p>}
       <div className="mt-5">{children}</div>

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { toast } from '../../../platform/toast.ts'
 
-/** Shows the result of a link about a change of address, once: it is removed from the page's address. */
+/** Shows the result of a link that confirms an email change, and removes it from the URL. */
 export async function showAddressChange(router: AnyRouter): Promise<void> {
   const { pathname, search, hash } = window.location
   const query = new URLSearchParams(search)

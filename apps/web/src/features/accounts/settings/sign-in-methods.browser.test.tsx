@@ -14,17 +14,17 @@ describe('the email address', () => {
     return {
       ...screen,
       section,
-      address: section.getByLabelText('New email address'),
-      own: section.getByLabelText('Your password'),
+      newEmail: section.getByLabelText('New email address'),
+      currentPassword: section.getByLabelText('Your password'),
       send: section.getByRole('button', { name: 'Send confirmation' }),
     }
   }
 
-  it('AUTH-08 a change is confirmed at both addresses, the present one first', async () => {
+  it('AUTH-08 a change is confirmed at both addresses, the current one first', async () => {
     const screen = await openChange({ 'change-email': () => ({}) })
-    await expect.element(screen.address).toHaveFocus()
-    await screen.address.fill(' new@example.com ')
-    await screen.own.fill(password)
+    await expect.element(screen.newEmail).toHaveFocus()
+    await screen.newEmail.fill(' new@example.com ')
+    await screen.currentPassword.fill(password)
     await screen.send.click()
     await expect
       .element(screen.section.getByRole('status'))
@@ -35,11 +35,11 @@ describe('the email address', () => {
     expect(screen.sent).toEqual([{ newEmail: 'new@example.com', password }])
   })
 
-  it('AUTH-08 an address that was never confirmed is replaced by the link to the new one', async () => {
+  it('AUTH-08 an unconfirmed address is changed by the link to the new one', async () => {
     const screen = await openChange({ 'change-email': () => ({}) }, { email_verified: false })
     await expect.element(screen.section).toMatchTextContent('Not confirmed')
-    await screen.address.fill('new@example.com')
-    await screen.own.fill(password)
+    await screen.newEmail.fill('new@example.com')
+    await screen.currentPassword.fill(password)
     await screen.send.click()
     await expect
       .element(screen.section.getByRole('status'))
@@ -47,25 +47,25 @@ describe('the email address', () => {
   })
 
   it.each([
-    ['EMAIL_INVALID', 'address', 'Please enter a valid email address'],
-    ['EMAIL_UNCHANGED', 'address', 'This is already your email address'],
-    ['PASSWORD_WRONG', 'own', 'This password is incorrect'],
-  ] as const)('AUTH-08 %s is said at its field', async (code, field, text) => {
+    ['EMAIL_INVALID', 'newEmail', 'Please enter a valid email address'],
+    ['EMAIL_UNCHANGED', 'newEmail', 'This is already your email address'],
+    ['PASSWORD_WRONG', 'currentPassword', 'This password is incorrect'],
+  ] as const)('AUTH-08 %s is shown at its field', async (code, field, text) => {
     const screen = await openChange({ 'change-email': () => refused(code) })
-    await screen.address.fill('new@example.com')
-    await screen.own.fill(password)
+    await screen.newEmail.fill('new@example.com')
+    await screen.currentPassword.fill(password)
     await screen.send.click()
     await expect.element(screen[field]).toHaveAccessibleDescription(text)
     await expect.element(screen[field]).toHaveFocus()
-    await expect.element(screen.address).toHaveValue('new@example.com')
+    await expect.element(screen.newEmail).toHaveValue('new@example.com')
   })
 
-  it('AUTH-08 who has no password is asked for none, and Cancel closes the form', async () => {
+  it('AUTH-08 no password is required from members without one, and Cancel closes the form', async () => {
     const screen = await openChange({}, { has_password: false, linkedin: true })
-    await expect.element(screen.address).toBeVisible()
-    await expect.element(screen.own).not.toBeInTheDocument()
+    await expect.element(screen.newEmail).toBeVisible()
+    await expect.element(screen.currentPassword).not.toBeInTheDocument()
     await screen.section.getByRole('button', { name: 'Cancel' }).click()
-    await expect.element(screen.address).not.toBeInTheDocument()
+    await expect.element(screen.newEmail).not.toBeInTheDocument()
     await expect.element(screen.section.getByRole('button', { name: 'Change email' })).toHaveFocus()
   })
 
@@ -73,12 +73,12 @@ describe('the email address', () => {
     ['?email=asked', 'status', /Confirmed at your current address.*Now follow the link/],
     ['?email=changed', 'status', 'Email address changed'],
     ['?email=changed&error=token_expired', 'alert', /This link does not work.*It may have expired/],
-  ] as const)('AUTH-08 the link that leads back with %s says how it went', async (query, role, text) => {
-    const own = location.href
+  ] as const)('AUTH-08 a link that leads back with %s shows its result', async (query, role, text) => {
+    const originalUrl = location.href
     history.replaceState(history.state, '', `/app/settings${query}`)
     const screen = await openSettings({ path: `/app/settings${query}` })
     await expect.element(screen.getByRole(role).filter({ hasText: text })).toBeVisible()
-    history.replaceState(history.state, '', own)
+    history.replaceState(history.state, '', originalUrl)
   })
 })
 
@@ -87,38 +87,38 @@ describe('the password', () => {
     const screen = await openSettings({ auth: auth ?? {} })
     const section = screen.section('Password')
     await section.getByRole('button', { name: 'Change password' }).click()
-    const own = section.getByLabelText('Your password')
-    await expect.element(own).toHaveFocus()
-    const next = section.getByLabelText('New password')
-    await own.fill(password)
-    await next.fill('a longer quiet evening')
+    const currentPassword = section.getByLabelText('Your password')
+    await expect.element(currentPassword).toHaveFocus()
+    const newPassword = section.getByLabelText('New password')
+    await currentPassword.fill(password)
+    await newPassword.fill('a longer quiet evening')
     await section.getByRole('button', { name: 'Save new password' }).click()
-    return { ...screen, section, own, next }
+    return { ...screen, section, currentPassword, newPassword }
   }
 
-  it('AUTH-08 is changed with the present one, and signs out elsewhere', async () => {
+  it('AUTH-08 is changed with the current one, which signs out elsewhere', async () => {
     const screen = await openChange({ 'change-password': () => ({}) })
     await expect
       .element(screen.getByRole('status').filter({ hasText: 'Password changed' }))
       .toMatchTextContent('You’ve been signed out everywhere else.')
-    await expect.element(screen.next).not.toBeInTheDocument()
+    await expect.element(screen.newPassword).not.toBeInTheDocument()
     await expect.element(screen.section.getByRole('button', { name: 'Change password' })).toHaveFocus()
     expect(screen.sent).toEqual([{ currentPassword: password, newPassword: 'a longer quiet evening' }])
   })
 
   it.each([
-    ['PASSWORD_WRONG', 'own', 'This password is incorrect'],
-    ['PASSWORD_TOO_SHORT', 'next', 'The password needs at least 8 characters'],
-    ['PASSWORD_TOO_LONG', 'next', 'The password can have at most 128 characters'],
-    ['PASSWORD_COMMON', 'next', 'This password is too common. Please choose another one'],
-    ['PASSWORD_GUESSABLE', 'next', 'This password is easy to guess. A few unusual words make a good one'],
-  ] as const)('AUTH-07 AUTH-08 %s is said at its field', async (code, field, text) => {
+    ['PASSWORD_WRONG', 'currentPassword', 'This password is incorrect'],
+    ['PASSWORD_TOO_SHORT', 'newPassword', 'The password needs at least 8 characters'],
+    ['PASSWORD_TOO_LONG', 'newPassword', 'The password can have at most 128 characters'],
+    ['PASSWORD_COMMON', 'newPassword', 'This password is too common. Please choose another one'],
+    ['PASSWORD_GUESSABLE', 'newPassword', 'This password is easy to guess. A few unusual words make a good one'],
+  ] as const)('AUTH-07 AUTH-08 %s is shown at its field', async (code, field, text) => {
     const screen = await openChange({ 'change-password': () => refused(code) })
     await expect.element(screen[field]).toHaveAccessibleDescription(text)
     await expect.element(screen[field]).toHaveFocus()
   })
 
-  it('AUTH-08 a first one is chosen by the link of an email', async () => {
+  it('AUTH-08 a first one is set by the link of an email', async () => {
     const screen = await openSettings({
       account: { has_password: false, linkedin: true },
       auth: { 'request-password-reset': () => ({}) },
@@ -132,9 +132,14 @@ describe('the password', () => {
 
 describe('LinkedIn', () => {
   it.each([
-    ['is not there where it is not set up', {}, false, null],
-    ['says how to connect', {}, true, 'Not connected. Choose “Continue with LinkedIn” the next time you sign in'],
-    ['stays for who has no password', { linkedin: true, has_password: false }, true, 'Set a password first'],
+    ['is hidden if it is not set up', {}, false, null],
+    ['shows how to connect', {}, true, 'Not connected. Choose “Continue with LinkedIn” the next time you sign in'],
+    [
+      'cannot be disconnected without a password',
+      { linkedin: true, has_password: false },
+      true,
+      'Set a password first',
+    ],
   ] as const)('AUTH-08 %s', async (_, own, linkedin, text) => {
     const screen = await openSettings({ account: own, config: { linkedin } })
     await expect.element(screen.section('Email')).toBeVisible()
@@ -143,7 +148,7 @@ describe('LinkedIn', () => {
     else await expect.element(section).toMatchTextContent(text)
   })
 
-  it('AUTH-08 is disconnected after a question', async () => {
+  it('AUTH-08 is disconnected after a confirmation', async () => {
     const disconnectLinkedIn = os.accounts.disconnectLinkedIn.handler(() => {
       screen.change({ linkedin: false })
       return { linkedin: false as const }
@@ -155,17 +160,17 @@ describe('LinkedIn', () => {
     })
     const section = screen.section('LinkedIn')
     await section.getByRole('button', { name: 'Disconnect' }).click()
-    const question = screen.getByRole('alertdialog', { name: 'Disconnect LinkedIn?' })
+    const confirmation = screen.getByRole('alertdialog', { name: 'Disconnect LinkedIn?' })
     await expectNoAxeViolations()
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(section.getByRole('button', { name: 'Disconnect' })).toHaveFocus()
     await section.getByRole('button', { name: 'Disconnect' }).click()
-    await question.getByRole('button', { name: 'Disconnect' }).click()
+    await confirmation.getByRole('button', { name: 'Disconnect' }).click()
     await expect.element(screen.getByRole('status').filter({ hasText: 'LinkedIn disconnected' })).toBeVisible()
     await expect.element(section).toMatchTextContent('Not connected.')
   })
 
-  it('AUTH-08 is kept where the password is gone meanwhile', async () => {
+  it('AUTH-08 stays connected if the password was removed meanwhile', async () => {
     const disconnectLinkedIn = os.accounts.disconnectLinkedIn.handler(({ errors }) => {
       screen.change({ has_password: false })
       throw errors.PASSWORD_MISSING()

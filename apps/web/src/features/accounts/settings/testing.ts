@@ -3,7 +3,7 @@ import { type ApiAnswers, type AuthAnswers, os } from '../../../testing/fake-api
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
 
-/** An account with a password, and nothing else to sign in with. */
+/** An account that signs in with a password only. */
 const account: OwnAccount = {
   email: ana.email,
   email_verified: true,
@@ -23,10 +23,10 @@ export const thisSession: OwnSession = {
   is_current: true,
 }
 
-const alone: OwnSessionPage = { items: [thisSession], next_cursor: null, others: 0 }
+const onlyThisSession: OwnSessionPage = { items: [thisSession], next_cursor: null, others: 0 }
 
-/** Emails of every kind. */
-export const everyMail = {
+/** All kinds of emails are on. */
+export const allMailChoices = {
   request_received: true,
   request_answered: true,
   tribe_members: true,
@@ -46,38 +46,38 @@ type Settings = {
   path?: string
 }
 
-/** Opens the settings of `ana` on an API that keeps them; `change` is what happens to the account elsewhere. */
+/** Opens the settings of `ana`. `change` changes the account on the server. */
 export async function openSettings({ account: own, sessions, api = {}, auth = {}, config = {}, path }: Settings = {}) {
-  let known = { ...account, ...own }
+  let current = { ...account, ...own }
   const sent: Record<string, unknown>[] = []
-  const noted = Object.entries(auth).map(([name, answer]) => [
+  const recorded = Object.entries(auth).map(([name, handler]) => [
     name,
     (body: Record<string, unknown>) => {
       sent.push(body)
-      return answer(body)
+      return handler(body)
     },
   ])
-  const answers: ApiAnswers = {
+  const handlers: ApiAnswers = {
     accounts: {
-      account: os.accounts.account.handler(() => known),
-      sessions: os.accounts.sessions.handler(() => sessions?.() ?? alone),
+      account: os.accounts.account.handler(() => current),
+      sessions: os.accounts.sessions.handler(() => sessions?.() ?? onlyThisSession),
     },
     membership: { receipts: os.membership.receipts.handler(() => []) },
-    notifications: { mailChoices: os.notifications.mailChoices.handler(() => everyMail) },
+    notifications: { mailChoices: os.notifications.mailChoices.handler(() => allMailChoices) },
     chat: { preferences: os.chat.preferences.handler(() => ({ accepts_questions: true })) },
   }
-  const rooms = [...Object.keys(answers), ...Object.keys(api)]
+  const rooms = [...Object.keys(handlers), ...Object.keys(api)]
   const screen = await openPage(path ?? '/app/settings', {
     user: ana,
     config,
-    auth: Object.fromEntries(noted),
-    api: Object.fromEntries(rooms.map((room) => [room, { ...answers[room], ...api[room] }])),
+    auth: Object.fromEntries(recorded),
+    api: Object.fromEntries(rooms.map((room) => [room, { ...handlers[room], ...api[room] }])),
   })
   const section = (name: string) => screen.getByRole('region', { name, exact: true })
   return {
     ...screen,
     sent,
     section,
-    change: (part: Partial<OwnAccount>) => void (known = { ...known, ...part }),
+    change: (part: Partial<OwnAccount>) => void (current = { ...current, ...part }),
   }
 }

@@ -3,14 +3,14 @@ import { randomId } from '../../../platform/random-id.ts'
 import type { Upload } from '../upload-file.ts'
 import { Store } from './store.ts'
 
-/** A file that is to be sent with the message. */
+/** A file to be sent with the message. */
 export type ChosenFile = {
   key: string
   name: string
   bytes: number
-  /** How much is uploaded, from 0 to 1. */
+  /** The uploaded fraction, from 0 to 1. */
   progress: number
-  /** What the server has of it, once it has it all. */
+  /** Set once the file is uploaded. */
   attachment: Attachment | null
   failed: boolean
 }
@@ -19,30 +19,30 @@ export type ComposerState = {
   text: string
   files: readonly ChosenFile[]
   replyTo: Message | null
-  /** The own message whose words are being changed. */
+  /** The member's own message that is being edited. */
   editing: Message | null
-  /** It is to be sent once its files have arrived. */
+  /** Send was pressed; the message waits for its uploads. */
   sending: boolean
 }
 
 export type ComposerOptions = {
   draft: { read: () => string; write: (text: string) => void }
-  upload: (file: File, onProgress: (part: number) => void) => Upload
-  /** Called with files that did not arrive. */
+  upload: (file: File, onProgress: (fraction: number) => void) => Upload
+  /** Called when an upload fails. */
   onFailed: (error: unknown) => void
-  /** Called with files that arrived and are not sent after all. */
+  /** Called with an uploaded file that was removed before sending. */
   onUnused: (attachment: Attachment) => void
 }
 
-const none: ComposerState = { text: '', files: [], replyTo: null, editing: null, sending: false }
+const emptyState: ComposerState = { text: '', files: [], replyTo: null, editing: null, sending: false }
 
-/** What a member is writing in one conversation. It stays while they look at another, and the words over a reload. */
+/** The unsent message of one conversation. It survives switching to another; its text also survives a reload. */
 export class Composer extends Store<ComposerState> {
   readonly #options: ComposerOptions
   readonly #uploads = new Map<string, { file: File; upload: Upload }>()
 
   constructor(options: ComposerOptions) {
-    super({ ...none, text: options.draft.read() })
+    super({ ...emptyState, text: options.draft.read() })
     this.#options = options
   }
 
@@ -52,16 +52,16 @@ export class Composer extends Store<ComposerState> {
   }
 
   readonly addFiles = (files: readonly File[]): void => {
-    const chosen = files.map((file) => ({ file, key: randomId() }))
-    this.#set({ files: [...this.state().files, ...chosen.map(({ file, key }) => freshFile(file, key))] })
-    for (const { file, key } of chosen) this.#start(key, file)
+    const added = files.map((file) => ({ file, key: randomId() }))
+    this.#set({ files: [...this.state().files, ...added.map(({ file, key }) => chosenFile(file, key))] })
+    for (const { file, key } of added) this.#upload(key, file)
   }
 
   readonly retryFile = (key: string): void => {
     const file = this.#uploads.get(key)?.file
     if (file === undefined) return
     this.#setFile(key, { failed: false, progress: 0 })
-    this.#start(key, file)
+    this.#upload(key, file)
   }
 
   readonly removeFile = (key: string): void => {
@@ -81,31 +81,31 @@ export class Composer extends Store<ComposerState> {
   readonly edit = (message: Message): void =>
     this.#set({ editing: message, replyTo: null, sending: false, text: message.content })
 
-  /** Ends a reply or an edit; the words that were being written before come back. */
+  /** Cancels a reply or an edit; after an edit, the draft comes back. */
   readonly cancel = (): void => {
     const { editing } = this.state()
     this.#set({ replyTo: null, ...(editing && { editing: null, text: this.#options.draft.read() }) })
   }
 
   /**
-   * Waits for files that are under way, and says whether the message may be sent then. 'nothing' where it was emptied meanwhile,
-   * is being sent already, or became a reply or an edit, which has its own Send.
+   * Waits for running uploads. Returns 'ready' if the message can be sent, 'failed' if an upload failed, and 'nothing' if
+   * it is empty, is already waiting, or was turned into a reply or an edit meanwhile, which is sent separately.
    */
   readonly prepare = async (): Promise<'ready' | 'failed' | 'nothing'> => {
     if (this.state().sending || this.#isEmpty()) return 'nothing'
     this.#set({ sending: true })
-    await this.#settleFiles()
+    await this.#uploadsSettled()
     if (!this.state().sending) return 'nothing'
     this.#set({ sending: false })
     if (this.#isEmpty()) return 'nothing'
     return this.state().files.every(({ attachment }) => attachment !== null) ? 'ready' : 'failed'
   }
 
-  /** Empties it once its message is on its way. */
+  /** Called when the outbox has taken the message. */
   readonly clear = (): void => {
     this.#options.draft.write('')
     this.#uploads.clear()
-    this.#set(none)
+    this.#set(emptyState)
   }
 
   #isEmpty(): boolean {
@@ -113,21 +113,21 @@ export class Composer extends Store<ComposerState> {
     return text.trim() === '' && files.length === 0
   }
 
-  /** Waits until no file is under way any more, those that were added in the meantime included. */
-  async #settleFiles(): Promise<void> {
+  /** Waits until no upload is running, including uploads started while waiting. */
+  async #uploadsSettled(): Promise<void> {
     const running = this.state().files.filter(({ attachment, failed }) => attachment === null && !failed)
     if (running.length === 0) return
     await Promise.allSettled(running.flatMap(({ key }) => this.#uploads.get(key)?.upload.done ?? []))
-    await this.#settleFiles()
+    await this.#uploadsSettled()
   }
 
-  #start(key: string, file: File): void {
+  #upload(key: string, file: File): void {
     const upload = this.#options.upload(file, (progress) => this.#setFile(key, { progress }))
     this.#uploads.set(key, { file, upload })
     upload.done.then(
       (attachment) => this.#setFile(key, { attachment, progress: 1 }),
       (error: unknown) => {
-        if (!this.state().files.some((one) => one.key === key)) return
+        if (!this.state().files.some((chosen) => chosen.key === key)) return
         this.#setFile(key, { failed: true })
         this.#options.onFailed(error)
       },
@@ -143,6 +143,6 @@ export class Composer extends Store<ComposerState> {
   }
 }
 
-function freshFile({ name, size }: File, key: string): ChosenFile {
+function chosenFile({ name, size }: File, key: string): ChosenFile {
   return { key, name, bytes: size, progress: 0, attachment: null, failed: false }
 }

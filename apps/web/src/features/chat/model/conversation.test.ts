@@ -13,18 +13,18 @@ const eventOf = (message: Message, whole = true): LiveEvent => ({
   ...(whole && { message }),
 })
 
-type Act =
-  | { do: 'post' | 'edit'; at: number; fate: 'whole' | 'hint' | 'lost' | 'twice' | 'late' }
+type Step =
+  | { do: 'post' | 'edit'; at: number; delivery: 'whole' | 'hint' | 'lost' | 'twice' | 'late' }
   | { do: 'earlier' | 'later' | 'sync' | 'latest' }
   | { do: 'around'; at: number }
 
-const act: fc.Arbitrary<Act> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
       do: fc.constantFrom('post' as const, 'edit' as const),
       at: fc.nat(300),
-      fate: fc.constantFrom('whole' as const, 'hint' as const, 'lost' as const, 'twice' as const, 'late' as const),
+      delivery: fc.constantFrom('whole' as const, 'hint' as const, 'lost' as const, 'twice' as const, 'late' as const),
     }),
   },
   fc.record({ do: fc.constantFrom('earlier' as const, 'later' as const, 'sync' as const, 'latest' as const) }),
@@ -32,23 +32,23 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 )
 
 describe('a conversation in the browser', () => {
-  it('MSG-06 G-134 shows what the server has, in its order and without a gap, whatever comes late, twice or never', async () => {
+  it('MSG-06 G-134 matches the server, in order and without gaps, even if events come late, twice or never', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
         fc.nat(320),
-        fc.array(act, { maxLength: 40 }),
-        async (scheduler, count, acts) => {
+        fc.array(step, { maxLength: 40 }),
+        async (scheduler, count, steps) => {
           const server = sampleThread(count)
           const conversation = new Conversation({
-            // read at once, known later
-            messages: async (place) => scheduler.schedule(server.source.messages(place)),
+            // the response is created now and arrives later
+            messages: async (position) => scheduler.schedule(server.source.messages(position)),
             changes: async (after) => scheduler.schedule(server.source.changes(after)),
           })
           void conversation.open()
-          for (const one of acts) {
-            perform(one, server, conversation, scheduler)
-            if (scheduler.count() > 0 && one.do !== 'latest') await scheduler.waitNext(1)
+          for (const next of steps) {
+            perform(next, server, conversation, scheduler)
+            if (scheduler.count() > 0 && next.do !== 'latest') await scheduler.waitNext(1)
           }
           await scheduler.waitIdle()
           void conversation.sync()
@@ -65,7 +65,7 @@ describe('a conversation in the browser', () => {
     )
   })
 
-  it('MSG-06 asks for nothing where an event carries the next change', async () => {
+  it('MSG-06 fetches nothing if an event has the next change', async () => {
     const server = sampleThread(3)
     const changes = vi.fn<typeof server.source.changes>(server.source.changes)
     const conversation = new Conversation({ ...server.source, changes })
@@ -75,20 +75,20 @@ describe('a conversation in the browser', () => {
     expect(changes).not.toHaveBeenCalled()
   })
 
-  it('G-134 opens anew where more was missed than one page of changes holds', async () => {
+  it('G-134 loads the messages again if it missed more than one page of changes', async () => {
     const server = sampleThread(10)
     const conversation = new Conversation(server.source)
     await conversation.open()
-    for (let at = 0; at < 450; at++) server.post()
+    for (let count = 0; count < 450; count++) server.post()
     await conversation.sync()
     expect(conversation.state().timeline?.messages.at(-1)?.seq).toBe(460)
   })
 
-  it('tells why it could not be opened, and opens when asked again', async () => {
+  it('has the error of a failed opening, and can be opened again', async () => {
     const server = sampleThread(2)
     const messages = vi
       .fn<typeof server.source.messages>(server.source.messages)
-      .mockRejectedValueOnce(new TypeError('no line'))
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const conversation = new Conversation({ ...server.source, messages })
     await conversation.open()
     expect(conversation.state()).toMatchObject({ timeline: null, loading: null, error: expect.any(TypeError) })
@@ -96,7 +96,7 @@ describe('a conversation in the browser', () => {
     expect(conversation.state().error).toBeNull()
   })
 
-  it('shows who writes until they have written', () => {
+  it('has the members who are typing until their message arrives', () => {
     const conversation = new Conversation(sampleThread(1).source)
     conversation.receive({ type: 'chat.typing', thread_id: 'thread', user_id: 'ben' })
     expect(Object.keys(conversation.state().typing)).toEqual(['ben'])
@@ -107,17 +107,17 @@ describe('a conversation in the browser', () => {
 
 type Server = ReturnType<typeof sampleThread>
 
-function perform(one: Act, server: Server, conversation: Conversation, scheduler: fc.Scheduler): void {
-  if (one.do === 'earlier' || one.do === 'later') void conversation.load(one.do)
-  if (one.do === 'sync') conversation.receive({ type: 'resync' })
-  if (one.do === 'latest') void conversation.open()
-  if (one.do === 'around') void conversation.open(1 + (one.at % Math.max(1, server.messages.length)))
-  if (one.do === 'post' || one.do === 'edit') {
-    const message = one.do === 'post' ? server.post() : server.edit(one.at)
-    if (message === undefined || one.fate === 'lost') return
-    const event = eventOf(message, one.fate !== 'hint')
-    if (one.fate === 'late') void scheduler.schedule(Promise.resolve()).then(() => conversation.receive(event))
+function perform(step: Step, server: Server, conversation: Conversation, scheduler: fc.Scheduler): void {
+  if (step.do === 'earlier' || step.do === 'later') void conversation.load(step.do)
+  if (step.do === 'sync') conversation.receive({ type: 'resync' })
+  if (step.do === 'latest') void conversation.open()
+  if (step.do === 'around') void conversation.open(1 + (step.at % Math.max(1, server.messages.length)))
+  if (step.do === 'post' || step.do === 'edit') {
+    const message = step.do === 'post' ? server.post() : server.edit(step.at)
+    if (message === undefined || step.delivery === 'lost') return
+    const event = eventOf(message, step.delivery !== 'hint')
+    if (step.delivery === 'late') void scheduler.schedule(Promise.resolve()).then(() => conversation.receive(event))
     else conversation.receive(event)
-    if (one.fate === 'twice') conversation.receive(event)
+    if (step.delivery === 'twice') conversation.receive(event)
   }
 }

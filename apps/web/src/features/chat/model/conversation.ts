@@ -1,82 +1,81 @@
 import type { ChangePage, Message, MessagePage } from '@wayhouse/domain/chat'
 import type { LiveEvent } from '@wayhouse/domain/live'
 import { Store } from './store.ts'
-import { type Timeline, timelineOf, withAnswer, withChanges, withEarlier, withEvent, withLater } from './timeline.ts'
+import { type Timeline, timelineOf, withChanges, withEarlier, withEvent, withLater, withResponse } from './timeline.ts'
 
-/** Where a conversation gets its messages from. Each rejects as the API does. */
+/** The API calls that load messages. They reject as the API client does. */
 export type MessageSource = {
-  messages: (place: { before?: number; after?: number; around?: number }) => Promise<MessagePage>
+  messages: (position: { before?: number; after?: number; around?: number }) => Promise<MessagePage>
   changes: (after: number) => Promise<ChangePage>
 }
 
-/** What a screen shows of a conversation. */
 export type ConversationState = {
   timeline: Timeline | null
-  /** A page that is under way. */
+  /** The page that is being loaded. */
   loading: 'opening' | 'earlier' | 'later' | null
-  /** Why it could not be opened, or the last page could not be loaded. */
+  /** Why the last page could not be loaded. */
   error: unknown
-  /** Members who write, until an instant. */
+  /** Ids of members who are typing, with the time when the hint expires. */
   typing: Readonly<Record<string, number>>
 }
 
 const typingMs = 6_000
 
 /**
- * The messages of one conversation in this tab. It holds a part without gaps, takes in live events, and asks for what it
- * lacks: changes may come late, twice, in any order or not at all.
+ * The messages of one conversation in this tab: a part without gaps. Live events may come late, twice, in any order or
+ * not at all; missing changes are fetched.
  */
 export class Conversation extends Store<ConversationState> {
   readonly #source: MessageSource
   #syncing: Promise<void> | null = null
-  /** The latest change that is known of. */
-  #known = 0
+  /** The number of the latest change that was announced; the timeline may not include it yet. */
+  #latestChange = 0
 
   constructor(source: MessageSource) {
     super({ timeline: null, loading: null, error: null, typing: {} })
     this.#source = source
   }
 
-  /** Opens at the newest messages, or around one. What was there before is shown until it is. */
+  /** Opens at the newest messages, or around one. The previous messages are shown until the page is loaded. */
   readonly open = async (around?: number): Promise<void> => {
     await this.#load('opening', async () => {
       const page = await this.#source.messages(around === undefined ? {} : { around })
-      this.#known = Math.max(this.#known, page.last_change)
+      this.#latestChange = Math.max(this.#latestChange, page.last_change)
       this.#set({ timeline: timelineOf(page) })
     })
     if (this.#isBehind()) await this.sync()
   }
 
-  /** Loads the page before or after, if there is one. */
+  /** Loads the previous or the next page, if there is one. */
   readonly load = async (side: 'earlier' | 'later'): Promise<void> => {
     const { timeline, loading } = this.state()
-    const end = endOf(timeline, side)
+    const end = endSeq(timeline, side)
     if (timeline === null || end === undefined || loading !== null) return
     if (side === 'earlier' ? !timeline.hasEarlier : !timeline.hasLater) return
     await this.#load(side, async () => {
       const page = await this.#source.messages(side === 'earlier' ? { before: end } : { after: end })
-      const known = this.state().timeline
-      // it may have been opened at another place meanwhile
-      if (known === null || endOf(known, side) !== end) return
-      this.#set({ timeline: side === 'earlier' ? withEarlier(known, page) : withLater(known, page) })
+      const current = this.state().timeline
+      // the conversation may have been opened at another position meanwhile
+      if (current === null || endSeq(current, side) !== end) return
+      this.#set({ timeline: side === 'earlier' ? withEarlier(current, page) : withLater(current, page) })
     })
     if (this.#isBehind()) await this.sync()
   }
 
-  /** Asks for every change since the last one known. One request at a time; later changes are fetched afterwards. */
+  /** Fetches every change since the timeline's last one, with one request at a time. */
   readonly sync = (): Promise<void> => {
-    this.#syncing ??= this.#askForChanges().finally(() => {
+    this.#syncing ??= this.#fetchChanges().finally(() => {
       this.#syncing = null
     })
     return this.#syncing
   }
 
   readonly receive = (event: LiveEvent): void => {
-    // from now on events come: fetch what was written before
+    // the server sends events from now on: fetch what was written before
     if (event.type === 'resync' || event.type === 'chat.opened') void this.sync()
     if (event.type === 'chat.typing') this.#showTyping(event.user_id)
     if (event.type !== 'chat.message') return
-    this.#known = Math.max(this.#known, event.change)
+    this.#latestChange = Math.max(this.#latestChange, event.change)
     this.#stopTyping(event.message?.sender?.id)
     const { timeline } = this.state()
     if (timeline === null) return
@@ -85,41 +84,41 @@ export class Conversation extends Store<ConversationState> {
     else if (next !== timeline) this.#set({ timeline: next })
   }
 
-  /** Takes in a message that the server answered: a sent, an edited, a deleted one, or one with a reaction. */
-  readonly take = (message: Message): void => {
-    this.#known = Math.max(this.#known, message.change)
+  /** Adds or replaces a message that an API call returned: one that was sent, edited, deleted or reacted to. */
+  readonly update = (message: Message): void => {
+    this.#latestChange = Math.max(this.#latestChange, message.change)
     const { timeline } = this.state()
     if (timeline === null) return
-    this.#set({ timeline: withAnswer(timeline, message) })
+    this.#set({ timeline: withResponse(timeline, message) })
     if (this.#isBehind()) void this.sync()
   }
 
-  async #load(what: NonNullable<ConversationState['loading']>, act: () => Promise<void>): Promise<void> {
-    this.#set({ loading: what, error: null })
-    await act().then(
+  async #load(loading: NonNullable<ConversationState['loading']>, fetchPage: () => Promise<void>): Promise<void> {
+    this.#set({ loading, error: null })
+    await fetchPage().then(
       () => this.#set({ loading: null }),
       (error: unknown) => this.#set({ loading: null, error }),
     )
   }
 
-  async #askForChanges(): Promise<void> {
+  async #fetchChanges(): Promise<void> {
     do {
-      const asked = this.state().timeline
-      if (asked === null) return
-      const page = await this.#source.changes(asked.lastChange).catch(() => null)
-      const known = this.state().timeline
-      if (page === null || known === null) return
-      // away for long: the part that is shown is read again
-      if (page.has_more) return this.open(known.hasLater ? known.messages[0]?.seq : undefined)
-      this.#known = Math.max(this.#known, page.last_change)
-      // a page that came meanwhile may be older than what was fetched: then fetch again
-      if (known.lastChange >= asked.lastChange) this.#set({ timeline: withChanges(known, page) })
+      const before = this.state().timeline
+      if (before === null) return
+      const page = await this.#source.changes(before.lastChange).catch(() => null)
+      const current = this.state().timeline
+      if (page === null || current === null) return
+      // too many changes for one page: load the messages again
+      if (page.has_more) return this.open(current.hasLater ? current.messages[0]?.seq : undefined)
+      this.#latestChange = Math.max(this.#latestChange, page.last_change)
+      // a page that was loaded meanwhile may have lowered `lastChange`: then fetch again
+      if (current.lastChange >= before.lastChange) this.#set({ timeline: withChanges(current, page) })
     } while (this.#isBehind())
   }
 
   #isBehind(): boolean {
     const { timeline } = this.state()
-    return timeline !== null && timeline.lastChange < this.#known
+    return timeline !== null && timeline.lastChange < this.#latestChange
   }
 
   #showTyping(userId: string): void {
@@ -141,7 +140,7 @@ export class Conversation extends Store<ConversationState> {
   }
 }
 
-/** The number of the first or the last message there is. */
-function endOf(timeline: Timeline | null, side: 'earlier' | 'later'): number | undefined {
+/** The number of the first or the last loaded message. */
+function endSeq(timeline: Timeline | null, side: 'earlier' | 'later'): number | undefined {
   return (side === 'earlier' ? timeline?.messages[0] : timeline?.messages.at(-1))?.seq
 }

@@ -24,12 +24,12 @@ const unsent = (clientId: string, threadId = 'thread') => ({
 const ignore = () => undefined
 const blocked = () => new ApiRefusal('FORBIDDEN', 403, 'You cannot write here', {})
 
-describe('what a member has written', () => {
-  it('G-130 G-134 arrives once and in order, however often the line or the page is lost', async () => {
-    const fate = fc.constantFrom(
-      'fine' as const,
+describe('an unsent message', () => {
+  it('G-130 G-134 arrives once and in order, despite lost connections and reloads', async () => {
+    const outcome = fc.constantFrom(
+      'success' as const,
       'request lost' as const,
-      'answer lost' as const,
+      'response lost' as const,
       'server fails' as const,
     )
     const step = fc.constantFrom('write a' as const, 'write b' as const, 'reload' as const, 'back online' as const)
@@ -37,34 +37,34 @@ describe('what a member has written', () => {
       fc.asyncProperty(
         fc.scheduler(),
         fc.array(step, { maxLength: 20 }),
-        fc.array(fate, { maxLength: 30 }),
-        async (scheduler, steps, fates) => {
+        fc.array(outcome, { maxLength: 30 }),
+        async (scheduler, steps, outcomes) => {
           const server = new Map<string, string[]>([
             ['a', []],
             ['b', []],
           ])
           const store = memoryStore()
-          let at = 0
+          let attempt = 0
           const send = async ({ clientId, threadId }: Unsent): Promise<Message> => {
-            const what = fates[at++] ?? 'fine'
+            const result = outcomes[attempt++] ?? 'success'
             await scheduler.schedule(Promise.resolve())
-            if (what === 'request lost') throw new TypeError('Failed to fetch')
-            if (what === 'server fails') throw new ApiRefusal('INTERNAL', 500, 'Something went wrong', {})
-            const there = server.get(threadId) ?? []
-            if (!there.includes(clientId)) there.push(clientId)
-            if (what === 'answer lost') throw new TypeError('Failed to fetch')
-            return sampleMessage(there.indexOf(clientId) + 1)
+            if (result === 'request lost') throw new TypeError('Failed to fetch')
+            if (result === 'server fails') throw new ApiRefusal('INTERNAL', 500, 'Something went wrong', {})
+            const stored = server.get(threadId) ?? []
+            if (!stored.includes(clientId)) stored.push(clientId)
+            if (result === 'response lost') throw new TypeError('Failed to fetch')
+            return sampleMessage(stored.indexOf(clientId) + 1)
           }
-          const later = (_: number, act: () => void) => void scheduler.schedule(Promise.resolve()).then(act)
-          const start = () => new Outbox({ store, send, later, onSent: ignore, onRefused: ignore })
+          const schedule = (run: () => void) => void scheduler.schedule(Promise.resolve()).then(run)
+          const start = () => new Outbox({ store, send, schedule, onSent: ignore, onRefused: ignore })
           const written: Record<string, string[]> = { a: [], b: [] }
           let outbox = start()
-          for (const [index, one] of steps.entries()) {
-            const threadId = one.slice(-1)
-            if (one.startsWith('write')) {
+          for (const [index, next] of steps.entries()) {
+            const threadId = next.slice(-1)
+            if (next.startsWith('write')) {
               written[threadId]?.push(`${index}`)
               outbox.add(unsent(`${index}`, threadId))
-            } else if (one === 'back online') outbox.sendNow()
+            } else if (next === 'back online') outbox.sendNow()
             else {
               outbox = start()
               outbox.sendNow()
@@ -83,7 +83,7 @@ describe('what a member has written', () => {
     )
   })
 
-  it('MSG-07 stays with Retry and Discard where the server refuses it, and holds nothing else up', async () => {
+  it('MSG-07 waits for Retry or Discard if the server refuses it, without blocking others', async () => {
     const send = vi.fn<(unsent: Unsent) => Promise<Message>>(async ({ clientId }) => {
       if (clientId === 'first') throw blocked()
       return sampleMessage(1)
@@ -101,23 +101,23 @@ describe('what a member has written', () => {
     expect(outbox.state()).toEqual([])
   })
 
-  it('waits longer each time, and tries at once when the line is back', async () => {
-    const waits: number[] = []
+  it('is retried with increasing delays, and immediately when the connection is back', async () => {
+    const delays: number[] = []
     const send = vi.fn<() => Promise<Message>>(async () => Promise.reject(new TypeError('Failed to fetch')))
-    const acts: (() => void)[] = []
-    const later = (ms: number, act: () => void) => {
-      waits.push(ms)
-      acts.push(act)
+    const scheduled: (() => void)[] = []
+    const schedule = (run: () => void, ms: number) => {
+      delays.push(ms)
+      scheduled.push(run)
     }
-    const outbox = new Outbox({ store: memoryStore(), send, later, onSent: ignore, onRefused: ignore })
+    const outbox = new Outbox({ store: memoryStore(), send, schedule, onSent: ignore, onRefused: ignore })
     outbox.add(unsent('first'))
     for (let count = 1; count <= 7; count++) {
-      await vi.waitFor(() => expect(waits).toHaveLength(count))
-      acts.at(-1)?.()
+      await vi.waitFor(() => expect(delays).toHaveLength(count))
+      scheduled.at(-1)?.()
     }
-    expect(waits.slice(0, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
-    await vi.waitFor(() => expect(waits).toHaveLength(8))
+    expect(delays.slice(0, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+    await vi.waitFor(() => expect(delays).toHaveLength(8))
     outbox.sendNow()
-    await vi.waitFor(() => expect(waits.at(-1)).toBe(1_000))
+    await vi.waitFor(() => expect(delays.at(-1)).toBe(1_000))
   })
 })

@@ -24,7 +24,7 @@ const rows = (messages: Message[], more: Partial<Parameters<typeof rowsOf>[0]> =
     timeZone: 'UTC',
     ...more,
   })
-const short = (row: Row) => (row.kind === 'message' ? `${row.message.seq}${row.isFirst ? ' first' : ''}` : row.kind)
+const summary = (row: Row) => (row.kind === 'message' ? `${row.message.seq}${row.isFirst ? ' first' : ''}` : row.kind)
 
 const thread = [
   by('ben', 1, '2026-11-20T08:58:00Z'),
@@ -34,18 +34,18 @@ const thread = [
   by('ben', 5, '2026-11-21T09:31:00Z'),
 ]
 
-describe('lines of a conversation', () => {
-  it('have a rule for each day, and group what one member writes within minutes', () => {
-    expect(rows(thread).map(short)).toEqual(['day', '1 first', '2', '3 first', '4 first', 'day', '5 first'])
+describe('rows of a conversation', () => {
+  it('have a divider for each day, and group messages of one member within minutes', () => {
+    expect(rows(thread).map(summary)).toEqual(['day', '1 first', '2', '3 first', '4 first', 'day', '5 first'])
   })
 
-  it('the day is the one of the time zone', () => {
+  it('use the day in the time zone', () => {
     const late = [by('ben', 1, '2026-11-20T22:30:00Z'), by('ana', 2, '2026-11-20T23:30:00Z')]
     expect(rows(late, { timeZone: 'Europe/Berlin' }).filter(({ kind }) => kind === 'day')).toHaveLength(2)
   })
 
-  it('tell where the new ones begin: those of others', () => {
-    expect(rows(thread, { readBefore: 1 }).map(short)).toEqual([
+  it('have a divider above the first new message of another member', () => {
+    expect(rows(thread, { readBefore: 1 }).map(summary)).toEqual([
       'day',
       '1 first',
       'new',
@@ -55,28 +55,28 @@ describe('lines of a conversation', () => {
       'day',
       '5 first',
     ])
-    expect(rows(thread, { readBefore: 5 }).map(short)).not.toContain('new')
-    expect(rows(thread.slice(0, 4), { readBefore: 3 }).map(short)).not.toContain('new')
+    expect(rows(thread, { readBefore: 5 }).map(summary)).not.toContain('new')
+    expect(rows(thread.slice(0, 4), { readBefore: 3 }).map(summary)).not.toContain('new')
   })
 
-  it('MSG-06 each reader stands at the last own message that they have read', () => {
+  it('MSG-06 show each reader at the last of the viewer’s messages that they have read', () => {
     const read = rows(thread, { members: [member('ana', 5), member('ben', 5), member('zuri', 4), member('kenji', 3)] })
     const readBy = read.map((row) => (row.kind === 'message' ? row.readBy : []))
     expect(readBy.filter((names) => names.length > 0)).toEqual([['ben', 'zuri']])
   })
 
-  it('MSG-06 are the same for a message that nobody has read when another comes', () => {
+  it('MSG-06 keep the same array of readers for a message without readers', () => {
     const readBy = (row: Row | undefined) => (row?.kind === 'message' ? row.readBy : row)
     const after = [...thread, by('ben', 6, '2026-11-21T09:32:00Z')]
     expect(readBy(rows(after)[1])).toBe(readBy(rows(thread)[1]))
   })
 
-  it('MSG-05 leave out the request that is pinned on top', () => {
-    expect(rows(thread, { pinned: 1 }).map(short)).toEqual(['day', '2 first', '3 first', '4 first', 'day', '5 first'])
+  it('MSG-05 leave out the pinned request', () => {
+    expect(rows(thread, { pinned: 1 }).map(summary)).toEqual(['day', '2 first', '3 first', '4 first', 'day', '5 first'])
   })
 
-  it('show what is not confirmed last, and never twice', () => {
-    const one = (clientId: string) => ({
+  it('show unsent messages last, and never twice', () => {
+    const unsent = (clientId: string) => ({
       clientId,
       threadId: 'thread',
       content: 'Hi',
@@ -85,7 +85,7 @@ describe('lines of a conversation', () => {
       createdAt: '2026-11-22T10:00:00Z',
       refused: null,
     })
-    const shown = rows(thread, { unsent: [one('client-4'), one('new')] })
+    const shown = rows(thread, { unsent: [unsent('client-4'), unsent('new')] })
     expect(shown.filter(({ kind }) => kind === 'unsent').map(({ key }) => key)).toEqual(['new'])
     expect(new Set(shown.map(({ key }) => key)).size).toBe(shown.length)
   })

@@ -2,38 +2,38 @@ import type { Message, ThreadMember } from '@wayhouse/domain/chat'
 import { dayOf } from '../chat-dates.ts'
 import type { Unsent } from './outbox.ts'
 
-/** A line of a conversation on the screen. `isFirst`: of those that one member wrote in a row, with name and time. */
+/** A row of the message log. `isFirst`: the first of a group of messages by one member; it shows name and time. */
 export type Row =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'new'; key: string }
   | { kind: 'message'; key: string; message: Message; isFirst: boolean; readBy: readonly string[] }
   | { kind: 'unsent'; key: string; unsent: Unsent; isFirst: boolean }
 
-type Shown = {
+type RowsInput = {
   messages: readonly Message[]
   unsent: readonly Unsent[]
   members: readonly ThreadMember[]
   viewerId: string
-  /** The last message that was read when the conversation was opened; null where nothing was new. */
+  /** The last message that was read when the conversation was opened; null if there were no new ones. */
   readBefore: number | null
-  /** The number of a message that stands elsewhere: the request that is pinned on top. */
+  /** The number of the pinned request, which has no row. */
   pinned: number | null
   timeZone?: string | undefined
 }
 
 const groupMs = 5 * 60_000
-/** The same for every message, so that one that has not changed is not drawn again. */
-const nobody: readonly string[] = []
+/** The same array for every message, so that an unchanged message is not rendered again. */
+const noReaders: readonly string[] = []
 
-/** Messages as lines: a rule for each day, one where the new ones begin, and what one member writes in a row together. */
-export function rowsOf({ messages, unsent, members, viewerId, readBefore, pinned, timeZone }: Shown): Row[] {
+/** Messages as rows, with a divider for each day and one above the first new message. */
+export function rowsOf({ messages, unsent, members, viewerId, readBefore, pinned, timeZone }: RowsInput): Row[] {
   const rows: Row[] = []
   const shown = messages.filter(({ seq }) => seq !== pinned)
   const firstNew = firstNewOf(shown, viewerId, readBefore)
   const readers = readersOf(shown, members, viewerId)
-  let before: Message | null = null
+  let previous: Message | null = null
   for (const message of shown) {
-    const isNewDay = before === null || dayOf(before.created_at, timeZone) !== dayOf(message.created_at, timeZone)
+    const isNewDay = previous === null || dayOf(previous.created_at, timeZone) !== dayOf(message.created_at, timeZone)
     const isFirstNew = message.seq === firstNew
     if (isNewDay) rows.push({ kind: 'day', key: `day-${message.seq}`, at: message.created_at })
     if (isFirstNew) rows.push({ kind: 'new', key: 'new' })
@@ -41,37 +41,42 @@ export function rowsOf({ messages, unsent, members, viewerId, readBefore, pinned
       kind: 'message',
       key: keyOf(message),
       message,
-      isFirst: isNewDay || isFirstNew || !isSameGroup(before, message),
-      readBy: readers.get(message.seq) ?? nobody,
+      isFirst: isNewDay || isFirstNew || !isSameGroup(previous, message),
+      readBy: readers.get(message.seq) ?? noReaders,
     })
-    before = message
+    previous = message
   }
-  return [...rows, ...unsentRows(unsent, messages, before, viewerId)]
+  return [...rows, ...unsentRows(unsent, messages, previous, viewerId)]
 }
 
-/** What is not confirmed comes last, as it was written. What is in the conversation already is not shown twice. */
+/** Unsent messages come last, without those that are in the conversation already. */
 function unsentRows(
   unsent: readonly Unsent[],
   messages: readonly Message[],
   last: Message | null,
   viewerId: string,
 ): Row[] {
-  const there = new Set(messages.map(({ client_id }) => client_id))
+  const confirmed = new Set(messages.map(({ client_id }) => client_id))
   const followsOwn = last?.sender?.id === viewerId && last.status === null
   return unsent
-    .filter(({ clientId }) => !there.has(clientId))
-    .map((one, at) => ({ kind: 'unsent', key: one.clientId, unsent: one, isFirst: at === 0 && !followsOwn }))
+    .filter(({ clientId }) => !confirmed.has(clientId))
+    .map((entry, index) => ({
+      kind: 'unsent',
+      key: entry.clientId,
+      unsent: entry,
+      isFirst: index === 0 && !followsOwn,
+    }))
 }
 
-/** A message keeps its line from the moment it was written. */
+/** A message has the same key before and after it is confirmed. */
 function keyOf({ client_id, id }: Message): string {
   return client_id ?? id
 }
 
-function isSameGroup(before: Message | null, message: Message): boolean {
-  if (before === null || message.status === 'system' || before.status === 'system') return false
-  if (before.sender === null || before.sender.id !== message.sender?.id) return false
-  return Date.parse(message.created_at) - Date.parse(before.created_at) < groupMs
+function isSameGroup(previous: Message | null, message: Message): boolean {
+  if (previous === null || message.status === 'system' || previous.status === 'system') return false
+  if (previous.sender === null || previous.sender.id !== message.sender?.id) return false
+  return Date.parse(message.created_at) - Date.parse(previous.created_at) < groupMs
 }
 
 function firstNewOf(messages: readonly Message[], viewerId: string, readBefore: number | null): number | null {
@@ -79,7 +84,7 @@ function firstNewOf(messages: readonly Message[], viewerId: string, readBefore: 
   return messages.find(({ seq, sender }) => seq > readBefore && sender?.id !== viewerId)?.seq ?? null
 }
 
-/** Who has read up to which of the viewer's own messages: each member stands at the last one that they have read. */
+/** The names of readers by message number: each member is at the last of the viewer's messages that they have read. */
 function readersOf(
   messages: readonly Message[],
   members: readonly ThreadMember[],

@@ -1,4 +1,4 @@
-/** A value that screens follow, as `useSyncExternalStore` asks for it. */
+/** An observable value, in the form that `useSyncExternalStore` expects. */
 export class Store<State> {
   #state: State
   readonly #listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
 import { changesPerPage, type Message, messagesPerPage } from '@wayhouse/domain/chat'
 import type { MessageSource } from './conversation.ts'
 
-/** A message of a test's conversation, by its number. */
+/** A message by its number. */
 export function sampleMessage(seq: number, change = seq, more: Partial<Message> = {}): Message {
   return {
     id: `message-${seq}`,
@@ -23,10 +23,10 @@ export function sampleMessage(seq: number, change = seq, more: Partial<Message> 
   }
 }
 
-/** A conversation as the server keeps it: what is posted and edited there, and the pages that it answers. */
+/** A conversation on the server: posts and edits messages, and returns pages. */
 export function sampleThread(count: number) {
   let lastChange = count
-  const messages = Array.from({ length: count }, (_, at) => sampleMessage(at + 1))
+  const messages = Array.from({ length: count }, (_, index) => sampleMessage(index + 1))
   const page = (items: Message[]) => ({
     items,
     has_earlier: items.length > 0 && (items[0]?.seq ?? 0) > 1,
@@ -41,9 +41,7 @@ export function sampleThread(count: number) {
       return page(messages.slice(-messagesPerPage))
     },
     changes: async (after) => {
-      const changed = messages
-        .filter(({ change }) => change > after)
-        .toSorted((one, other) => one.change - other.change)
+      const changed = messages.filter(({ change }) => change > after).toSorted((a, b) => a.change - b.change)
       const items = changed.slice(0, changesPerPage)
       const has_more = changed.length > items.length
       return { items, has_more, last_change: has_more ? (items.at(-1)?.change ?? after) : lastChange }
@@ -57,8 +55,8 @@ export function sampleThread(count: number) {
       messages.push(message)
       return message
     },
-    edit: (at: number): Message | undefined => {
-      const old = messages[at % Math.max(1, messages.length)]
+    edit: (index: number): Message | undefined => {
+      const old = messages[index % Math.max(1, messages.length)]
       if (old === undefined) return undefined
       const message = sampleMessage(old.seq, ++lastChange)
       messages[old.seq - 1] = message

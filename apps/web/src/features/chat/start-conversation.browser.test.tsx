@@ -9,11 +9,12 @@ import { AskHost } from './ask-host.tsx'
 import { MessageButton } from './message-button.tsx'
 import { GroupLink, TribeConversations } from './tribe-conversations.tsx'
 
-const nothing: QuestionState = { may_ask: false, thread_id: null, group_id: null }
-const stateOf = (state: Partial<QuestionState>) => os.chat.questionState.handler(() => ({ ...nothing, ...state }))
+const noConversation: QuestionState = { may_ask: false, thread_id: null, group_id: null }
+const stateOf = (state: Partial<QuestionState>) =>
+  os.chat.questionState.handler(() => ({ ...noConversation, ...state }))
 
 describe('asking a host', () => {
-  const ask = (state: Partial<QuestionState>, more: ApiAnswers[string] = {}, user: typeof ana | null = ana) => {
+  const showAskHost = (state: Partial<QuestionState>, more: ApiAnswers[string] = {}, user: typeof ana | null = ana) => {
     serveApi({ chat: { questionState: stateOf(state), ...more } })
     return show(<AskHost tribeId={id(50)} hostName="Ben" />, { user })
   }
@@ -21,7 +22,7 @@ describe('asking a host', () => {
   const field = () => page.getByRole('textbox', { name: 'Your question' })
 
   async function openDialog(more: ApiAnswers[string] = {}) {
-    const screen = await ask({ may_ask: true }, more)
+    const screen = await showAskHost({ may_ask: true }, more)
     const button = screen.getByRole('button', { name: 'Ask Ben a question' })
     await button.click()
     await expect.element(field()).toHaveFocus()
@@ -29,10 +30,10 @@ describe('asking a host', () => {
   }
 
   it('G-124 a question is sent once, and its conversation opens', async () => {
-    const asked = vi.fn<(input: object) => void>()
+    const sent = vi.fn<(input: object) => void>()
     const { screen } = await openDialog({
       ask: os.chat.ask.handler(({ input: { client_id: _, ...input } }) => {
-        asked(input)
+        sent(input)
         return { thread_id: id(1) }
       }),
     })
@@ -40,15 +41,15 @@ describe('asking a host', () => {
     await field().fill('  Is there a desk? ')
     await dialog().getByRole('button', { name: 'Send question' }).click()
     await expect.poll(() => screen.router.state.location.href).toBe(`/app/messages?thread=${id(1)}`)
-    expect(asked.mock.calls).toEqual([[{ id: id(50), content: 'Is there a desk?' }]])
+    expect(sent.mock.calls).toEqual([[{ id: id(50), content: 'Is there a desk?' }]])
   })
 
-  it('G-124 the same question that is sent again after a lost connection is one message', async () => {
+  it('G-124 retrying a question after a lost connection does not send it twice', async () => {
     const ids: string[] = []
     const { screen } = await openDialog({
       ask: os.chat.ask.handler(({ input: { client_id } }) => {
         ids.push(client_id)
-        if (ids.length === 1) throw new Error('the answer was lost')
+        if (ids.length === 1) throw new Error('the response was lost')
         return { thread_id: id(1) }
       }),
     })
@@ -60,7 +61,7 @@ describe('asking a host', () => {
     expect(ids[1]).toBe(ids[0])
   })
 
-  it('G-124 a question is sent over plain http too, where the browser makes no ids', async () => {
+  it('G-124 a question can be sent over plain http, where crypto.randomUUID is missing', async () => {
     Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined })
     onTestFinished(() => void Reflect.deleteProperty(crypto, 'randomUUID'))
     const { screen } = await openDialog({ ask: os.chat.ask.handler(() => ({ thread_id: id(1) })) })
@@ -69,7 +70,7 @@ describe('asking a host', () => {
     await expect.poll(() => screen.router.state.location.pathname).toBe('/app/messages')
   })
 
-  it('G-124 nothing is sent without words, and the field says so', async () => {
+  it('G-124 an empty question is not sent, and the field shows an error', async () => {
     await openDialog()
     await field().fill('   ')
     await dialog().getByRole('button', { name: 'Send question' }).click()
@@ -81,7 +82,7 @@ describe('asking a host', () => {
     ['QUESTIONS_CLOSED', 'This host only answers questions after a request'],
     ['TOO_MANY_QUESTIONS', 'You have asked 5 hosts who have not answered yet. Wait for an answer first'],
     ['TRIBE_NOT_FOUND', 'Tribe not found'],
-  ] as const)('G-124 %s is said above the dialog, which keeps the words', async (code, text) => {
+  ] as const)('G-124 %s is shown above the dialog, which keeps the text', async (code, text) => {
     await openDialog({
       ask: os.chat.ask.handler(({ errors }) => {
         throw errors[code]()
@@ -93,15 +94,15 @@ describe('asking a host', () => {
     await expect.element(field()).toHaveValue('Is there a desk?')
   })
 
-  it('G-124 Escape gives the focus back to the button', async () => {
+  it('G-124 Escape returns the focus to the button', async () => {
     const { button } = await openDialog()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog()).not.toBeInTheDocument()
     await expect.element(button).toHaveFocus()
   })
 
-  it('G-124 the conversation that is there takes the place of the question', async () => {
-    const screen = await ask({ thread_id: id(1) })
+  it('G-124 an existing conversation replaces the question', async () => {
+    const screen = await showAskHost({ thread_id: id(1) })
     const link = screen.getByRole('link', { name: 'Message Ben' })
     await expect.element(link).toHaveAttribute('href', `/app/messages?thread=${id(1)}`)
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
@@ -109,19 +110,19 @@ describe('asking a host', () => {
 
   it.each([
     ['a host who takes no questions', ana],
-    ['who has no membership', { ...ana, subscription_status: 'none' as const }],
+    ['a member without a subscription', { ...ana, subscription_status: 'none' as const }],
     ['a visitor', null],
-  ])('G-124 for %s there is nothing', async (_, user) => {
-    const asked = vi.fn<() => QuestionState>(() => nothing)
-    serveApi({ chat: { questionState: os.chat.questionState.handler(asked) } })
+  ])('G-124 %s sees nothing', async (_, user) => {
+    const questionState = vi.fn<() => QuestionState>(() => noConversation)
+    serveApi({ chat: { questionState: os.chat.questionState.handler(questionState) } })
     const screen = await show(<AskHost tribeId={id(50)} hostName="Ben" />, { user })
-    await expect.poll(() => asked.mock.calls.length).toBe(user === ana ? 1 : 0)
+    await expect.poll(() => questionState.mock.calls.length).toBe(user === ana ? 1 : 0)
     expect(screen.container.textContent).toBe('')
   })
 })
 
 describe('the conversations of a tribe', () => {
-  it('G-123 lead to the host and to the house chat, each where one is in it', async () => {
+  it('G-123 link to the host and to the house chat if the member is in them', async () => {
     serveApi({ chat: { questionState: stateOf({ thread_id: id(1), group_id: id(2) }) } })
     const screen = await show(<TribeConversations tribeId={id(50)} hostName="Ben" />, { user: ana })
     await expect
@@ -132,7 +133,7 @@ describe('the conversations of a tribe', () => {
       .toHaveAttribute('href', `/app/messages?thread=${id(2)}`)
   })
 
-  it('G-123 who is not in the group finds no way into it', async () => {
+  it('G-123 have no link to the house chat for a member who is not in it', async () => {
     serveApi({ chat: { questionState: stateOf({ thread_id: id(1) }) } })
     const screen = await show(
       <>
@@ -151,7 +152,7 @@ describe('writing to a member', () => {
   const button = (small = false) =>
     show(<MessageButton userId={id(901)} name="Ben" tribeId={id(50)} small={small} />, { user: ana })
 
-  it.each([false, true])('G-123 begins a conversation about the tribe (sign alone: %s)', async (small) => {
+  it.each([false, true])('G-123 starts a conversation about the tribe (icon only: %s)', async (small) => {
     const started = vi.fn<(input: object) => { thread_id: string }>(() => ({ thread_id: id(7) }))
     const startPersonal = os.chat.startPersonal.handler(({ input }) => started(input))
     serveApi({ chat: { contact: contact({ may_write: true, thread_id: null }), startPersonal } })
@@ -161,22 +162,22 @@ describe('writing to a member', () => {
     expect(started.mock.calls).toEqual([[{ user_id: id(901), tribe_id: id(50) }]])
   })
 
-  it('G-123 opens the conversation that is there, without asking for another', async () => {
+  it('G-123 opens an existing conversation instead of starting another', async () => {
     serveApi({ chat: { contact: contact({ may_write: false, thread_id: id(8) }) } })
     const screen = await button()
     await screen.getByRole('button', { name: 'Message Ben' }).click()
     await expect.poll(() => screen.router.state.location.href).toBe(`/app/messages?thread=${id(8)}`)
   })
 
-  it('G-123 a stranger cannot be written to', async () => {
-    const asked = vi.fn<() => Contact>(() => ({ may_write: false, thread_id: null }))
-    serveApi({ chat: { contact: os.chat.contact.handler(asked) } })
+  it('G-123 has no button for a member the viewer may not write to', async () => {
+    const findContact = vi.fn<() => Contact>(() => ({ may_write: false, thread_id: null }))
+    serveApi({ chat: { contact: os.chat.contact.handler(findContact) } })
     const screen = await button()
-    await expect.poll(() => asked.mock.calls.length).toBe(1)
+    await expect.poll(() => findContact.mock.calls.length).toBe(1)
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
   })
 
-  it('G-123 a conversation that does not begin says why', async () => {
+  it('G-123 shows why a conversation could not be started', async () => {
     const startPersonal = os.chat.startPersonal.handler(({ errors }) => {
       throw errors.NO_RECIPIENT()
     })

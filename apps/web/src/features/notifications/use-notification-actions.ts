@@ -7,19 +7,19 @@ import { bellQuery } from './queries.ts'
 
 const changes = [orpc.notifications.list.key()]
 
-/** Reading and hiding. Shown at once; where the server refuses, the list is what it was (NOTI-02, NOTI-03). */
-export function useNotificationActs() {
+/** Marks notifications as read and hides them, optimistically: a refusal restores the list (NOTI-02, NOTI-03). */
+export function useNotificationActions() {
   const queryClient = useQueryClient()
   const onRefused = () => queryClient.invalidateQueries({ queryKey: orpc.notifications.list.key() })
-  const showInBell = async (change: (page: NotificationPage) => NotificationPage) => {
-    // an answer that is under way would show what was there before
+  const updateBell = async (change: (page: NotificationPage) => NotificationPage) => {
+    // the response to a running request would restore the old list
     await queryClient.cancelQueries({ queryKey: bellQuery.queryKey })
     queryClient.setQueryData(bellQuery.queryKey, (page) => page && change(page))
   }
 
   const read = useAction({
     act: async ({ id }: Notification) => {
-      await showInBell((page) => withRead(page, id))
+      await updateBell((page) => withRead(page, id))
       return api.notifications.read({ id })
     },
     failure: () => ['Error', 'Failed to mark notification as read'],
@@ -29,7 +29,7 @@ export function useNotificationActs() {
   })
   const hide = useAction({
     act: async ({ id }: Notification) => {
-      await showInBell((page) => without(page, id))
+      await updateBell((page) => without(page, id))
       return api.notifications.hide({ id })
     },
     success: ['Success', 'Notification hidden'],
@@ -62,7 +62,7 @@ function withRead(page: NotificationPage, id: string): NotificationPage {
   }
 }
 
-/** The badge falls too when what is hidden was unread (decision G-138). */
+/** Hiding an unread notification lowers the unread count too (decision G-138). */
 function without(page: NotificationPage, id: string): NotificationPage {
   const { unread_count } = withRead(page, id)
   return { ...page, items: page.items.filter((item) => item.id !== id), unread_count }

@@ -3,41 +3,40 @@ import { api } from '../../platform/api.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { toast } from '../../platform/toast.ts'
 import { useAction } from '../../platform/use-action.ts'
+import { addFiles } from './add-files.ts'
 import type { ChatSession } from './chat-session.ts'
 import { ComposerForm } from './composer-form.tsx'
-import { useAddFiles } from './use-add-files.ts'
 
 /** The composer of an open conversation. */
-export function Writing({ threadId, session }: { threadId: string; session: ChatSession }) {
+export function ConversationComposer({ threadId, session }: { threadId: string; session: ChatSession }) {
   const composer = session.composer(threadId)
   const state = useSyncExternalStore(composer.subscribe, composer.state, composer.state)
-  const area = useFocusOnOpen(threadId)
-  const addFiles = useAddFiles(composer)
+  const textArea = useFocusOnOpen(threadId)
   const edit = useAction({
     act: ({ id, content }: { id: string; content: string }) => api.chat.edit({ id, content }),
     failure: 'Your changes were not saved',
     onDone: (message) => {
-      session.conversation(threadId).take(message)
-      // one may be answering another by now
+      session.conversation(threadId).update(message)
+      // the member may be replying to another message by now
       if (composer.state().editing?.id === message.id) composer.cancel()
     },
   })
   const send = () => {
     const { text, editing } = composer.state()
-    if (editing === null) void post(session, threadId)
+    if (editing === null) void sendMessage(session, threadId)
     else if (text === editing.content) composer.cancel()
     else if (text.trim() !== '') edit.run({ id: editing.id, content: text })
   }
   return (
     <ComposerForm
-      ref={area}
+      ref={textArea}
       state={state}
       busy={state.sending || edit.busy}
       onText={(text) => {
         composer.setText(text)
-        if (text.trim() !== '') session.sayTyping(threadId)
+        if (text.trim() !== '') session.sendTyping(threadId)
       }}
-      onFiles={addFiles}
+      onFiles={(files) => addFiles(composer, files)}
       onRemoveFile={composer.removeFile}
       onRetryFile={composer.retryFile}
       onCancel={composer.cancel}
@@ -46,8 +45,8 @@ export function Writing({ threadId, session }: { threadId: string; session: Chat
   )
 }
 
-/** Hands what was written to the outbox once its files are there; the outbox shows it at once. */
-async function post(session: ChatSession, threadId: string): Promise<void> {
+/** Moves the message to the outbox once its files are uploaded; the log shows it from there. */
+async function sendMessage(session: ChatSession, threadId: string): Promise<void> {
   const composer = session.composer(threadId)
   const outcome = await composer.prepare()
   if (outcome === 'failed')
@@ -70,11 +69,11 @@ async function post(session: ChatSession, threadId: string): Promise<void> {
   composer.clear()
 }
 
-/** A conversation opens with the focus where one writes; not on touch screens, where it would bring up the keyboard. */
+/** Focuses the text field when a conversation opens, except on touch screens, where that would open the keyboard. */
 function useFocusOnOpen(threadId: string) {
-  const area = useRef<HTMLTextAreaElement>(null)
+  const textArea = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (window.matchMedia('(hover: hover)').matches) area.current?.focus()
+    if (window.matchMedia('(hover: hover)').matches) textArea.current?.focus()
   }, [threadId])
-  return area
+  return textArea
 }

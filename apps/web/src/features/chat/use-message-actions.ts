@@ -3,48 +3,50 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { useAction } from '../../platform/use-action.ts'
 import type { ChatSession } from './chat-session.ts'
-import type { MessageActs } from './message-item.tsx'
+import type { MessageActions } from './message-item.tsx'
 
-type Opened = { message: Message; button: HTMLElement }
-type MessageActsOptions = { session: ChatSession; threadId: string; onJump: (seq: number) => void }
+type OpenMenu = { message: Message; button: HTMLElement }
+type MessageActionsOptions = { session: ChatSession; threadId: string; onJump: (seq: number) => void }
 
-/** What is done with single messages of a conversation, and which one's menu or question is open. */
-export function useMessageActs({ session, threadId, onJump }: MessageActsOptions) {
-  const [menu, setMenu] = useState<Opened | null>(null)
+/** The actions on single messages, and the message whose menu or delete dialog is open. */
+export function useMessageActions({ session, threadId, onJump }: MessageActionsOptions) {
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [deleting, setDeleting] = useState<Message | null>(null)
   const conversation = session.conversation(threadId)
   const composer = session.composer(threadId)
   const { run: react } = useAction({
     act: ({ message, emoji }: { message: Message; emoji: ReactionEmoji }) => {
-      const isOwn = message.reactions.some((one) => one.emoji === emoji && one.user_ids.includes(session.memberId))
+      const isOwn = message.reactions.some(
+        (reaction) => reaction.emoji === emoji && reaction.user_ids.includes(session.memberId),
+      )
       return (isOwn ? api.chat.unreact : api.chat.react)({ id: message.id, emoji })
     },
     failure: 'Your reaction was not saved',
     overlapping: true,
-    onDone: conversation.take,
+    onDone: conversation.update,
   })
   const remove = useAction({
     act: (message: Message) => api.chat.remove({ id: message.id }),
     failure: 'The message was not deleted',
     onDone: (message) => {
       setDeleting(null)
-      conversation.take(message)
+      conversation.update(message)
     },
     onRefused: () => setDeleting(null),
   })
   function reactTo(message: Message, text: string): void {
-    const emoji = reactionEmoji.find((one) => one === text)
+    const emoji = reactionEmoji.find((known) => known === text)
     if (emoji !== undefined) react({ message, emoji })
   }
 
-  const stable = useStable({ onMenu: (message, button) => setMenu({ message, button }), onReact: reactTo, onJump })
+  const itemActions = useStable({ onMenu: (message, button) => setMenu({ message, button }), onReact: reactTo, onJump })
   return {
-    stable,
+    itemActions,
     menu,
     closeMenu: () => setMenu(null),
     react: reactTo,
-    reply: (message: Message) => composer.reply(message),
-    edit: (message: Message) => composer.edit(message),
+    reply: composer.reply,
+    edit: composer.edit,
     deleting,
     setDeleting,
     remove: () => {
@@ -54,17 +56,17 @@ export function useMessageActs({ session, threadId, onJump }: MessageActsOptions
   }
 }
 
-/** The same object over all renderings, which calls what is current. */
-function useStable(acts: MessageActs): MessageActs {
-  const current = useRef(acts)
+/** The same object in every render, so that memoized messages do not render again; it calls the latest handlers. */
+function useStable(actions: MessageActions): MessageActions {
+  const current = useRef(actions)
   useLayoutEffect(() => {
-    current.current = acts
+    current.current = actions
   })
   return useMemo(
     () => ({
-      onMenu: (...given) => current.current.onMenu(...given),
-      onReact: (...given) => current.current.onReact(...given),
-      onJump: (...given) => current.current.onJump(...given),
+      onMenu: (...args) => current.current.onMenu(...args),
+      onReact: (...args) => current.current.onReact(...args),
+      onJump: (...args) => current.current.onJump(...args),
     }),
     [],
   )

@@ -6,51 +6,51 @@ import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { type ApiAnswers, loseConnection, os } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { activeMembership, ana, earlyBirdOffer, id } from '../../testing/people.ts'
-import { chatApi, forgetConversations, message, openAddress, ownMessage, summary, thread } from './testing.ts'
+import { chatApi, conversationPath, message, ownMessage, resetChat, summary, thread } from './testing.ts'
 
 const cityThread = (more: Partial<Thread> = {}) =>
   thread([message(1)], { kind: 'city', title: 'Lisbon', subtitle: 'Portugal', tribe_id: null, other: null, ...more })
 
 async function openOptions(open: Thread, more: ApiAnswers[string] = {}) {
   const api = chatApi({ rows: [summary(1)], open, messages: () => [message(1)] }, more)
-  const visit = await openPage(openAddress, { user: ana, api })
-  await visit.getByRole('button', { name: 'Conversation options' }).click()
-  await expect.element(visit.getByRole('menuitem').first()).toHaveFocus()
-  return visit
+  const screen = await openPage(conversationPath, { user: ana, api })
+  await screen.getByRole('button', { name: 'Conversation options' }).click()
+  await expect.element(screen.getByRole('menuitem').first()).toHaveFocus()
+  return screen
 }
 
 const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click()
-const said = (text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (text: string) => page.getByRole('status').filter({ hasText: text })
 
-beforeEach(forgetConversations)
+beforeEach(resetChat)
 
 describe('the options of a conversation', () => {
   it.each([
-    { act: 'Mute', procedure: 'mute', open: thread([message(1)]), says: 'Conversation muted' },
+    { act: 'Mute', procedure: 'mute', open: thread([message(1)]), confirmation: 'Conversation muted' },
     {
       act: 'Unmute',
       procedure: 'unmute',
       open: thread([message(1)], { is_muted: true }),
-      says: 'Conversation unmuted',
+      confirmation: 'Conversation unmuted',
     },
-    { act: 'Archive', procedure: 'archive', open: thread([message(1)]), says: 'Conversation archived' },
+    { act: 'Archive', procedure: 'archive', open: thread([message(1)]), confirmation: 'Conversation archived' },
     {
       act: 'Move out of the archive',
       procedure: 'unarchive',
       open: thread([message(1)], { is_archived: true }),
-      says: 'Conversation moved out of the archive',
+      confirmation: 'Conversation moved out of the archive',
     },
-  ] as const)('MSG-01 "$act" does so and says it', async ({ act, procedure, open, says }) => {
-    const acted = vi.fn<(input: { id: string }) => { id: string }>((input) => input)
-    const visit = await openOptions(open, { [procedure]: os.chat[procedure].handler(({ input }) => acted(input)) })
+  ] as const)('MSG-01 "$act" does so and confirms it', async ({ act, procedure, open, confirmation }) => {
+    const call = vi.fn<(input: { id: string }) => { id: string }>((input) => input)
+    const screen = await openOptions(open, { [procedure]: os.chat[procedure].handler(({ input }) => call(input)) })
     await expectNoAxeViolations()
     await choose(act)
-    await expect.element(said(says)).toBeVisible()
-    await expect.element(visit.getByRole('button', { name: 'Conversation options' })).toHaveFocus()
-    expect(acted.mock.calls).toEqual([[{ id: id(1) }]])
+    await expect.element(status(confirmation)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Conversation options' })).toHaveFocus()
+    expect(call.mock.calls).toEqual([[{ id: id(1) }]])
   })
 
-  it('MSG-01 what did not work is said, and stays as it was', async () => {
+  it('MSG-01 a failure is shown, and nothing changes', async () => {
     await openOptions(thread([message(1)]))
     loseConnection()
     await choose('Mute')
@@ -59,7 +59,7 @@ describe('the options of a conversation', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Mute', exact: true })).toBeVisible()
   })
 
-  it('MSG-08 a group of a city is left after a question, and its conversation closes', async () => {
+  it('MSG-08 leaving a city group asks for confirmation, then closes the conversation', async () => {
     const leaveCity = vi.fn<(input: { id: string }) => void>()
     const group = {
       id: id(1),
@@ -69,77 +69,77 @@ describe('the options of a conversation', () => {
       is_member: false,
       has_unread: false,
     }
-    const visit = await openOptions(cityThread(), {
+    const screen = await openOptions(cityThread(), {
       leaveCity: os.chat.leaveCity.handler(({ input }) => {
         leaveCity(input)
         return group
       }),
     })
-    await expect.element(visit.getByRole('menuitem', { name: 'Archive' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('menuitem', { name: 'Archive' })).not.toBeInTheDocument()
     await choose('Leave group')
-    const question = visit.getByRole('alertdialog', { name: 'Leave this group?' })
-    await expect.element(question.getByRole('button', { name: 'Stay' })).toHaveFocus()
-    await question.getByRole('button', { name: 'Leave group' }).click()
-    await expect.element(said('You left the group')).toBeVisible()
-    await expect.element(visit.getByText('Select a conversation to start messaging')).toBeVisible()
+    const confirmation = screen.getByRole('alertdialog', { name: 'Leave this group?' })
+    await expect.element(confirmation.getByRole('button', { name: 'Stay' })).toHaveFocus()
+    await confirmation.getByRole('button', { name: 'Leave group' }).click()
+    await expect.element(status('You left the group')).toBeVisible()
+    await expect.element(screen.getByText('Select a conversation to start messaging')).toBeVisible()
     expect(leaveCity.mock.calls).toEqual([[{ id: id(1) }]])
   })
 
-  it('MSG-08 who stays is still in the group', async () => {
-    const visit = await openOptions(cityThread())
+  it('MSG-08 cancelling keeps the member in the group', async () => {
+    const screen = await openOptions(cityThread())
     await choose('Leave group')
     await userEvent.keyboard('{Escape}')
-    await expect.element(visit.getByRole('alertdialog')).not.toBeInTheDocument()
-    await expect.element(visit.getByRole('log')).toBeVisible()
+    await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('log')).toBeVisible()
   })
 })
 
 describe('a request in its conversation', () => {
-  const asked = message(1, { status: 'pending', reservation_id: id(60), content: 'May I join?' })
-  const pending = (may_decide: boolean, one = asked) =>
-    thread([one], { pending_request: { reservation_id: id(60), seq: 1, may_decide } })
+  const request = message(1, { status: 'pending', reservation_id: id(60), content: 'May I join?' })
+  const pending = (may_decide: boolean, content = request) =>
+    thread([content], { pending_request: { reservation_id: id(60), seq: 1, may_decide } })
   const pin = () => page.getByRole('region', { name: 'Pending reservation request' })
 
-  it('MSG-05 stands on top with its words, for the host with the answer', async () => {
-    const api = chatApi({ open: pending(true), messages: () => [asked] })
-    const screen = await openPage(openAddress, { user: ana, api })
+  it('MSG-05 is pinned on top with its text, for the host with buttons to decide', async () => {
+    const api = chatApi({ open: pending(true), messages: () => [request] })
+    const screen = await openPage(conversationPath, { user: ana, api })
     await expect.element(pin()).toMatchTextContent(/Ben Carter\s*asks to join\s*Pending\s*May I join\?/)
     await expect.element(pin().getByRole('button', { name: 'Accept Ben Carter' })).toBeVisible()
     await expect.element(screen.getByRole('log')).not.toBeInTheDocument()
     await expectNoAxeViolations()
   })
 
-  it('MSG-05 who asked sees that they did, and cannot answer it', async () => {
+  it('MSG-05 the member who sent it sees no buttons', async () => {
     const own = ownMessage(1, { status: 'pending', content: 'May I join?' })
-    await openPage(openAddress, { user: ana, api: chatApi({ open: pending(false, own), messages: () => [own] }) })
+    await openPage(conversationPath, { user: ana, api: chatApi({ open: pending(false, own), messages: () => [own] }) })
     await expect.element(pin()).toMatchTextContent(/You\s*asked to join/)
     await expect.element(pin().getByRole('button')).not.toBeInTheDocument()
   })
 
-  it('MSG-05 long words are scrolled by keys beside the answer', async () => {
-    const long = { ...asked, content: 'A word\n'.repeat(30) }
+  it('MSG-05 a long text is scrolled by keyboard, with the buttons in view', async () => {
+    const long = { ...request, content: 'A word\n'.repeat(30) }
     await page.viewport(390, 844)
-    await openPage(openAddress, { user: ana, api: chatApi({ open: pending(true, long), messages: () => [long] }) })
-    const words = pin().getByText('A word')
-    await expect.element(words).toHaveAttribute('tabindex', '0')
-    expect(words.element().getBoundingClientRect().height).toBeLessThan(120)
+    await openPage(conversationPath, { user: ana, api: chatApi({ open: pending(true, long), messages: () => [long] }) })
+    const text = pin().getByText('A word')
+    await expect.element(text).toHaveAttribute('tabindex', '0')
+    expect(text.element().getBoundingClientRect().height).toBeLessThan(120)
     await expect.element(pin().getByRole('button', { name: 'Reject' })).toBeInViewport()
   })
 
-  it('MSG-05 one that was decided meanwhile says so and is gone', async () => {
+  it('MSG-05 one that was decided meanwhile shows so and disappears', async () => {
     let open = pending(true)
     const accept = vi.fn<(input: { id: string }) => void>()
     const api = {
-      ...chatApi({ messages: () => [asked] }, { thread: os.chat.thread.handler(() => open) }),
+      ...chatApi({ messages: () => [request] }, { thread: os.chat.thread.handler(() => open) }),
       reservations: {
         accept: os.reservations.accept.handler(({ input, errors }) => {
           accept(input)
-          open = thread([{ ...asked, status: 'accepted' }])
+          open = thread([{ ...request, status: 'accepted' }])
           throw errors.ALREADY_DECIDED()
         }),
       },
     }
-    await openPage(openAddress, { user: ana, api })
+    await openPage(conversationPath, { user: ana, api })
     await pin().getByRole('button', { name: 'Accept Ben Carter' }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('This request is no longer pending')
     await expect.element(pin()).not.toBeInTheDocument()
@@ -148,21 +148,21 @@ describe('a request in its conversation', () => {
 })
 
 describe('a conversation that does not open', () => {
-  it('MSG-02 one that is not there says so and leads back', async () => {
-    const screen = await openPage(openAddress, { user: ana, api: chatApi({ rows: [] }) })
+  it('MSG-02 one that does not exist shows so, with a button back to the list', async () => {
+    const screen = await openPage(conversationPath, { user: ana, api: chatApi({ rows: [] }) })
     await expect.element(screen.getByRole('alert')).toMatchTextContent('Conversation not found')
     await expect.element(screen.getByRole('alert').getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Back to conversations' }).click()
     await expect.element(screen.getByText('Select a conversation to start messaging')).toBeVisible()
   })
 
-  it('MSG-02 messages that do not come are asked for again', async () => {
+  it('MSG-02 messages that failed to load can be loaded again', async () => {
     let isDown = true
     const messages = os.chat.messages.handler(({ errors }) => {
       if (isDown) throw errors.THREAD_NOT_FOUND()
       return { items: [message(1)], has_earlier: false, has_later: false, last_change: 1 }
     })
-    const screen = await openPage(openAddress, {
+    const screen = await openPage(conversationPath, {
       user: ana,
       api: chatApi({ open: thread([message(1)]) }, { messages }),
     })
@@ -180,7 +180,7 @@ describe('without a membership', () => {
     offer: os.membership.offer.handler(() => earlyBirdOffer),
   }
 
-  it.each([1440, 320])('MSG-03 there is the way to one, at %i px', async (width) => {
+  it.each([1440, 320])('MSG-03 the page leads to the plans, at %i px', async (width) => {
     await page.viewport(width, 844)
     const screen = await openPage('/app/messages', { user: free, api: { membership } })
     await expect.element(screen.getByRole('heading', { name: 'Subscription Required' })).toBeVisible()

@@ -8,12 +8,12 @@ import { expectNothingOutside } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { sent } from '../../testing/reservation.ts'
-import { ben, chatApi, forgetConversations, message, openAddress, thread } from './testing.ts'
+import { ben, chatApi, conversationPath, message, resetChat, thread } from './testing.ts'
 
-const asked = message(1, { status: 'pending', reservation_id: id(60), content: 'May I join?' })
+const request = message(1, { status: 'pending', reservation_id: id(60), content: 'May I join?' })
 const pin = () => page.getByRole('region', { name: 'Pending reservation request' })
 const composer = () => page.getByRole('textbox', { name: 'Message' })
-const said = (text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (text: string) => page.getByRole('status').filter({ hasText: text })
 
 const decided = (status: 'accepted' | 'rejected', reason: string | null): Reservation => ({
   ...sent,
@@ -27,23 +27,23 @@ const decided = (status: 'accepted' | 'rejected', reason: string | null): Reserv
   thread_id: id(1),
 })
 
-/** A conversation whose request waits for Ana's answer, which then is what the conversation shows. */
-async function openAsked(one: Message = asked) {
-  const sent: object[] = []
-  let now: { open: Thread; messages: Message[] } = {
-    open: thread([one], { pending_request: { reservation_id: id(60), seq: 1, may_decide: true } }),
-    messages: [one],
+/** Opens a conversation with a pending request that the viewer can decide. Returns the decisions that were sent. */
+async function openRequest(pending: Message = request) {
+  const decisions: object[] = []
+  let current: { open: Thread; messages: Message[] } = {
+    open: thread([pending], { pending_request: { reservation_id: id(60), seq: 1, may_decide: true } }),
+    messages: [pending],
   }
   const decide = (status: 'accepted' | 'rejected', input: { id: string; reason?: string | undefined }) => {
-    sent.push({ status, ...input })
-    const messages = [{ ...one, status, change: 2 }]
-    now = { open: thread(messages), messages }
+    decisions.push({ status, ...input })
+    const messages = [{ ...pending, status, change: 2 }]
+    current = { open: thread(messages), messages }
     return decided(status, input.reason ?? null)
   }
-  await openPage(openAddress, {
+  await openPage(conversationPath, {
     user: ana,
     api: {
-      ...chatApi({ messages: () => now.messages }, { thread: os.chat.thread.handler(() => now.open) }),
+      ...chatApi({ messages: () => current.messages }, { thread: os.chat.thread.handler(() => current.open) }),
       reservations: {
         accept: os.reservations.accept.handler(({ input }) => decide('accepted', input)),
         reject: os.reservations.reject.handler(({ input }) => decide('rejected', input)),
@@ -51,42 +51,42 @@ async function openAsked(one: Message = asked) {
     },
   })
   await expect.element(pin()).toBeVisible()
-  return sent
+  return decisions
 }
 
-beforeEach(forgetConversations)
+beforeEach(resetChat)
 
-describe('the host’s answer in a conversation', () => {
-  it('MSG-05 an accepted request is said, its pin goes, and one writes on', async () => {
-    const sent = await openAsked()
+describe('deciding on a request in its conversation', () => {
+  it('MSG-05 accepting is confirmed, removes the pin and focuses the composer', async () => {
+    const decisions = await openRequest()
     await pin().getByRole('button', { name: 'Accept Ben Carter' }).click()
-    await expect.element(said('Reservation accepted')).toBeVisible()
+    await expect.element(status('Reservation accepted')).toBeVisible()
     await expect.element(pin()).not.toBeInTheDocument()
     await expect.element(composer()).toHaveFocus()
-    expect(sent).toEqual([{ status: 'accepted', id: id(60) }])
+    expect(decisions).toEqual([{ status: 'accepted', id: id(60) }])
   })
 
-  it('MSG-05 RES-08 a rejected one goes with its reason, and one that is kept waiting stays', async () => {
-    const sent = await openAsked()
+  it('MSG-05 RES-08 rejecting sends the reason and removes the pin; cancelling keeps it', async () => {
+    const decisions = await openRequest()
     const reject = pin().getByRole('button', { name: 'Reject Ben Carter' })
     const dialog = page.getByRole('dialog', { name: 'Reject Ben’s request?' })
     await reject.click()
     await expectNoAxeViolations()
     await dialog.getByRole('button', { name: 'Keep request' }).click()
     await expect.element(reject).toHaveFocus()
-    expect(sent).toEqual([])
+    expect(decisions).toEqual([])
     await reject.click()
     await dialog.getByRole('textbox', { name: 'Message to Ben' }).fill('The house is full of painters')
     await dialog.getByRole('button', { name: 'Reject Ben Carter' }).click()
-    await expect.element(said('Reservation rejected')).toBeVisible()
+    await expect.element(status('Reservation rejected')).toBeVisible()
     await expect.element(pin()).not.toBeInTheDocument()
-    expect(sent).toEqual([{ status: 'rejected', id: id(60), reason: 'The house is full of painters' }])
+    expect(decisions).toEqual([{ status: 'rejected', id: id(60), reason: 'The house is full of painters' }])
   })
 
-  it('MSG-05 long names and words stay within 320 px, with both answers in reach', async () => {
+  it('MSG-05 long names and texts fit within 320 px, with both buttons in view', async () => {
     await page.viewport(320, 640)
     const long = 'Donaudampfschifffahrtsgesellschaftskapitaenskajuete'
-    await openAsked({ ...asked, sender: { ...ben, name: `${long} ${long}` }, content: long.repeat(6) })
+    await openRequest({ ...request, sender: { ...ben, name: `${long} ${long}` }, content: long.repeat(6) })
     await expect.element(pin().getByRole('button', { name: /^Accept/ })).toBeInViewport()
     await expect.element(composer()).toBeInViewport()
     await expectNothingOutside()

@@ -3,8 +3,8 @@ import { api } from '../../platform/api.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { threadQuery } from './queries.ts'
 
-/** What can be done with a conversation as a whole. */
-export function useThreadActs({ id, is_muted, is_archived }: Thread, onLeft: () => void) {
+/** The actions on a conversation as a whole. */
+export function useThreadActions({ id, is_muted, is_archived }: Thread, onLeft: () => void) {
   const changes = ['chat.threads', threadQuery(id).queryKey] as const
   const mute = useAction({
     act: () => (is_muted ? api.chat.unmute({ id }) : api.chat.mute({ id })),

@@ -1,9 +1,9 @@
 import { ownStorage } from '../../platform/own-storage.ts'
 
-/** What the names of stored unsent messages begin with. */
+/** The prefix of the storage names of unsent messages. */
 export const unsentPrefix = 'unsent:'
 
-/** Whether something that a member wrote has not been sent. */
+/** Whether a member has unsent messages. */
 export function hasUnsent(memberId: string): boolean {
   return ownStorage.names(memberId, unsentPrefix).length > 0
 }

@@ -6,19 +6,19 @@ import type { EntryMode } from './auth-mode.ts'
 
 const firstStep = '/app/onboarding/basic-info'
 
-/** Goes on after the session is open: newcomers to their first step and then, as others at once, where they were going. */
-export function useEnter(mode: EntryMode, next: string | undefined): () => Promise<void> {
+/** Continues after a sign-in: new members to onboarding, and from there to `next`; others to `next`. */
+export function useFinishSignIn(mode: EntryMode, next: string | undefined): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async () => {
     if (mode === 'sign-up') {
       toast.success('Success!', 'Please check your email to verify your account.')
-      // onboarding comes first
+      // onboarding comes before `next`
       const { keepWayBack } = await import('../../platform/way-back.ts')
       keepWayBack(next)
     }
-    const { sessionChanged } = await import('./session-change.ts')
-    await sessionChanged(queryClient)
+    const { refreshAfterSignIn } = await import('./session-change.ts')
+    await refreshAfterSignIn(queryClient)
     await navigate({ href: mode === 'sign-up' ? firstStep : pathAfterSignIn(next), replace: true })
   }
 }
