@@ -34,7 +34,7 @@ const staysAndPeople = {
 /** Actions of buttons and forms. */
 const actions = {
   name: 'actions',
-  test: /platform.(use-action|live-events|filled-in|auth-api|leave-to)\.|ui.form\.|accounts.credentials|mutationObserver|useMutation/,
+  test: /platform.(use-action|live-events|required-fields|auth-api|leave-to)\.|ui.form\.|accounts.credentials|mutationObserver|useMutation/,
   minShareCount: 2,
 }
 

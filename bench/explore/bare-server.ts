@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 import type { CardRow, SeatRow } from '../../apps/server/src/features/tribes/card-queries.ts'
 import { tribeCard } from '../../apps/server/src/features/tribes/card-view.ts'
-import { listCursorText } from '../../apps/server/src/features/tribes/list-cursor.ts'
+import { encodeListCursor } from '../../apps/server/src/features/tribes/list-cursor.ts'
 import type { Found } from '../../apps/server/src/features/tribes/list-queries.ts'
 import type { Statement } from '../product/statements.ts'
 import type { PageStatements } from './recorded-statements.ts'
@@ -35,7 +35,7 @@ async function bodyOf(path: string): Promise<object | null> {
       page,
       shown.map(({ id }) => id),
     ),
-    next_cursor: found.length > 24 && last !== undefined ? listCursorText({ ...last, sort: 'newest' }) : null,
+    next_cursor: found.length > 24 && last !== undefined ? encodeListCursor({ ...last, sort: 'newest' }) : null,
     count: counted?.[0]?.count ?? null,
     count_limit: 100,
     loosen: [],

@@ -1,4 +1,4 @@
-import { canonicalLink, canonicalUrl, listingLinkAt, readingUrl, type ListingLink } from '@wayhouse/listing-links'
+import { canonicalLink, canonicalUrl, parseListingLink, readingUrl, type ListingLink } from '@wayhouse/listing-links'
 import { allowedImages } from './allowed-images.ts'
 import { fetchPage, type FetchSettings, type Page } from './fetch-page.ts'
 import type { ListingData } from './listing-data.ts'
@@ -36,7 +36,7 @@ export function createExtraction(settings: ExtractionSettings): ExtractListing {
   }
 
   return async (url, signal) => {
-    const link = canonicalLink(listingLinkAt(url, sandboxOrigin) ?? refuse('URL_NOT_ALLOWED', 'no listing link'))
+    const link = canonicalLink(parseListingLink(url, sandboxOrigin) ?? refuse('URL_NOT_ALLOWED', 'no listing link'))
     if (depth === 'off') refuse('LISTING_FETCH_OFF', 'switched off')
     const cached = cache.get(readingUrl(link))
     if (cached) return { ...cached, fromCache: true }
@@ -59,6 +59,6 @@ function extractionFrom(page: Page, depth: ReadDepth, today: Date, sandboxOrigin
 
 /** The canonical URL of the room; for a custom link, the page itself contains the URL of its room. */
 function addressOf(link: ListingLink, data: ListingData, sandboxOrigin?: string): string {
-  const pageLink = link.page.kind === 'room' ? undefined : listingLinkAt(data.pageUrl ?? '', sandboxOrigin)
+  const pageLink = link.page.kind === 'room' ? undefined : parseListingLink(data.pageUrl ?? '', sandboxOrigin)
   return canonicalUrl(pageLink?.page.kind === 'room' && pageLink.sandbox === link.sandbox ? pageLink : link)
 }

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { gzipSync, brotliCompressSync } from 'node:zlib'
-import { canonicalUrl, listingLinkAt } from '@wayhouse/listing-links'
+import { canonicalUrl, parseListingLink } from '@wayhouse/listing-links'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fetchPage, type FetchSettings } from './fetch-page.ts'
 import { testSettings } from './testing/extraction-settings.ts'
@@ -22,7 +22,7 @@ async function startSite(listener: RequestListener): Promise<TestServer> {
 /** Fetches a room of the sandbox from a server with this listener. */
 async function fetchFrom(listener: RequestListener, changes: Partial<FetchSettings['limits']> = {}, signal = never) {
   const { origin } = await startSite(listener)
-  const link = listingLinkAt(`${origin}/sandbox/listings/rooms/7`, origin)
+  const link = parseListingLink(`${origin}/sandbox/listings/rooms/7`, origin)
   if (!link) throw new Error('the sandbox link was not recognised')
   return fetchPage(
     link,
@@ -46,7 +46,7 @@ async function fetchAs(url: string, listener: RequestListener, addresses: string
       return connect(port, '127.0.0.1')
     },
   }
-  const link = listingLinkAt(url)
+  const link = parseListingLink(url)
   if (!link) throw new Error('the link was not recognised')
   const page = fetchPage(link, { limits, network }, never)
   return { page, connectedTo, unusedAddresses }
@@ -266,7 +266,7 @@ describe('SEC-05 T41 host names that resolve to different addresses', () => {
   })
 
   it('time out if they cannot be resolved', async () => {
-    const link = listingLinkAt('https://www.airbnb.com/rooms/7')
+    const link = parseListingLink('https://www.airbnb.com/rooms/7')
     if (!link) throw new Error('the link was not recognised')
     const network = { resolve: () => new Promise<never>(() => undefined) }
     await expect(fetchPage(link, { limits: { ...limits, hopMs: 30 }, network }, never)).rejects.toMatchObject({

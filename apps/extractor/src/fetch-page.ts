@@ -1,4 +1,4 @@
-import { isListingHost, listingLinkAt, readingUrl, sandboxPath, type ListingLink } from '@wayhouse/listing-links'
+import { isListingHost, parseListingLink, readingUrl, sandboxPath, type ListingLink } from '@wayhouse/listing-links'
 import { fetchHop, type FetchLimits, type Network } from './fetch-hop.ts'
 import { Refusal, refuse } from './refusal.ts'
 
@@ -42,7 +42,7 @@ function throwFailure(cause: unknown, signal: AbortSignal): never {
 /** The link that a redirect leads to, with the dates of the current link if it has none. Refuses other targets. */
 function redirectedLink(current: ListingLink, location: string, sandboxOrigin?: string): ListingLink {
   const target = URL.parse(location, readingUrl(current)) ?? refuse('LISTING_UNREADABLE', 'location is no URL')
-  const next = listingLinkAt(target.href, sandboxOrigin)
+  const next = parseListingLink(target.href, sandboxOrigin)
   if (next && next.sandbox === current.sandbox) return { ...next, stay: next.stay.dates ? next.stay : current.stay }
   const path = pathOnSite(target, current, sandboxOrigin) ?? refuse('URL_NOT_ALLOWED', 'redirect off the list')
   if (path === '/' || /^\/(?:s|404)(?:\/|$)/.test(path)) refuse('LISTING_GONE', 'redirect to search')

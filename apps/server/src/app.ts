@@ -17,7 +17,7 @@ import { csrfCheck } from './platform/http/security.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { siteFiles } from './platform/http/site-files.ts'
 import type { Queue } from './platform/jobs.ts'
-import { endedLimitsQueue } from './platform/limits.ts'
+import { expiredLimitsQueue } from './platform/limits.ts'
 import { Live } from './platform/live/live.ts'
 import { mailQueue } from './platform/mail.ts'
 import { createPlatform } from './platform/platform.ts'
@@ -98,7 +98,7 @@ function queuesOf(platform: Platform, providers: Providers, rooms: Rooms): Queue
       theme: rooms.operators.theme,
     }),
     webhookEventsQueue(platform),
-    endedLimitsQueue(platform),
+    expiredLimitsQueue(platform),
     fileRemovalQueue(providers.storage),
     ...rooms.profiles.queues,
     ...rooms.notifications.queues,
@@ -137,7 +137,7 @@ function handlersOf({ platform, providers, sandbox, rooms, web, isReady }: Produ
     apiDocs(contract, config.appUrl),
     apiOverHttp(calls),
     ...(sandbox === null ? [] : [sandbox.handler({ emailSamples: samplesOf(rooms), theme: operators.theme })]),
-    siteFiles({ ...publicSite, changingPages: () => tribes.openPages(100) }),
+    siteFiles({ ...publicSite, dynamicPages: () => tribes.openPages(100) }),
     files([{ prefix: '/images/', folder: providers.imagesFolder, immutable: false }]),
     storedPictures(providers.storage),
     ...tribes.handlers,

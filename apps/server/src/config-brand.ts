@@ -1,4 +1,4 @@
-import type { OwnBrand } from '@wayhouse/domain'
+import type { BrandSettings } from '@wayhouse/domain'
 import { z } from 'zod'
 
 const line = (max: number) =>
@@ -28,7 +28,7 @@ const schema = z.object(brandVariables)
 type Variables = z.infer<typeof schema>
 
 /** What the operator has set; the demo's values are used for the rest. */
-export function brandFrom(variables: Variables): OwnBrand {
+export function brandFrom(variables: Variables): BrandSettings {
   const brand = {
     name: variables.SITE_NAME,
     supportEmail: variables.SUPPORT_EMAIL,

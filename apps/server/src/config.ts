@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { OwnBrand } from '@wayhouse/domain'
+import type { BrandSettings } from '@wayhouse/domain'
 import { z } from 'zod'
 import { brandFrom, brandVariables, errorsOfBrand } from './config-brand.ts'
 import { errorsOfIdentity, identityFrom, identityVariables } from './config-identity.ts'
@@ -87,7 +87,7 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   /** The parts of the brand that the operator has set. */
-  brand: OwnBrand
+  brand: BrandSettings
   extractionUrl: string | null
   /** Whether the extraction service reads listing sites. */
   readsListings: boolean

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { nameBrand } from '@wayhouse/domain'
+import { applyBrandSettings } from '@wayhouse/domain'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { runCommand } from './operator-commands.ts'
@@ -19,7 +19,7 @@ try {
 
 /** Runs an operator's command on the database of the running product. */
 async function run(config: Config): Promise<void> {
-  nameBrand(config.brand)
+  applyBrandSettings(config.brand)
   const args = process.argv.slice(2)
   const url = config.databaseUrl ?? runningDatabaseUrl(config.dataDir)
   if (url === null) throw new ConfigError([`DATA_DIR: no database runs in ${config.dataDir}; start the product first`])

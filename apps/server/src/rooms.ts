@@ -64,7 +64,7 @@ export function createRooms(platform: Platform, providers: Providers) {
     profiles,
     listings: providers.listings,
     cities: providers.cities,
-    beginCityGroup: (trx, city) => chat.beginCityGroup(trx, city),
+    ensureCityGroup: (trx, city) => chat.ensureCityGroup(trx, city),
     requests,
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { nameBrand } from '@wayhouse/domain'
+import { applyBrandSettings } from '@wayhouse/domain'
 import type { AddOns } from './add-ons/add-ons.ts'
 import { createApp } from './app.ts'
 import { ConfigError } from './config.ts'
@@ -36,10 +36,10 @@ export type ProductParts = {
 
 /**
  * Opens and migrates the database, starts the jobs, seeds the demo data and listens. The web application is loaded after
- * `nameBrand`, because its modules read the brand.
+ * `applyBrandSettings`, because its modules read the brand.
  */
 export async function startProduct(config: Config, { addOns, loadWeb }: ProductParts): Promise<Product> {
-  nameBrand(config.brand)
+  applyBrandSettings(config.brand)
   const web = await loadWeb()
   const portProblem = await portError(config.port, config.host)
   if (portProblem !== null) throw new ConfigError([portProblem])

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callsTo, paymentsKeys } from './testing/payments.ts'
+import { callCount, paymentsKeys } from './testing/payments.ts'
 import { startTestApp } from './testing/test-app.ts'
 import type { TestApp } from './testing/test-app.ts'
 
@@ -47,9 +47,9 @@ it('SUB-05 an account is set up once: prices by lookup key, the portal, the webh
   expect(portal?.data, 'G-39 members can switch between the recurring plans').toMatchObject({
     features: { subscription_update: { products: [{ product: 'wayhouse_nomad' }, { product: 'wayhouse_wannabe' }] } },
   })
-  const calls = await callsTo(app, '/v1/')
+  const calls = await callCount(app, '/v1/')
   expect(await setUp(account)).toMatchObject({ code: 0, out: 'Everything is already set up\n' })
-  expect(await callsTo(app, '/v1/')).toBe(calls)
+  expect(await callCount(app, '/v1/')).toBe(calls)
 })
 
 it('without a key the set-up fails with an error', async () => {

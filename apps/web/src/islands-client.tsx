@@ -1,4 +1,4 @@
-import { currencyOfCookies } from '@wayhouse/domain/currency'
+import { currencyFromCookies } from '@wayhouse/domain/currency'
 import { type ComponentType, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { CookieConsent } from './features/consent/cookie-consent.tsx'
@@ -39,7 +39,7 @@ function hydrate(container: HTMLElement): void {
   startTransition(() => {
     hydrateRoot(
       container,
-      <CurrencyProvider saved={null} remembered={currencyOfCookies(document.cookie)}>
+      <CurrencyProvider saved={null} remembered={currencyFromCookies(document.cookie)}>
         <LinkContext value={plainLink}>
           <Component {...JSON.parse(props)} />
           <MarkHydrated container={container} />

@@ -105,7 +105,7 @@ describe('the demo data', () => {
       )
       expect(joined.map(({ city }: { city: string }) => city)).toEqual(['Lisbon', 'Porto'])
     }
-    expect(await app.rooms.chat.emailUnread()).toBe(0)
+    expect(await app.rooms.chat.sendUnreadEmails()).toBe(0)
   })
 
   it('has Ana as the host of open, full, completed and cancelled tribes', async () => {

@@ -3,7 +3,7 @@ import { addDays, dateOf } from '@wayhouse/domain/dates'
 import { NewTribe } from '@wayhouse/domain/tribes'
 import type { ListingFacts } from '@wayhouse/domain/tribes'
 import { stayGallery, stayPicturePath } from '@wayhouse/sandbox/pictures'
-import { beginCityGroup } from '@wayhouse/server/features/chat'
+import { ensureCityGroup } from '@wayhouse/server/features/chat'
 import { publishTribe } from '@wayhouse/server/features/tribes'
 import type { PublishDeps, TribeToPublish } from '@wayhouse/server/features/tribes'
 import { hours } from '@wayhouse/server/platform/clock'
@@ -26,7 +26,7 @@ export async function publishStays({ db, clock, appUrl }: PublishContext, people
       db,
       clock: clockAt(published),
       config: { appUrl },
-      beginCityGroup: (trx, city) => beginCityGroup(trx, city, published),
+      ensureCityGroup: (trx, city) => ensureCityGroup(trx, city, published),
     }
     const toPublish = { hostId: people[stay.host], facts: factsOf(stay), published_hash: null }
     const { id } = await publishTribe(deps, { ...toPublish, tribe: newTribeFrom(stay, clock, appUrl) })

@@ -13,11 +13,11 @@ export type Brand = {
 }
 
 /** The part that an operator can set; tagline and description belong to the product. */
-export type OwnBrand = Partial<Omit<Brand, 'tagline' | 'description'>>
+export type BrandSettings = Partial<Omit<Brand, 'tagline' | 'description'>>
 
 declare global {
-  /** Set by `nameBrand`, and in a browser by the first script of the page. */
-  var wayhouseBrand: OwnBrand | undefined
+  /** Set by `applyBrandSettings`, and in a browser by the first script of the page. */
+  var wayhouseBrand: BrandSettings | undefined
 }
 
 const demoBrand: Brand = {
@@ -39,7 +39,7 @@ const demoBrand: Brand = {
 export const brand: Readonly<Brand> = { ...demoBrand, ...globalThis.wayhouseBrand }
 
 /** Applies an operator's settings to this module and to every bundle that this process loads later. */
-export function nameBrand(settings: OwnBrand): void {
+export function applyBrandSettings(settings: BrandSettings): void {
   Object.assign(brand, settings)
   globalThis.wayhouseBrand = settings
 }

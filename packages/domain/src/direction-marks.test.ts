@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { madeReadable } from './direction-marks.ts'
+import { stripDirectionMarks } from './direction-marks.ts'
 import { FirstName } from './profiles/index.ts'
 import { NewTribe } from './tribes/index.ts'
 
@@ -10,11 +10,11 @@ describe('a name or a title', () => {
     expect(FirstName.safeParse(`An${mark}a`).success).toBe(false)
     for (const field of ['title', 'location'] as const)
       expect(NewTribe.shape[field].safeParse(`Lis${mark}bon`).success).toBe(false)
-    expect(madeReadable(`An${mark}a`)).toBe('Ana')
+    expect(stripDirectionMarks(`An${mark}a`)).toBe('Ana')
   })
 
   it.each(['Zoë', 'ليلى', 'שרה', 'Ana 🏡', '李', 'O’Neill-Şahin'])('in any script is fine: %s', (name) => {
     expect(FirstName.parse(name)).toBe(name)
-    expect(madeReadable(name)).toBe(name)
+    expect(stripDirectionMarks(name)).toBe(name)
   })
 })

@@ -9,6 +9,6 @@ export function refuseDirectionMarks<Text extends z.ZodType<string>>(schema: Tex
 }
 
 /** Removes direction marks from a text of another service. */
-export function madeReadable(text: string): string {
+export function stripDirectionMarks(text: string): string {
   return text.replaceAll(new RegExp(directionMark, 'gu'), '')
 }

@@ -1,5 +1,5 @@
 export { isListingHost } from './hosts.ts'
 export { canonicalLink, canonicalUrl, readingUrl, sandboxPath } from './link.ts'
 export type { ListingLink } from './link.ts'
-export { listingLinkAt, listingLinkIn } from './parse.ts'
+export { parseListingLink, findListingLink } from './parse.ts'
 export type { DateProblem, StayInLink } from './stay.ts'

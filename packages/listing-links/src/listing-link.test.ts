@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { forms } from './corpus/forms.ts'
 import { hostile } from './corpus/hostile.ts'
-import { canonicalUrl, isListingHost, listingLinkAt, listingLinkIn, readingUrl } from './index.ts'
+import { canonicalUrl, isListingHost, parseListingLink, findListingLink, readingUrl } from './index.ts'
 
 const sandbox = 'http://localhost:3000'
 const storedUrl = (text: string) => {
-  const link = listingLinkIn(text, sandbox)
+  const link = findListingLink(text, sandbox)
   return link && canonicalUrl(link)
 }
 const urlToRead = (text: string) => {
-  const link = listingLinkIn(text, sandbox)
+  const link = findListingLink(text, sandbox)
   return link && readingUrl(link)
 }
 const onListingHost =
@@ -27,17 +27,17 @@ describe('NEW-02 pasted texts', () => {
   })
 
   it.each(forms)('G-72 the URL stored for %j is parsed as the same URL', (_pasted, stored) => {
-    const link = listingLinkAt(stored, sandbox)
+    const link = parseListingLink(stored, sandbox)
     expect(link && canonicalUrl(link)).toBe(stored)
   })
 
   it.each(hostile)('SEC-05 T41 %j is not a listing', (text) => {
     expect(storedUrl(text)).toBeUndefined()
-    expect(listingLinkAt(text, sandbox)).toBeUndefined()
+    expect(parseListingLink(text, sandbox)).toBeUndefined()
   })
 
   it('SEC-05 the sandbox is not accepted unless its origin is given', () => {
-    expect(listingLinkIn(`${sandbox}/sandbox/listings/rooms/7`)).toBeUndefined()
+    expect(findListingLink(`${sandbox}/sandbox/listings/rooms/7`)).toBeUndefined()
   })
 
   it.each([
@@ -47,8 +47,8 @@ describe('NEW-02 pasted texts', () => {
     'https://www.airbnb.com/rooms/7 ',
     'at https://www.airbnb.com/rooms/7',
   ])('T41 %j contains a listing but is not its exact URL', (text) => {
-    expect(listingLinkIn(text)).toBeDefined()
-    expect(listingLinkAt(text)).toBeUndefined()
+    expect(findListingLink(text)).toBeDefined()
+    expect(parseListingLink(text)).toBeUndefined()
   })
 
   it('T41 a long text is parsed quickly', () => {
@@ -60,7 +60,7 @@ describe('NEW-02 pasted texts', () => {
       '/rooms/'.repeat(2e5),
     ]
     const started = performance.now()
-    for (const text of texts) expect(listingLinkIn(text, sandbox)).toBeUndefined()
+    for (const text of texts) expect(findListingLink(text, sandbox)).toBeUndefined()
     expect(performance.now() - started).toBeLessThan(5000)
   })
 
@@ -109,7 +109,7 @@ describe('NEW-02 pasted texts', () => {
 
 describe('NEW-05 the stay in a link', () => {
   const room = 'https://www.airbnb.com/rooms/7'
-  const stayOf = (query: string) => listingLinkIn(`${room}?${query}`)?.stay
+  const stayOf = (query: string) => findListingLink(`${room}?${query}`)?.stay
   const dates = { checkIn: '2027-01-12', checkOut: '2027-02-09' }
 
   it.each([

@@ -8,7 +8,7 @@ import { stayInQuery } from './stay.ts'
  *
  * @param sandboxOrigin an additional origin, such as `http://localhost:3000`, with its listings under `/sandbox/listings`
  */
-export function listingLinkIn(text: string, sandboxOrigin?: string | null): ListingLink | undefined {
+export function findListingLink(text: string, sandboxOrigin?: string | null): ListingLink | undefined {
   for (const match of text.slice(0, maxTextLength).matchAll(urlPattern(sandboxOrigin))) {
     const link = linkFrom(match)
     if (link) return link
@@ -17,7 +17,7 @@ export function listingLinkIn(text: string, sandboxOrigin?: string | null): List
 }
 
 /** Parses the exact https URL of a listing (T41), such as that of a redirect. */
-export function listingLinkAt(url: string, sandboxOrigin?: string | null): ListingLink | undefined {
+export function parseListingLink(url: string, sandboxOrigin?: string | null): ListingLink | undefined {
   const [match] = url.slice(0, maxTextLength).matchAll(urlPattern(sandboxOrigin))
   if (match?.[0] !== url || match.groups?.scheme?.toLowerCase() === 'http://') return undefined
   return match.groups?.scheme === undefined && match.groups?.sandbox === undefined ? undefined : linkFrom(match)

@@ -5,12 +5,12 @@ import { refuse } from './refuse.ts'
 export type Cursor = { created_at: string; id: string }
 
 /** Opaque to clients. The instant keeps PostgreSQL's microseconds, which a JavaScript date would lose. */
-export function cursorText({ created_at, id }: Cursor): string {
+export function encodeCursor({ created_at, id }: Cursor): string {
   return Buffer.from(`${created_at} ${id}`).toString('base64url')
 }
 
-/** Throws INVALID_CURSOR for a text that is not in the format of `cursorText`. */
-export function cursorFrom(text: string): Cursor {
+/** Throws INVALID_CURSOR for a text that is not in the format of `encodeCursor`. */
+export function decodeCursor(text: string): Cursor {
   const decoded = Buffer.from(text, 'base64url').toString()
   const [created_at = '', id = '', ...rest] = decoded.split(' ')
   if (!isExactInstant(created_at) || !uuid.test(id) || rest.length > 0) throw refuse('INVALID_CURSOR')

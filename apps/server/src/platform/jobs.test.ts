@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { copyDatabase, databaseNamed, onServer } from '../testing/database.ts'
 import { createDatabase, createPool } from './database/connect.ts'
 import type { Database } from './database/connect.ts'
-import { eachAlone } from './each-alone.ts'
+import { forEachIsolated } from './for-each-isolated.ts'
 import { createJobs } from './jobs.ts'
 import type { Jobs, Queue } from './jobs.ts'
 import { createLog } from './log.ts'
@@ -76,7 +76,7 @@ describe('jobs', () => {
 
   it('a job that fails for the last time is logged with the names of its errors, without their messages', async () => {
     const run = () =>
-      eachAlone([new TypeError('ana'), new RangeError('ben'), new TypeError('cleo')], (failure) =>
+      forEachIsolated([new TypeError('ana'), new RangeError('ben'), new TypeError('cleo')], (failure) =>
         Promise.reject(failure),
       )
     const { queue } = deliveries(() => false, { retryLimit: 0, run })
@@ -101,7 +101,7 @@ describe('jobs', () => {
 
   it('a job without retries left is stored with its error, and runs when an operator retries it', async () => {
     let down = true
-    const { queue, timesFor } = deliveries((to) => down && to === 'ben', { retryLimit: 0, keepsDead: true })
+    const { queue, timesFor } = deliveries((to) => down && to === 'ben', { retryLimit: 0, storesDead: true })
     await jobs.start([queue])
     await enqueueAll(queue)
     await expect.poll(() => jobs.dead(queue)).toMatchObject([{ job: { to: 'ben' }, reason: 'ben is down' }])

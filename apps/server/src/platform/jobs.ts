@@ -24,7 +24,7 @@ export type Queue<Kind extends object> = QueueName<Kind> & {
   /** When a job is enqueued automatically, once across all nodes: five fields of cron, in UTC. */
   cron?: string
   /** Whether a job that has failed for the last time is stored, so that operators can list and retry it. */
-  keepsDead?: boolean
+  storesDead?: boolean
   run(job: Kind): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export type Jobs = {
     queue: QueueName<Kind>,
     ...jobs: NoInfer<Kind>[]
   ): Promise<void>
-  /** Dead jobs of a queue with `keepsDead`, oldest first. */
+  /** Dead jobs of a queue with `storesDead`, oldest first. */
   dead<Kind extends object>(queue: QueueName<Kind>): Promise<DeadJob<Kind>[]>
   /** Enqueues the dead jobs of a queue again, or only those with the given ids. Returns how many. */
   retryDead(queue: QueueName<never>, ids?: readonly string[]): Promise<number>
@@ -99,13 +99,13 @@ const deadQueueName = ({ name }: { name: string }) => `${name}.dead`
 
 async function startWorker(boss: PgBoss, log: Log, queue: Queue<never>): Promise<void> {
   const { retryLimit, retryDelaySeconds: retryDelay } = queue
-  if (queue.keepsDead) await boss.createQueue(deadQueueName(queue), { retentionSeconds: deadRetentionSeconds })
+  if (queue.storesDead) await boss.createQueue(deadQueueName(queue), { retentionSeconds: deadRetentionSeconds })
   const options = {
     retryLimit,
     retryDelay,
     retryBackoff: true,
     notify: true,
-    ...(queue.keepsDead ? { deadLetter: deadQueueName(queue) } : {}),
+    ...(queue.storesDead ? { deadLetter: deadQueueName(queue) } : {}),
   }
   await boss.createQueue(queue.name, options)
   // the queue may exist already, with other settings

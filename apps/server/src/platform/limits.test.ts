@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { copyDatabase, databaseNamed, onServer } from '../testing/database.ts'
-import { waitingForLocks } from '../testing/locks.ts'
+import { lockWaitCount } from '../testing/locks.ts'
 import { createDatabase, createPool } from './database/connect.ts'
-import { createLimits, endedLimitsQueue, limitTable } from './limits.ts'
+import { createLimits, expiredLimitsQueue, limitTable } from './limits.ts'
 import type { LimitName, Limits } from './limits.ts'
 import { createLog } from './log.ts'
 import { isRefusal } from './refuse.ts'
@@ -54,7 +54,7 @@ describe('a limit', () => {
     await limits.count('password_reset', 'old')
     await limits.count('password_reset', 'young')
     await pool.query(`update rate_limits set expire = 1 where key = 'password_reset:old'`)
-    await endedLimitsQueue({ db: createDatabase(pool) }).run({})
+    await expiredLimitsQueue({ db: createDatabase(pool) }).run({})
     const { rows } = await pool.query(
       `select key from rate_limits where key in ('password_reset:old', 'password_reset:young')`,
     )
@@ -68,8 +68,8 @@ describe('a limit', () => {
     const client = await pool.connect()
     await client.query('begin')
     await client.query(`update rate_limits set expire = 9e15 where key = 'password_reset:renewed'`)
-    const deleting = endedLimitsQueue({ db }).run({})
-    await expect.poll(() => waitingForLocks({ db })).toBe(1)
+    const deleting = expiredLimitsQueue({ db }).run({})
+    await expect.poll(() => lockWaitCount({ db })).toBe(1)
     await client.query('commit')
     client.release()
     await deleting
@@ -87,7 +87,7 @@ describe('a limit', () => {
 
   it('SEC-07 can be refunded by one action, and reset', async () => {
     await repeat(3, () => limits.count('password_reset', 'eve'))
-    await limits.giveBack('password_reset', 'eve')
+    await limits.uncount('password_reset', 'eve')
     expect(allowed(await repeat(2, () => limits.count('password_reset', 'eve')))).toBe(1)
     await limits.forget('password_reset', 'eve')
     expect(allowed(await repeat(5, () => limits.count('password_reset', 'eve')))).toBe(3)

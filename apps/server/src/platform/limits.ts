@@ -1,4 +1,4 @@
-import { startsPerDay } from '@wayhouse/domain/verification'
+import { maxStartsPerDay } from '@wayhouse/domain/verification'
 import type { Redis } from 'ioredis'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
@@ -33,7 +33,7 @@ export const limitTable = {
   own_data: { points: 10, duration: 60 * 60 },
   confirmation_mail: { points: 5, duration: 60 * 60 },
   read_listing: { points: 10, duration: 60 * 60 },
-  start_verification: { points: startsPerDay, duration: 24 * 60 * 60 },
+  start_verification: { points: maxStartsPerDay, duration: 24 * 60 * 60 },
   start_checkout: { points: 10, duration: 60 * 60 },
   /** Profiles of other members, against scraping. */
   read_profile: { points: 300, duration: 60 * 60 },
@@ -64,7 +64,7 @@ export type Limits = {
   /** Throws RATE_LIMITED when `count` would, but does not count. */
   check(name: LimitName, key: string): Promise<void>
   /** Subtracts one action that had no effect. */
-  giveBack(name: LimitName, key: string): Promise<void>
+  uncount(name: LimitName, key: string): Promise<void>
   /** Resets the counter. */
   forget(name: LimitName, key: string): Promise<void>
   close(): Promise<void>
@@ -86,14 +86,14 @@ export function createLimits(pool: pg.Pool, redisUrl: string | null, log: Log): 
       const state = await limiterOf(name).get(key)
       if (state !== null && state.consumedPoints >= limitTable[name].points) refuseWhenLimited(state)
     },
-    giveBack: async (name, key) => void (await limiterOf(name).reward(key)),
+    uncount: async (name, key) => void (await limiterOf(name).reward(key)),
     forget: async (name, key) => void (await limiterOf(name).delete(key)),
     close: async () => void (await redis?.quit().catch(() => redis.disconnect())),
   }
 }
 
 /** Deletes expired counters every night, because their keys contain addresses and members' ids. */
-export function endedLimitsQueue({ db }: { db: Database }): Queue<object> {
+export function expiredLimitsQueue({ db }: { db: Database }): Queue<object> {
   return scheduled({
     name: 'ended-limits',
     cron: '23 3 * * *',
@@ -115,7 +115,7 @@ function inPostgres(pool: pg.Pool, name: LimitName): RateLimiterAbstract {
     tableName: 'rate_limits',
     tableCreated: true,
     keyPrefix: name,
-    // `endedLimitsQueue` deletes them, once for all nodes
+    // `expiredLimitsQueue` deletes them, once for all nodes
     clearExpiredByTimeout: false,
     ...limitTable[name],
   })

@@ -31,7 +31,7 @@ describe('the queue of emails', () => {
   })
 
   it('R13 retries ten times, and stores emails that could not be delivered', () => {
-    expect(queue()).toMatchObject({ name: 'mail', retryLimit: 10, keepsDead: true })
+    expect(queue()).toMatchObject({ name: 'mail', retryLimit: 10, storesDead: true })
   })
 
   it('R13 fails when the provider rejects an email, so that it is retried', async () => {

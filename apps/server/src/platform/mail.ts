@@ -48,7 +48,7 @@ export function mailQueue({ deliver, appUrl, theme }: MailQueueDeps): Queue<Queu
   const host = new URL(appUrl).hostname
   return {
     ...outbox,
-    keepsDead: true,
+    storesDead: true,
     retryLimit: 10,
     retryDelaySeconds: 30,
     run: async ({ id, ...email }) => {

@@ -8,6 +8,6 @@ export function signedIn({ viewer }: { viewer: Viewer | null }): Viewer {
 }
 
 /** Refuses a body that names another member as the actor (G-25, T03): the session alone identifies the actor. */
-export function refuseOther(viewerId: string, namedId: string | undefined): void {
+export function requireSelf(viewerId: string, namedId: string | undefined): void {
   if (namedId !== undefined && namedId.toLowerCase() !== viewerId) throw refuse('FORBIDDEN')
 }

@@ -32,9 +32,9 @@ export function signIn(app: Pick<TestApp, 'request'>, email: string, password = 
 }
 
 /** Retries while the server refuses to check a password because it is busy; such a refusal does not count as an attempt. */
-export async function untilTried(send: () => Promise<TestResponse>): Promise<TestResponse> {
+export async function retryWhileBusy(send: () => Promise<TestResponse>): Promise<TestResponse> {
   const response = await send()
-  return response.status === 503 ? untilTried(send) : response
+  return response.status === 503 ? retryWhileBusy(send) : response
 }
 
 /** The cookies that a response sets, as a browser would send them. */
@@ -44,7 +44,7 @@ export function cookiesOf(response: TestResponse): string {
 }
 
 /** Waits for an email to an address whose subject starts like this, and returns its text. The queue polls every second. */
-export async function mailTo(app: TestApp, to: string, subject: string): Promise<string> {
+export async function waitForMail(app: TestApp, to: string, subject: string): Promise<string> {
   return vi.waitFor(
     async () => {
       const mail = (await mailsTo(app, to)).find((sent) => sent.subject.startsWith(subject))

@@ -31,7 +31,7 @@ export async function publishTribe(
 }
 
 /** Adds an accepted member to a tribe. */
-export async function acceptInto(app: TestApp, tribeId: string, member: Pick<TestMember, 'id'>): Promise<void> {
+export async function addMember(app: TestApp, tribeId: string, member: Pick<TestMember, 'id'>): Promise<void> {
   await app.db
     .insertInto('tribe_members')
     .values({ tribe_id: tribeId, profile_id: member.id, status: 'accepted' })
@@ -55,7 +55,7 @@ export async function tribeWithRequest(app: TestApp): Promise<TribeWithRequest> 
     await app.member({ name: ['Cleo', 'Duval'] }),
   ]
   const tribe = await publishTribe(app, host)
-  await acceptInto(app, tribe, member)
+  await addMember(app, tribe, member)
   const { body } = await guest.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
   return { host, guest, member, tribe, request: body.id }
 }
@@ -66,16 +66,16 @@ export async function completeTribe(app: Pick<TestApp, 'db'>, tribeId: string): 
 }
 
 /** Creates a completed tribe with these members; returns its id. */
-export async function livedIn(app: TestApp, host: TestMember, guests: readonly TestMember[]): Promise<string> {
+export async function completedStay(app: TestApp, host: TestMember, guests: readonly TestMember[]): Promise<string> {
   const tribe = await publishTribe(app, host, { size: Math.max(3, guests.length) })
-  await app.platform.limits.giveBack('create_tribe', host.id)
-  for (const guest of guests) await acceptInto(app, tribe, guest)
+  await app.platform.limits.uncount('create_tribe', host.id)
+  for (const guest of guests) await addMember(app, tribe, guest)
   await completeTribe(app, tribe)
   return tribe
 }
 
 /** Inserts a member's request for a spot, asked and by default also decided at `askedAt`; returns its id. */
-export async function requestInto(
+export async function addRequest(
   app: Pick<TestApp, 'db' | 'clock'>,
   tribeId: string,
   member: Pick<TestMember, 'id'>,

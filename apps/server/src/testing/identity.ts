@@ -13,14 +13,14 @@ export function unverifiedMember(app: TestApp): Promise<TestMember> {
 }
 
 /** A member's own verification before and after the start of the first check. */
-export const notBegun: Verification = {
+export const notStarted: Verification = {
   didit_verification_status: null,
   didit_verification_error: null,
   under_review: false,
   verified_at: null,
   checked_by: 'partner',
 }
-export const pending: Verification = { ...notBegun, didit_verification_status: 'pending' }
+export const pending: Verification = { ...notStarted, didit_verification_status: 'pending' }
 
 /** A check that a member has started: the path of the partner's page and the session's id. */
 export type Check = { path: string; id: string }

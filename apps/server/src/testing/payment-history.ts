@@ -21,7 +21,7 @@ export type PaymentHistory = {
 }
 
 /** A member whose plan is bought, renewed, not paid, cancelled, refunded and ended: six events. */
-export async function startHistory(app: TestApp): Promise<PaymentHistory> {
+export async function startPaymentHistory(app: TestApp): Promise<PaymentHistory> {
   const member = await newcomer(app)
   const name = randomUUID().replaceAll('-', '')
   const attemptId = randomUUID()

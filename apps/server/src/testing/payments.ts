@@ -38,19 +38,24 @@ export async function submitForm(app: TestApp, path: string, fields: Record<stri
 }
 
 /** Performs an action on the payment page. */
-export function atCheckout(app: TestApp, sessionId: string, action: string, delivery = 'now'): Promise<FormResult> {
+export function actAtCheckout(app: TestApp, sessionId: string, action: string, delivery = 'now'): Promise<FormResult> {
   return submitForm(app, `pay/${sessionId}`, { action, delivery })
 }
 
 /** Buys a plan and pays for it. */
 export async function buy(app: TestApp, member: TestMember, planId = 'nomad', delivery = 'now'): Promise<string> {
   const sessionId = await startCheckout(member, planId)
-  await atCheckout(app, sessionId, 'pay', delivery)
+  await actAtCheckout(app, sessionId, 'pay', delivery)
   return sessionId
 }
 
 /** Performs an action of the portal on the newest plan or payment of a member. */
-export async function inPortal(app: TestApp, member: TestMember, action: string, delivery = 'now'): Promise<number[]> {
+export async function actInPortal(
+  app: TestApp,
+  member: TestMember,
+  action: string,
+  delivery = 'now',
+): Promise<number[]> {
   const customer = await customerOf(app, member)
   const kind = action.startsWith('refund') || action.startsWith('dispute') ? 'charge' : 'subscription'
   const row = await app.db
@@ -95,7 +100,7 @@ export function sendEvent(
 }
 
 /** How many POST calls the fake API has received so far, by the start of their path. */
-export async function callsTo(app: TestApp, path: string): Promise<number> {
+export async function callCount(app: TestApp, path: string): Promise<number> {
   const rows = await app.db
     .selectFrom('sandbox_stripe_calls')
     .select('number')
@@ -122,7 +127,7 @@ export async function runJob(app: TestApp, name = 'stale-payments'): Promise<voi
 }
 
 /** Makes the fake provider return errors for its next calls with `calls` in their path or parameters. */
-export async function planStripeErrors(
+export async function injectStripeErrors(
   app: TestApp,
   { error, calls, count = 1 }: { error: string; calls: string; count?: number },
 ): Promise<void> {

@@ -7,20 +7,20 @@ const response = (status: number, headers: Record<string, string> = {}) => new R
 describe('a refusal in a response', () => {
   it('has the text and the other fields of the body', () => {
     const body = { code: 'TRIBE_FULL', message: 'This tribe is full', request_id: 'r-7', spots: 0 }
-    const refusal = ApiRefusal.fromAnswer(body, response(409))
+    const refusal = ApiRefusal.fromResponse(body, response(409))
     expect(refusal.message).toBe('This tribe is full')
     expect(refusalOf(refusal)).toMatchObject({ code: 'TRIBE_FULL', status: 409, requestId: 'r-7', data: { spots: 0 } })
   })
 
   it('has the waiting time of the retry-after header', () => {
     const body = { code: 'RATE_LIMITED', message: 'Too many requests' }
-    expect(refusalOf(ApiRefusal.fromAnswer(body, response(429, { 'retry-after': '30' })))?.retryAfterSeconds).toBe(30)
+    expect(refusalOf(ApiRefusal.fromResponse(body, response(429, { 'retry-after': '30' })))?.retryAfterSeconds).toBe(30)
   })
 
   it.each([undefined, null, 'Bad gateway', {}, { code: 502, message: null }])(
     'is a refusal even if its body is %s, which is not shown',
     (body) => {
-      const refusal = refusalOf(ApiRefusal.fromAnswer(body, response(502)))
+      const refusal = refusalOf(ApiRefusal.fromResponse(body, response(502)))
       expect(refusal).toMatchObject({
         code: 'UNREADABLE_RESPONSE',
         status: 502,

@@ -13,7 +13,7 @@ export class ApiRefusal extends Error {
     this.data = data
   }
 
-  static fromAnswer(body: unknown, { status, headers }: Pick<Response, 'status' | 'headers'>): ApiRefusal {
+  static fromResponse(body: unknown, { status, headers }: Pick<Response, 'status' | 'headers'>): ApiRefusal {
     const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
     const { code, message, ...rest } = fields
     const retryAfter = Number(headers.get('retry-after'))

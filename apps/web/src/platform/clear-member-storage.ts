@@ -1,4 +1,4 @@
-/** The prefix of a member's keys in the browser's storage (own-storage.ts). */
+/** The prefix of a member's keys in the browser's storage (member-storage.ts). */
 export const memberPrefix = 'own:'
 
 /** Removes what this browser has stored for any member. */

@@ -49,7 +49,7 @@ export function saveCookieChoice(choice: CookieChoice): boolean {
 }
 
 /** Removes the stored choice and reloads the page, so that the banner asks again. */
-export function askAboutCookiesAgain(): void {
+export function resetCookieChoice(): void {
   try {
     window.localStorage.removeItem(storageKey)
   } catch {

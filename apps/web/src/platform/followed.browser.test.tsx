@@ -2,15 +2,15 @@ import type { ClientFrame } from '@wayhouse/domain/live'
 import { expect, it, onTestFinished } from 'vitest'
 import { id } from '../testing/people.ts'
 import { show } from '../testing/show.tsx'
-import { followed, useFollowThread, useFollowTribe } from './followed.ts'
+import { followed, useThreadEvents, useTribeEvents } from './followed.ts'
 
 function Tribe({ number }: { number: number }) {
-  useFollowTribe(id(number))
+  useTribeEvents(id(number))
   return null
 }
 
 function Thread({ number }: { number: number }) {
-  useFollowThread(id(number))
+  useThreadEvents(id(number))
   return null
 }
 

@@ -21,12 +21,12 @@ export const followed = {
 }
 
 /** Receives the live events of a tribe while it is shown. */
-export function useFollowTribe(tribeId: string): void {
+export function useTribeEvents(tribeId: string): void {
   useFollow('tribe_id', tribeId)
 }
 
 /** Receives the live events of a conversation while it is shown. */
-export function useFollowThread(threadId: string): void {
+export function useThreadEvents(threadId: string): void {
   useFollow('thread_id', threadId)
 }
 

@@ -9,5 +9,5 @@ export async function requestJson(url: string, init: RequestInit): Promise<unkno
   const response = await gatedFetch(url, { ...init, credentials: 'same-origin' })
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
   if (response.ok) return body
-  throw ApiRefusal.fromAnswer(body, response)
+  throw ApiRefusal.fromResponse(body, response)
 }

@@ -1,9 +1,9 @@
 import { liveCloseCodes } from '@wayhouse/domain/live'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { blockNavigation } from '../testing/block-navigation.ts'
 import { os, serveApi } from '../testing/fake-api.ts'
-import { heldBack } from '../testing/held-back.ts'
-import { cutLive, liveLines, sayLive } from '../testing/live-line.ts'
+import { closeLiveConnections, liveConnectionCount, sendLiveEvent } from '../testing/fake-live-connection.ts'
 import { ana, id } from '../testing/people.ts'
 import { show } from '../testing/show.tsx'
 import { serveUnread, Unread } from '../testing/unread.tsx'
@@ -28,7 +28,7 @@ describe('live updates', () => {
       </>,
       { user: ana },
     )
-    await expect.poll(() => (vi.advanceTimersByTime(100), liveLines())).toBe(1)
+    await expect.poll(() => (vi.advanceTimersByTime(100), liveConnectionCount())).toBe(1)
     await expect.poll(() => (vi.advanceTimersByTime(500), screen.container.textContent)).toMatch(/^\d unread$/)
     // the refetch that opening the connection causes
     vi.advanceTimersByTime(5_000)
@@ -42,9 +42,9 @@ describe('live updates', () => {
 
   it('an event causes a refetch immediately, and many of a type cause one more', async () => {
     const { onRequest, before, expectRequests } = await openConnected()
-    sayLive({ type: 'chat.threads' })
+    sendLiveEvent({ type: 'chat.threads' })
     await expectRequests(1)
-    for (let time = 0; time < 20; time++) sayLive({ type: 'chat.threads' })
+    for (let time = 0; time < 20; time++) sendLiveEvent({ type: 'chat.threads' })
     vi.advanceTimersByTime(3_000)
     await expectRequests(2)
     expect(onRequest).toHaveBeenCalledTimes(before + 2)
@@ -52,17 +52,17 @@ describe('live updates', () => {
 
   it('an event about something that the page does not show causes no request', async () => {
     const { onRequest, before } = await openConnected()
-    sayLive({ type: 'tribe.changed', tribe_id: id(1) })
-    sayLive({ type: 'chat.typing', thread_id: id(1), user_id: ana.id })
+    sendLiveEvent({ type: 'tribe.changed', tribe_id: id(1) })
+    sendLiveEvent({ type: 'chat.typing', thread_id: id(1), user_id: ana.id })
     vi.advanceTimersByTime(3_000)
     expect(onRequest).toHaveBeenCalledTimes(before)
   })
 
   it('a lost connection is opened again, and everything on screen is refetched', async () => {
     const { expectRequests } = await openConnected()
-    cutLive()
-    expect(liveLines()).toBe(0)
-    await expect.poll(() => (vi.advanceTimersByTime(500), liveLines())).toBe(1)
+    closeLiveConnections()
+    expect(liveConnectionCount()).toBe(0)
+    await expect.poll(() => (vi.advanceTimersByTime(500), liveConnectionCount())).toBe(1)
     await expectRequests(1)
     await expect.element(notice()).not.toBeInTheDocument()
   })
@@ -72,7 +72,7 @@ describe('live updates', () => {
     const RealWebSocket = globalThis.WebSocket
     onTestFinished(() => void (globalThis.WebSocket = RealWebSocket))
     globalThis.WebSocket = new Proxy(RealWebSocket, { construct: () => new EventTarget() })
-    cutLive()
+    closeLiveConnections()
     vi.advanceTimersByTime(14_000)
     await expect.element(notice()).not.toBeInTheDocument()
     await expect.poll(() => (vi.advanceTimersByTime(1_000), notice().elements().length)).toBe(1)
@@ -80,15 +80,15 @@ describe('live updates', () => {
   })
 
   it('G-19 when the session has ended, the page is reloaded', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const session = os.accounts.session.handler(() => ({ user: null }))
     serveApi({ accounts: { session } })
     const { queryClient } = await show(<LiveUpdates />, { user: ana })
     queryClient.setQueryData(sessionQuery.queryKey, { user: ana })
-    await expect.poll(() => (vi.advanceTimersByTime(100), liveLines())).toBe(1)
-    cutLive(liveCloseCodes.signedOut)
+    await expect.poll(() => (vi.advanceTimersByTime(100), liveConnectionCount())).toBe(1)
+    closeLiveConnections(liveCloseCodes.signedOut)
     await expect.poll(() => (vi.advanceTimersByTime(100), navigations.length)).toBe(1)
     vi.advanceTimersByTime(60_000)
-    expect(liveLines()).toBe(0)
+    expect(liveConnectionCount()).toBe(0)
   })
 })

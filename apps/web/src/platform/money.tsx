@@ -14,7 +14,7 @@ const oneYearS = 365 * 24 * 60 * 60
 type ProviderProps = {
   /** A member's saved choice, which wins over this browser's (CUR-02). */
   saved: Currency | null
-  /** This browser's choice: `currencyOfCookies` of the request or the document. */
+  /** This browser's choice: `currencyFromCookies` of the request or the document. */
   remembered: Currency
   /** Called with a new choice, to save it for a member. */
   onChoose?: (currency: Currency) => void
@@ -27,7 +27,7 @@ export function CurrencyProvider({ saved, remembered, onChoose, children }: Prov
   const currency = chosen ?? saved ?? remembered
   const access = useMemo(() => {
     const setCurrency = (next: Currency) => {
-      keepCurrency(next)
+      setBrowserCurrency(next)
       onChoose?.(next)
     }
     return { currency, setCurrency, format: (euros: number | null | undefined) => formatPrice(euros, currency) }
@@ -42,7 +42,7 @@ const changeEvent = 'wayhouse:currency'
 const currentChoice = () => choice
 
 /** Shows every price in this currency and stores it in this browser: the last choice wins, wherever it was made (G-44). */
-export function keepCurrency(next: Currency): void {
+export function setBrowserCurrency(next: Currency): void {
   choice = next
   document.cookie = `currency=${next}; path=/; max-age=${oneYearS}; samesite=lax`
   window.dispatchEvent(new Event(changeEvent))

@@ -1,4 +1,4 @@
-import { fieldRefusal } from './filled-in.ts'
+import { fieldRefusal } from './required-fields.ts'
 
 /** The part of a zod schema that is used here, so that a page that only shows errors need not load zod. */
 type Schema<Output> = {

@@ -3,12 +3,12 @@ type TabMessage = 'signed-in' | 'signing-out' | 'signed-out'
 
 let sharedChannel: BroadcastChannel | undefined
 
-export function tellOtherTabs(message: TabMessage): void {
+export function notifyOtherTabs(message: TabMessage): void {
   channel().postMessage(message)
 }
 
 /** Calls `listener` when another tab sends this message. Returns a function that stops listening. */
-export function hearOtherTabs(message: TabMessage, listener: () => void): () => void {
+export function onTabMessage(message: TabMessage, listener: () => void): () => void {
   const onMessage = ({ data }: MessageEvent) => {
     if (data === message) listener()
   }

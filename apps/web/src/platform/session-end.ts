@@ -1,13 +1,13 @@
 import { clearMemberStorage } from './clear-member-storage.ts'
 import { holdRequests } from './request-gate.ts'
-import { hearOtherTabs, tellOtherTabs } from './session-channel.ts'
+import { onTabMessage, notifyOtherTabs } from './session-channel.ts'
 
 /**
  * Opens the landing page in every tab (decision G-19). It loads a new document, so that nothing of the member stays in
  * memory: query cache, drafts, open pages.
  */
-export function leaveEverywhere(): void {
-  tellOtherTabs('signed-out')
+export function endSessionInAllTabs(): void {
+  notifyOtherTabs('signed-out')
   leave()
 }
 
@@ -26,8 +26,8 @@ export function watchSession(first: { current: string | undefined }, memberId: s
 const signOutTimeoutMs = 5_000
 
 function leaveOnSignOut(): void {
-  hearOtherTabs('signing-out', () => setTimeout(holdRequests(), signOutTimeoutMs))
-  hearOtherTabs('signed-out', leave)
+  onTabMessage('signing-out', () => setTimeout(holdRequests(), signOutTimeoutMs))
+  onTabMessage('signed-out', leave)
 }
 
 /** Reloads the page for the current session, as a new document for the reason above. */

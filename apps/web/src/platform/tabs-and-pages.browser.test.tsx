@@ -1,15 +1,15 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { heldBack } from '../testing/held-back.ts'
+import { blockNavigation } from '../testing/block-navigation.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { ana, id } from '../testing/people.ts'
 import { focusHeadingAfterNavigation } from './focus-after-navigation.ts'
 import { reloadRestoredPage } from './reload-restored-page.ts'
 import { holdRequests } from './request-gate.ts'
-import { hearOtherTabs, tellOtherTabs } from './session-channel.ts'
+import { rememberReturnPath, takeReturnPath } from './return-path.ts'
+import { onTabMessage, notifyOtherTabs } from './session-channel.ts'
 import { sessionFlags } from './session-flags.ts'
 import { sessionQuery } from './session-query.tsx'
-import { keepWayBack, takeWayBack } from './way-back.ts'
 
 /** Simulates another tab of this browser. */
 function otherTab() {
@@ -24,10 +24,10 @@ describe('the tabs of a browser', () => {
   it('G-19 receive messages of other tabs, and not their own', async () => {
     const { received, send } = otherTab()
     const [signedOut, signedIn] = [vi.fn<() => void>(), vi.fn<() => void>()]
-    onTestFinished(hearOtherTabs('signed-out', signedOut))
-    const stop = hearOtherTabs('signed-in', signedIn)
-    tellOtherTabs('signing-out')
-    tellOtherTabs('signed-out')
+    onTestFinished(onTabMessage('signed-out', signedOut))
+    const stop = onTabMessage('signed-in', signedIn)
+    notifyOtherTabs('signing-out')
+    notifyOtherTabs('signed-out')
     await expect.poll(() => received).toEqual(['signing-out', 'signed-out'])
     expect(signedOut).not.toHaveBeenCalled()
     send('signed-in')
@@ -43,7 +43,7 @@ describe('the tabs of a browser', () => {
   })
 
   it('G-19 reload the page when another member has signed in, and not for the same member', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const { queryClient } = (await openPage('/about', { user: ana })).router.options.context
     const getStarted = page.getByRole('banner').getByRole('link', { name: 'Get Started' })
     const setUser = (user: typeof ana | null) => queryClient.setQueryData(sessionQuery.queryKey, { user })
@@ -61,21 +61,21 @@ describe('the tabs of a browser', () => {
   })
 
   it('G-03 store texts across page loads that are read once; a browser without storage stores none', () => {
-    keepWayBack('/app/tribes/42')
-    expect([takeWayBack(), takeWayBack()]).toEqual(['/app/tribes/42', '/app'])
+    rememberReturnPath('/app/tribes/42')
+    expect([takeReturnPath(), takeReturnPath()]).toEqual(['/app/tribes/42', '/app'])
     const forbidden = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure', 'SecurityError')
     })
     onTestFinished(() => forbidden.mockRestore())
-    keepWayBack('/app/tribes/42')
+    rememberReturnPath('/app/tribes/42')
     sessionFlags.write('greeting', 'Hello')
-    expect([takeWayBack(), sessionFlags.take('greeting')]).toEqual(['/app', null])
+    expect([takeReturnPath(), sessionFlags.take('greeting')]).toEqual(['/app', null])
   })
 })
 
 describe('a page', () => {
   it('G-19 that is restored from the back/forward cache is reloaded, a new one is not', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const stop = reloadRestoredPage()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
     expect(navigations).toEqual([])

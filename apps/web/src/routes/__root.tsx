@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import type { Currency } from '@wayhouse/domain/currency'
-import { currencyOfCookies } from '@wayhouse/domain/currency'
+import { currencyFromCookies } from '@wayhouse/domain/currency'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { scripts as islandsScripts } from 'virtual:islands-scripts'
 import { ConfirmationNotice } from '../features/accounts/confirmation-notice.tsx'
@@ -23,9 +23,9 @@ import { readCookies } from '../platform/cookies.ts'
 import { HydrationMark } from '../platform/hydration.tsx'
 import { Island, IslandsContext } from '../platform/island.tsx'
 import { CurrencyProvider } from '../platform/money.tsx'
-import { sayNoConnection } from '../platform/say-no-connection.ts'
 import { configQuery, SessionProvider } from '../platform/session-query.tsx'
 import { useConfig, useSession } from '../platform/session.ts'
+import { showNoConnection } from '../platform/show-no-connection.ts'
 import { ThemeStyle } from '../platform/theme-style.tsx'
 import { usesIslands } from '../platform/uses-islands.ts'
 import icon from '../ui/art/icon.svg'
@@ -38,7 +38,7 @@ import '../styles.css'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: onboardingGuard,
-  loader: () => ({ currency: currencyOfCookies(readCookies()) }),
+  loader: () => ({ currency: currencyFromCookies(readCookies()) }),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -94,7 +94,9 @@ const PlanDialog = lazy(() =>
 // for members only
 const Bell = lazy(() => import('../features/notifications/bell.tsx').then((module) => ({ default: module.Bell })))
 
-const Unread = lazy(() => import('../features/chat/own-unread.tsx').then((module) => ({ default: module.OwnUnread })))
+const Unread = lazy(() =>
+  import('../features/chat/unread-messages-badge.tsx').then((module) => ({ default: module.UnreadMessagesBadge })),
+)
 
 const LiveUpdates = lazy(() =>
   import('../platform/live-updates.tsx').then((module) => ({ default: module.LiveUpdates })),
@@ -155,7 +157,7 @@ function useSaveCurrency(isMember: boolean): (currency: Currency) => void {
       if (!isMember) return
       import('../platform/save-currency.ts')
         .then(({ saveCurrency }) => saveCurrency(queryClient, currency))
-        .catch(sayNoConnection)
+        .catch(showNoConnection)
     },
     [isMember, queryClient],
   )
@@ -167,5 +169,5 @@ function useManageMembership(): () => void {
   return () =>
     void import('../features/membership/manage-membership.ts')
       .then(({ manageMembership }) => manageMembership(() => void navigate({ to: '/app/subscription/receipts' })))
-      .catch(sayNoConnection)
+      .catch(showNoConnection)
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain'
 import type { AuthMode } from '../features/accounts/auth-mode.ts'
 import { AuthPage } from '../features/accounts/auth-page.tsx'
-import { leaveWhenSignedIn } from '../features/accounts/require-session.ts'
+import { redirectSignedIn } from '../features/accounts/require-session.ts'
 
 type AuthSearch = { mode?: AuthMode | undefined; next?: string | undefined; error?: string | undefined }
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/auth')({
     error: typeof error === 'string' ? error : undefined,
   }),
   staticData: { frame: 'bare' },
-  beforeLoad: leaveWhenSignedIn,
+  beforeLoad: redirectSignedIn,
   head: ({ match }) => ({
     meta: [
       { title: `${titleOf(match.search.mode)} · ${brand.name}` },

@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { toasts } from '../platform/toast.ts'
 import { themeScript } from '../ui/theme-script.ts'
-import { fakeLiveConnections } from './live-line.ts'
+import { fakeLiveConnections } from './fake-live-connection.ts'
 import '../styles.css'
 
 // earlier test files may have stored something

@@ -11,16 +11,16 @@ import { expect, onTestFinished } from 'vitest'
 export const os = implement(contract)
 
 /** Handlers of better-auth's endpoints, by their path below /api/auth. */
-export type AuthAnswers = Readonly<Record<string, (body: Record<string, unknown>) => object | Promise<object>>>
+export type AuthHandlers = Readonly<Record<string, (body: Record<string, unknown>) => object | Promise<object>>>
 
 /** Handlers of the API's procedures, by room. */
-export type ApiAnswers = Readonly<Record<string, AnyRouter>>
+export type ApiHandlers = Readonly<Record<string, AnyRouter>>
 
 /**
  * Responds to requests below /api for the rest of a test, as the server would. A request without a handler in `rooms` or
  * `auth` fails the test.
  */
-export function serveApi(rooms: ApiAnswers, auth: AuthAnswers = {}): void {
+export function serveApi(rooms: ApiHandlers, auth: AuthHandlers = {}): void {
   const handler = new OpenAPIHandler(rooms, { customErrorResponseBodyEncoder: refusalBody })
   const unhandled: string[] = []
   const respond = async (request: Request): Promise<Response> => {

@@ -1,5 +1,5 @@
 import type { SignedInTribe, TribeChanges } from '@wayhouse/domain/tribes'
-import { type ApiAnswers, os } from './fake-api.ts'
+import { type ApiHandlers, os } from './fake-api.ts'
 import { openPage } from './open-page.tsx'
 import { ana, id } from './people.ts'
 
@@ -78,8 +78,8 @@ const hostTribe: HostTribe = {
 /** Opens the host's page of a tribe; `tribes` and `more` add handlers. */
 export async function openManage(
   tribe: HostTribe | (() => HostTribe) = aHostTribe(),
-  tribes: ApiAnswers[string] = {},
-  more: ApiAnswers = {},
+  tribes: ApiHandlers[string] = {},
+  more: ApiHandlers = {},
 ) {
   const current = typeof tribe === 'function' ? tribe : () => tribe
   const find = os.tribes.find.handler(current)

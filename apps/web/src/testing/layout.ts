@@ -5,12 +5,12 @@ import { type Locator, page } from 'vitest/browser'
 const ignored = '.sr-only, .skip-link, .truncate *, svg, img, [aria-hidden=true]'
 
 /** Fails with each element that reaches over the left or right edge of the frame, even if that does not make the page scroll. */
-export async function expectNothingOutside(frame: Element = document.body): Promise<void> {
+export async function expectNoOverflow(frame: Element = document.body): Promise<void> {
   await expect.poll(() => outside(frame)).toEqual([])
 }
 
 /** Fails unless the page's heading and a toast are both visible and do not overlap. */
-export async function expectBesideHeading(message: string): Promise<void> {
+export async function expectToastBesideHeading(message: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   const toaster = page.getByRole('region', { name: 'Messages from the site' })
   await expect.element(heading).toBeVisible()
@@ -23,13 +23,13 @@ export async function expectBesideHeading(message: string): Promise<void> {
 }
 
 /** Shows the cookie banner on the narrowest phone. */
-export async function askAboutCookies(): Promise<void> {
+export async function showCookieBanner(): Promise<void> {
   await page.viewport(320, 800)
   localStorage.removeItem('cookie-consent')
 }
 
 /** Fails unless an element can be clicked and is placed above the cookie banner. */
-export async function expectAboveCookies(locator: Locator): Promise<void> {
+export async function expectAboveCookieBanner(locator: Locator): Promise<void> {
   await expect.element(cookieBanner()).toBeVisible()
   await expect.element(locator).toBeVisible()
   locator.element().scrollIntoView({ block: 'nearest' })

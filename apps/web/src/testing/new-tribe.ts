@@ -2,7 +2,7 @@ import type { PublicConfig, SessionUser } from '@wayhouse/domain/accounts'
 import type { NewTribe, ReadListing } from '@wayhouse/domain/tribes'
 import { page } from 'vitest/browser'
 import { aListing } from '../features/tribes/create/testing.ts'
-import { type ApiAnswers, os } from './fake-api.ts'
+import { type ApiHandlers, os } from './fake-api.ts'
 import { openPage } from './open-page.tsx'
 import { activeMembership, ana, earlyBirdOffer, id } from './people.ts'
 
@@ -27,7 +27,7 @@ export function newHost(overrides: Partial<SessionUser> = {}): SessionUser {
 
 /** Opens the page of a new tribe; `tribes` adds handlers, `config` has the requirements of the installation. */
 export async function openCreate(
-  tribes: ApiAnswers[string] = {},
+  tribes: ApiHandlers[string] = {},
   { user = newHost(), config = {} }: { user?: SessionUser; config?: Partial<PublicConfig> } = {},
 ) {
   const find = os.tribes.find.handler(({ errors }) => {

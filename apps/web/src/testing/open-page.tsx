@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { getRouter } from '../router.tsx'
 import { Route as root } from '../routes/__root.tsx'
-import { type ApiAnswers, type AuthAnswers, os, serveApi } from './fake-api.ts'
+import { type ApiHandlers, type AuthHandlers, os, serveApi } from './fake-api.ts'
 import { activeMembership, plainConfig } from './people.ts'
 
 // the document belongs to the test, so the root route must not render one
@@ -15,8 +15,8 @@ type Visit = {
   user?: SessionUser | null
   config?: Partial<PublicConfig>
   /** Handlers of the API, in addition to those for the session, the configuration and the site's frame. */
-  api?: ApiAnswers
-  auth?: AuthAnswers
+  api?: ApiHandlers
+  auth?: AuthHandlers
 }
 
 /** Opens a path of the application, with its loaders, guards and frame, on an API that the test defines. */
@@ -25,7 +25,7 @@ export async function openPage(path: string, { user = null, config, api = {}, au
     session: os.accounts.session.handler(() => ({ user })),
     config: os.accounts.config.handler(() => ({ ...plainConfig, ...config })),
   }
-  const defaults: ApiAnswers = { accounts, ...frameApi() }
+  const defaults: ApiHandlers = { accounts, ...frameApi() }
   const rooms = [...Object.keys(defaults), ...Object.keys(api)]
   serveApi(Object.fromEntries(rooms.map((room) => [room, { ...defaults[room], ...api[room] }])), auth)
   const router = getRouter(createMemoryHistory({ initialEntries: [path] }))
@@ -36,7 +36,7 @@ export async function openPage(path: string, { user = null, config, api = {}, au
 }
 
 /** The handlers for the frame of a member's page: nothing unread, and the membership is active. */
-function frameApi(): ApiAnswers {
+function frameApi(): ApiHandlers {
   return {
     notifications: { list: os.notifications.list.handler(() => ({ items: [], next_cursor: null, unread_count: 0 })) },
     chat: { unread: os.chat.unread.handler(() => ({ count: 0, has_city: false })) },

@@ -1,5 +1,5 @@
 import type { ReviewableMember, ReviewableMembers } from '@wayhouse/domain/reviews'
-import { type ApiAnswers, os } from './fake-api.ts'
+import { type ApiHandlers, os } from './fake-api.ts'
 import { openPage } from './open-page.tsx'
 import { ana, id } from './people.ts'
 
@@ -35,7 +35,7 @@ export function aStay(members: ReviewableMember[], overrides: Partial<Reviewable
 /** Opens the page on which the members of a stay are reviewed; `reviews` adds handlers. */
 export async function openReview(
   stay: ReviewableMembers | (() => ReviewableMembers),
-  reviews: ApiAnswers[string] = {},
+  reviews: ApiHandlers[string] = {},
 ) {
   const reviewable = os.reviews.reviewable.handler(() => (typeof stay === 'function' ? stay() : stay))
   const saveDraft = os.reviews.saveDraft.handler(({ input: { id: _, user_id: __, ...draft } }) => draft)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { orpc } from '../platform/orpc.ts'
-import { type ApiAnswers, os, serveApi } from './fake-api.ts'
+import { type ApiHandlers, os, serveApi } from './fake-api.ts'
 
 /** The number of unread messages: a small component with a query. */
 export function Unread() {
@@ -10,7 +10,7 @@ export function Unread() {
 }
 
 /** Serves the number of requests so far as the number of unread messages. Returns a mock that is called by each request. */
-export function serveUnread(more: ApiAnswers = {}) {
+export function serveUnread(more: ApiHandlers = {}) {
   const onRequest = vi.fn<() => void>()
   const unread = os.chat.unread.handler(() => {
     onRequest()

@@ -1,4 +1,4 @@
-import { useBroken } from './picture.tsx'
+import { useBrokenImage } from './picture.tsx'
 
 export type AvatarProps = {
   /** Decides the hue of the initials: the person's id, or another stable value. */
@@ -18,7 +18,7 @@ export type AvatarProps = {
 
 /** A portrait, or initials on a colour picked from the seed. */
 export function Avatar({ seed, name = '', initials, src, size = 40, ring, alt = '', className = '' }: AvatarProps) {
-  const { isBroken, watch } = useBroken(src)
+  const { isBroken, watch } = useBrokenImage(src)
   const side = size === 'fill' ? '100%' : size
   const look = `portrait shrink-0 rounded-full ${ring ? 'ring-2 ring-surface' : ''} ${className}`
   if (src && !isBroken)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../testing/axe.ts'
-import { expectNothingOutside } from '../testing/layout.ts'
+import { expectNoOverflow } from '../testing/layout.ts'
 import { show } from '../testing/show.tsx'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
@@ -100,7 +100,7 @@ describe('chips to toggle', () => {
     await page.getByText('Quiet', { exact: true }).click()
     expect(output()).toBe('Early risers, Quiet')
     await expect.element(chip('Party')).toBeDisabled()
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations(document.body)
   })
 })

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import X from '~icons/lucide/x'
-import { pressBeside } from './press-beside.ts'
+import { onBackdropPress } from './on-backdrop-press.ts'
 import { SheetGrip } from './sheet-grip.tsx'
 import { useDialogElement } from './use-dialog-element.ts'
 
@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
       aria-describedby={description ? `${id}-text` : undefined}
       className={`dialog ${size === 'md' ? '' : `dialog-${size}`} ${aside ? 'dialog-split' : ''}`}
       onClose={close}
-      onPointerDown={role === 'alertdialog' ? undefined : pressBeside(close)}
+      onPointerDown={role === 'alertdialog' ? undefined : onBackdropPress(close)}
     >
       {mounted && (
         <>

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toast } from '../platform/toast.ts'
 import { expectNoAxeViolations } from '../testing/axe.ts'
-import { expectNothingOutside } from '../testing/layout.ts'
+import { expectNoOverflow } from '../testing/layout.ts'
 import { show } from '../testing/show.tsx'
 import { Button } from './button.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
@@ -106,7 +106,7 @@ describe('a dialog', () => {
     await opener().click()
     await expect.element(dialog()).toBeVisible()
     await expect.poll(() => Math.round(dialog().element().getBoundingClientRect().bottom)).toBe(700)
-    await expectNothingOutside(dialog().element())
+    await expectNoOverflow(dialog().element())
     drag(40)
     await expect.element(dialog()).toBeVisible()
     drag(120)

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../testing/axe.ts'
 import { show } from '../testing/show.tsx'
 import { Autocomplete, type AutocompleteProps } from './autocomplete.tsx'
-import { MenuChoice, MenuItem, MenuRule } from './menu-items.tsx'
+import { MenuChoice, MenuItem, MenuSeparator } from './menu-items.tsx'
 import { Menu } from './menu.tsx'
 import { Popover } from './popover.tsx'
 import { Tabs } from './tabs.tsx'
@@ -19,7 +19,7 @@ describe('a menu', () => {
           <MenuItem onSelect={() => onSelect('never')} disabled>
             Duplicate
           </MenuItem>
-          <MenuRule />
+          <MenuSeparator />
           <MenuChoice checked={false} onSelect={() => onSelect('EUR')}>
             Euro
           </MenuChoice>

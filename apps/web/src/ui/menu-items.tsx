@@ -36,6 +36,6 @@ export const MenuLink = ((props: AnyLinkProps) => (
   <AnyLink {...props} role="menuitem" tabIndex={-1} className="menu-item" />
 )) as LinkComponent<'a'>
 
-export function MenuRule() {
+export function MenuSeparator() {
   return <hr className="mx-2 my-1.5 border-line" />
 }

@@ -7,7 +7,7 @@ export type MenuProps = {
   triggerClassName?: string
   /** Which edge of the trigger the menu lines up with. */
   align?: 'start' | 'end'
-  /** `MenuItem`, `MenuLink`, `MenuChoice`, `MenuRule`. */
+  /** `MenuItem`, `MenuLink`, `MenuChoice`, `MenuSeparator`. */
   children: ReactNode
 }
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ApiRefusal } from '../platform/api-refusal.ts'
 import { expectNoAxeViolations } from '../testing/axe.ts'
-import { heldBack } from '../testing/held-back.ts'
-import { expectNothingOutside } from '../testing/layout.ts'
+import { blockNavigation } from '../testing/block-navigation.ts'
+import { expectNoOverflow } from '../testing/layout.ts'
 import { show } from '../testing/show.tsx'
 import { Deadline } from './deadline.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -96,8 +96,8 @@ describe('loading states', () => {
 
 describe('error screens', () => {
   it('ROUTE-06 an error shows its request id for support, and a button that reloads', async () => {
-    const navigations = heldBack()
-    const error = ApiRefusal.fromAnswer(
+    const navigations = blockNavigation()
+    const error = ApiRefusal.fromResponse(
       { code: 'INTERNAL', message: 'Something went wrong', request_id: 'req-4711' },
       { status: 500, headers: new Headers() },
     )
@@ -115,7 +115,7 @@ describe('error screens', () => {
     await page.viewport(width, 700)
     await show(<NotFoundScreen />)
     await expect.element(page.getByRole('link', { name: 'Explore Tribes' })).toHaveAttribute('href', '/app')
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations(document.body)
   })
 })
@@ -123,7 +123,7 @@ describe('error screens', () => {
 describe('lists', () => {
   it('NOTI-02 a row is one link to a path with its query, and its button is not part of it', async () => {
     const [onOpen, onHide] = [vi.fn<() => void>(), vi.fn<() => void>()]
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     await show(
       <ul>
         <ListRow
@@ -149,7 +149,7 @@ describe('lists', () => {
     await expect.poll(() => navigations).toEqual(['/app/messages?thread=7&at=3'])
     expect(onOpen).toHaveBeenCalledOnce()
     await page.viewport(320, 700)
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations(document.body)
   })
 

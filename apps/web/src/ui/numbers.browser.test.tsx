@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../testing/axe.ts'
-import { expectNothingOutside } from '../testing/layout.ts'
+import { expectNoOverflow } from '../testing/layout.ts'
 import { show } from '../testing/show.tsx'
 import type { DayRange } from './calendar-days.ts'
 import { Calendar } from './calendar.tsx'
@@ -47,7 +47,7 @@ describe('a number field', () => {
     await userEvent.type(field(), 'two2.5x')
     expect(output()).toBe('2.5')
     await expect.element(page.getByText('hours')).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations(document.body)
   })
 
@@ -96,7 +96,7 @@ describe('a calendar with the keyboard', () => {
     await userEvent.keyboard('{PageUp}{PageUp}{ArrowLeft}')
     await expect.element(day('10 November 2026')).toHaveFocus()
     await expect.element(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 })
 
@@ -124,7 +124,7 @@ describe('a text area', () => {
     await area.fill('A line\n'.repeat(200))
     await expect.poll(height).toBe(420)
     await area.fill('https://example.com/'.repeat(30))
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expect.element(page.getByText('600 / 5000')).toBeVisible()
   })
 })

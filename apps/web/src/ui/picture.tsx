@@ -8,7 +8,7 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'ref' | 'onError'> & {
 
 /** A picture with a fallback. */
 export function Picture({ src, fallback, srcSet, sizes, ...rest }: PictureProps) {
-  const { isBroken, watch } = useBroken(src)
+  const { isBroken, watch } = useBrokenImage(src)
   const shown = src === null || isBroken ? { src: fallback } : { src, srcSet, sizes }
   // oxlint-disable-next-line alt-text -- in `rest`, whose type has it
   return <img {...shown} {...rest} {...watch} />
@@ -18,7 +18,7 @@ export function Picture({ src, fallback, srcSet, sizes, ...rest }: PictureProps)
  * Whether the image at this URL failed to load. Spread `watch` on the image: its `ref` notices an image that failed before
  * the page was hydrated, for which there is no event.
  */
-export function useBroken(src: string | null | undefined) {
+export function useBrokenImage(src: string | null | undefined) {
   const [broken, setBroken] = useState<string | null>()
   const watch = {
     onError: () => setBroken(src),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../testing/axe.ts'
-import { expectNothingOutside } from '../testing/layout.ts'
+import { expectNoOverflow } from '../testing/layout.ts'
 import { show } from '../testing/show.tsx'
 import { Avatar } from './avatar.tsx'
 import { Carousel } from './carousel.tsx'
@@ -126,7 +126,7 @@ describe('the photos of a stay', () => {
     expect(button?.height).toBeGreaterThanOrEqual(44)
     await page.getByRole('button', { name: 'Previous photo' }).click()
     await expect.element(page.getByText('4 / 4')).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 })
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import X from '~icons/lucide/x'
-import { pressBeside } from './press-beside.ts'
+import { onBackdropPress } from './on-backdrop-press.ts'
 import { SheetGrip } from './sheet-grip.tsx'
 import { useDialogElement } from './use-dialog-element.ts'
 
@@ -82,7 +82,7 @@ function Panel({
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()
       }}
-      onPointerDown={pressBeside(close)}
+      onPointerDown={onBackdropPress(close)}
     >
       {mounted && (
         <div className="popover-content flex flex-col">

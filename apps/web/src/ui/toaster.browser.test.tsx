@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toast, toasts } from '../platform/toast.ts'
 import { expectNoAxeViolations } from '../testing/axe.ts'
-import { expectNothingOutside } from '../testing/layout.ts'
+import { expectNoOverflow } from '../testing/layout.ts'
 import { show } from '../testing/show.tsx'
 
 const shown = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent)
@@ -73,6 +73,6 @@ describe('toasts', () => {
     const toaster = page.getByRole('region', { name: 'Messages from the site' }).element()
     const { left, right } = toaster.getBoundingClientRect()
     expect([left >= 0, right <= width]).toEqual([true, true])
-    await expectNothingOutside(toaster)
+    await expectNoOverflow(toaster)
   })
 })

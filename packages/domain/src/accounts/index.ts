@@ -4,7 +4,7 @@ export {
   erasureDelayDays,
   homePath,
   maxEmailLength,
-  longestName,
+  maxNameLength,
   passwordLength,
   pathAfterSignIn,
   termsVersion,

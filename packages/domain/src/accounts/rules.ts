@@ -3,7 +3,7 @@ export const termsVersion = '2026-11-23'
 
 /** Maximum lengths of an email address (RFC 5321) and of an account's name, in characters. */
 export const maxEmailLength = 254
-export const longestName = 160
+export const maxNameLength = 160
 
 /** Bounds of a password, in characters (AUTH-07). All characters are allowed. */
 export const passwordLength = { min: 8, max: 128 } as const

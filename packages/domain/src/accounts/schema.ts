@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
 import { refuseDirectionMarks } from '../direction-marks.ts'
 import { subscriptionStatuses } from '../membership/index.ts'
-import { maxEmailLength, longestName } from './rules.ts'
+import { maxEmailLength, maxNameLength } from './rules.ts'
 
 /** An address that email servers accept: 64 characters before the @, 63 in each part of the domain (RFC 5321, RFC 1035). */
 export const EmailAddress = z
@@ -12,7 +12,7 @@ export const EmailAddress = z
 
 /** The name entered at sign-up; may be empty. */
 export const AccountName = refuseDirectionMarks(
-  z.string().trim().max(longestName, `Use ${longestName} characters or fewer`),
+  z.string().trim().max(maxNameLength, `Use ${maxNameLength} characters or fewer`),
 )
 
 /** The signed-in member. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { extensionOf, namesPage, safeFileName } from './file-names.ts'
+import { extensionOf, hasPageExtension, safeFileName } from './file-names.ts'
 
 describe('a name for a file', () => {
   it.each([
@@ -37,8 +37,8 @@ describe('a name for a file', () => {
   })
 
   it('SEC-04 of a web page or a script is recognised', () => {
-    expect(['a.html', 'b.SVG', 'c.mjs '].map(namesPage)).toEqual([true, true, true])
-    expect(['a.png', 'html', 'page.html.txt'].map(namesPage)).toEqual([false, false, false])
+    expect(['a.html', 'b.SVG', 'c.mjs '].map(hasPageExtension)).toEqual([true, true, true])
+    expect(['a.png', 'html', 'page.html.txt'].map(hasPageExtension)).toEqual([false, false, false])
     expect([extensionOf('notes.TXT'), extensionOf('notes')]).toEqual(['txt', ''])
   })
 })

@@ -19,6 +19,6 @@ export function extensionOf(name: string): string {
 }
 
 /** Whether a name has the extension of a web page or a script: such a file is refused whatever its content. */
-export function namesPage(name: string): boolean {
+export function hasPageExtension(name: string): boolean {
   return pageExtensions.has(extensionOf(name))
 }

@@ -1,7 +1,7 @@
 export { chatContract } from './contract.ts'
 export { chatErrors } from './errors.ts'
-export { extensionOf, namesPage, safeFileName } from './file-names.ts'
-export { canAsk, canDelete, canEdit, canReact, canStartPersonal, canTakePart, isJoinable } from './policy.ts'
+export { extensionOf, hasPageExtension, safeFileName } from './file-names.ts'
+export { canAskQuestion, canDelete, canEdit, canReact, canStartPersonal, canParticipate, isJoinable } from './policy.ts'
 export type { MessageFacts, PersonalFacts, QuestionFacts } from './policy.ts'
 export {
   attachmentMaxBytes,

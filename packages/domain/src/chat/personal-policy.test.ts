@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canAsk, canStartPersonal, isJoinable } from './policy.ts'
+import { canAskQuestion, canStartPersonal, isJoinable } from './policy.ts'
 import { countsInBadge, openQuestionsMax, threadKinds, threadPath, unreadCount } from './rules.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
@@ -76,7 +76,7 @@ describe('a question before a request', () => {
     ],
   ] as const)('T71 %s', (_case, caller, facts, decision) => {
     const openQuestion = { tribe, hostTakesQuestions: true, waitingFor: new Set<string>() }
-    expect(canAsk(caller, { ...openQuestion, ...facts }, now)).toEqual(decision)
+    expect(canAskQuestion(caller, { ...openQuestion, ...facts }, now)).toEqual(decision)
   })
 
   it('G-86 a stay can be joined up to the day before its end, by the day in UTC', () => {

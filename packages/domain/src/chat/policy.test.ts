@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canDelete, canEdit, canReact, canTakePart } from './policy.ts'
+import { canDelete, canEdit, canReact, canParticipate } from './policy.ts'
 import type { MessageFacts } from './policy.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
@@ -17,10 +17,10 @@ const refused = (code: string) => ({ allowed: false, code })
 describe('a conversation', () => {
   it('G-124 is open to its members only; to others, only a city group exists', () => {
     for (const kind of ['tribe', 'reservation', 'personal', 'city'] as const)
-      expect(canTakePart({ kind }, true)).toEqual(allowed)
+      expect(canParticipate({ kind }, true)).toEqual(allowed)
     for (const kind of ['tribe', 'reservation', 'personal'] as const)
-      expect(canTakePart({ kind }, false)).toEqual(refused('THREAD_NOT_FOUND'))
-    expect(canTakePart({ kind: 'city' }, false)).toEqual(refused('FORBIDDEN'))
+      expect(canParticipate({ kind }, false)).toEqual(refused('THREAD_NOT_FOUND'))
+    expect(canParticipate({ kind: 'city' }, false)).toEqual(refused('FORBIDDEN'))
   })
 })
 

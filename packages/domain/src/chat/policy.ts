@@ -11,7 +11,7 @@ type Viewer = { id: string }
  * Whether a member may read a conversation and write in it (decision G-124). City groups are listed publicly; to non-members,
  * all other conversations do not exist.
  */
-export function canTakePart(
+export function canParticipate(
   thread: { kind: ThreadKind },
   isMember: boolean,
 ): Decision<'FORBIDDEN' | 'THREAD_NOT_FOUND'> {
@@ -83,7 +83,7 @@ export type QuestionFacts = {
 }
 
 /** Whether a member may ask a tribe's host a question before requesting a spot. */
-export function canAsk(
+export function canAskQuestion(
   viewer: Viewer,
   { tribe, hostTakesQuestions, waitingFor }: QuestionFacts,
   now: Date,

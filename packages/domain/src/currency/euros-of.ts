@@ -2,6 +2,6 @@ import { rateTable, roundHalfAwayFromZero } from './rules.ts'
 import type { Currency } from './rules.ts'
 
 /** Euros, to the cent, for an amount in another currency. */
-export function eurosOf(amount: number, currency: Currency): number {
+export function toEuros(amount: number, currency: Currency): number {
   return roundHalfAwayFromZero((amount / rateTable.perEuro[currency]) * 100) / 100
 }

@@ -1,8 +1,8 @@
-export { eurosOf } from './euros-of.ts'
+export { toEuros } from './euros-of.ts'
 export {
   convertEur,
   currencies,
-  currencyOfCookies,
+  currencyFromCookies,
   currencyNames,
   currencySymbols,
   defaultCurrency,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { eurosOf } from './euros-of.ts'
+import { toEuros } from './euros-of.ts'
 import {
   convertEur,
   currencies,
-  currencyOfCookies,
+  currencyFromCookies,
   currencySymbols,
   defaultCurrency,
   formatPrice,
@@ -62,7 +62,7 @@ describe('the currency from cookies', () => {
     ['currency=USDX; currency=GBP', 'GBP'],
     ['', 'EUR'],
   ])('CUR-02 a visitor with the cookies "%s" sees %s', (cookies, currency) => {
-    expect(currencyOfCookies(cookies)).toBe(currency)
+    expect(currencyFromCookies(cookies)).toBe(currency)
   })
 
   it.each([
@@ -71,6 +71,6 @@ describe('the currency from cookies', () => {
     [99.99, 'EUR', 99.99],
     [0, 'CAD', 0],
   ] as const)('G-46 %d %s are %d euros, to the cent', (amount, currency, euros) => {
-    expect(eurosOf(amount, currency)).toBe(euros)
+    expect(toEuros(amount, currency)).toBe(euros)
   })
 })

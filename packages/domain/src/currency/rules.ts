@@ -44,7 +44,7 @@ export function roundHalfAwayFromZero(value: number): number {
 }
 
 /** The currency set in a `Cookie` header or `document.cookie`; the default currency if it is missing or unknown. */
-export function currencyOfCookies(cookies: string): Currency {
+export function currencyFromCookies(cookies: string): Currency {
   const value = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/.exec(cookies)?.[1]
   return isCurrency(value) ? value : defaultCurrency
 }

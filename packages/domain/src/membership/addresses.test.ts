@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath } from './addresses.ts'
+import { sameSitePath } from './addresses.ts'
 
 const origin = 'https://app.test'
 
@@ -13,7 +13,7 @@ describe('an address to return to', () => {
     ['https://app.test', '/'],
     ['/app/../pricing', '/pricing'],
   ])('SUB-05 can be %s', (address, path) => {
-    expect(ownPath(address, origin)).toBe(path)
+    expect(sameSitePath(address, origin)).toBe(path)
   })
 
   it.each([
@@ -35,6 +35,6 @@ describe('an address to return to', () => {
     '/api/auth/sign-out',
     '',
   ])('T17 cannot be %j', (address) => {
-    expect(ownPath(address, origin)).toBeNull()
+    expect(sameSitePath(address, origin)).toBeNull()
   })
 })

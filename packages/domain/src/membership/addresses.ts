@@ -2,7 +2,7 @@
  * The path of a URL or path from a request if it leads to this site, otherwise null. The result is serialized again, so
  * that all browsers interpret it in the same way.
  */
-export function ownPath(address: string, origin: string): string | null {
+export function sameSitePath(address: string, origin: string): string | null {
   // browsers drop tabs and line breaks and read a backslash as a slash
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
   if (/[\u0000-\u0020\u007f\\]/.test(address) || !isOnSite(address, origin)) return null

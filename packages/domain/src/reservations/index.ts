@@ -12,7 +12,7 @@ export {
   isPending,
 } from './policy.ts'
 export type { RequestFacts, ReservationAct, TribeFacts } from './policy.ts'
-export { answerBy, askAgainAt, messageMax, nextCheckAt, reasonMax, responseMin, staysOverlap } from './rules.ts'
+export { answerBy, askAgainAt, messageMax, nextCheckAt, reasonMax, minResponses, staysOverlap } from './rules.ts'
 export {
   NewReservation,
   OverlappingStay,

@@ -1,7 +1,7 @@
 import { dateOf } from '../dates/index.ts'
 import { allowed, refused } from '../decision.ts'
 import type { Decision } from '../decision.ts'
-import { isFull, takesPeople, tribeState } from '../tribes/index.ts'
+import { isFull, acceptsMembers, tribeState } from '../tribes/index.ts'
 import type { Tribe } from '../tribes/index.ts'
 import { askAgainAt } from './rules.ts'
 import type { ReservationStatus } from './rules.ts'
@@ -24,7 +24,7 @@ type Viewer = { id: string }
 /** Whether a tribe still accepts members. */
 function canJoin(tribe: TribeFacts, now: Date): Decision<'TRIBE_NOT_OPEN' | 'STAY_OVER' | 'TRIBE_FULL'> {
   const state = tribeState({ ...tribe, has_host: tribe.created_by !== null }, dateOf(now))
-  if (!takesPeople(state)) return refused(state === 'over' ? 'STAY_OVER' : 'TRIBE_NOT_OPEN')
+  if (!acceptsMembers(state)) return refused(state === 'over' ? 'STAY_OVER' : 'TRIBE_NOT_OPEN')
   return isFull(tribe) ? refused('TRIBE_FULL') : allowed
 }
 

@@ -15,7 +15,7 @@ const reminderHours = [24, 72] as const
 /** Days after a rejection before the member may request again (decision G-91). */
 const askAgainDays = 7
 /** The number of answered or expired requests from which a host's response figures are shown. */
-export const responseMin = 3
+export const minResponses = 3
 
 type Stay = { start_date: PlainDate; end_date: PlainDate }
 

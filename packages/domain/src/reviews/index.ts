@@ -12,7 +12,7 @@ export {
   peopleInStay,
   publishAt,
   ratingBounds,
-  startingRating,
+  defaultRating,
 } from './rules.ts'
 export type { Anonymity, Aspect, ReviewForm, ReviewRelease } from './rules.ts'
 export {

@@ -5,7 +5,7 @@ export const ratingBounds = { min: 0, max: 5, step: 0.5 } as const
 /** Aspects: whole steps from 1 to 5. */
 export const aspectBounds = { min: 1, max: 5 } as const
 /** The initial rating of a form. */
-export const startingRating = 5
+export const defaultRating = 5
 /** Maximum characters of a comment and of a reply (decision G-105). */
 export const commentMax = 2000
 

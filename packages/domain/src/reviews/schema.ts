@@ -6,7 +6,7 @@ import {
   ratingBounds,
   reviewForms,
   reviewReleases,
-  startingRating,
+  defaultRating,
 } from './rules.ts'
 
 const TribeId = z.string().max(100)
@@ -78,10 +78,10 @@ const Comment = z
   .transform((text) => text || null)
 
 const sharedFields = {
-  rating: Rating.default(startingRating),
-  cleanliness_rating: AspectRating.default(startingRating),
-  communication_rating: AspectRating.default(startingRating),
-  reliability_rating: AspectRating.default(startingRating),
+  rating: Rating.default(defaultRating),
+  cleanliness_rating: AspectRating.default(defaultRating),
+  communication_rating: AspectRating.default(defaultRating),
+  reliability_rating: AspectRating.default(defaultRating),
   comment: Comment,
   is_anonymous: z.boolean().default(false),
   /** An id that is not the caller's is refused. */
@@ -102,8 +102,8 @@ export type NewReview = z.infer<typeof NewReview>
 export const NewHostRating = z.strictObject({
   id: TribeId,
   ...sharedFields,
-  organization_rating: AspectRating.default(startingRating),
-  responsiveness_rating: AspectRating.default(startingRating),
+  organization_rating: AspectRating.default(defaultRating),
+  responsiveness_rating: AspectRating.default(defaultRating),
 })
 export type NewHostRating = z.infer<typeof NewHostRating>
 

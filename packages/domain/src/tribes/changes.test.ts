@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedFields, shownValue, TribeChanges, whatMatters } from './changes.ts'
+import { changedFields, displayedValue, TribeChanges, significantChanges } from './changes.ts'
 import type { EditableTribe } from './changes.ts'
 
 const tribe: EditableTribe = {
@@ -48,19 +48,19 @@ describe('a change of a tribe', () => {
     [{ latitude: 38.8 }, { place: true }],
   ])('G-81 to %o matters in %o', (changes, matters) => {
     const none = { dates: false, price: false, place: false }
-    expect(whatMatters(tribe, { ...tribe, ...changes })).toEqual({ ...none, ...matters })
+    expect(significantChanges(tribe, { ...tribe, ...changes })).toEqual({ ...none, ...matters })
   })
 
   it('G-81 of the size does not change an unknown price', () => {
     const unknown = { ...tribe, airbnb_total_cost: null }
-    expect(whatMatters(unknown, { ...unknown, size: 5 })).toEqual({ dates: false, price: false, place: false })
+    expect(significantChanges(unknown, { ...unknown, size: 5 })).toEqual({ dates: false, price: false, place: false })
   })
 
   it('shows short values only', () => {
-    expect(shownValue(tribe, 'size')).toBe(3)
-    expect(shownValue(tribe, 'has_pool')).toBe(false)
-    expect(shownValue(tribe, 'description')).toBeNull()
-    expect(shownValue(tribe, 'house_rules')).toBeNull()
+    expect(displayedValue(tribe, 'size')).toBe(3)
+    expect(displayedValue(tribe, 'has_pool')).toBe(false)
+    expect(displayedValue(tribe, 'description')).toBeNull()
+    expect(displayedValue(tribe, 'house_rules')).toBeNull()
   })
 
   it('SEC-02 accepts only the fields that a host can change', () => {

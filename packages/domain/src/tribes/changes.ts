@@ -78,7 +78,7 @@ export function changedFields(before: EditableTribe, after: EditableTribe): Trib
 const placeFields: ReadonlySet<TribeField> = new Set(['location', 'latitude', 'longitude'])
 
 /** The changes that matter to members and requesters: dates, price per person and place (decision G-81). */
-export function whatMatters(
+export function significantChanges(
   before: EditableTribe,
   after: EditableTribe,
 ): { dates: boolean; price: boolean; place: boolean } {
@@ -102,7 +102,7 @@ const longFields: ReadonlySet<TribeField> = new Set([
 ])
 
 /** A value for the history of changes; null if it is too long to be shown. */
-export function shownValue(tribe: EditableTribe, field: TribeField): z.infer<typeof ShownValue> {
+export function displayedValue(tribe: EditableTribe, field: TribeField): z.infer<typeof ShownValue> {
   const value = tribe[field]
   return longFields.has(field) || typeof value === 'object' ? null : value
 }

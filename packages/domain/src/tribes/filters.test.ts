@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { invalidFields } from '../invalid-fields.ts'
 import { durationLabels, groupSizeLabels } from './filter-labels.ts'
 import { durations, folded, groupSizes } from './filters.ts'
-import { looseFilters, without } from './loose-filters.ts'
-import { drawingAddress, shareCardAddress } from './pictures.ts'
+import { drawingPath, shareCardPath } from './pictures.ts'
+import { removableFilters, without } from './removable-filters.ts'
 import { TribeListQuery, TribeSharesQuery } from './schema.ts'
-import { budgetBounds, shareBands } from './share-bands.ts'
+import { budgetBounds, shareBandCount } from './share-bands.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 
@@ -57,7 +57,7 @@ describe('the filters of Explore', () => {
     expect(invalidFields(TribeSharesQuery, { location: 'Lisbon', group_size: '2' })).toEqual([])
     for (const excluded of [{ budget: '100' }, { sort: 'price' }, { cursor: 'x' }, { limit: '1' }])
       expect(invalidFields(TribeSharesQuery, excluded)).toEqual([''])
-    expect(shareBands).toBe(38)
+    expect(shareBandCount).toBe(38)
     expect((budgetBounds.max - budgetBounds.min) % budgetBounds.step).toBe(0)
   })
 })
@@ -86,7 +86,7 @@ describe('a search without one of its filters', () => {
   })
 
   it('EXP-13 is null if the filter is not used; one of the two dates is enough', () => {
-    expect(looseFilters.map((filter) => without(filter, { sort: 'price' }))).toEqual([null, null, null, null, null])
+    expect(removableFilters.map((filter) => without(filter, { sort: 'price' }))).toEqual([null, null, null, null, null])
     expect(without('dates', { to: '2027-02-09' })).toEqual({ from: undefined, to: undefined })
     expect(all.from).toBe('2027-01-12')
   })
@@ -117,7 +117,7 @@ describe('text for searches', () => {
 })
 
 it('TRIBE-02 SHELL-03 every drawing has its own path, and the path of the share card changes with spots and price', () => {
-  expect([drawingAddress('x'), drawingAddress('x', 5)]).toEqual([
+  expect([drawingPath('x'), drawingPath('x', 5)]).toEqual([
     '/images/tribes/x/drawing-1.svg',
     '/images/tribes/x/drawing-5.svg',
   ])
@@ -126,7 +126,7 @@ it('TRIBE-02 SHELL-03 every drawing has its own path, and the path of the share 
     ...shared,
     ...part,
   }))
-  const addresses = [shared, ...changed].map(shareCardAddress)
+  const addresses = [shared, ...changed].map(shareCardPath)
   expect(addresses[0]).toBe('/images/tribes/x/share.jpg?v=1-3-2280')
   expect(new Set(addresses).size).toBe(4)
 })

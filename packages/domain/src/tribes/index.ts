@@ -3,10 +3,10 @@ export {
   changedFields,
   EditableTribe,
   fieldLabels,
-  shownValue,
+  displayedValue,
   TribeChange,
   TribeChanges,
-  whatMatters,
+  significantChanges,
 } from './changes.ts'
 export type { TribeField } from './changes.ts'
 export { cityOf } from './city.ts'
@@ -16,15 +16,15 @@ export { tribesErrors } from './errors.ts'
 export { durationLabels, groupSizeLabels } from './filter-labels.ts'
 export { durations, folded, groupSizes, maxLocationLength, tribesPerPage, tribeSorts } from './filters.ts'
 export type { Duration, GroupSize, TribeFilters, TribeSort } from './filters.ts'
-export { looseFilters, without } from './loose-filters.ts'
-export type { LooseFilter } from './loose-filters.ts'
+export { removableFilters, without } from './removable-filters.ts'
+export type { RemovableFilter } from './removable-filters.ts'
 export { coverParts, originalTotal } from './fields.ts'
 export type { CoverPart } from './fields.ts'
 export { HandOver } from './hand-over.ts'
 export { ListingFacts, NewTribe, ReadListing } from './new-tribe.ts'
 export type { NewTribeInput } from './new-tribe.ts'
 export { OwnStay, stayPart } from './own-stays.ts'
-export { drawingAddress, drawingsPerTribe, shareCardAddress } from './pictures.ts'
+export { drawingPath, drawingsPerTribe, shareCardPath } from './pictures.ts'
 export { canCreateTribe, canSeeListing, joinOffer } from './policy.ts'
 export type { JoinOffer, TribeViewer } from './policy.ts'
 export {
@@ -47,8 +47,8 @@ export {
   endsInFuture,
   tooManyPhotos,
 } from './rules.ts'
-export { canComplete, canDelete, canRun, isRunning } from './running.ts'
-export type { RunFacts } from './running.ts'
+export { canComplete, canDelete, canManage, isRunning } from './running.ts'
+export type { ManageFacts } from './running.ts'
 export {
   City,
   HostResponse,
@@ -64,7 +64,7 @@ export {
   TribeSharesQuery,
 } from './schema.ts'
 export type { SignedInTribe } from './schema.ts'
-export { budgetBounds, shareBands } from './share-bands.ts'
+export { budgetBounds, shareBandCount } from './share-bands.ts'
 export { stayProblem } from './stay-problem.ts'
-export { takesPeople, tribeState } from './state.ts'
+export { acceptsMembers, tribeState } from './state.ts'
 export type { TribeState } from './state.ts'

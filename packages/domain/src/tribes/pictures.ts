@@ -5,7 +5,7 @@ export const drawingsPerTribe = 5
  * The path of a drawing of a tribe's place: the first is the cover, the others show rooms. It depends on the tribe's location and
  * id, and replaces missing photos and those that do not load.
  */
-export function drawingAddress(tribeId: string, number = 1): string {
+export function drawingPath(tribeId: string, number = 1): string {
   return `/images/tribes/${tribeId}/drawing-${number}.svg`
 }
 
@@ -17,6 +17,6 @@ type SharedTribe = {
 }
 
 /** The path of a shared link's preview image, 1200 by 630. It changes with price and free spots, so that no outdated image is cached. */
-export function shareCardAddress({ id, size, members_count, airbnb_total_cost }: SharedTribe): string {
+export function shareCardPath({ id, size, members_count, airbnb_total_cost }: SharedTribe): string {
   return `/images/tribes/${id}/share.jpg?v=${members_count}-${size}-${airbnb_total_cost ?? 0}`
 }

@@ -7,7 +7,7 @@ import { isSubscriber } from '../membership/index.ts'
 import type { SubscriptionStatus } from '../membership/index.ts'
 import { freeSpots } from './rules.ts'
 import type { SignedInTribe, Tribe } from './schema.ts'
-import { takesPeople, tribeState } from './state.ts'
+import { acceptsMembers, tribeState } from './state.ts'
 import type { StateFacts } from './state.ts'
 
 /** Only subscribers may create tribes (NEW-08): the access that `tribes.create` requires. */
@@ -50,7 +50,7 @@ export function joinOffer(
 ): JoinOffer {
   if (tribe.viewer_standing === 'host') return 'own'
   if (tribe.viewer_standing === 'accepted') return 'member'
-  if (!takesPeople(tribeState({ ...tribe, has_host: tribe.host !== null }, today))) return 'closed'
+  if (!acceptsMembers(tribeState({ ...tribe, has_host: tribe.host !== null }, today))) return 'closed'
   if (viewer === null || tribe.audience === 'visitor') return 'sign-in'
   if (tribe.viewer_standing === 'pending') return 'pending'
   if (freeSpots(tribe) === 0) return 'full'

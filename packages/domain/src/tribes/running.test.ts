@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canComplete, canDelete, canRun } from './running.ts'
+import { canComplete, canDelete, canManage } from './running.ts'
 
 const tribe = {
   created_by: 'ana',
@@ -47,7 +47,7 @@ describe('changing, cancelling and handing over a tribe', () => {
       refused('FORBIDDEN'),
     ],
   ] as const)('G-81 G-82 %s', (_case, viewer, facts, today, decision) => {
-    expect(canRun(viewer, facts, today)).toEqual(decision)
+    expect(canManage(viewer, facts, today)).toEqual(decision)
   })
 })
 

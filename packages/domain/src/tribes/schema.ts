@@ -3,9 +3,9 @@ import { isPlainDate } from '../dates/index.ts'
 import { CoverPart } from './fields.ts'
 import { durations, groupSizes, maxLocationLength, tribeSorts } from './filters.ts'
 import type { Duration } from './filters.ts'
-import { looseFilters } from './loose-filters.ts'
+import { removableFilters } from './removable-filters.ts'
 import { shownHostInterests } from './rules.ts'
-import { shareBands } from './share-bands.ts'
+import { shareBandCount } from './share-bands.ts'
 
 const durationNames = Object.keys(durations) as [Duration, ...Duration[]] // the keys of a literal
 
@@ -65,7 +65,7 @@ export const TribePage = z.object({
   count: z.int().nullable(),
   count_limit: z.int(),
   /** If nothing matches: the filters whose removal gives results, with their number, counted up to `count_limit`. */
-  loosen: z.array(z.object({ filter: z.enum(looseFilters), count: z.int() })),
+  loosen: z.array(z.object({ filter: z.enum(removableFilters), count: z.int() })),
 })
 export type TribePage = z.infer<typeof TribePage>
 
@@ -74,8 +74,8 @@ export const TribeSharesQuery = TribeListQuery.omit({ budget: true, sort: true, 
 export type TribeSharesQuery = z.infer<typeof TribeSharesQuery>
 
 export const TribeShares = z.object({
-  /** The number of matching tribes in each band of `shareBands`, the lowest first. Tribes without a price are not counted. */
-  counts: z.array(z.int()).length(shareBands),
+  /** The number of matching tribes in each band of `shareBandCount`, the lowest first. Tribes without a price are not counted. */
+  counts: z.array(z.int()).length(shareBandCount),
 })
 export type TribeShares = z.infer<typeof TribeShares>
 

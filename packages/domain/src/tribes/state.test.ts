@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../dates/index.ts'
-import { takesPeople, tribeState } from './state.ts'
+import { acceptsMembers, tribeState } from './state.ts'
 
 const stay = { status: 'open', start_date: '2026-12-01', end_date: '2026-12-31', has_host: true } as const
 
@@ -32,7 +32,7 @@ describe('the state of a stay', () => {
         const start_date = addDays('2026-11-21', startsIn)
         const end_date = addDays(start_date, nights)
         const state = tribeState({ status, start_date, end_date, has_host }, '2026-11-21')
-        expect(takesPeople(state)).toBe(status === 'open' && has_host && startsIn + nights > 0)
+        expect(acceptsMembers(state)).toBe(status === 'open' && has_host && startsIn + nights > 0)
       }),
     )
   })

@@ -22,6 +22,6 @@ export function tribeState({ status, start_date, end_date, has_host }: StateFact
 }
 
 /** Whether members can request a spot and be accepted. */
-export function takesPeople(state: TribeState): boolean {
+export function acceptsMembers(state: TribeState): boolean {
   return state === 'upcoming' || state === 'under way'
 }

@@ -10,7 +10,7 @@ export function isVerified(status: VerificationStatus | null): boolean {
 const minAge = 18
 
 /** How often a member may start a verification per day. */
-export const startsPerDay = 5
+export const maxStartsPerDay = 5
 
 /** The parts of the partner's result that the product uses. */
 export type Finding = {

@@ -62,7 +62,7 @@ async function signInWithPassword({ limits, ip, input, forward }: AuthCall): Pro
     ['sign_in', ipAndEmail],
     ['sign_in_account', hashed(email)],
   ] as const
-  const uncount = () => Promise.all(counters.map(([name, key]) => limits.giveBack(name, key)))
+  const uncount = () => Promise.all(counters.map(([name, key]) => limits.uncount(name, key)))
   // counted before the attempt and uncounted after it, so that simultaneous attempts cannot exceed the limits
   for (const [name, key] of counters) await limits.count(name, key)
   const response = await forward({ ...fieldsOf(input, ['password', 'callbackURL']), email }).catch(
@@ -159,7 +159,7 @@ async function verifyCode({ limits, ip, viewer, input, forward, sendEmail }: Aut
   const member = await viewer()
   await limits.count('second_factor', ip)
   const response = await forward({ code: textIn(input, 'code').replaceAll(/\s/g, '') })
-  if (response.ok) await limits.giveBack('second_factor', ip)
+  if (response.ok) await limits.uncount('second_factor', ip)
   if (response.ok && member !== null) await sendEmail(secondFactorEmail(member.email, 'on'))
   return response
 }

@@ -16,7 +16,7 @@ export async function confirmPassword(
   // counted before the check and uncounted after it, so that simultaneous guesses cannot exceed the limit
   await limits.count('own_password', userId)
   const hash = await passwordHash(db, userId)
-  const uncount = () => limits.giveBack('own_password', userId)
+  const uncount = () => limits.uncount('own_password', userId)
   const isCorrect =
     hash === null ||
     (await passwordHashes.verify({ hash, password }).catch(async (error: unknown) => {

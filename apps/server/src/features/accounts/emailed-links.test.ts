@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   cookiesOf,
   linkIn,
-  mailTo,
+  waitForMail,
   mailsTo,
   memberWithPassword,
   newEmail,
@@ -40,9 +40,9 @@ async function resetTokens(email: string, count: number): Promise<string[]> {
 /** Requests another address and opens the link sent to the old one. Returns the link sent to the new one. */
 async function requestAddressChange(member: TestMember, to: string): Promise<string> {
   await member.request('POST', '/api/auth/change-email', { newEmail: to, password })
-  const opened = await member.request('GET', linkIn(await mailTo(app, member.email, 'Change your email address')))
+  const opened = await member.request('GET', linkIn(await waitForMail(app, member.email, 'Change your email address')))
   expect(opened.headers.get('location')).toContain('email=asked')
-  return linkIn(await mailTo(app, to, 'Confirm your new email address'))
+  return linkIn(await waitForMail(app, to, 'Confirm your new email address'))
 }
 
 describe('a password reset link', () => {
@@ -80,7 +80,7 @@ describe('a password reset link', () => {
   it('T53 T62 passes its token on in the fragment', async () => {
     const { email } = await memberWithPassword(app)
     await requestReset(email)
-    const { status, headers } = await app.request('GET', linkIn(await mailTo(app, email, resetSubject)))
+    const { status, headers } = await app.request('GET', linkIn(await waitForMail(app, email, resetSubject)))
     expect([status, headers.get('referrer-policy')]).toEqual([302, 'no-referrer'])
     expect(headers.get('location')).toMatch(/^\/auth\?mode=reset#token=\w{24}$/)
   })

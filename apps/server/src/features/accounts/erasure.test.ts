@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
 import { cookiesOf, memberWithPassword, signIn, testPassword as password } from '../../testing/accounts.ts'
 import { publishTribe } from '../../testing/builders.ts'
-import { waitingForLocks } from '../../testing/locks.ts'
+import { lockWaitCount } from '../../testing/locks.ts'
 import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { SendRequest, TestApp } from '../../testing/test-app.ts'
 
@@ -71,7 +71,7 @@ describe('deleting an account', () => {
     const { erasing } = await fresh.db.transaction().execute(async (trx) => {
       await trx.updateTable('profiles').set({ deletion_requested_at: null }).where('id', '=', id).execute()
       const running = fresh.eraseDueAccounts()
-      await expect.poll(() => waitingForLocks(fresh)).toBe(1)
+      await expect.poll(() => lockWaitCount(fresh)).toBe(1)
       // in an object, so that it is not awaited here: it waits for the commit
       return { erasing: running }
     })

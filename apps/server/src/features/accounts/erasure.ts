@@ -3,7 +3,7 @@ import { erasureDelayDays } from '@wayhouse/domain/accounts'
 import { addDays, dateOf } from '@wayhouse/domain/dates'
 import { days } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { eachAlone } from '../../platform/each-alone.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -57,7 +57,7 @@ export function erasedOn(requestedAt: Date): string {
 export async function eraseDueAccounts(deps: AccountsDeps): Promise<number> {
   const requestedUntil = new Date(deps.clock.now().getTime() - days(erasureDelayDays))
   let erased = 0
-  await eachAlone(await deps.profiles.deletionRequests(deps.db, requestedUntil), async (id) => {
+  await forEachIsolated(await deps.profiles.deletionRequests(deps.db, requestedUntil), async (id) => {
     if (await eraseIfDue(deps, id, requestedUntil)) erased += 1
   })
   return erased

@@ -1,5 +1,5 @@
-import { madeReadable } from '@wayhouse/domain'
-import { longestName } from '@wayhouse/domain/accounts'
+import { stripDirectionMarks } from '@wayhouse/domain'
+import { maxNameLength } from '@wayhouse/domain/accounts'
 import { profileBounds } from '@wayhouse/domain/profiles'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Config } from '../../config.ts'
@@ -27,7 +27,7 @@ export function linkedIn(settings: Config['linkedIn']) {
           pkce: false,
           accountSubject: ({ profile }) => String(profile['sub']),
           mapProfileToUser: (profile) => ({
-            name: textOf(profile['name'], longestName) ?? '',
+            name: textOf(profile['name'], maxNameLength) ?? '',
             given_name: textOf(profile['given_name'], profileBounds.name),
             family_name: textOf(profile['family_name'], profileBounds.name),
           }),
@@ -38,5 +38,5 @@ export function linkedIn(settings: Config['linkedIn']) {
 }
 
 function textOf(value: unknown, maxLength: number): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? madeReadable(value).trim().slice(0, maxLength) : null
+  return typeof value === 'string' && value.trim() !== '' ? stripDirectionMarks(value).trim().slice(0, maxLength) : null
 }

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authenticatorCode, cookiesOf, linkIn, mailTo, newEmail, signIn, testPassword } from '../../testing/accounts.ts'
+import {
+  authenticatorCode,
+  cookiesOf,
+  linkIn,
+  waitForMail,
+  newEmail,
+  signIn,
+  testPassword,
+} from '../../testing/accounts.ts'
 import { requestsAs, startTestApp, testSecret } from '../../testing/test-app.ts'
 import type { SendRequest, TestApp } from '../../testing/test-app.ts'
 
@@ -19,7 +27,7 @@ const secrets = new Map<string, string>([['the secret of cookies', testSecret]])
 
 /** Follows an emailed link, stores its token as a secret, and returns it. */
 async function follow(request: SendRequest, name: string, to: string, subject: string): Promise<string> {
-  const link = linkIn(await mailTo(app, to, subject))
+  const link = linkIn(await waitForMail(app, to, subject))
   const token = new URL(link, app.url).searchParams.get('token') ?? /reset-password\/(\w+)/.exec(link)?.[1] ?? ''
   secrets.set(name, token)
   await request('GET', link)

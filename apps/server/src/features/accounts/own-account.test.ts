@@ -3,13 +3,13 @@ import {
   cookiesOf,
   linkIn,
   mailsTo,
-  mailTo,
+  waitForMail,
   memberWithPassword,
   newEmail as newAddress,
   newPassword,
   signIn,
   testPassword as password,
-  untilTried,
+  retryWhileBusy,
 } from '../../testing/accounts.ts'
 import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { SendRequest, TestApp } from '../../testing/test-app.ts'
@@ -60,7 +60,7 @@ describe('a new password', () => {
     expect((await userOf(requestsAs(app.url, cookiesOf(response)))).id).toBe(member.id)
     expect((await signIn(app, member.email)).status).toBe(401)
     expect((await signIn(app, member.email, newPassword)).status).toBe(200)
-    await mailTo(app, member.email, 'Your Wayhouse password was changed')
+    await waitForMail(app, member.email, 'Your Wayhouse password was changed')
   })
 
   it.each([
@@ -85,7 +85,7 @@ describe('a new password', () => {
   it('SEC-07 AUTH-07 a stolen session has ten guesses, counted across everything that asks for the password', async () => {
     const member = await memberWithPassword(app)
     const guesses = Array.from({ length: 10 }, (_, index) =>
-      untilTried(() =>
+      retryWhileBusy(() =>
         index % 2
           ? change(member.request, { currentPassword: `guess ${index}`, newPassword })
           : member.request('DELETE', '/api/me', { password: `guess ${index}` }),
@@ -106,13 +106,13 @@ describe('another email address', () => {
     const member = await memberWithPassword(app)
     const address = newAddress()
     expect((await change(member.request, ` ${address.toUpperCase()} `)).status).toBe(200)
-    const mail = await mailTo(app, member.email, 'Change your email address')
+    const mail = await waitForMail(app, member.email, 'Change your email address')
     expect(mail).toContain(address)
     expect(await mailsTo(app, address)).toEqual([])
     const first = await member.request('GET', linkIn(mail))
     expect([first.status, first.headers.get('location')]).toEqual([302, '/app/settings?email=asked'])
     expect((await userOf(member.request)).email).toBe(member.email)
-    const link = linkIn(await mailTo(app, address, 'Confirm your new email address'))
+    const link = linkIn(await waitForMail(app, address, 'Confirm your new email address'))
     const second = await member.request('GET', link)
     expect([second.status, second.headers.get('location')]).toEqual([302, '/app/settings?email=changed'])
     expect(await userOf(member.request)).toMatchObject({ email: address, email_verified: true })
@@ -123,8 +123,8 @@ describe('another email address', () => {
     const member = await memberWithPassword(app)
     const address = newAddress()
     await change(member.request, address)
-    await app.request('GET', linkIn(await mailTo(app, member.email, 'Change your email address')))
-    const response = await app.request('GET', linkIn(await mailTo(app, address, 'Confirm your new email address')))
+    await app.request('GET', linkIn(await waitForMail(app, member.email, 'Change your email address')))
+    const response = await app.request('GET', linkIn(await waitForMail(app, address, 'Confirm your new email address')))
     expect(response.status).toBe(302)
     expect(await userOf(requestsAs(app.url, cookiesOf(response)))).toBeNull()
     expect((await userOf(member.request)).email).toBe(address)
@@ -136,7 +136,7 @@ describe('another email address', () => {
     const taken = await change(member.request, other.email)
     const free = await change(member.request, newAddress())
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
-    await mailTo(app, member.email, 'Change your email address')
+    await waitForMail(app, member.email, 'Change your email address')
     expect(await mailsTo(app, other.email)).toEqual([])
     expect(await mailsTo(app, member.email)).toHaveLength(1)
   })
@@ -145,7 +145,7 @@ describe('another email address', () => {
     const member = await memberWithPassword(app, { confirmed: false })
     const address = newAddress()
     await change(member.request, address)
-    await member.request('GET', linkIn(await mailTo(app, address, 'Confirm your new email address')))
+    await member.request('GET', linkIn(await waitForMail(app, address, 'Confirm your new email address')))
     expect(await userOf(member.request)).toMatchObject({ email: address, email_verified: true })
   })
 

@@ -5,7 +5,7 @@ import { attachmentMaxBytes } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberWithPassword } from '../../testing/accounts.ts'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { threadOf } from '../../testing/chat.ts'
 import { openFile, sendFile } from '../../testing/files.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -38,7 +38,7 @@ describe('the download of own data', () => {
     const [member, host] = [await memberWithPassword(app), await app.member()]
     await withPicture(member)
     const [joined, hosted] = [await publishTribe(app, host), await publishTribe(app, member)]
-    await acceptInto(app, joined, member)
+    await addMember(app, joined, member)
     await member.request('PATCH', '/api/me/mail-choices', { membership: false })
     await member.request('POST', '/api/me/skills', { skill: 'Canary keeping' })
     const review = { ...stars, tribe_id: joined, reviewee_id: host.id, comment: 'Canary of mine' }
@@ -104,7 +104,7 @@ describe('the download of own data', () => {
     ]
     await withPicture(other)
     const tribe = await publishTribe(app, member)
-    await acceptInto(app, tribe, other)
+    await addMember(app, tribe, other)
     const { id, password } = await app.db
       .selectFrom('accounts')
       .selectAll()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookiesOf, mailsTo, mailTo, newEmail, newPassword, signIn, signUp } from '../../testing/accounts.ts'
+import { cookiesOf, mailsTo, waitForMail, newEmail, newPassword, signIn, signUp } from '../../testing/accounts.ts'
 import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { TestResponse, TestApp } from '../../testing/test-app.ts'
 
@@ -21,7 +21,7 @@ describe('a forgotten password', () => {
     const email = newEmail()
     const session = await signUp(app, email)
     await requestReset(email)
-    const text = await mailTo(app, email, subject)
+    const text = await waitForMail(app, email, subject)
     const token = resetLinkIn(text).pathname.split('/').at(-1)
     const reset = () => app.request('POST', '/api/auth/reset-password', { token, newPassword })
     expect((await reset()).status).toBe(200)
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     const [known, unknown] = [await requestReset(email), await requestReset('nobody@accounts.test')]
     expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)])
     expect(known.body.message).toBe(unknown.body.message)
-    await mailTo(app, email, subject)
+    await waitForMail(app, email, subject)
     expect(await mailsTo(app, 'nobody@accounts.test')).toEqual([])
   })
 
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     const email = newEmail()
     await signUp(app, email)
     await requestReset(email)
-    const token = /reset-password\/(\w+)/.exec(await mailTo(app, email, subject))?.[1]
+    const token = /reset-password\/(\w+)/.exec(await waitForMail(app, email, subject))?.[1]
     const reset = (newPassword: string) => app.request('POST', '/api/auth/reset-password', { token, newPassword })
     expect((await reset('password123')).body.code).toBe('PASSWORD_COMMON')
     expect((await reset('Password123!')).body.code).toBe('PASSWORD_GUESSABLE')

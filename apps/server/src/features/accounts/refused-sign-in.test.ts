@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cookiesOf, mailTo, newEmail, signIn, signUp, testPassword } from '../../testing/accounts.ts'
+import { cookiesOf, waitForMail, newEmail, signIn, signUp, testPassword } from '../../testing/accounts.ts'
 import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -60,7 +60,7 @@ describe('an emailed link', () => {
     expect(status).toBe(200)
     await postTo('evil.example', '/api/auth/request-password-reset', { email })
     for (const subject of ['Confirm your email', 'Reset your']) {
-      const text = await mailTo(app, email, subject)
+      const text = await waitForMail(app, email, subject)
       expect(text).toContain('http://wayhouse.test/api/auth/')
       expect(text).not.toContain('evil.example')
     }

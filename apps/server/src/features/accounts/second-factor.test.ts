@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authenticatorCode, cookiesOf, mailTo, memberWithPassword, testPassword } from '../../testing/accounts.ts'
+import { authenticatorCode, cookiesOf, waitForMail, memberWithPassword, testPassword } from '../../testing/accounts.ts'
 import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -56,7 +56,7 @@ describe('turning codes on', () => {
     const verified = await verify(member.request, code)
     expect((await accountOf(requestsAs(app.url, cookiesOf(verified)))).second_factor).toBe(true)
     expect(await userOf(member.request)).toBeNull()
-    await mailTo(app, member.email, 'Authenticator codes are on')
+    await waitForMail(app, member.email, 'Authenticator codes are on')
   })
 
   it('SEC-01 stores neither the secret nor the recovery codes in plain text', async () => {
@@ -134,13 +134,15 @@ describe('signing in with codes', () => {
     expect((await accountOf(request)).second_factor).toBe(true)
     expect((await disable(password)).status).toBe(200)
     expect(await userOf(requestsAs(app.url, cookiesOf(await signIn(member.email))))).not.toBeNull()
-    await mailTo(app, member.email, 'Authenticator codes are off')
+    await waitForMail(app, member.email, 'Authenticator codes are off')
   })
 
   it('AUTH-06 SEC-01 a password reset does not bypass the codes', async () => {
     const { member } = await withCodes()
     await app.request('POST', '/api/auth/request-password-reset', { email: member.email })
-    const token = /reset-password\/(\w+)/.exec(await mailTo(app, member.email, 'Reset your Wayhouse password'))?.[1]
+    const token = /reset-password\/(\w+)/.exec(
+      await waitForMail(app, member.email, 'Reset your Wayhouse password'),
+    )?.[1]
     const response = await app.request('POST', '/api/auth/reset-password', { token, newPassword: password })
     expect(response.status).toBe(200)
     expect((await signIn(member.email)).body.twoFactorRedirect).toBe(true)

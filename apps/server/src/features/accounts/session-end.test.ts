@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookiesOf, mailTo, memberWithPassword, newPassword, testPassword } from '../../testing/accounts.ts'
+import { cookiesOf, waitForMail, memberWithPassword, newPassword, testPassword } from '../../testing/accounts.ts'
 import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -37,7 +37,7 @@ const endings: [string, (testCase: Case) => Promise<unknown>][] = [
 
 async function resetByMail({ email }: TestMember): Promise<unknown> {
   await app.request('POST', '/api/auth/request-password-reset', { email })
-  const token = /reset-password\/(\w+)/.exec(await mailTo(app, email, 'Reset your Wayhouse password'))?.[1]
+  const token = /reset-password\/(\w+)/.exec(await waitForMail(app, email, 'Reset your Wayhouse password'))?.[1]
   return app.request('POST', '/api/auth/reset-password', { token, newPassword })
 }
 

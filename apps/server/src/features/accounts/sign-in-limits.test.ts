@@ -5,7 +5,7 @@ import {
   signIn,
   signUp,
   testPassword as password,
-  untilTried,
+  retryWhileBusy,
 } from '../../testing/accounts.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestParts } from '../../testing/test-app.ts'
@@ -32,7 +32,7 @@ describe('limits of signing in', () => {
     const email = newEmail()
     await signUp(fresh, email)
     const attempts = Array.from({ length: 16 }, (_, index) =>
-      untilTried(() => (index % 2 ? other : fresh).request('POST', path, { email, password: `guess ${index}` })),
+      retryWhileBusy(() => (index % 2 ? other : fresh).request('POST', path, { email, password: `guess ${index}` })),
     )
     const statuses = (await Promise.all(attempts)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
-import { cookiesOf, newEmail, signIn, signUp, testPassword as password, untilTried } from '../../testing/accounts.ts'
+import {
+  cookiesOf,
+  newEmail,
+  signIn,
+  signUp,
+  testPassword as password,
+  retryWhileBusy,
+} from '../../testing/accounts.ts'
 import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { TestResponse, TestApp } from '../../testing/test-app.ts'
 
@@ -119,7 +126,7 @@ describe('signing in and out', () => {
     const email = newEmail()
     await fresh.request('POST', '/api/auth/sign-up/email', { name: '', email, password })
     const attempt = (secret: string) => fresh.request('POST', '/api/auth/sign-in/email', { email, password: secret })
-    const wrong = await Promise.all(Array.from({ length: 10 }, () => untilTried(() => attempt('not the password'))))
+    const wrong = await Promise.all(Array.from({ length: 10 }, () => retryWhileBusy(() => attempt('not the password'))))
     expect(wrong.every((response) => response.status === 401)).toBe(true)
     const blocked = await attempt(password)
     expect(blocked).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })

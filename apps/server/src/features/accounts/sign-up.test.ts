@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookiesOf, mailTo, newEmail, signUp, testPassword as password } from '../../testing/accounts.ts'
+import { cookiesOf, waitForMail, newEmail, signUp, testPassword as password } from '../../testing/accounts.ts'
 import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { TestResponse, SendRequest, TestApp } from '../../testing/test-app.ts'
 
@@ -30,7 +30,7 @@ describe('signing up', () => {
       last_onboarding_step: 0,
       subscription_status: 'none',
     })
-    const text = await mailTo(app, email, 'Confirm your email address')
+    const text = await waitForMail(app, email, 'Confirm your email address')
     const link = new URL(/http\S+verify-email\S+/.exec(text)?.[0] ?? '')
     const followed = await app.request('GET', link.pathname + link.search)
     expect(followed.status).toBe(302)

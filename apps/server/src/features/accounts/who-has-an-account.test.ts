@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import {
   linkIn,
-  mailTo,
+  waitForMail,
   memberWithPassword,
   newEmail,
   newPassword,
@@ -121,7 +121,7 @@ describe('the email that resets a password', () => {
   it('SEC-06 AUTH-06 links to our site whatever host or redirect was sent, and expires after an hour', async () => {
     const { email } = await memberWithPassword(app)
     await request(email, { 'x-forwarded-host': 'evil.test' }, { redirectTo: 'https://evil.test/auth' })
-    const text = await mailTo(app, email, 'Reset your Wayhouse password')
+    const text = await waitForMail(app, email, 'Reset your Wayhouse password')
     expect(text).toContain('http://wayhouse.test/api/auth/reset-password/')
     expect(text).not.toContain('evil')
     const opened = await app.request('GET', linkIn(text))
@@ -139,7 +139,7 @@ describe('the email that resets a password', () => {
   it('AUTH-06 SEC-01 has a token that works for one of two simultaneous requests, and is stored as a hash', async () => {
     const { email } = await memberWithPassword(app)
     await request(email)
-    const token = /reset-password\/(\w+)/.exec(await mailTo(app, email, 'Reset your Wayhouse password'))?.[1] ?? ''
+    const token = /reset-password\/(\w+)/.exec(await waitForMail(app, email, 'Reset your Wayhouse password'))?.[1] ?? ''
     const rows = await app.db.selectFrom('verifications').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
     const use = () => app.request('POST', '/api/auth/reset-password', { token, newPassword })

@@ -1,7 +1,7 @@
 import type { Message } from '@wayhouse/domain/chat'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import { fitsTheBus } from '../../platform/live/bus.ts'
+import { fitsBusLimit } from '../../platform/live/bus.ts'
 import type { ChatDeps } from './deps.ts'
 import { messageRow } from './message-rows.ts'
 import { messageView } from './message-view.ts'
@@ -20,6 +20,6 @@ export async function announceMessage(
   const event = { type: 'chat.message', thread_id: threadId, seq, change: message.change } as const
   const audience = await audienceOf(deps, trx, threadId)
   const withMessage = { ...audience, event: { ...event, message } }
-  await deps.bus.announce(trx, fitsTheBus(withMessage) ? withMessage : { ...audience, event })
+  await deps.bus.announce(trx, fitsBusLimit(withMessage) ? withMessage : { ...audience, event })
   return message
 }

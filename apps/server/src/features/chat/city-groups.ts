@@ -7,7 +7,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { refuseOther } from '../../platform/signed-in.ts'
+import { requireSelf } from '../../platform/signed-in.ts'
 import type { ChatDeps } from './deps.ts'
 
 /** All city groups, ordered by name (MSG-08). */
@@ -20,7 +20,7 @@ const byName = new Intl.Collator('en')
 
 /** Joins a city group. Joining twice is no error; earlier messages count as read (decision G-132). */
 export async function joinCity(deps: ChatDeps, viewerId: string, { id, userId }: JoinCity): Promise<CityGroup> {
-  refuseOther(viewerId, userId)
+  requireSelf(viewerId, userId)
   return changeMembership(deps, { viewerId, id }, async (trx, last_read_seq) => {
     await trx
       .insertInto('thread_members')
@@ -38,7 +38,7 @@ export function leaveCity(deps: ChatDeps, viewerId: string, id: string): Promise
 }
 
 /** Creates the group of a city unless it exists. */
-export async function beginCityGroup(trx: Transaction<DB>, { city, country }: CityName, now: Date): Promise<void> {
+export async function ensureCityGroup(trx: Transaction<DB>, { city, country }: CityName, now: Date): Promise<void> {
   await trx
     .insertInto('threads')
     .values({ kind: 'city', city, country, created_at: now, last_message_at: now })

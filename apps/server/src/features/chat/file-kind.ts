@@ -1,4 +1,4 @@
-import { extensionOf, namesPage } from '@wayhouse/domain/chat'
+import { extensionOf, hasPageExtension } from '@wayhouse/domain/chat'
 import { zipEntries } from './zip-entries.ts'
 
 /** What can be sent: pictures, which are re-encoded, and documents, which are stored unchanged. */
@@ -16,7 +16,7 @@ export const mediaTypes: Record<Exclude<FileKind, 'image'>, string> = {
  * named .txt, because any text looks like a text file, and names of pages and scripts are refused whatever they contain.
  */
 export function fileKind(bytes: Buffer, name: string): FileKind | null {
-  if (namesPage(name)) return null
+  if (hasPageExtension(name)) return null
   if (isPicture(bytes)) return 'image'
   if (startsWith(bytes, '%PDF-')) return 'pdf'
   if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptInto, publishTribe, requestInto } from '../../testing/builders.ts'
-import { waitingForLocks } from '../../testing/locks.ts'
+import { addMember, publishTribe, addRequest } from '../../testing/builders.ts'
+import { lockWaitCount } from '../../testing/locks.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestResponse, TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -24,7 +24,7 @@ async function hostOf(guests: number): Promise<{ host: TestMember; tribe: string
   const host = await app.member()
   const tribe = await publishTribe(app, host, { size: 15 })
   const others = await Promise.all(Array.from({ length: guests }, () => app.member()))
-  for (const other of others) await acceptInto(app, tribe, other)
+  for (const other of others) await addMember(app, tribe, other)
   return { host, tribe, others }
 }
 
@@ -39,7 +39,7 @@ async function sendConcurrently(requests: (() => Promise<TestResponse>)[]): Prom
   const { responses } = await app.db.transaction().execute(async (trx) => {
     await sql`lock table threads in share mode`.execute(trx)
     const pending = Promise.all(requests.map((send) => send()))
-    await expect.poll(() => waitingForLocks(app)).toBe(requests.length)
+    await expect.poll(() => lockWaitCount(app)).toBe(requests.length)
     // wrapped in an object: the requests wait for this commit, so the promise must not be awaited here
     return { responses: pending }
   })
@@ -92,7 +92,7 @@ describe('first contacts', () => {
     const { host, others } = await hostOf(3)
     for (let count = 0; count < perDay; count += 1) await app.platform.limits.count('first_contact', host.id)
     expect(await writeTo(host, others)).toEqual([429, 429, 429])
-    await app.platform.limits.giveBack('first_contact', host.id)
+    await app.platform.limits.uncount('first_contact', host.id)
     expect(await writeTo(host, others)).toEqual([200, 429, 429])
   })
 
@@ -100,7 +100,7 @@ describe('first contacts', () => {
     const { host, tribe, others } = await hostOf(perDay + 1)
     for (const other of others) expect((await startPersonal(other, host)).status).toBe(200)
     const requester = await app.member()
-    await requestInto(app, tribe, requester)
+    await addRequest(app, tribe, requester)
     expect((await startPersonal(host, requester)).status).toBe(200)
   })
 })

@@ -21,10 +21,10 @@ export async function withFirstContactLimit(
     await limits.count('first_contact', pair.from)
     const { threadId, isNew } = await start()
     // started in the meantime, by the other member or by the same request from another tab
-    if (!isNew) await limits.giveBack('first_contact', pair.from)
+    if (!isNew) await limits.uncount('first_contact', pair.from)
     return threadId
   } catch (error) {
-    await limits.giveBack('first_contact', pair.from)
+    await limits.uncount('first_contact', pair.from)
     throw error
   }
 }

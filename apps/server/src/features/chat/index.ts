@@ -2,10 +2,10 @@ import { attachmentMaxBytes } from '@wayhouse/domain/chat'
 import type { CityName } from '@wayhouse/domain/tribes'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import { oneAtATime } from '../../platform/one-at-a-time.ts'
+import { serializeByKey } from '../../platform/serialize-by-key.ts'
 import { announceMessage } from './announce-message.ts'
 import { dropAttachmentsOf, dropUnsentUploads, unsentUploadsQueue } from './attachments.ts'
-import { beginCityGroup } from './city-groups.ts'
+import { ensureCityGroup } from './city-groups.ts'
 import type { ChatDeps, ChatRoomDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { ownData } from './own-data.ts'
@@ -15,10 +15,10 @@ import { readableThreads } from './readers.ts'
 import type { OpenThread } from './readers.ts'
 import { chatRoutes } from './routes.ts'
 import { reservationThreads } from './threads.ts'
-import { emailUnread, unreadEmailsQueue } from './unread-emails.ts'
+import { sendUnreadEmails, unreadEmailsQueue } from './unread-emails.ts'
 import { writeConversations } from './write-conversations.ts'
 
-export { beginCityGroup } from './city-groups.ts'
+export { ensureCityGroup } from './city-groups.ts'
 export type { ChatDeps } from './deps.ts'
 export { threadKey } from './threads.ts'
 export { writeConversations } from './write-conversations.ts'
@@ -27,13 +27,13 @@ export type Chat = ReturnType<typeof createChat>
 
 /** Messages: tribe groups, conversations about a request, conversations between two members, city groups. */
 export function createChat(given: ChatDeps) {
-  const deps: ChatRoomDeps = { ...given, serializeByThread: oneAtATime() }
+  const deps: ChatRoomDeps = { ...given, serializeByThread: serializeByKey() }
   return {
     ...writeConversations({ ...deps, announce: (trx, place) => announceMessage(deps, trx, place) }),
     ownData,
     routes: chatRoutes(deps),
     /** Creates the group of a city unless it exists. */
-    beginCityGroup: (trx: Transaction<DB>, city: CityName) => beginCityGroup(trx, city, deps.clock.now()),
+    ensureCityGroup: (trx: Transaction<DB>, city: CityName) => ensureCityGroup(trx, city, deps.clock.now()),
     reservationThreads,
     /** Posts in a tribe's group who has joined or left. */
     postToGroup: (trx: Transaction<DB>, change: GroupChange) => postToGroup(deps, trx, change),
@@ -45,14 +45,14 @@ export function createChat(given: ChatDeps) {
     uploads: [
       {
         path: /^\/api\/threads\/[^/]+\/attachments$/,
-        largestBytes: attachmentMaxBytes,
+        maxBytes: attachmentMaxBytes,
         tooLarge: 'ATTACHMENT_TOO_LARGE' as const,
       },
     ],
     /** Removes the files of a member before their account is erased. */
     removeFilesOf: (trx: Transaction<DB>, userId: string) => dropAttachmentsOf(deps.jobs, trx, userId),
     /** Runs the queue's work once. */
-    emailUnread: () => emailUnread(deps),
+    sendUnreadEmails: () => sendUnreadEmails(deps),
     dropUnsentUploads: () => dropUnsentUploads(deps),
   }
 }

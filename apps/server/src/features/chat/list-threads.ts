@@ -1,6 +1,6 @@
 import { threadsPerPage } from '@wayhouse/domain/chat'
 import type { ThreadListQuery, ThreadPage } from '@wayhouse/domain/chat'
-import { cursorFrom, cursorText } from '../../platform/cursor.ts'
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { ChatDeps } from './deps.ts'
 import { ownThreads } from './own-thread.ts'
@@ -12,7 +12,7 @@ export async function listThreads(
   viewer: Viewer,
   { view = 'inbox', cursor, limit = threadsPerPage }: ThreadListQuery,
 ): Promise<ThreadPage> {
-  const after = cursor === undefined ? null : cursorFrom(cursor)
+  const after = cursor === undefined ? null : decodeCursor(cursor)
   const found = await ownThreads(deps.db, { userId: viewer.id, archived: view === 'archived', after }, limit + 1)
   const page = found.slice(0, limit)
   const last = page.at(-1)
@@ -20,7 +20,7 @@ export async function listThreads(
     items: await threadSummaries(deps, page),
     next_cursor:
       found.length > limit && last !== undefined
-        ? cursorText({ created_at: last.last_message_text, id: last.id })
+        ? encodeCursor({ created_at: last.last_message_text, id: last.id })
         : null,
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveEvent } from '@wayhouse/domain/live'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { createCityGroup, groupOf, send, threadOf } from '../../testing/chat.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import type { LiveClient } from '../../testing/live-client.ts'
@@ -191,7 +191,7 @@ describe('a member who may no longer read', () => {
   it.each(ends)('MSG-09 T65 a member who %s receives nothing from that moment on', async (_title, end) => {
     const [host, member, other] = await Promise.all([app.member(), app.member(), app.member()])
     const tribe = await publishTribe(app, host)
-    for (const guest of [member, other]) await acceptInto(app, tribe, guest)
+    for (const guest of [member, other]) await addMember(app, tribe, guest)
     const group = await groupOf(app, tribe)
     const [revoked, unaffected] = await Promise.all([connectLive(node, member), connectLive(node, other)])
     await send(host, group, 'Hello')

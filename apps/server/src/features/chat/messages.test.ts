@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { createCityGroup, groupOf, messagesSeenBy, send, threadOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestResponse, TestApp, TestMember } from '../../testing/test-app.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
     app.member(),
   ])
   tribe = await publishTribe(app, ana)
-  await acceptInto(app, tribe, ben)
+  await addMember(app, tribe, ben)
   group = await groupOf(app, tribe)
 })
 afterAll(() => app.close())
@@ -87,7 +87,7 @@ describe('sending', () => {
 
   it('MSG-03 G-133 without a membership a member sees the count of unread messages, but cannot read or write', async () => {
     const lapsed = await app.member({ subscribed: false })
-    await acceptInto(app, tribe, lapsed)
+    await addMember(app, tribe, lapsed)
     await send(ana, group, 'You miss this')
     for (const response of [
       await send(lapsed, group, 'Hi'),

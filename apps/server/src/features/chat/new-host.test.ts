@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { messagesSeenBy, send } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -33,7 +33,7 @@ describe('a new host', () => {
     const omar = await app.member({ name: ['Omar', 'Haddad'] })
     const [waiting, rejected] = [await app.member(), await app.member()]
     const tribe = await publishTribe(app, ana)
-    await acceptInto(app, tribe, omar)
+    await addMember(app, tribe, omar)
     const [pending, decided] = [await requestSpot(waiting, tribe), await requestSpot(rejected, tribe)]
     await ana.request('POST', `/api/reservations/${decided.request}/reject`, {})
     await handOver(tribe, ana, omar)

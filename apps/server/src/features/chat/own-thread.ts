@@ -1,4 +1,4 @@
-import { canTakePart } from '@wayhouse/domain/chat'
+import { canParticipate } from '@wayhouse/domain/chat'
 import type { ThreadKind } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -49,7 +49,7 @@ export async function ownThread(db: Database, viewer: { id: string }, id: string
   const [found] = await preparedRows(db, query)
   if (found === undefined) throw refuse('THREAD_NOT_FOUND')
   const { is_member, ...thread } = found
-  enforce(canTakePart(thread, is_member))
+  enforce(canParticipate(thread, is_member))
   return thread
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { acceptInto, publishTribe, requestInto } from '../../testing/builders.ts'
+import { addMember, publishTribe, addRequest } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   guest = await app.member()
   stranger = await app.member()
   tribe = await publishTribe(app, host)
-  await acceptInto(app, tribe, guest)
+  await addMember(app, tribe, guest)
 })
 afterAll(() => app.close())
 
@@ -59,7 +59,7 @@ describe('a conversation of two members', () => {
   })
 
   it('G-123 starts between a host and a member who requested a spot, whatever the decision', async () => {
-    await requestInto(app, tribe, stranger, { status: 'rejected' })
+    await addRequest(app, tribe, stranger, { status: 'rejected' })
     expect(await contact(stranger, guest)).toEqual({ may_write: false, thread_id: null })
     expect(await start(stranger, { user_id: guest.id })).toMatchObject(noRecipient)
     expect(await start(host, { user_id: stranger.id })).toMatchObject({ status: 200 })
@@ -68,7 +68,7 @@ describe('a conversation of two members', () => {
 
   it('G-123 continues after a member has left the tribe, but cannot be started then', async () => {
     const second = await app.member()
-    await acceptInto(app, tribe, second)
+    await addMember(app, tribe, second)
     const { body } = await start(guest, { user_id: host.id })
     await app.db.updateTable('tribe_members').set({ status: 'left' }).where('profile_id', '=', guest.id).execute()
     expect(await start(guest, { user_id: host.id })).toMatchObject({ status: 200, body })
@@ -88,7 +88,7 @@ describe('a conversation of two members', () => {
   it('G-119 cannot be started with a member who is suspended or has requested deletion', async () => {
     for (const change of [{ suspended_at: app.clock.now() }, { deletion_requested_at: app.clock.now() }]) {
       const member = await app.member()
-      await acceptInto(app, tribe, member)
+      await addMember(app, tribe, member)
       await app.db.updateTable('profiles').set(change).where('id', '=', member.id).execute()
       expect(await start(host, { user_id: member.id })).toMatchObject(noRecipient)
       expect(await contact(host, member)).toEqual({ may_write: false, thread_id: null })

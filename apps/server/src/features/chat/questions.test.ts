@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { groupOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestResponse, TestApp, TestMember } from '../../testing/test-app.ts'
@@ -74,7 +74,7 @@ describe('a question before a request', () => {
   it('MSG-09 only the host and the members get the id of the group', async () => {
     const group = await groupOf(app, tribe)
     const member = await app.member()
-    await acceptInto(app, tribe, member)
+    await addMember(app, tribe, member)
     expect(await state(member)).toMatchObject({ group_id: group })
     expect(await state(host)).toMatchObject({ group_id: group })
     expect(await state(guest)).toMatchObject({ group_id: null })

@@ -1,4 +1,4 @@
-import { canAsk, isJoinable } from '@wayhouse/domain/chat'
+import { canAskQuestion, isJoinable } from '@wayhouse/domain/chat'
 import type { NewQuestion, QuestionFacts, QuestionState } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -25,7 +25,7 @@ export async function questionState(deps: ChatDeps, viewerId: string, tribeId: s
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   const facts = await questionFacts(deps, db, viewerId, tribe)
   return {
-    may_ask: canAsk({ id: viewerId }, facts, clock.now()).allowed,
+    may_ask: canAskQuestion({ id: viewerId }, facts, clock.now()).allowed,
     thread_id: await threadWithHost(db, tribe.id, viewerId),
     group_id: await groupOf(db, tribe.id, viewerId),
   }
@@ -58,7 +58,7 @@ function askInTribe(deps: ChatDeps, viewerId: string, { id, client_id, content }
     if (earlier !== undefined) return { threadId: earlier, isNew: false }
     const tribe = await deps.tribes.lock(trx, id)
     if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
-    enforce(canAsk({ id: viewerId }, await questionFacts(deps, trx, viewerId, tribe), now))
+    enforce(canAskQuestion({ id: viewerId }, await questionFacts(deps, trx, viewerId, tribe), now))
     const about = { tribeId: tribe.id, guestId: viewerId, hostId: tribe.created_by }
     const threadId = await openReservationThread(trx, about, now)
     const question = { threadId, senderId: viewerId, clientId: client_id, content, status: null }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { groupOf, send, threadOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
@@ -24,7 +24,7 @@ async function groupWith(size: number) {
   const host = await app.member()
   const tribe = await publishTribe(app, host, { size: 15 })
   const members = await Promise.all(Array.from({ length: size }, () => app.member()))
-  for (const member of members) await acceptInto(app, tribe, member)
+  for (const member of members) await addMember(app, tribe, member)
   return { host, tribe, members, thread: await groupOf(app, tribe) }
 }
 

@@ -1,5 +1,5 @@
 import type { ReadUpTo, UnreadMessages } from '@wayhouse/domain/chat'
-import { refuseOther } from '../../platform/signed-in.ts'
+import { requireSelf } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { ChatDeps } from './deps.ts'
 import { ownThread, unreadOf } from './own-thread.ts'
@@ -11,7 +11,7 @@ export async function readThread(
   viewer: Viewer,
   { id, seq, userId }: ReadUpTo,
 ): Promise<UnreadMessages> {
-  refuseOther(viewer.id, userId)
+  requireSelf(viewer.id, userId)
   const { db, bus, clock } = deps
   const { id: thread_id, kind, last_seq } = await ownThread(db, viewer, id)
   const last_read_seq = Math.min(seq, last_seq)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { createCityGroup, groupOf, send, threadOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   guest = await app.member({ name: ['Ben', 'Okafor'] })
   stranger = await app.member()
   tribe = await publishTribe(app, host, { title: 'Rooftop' })
-  await acceptInto(app, tribe, guest)
+  await addMember(app, tribe, guest)
   group = await groupOf(app, tribe)
   thread = await threadOf(app, host, guest)
 })

@@ -27,7 +27,7 @@ export async function sendMessage(deps: ChatRoomDeps, viewer: Viewer, message: N
     )
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    await deps.limits.giveBack('send_message', viewer.id)
+    await deps.limits.uncount('send_message', viewer.id)
     return sentMessage(deps, viewer, { threadId, clientId: message.client_id })
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { days, hours } from '../../platform/clock.ts'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { groupOf, threadOf } from '../../testing/chat.ts'
 import { openFile, sendFile } from '../../testing/files.ts'
 import { requestsAs, startTestApp } from '../../testing/test-app.ts'
@@ -127,8 +127,8 @@ describe('opening a file', () => {
   it('SEC-01 is not allowed to members who have left, are suspended or have no membership', async () => {
     const tribe = await publishTribe(app, ana)
     const [guest, other] = [await app.member(), await app.member()]
-    await acceptInto(app, tribe, guest)
-    await acceptInto(app, tribe, other)
+    await addMember(app, tribe, guest)
+    await addMember(app, tribe, other)
     const file = await upload(guest, await groupOf(app, tribe))
     await sendWith(guest, [file], { to: await groupOf(app, tribe) })
     expect(await statusOf(other, file)).toBe(200)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { groupOf, send } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
@@ -57,7 +57,7 @@ describe('a reader who fetches changes', () => {
     const host = await app.member()
     const tribe = await publishTribe(app, host, { size: 15 })
     const members = await Promise.all(Array.from({ length: 5 }, () => app.member()))
-    for (const member of members) await acceptInto(app, tribe, member)
+    for (const member of members) await addMember(app, tribe, member)
     const thread = await groupOf(app, tribe)
     const writers = [host, ...members].map((member, index) =>
       write(member, (nodes[index % 2] ?? app).request, thread, 20),

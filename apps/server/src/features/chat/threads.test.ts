@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { createCityGroup, groupOf, send, threadOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -94,7 +94,7 @@ describe('a conversation', () => {
   it('MSG-06 shows its members, the host first, and how far each has read', async () => {
     const [host, guest] = [await ana(), await ben()]
     const tribe = await publishTribe(app, host)
-    await acceptInto(app, tribe, guest)
+    await addMember(app, tribe, guest)
     const group = await groupOf(app, tribe)
     await send(host, group, 'One')
     await send(host, group, 'Two')

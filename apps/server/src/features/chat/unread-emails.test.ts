@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { minutes } from '../../platform/clock.ts'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { createCityGroup, groupOf, send, threadOf } from '../../testing/chat.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -29,7 +29,7 @@ async function emailsTo({ email }: TestMember): Promise<Sent[]> {
 }
 
 const subjectsTo = async (member: TestMember) => (await emailsTo(member)).map(({ subject }) => subject)
-const emailUnread = () => app.rooms.chat.emailUnread()
+const sendUnreadEmails = () => app.rooms.chat.sendUnreadEmails()
 const waitMinutes = (count: number) => app.clock.advance(minutes(count))
 const read = (member: TestMember, thread: string, seq: number) =>
   member.request('POST', `/api/threads/${thread}/read`, { seq })
@@ -38,9 +38,9 @@ describe('unread messages', () => {
   it('are emailed after 15 minutes, once until they are read', async () => {
     await send(ben, thread, 'Is there room\nfor a bike?')
     waitMinutes(14)
-    expect(await emailUnread()).toBe(0)
+    expect(await sendUnreadEmails()).toBe(0)
     waitMinutes(2)
-    expect(await emailUnread()).toBe(1)
+    expect(await sendUnreadEmails()).toBe(1)
     const [email] = await emailsTo(ana)
     expect(email).toMatchObject({
       subject: 'A new message in “Ben Okafor”',
@@ -50,12 +50,12 @@ describe('unread messages', () => {
     })
     await send(ben, thread, 'Hello?')
     waitMinutes(60)
-    expect(await emailUnread()).toBe(0)
+    expect(await sendUnreadEmails()).toBe(0)
     await read(ana, thread, 2)
-    expect(await emailUnread()).toBe(0)
+    expect(await sendUnreadEmails()).toBe(0)
     await send(ben, thread, 'I take the small one')
     waitMinutes(16)
-    expect(await emailUnread()).toBe(1)
+    expect(await sendUnreadEmails()).toBe(1)
     expect(await subjectsTo(ana)).toEqual(['A new message in “Ben Okafor”', 'A new message in “Ben Okafor”'])
     expect(await emailsTo(ben)).toEqual([])
   })
@@ -69,7 +69,7 @@ describe('unread messages', () => {
       .execute()
     for (const text of ['1', '2', '3', '4', '5']) await send(ana, group, text)
     waitMinutes(20)
-    const counts = await Promise.all([emailUnread(), emailUnread(), emailUnread()])
+    const counts = await Promise.all([sendUnreadEmails(), sendUnreadEmails(), sendUnreadEmails()])
     expect(counts.reduce((sum, count) => sum + count)).toBe(60)
     for (const member of members) expect(await subjectsTo(member)).toEqual(['5 new messages in “Rooftop Group”'])
     const [email] = await emailsTo(members[0] ?? ana)
@@ -89,10 +89,10 @@ describe('unread messages', () => {
     await ben.request('DELETE', `/api/messages/${body.id}`)
     const before = await emailsTo(ana)
     waitMinutes(20)
-    expect(await emailUnread()).toBe(0)
+    expect(await sendUnreadEmails()).toBe(0)
     await ana.request('POST', `/api/reservations/${request.id}/accept`, {})
     waitMinutes(20)
-    expect(await emailUnread()).toBe(0)
+    expect(await sendUnreadEmails()).toBe(0)
     expect(await emailsTo(ana)).toHaveLength(before.length)
   })
 
@@ -102,24 +102,24 @@ describe('unread messages', () => {
     await send(ben, thread, 'One')
     waitMinutes(20)
     await ana.request('POST', `/api/threads/${thread}/archive`)
-    expect(await emailUnread()).toBe(0)
+    expect(await sendUnreadEmails()).toBe(0)
     await ana.request('DELETE', `/api/threads/${thread}/archive`)
     await ana.request('POST', `/api/threads/${thread}/mute`)
-    expect(await emailUnread()).toBe(0)
+    expect(await sendUnreadEmails()).toBe(0)
     await ana.request('DELETE', `/api/threads/${thread}/mute`)
     await ana.request('PATCH', '/api/me/mail-choices', { message: false })
-    expect(await emailUnread()).toBe(1)
+    expect(await sendUnreadEmails()).toBe(1)
     expect(await emailsTo(ana)).toEqual([])
     // messages that came while emails were switched off are not emailed later
     await ana.request('PATCH', '/api/me/mail-choices', { message: true })
-    expect(await emailUnread()).toBe(0)
+    expect(await sendUnreadEmails()).toBe(0)
   })
 
   it('G-133 are emailed without their content after the membership has ended, and not to suspended members', async () => {
     const group = await groupOf(app, await publishTribe(app, ben, { title: 'Rooftop' }))
     const [lapsed, suspended] = [await app.member(), await app.member()]
-    await acceptInto(app, await tribeOf(group), lapsed)
-    await acceptInto(app, await tribeOf(group), suspended)
+    await addMember(app, await tribeOf(group), lapsed)
+    await addMember(app, await tribeOf(group), suspended)
     const second = await threadOf(app, ben, lapsed)
     await send(ben, group, 'A secret teapot')
     await send(ben, second, 'A secret teapot')
@@ -128,7 +128,7 @@ describe('unread messages', () => {
     await set(lapsed, { subscription_status: 'expired' })
     await set(suspended, { suspended_at: app.clock.now() })
     waitMinutes(20)
-    expect(await emailUnread()).toBe(3)
+    expect(await sendUnreadEmails()).toBe(3)
     const emails = await emailsTo(lapsed)
     expect(emails.map(({ subject }) => subject)).toEqual(['You have unread messages'])
     expect(JSON.stringify(emails)).not.toMatch(/teapot|Rooftop|Ben|Okafor|thread=/)
@@ -144,7 +144,7 @@ describe('unread messages', () => {
     }
     await app.db.updateTable('profiles').set({ subscription_status: 'expired' }).where('id', '=', lapsed.id).execute()
     waitMinutes(20)
-    expect(await emailUnread()).toBe(12)
+    expect(await sendUnreadEmails()).toBe(12)
     expect((await emailsTo(lapsed)).map(({ subject }) => subject)).toEqual(['You have unread messages'])
   })
 
@@ -160,7 +160,7 @@ describe('unread messages', () => {
       await client.next('chat.threads')
       expect(client.events.map(({ type }) => type)).toEqual(['chat.threads'])
       strict.clock.advance(minutes(20))
-      await strict.rooms.chat.emailUnread()
+      await strict.rooms.chat.sendUnreadEmails()
       const { rows } = await sql<{ data: Sent }>`
         select data from pgboss.job where name = 'mail' and data ->> 'to' = ${reader.email}`.execute(strict.db)
       expect(rows.map(({ data }) => data.subject)).toEqual(['You have unread messages'])
@@ -172,12 +172,12 @@ describe('unread messages', () => {
 
   it('are not emailed to a member who has left in the meantime', async () => {
     const tribe = await publishTribe(app, ana)
-    await acceptInto(app, tribe, ben)
+    await addMember(app, tribe, ben)
     const group = await groupOf(app, tribe)
     await send(ana, group, 'Dinner at eight')
     await ben.request('POST', `/api/tribes/${tribe}/leave`)
     waitMinutes(20)
-    await emailUnread()
+    await sendUnreadEmails()
     expect((await subjectsTo(ben)).filter((subject) => subject.includes('message'))).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ export function unreadEmailsQueue(deps: ChatDeps): Queue<object> {
   return scheduled({
     name: 'unread-messages',
     cron: '*/5 * * * *',
-    run: () => emailUnread(deps),
+    run: () => sendUnreadEmails(deps),
   })
 }
 
@@ -38,7 +38,7 @@ export function unreadEmailsQueue(deps: ChatDeps): Queue<object> {
  * Several nodes may run it at the same time: each claims rows that no other node has locked, and marks them in the
  * transaction of the emails. Returns how many unread conversations it has handled.
  */
-export async function emailUnread(deps: ChatDeps): Promise<number> {
+export async function sendUnreadEmails(deps: ChatDeps): Promise<number> {
   const notified = new Set<string>()
   let handled = 0
   for (;;) {

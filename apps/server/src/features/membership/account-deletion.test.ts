@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../platform/clock.ts'
-import { mailTo } from '../../testing/accounts.ts'
+import { waitForMail } from '../../testing/accounts.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import {
-  atCheckout,
+  actAtCheckout,
   startCheckout,
   buy,
   customerOf,
-  inPortal,
+  actInPortal,
   membershipOf,
   newcomer,
   runJob,
-  planStripeErrors,
+  injectStripeErrors,
 } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -75,7 +75,7 @@ const unfinishedTasks = async () => {
     await sql`select id from pgboss.job where ${inQueue} and state in ('created', 'retry', 'active')`.execute(app.db)
   return rows
 }
-const failCalls = (count: number) => planStripeErrors(app, { error: '429', calls: '', count })
+const failCalls = (count: number) => injectStripeErrors(app, { error: '429', calls: '', count })
 
 const running = { status: 'active', ends: false }
 const ending = { status: 'active', ends: true }
@@ -90,7 +90,7 @@ describe('a member who requests the deletion of their account', () => {
     await tasksDone()
     expect(await plans()).toEqual([ending])
     expect((await emailsTo(app, member)).slice(1)).toEqual([leaving])
-    const text = await mailTo(app, member.email, leaving)
+    const text = await waitForMail(app, member.email, leaving)
     expect(text).toMatch(/deleted on \d+ \w+ \d{4}\.[^]*Your plan does not renew/)
     // the period ends while the account can still be restored
     app.clock.advance(days(20))
@@ -109,13 +109,13 @@ describe('a member who requests the deletion of their account', () => {
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: false })
     expect((await emailsTo(app, member)).slice(1)).toEqual([leaving, 'Your membership continues'])
     // a later cancellation by the member works as usual
-    await inPortal(app, member, 'cancel')
+    await actInPortal(app, member, 'cancel')
     expect((await emailsTo(app, member)).at(-1)).toBe('Your membership will not renew')
   })
 
   it('G-147 a plan that the member cancelled before stays cancelled', async () => {
     await buyPlan()
-    await inPortal(app, member, 'cancel')
+    await actInPortal(app, member, 'cancel')
     await leave()
     await stay()
     await tasksDone()
@@ -125,7 +125,7 @@ describe('a member who requests the deletion of their account', () => {
 
   it('G-147 an unpaid plan ends immediately and is not collected', async () => {
     await buyPlan()
-    await inPortal(app, member, 'fail_renewal')
+    await actInPortal(app, member, 'fail_renewal')
     await leave()
     await tasksDone()
     expect(await plans()).toEqual([over])
@@ -159,9 +159,9 @@ describe('a member who requests the deletion of their account', () => {
   it('G-147 a payment that was pending is charged once and not renewed', async () => {
     const page = await startCheckout(member)
     customer = await customerOf(app, member)
-    await atCheckout(app, page, 'pay_later')
+    await actAtCheckout(app, page, 'pay_later')
     await leave()
-    await atCheckout(app, page, 'arrive')
+    await actAtCheckout(app, page, 'arrive')
     await tasksDone()
     expect(await plans()).toEqual([ending])
   })

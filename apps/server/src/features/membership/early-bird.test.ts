@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { minutes, seconds } from '../../platform/clock.ts'
-import { atCheckout, startCheckout, membershipOf, newcomer, runJob } from '../../testing/payments.ts'
+import { actAtCheckout, startCheckout, membershipOf, newcomer, runJob } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -50,7 +50,7 @@ describe('early-bird seats', () => {
     const pages = await Promise.all(people.map(startLifetimeCheckout))
     expect(pages.map(({ price }) => price).toSorted((a, b) => a - b)).toEqual([10900, ...Array(19).fill(24900)])
     expect(await offer()).toEqual(noneLeft)
-    await Promise.all(pages.map(({ id }) => atCheckout(app, id, 'pay')))
+    await Promise.all(pages.map(({ id }) => actAtCheckout(app, id, 'pay')))
     for (const buyer of people) expect(await membershipOf(buyer)).toMatchObject({ plan: 'worlds_citizen' })
     expect(await offer()).toEqual(noneLeft)
   })
@@ -58,7 +58,7 @@ describe('early-bird seats', () => {
   it.each(['expire', 'pay_later then not_arrive'])('SUB-10 T14 %s: the seat is free again', async (actions) => {
     const { id } = await newcomerCheckout()
     expect(await offer()).toEqual(noneLeft)
-    for (const action of actions.split(' then ')) await atCheckout(app, id, action)
+    for (const action of actions.split(' then ')) await actAtCheckout(app, id, action)
     expect(await offer()).toEqual(oneLeft)
     expect((await newcomerCheckout()).price).toBe(10900)
   })
@@ -74,12 +74,12 @@ describe('early-bird seats', () => {
 
   it('SUB-10 a member who paid 109 keeps the price even if the event arrives late, and no seat is sold twice', async () => {
     const first = await newcomerCheckout()
-    await atCheckout(app, first.id, 'pay', 'lost')
+    await actAtCheckout(app, first.id, 'pay', 'lost')
     app.clock.advance(minutes(41))
     const second = await newcomerCheckout()
     expect([first.price, second.price]).toEqual([10900, 10900])
     await runJob(app)
-    await atCheckout(app, second.id, 'pay')
+    await actAtCheckout(app, second.id, 'pay')
     const paid = await app.db
       .selectFrom('checkouts')
       .select('amount_cents')
@@ -92,10 +92,10 @@ describe('early-bird seats', () => {
 
   it('SUB-10 a pending payment holds the seat for days', async () => {
     const { id } = await newcomerCheckout()
-    await atCheckout(app, id, 'pay_later')
+    await actAtCheckout(app, id, 'pay_later')
     app.clock.advance(minutes(60 * 24 * 5))
     expect(await offer()).toEqual(noneLeft)
-    await atCheckout(app, id, 'arrive')
+    await actAtCheckout(app, id, 'arrive')
     expect(await offer()).toEqual(noneLeft)
   })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noPayments } from '../../providers/payments/none.ts'
 import type { PaymentEvent } from '../../providers/payments/port.ts'
 import { emailsTo } from '../../testing/identity.ts'
-import { startHistory } from '../../testing/payment-history.ts'
+import { startPaymentHistory } from '../../testing/payment-history.ts'
 import type { PaymentHistory } from '../../testing/payment-history.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -17,7 +17,7 @@ let resultInOrder: unknown
 
 beforeAll(async () => {
   app = await startTestApp()
-  const history = await startHistory(app)
+  const history = await startPaymentHistory(app)
   for (const [index, event] of history.events.entries())
     await sync(
       depsOf(history, () => index + 1),
@@ -51,7 +51,7 @@ async function resultOf({ member }: PaymentHistory): Promise<unknown> {
 
 /** Syncs all events in this order, with random repeats, some of them simultaneously. */
 async function syncInOrder(order: readonly number[]): Promise<PaymentHistory> {
-  const history = await startHistory(app)
+  const history = await startPaymentHistory(app)
   const deps = depsOf(history, () => 6)
   const synced: PaymentEvent[] = []
   for (const index of order) {
@@ -109,7 +109,7 @@ describe('a history of six events', () => {
 
   it('SUB-09 R2 each event synced at any time after it happened: the same result', async () => {
     for (let run = 0; run < 40; run += 1) {
-      const history = await startHistory(app)
+      const history = await startPaymentHistory(app)
       let happened = 0
       const deps = depsOf(history, () => happened)
       const waiting: PaymentEvent[] = []
@@ -124,7 +124,7 @@ describe('a history of six events', () => {
 
   it('SUB-09 R2 all events at the same time, each three times: the same result', async () => {
     for (let run = 0; run < 10; run += 1) {
-      const history = await startHistory(app)
+      const history = await startPaymentHistory(app)
       const deps = depsOf(history, () => 6)
       await Promise.all([...history.events, ...history.events, ...history.events].map((event) => sync(deps, event)))
       expect(await resultOf(history)).toEqual(resultInOrder)
@@ -163,7 +163,7 @@ describe('a process that is killed', () => {
         [5, 4, 3, 2, 1, 0],
         [2, 4, 0, 5, 1, 3],
       ]) {
-        const history = await startHistory(app)
+        const history = await startPaymentHistory(app)
         const deps = depsOf(history, () => 6)
         for (const index of order) {
           const event = history.events[index] ?? unknownEvent()
@@ -177,7 +177,7 @@ describe('a process that is killed', () => {
   )
 
   it('SUB-09 R2 after the transaction, before the response to the provider: a repeated event changes nothing', async () => {
-    const history = await startHistory(app)
+    const history = await startPaymentHistory(app)
     const deps = depsOf(history, () => 6)
     for (const event of history.events)
       for (let time = 0; time < 2; time += 1) expect(await sync(deps, event)).toBe('synced')

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../platform/clock.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import {
-  atCheckout,
+  actAtCheckout,
   buy,
   customerOf,
-  inPortal,
+  actInPortal,
   membershipOf,
   newcomer,
-  planStripeErrors,
+  injectStripeErrors,
   startCheckout,
 } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -48,7 +48,7 @@ describe('a payment', () => {
   ])('SUB-09 paid: %s is active for its period', async (planId, length) => {
     const sessionId = await startCheckout(member, planId)
     expect(await membershipOf(member)).toEqual(none)
-    const { deliveries, location } = await atCheckout(app, sessionId, 'pay')
+    const { deliveries, location } = await actAtCheckout(app, sessionId, 'pay')
     expect(deliveries).toEqual([200, 200, 200])
     expect(location).toBe(`/app/subscription/success?context=general&session_id=${sessionId}`)
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: planId, can_manage: true })
@@ -71,7 +71,7 @@ describe('a payment', () => {
   })
 
   it.each([['fail'], ['cancel'], ['expire']])('SUB-07 %s grants no membership', async (action) => {
-    const { location } = await atCheckout(app, await startCheckout(member), action)
+    const { location } = await actAtCheckout(app, await startCheckout(member), action)
     expect(location).toContain(action === 'fail' ? '/sandbox/stripe/pay/' : '/app/subscription/cancel')
     expect(await membershipOf(member)).toEqual(none)
     expect(await emailsTo(app, member)).toEqual([])
@@ -81,17 +81,17 @@ describe('a payment', () => {
     'SUB-09 %s with a pending payment is active once it succeeds',
     async (planId) => {
       const sessionId = await startCheckout(member, planId)
-      await atCheckout(app, sessionId, 'pay_later')
+      await actAtCheckout(app, sessionId, 'pay_later')
       expect(await membershipOf(member)).toEqual(none)
-      await atCheckout(app, sessionId, 'arrive')
+      await actAtCheckout(app, sessionId, 'arrive')
       expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: planId })
     },
   )
 
   it('SUB-09 a pending payment that fails causes an email', async () => {
     const sessionId = await startCheckout(member)
-    await atCheckout(app, sessionId, 'pay_later')
-    await atCheckout(app, sessionId, 'not_arrive')
+    await actAtCheckout(app, sessionId, 'pay_later')
+    await actAtCheckout(app, sessionId, 'not_arrive')
     expect(await membershipOf(member)).toEqual(none)
     expect(await emailsTo(app, member)).toEqual(['Your payment did not arrive'])
   })
@@ -101,7 +101,7 @@ describe('a plan', () => {
   beforeEach(async () => void (await buy(app, member)))
 
   it('SUB-09 renewed: active for another year', async () => {
-    await inPortal(app, member, 'renew')
+    await actInPortal(app, member, 'renew')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', grace_until: null })
     expect((await emailsTo(app, member)).slice(1)).toEqual(['Your membership has been renewed'])
     expect((await member.request('GET', '/api/receipts')).body).toHaveLength(2)
@@ -111,7 +111,7 @@ describe('a plan', () => {
     const other = await newcomer(app)
     await buy(app, other, 'wannabe')
     app.clock.advance(minutes(1))
-    await inPortal(app, other, 'change')
+    await actInPortal(app, other, 'change')
     expect(await membershipOf(other)).toMatchObject({ subscription_status: 'active', plan: 'nomad' })
     expect((await other.request('GET', '/api/receipts')).body).toMatchObject([
       { plan: 'nomad', amount_cents: 2600 },
@@ -122,19 +122,19 @@ describe('a plan', () => {
       'Your plan is now Nomad',
     ])
     // and back: the smaller plan costs nothing more
-    await inPortal(app, other, 'change')
+    await actInPortal(app, other, 'change')
     expect(await membershipOf(other)).toMatchObject({ subscription_status: 'active', plan: 'wannabe' })
     expect((await other.request('GET', '/api/receipts')).body).toHaveLength(2)
     expect((await emailsTo(app, other)).slice(3)).toEqual(['Your plan is now Wannabe'])
   })
 
   it('SUB-09 G-30 failed: seven days of grace, and active again once it is paid', async () => {
-    await inPortal(app, member, 'fail_renewal')
+    await actInPortal(app, member, 'fail_renewal')
     const failed = await membershipOf(member)
     expect(failed).toMatchObject({ subscription_status: 'active', plan: 'nomad' })
     const grace = Date.parse(String(failed['grace_until'])) - app.clock.now().getTime()
     expect(Math.round(grace / days(1))).toBe(7)
-    await inPortal(app, member, 'recover')
+    await actInPortal(app, member, 'recover')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', grace_until: null })
     expect((await emailsTo(app, member)).slice(1)).toEqual([
       'A payment for your membership failed',
@@ -143,9 +143,9 @@ describe('a plan', () => {
   })
 
   it('SUB-09 cancelled: active to the end of the period, and resumed', async () => {
-    await inPortal(app, member, 'cancel')
+    await actInPortal(app, member, 'cancel')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: true })
-    await inPortal(app, member, 'resume')
+    await actInPortal(app, member, 'resume')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: false })
     expect((await emailsTo(app, member)).slice(1)).toEqual([
       'Your membership will not renew',
@@ -163,19 +163,19 @@ describe('a plan', () => {
     ['end_unpaid', 'expired', 'Your membership has ended'],
     ['dispute', 'active', 'Your payment is disputed'],
   ])('SUB-09 T16 %s: %s', async (action, status, subject) => {
-    await inPortal(app, member, action)
+    await actInPortal(app, member, action)
     expect(await membershipOf(member)).toMatchObject({ subscription_status: status, plan: 'nomad' })
     expect((await emailsTo(app, member)).slice(1)).toEqual([subject])
   })
 
   it('SUB-09 T16 a dispute is announced even if the provider could not be read at first', async () => {
-    await planStripeErrors(app, { error: '429', calls: await customerOf(app, member) })
-    expect(await inPortal(app, member, 'dispute')).toEqual([200])
+    await injectStripeErrors(app, { error: '429', calls: await customerOf(app, member) })
+    expect(await actInPortal(app, member, 'dispute')).toEqual([200])
     expect((await emailsTo(app, member)).slice(1)).toEqual(['Your payment is disputed'])
   })
 
   it('SUB-09 T16 refunded: ends immediately and is cancelled at the provider', async () => {
-    await inPortal(app, member, 'refund')
+    await actInPortal(app, member, 'refund')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled', plan: 'nomad' })
     await expect
       .poll(async () => (await emailsTo(app, member)).slice(1), { timeout: 8000 })
@@ -183,7 +183,7 @@ describe('a plan', () => {
   })
 
   it('SUB-09 a partial refund changes only the receipt', async () => {
-    await inPortal(app, member, 'refund_part')
+    await actInPortal(app, member, 'refund_part')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active' })
     expect((await member.request('GET', '/api/receipts')).body).toMatchObject([
       { amount_cents: 5900, refunded_cents: 1966, status: 'paid' },
@@ -194,8 +194,8 @@ describe('a plan', () => {
     ['dispute_won', 'active'],
     ['dispute_lost', 'canceled'],
   ])('SUB-09 T16 %s: %s', async (action, status) => {
-    await inPortal(app, member, 'dispute')
-    await inPortal(app, member, action)
+    await actInPortal(app, member, 'dispute')
+    await actInPortal(app, member, action)
     expect(await membershipOf(member)).toMatchObject({ subscription_status: status })
   })
 
@@ -209,7 +209,7 @@ describe('a plan', () => {
         { timeout: 8000 },
       )
       .toEqual([{ cancel_at_period_end: true }])
-    await inPortal(app, member, 'end_now')
+    await actInPortal(app, member, 'end_now')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'worlds_citizen' })
     expect((await emailsTo(app, member)).slice(1)).toEqual(['You are a lifetime member'])
   })
@@ -222,7 +222,7 @@ describe('the portal', () => {
     expect(status).toBe(200)
     const path = new URL(body.url).pathname
     expect((await app.request('GET', path)).body).toContain('href="/app/profile"')
-    await inPortal(app, member, 'end_now')
+    await actInPortal(app, member, 'end_now')
     expect((await member.request('POST', '/api/billing-portal', {})).status).toBe(200)
   })
 

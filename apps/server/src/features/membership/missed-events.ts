@@ -1,5 +1,5 @@
 import { days, minutes } from '../../platform/clock.ts'
-import { eachAlone } from '../../platform/each-alone.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { storedEventIds } from '../../platform/webhook-events.ts'
 import type { MembershipDeps, PaymentsSync } from './deps.ts'
@@ -32,7 +32,7 @@ async function syncMissed({ db, clock, payments }: MembershipDeps, sync: Payment
   const ids = events.map(({ eventId }) => eventId)
   const stored = await storedEventIds(db, eventProvider, ids)
   const failed = new Set<string>()
-  await eachAlone(
+  await forEachIsolated(
     events.filter(({ eventId }) => !stored.has(eventId)),
     async (event) => {
       const subject = `${event.subject.kind}:${event.subject.id}`

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
-import { mailTo } from '../../testing/accounts.ts'
-import { atCheckout, callsTo, inPortal, membershipOf, newcomer, runJob, startCheckout } from '../../testing/payments.ts'
+import { waitForMail } from '../../testing/accounts.ts'
+import {
+  actAtCheckout,
+  callCount,
+  actInPortal,
+  membershipOf,
+  newcomer,
+  runJob,
+  startCheckout,
+} from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -17,7 +25,7 @@ const buyAgain = (member: TestMember, planId: string) => member.request('POST', 
 describe('a member whose payment no event has reported', () => {
   it.each(['wannabe', 'nomad'])('SUB-09 T15 cannot buy %s, because they are a member already', async (planId) => {
     const member = await newcomer(app)
-    await atCheckout(app, await startCheckout(member, 'wannabe'), 'pay', 'lost')
+    await actAtCheckout(app, await startCheckout(member, 'wannabe'), 'pay', 'lost')
     expect((await membershipOf(member))['subscription_status']).toBe('none')
     expect(await buyAgain(member, planId)).toMatchObject({ status: 409, body: { code: 'ALREADY_SUBSCRIBED' } })
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'wannabe' })
@@ -27,7 +35,7 @@ describe('a member whose payment no event has reported', () => {
     const member = await newcomer(app)
     const first = await startCheckout(member, 'wannabe')
     await app.db.updateTable('checkouts').set({ status: 'closed' }).where('session_id', '=', first).execute()
-    await atCheckout(app, first, 'pay', 'lost')
+    await actAtCheckout(app, first, 'pay', 'lost')
     expect((await buyAgain(member, 'nomad')).status).toBe(409)
   })
 })
@@ -39,14 +47,14 @@ describe('a membership that is paid twice', () => {
     const second = await startCheckout(member, 'nomad')
     // as if it were paid before the job closes it
     await reopen(first)
-    await atCheckout(app, first, 'pay')
+    await actAtCheckout(app, first, 'pay')
     app.clock.advance(2000)
-    await atCheckout(app, second, 'pay')
-    await mailTo(app, member.email, 'You paid twice')
+    await actAtCheckout(app, second, 'pay')
+    await waitForMail(app, member.email, 'You paid twice')
     await expect.poll(() => receiptsOf(member), { timeout: 10_000 }).toEqual(['paid', 'refunded'])
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'nomad' })
     await runJob(app)
-    expect(await callsTo(app, '/v1/refunds')).toBe(1)
+    expect(await callCount(app, '/v1/refunds')).toBe(1)
   })
 })
 
@@ -68,10 +76,10 @@ describe('a lifetime membership that is refunded', () => {
     const member = await newcomer(app)
     const seatsLeft = async () => (await app.request('GET', '/api/plans')).body.early_bird.seats_left
     const before = await seatsLeft()
-    await atCheckout(app, await startCheckout(member, 'worlds_citizen'), 'pay')
+    await actAtCheckout(app, await startCheckout(member, 'worlds_citizen'), 'pay')
     app.clock.advance(61_000)
     expect(await seatsLeft()).toBe(before - 1)
-    for (const action of actions.split(' then ')) await inPortal(app, member, action)
+    for (const action of actions.split(' then ')) await actInPortal(app, member, action)
     app.clock.advance(61_000)
     expect(await seatsLeft()).toBe(before)
   })

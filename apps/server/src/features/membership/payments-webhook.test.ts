@@ -5,15 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seconds } from '../../platform/clock.ts'
 import { emailsTo, storedEvents } from '../../testing/identity.ts'
 import {
-  atCheckout,
+  actAtCheckout,
   startCheckout,
   buy,
   customerOf,
-  inPortal,
+  actInPortal,
   membershipOf,
   newcomer,
   paymentsKeys,
-  planStripeErrors,
+  injectStripeErrors,
   sendEvent,
 } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -55,7 +55,7 @@ const status = async (buyer = member) => (await membershipOf(buyer))['subscripti
 
 describe('a webhook without a valid signature', () => {
   // its content is correct, so that only the signature is wrong
-  beforeEach(() => atCheckout(app, sessionId, 'pay', 'lost'))
+  beforeEach(() => actAtCheckout(app, sessionId, 'pay', 'lost'))
 
   const forgeries: [string, (payload: string) => [string, string]][] = [
     ['without a signature', (payload) => [payload, '']],
@@ -91,7 +91,7 @@ describe('a webhook without a valid signature', () => {
 
   it('SUB-09 T11 a wrongly signed delivery of the fake is refused', async () => {
     const other = await newcomer(app)
-    const { deliveries } = await atCheckout(app, await startCheckout(other), 'pay', 'wrongly_signed')
+    const { deliveries } = await actAtCheckout(app, await startCheckout(other), 'pay', 'wrongly_signed')
     expect(deliveries).toEqual([400, 400, 400])
     expect(await status(other)).toBe('none')
   })
@@ -99,14 +99,14 @@ describe('a webhook without a valid signature', () => {
 
 describe('a signed event', () => {
   it.each([-299, 0, 299])('SUB-09 T11 counts with a time that differs by %i seconds', async (offset) => {
-    await atCheckout(app, sessionId, 'pay', 'lost')
+    await actAtCheckout(app, sessionId, 'pay', 'lost')
     const at = new Date(app.clock.now().getTime() + seconds(offset))
     expect((await sendEvent(app, eventOf(), { at })).status).toBe(200)
     expect(await status()).toBe('active')
   })
 
   it('SUB-09 T11 counts with one valid signature of two', async () => {
-    await atCheckout(app, sessionId, 'pay', 'lost')
+    await actAtCheckout(app, sessionId, 'pay', 'lost')
     const payload = JSON.stringify(eventOf())
     const wrong = createHmac('sha256', 'wrong').update(payload).digest('hex')
     expect((await send(payload, signatureOf(payload).replace(',v1=', `,v1=${wrong},v1=`))).status).toBe(200)
@@ -134,14 +134,14 @@ describe('a signed event', () => {
   })
 
   it('SUB-09 T12 G-34 sent six times, five of them simultaneously, has one effect and one email', async () => {
-    const { deliveries } = await atCheckout(app, sessionId, 'pay', 'repeated')
+    const { deliveries } = await actAtCheckout(app, sessionId, 'pay', 'repeated')
     expect(new Set(deliveries)).toEqual(new Set([200]))
     expect(await emailsTo(app, member)).toEqual(['Welcome, your membership is active'])
     expect((await member.request('GET', '/api/receipts')).body).toHaveLength(1)
   })
 
   it('SUB-09 needs no session and ignores cookies', async () => {
-    await atCheckout(app, sessionId, 'pay', 'lost')
+    await actAtCheckout(app, sessionId, 'pay', 'lost')
     const other = await newcomer(app)
     const payload = JSON.stringify(eventOf())
     const headers = { 'stripe-signature': signatureOf(payload), cookie: other.cookie }
@@ -150,8 +150,8 @@ describe('a signed event', () => {
   })
 
   it('SUB-09 must be sent again while the provider cannot be read, and counts then', async () => {
-    await atCheckout(app, sessionId, 'pay', 'lost')
-    await planStripeErrors(app, { error: '429', calls: sessionId })
+    await actAtCheckout(app, sessionId, 'pay', 'lost')
+    await injectStripeErrors(app, { error: '429', calls: sessionId })
     const event = eventOf()
     expect((await sendEvent(app, event)).status).toBe(500)
     expect(await status()).toBe('none')
@@ -176,7 +176,7 @@ describe('what was paid must be what was ordered', () => {
     ['no attempt', { metadata: {} }],
   ])('SUB-09 T10 %s grants nothing, even with a valid signature', async (_what, part) => {
     const id = await startCheckout(member, 'worlds_citizen')
-    await atCheckout(app, id, 'pay', 'lost')
+    await actAtCheckout(app, id, 'pay', 'lost')
     await change(id, part)
     expect((await sendEvent(app, eventOf('checkout.session.completed', { id }))).status).toBe(200)
     expect(await status()).toBe('none')
@@ -184,7 +184,7 @@ describe('what was paid must be what was ordered', () => {
   })
 
   it('SUB-09 T10 a plan whose first invoice was paid with another amount grants nothing, whatever the event', async () => {
-    await atCheckout(app, sessionId, 'pay', 'lost')
+    await actAtCheckout(app, sessionId, 'pay', 'lost')
     const customer = await customerOf(app, member)
     const objects = await app.db
       .selectFrom('sandbox_stripe_objects')
@@ -204,7 +204,7 @@ describe('what was paid must be what was ordered', () => {
   })
 
   it('SUB-09 T10 a plan that was never ordered grants nothing', async () => {
-    await atCheckout(app, sessionId, 'pay', 'lost')
+    await actAtCheckout(app, sessionId, 'pay', 'lost')
     const customer = await customerOf(app, member)
     const plan = await app.db
       .selectFrom('sandbox_stripe_objects')
@@ -224,8 +224,8 @@ describe('what was paid must be what was ordered', () => {
   it('SUB-09 T10 a checkout of another member’s customer grants nothing to either', async () => {
     const other = await newcomer(app)
     await buy(app, other)
-    await inPortal(app, other, 'end_now')
-    await atCheckout(app, sessionId, 'pay', 'lost')
+    await actInPortal(app, other, 'end_now')
+    await actAtCheckout(app, sessionId, 'pay', 'lost')
     await change(sessionId, { customer: await customerOf(app, other) })
     expect((await sendEvent(app, eventOf())).status).toBe(200)
     expect(await status(other)).toBe('canceled')

@@ -11,7 +11,7 @@ export function providerTasksQueue(deps: MembershipDeps, sync: PaymentsSync): Qu
     // the retries end within a week: pg-boss deletes a job after fourteen days, even before its last retry
     retryLimit: 16,
     retryDelaySeconds: 5,
-    keepsDead: true,
+    storesDead: true,
     run: async (task) => {
       if (!(await runTask(deps, sync, task)))
         throw new Error('the payment provider did not respond or rejected the call')

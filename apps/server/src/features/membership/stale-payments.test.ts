@@ -4,13 +4,13 @@ import { days, minutes } from '../../platform/clock.ts'
 import { refuseRows } from '../../testing/broken-rows.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import {
-  atCheckout,
+  actAtCheckout,
   startCheckout,
   buy,
-  inPortal,
+  actInPortal,
   membershipOf,
   newcomer,
-  planStripeErrors,
+  injectStripeErrors,
   runJob,
 } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -67,7 +67,7 @@ describe('lost events', () => {
     ['refund', 'active'],
   ])('SUB-09 a plan is checked once a day: after %s it is %s', async (action, expected) => {
     await buy(app, member)
-    await inPortal(app, member, action, 'lost')
+    await actInPortal(app, member, action, 'lost')
     app.clock.advance(days(1) + minutes(1))
     await runJob(app)
     expect(await status()).toBe(expected)
@@ -84,7 +84,7 @@ describe('lost events', () => {
 
   it('SUB-10 an unpaid checkout is closed', async () => {
     const id = await startCheckout(member, 'worlds_citizen')
-    await atCheckout(app, id, 'cancel')
+    await actAtCheckout(app, id, 'cancel')
     app.clock.advance(minutes(45))
     await runJob(app)
     const page = await app.db.selectFrom('checkouts').select('status').where('session_id', '=', id).execute()
@@ -107,7 +107,7 @@ describe('lost events', () => {
     const people = await Promise.all(lost.map(signedUp))
     for (const [index, buyer] of people.entries()) {
       await buy(app, buyer)
-      await inPortal(app, buyer, lost[index]?.[0] ?? '', 'lost')
+      await actInPortal(app, buyer, lost[index]?.[0] ?? '', 'lost')
     }
     app.clock.advance(minutes(9))
     await runJob(app, 'missed-payment-events')
@@ -125,12 +125,12 @@ describe('lost events', () => {
     const people = await Promise.all([signedUp(), signedUp()])
     for (const buyer of people) {
       await buy(app, buyer)
-      await inPortal(app, buyer, 'cancel', 'lost')
+      await actInPortal(app, buyer, 'cancel', 'lost')
     }
     app.clock.advance(minutes(11))
     const standings = () =>
       Promise.all(people.map(async (buyer) => (await membershipOf(buyer))['cancel_at_period_end'] === true))
-    await planStripeErrors(app, { error: '401', calls: '/v1/subscriptions' })
+    await injectStripeErrors(app, { error: '401', calls: '/v1/subscriptions' })
     await runJob(app, 'missed-payment-events')
     expect(await standings()).toEqual([false, true])
 
@@ -147,15 +147,15 @@ describe('lost events', () => {
     for (const buyer of people) await buy(app, buyer)
     const [failing, other] = people
     for (const action of ['cancel', 'resume', 'cancel', 'resume', 'cancel'])
-      await inPortal(app, failing, action, 'lost')
-    await inPortal(app, other, 'cancel', 'lost')
+      await actInPortal(app, failing, action, 'lost')
+    await actInPortal(app, other, 'cancel', 'lost')
     app.clock.advance(minutes(11))
     const { id } = await app.db
       .selectFrom('subscriptions')
       .select('id')
       .where('user_id', '=', failing.id)
       .executeTakeFirstOrThrow()
-    await planStripeErrors(app, { error: '401', calls: id, count: 5 })
+    await injectStripeErrors(app, { error: '401', calls: id, count: 5 })
     await runJob(app, 'missed-payment-events')
     const standings = await Promise.all([failing, other].map(membershipOf))
     expect(standings.map((membership) => membership['cancel_at_period_end'])).toEqual([false, true])
@@ -170,7 +170,7 @@ describe('lost events', () => {
 describe('the end of a period', () => {
   it('SUB-09 G-30 a cancelled plan ends with its period, even before the job runs', async () => {
     await buy(app, member)
-    await inPortal(app, member, 'cancel')
+    await actInPortal(app, member, 'cancel')
     const end = Date.parse(String((await membershipOf(member))['current_period_end']))
     app.clock.advance(end - app.clock.now().getTime() - minutes(1))
     expect(await status()).toBe('active')
@@ -182,7 +182,7 @@ describe('the end of a period', () => {
       'Your membership will not renew',
       'Your membership has ended',
     ])
-    await inPortal(app, member, 'end_now')
+    await actInPortal(app, member, 'end_now')
     expect(await emailsTo(app, member)).toHaveLength(3)
   })
 
@@ -190,7 +190,7 @@ describe('the end of a period', () => {
     const [second, erased] = [await signedUp(), await signedUp()]
     for (const buyer of [member, second]) {
       await buy(app, buyer)
-      await inPortal(app, buyer, 'cancel')
+      await actInPortal(app, buyer, 'cancel')
       app.clock.advance(minutes(1))
     }
     await buy(app, erased)
@@ -207,7 +207,7 @@ describe('the end of a period', () => {
 
   it('SUB-09 G-30 grace ends after seven days, and a later payment counts again', async () => {
     await buy(app, member)
-    await inPortal(app, member, 'fail_renewal')
+    await actInPortal(app, member, 'fail_renewal')
     app.clock.advance(days(7) - minutes(1))
     expect(await status()).toBe('active')
     app.clock.advance(minutes(2))
@@ -215,13 +215,13 @@ describe('the end of a period', () => {
     await runJob(app)
     expect(await stored()).toBe('past_due')
     expect(await newestEmail()).toBe('Your membership is paused')
-    await inPortal(app, member, 'recover')
+    await actInPortal(app, member, 'recover')
     expect(await status()).toBe('active')
   })
 
   it('SUB-09 a member who buys a plan after that pays for that plan alone', async () => {
     await buy(app, member)
-    await inPortal(app, member, 'fail_renewal')
+    await actInPortal(app, member, 'fail_renewal')
     app.clock.advance(days(8))
     await buy(app, member, 'wannabe')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'wannabe' })

@@ -1,6 +1,6 @@
 import { days, minutes } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { eachAlone } from '../../platform/each-alone.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { Subject } from '../../providers/payments/port.ts'
 import { cancelOrphanedPlans } from './cancel-plans.ts'
@@ -22,7 +22,7 @@ export function stalePaymentsQueue(deps: MembershipDeps, sync: PaymentsSync): Qu
     retryDelaySeconds: 0,
     cron: '* * * * *',
     run: () =>
-      eachAlone(
+      forEachIsolated(
         [
           () => updateEnded(deps),
           () => closeAttemptsWithoutSession(deps.db, deps.clock.now()),
@@ -42,7 +42,7 @@ async function checkStale(deps: MembershipDeps, sync: PaymentsSync): Promise<voi
 /** Writes and emails the status of memberships whose last day or grace has passed. Readers go by the date until then. */
 async function updateEnded(deps: MembershipDeps): Promise<void> {
   const ended = await deps.profiles.endedMemberships(deps.db, deps.clock.now(), batchSize)
-  await eachAlone(ended, (id) =>
+  await forEachIsolated(ended, (id) =>
     inTransaction(deps.db, async (trx) => {
       await updateStanding(deps, trx, await deps.profiles.lockForUpdate(trx, id))
     }),

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
 import {
-  atCheckout,
+  actAtCheckout,
   startCheckout,
   buy,
-  callsTo,
+  callCount,
   customerOf,
   membershipOf,
   newcomer,
   paymentsKeys,
-  planStripeErrors,
+  injectStripeErrors,
 } from '../../testing/payments.ts'
 import { productionSettings } from '../../testing/production-settings.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -31,7 +31,7 @@ afterAll(() => app.close())
 
 const post = (body: unknown, buyer = member) => buyer.request('POST', '/api/checkout', body)
 // a job may cancel plans at the provider meanwhile: those calls are not counted
-const calls = async () => (await callsTo(app, '/v1/')) - (await callsTo(app, '/v1/subscriptions'))
+const calls = async () => (await callCount(app, '/v1/')) - (await callCount(app, '/v1/subscriptions'))
 
 async function sessionOf(id: string): Promise<Record<string, unknown>> {
   const row = await app.db
@@ -90,11 +90,11 @@ describe('the session at the provider', () => {
   })
 
   it('T15 ten simultaneous requests get one session and create one customer', async () => {
-    const before = await callsTo(app, '/v1/customers')
+    const before = await callCount(app, '/v1/customers')
     const responses = await Promise.all(Array.from({ length: 10 }, () => post({ planId: 'nomad' })))
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(new Set(responses.map(({ body }) => body.sessionId)).size).toBe(1)
-    expect(await callsTo(app, '/v1/customers')).toBe(before + 1)
+    expect(await callCount(app, '/v1/customers')).toBe(before + 1)
   })
 
   it('SUB-05 another plan closes the session of the first, so that both are not paid', async () => {
@@ -102,7 +102,7 @@ describe('the session at the provider', () => {
     const second = await startCheckout(member, 'wannabe')
     expect(second).not.toBe(first)
     await expect.poll(async () => (await sessionOf(first))['status'], { timeout: 8000 }).toBe('expired')
-    await atCheckout(app, second, 'pay')
+    await actAtCheckout(app, second, 'pay')
     expect(await membershipOf(member)).toMatchObject({ plan: 'wannabe' })
   })
 })
@@ -178,7 +178,7 @@ describe('a request that is refused before the provider is called', () => {
   })
 
   it('T15 while a payment is pending, for a fortnight at most', async () => {
-    await atCheckout(app, await startCheckout(member), 'pay_later')
+    await actAtCheckout(app, await startCheckout(member), 'pay_later')
     const before = await calls()
     expect(await post({ planId: 'worlds_citizen' })).toMatchObject({
       status: 409,
@@ -205,13 +205,13 @@ describe('a request that is refused before the provider is called', () => {
 
 describe('a provider that returns errors', () => {
   it.each(['401', '429'])('SUB-05 SUB-08 %s: the error’s text, and the next request works', async (error) => {
-    await planStripeErrors(app, { error, calls: '/v1/checkout/sessions' })
+    await injectStripeErrors(app, { error, calls: '/v1/checkout/sessions' })
     expect(await post({ planId: 'nomad' })).toMatchObject({
       status: 502,
       body: { code: 'CHECKOUT_FAILED', message: 'Failed to create checkout session' },
     })
     await buy(app, member)
-    await planStripeErrors(app, { error, calls: '/v1/billing_portal' })
+    await injectStripeErrors(app, { error, calls: '/v1/billing_portal' })
     expect(await member.request('POST', '/api/billing-portal', {})).toMatchObject({
       status: 502,
       body: { code: 'PORTAL_FAILED', message: 'Failed to access billing portal' },
@@ -220,7 +220,7 @@ describe('a provider that returns errors', () => {
   })
 
   it('SUB-05 one failure is retried', async () => {
-    await planStripeErrors(app, { error: '500', calls: '/v1/checkout/sessions' })
+    await injectStripeErrors(app, { error: '500', calls: '/v1/checkout/sessions' })
     expect((await post({ planId: 'nomad' })).status).toBe(200)
   })
 })

@@ -122,7 +122,7 @@ async function refuseFailed(
   { id }: CheckoutAttempt,
   reason: FailureReason,
 ): Promise<never> {
-  await limits.giveBack('start_checkout', userId)
+  await limits.uncount('start_checkout', userId)
   await inTransaction(db, (trx) => closeFailedAttempt(trx, id))
   log[reason === 'misconfigured' ? 'error' : 'warn']({ reason }, 'a checkout session could not be opened')
   throw refuse(reason === 'not configured' ? 'PAYMENTS_UNAVAILABLE' : 'CHECKOUT_FAILED')

@@ -1,6 +1,6 @@
 import { notificationsPerPage } from '@wayhouse/domain/notifications'
 import type { NotificationDetails, NotificationListQuery, NotificationPage } from '@wayhouse/domain/notifications'
-import { cursorFrom, cursorText } from '../../platform/cursor.ts'
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { shownNotifications, unreadCount } from './queries.ts'
 
@@ -10,7 +10,7 @@ export async function listNotifications(
   userId: string,
   { cursor, limit = notificationsPerPage, only }: NotificationListQuery,
 ): Promise<NotificationPage> {
-  const after = cursor === undefined ? null : cursorFrom(cursor)
+  const after = cursor === undefined ? null : decodeCursor(cursor)
   const [rows, unread_count] = await Promise.all([
     shownNotifications(db, userId, { after, limit: limit + 1, only }),
     unreadCount(db, userId),
@@ -23,7 +23,7 @@ export async function listNotifications(
   )
   return {
     items: page.map(({ cursor: _cursor, event_key, ...row }) => ({ ...row, ...(details.get(event_key) ?? noDetails) })),
-    next_cursor: rows.length > limit && last !== undefined ? cursorText(last.cursor) : null,
+    next_cursor: rows.length > limit && last !== undefined ? encodeCursor(last.cursor) : null,
     unread_count,
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailsTo, mailTo } from '../../testing/accounts.ts'
+import { mailsTo, waitForMail } from '../../testing/accounts.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
@@ -37,22 +37,22 @@ async function notifyTimes(count: number, member: TestMember): Promise<void> {
     await app.notify(noticeFor(member, { title: `Number ${number}`, at: new Date(start + number) }))
 }
 
-const bellOf = async (request: SendRequest, query = '') => (await request('GET', `/api/notifications${query}`)).body
+const bellTitles = async (request: SendRequest, query = '') => (await request('GET', `/api/notifications${query}`)).body
 const titlesOf = (page: { items: { title: string }[] }) => page.items.map(({ title }) => title)
 
 /** Waits until every email that was enqueued before has been sent, by waiting for another one after them. */
 async function allDelivered(): Promise<void> {
   const last = await app.member()
   await app.notify(noticeFor(last, { email: { ...email, always: true } }))
-  await mailTo(app, last.email, email.subject)
+  await waitForMail(app, last.email, email.subject)
 }
 
 describe('the list', () => {
   it('NOTI-01 G-137 shows the ten newest that are not hidden, and counts all that are unread', async () => {
     const member = await app.member()
-    expect(await bellOf(member.request)).toEqual({ items: [], next_cursor: null, unread_count: 0 })
+    expect(await bellTitles(member.request)).toEqual({ items: [], next_cursor: null, unread_count: 0 })
     await notifyTimes(12, member)
-    const bell = await bellOf(member.request)
+    const bell = await bellTitles(member.request)
     expect(titlesOf(bell)).toEqual(Array.from({ length: 10 }, (_, index) => `Number ${12 - index}`))
     expect(bell.unread_count).toBe(12)
     expect(bell.items[0]).toEqual({
@@ -73,7 +73,7 @@ describe('the list', () => {
   it('NOTI-01 separates the message from its quote, whatever line breaks they contain', async () => {
     const member = await app.member()
     await app.notify(noticeFor(member, { message: 'Of “A house\nby the sea”.', quote: 'One\ntwo' }))
-    expect((await bellOf(member.request)).items).toMatchObject([
+    expect((await bellTitles(member.request)).items).toMatchObject([
       { message: 'Of “A house by the sea”.', quote: 'One\ntwo' },
     ])
   })
@@ -84,7 +84,7 @@ describe('the list', () => {
     const seen: string[] = []
     let query = '?limit=3'
     for (let pages = 1; pages <= 3; pages += 1) {
-      const page = await bellOf(member.request, query)
+      const page = await bellTitles(member.request, query)
       seen.push(...titlesOf(page))
       query = `?limit=3&cursor=${page.next_cursor}`
       expect(page.next_cursor === null).toBe(pages === 3)
@@ -105,20 +105,20 @@ describe('reading and hiding', () => {
   it('NOTI-02 a read notification stays in the list, and the count decreases once', async () => {
     const member = await app.member()
     await notifyTimes(2, member)
-    const { items } = await bellOf(member.request)
+    const { items } = await bellTitles(member.request)
     const read = () => member.request('POST', `/api/notifications/${items[0].id}/read`, {})
     expect((await read()).body).toEqual({ unread_count: 1 })
     expect((await read()).body).toEqual({ unread_count: 1 })
-    expect((await bellOf(member.request)).items.map((item: { read: boolean }) => item.read)).toEqual([true, false])
+    expect((await bellTitles(member.request)).items.map((item: { read: boolean }) => item.read)).toEqual([true, false])
   })
 
   it('NOTI-02 G-138 a hidden notification leaves the list and the count, and the list is filled up to ten', async () => {
     const member = await app.member()
     await notifyTimes(11, member)
-    const { items } = await bellOf(member.request)
+    const { items } = await bellTitles(member.request)
     const response = await member.request('POST', `/api/notifications/${items[0].id}/hide`, {})
     expect(response.body).toEqual({ unread_count: 10 })
-    const titles = titlesOf(await bellOf(member.request))
+    const titles = titlesOf(await bellTitles(member.request))
     expect([titles.length, titles[0], titles[9]]).toEqual([10, 'Number 10', 'Number 1'])
   })
 
@@ -127,7 +127,7 @@ describe('reading and hiding', () => {
     await notifyTimes(11, member)
     await notifyTimes(2, other)
     expect((await member.request('POST', '/api/notifications/read-all', {})).body).toEqual({ unread_count: 0 })
-    expect((await bellOf(other.request)).unread_count).toBe(2)
+    expect((await bellTitles(other.request)).unread_count).toBe(2)
   })
 
   it.each(['read', 'hide'])(
@@ -135,7 +135,7 @@ describe('reading and hiding', () => {
     async (act) => {
       const [member, other] = [await app.member(), await app.member()]
       await notifyTimes(1, other)
-      const { items } = await bellOf(other.request)
+      const { items } = await bellTitles(other.request)
       const responses = await Promise.all(
         [items[0].id, randomUUID(), 'nonsense'].map((id) =>
           member.request('POST', `/api/notifications/${id}/${act}`, {}),
@@ -144,22 +144,22 @@ describe('reading and hiding', () => {
       const texts = responses.map(({ status, body: { request_id: _id, ...body } }) => JSON.stringify({ status, body }))
       expect(new Set(texts).size).toBe(1)
       expect(responses[0]?.body).toMatchObject({ code: 'NOTIFICATION_NOT_FOUND' })
-      expect(await bellOf(other.request)).toMatchObject({ items: [{ read: false }], unread_count: 1 })
-      expect(await bellOf(member.request)).toMatchObject({ items: [], unread_count: 0 })
+      expect(await bellTitles(other.request)).toMatchObject({ items: [{ read: false }], unread_count: 1 })
+      expect(await bellTitles(member.request)).toMatchObject({ items: [], unread_count: 0 })
     },
   )
 
   it('SEC-01 NOTI-05 a suspended member can list but not change notifications, a visitor has none', async () => {
     const suspended = await app.member({ suspended: true })
     await notifyTimes(1, suspended)
-    const { items, unread_count } = await bellOf(suspended.request)
+    const { items, unread_count } = await bellTitles(suspended.request)
     expect([titlesOf({ items }), unread_count]).toEqual([['Number 1'], 1])
     for (const path of [`${items[0].id}/read`, `${items[0].id}/hide`, 'read-all']) {
       expect((await suspended.request('POST', `/api/notifications/${path}`, {})).body.code).toBe('ACCOUNT_SUSPENDED')
       expect((await app.request('POST', `/api/notifications/${path}`, {})).status).toBe(401)
     }
     expect((await app.request('GET', '/api/notifications')).status).toBe(401)
-    expect((await bellOf(suspended.request)).unread_count).toBe(1)
+    expect((await bellTitles(suspended.request)).unread_count).toBe(1)
   })
 })
 
@@ -169,7 +169,7 @@ describe('notifying', () => {
     const notice = noticeFor(member, { email })
     await Promise.all(Array.from({ length: 20 }, () => app.notify(notice)))
     await app.notify({ ...notice, title: 'Once more' })
-    expect(titlesOf(await bellOf(member.request))).toEqual([notice.title])
+    expect(titlesOf(await bellTitles(member.request))).toEqual([notice.title])
     await allDelivered()
     expect(await mailsTo(app, member.email)).toHaveLength(1)
   })
@@ -178,7 +178,7 @@ describe('notifying', () => {
     const [member, other] = [await app.member(), await app.member()]
     const eventKey = randomUUID()
     for (const recipient of [member, other]) await app.notify(noticeFor(recipient, { eventKey }))
-    expect([await bellOf(member.request), await bellOf(other.request)]).toMatchObject([
+    expect([await bellTitles(member.request), await bellTitles(other.request)]).toMatchObject([
       { unread_count: 1 },
       { unread_count: 1 },
     ])
@@ -187,9 +187,9 @@ describe('notifying', () => {
   it('G-139 members are not notified of their own actions, but the others are', async () => {
     const [actor, other] = [await app.member(), await app.member()]
     for (const member of [actor, other]) await app.notify(noticeFor(member, { actorId: actor.id, email }))
-    await mailTo(app, other.email, email.subject)
-    expect(await bellOf(actor.request)).toMatchObject({ items: [], unread_count: 0 })
-    expect((await bellOf(other.request)).unread_count).toBe(1)
+    await waitForMail(app, other.email, email.subject)
+    expect(await bellTitles(actor.request)).toMatchObject({ items: [], unread_count: 0 })
+    expect((await bellTitles(other.request)).unread_count).toBe(1)
     await allDelivered()
     expect(await mailsTo(app, actor.email)).toEqual([])
   })
@@ -199,7 +199,7 @@ describe('notifying', () => {
     await member.request('PATCH', '/api/me/mail-choices', { membership: false })
     await app.notify(noticeFor(member, { email }))
     await app.notify(noticeFor(member, { email: { ...email, subject: 'Your receipt', always: true } }))
-    expect((await bellOf(member.request)).unread_count).toBe(2)
+    expect((await bellTitles(member.request)).unread_count).toBe(2)
     await allDelivered()
     expect((await mailsTo(app, member.email)).map(({ subject }) => subject)).toEqual(['Your receipt'])
   })
@@ -208,7 +208,7 @@ describe('notifying', () => {
     const [member, other] = [await app.member(), await app.member()]
     const [ownClient, otherClient] = await Promise.all([connectLive(app, member), connectLive(app, other)])
     await app.notify(noticeFor(member))
-    const { items } = await bellOf(member.request)
+    const { items } = await bellTitles(member.request)
     expect(await ownClient.next('notification.created')).toEqual({
       type: 'notification.created',
       notification_id: items[0].id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailTo } from '../../testing/accounts.ts'
+import { waitForMail } from '../../testing/accounts.ts'
 import { startTestApp, testSecret } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 import { unsubscribePath, unsubscribeToken } from './unsubscribe-token.ts'
@@ -24,7 +24,7 @@ async function headersOfEmail(member: TestMember, always = false): Promise<Recor
     path: '/pricing',
     email: { subject, paragraphs: ['It is over.'], action: { label: 'See the plans', path: '/pricing' }, always },
   })
-  await mailTo(app, member.email, subject)
+  await waitForMail(app, member.email, subject)
   const { headers } = await app.db
     .selectFrom('sandbox_mails')
     .select('headers')

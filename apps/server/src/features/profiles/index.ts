@@ -41,7 +41,7 @@ export function createProfiles(deps: ProfilesDeps) {
   return {
     routes: profilesRoutes(deps),
     /** Paths that accept pictures instead of JSON. */
-    uploads: [{ path: /^\/api\/me\/avatar$/, largestBytes: maxAvatarBytes, tooLarge: 'AVATAR_TOO_LARGE' as const }],
+    uploads: [{ path: /^\/api\/me\/avatar$/, maxBytes: maxAvatarBytes, tooLarge: 'AVATAR_TOO_LARGE' as const }],
     ownData,
     queues: [unusedAvatarsQueue(deps)],
     /** For tests: what the queue does every night. */

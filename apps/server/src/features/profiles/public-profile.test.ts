@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { publishTribe } from '../../testing/builders.ts'
-import { buy, inPortal, newcomer } from '../../testing/payments.ts'
+import { buy, actInPortal, newcomer } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -54,7 +54,7 @@ describe('the public profile', () => {
     ])
     await app.db.updateTable('tribes').set({ status: 'completed' }).where('id', '=', tribe).execute()
     expect(await badgesOf(host)).toEqual(['Verified', 'Host'])
-    await inPortal(app, founder, 'refund')
+    await actInPortal(app, founder, 'refund')
     expect(await badgesOf(founder)).toEqual(['Verified'])
   })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hours } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { eachAlone } from '../../platform/each-alone.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { Storage } from '../../providers/storage/port.ts'
@@ -36,7 +36,7 @@ export async function removeUnusedAvatars({ db, clock, storage }: RemovalDeps): 
   const { rows } = await sql<{ key: string }>`
     select key from avatar_files where stored_at < ${before}
       and not exists (select from profiles where avatar_url = '/' || key)`.execute(db)
-  await eachAlone(rows, async ({ key }) => {
+  await forEachIsolated(rows, async ({ key }) => {
     await storage.remove(key)
     await db.deleteFrom('avatar_files').where('key', '=', key).execute()
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bellOf } from '../../testing/bell.ts'
+import { bellTitles } from '../../testing/bell.ts'
 import { publishTribe } from '../../testing/builders.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -31,7 +31,7 @@ describe('a requester of a tribe that changes', () => {
     await change({ airbnb_total_cost: 2400 }, 2)
     expect(await rowOf(guest)).toMatchObject({ asked_again_at: expect.any(String), acts: ['confirm', 'withdraw'] })
     expect(await rowOf(host)).toMatchObject({ acts: ['reject'] })
-    expect(await bellOf(guest)).toEqual(['Do you still want this spot?'])
+    expect(await bellTitles(guest)).toEqual(['Do you still want this spot?'])
     expect(await emailsTo(app, guest)).toContain('“A rooftop with a view” has changed: do you still want a spot?')
     expect(await act(host, 'accept')).toMatchObject({ status: 409, body: { code: 'REQUESTER_ASKED_AGAIN' } })
   })
@@ -43,7 +43,7 @@ describe('a requester of a tribe that changes', () => {
     expect(await act(host, 'confirm')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     expect(await act(guest, 'confirm')).toMatchObject({ status: 200, body: { asked_again_at: null } })
     expect(await act(guest, 'confirm')).toMatchObject({ status: 200 })
-    expect((await bellOf(host)).filter((title) => title === 'Still interested')).toHaveLength(1)
+    expect((await bellTitles(host)).filter((title) => title === 'Still interested')).toHaveLength(1)
     expect(await act(host, 'accept')).toMatchObject({ status: 200, body: { status: 'accepted' } })
     expect(await act(guest, 'confirm')).toMatchObject({ status: 409, body: { code: 'ALREADY_DECIDED' } })
   })

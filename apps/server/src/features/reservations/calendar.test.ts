@@ -1,7 +1,7 @@
 import { addDays } from '@wayhouse/domain/dates'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptInto, publishTribe, requestInto } from '../../testing/builders.ts'
+import { addMember, publishTribe, addRequest } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestResponse, TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     start_date: start,
     end_date: addDays(start, 9),
   })
-  await acceptInto(app, tribe, guest)
+  await addMember(app, tribe, guest)
 })
 afterAll(() => app.close())
 
@@ -58,9 +58,9 @@ describe('a calendar of a member’s stays', () => {
       start_date: start,
       end_date: addDays(start, 1),
     })
-    await requestInto(app, await publishTribe(app, host, { title: 'Only requested' }), guest)
+    await addRequest(app, await publishTribe(app, host, { title: 'Only requested' }), guest)
     const cancelled = await publishTribe(app, host, { title: 'Cancelled' })
-    await acceptInto(app, cancelled, guest)
+    await addMember(app, cancelled, guest)
     await app.db.updateTable('tribes').set({ status: 'cancelled' }).where('id', '=', cancelled).execute()
     const response = await app.request('GET', await renew(guest))
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -110,7 +110,7 @@ describe('a calendar of one stay', () => {
 
   it('SEC-01 is not available to others', async () => {
     const stranger = await app.member()
-    await requestInto(app, tribe, stranger)
+    await addRequest(app, tribe, stranger)
     expect(await file(stranger)).toMatchObject({ status: 404, body: { code: 'NOT_A_MEMBER' } })
     expect(await file(host, 'no-id')).toMatchObject({ status: 404, body: { code: 'TRIBE_NOT_FOUND' } })
     expect((await app.request('GET', `/api/tribes/${tribe}/calendar.ics`)).status).toBe(401)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -239,7 +239,7 @@ describe('leaving and removing', () => {
 
   it('G-93 a member without a request can leave, once', async () => {
     const other = await app.member()
-    await acceptInto(app, tribe, other)
+    await addMember(app, tribe, other)
     expect((await leave(other)).status).toBe(200)
     expect(await leave(other)).toMatchObject(refused(404, 'NOT_A_MEMBER'))
   })

@@ -1,4 +1,4 @@
-import { responseMin } from '@wayhouse/domain/reservations'
+import { minResponses } from '@wayhouse/domain/reservations'
 import type { HostResponse } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
@@ -18,7 +18,7 @@ export async function hostResponse(db: Database, hostId: string): Promise<HostRe
     from tribe_reservations
     where answered_by = ${hostId} and status in ('accepted', 'rejected', 'expired')`.execute(db)
   const [row] = rows
-  if (row === undefined || row.count < responseMin) return null
+  if (row === undefined || row.count < minResponses) return null
   const median_minutes = row.median === null ? null : Math.max(1, Math.round(row.median))
   return { rate: Math.round((row.answered / row.count) * 100), median_minutes }
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import { oneAtATime } from '../../platform/one-at-a-time.ts'
+import { serializeByKey } from '../../platform/serialize-by-key.ts'
 import type { RequestsChange, RequestsEnd, TribeSummary } from '../tribes/index.ts'
 import { askAgain, hostChanged } from './ask-again.ts'
 import { closePending } from './close-pending.ts'
@@ -18,7 +18,7 @@ export type Reservations = ReturnType<typeof createReservations>
 
 /** Requests to join tribes: sending, deciding and expiring them, and leaving a tribe. */
 export function createReservations(given: Omit<ReservationsDeps, 'serializeByTribe'>) {
-  const deps: ReservationsDeps = { ...given, serializeByTribe: oneAtATime() }
+  const deps: ReservationsDeps = { ...given, serializeByTribe: serializeByKey() }
   const { db } = deps
   return {
     ownData,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publishTribe, requestInto } from '../../testing/builders.ts'
+import { publishTribe, addRequest } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -24,9 +24,9 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 10, minute))
 
 describe('my reservations', () => {
   it('RES-05 G-87 lists sent and received requests, newest first, with the acts of the viewer’s role', async () => {
-    const received = await requestInto(app, hosted, guest, { askedAt: new Date(), message: 'Hello Ana' })
-    const sent = await requestInto(app, wanted, host, { status: 'rejected', askedAt: at(1) })
-    await requestInto(app, await publishTribe(app, await app.member()), await app.member())
+    const received = await addRequest(app, hosted, guest, { askedAt: new Date(), message: 'Hello Ana' })
+    const sent = await addRequest(app, wanted, host, { status: 'rejected', askedAt: at(1) })
+    await addRequest(app, await publishTribe(app, await app.member()), await app.member())
     const { items, next_cursor } = await list(host)
     expect(next_cursor).toBeNull()
     expect(items).toMatchObject([
@@ -73,7 +73,7 @@ describe('my reservations', () => {
     const [requester, many] = [await app.member(), await app.member()]
     const ids: string[] = []
     for (let index = 0; index < 7; index++)
-      ids.push(await requestInto(app, await publishTribe(app, many), requester, { askedAt: at(Math.floor(index / 3)) }))
+      ids.push(await addRequest(app, await publishTribe(app, many), requester, { askedAt: at(Math.floor(index / 3)) }))
     const listed: string[] = []
     let query = '?limit=3'
     for (const size of [3, 3, 1]) {
@@ -95,15 +95,15 @@ describe('my reservations', () => {
     expect(await list(newcomer)).toEqual({ items: [], next_cursor: null })
     expect((await app.request('GET', '/api/reservations')).status).toBe(401)
     const tribe = await publishTribe(app, newcomer)
-    await requestInto(app, tribe, await app.member())
-    const own = await requestInto(app, hosted, newcomer)
+    await addRequest(app, tribe, await app.member())
+    const own = await addRequest(app, hosted, newcomer)
     await app.db.updateTable('profiles').set({ suspended_at: new Date() }).where('id', '=', newcomer.id).execute()
     expect((await list(newcomer)).items).toMatchObject([{ id: own, role: 'sent', acts: [] }])
   })
 
   it('G-119 a deleted person is a former member', async () => {
     const [leaving, tribe] = [await app.member({ name: ['Greta', 'Gone'] }), await publishTribe(app, host)]
-    await requestInto(app, tribe, leaving)
+    await addRequest(app, tribe, leaving)
     const set = { deletion_requested_at: new Date() }
     await app.db.updateTable('profiles').set(set).where('id', '=', leaving.id).execute()
     const text = JSON.stringify(

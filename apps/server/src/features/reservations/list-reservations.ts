@@ -1,5 +1,5 @@
 import type { ReservationListQuery, ReservationPage } from '@wayhouse/domain/reservations'
-import { cursorFrom, cursorText } from '../../platform/cursor.ts'
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { peopleOf } from './people.ts'
@@ -20,14 +20,16 @@ export async function listReservations(
 ): Promise<ReservationPage> {
   const { db, tribes } = deps
   const hosted = viewer.is_suspended ? [] : await tribes.hostedBy(db, viewer.id)
-  const after = cursor === undefined ? null : cursorFrom(cursor)
+  const after = cursor === undefined ? null : decodeCursor(cursor)
   const rows = await reservationsOf(db, { userId: viewer.id, hosted, tribeId: tribe_id, after }, limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
     items: await itemsOf(deps, viewer, page),
     next_cursor:
-      rows.length > limit && last !== undefined ? cursorText({ created_at: last.created_at_text, id: last.id }) : null,
+      rows.length > limit && last !== undefined
+        ? encodeCursor({ created_at: last.created_at_text, id: last.id })
+        : null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { acceptInto, tribeWithRequest, requestInto } from '../../testing/builders.ts'
+import { addMember, tribeWithRequest, addRequest } from '../../testing/builders.ts'
 import type { TribeWithRequest } from '../../testing/builders.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { connectLive } from '../../testing/live-client.ts'
@@ -62,7 +62,7 @@ describe('notified people', () => {
       ['Request withdrawn', 'Ben Okoro withdrew their request for “A rooftop with a view”.'],
       received,
     ])
-    await acceptInto(app, world.tribe, world.guest)
+    await addMember(app, world.tribe, world.guest)
     const path = `/api/tribes/${world.tribe}/members/${world.guest.id}`
     await world.host.request('DELETE', path, { reason: 'Loud calls at night' })
     const removed = 'Ana Ferreira removed you from “A rooftop with a view”.'
@@ -82,12 +82,12 @@ describe('many people', () => {
     const { host, member, tribe } = world
     await app.db.updateTable('tribes').set({ size: 9 }).where('id', '=', tribe).execute()
     const inserts = await countInserts(app.db, 'notifications')
-    for (const another of [await app.member(), await app.member()]) await acceptInto(app, tribe, another)
+    for (const another of [await app.member(), await app.member()]) await addMember(app, tribe, another)
     await decide(world, 'accept')
     expect(await inserts.take()).toBe(1)
 
-    await requestInto(app, tribe, await app.member())
-    await requestInto(app, tribe, await app.member())
+    await addRequest(app, tribe, await app.member())
+    await addRequest(app, tribe, await app.member())
     await inserts.take()
     const changed = { version: 1, airbnb_total_cost: 4321 }
     expect((await host.request('PATCH', `/api/tribes/${tribe}`, changed)).status).toBe(200)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
-import { acceptInto, publishTribe, requestInto } from '../../testing/builders.ts'
+import { addMember, publishTribe, addRequest } from '../../testing/builders.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -106,7 +106,7 @@ describe('a refused request', () => {
   it('RES-10 G-92 is of the host, of a member, or for a tribe that is not open', async () => {
     const [tribe, guest] = [await publishTribe(app, host), await ben()]
     expect(await requestSpot(host, tribe)).toMatchObject({ status: 409, body: { code: 'OWN_TRIBE' } })
-    await acceptInto(app, tribe, guest)
+    await addMember(app, tribe, guest)
     expect(await requestSpot(guest, tribe)).toMatchObject({ status: 409, body: { code: 'ALREADY_MEMBER' } })
     await app.db.updateTable('tribes').set({ status: 'cancelled' }).where('id', '=', tribe).execute()
     expect(await requestSpot(await ben(), tribe)).toMatchObject({ status: 409, body: { code: 'TRIBE_NOT_OPEN' } })
@@ -114,7 +114,7 @@ describe('a refused request', () => {
 
   it('RES-09 is for a full tribe', async () => {
     const tribe = await publishTribe(app, host, { size: 1 })
-    await acceptInto(app, tribe, await app.member())
+    await addMember(app, tribe, await app.member())
     const { status, body } = await requestSpot(await ben(), tribe)
     expect([status, body.code, body.message]).toEqual([
       409,
@@ -153,7 +153,7 @@ describe('a refused request', () => {
     const rejectedBefore = async (ago: number) => {
       const guest = await ben()
       const decidedAt = new Date(app.clock.now().getTime() - ago)
-      await requestInto(app, tribe, guest, { status: 'rejected', askedAt: decidedAt })
+      await addRequest(app, tribe, guest, { status: 'rejected', askedAt: decidedAt })
       return (await requestSpot(guest, tribe)).body
     }
     expect(await rejectedBefore(days(7) - 60_000)).toMatchObject({ code: 'REJECTED_RECENTLY' })
@@ -162,7 +162,7 @@ describe('a refused request', () => {
 
   it('SEC-07 T71 is the 21st of a day, without counting refused ones', async () => {
     const [guest, full] = [await ben(), await publishTribe(app, await app.member(), { size: 1 })]
-    await acceptInto(app, full, await app.member())
+    await addMember(app, full, await app.member())
     expect((await requestSpot(guest, full)).status).toBe(409)
     const hosts = [await app.member(), await app.member()]
     const tribes = await Promise.all(
@@ -184,7 +184,7 @@ describe('the warning before a request', () => {
     const wanted = await stay(0, 10)
     const [joined, hosted, requested] = [await stay(-5, 1), await stay(2, 4, guest), await stay(9, 20)]
     const [before, after, others] = [await stay(-5, 0), await stay(10, 20), await stay(0, 10)]
-    for (const id of [joined, before]) await acceptInto(app, id, guest)
+    for (const id of [joined, before]) await addMember(app, id, guest)
     const pending = (await requestSpot(guest, requested)).body.id
     await requestSpot(guest, after)
     const { status, body } = await overlaps(guest, wanted)

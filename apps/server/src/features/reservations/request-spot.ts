@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
-import { refuseOther } from '../../platform/signed-in.ts'
+import { requireSelf } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import { announceRequest } from './announce-change.ts'
@@ -30,18 +30,18 @@ export async function requestSpot(
   viewer: Viewer,
   { id, message, userId }: NewReservation,
 ): Promise<Reservation> {
-  refuseOther(viewer.id, userId)
+  requireSelf(viewer.id, userId)
   if (!isId(id)) throw refuse('TRIBE_NOT_FOUND')
   await deps.limits.count('request_spot', viewer.id)
   try {
     const { reservation, isNew } = await inTribeTransaction(deps, id, (trx) =>
       requestInTribe(deps, trx, viewer, { id, message }),
     )
-    if (!isNew) await deps.limits.giveBack('request_spot', viewer.id)
+    if (!isNew) await deps.limits.uncount('request_spot', viewer.id)
     return reservation
   } catch (error) {
     // refused requests do not count, since they reach no host
-    await deps.limits.giveBack('request_spot', viewer.id)
+    await deps.limits.uncount('request_spot', viewer.id)
     throw error
   }
 }

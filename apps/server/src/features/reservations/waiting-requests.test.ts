@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { days, hours } from '../../platform/clock.ts'
 import { refuseRows } from '../../testing/broken-rows.ts'
-import { publishTribe, requestInto } from '../../testing/builders.ts'
+import { publishTribe, addRequest } from '../../testing/builders.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -101,14 +101,14 @@ describe('the response rate of a host', () => {
   const insertRequest = async (status: 'accepted' | 'rejected' | 'expired' | 'cancelled', minutes: number) => {
     const askedAt = new Date(app.clock.now().getTime() - days(9))
     const decidedAt = new Date(askedAt.getTime() + minutes * 60_000)
-    await requestInto(app, tribe, await app.member(), { status, askedAt, decidedAt })
+    await addRequest(app, tribe, await app.member(), { status, askedAt, decidedAt })
   }
 
   it('TRIBE-03 is shown with the median time after three requests, and not earlier', async () => {
     await insertRequest('accepted', 30)
     await insertRequest('rejected', 90)
     await insertRequest('cancelled', 5)
-    await requestInto(app, tribe, await app.member())
+    await addRequest(app, tribe, await app.member())
     expect(await response()).toBeNull()
     await insertRequest('expired', 7 * 24 * 60)
     expect(await response()).toEqual({ rate: 67, median_minutes: 60 })
@@ -123,7 +123,7 @@ describe('the response rate of a host', () => {
     await app.db.updateTable('tribes').set({ created_by: next.id }).where('id', '=', tribe).execute()
     expect(await response()).toBeNull()
     expect(await response(theirs)).toEqual({ rate: 100, median_minutes: 60 })
-    const late = await requestInto(app, tribe, await app.member())
+    const late = await addRequest(app, tribe, await app.member())
     await next.request('POST', `/api/reservations/${late}/reject`, {})
     const { answered_by } = await app.db
       .selectFrom('tribe_reservations')

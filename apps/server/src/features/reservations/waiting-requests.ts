@@ -1,7 +1,7 @@
 import { isPending, nextCheckAt } from '@wayhouse/domain/reservations'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import { eachAlone } from '../../platform/each-alone.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { ReservationsDeps } from './deps.ts'
@@ -32,7 +32,7 @@ export function waitingRequestsQueue(deps: ReservationsDeps): Queue<object> {
  */
 export async function checkWaitingRequests(deps: ReservationsDeps): Promise<number> {
   let handled = 0
-  await eachAlone(await requestsToCheck(deps.db, deps.clock.now(), maxPerRun), async ({ id, tribe_id }) => {
+  await forEachIsolated(await requestsToCheck(deps.db, deps.clock.now(), maxPerRun), async ({ id, tribe_id }) => {
     const isHandled = await inTribeTransaction(deps, tribe_id, (trx) =>
       checkRequest(deps, trx, { id, tribeId: tribe_id }),
     )

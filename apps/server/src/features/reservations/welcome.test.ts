@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -56,7 +56,7 @@ describe('the welcome', () => {
   it('RES-08 is not new for earlier members, and others do not see it', async () => {
     const { host, tribe } = world
     const [member, stranger] = [await app.member(), await app.member()]
-    await acceptInto(app, tribe, member)
+    await addMember(app, tribe, member)
     await join(world)
     expect(await isNew(member, world)).toBe(false)
     for (const other of [host, stranger]) {

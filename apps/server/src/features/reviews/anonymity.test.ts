@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { livedIn } from '../../testing/builders.ts'
+import { completedStay } from '../../testing/builders.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import type { LiveClient } from '../../testing/live-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -124,8 +124,8 @@ describe('an anonymous review', () => {
     async (what, as, send) => {
       const tribe =
         as === 'host'
-          ? await livedIn(app, author, [reviewee, housemate, host])
-          : await livedIn(app, host, [author, reviewee, housemate])
+          ? await completedStay(app, author, [reviewee, housemate, host])
+          : await completedStay(app, host, [author, reviewee, housemate])
       clients = await Promise.all([reviewee, host, housemate, outsider].map((member) => connectLive(app, member)))
       for (const client of clients) client.send({ type: 'open', tribe_id: tribe })
       const [before, notificationsBefore] = [await hintsInResponses(tribe), await hintsInNotifications()]
@@ -152,7 +152,7 @@ describe('an anonymous review', () => {
 
   it('T45 the host’s badge and the two aspects that only hosts rate are hidden, also in the means', async () => {
     const [guest, by] = [await app.member(), await app.member()]
-    const tribe = await livedIn(app, by, [guest, housemate, reviewee])
+    const tribe = await completedStay(app, by, [guest, housemate, reviewee])
     const review = { ...content, reviewee_id: guest.id, organization_rating: 1, responsiveness_rating: 1 }
     await by.request('POST', `/api/tribes/${tribe}/reviews`, review)
     const { reputation_parts } = (await outsider.request('GET', `/api/users/${guest.id}`)).body
@@ -161,7 +161,7 @@ describe('an anonymous review', () => {
 
   it('NOTI-06 its notification has only the month, and no email reveals its day', async () => {
     const guest = await app.member()
-    const tribe = await livedIn(app, host, [author, guest, housemate])
+    const tribe = await completedStay(app, host, [author, guest, housemate])
     await author.request('POST', `/api/tribes/${tribe}/reviews`, { ...content, reviewee_id: guest.id })
     expect((await guest.request('GET', '/api/notifications')).body).toMatchObject({
       unread_count: 1,
@@ -180,7 +180,7 @@ describe('an anonymous review', () => {
 
   it('T47 among two or three people warns only its author, and is not in the tribe’s list', async () => {
     const [by, guest] = [await app.member(), await app.member()]
-    const tribe = await livedIn(app, by, [guest])
+    const tribe = await completedStay(app, by, [guest])
     const sent = await by.request('POST', `/api/tribes/${tribe}/reviews`, { ...content, reviewee_id: guest.id })
     expect(sent).toMatchObject({ status: 201, body: { anonymity: 'weak' } })
     const lists = [
@@ -197,7 +197,7 @@ describe('an anonymous review', () => {
   })
 
   it('T47 other members cannot read whom an author may still review', async () => {
-    const tribe = await livedIn(app, host, [author, reviewee, housemate])
+    const tribe = await completedStay(app, host, [author, reviewee, housemate])
     const oracle = () => reviewee.request('GET', `/api/tribes/${tribe}/reviewable-members?reviewer_id=${author.id}`)
     expect((await oracle()).status).toBe(403)
     await author.request('POST', `/api/tribes/${tribe}/reviews`, { ...content, reviewee_id: reviewee.id })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
 import { refuseRows } from '../../testing/broken-rows.ts'
-import { livedIn } from '../../testing/builders.ts'
+import { completedStay } from '../../testing/builders.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
@@ -25,7 +25,7 @@ async function stay(): Promise<string> {
     await app.member({ name: ['Ben', 'Okafor'] }),
     await app.member({ name: ['Cleo', 'Marin'] }),
   ]
-  return livedIn(app, host, [ben, cleo, await app.member()])
+  return completedStay(app, host, [ben, cleo, await app.member()])
 }
 const review = (by: TestMember, tribe: string, about: TestMember, more: object = {}) =>
   by.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: about.id, ...more })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { livedIn } from '../../testing/builders.ts'
+import { completedStay } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -18,7 +18,7 @@ const aspects = { cleanliness_rating: 5, communication_rating: 5, reliability_ra
 
 /** Inserts reviews of different authors about a member, created at these instants and in this order. */
 async function reviewsAt(about: TestMember, instants: readonly Date[], more: object = {}): Promise<string[]> {
-  const tribe = await livedIn(app, host, [about])
+  const tribe = await completedStay(app, host, [about])
   const reviewers = instants.map(() => ({ id: randomUUID() }))
   await app.db
     .insertInto('users')
@@ -94,7 +94,7 @@ describe('the list of reviews', () => {
       await app.member({ name: ['Leo', 'Gone'] }),
       await app.member({ name: ['Cleo', 'Marin'] }),
     ]
-    const tribe = await livedIn(app, host, [ben, leaver, about])
+    const tribe = await completedStay(app, host, [ben, leaver, about])
     for (const by of [ben, leaver])
       await by.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: about.id, comment: 'Kind' })
     await app.db.deleteFrom('users').where('id', '=', leaver.id).execute()
@@ -120,7 +120,7 @@ describe('the list of reviews', () => {
 
   it('G-109 only the person reviewed can reply, once, and only to an existing review', async () => {
     const [ben, about] = [await app.member(), await app.member()]
-    const tribe = await livedIn(app, host, [ben, about])
+    const tribe = await completedStay(app, host, [ben, about])
     const { body } = await ben.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: about.id })
     const reply = (by: TestMember, id: string, text = 'Thanks') =>
       by.request('POST', `/api/reviews/${id}/reply`, { reply: text })

@@ -1,6 +1,6 @@
 import { reviewsPerPage } from '@wayhouse/domain/reviews'
 import type { Review, ReviewList, ReviewListQuery } from '@wayhouse/domain/reviews'
-import { cursorFrom, cursorText } from '../../platform/cursor.ts'
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -35,7 +35,7 @@ export async function listMemberReviews(
 
 /** One more row than the page has, to know whether another page follows. */
 function pageOf({ cursor, limit = reviewsPerPage }: ReviewListQuery) {
-  return { limit, page: { after: cursor === undefined ? null : cursorFrom(cursor), limit: limit + 1 } }
+  return { limit, page: { after: cursor === undefined ? null : decodeCursor(cursor), limit: limit + 1 } }
 }
 
 async function reviewList(
@@ -50,7 +50,7 @@ async function reviewList(
     // the month instead of the instant, which would reveal when an anonymous review was written
     next_cursor:
       rows.length > limit && last !== undefined
-        ? cursorText({ created_at: `${last.written_month}T00:00:00.000000Z`, id: last.id })
+        ? encodeCursor({ created_at: `${last.written_month}T00:00:00.000000Z`, id: last.id })
         : null,
     rating: totals.mean,
     count: totals.count,

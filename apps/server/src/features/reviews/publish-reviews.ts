@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { eachAlone } from '../../platform/each-alone.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { ReviewsDeps } from './deps.ts'
@@ -28,7 +28,7 @@ export function heldReviewsQueue(deps: ReviewsDeps): Queue<object> {
  */
 export async function publishHeldReviews(deps: ReviewsDeps): Promise<number> {
   let count = 0
-  await eachAlone(await reviewsToPublish(deps.db, deps.clock.now(), maxPerRun), async (due) => {
+  await forEachIsolated(await reviewsToPublish(deps.db, deps.clock.now(), maxPerRun), async (due) => {
     const isPublished = await inTransaction(deps.db, async (trx) => {
       const review = await publish(trx, due)
       const [tribe] = review === undefined ? [] : await deps.tribes.summaries(trx, [review.tribe_id])

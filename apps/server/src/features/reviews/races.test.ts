@@ -1,6 +1,6 @@
 import { meanRating } from '@wayhouse/domain/tribes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { livedIn } from '../../testing/builders.ts'
+import { completedStay } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestResponse, SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
 import { thorough } from '../../testing/thorough.ts'
@@ -40,7 +40,7 @@ describe('simultaneous reviews on two nodes', () => {
     `REV-02 T21 one of ${concurrency} of the same pair is written, in ${rounds} rounds`,
     async () => {
       const [ben, cleo] = guests as [TestMember, TestMember]
-      const tribe = await livedIn(app, host, guests)
+      const tribe = await completedStay(app, host, guests)
       for (let round = 1; round <= rounds; round++) {
         const isHostRating = round % 2 === 0
         const [path, body] = isHostRating
@@ -68,7 +68,7 @@ describe('simultaneous reviews on two nodes', () => {
   it(
     'G-102 all reviews between all members are written, and every score matches the rows',
     async () => {
-      const tribe = await livedIn(app, host, guests)
+      const tribe = await completedStay(app, host, guests)
       for (let round = 1; round <= 20; round++) {
         const pairs = [host, ...guests].flatMap((by) =>
           guests.filter((about) => about !== by).map((about) => ({ by, about })),
@@ -94,7 +94,7 @@ describe('simultaneous reviews on two nodes', () => {
 
   it('G-109 one of 10 simultaneous replies is written', async () => {
     const [ben, cleo] = guests as [TestMember, TestMember]
-    const tribe = await livedIn(app, host, guests)
+    const tribe = await completedStay(app, host, guests)
     const { body } = await ben.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: cleo.id })
     const replies = Array.from({ length: concurrency }, (_, index) =>
       as(cleo, index)('POST', `/api/reviews/${body.id}/reply`, { reply: `Reply ${index}` }),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../../operator-commands.ts'
-import { livedIn, publishTribe } from '../../testing/builders.ts'
+import { completedStay, publishTribe } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -63,7 +63,7 @@ const randomEvent = fc.record({
 
 describe('a reputation', () => {
   it('REV-07 G-102 matches the rows after any history', { timeout: 240_000 }, async () => {
-    const tribe = await livedIn(app, host, guests)
+    const tribe = await completedStay(app, host, guests)
     const people = [host, ...guests]
     await fc.assert(
       fc.asyncProperty(fc.array(randomEvent, { minLength: 1, maxLength: 25 }), async (history) => {
@@ -78,7 +78,7 @@ describe('a reputation', () => {
 
   it('G-109 T46 does not count a hidden review, and counts it again once it is shown', async () => {
     const about = await app.member()
-    const tribe = await livedIn(app, host, [...guests, about])
+    const tribe = await completedStay(app, host, [...guests, about])
     for (const [index, by] of guests.entries())
       await by.request('POST', `/api/tribes/${tribe}/reviews`, {
         reviewee_id: about.id,
@@ -109,7 +109,7 @@ describe('a reputation', () => {
 
   it('REV-07 includes the means of the aspects', async () => {
     const about = await app.member()
-    const tribe = await livedIn(app, about, guests)
+    const tribe = await completedStay(app, about, guests)
     for (const [index, by] of guests.entries())
       await by.request('POST', `/api/tribes/${tribe}/host-rating`, { rating: 5 - index, cleanliness_rating: 5 - index })
     expect((await host.request('GET', `/api/users/${about.id}`)).body).toMatchObject({
@@ -122,7 +122,7 @@ describe('a reputation', () => {
 
   it('EXP-08 RES-07 is on the cards of the host and on requests of the guest, without comments', async () => {
     const [about, guest] = [await app.member(), await app.member()]
-    const tribe = await livedIn(app, about, [guest])
+    const tribe = await completedStay(app, about, [guest])
     await guest.request('POST', `/api/tribes/${tribe}/host-rating`, { rating: 3.5, comment: 'Canary words' })
     await about.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: guest.id, rating: 4.5 })
     const next = await publishTribe(app, about)
@@ -137,7 +137,7 @@ describe('a reputation', () => {
 
   it('G-147 keeps reviews by a deleted member, but not those about them', async () => {
     const [about, by] = [await app.member(), await app.member()]
-    const tribe = await livedIn(app, host, [about, by])
+    const tribe = await completedStay(app, host, [about, by])
     for (const [from, to] of [
       [by, about],
       [about, by],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptInto, livedIn, publishTribe } from '../../testing/builders.ts'
+import { addMember, completedStay, publishTribe } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -21,8 +21,8 @@ const set = (member: TestMember, values: { suspended_at?: Date; deletion_request
 
 describe('the number of reviews that a member has written', () => {
   it('REV-01 REV-02 is counted for each completed stay, including the rating of the host', async () => {
-    const tribe = await livedIn(app, host, [ben, cleo])
-    await acceptInto(app, await publishTribe(app, host), ben)
+    const tribe = await completedStay(app, host, [ben, cleo])
+    await addMember(app, await publishTribe(app, host), ben)
     expect(await progressOf(ben)).toEqual([{ tribe_id: tribe, written: 0, people: 2 }])
     await ben.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: cleo.id })
     expect(await progressOf(ben)).toEqual([{ tribe_id: tribe, written: 1, people: 2 }])
@@ -34,7 +34,7 @@ describe('the number of reviews that a member has written', () => {
 
   it('SEC-01 G-110 is only the member’s own, leaves out people being deleted, and is empty for a suspended member', async () => {
     const [dan, eve] = [await app.member(), await app.member()]
-    const tribe = await livedIn(app, host, [dan, eve])
+    const tribe = await completedStay(app, host, [dan, eve])
     expect(await progressOf(await app.member())).toEqual([])
     expect((await app.request('GET', '/api/me/review-progress')).status).toBe(401)
     await set(eve, { deletion_requested_at: new Date() })

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
-import { refuseOther } from '../../platform/signed-in.ts'
+import { requireSelf } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import type { ReviewsDeps } from './deps.ts'
@@ -26,7 +26,7 @@ export async function stayFor(
   viewer: Viewer,
   { id, reviewer_id }: StayQuery,
 ): Promise<Stay> {
-  refuseOther(viewer.id, reviewer_id)
+  requireSelf(viewer.id, reviewer_id)
   const [tribe] = isId(id) ? await tribes.summaries(db, [id]) : []
   if (tribe === undefined) throw refuse('REVIEWS_NOT_FOUND')
   const { created_by, status } = tribe

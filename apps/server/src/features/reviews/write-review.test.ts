@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptInto, completeTribe, livedIn, publishTribe } from '../../testing/builders.ts'
+import { addMember, completeTribe, completedStay, publishTribe } from '../../testing/builders.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -26,7 +26,7 @@ const notices = async (member: TestMember) => (await member.request('GET', '/api
 
 describe('a review', () => {
   it('REV-01 REV-02 G-100 is offered for all people of the stay, the host last, and then listed as sent', async () => {
-    const tribe = await livedIn(app, host, [ben, cleo])
+    const tribe = await completedStay(app, host, [ben, cleo])
     const { status, body } = await reviewable(ben, tribe)
     expect(status).toBe(200)
     expect(body).toMatchObject({ people_count: 3, release: 'immediate', tribe: { id: tribe } })
@@ -45,7 +45,7 @@ describe('a review', () => {
   })
 
   it('REV-02 G-101 by the host is about every guest, with the badge and the two aspects that only hosts rate', async () => {
-    const tribe = await livedIn(app, host, [ben, cleo])
+    const tribe = await completedStay(app, host, [ben, cleo])
     const forms = (await reviewable(host, tribe)).body.members.map(({ id, form }: { id: string; form: string }) => [
       id,
       form,
@@ -65,7 +65,7 @@ describe('a review', () => {
 
   it('REV-08 G-100 G-102 of the host is on the host’s profile, and counts for the host, not for the tribe', async () => {
     const other = await app.member()
-    const tribe = await livedIn(app, other, [ben])
+    const tribe = await completedStay(app, other, [ben])
     await rateHost(ben, tribe, { rating: 3, comment: 'Late with keys', organization_rating: 2 })
     expect((await ben.request('GET', `/api/tribes/${tribe}`)).body).toMatchObject({
       rating: null,
@@ -83,7 +83,7 @@ describe('a review', () => {
 
   it('NOTI-06 G-139 notifies the person reviewed by bell and email, but not its author', async () => {
     const [guest, other] = [await app.member(), await app.member({ name: ['Dan', 'Weber'] })]
-    const tribe = await livedIn(app, host, [guest, other])
+    const tribe = await completedStay(app, host, [guest, other])
     await review(other, tribe, guest)
     expect(await notices(guest)).toMatchObject([
       { kind: 'reviews', title: 'New review', message: 'Dan Weber reviewed you after “A rooftop with a view”.' },
@@ -99,7 +99,7 @@ describe('a review', () => {
   it('G-110 is neither by nor about members who have left', async () => {
     const leaver = await app.member()
     const tribe = await publishTribe(app, host)
-    for (const guest of [ben, cleo, leaver]) await acceptInto(app, tribe, guest)
+    for (const guest of [ben, cleo, leaver]) await addMember(app, tribe, guest)
     await leaver.request('POST', `/api/tribes/${tribe}/leave`)
     await completeTribe(app, tribe)
     expect(await review(leaver, tribe, ben)).toMatchObject({
@@ -118,7 +118,7 @@ describe('a review', () => {
 describe('refusals', () => {
   it('REV-05 G-107 have the specified order and messages', async () => {
     const [open, stranger] = [await publishTribe(app, host), await app.member()]
-    await acceptInto(app, open, ben)
+    await addMember(app, open, ben)
     const responses = [
       await reviewable(ben, randomUUID()),
       await reviewable(ben, 'abc'),
@@ -140,7 +140,7 @@ describe('refusals', () => {
 
   const badRatings = ['5.5', '-1', '4.3', '"5"', 'NaN', 'null', '1e9', '[5]', '{}', 'true']
   it.each(badRatings)('REV-03 T21 a rating of %s is invalid, of a guest and of the host', async (rating) => {
-    const tribe = await livedIn(app, host, [ben, cleo])
+    const tribe = await completedStay(app, host, [ben, cleo])
     const body = `{"reviewee_id":"${cleo.id}","rating":${rating}}`
     const ofHost = `{"rating":${rating}}`
     const responses = [
@@ -163,19 +163,19 @@ describe('refusals', () => {
     ['a date', { created_at: '2020-01-01' }],
   ]
   it.each(bad)('REV-03 G-101 T21 %s is invalid', async (_what, more) => {
-    const tribe = await livedIn(app, host, [ben, cleo])
+    const tribe = await completedStay(app, host, [ben, cleo])
     expect((await review(ben, tribe, cleo, more)).status).toBe(422)
     expect(await written(tribe)).toBe(0)
   })
 
   it('REV-03 G-101 says that only the host can rate a guest on organization', async () => {
-    const tribe = await livedIn(app, host, [ben, cleo])
+    const tribe = await completedStay(app, host, [ben, cleo])
     const { body } = await review(ben, tribe, cleo, { organization_rating: 5 })
     expect(body.issues).toEqual([{ path: 'organization_rating', message: 'Only the host can rate a guest on this' }])
   })
 
   it('REV-02 T21 reviews of oneself, guest reviews of the host and host ratings by the host are refused', async () => {
-    const tribe = await livedIn(app, host, [ben, cleo])
+    const tribe = await completedStay(app, host, [ben, cleo])
     const responses = [await review(ben, tribe, ben), await review(ben, tribe, host), await rateHost(host, tribe)]
     expect(responses.map(({ status, body }) => [status, body.code])).toEqual([
       [422, 'INVALID'],
@@ -186,7 +186,7 @@ describe('refusals', () => {
   })
 
   it('REV-02 G-107 a second review of the same pair is refused and changes nothing', async () => {
-    const tribe = await livedIn(app, host, [ben, cleo])
+    const tribe = await completedStay(app, host, [ben, cleo])
     for (const send of [() => review(ben, tribe, cleo, { rating: 4 }), () => rateHost(ben, tribe, { rating: 4 })]) {
       expect((await send()).status).toBe(201)
       expect(await send()).toMatchObject({ status: 409, body: { code: 'ALREADY_REVIEWED' } })
@@ -196,7 +196,7 @@ describe('refusals', () => {
 
   it('G-10 a member who is no longer verified may read the list, but not write', async () => {
     const guest = await app.member()
-    const tribe = await livedIn(app, host, [guest, ben])
+    const tribe = await completedStay(app, host, [guest, ben])
     await app.db.updateTable('profiles').set({ didit_verification_status: null }).where('id', '=', guest.id).execute()
     expect((await reviewable(guest, tribe)).status).toBe(200)
     expect(await review(guest, tribe, ben)).toMatchObject({ status: 403, body: { code: 'VERIFICATION_REQUIRED' } })
@@ -226,7 +226,7 @@ describe('a draft', () => {
     by.request('PUT', `/api/tribes/${tribe}/reviewable-members/${about.id}/draft`, { ...draft, ...changes })
 
   it('REV-01 is stored for each person until the review is sent', async () => {
-    const tribe = await livedIn(app, host, [ben, cleo])
+    const tribe = await completedStay(app, host, [ben, cleo])
     expect((await save(ben, tribe, cleo)).body).toEqual(draft)
     expect((await save(ben, tribe, cleo, { rating: 4 })).status).toBe(200)
     expect((await save(ben, tribe, host)).status).toBe(200)
@@ -240,7 +240,7 @@ describe('a draft', () => {
   })
 
   it('REV-02 is refused for members who cannot review, and for values that cannot be sent', async () => {
-    const tribe = await livedIn(app, host, [ben])
+    const tribe = await completedStay(app, host, [ben])
     expect((await save(cleo, tribe, ben)).status).toBe(403)
     expect((await save(ben, tribe, cleo)).status).toBe(403)
     expect((await save(ben, tribe, host, { rating: 4.3 })).status).toBe(422)

@@ -1,4 +1,4 @@
-import { anonymityOf, canReviewMember, publishAt, startingRating } from '@wayhouse/domain/reviews'
+import { anonymityOf, canReviewMember, publishAt, defaultRating } from '@wayhouse/domain/reviews'
 import type { NewHostRating, NewReview, ReviewRelease, SentReview } from '@wayhouse/domain/reviews'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
@@ -26,8 +26,8 @@ export function writeReview(
       reviewee_id: about.revieweeId,
       is_host_review: isHost,
       few_authors: anonymityOf(stay.tribe, row.is_anonymous) === 'weak',
-      organization_rating: isHost ? (organization_rating ?? startingRating) : null,
-      responsiveness_rating: isHost ? (responsiveness_rating ?? startingRating) : null,
+      organization_rating: isHost ? (organization_rating ?? defaultRating) : null,
+      responsiveness_rating: isHost ? (responsiveness_rating ?? defaultRating) : null,
     })
   })
 }

@@ -1,4 +1,4 @@
-import { eurosOf, rateTable } from '@wayhouse/domain/currency'
+import { toEuros, rateTable } from '@wayhouse/domain/currency'
 import type { NewTribe } from '@wayhouse/domain/tribes'
 
 /** The columns of a total: in euro cents, and the original amount if it was entered in another currency (decision G-46). */
@@ -9,7 +9,7 @@ export function costColumns({
   if (original_total === null) return { total_cost_cents: airbnb_total_cost === null ? null : cents(airbnb_total_cost) }
   const { amount, currency } = original_total
   return {
-    total_cost_cents: cents(eurosOf(amount, currency)),
+    total_cost_cents: cents(toEuros(amount, currency)),
     original_total_cents: cents(amount),
     original_currency: currency,
     original_rate: rateTable.perEuro[currency],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seconds } from '../../platform/clock.ts'
 import { offlinePlaces } from '../../providers/places/offline.ts'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 import { shareCounter } from './count-shares.ts'
@@ -41,7 +41,7 @@ it('EXP-12 open tribes are counted by what each person pays: up to a step of the
 it('EXP-12 counts the tribes that the list shows: full ones too, but not ended or cancelled ones', async () => {
   const location = 'Shown, Test'
   const full = await publishTribe(app, host, { location, size: 1, airbnb_total_cost: 800 })
-  await acceptInto(app, full, await app.member())
+  await addMember(app, full, await app.member())
   const cancelled = await publishTribe(app, host, { location, size: 1, airbnb_total_cost: 800 })
   await app.db.updateTable('tribes').set({ status: 'cancelled' }).where('id', '=', cancelled).execute()
   await publishTribe(app, host, { location, size: 2, airbnb_total_cost: 1200 })

@@ -25,7 +25,7 @@ export type TribesDeps = Platform & {
   listings: ListingReader
   cities: CitySearch
   /** Creates the group of a city unless it exists. From the chat room, which depends on this one. */
-  beginCityGroup(trx: Transaction<DB>, city: CityName): Promise<void>
+  ensureCityGroup(trx: Transaction<DB>, city: CityName): Promise<void>
   /** Ratings of a tribe and of a host. From the reviews room, which depends on this one. */
   ratings: { ofTribe(tribeId: string): Promise<Ratings>; ofHost(hostId: string): Promise<Ratings> }
   /** Requests to join. From the reservations room, which depends on this one. */

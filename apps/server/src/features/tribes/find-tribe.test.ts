@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptInto, publishTribe, requestInto } from '../../testing/builders.ts'
+import { addMember, publishTribe, addRequest } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     description: 'A secret description',
     house_rules: ['No shoes inside'],
   })
-  await acceptInto(app, tribe, guest)
+  await addMember(app, tribe, guest)
 })
 afterAll(() => app.close())
 
@@ -120,7 +120,7 @@ describe('what each audience sees of a tribe', () => {
   })
 
   it('TRIBE-05 G-67 T50 the host sees the number of pending requests; a requester sees neither listing nor place', async () => {
-    await requestInto(app, tribe, stranger)
+    await addRequest(app, tribe, stranger)
     const { body } = await host.request('GET', `/api/tribes/${tribe}`)
     expect(keysOf(body)).toEqual(closed(banner, detail, 'closure_id cancel_reason hand_over version pending_requests'))
     expect(body).toMatchObject({ audience: 'host', viewer_standing: 'host', pending_requests: 1 })
@@ -129,14 +129,14 @@ describe('what each audience sees of a tribe', () => {
     expect(pending.body.request).toMatchObject({ status: 'pending', ask_again_at: null })
     expect(pending.body).not.toHaveProperty('pending_requests')
     const declined = await app.member()
-    await requestInto(app, tribe, declined, { status: 'rejected' })
+    await addRequest(app, tribe, declined, { status: 'rejected' })
     const after = await declined.request('GET', `/api/tribes/${tribe}`)
     expect(after.body).toMatchObject({ viewer_standing: 'rejected', airbnb_link: null, exact_location: false })
   })
 
   it('TRIBE-06 G-95 former and suspended members see no more than others', async () => {
     const left = await app.member()
-    await acceptInto(app, tribe, left)
+    await addMember(app, tribe, left)
     await app.db.updateTable('tribe_members').set({ status: 'left' }).where('profile_id', '=', left.id).execute()
     const suspended = await app.member({ suspended: true })
     expect((await left.request('GET', `/api/tribes/${tribe}`)).body).toMatchObject({
@@ -173,7 +173,7 @@ describe('how full a tribe is', () => {
     await app.db.insertInto('tribe_members').values({ tribe_id: id, profile_id: first.id, status: 'pending' }).execute()
     expect(await count()).toBe(0)
     await app.db.updateTable('tribe_members').set({ status: 'accepted' }).where('profile_id', '=', first.id).execute()
-    await acceptInto(app, id, second)
+    await addMember(app, id, second)
     expect(await count()).toBe(2)
     await app.db.deleteFrom('tribe_members').where('profile_id', '=', first.id).where('tribe_id', '=', id).execute()
     expect(await count()).toBe(1)
@@ -182,7 +182,7 @@ describe('how full a tribe is', () => {
   it('RES-09 the database takes no more members than places, however many come at once', async () => {
     const id = await publishTribe(app, host, { size: 1 })
     const members = await Promise.all(Array.from({ length: 12 }, () => app.member()))
-    const outcomes = await Promise.allSettled(members.map((member) => acceptInto(app, id, member)))
+    const outcomes = await Promise.allSettled(members.map((member) => addMember(app, id, member)))
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
     expect((await app.request('GET', `/api/tribes/${id}`)).body.members_count).toBe(1)
   })

@@ -45,7 +45,7 @@ export function createTribes(deps: TribesDeps) {
     uploads: [
       {
         path: /^\/api\/(?:tribes\/[^/]+\/photos|photos)$/,
-        largestBytes: maxPhotoBytes,
+        maxBytes: maxPhotoBytes,
         tooLarge: 'PHOTO_TOO_LARGE' as const,
       },
     ],

@@ -7,12 +7,12 @@ import { refuse } from '../../platform/refuse.ts'
 export type ListCursor = { sort: TribeSort; is_full: boolean; key: string; id: string }
 
 /** Opaque to clients. */
-export function listCursorText({ sort, is_full, key, id }: ListCursor): string {
+export function encodeListCursor({ sort, is_full, key, id }: ListCursor): string {
   return Buffer.from([sort, is_full ? 'full' : 'free', key, id].join(' ')).toString('base64url')
 }
 
-/** Refuses with INVALID_CURSOR what `listCursorText` did not make, or made for another order. */
-export function listCursorFrom(text: string, sort: TribeSort): ListCursor {
+/** Refuses with INVALID_CURSOR what `encodeListCursor` did not make, or made for another order. */
+export function decodeListCursor(text: string, sort: TribeSort): ListCursor {
   const [cursorSort, fullness, key = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ')
   const isComplete = cursorSort === sort && (fullness === 'full' || fullness === 'free') && rest.length === 0
   if (!isComplete || !isValidKey[sort](key) || !uuid.test(id)) throw refuse('INVALID_CURSOR')

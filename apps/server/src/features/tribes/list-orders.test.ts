@@ -1,6 +1,6 @@
 import { addDays } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -47,7 +47,7 @@ describe('the orders of explore', () => {
           end_date: addDays(app.clock.today(), days + 20),
         })
       const [late, middle, soon, full] = [await add(9, 400), await add(6, 800), await add(3, 1200), await add(2, 100)]
-      await acceptInto(app, full, await app.member())
+      await addMember(app, full, await app.member())
       const expected = {
         newest: [soon, middle, late, full],
         price: [late, middle, soon, full],

@@ -1,4 +1,4 @@
-import { budgetBounds, shareBands, tribesPerPage } from '@wayhouse/domain/tribes'
+import { budgetBounds, shareBandCount, tribesPerPage } from '@wayhouse/domain/tribes'
 import type { TribeSort } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
 import type { CompiledQuery, RawBuilder } from 'kysely'
@@ -97,9 +97,9 @@ export async function countTribes(db: Database, search: TribeSearch, limit: numb
 export async function countByShare(db: Database, search: TribeSearch): Promise<number[]> {
   const { min, step } = budgetBounds
   const query = sql<{ band: number; count: number }>`
-    select greatest(least((share_euros - ${sql.lit(min + 1)}) / ${sql.lit(step)}, ${sql.lit(shareBands - 1)}), 0) as band, count(*)::int as count
+    select greatest(least((share_euros - ${sql.lit(min + 1)}) / ${sql.lit(step)}, ${sql.lit(shareBandCount - 1)}), 0) as band, count(*)::int as count
     from tribes as found where ${inPlaces(search)} and ${conditions(search)} and share_euros < ${sql.lit(unknownShare)} group by band`
-  const counts = Array.from({ length: shareBands }, () => 0)
+  const counts = Array.from({ length: shareBandCount }, () => 0)
   for (const { band, count } of (await query.execute(db)).rows) counts[band] = count
   return counts
 }

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@wayhouse/domain/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -83,7 +83,7 @@ describe('explore', () => {
 
   it('EXP-08 SEC-03 G-52 a card has the host’s short name, seats without names, and no ids of people', async () => {
     const id = await publishTribe(app, host, { location: 'Card, Test', description: 'x'.repeat(1000) })
-    await acceptInto(app, id, await app.member({ name: ['Zuri', 'Okafor'] }))
+    await addMember(app, id, await app.member({ name: ['Zuri', 'Okafor'] }))
     const { body } = await app.request('GET', '/api/tribes?location=Card')
     const [card] = body.items
     expect(Object.keys(card).toSorted()).toEqual([

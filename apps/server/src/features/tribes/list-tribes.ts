@@ -1,5 +1,5 @@
 import { addMonths } from '@wayhouse/domain/dates'
-import { durations, looseFilters, tribesPerPage, without } from '@wayhouse/domain/tribes'
+import { durations, removableFilters, tribesPerPage, without } from '@wayhouse/domain/tribes'
 import type { GroupSize, TribeListQuery, TribePage } from '@wayhouse/domain/tribes'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -7,7 +7,7 @@ import type { CitySearch } from '../../providers/places/port.ts'
 import { cardsOf, seatsOf } from './card-queries.ts'
 import type { SeatRow } from './card-queries.ts'
 import { tribeCard } from './card-view.ts'
-import { listCursorFrom, listCursorText } from './list-cursor.ts'
+import { decodeListCursor, encodeListCursor } from './list-cursor.ts'
 import { countTribes, searchTribes } from './list-queries.ts'
 import type { TribeSearch } from './list-queries.ts'
 import { findPlaceIds } from './places.ts'
@@ -33,7 +33,7 @@ export async function listTribes(deps: ListDeps, query: TribeListQuery): Promise
       db,
       page.map((tribe) => tribe.id),
     ),
-    next_cursor: tribes.length > limit && last !== undefined ? listCursorText({ ...last, sort: search.sort }) : null,
+    next_cursor: tribes.length > limit && last !== undefined ? encodeListCursor({ ...last, sort: search.sort }) : null,
     count,
     count_limit: countLimit,
     loosen: count === 0 ? await filtersToLoosen(deps, query) : [],
@@ -42,7 +42,7 @@ export async function listTribes(deps: ListDeps, query: TribeListQuery): Promise
 
 /** The filters whose removal would give matches, the one with the most matches first. */
 async function filtersToLoosen(deps: ListDeps, query: TribeListQuery): Promise<TribePage['loosen']> {
-  const loosened = looseFilters.flatMap((filter) => {
+  const loosened = removableFilters.flatMap((filter) => {
     const widerQuery = without(filter, query)
     return widerQuery === null ? [] : [{ filter, widerQuery }]
   })
@@ -69,7 +69,7 @@ export async function searchFrom({ db, clock, cities }: ListDeps, query: TribeLi
     size: group_size === undefined ? null : sizeOf(group_size),
     budget,
     sort,
-    after: cursor === undefined ? null : listCursorFrom(cursor, sort),
+    after: cursor === undefined ? null : decodeListCursor(cursor, sort),
   }
 }
 

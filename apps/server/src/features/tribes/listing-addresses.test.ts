@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listCursorFrom, listCursorText } from './list-cursor.ts'
+import { decodeListCursor, encodeListCursor } from './list-cursor.ts'
 import { isListingImage, listingLinkOf, storedImage } from './listing-addresses.ts'
 
 const appUrl = 'https://wayhouse.test'
@@ -69,7 +69,7 @@ describe('a cursor of Explore', () => {
   ] as const)('EXP-11 EXP-12 in the order %s decodes to what was encoded', (sort, key) => {
     for (const is_full of [true, false]) {
       const cursor = { sort, is_full, key, id }
-      expect(listCursorFrom(listCursorText(cursor), sort)).toEqual(cursor)
+      expect(decodeListCursor(encodeListCursor(cursor), sort)).toEqual(cursor)
     }
   })
 
@@ -87,6 +87,6 @@ describe('a cursor of Explore', () => {
     ['an extra part', 'price', `price free 570 ${id} x`],
     ['nothing', 'newest', ''],
   ] as const)('EXP-11 SEC-01 with %s is refused', (_what, sort, text) => {
-    expect(() => listCursorFrom(Buffer.from(text).toString('base64url'), sort)).toThrow('no longer available')
+    expect(() => decodeListCursor(Buffer.from(text).toString('base64url'), sort)).toThrow('no longer available')
   })
 })

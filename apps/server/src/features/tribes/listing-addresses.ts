@@ -1,4 +1,4 @@
-import { canonicalLink, canonicalUrl, listingLinkIn, readingUrl } from '@wayhouse/listing-links'
+import { canonicalLink, canonicalUrl, findListingLink, readingUrl } from '@wayhouse/listing-links'
 import type { StayInLink } from '@wayhouse/listing-links'
 import { isUploadedPhoto } from './photos/photo-address.ts'
 
@@ -15,7 +15,7 @@ export type ListingAddress = {
 
 /** The first listing link in a pasted text, or null (decision G-72). */
 export function listingLinkOf(pasted: string, { appUrl, sandbox }: ListingSite): ListingAddress | null {
-  const link = listingLinkIn(pasted, sandbox ? appUrl : null)
+  const link = findListingLink(pasted, sandbox ? appUrl : null)
   return link ? { canonicalUrl: canonicalUrl(link), fetchUrl: readingUrl(canonicalLink(link)), stay: link.stay } : null
 }
 

@@ -1,4 +1,4 @@
-import { madeReadable } from '@wayhouse/domain'
+import { stripDirectionMarks } from '@wayhouse/domain'
 import { maxTribeImages, originalTotal, sizeBounds } from '@wayhouse/domain/tribes'
 import type { ReadListing } from '@wayhouse/domain/tribes'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { z } from 'zod'
 const requiredText = (maxLength: number) =>
   z
     .string()
-    .transform((text) => madeReadable(text).trim())
+    .transform((text) => stripDirectionMarks(text).trim())
     .pipe(z.string().min(1))
     .transform((text) => text.slice(0, maxLength))
 const optionalText = (maxLength: number) => requiredText(maxLength).nullable().catch(null)

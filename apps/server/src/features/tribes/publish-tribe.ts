@@ -13,7 +13,7 @@ import { upsertPlace } from './places.ts'
 
 export type PublishDeps = { db: Database; clock: Clock; config: { appUrl: string } } & Pick<
   TribesDeps,
-  'beginCityGroup'
+  'ensureCityGroup'
 >
 
 /** A validated tribe, the facts of its listing if one was read, and the hash of the request if there was one. */
@@ -50,7 +50,7 @@ export function findByIdempotencyKey(
 }
 
 async function insertTribe(
-  { clock, config, beginCityGroup }: PublishDeps,
+  { clock, config, ensureCityGroup }: PublishDeps,
   trx: Transaction<DB>,
   { hostId, tribe, facts, published_hash }: TribeToPublish,
 ): Promise<string | null> {
@@ -77,6 +77,6 @@ async function insertTribe(
   if (row === undefined) return null
   await writePhotos(trx, row.id, { image_urls: images, image_alts }, { hostId, existing: [], now })
   const city = cityOf(tribe.location)
-  if (city !== null) await beginCityGroup(trx, city)
+  if (city !== null) await ensureCityGroup(trx, city)
   return row.id
 }

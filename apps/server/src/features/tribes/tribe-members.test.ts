@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -17,7 +17,7 @@ describe('what other rooms read of tribes', () => {
   it('the host and accepted members take part, until they leave', async () => {
     const [host, guest, stranger] = [await app.member(), await app.member(), await app.member()]
     const tribe = await publishTribe(app, host)
-    await acceptInto(app, tribe, guest)
+    await addMember(app, tribe, guest)
     const takePart = () =>
       Promise.all([host, guest, stranger].map(({ id }) => app.rooms.tribes.takesPart(app.db, tribe, id)))
     expect(await takePart()).toEqual([true, true, false])

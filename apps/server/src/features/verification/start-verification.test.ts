@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startCheck, eventFor, notBegun, pending, sendIdentityEvent, unverifiedMember } from '../../testing/identity.ts'
+import {
+  startCheck,
+  eventFor,
+  notStarted,
+  pending,
+  sendIdentityEvent,
+  unverifiedMember,
+} from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -19,7 +26,7 @@ const fetchVerification = async (owner = member) => (await owner.request('GET', 
 
 describe('starting', () => {
   it('VER-01 VER-02 returns the partner’s URL and sets the status to pending', async () => {
-    expect(await fetchVerification()).toEqual(notBegun)
+    expect(await fetchVerification()).toEqual(notStarted)
     const { status, body } = await start()
     expect(status).toBe(200)
     expect(body.url).toMatch(/^http:\/\/wayhouse\.test\/sandbox\/didit\/session\/\w/)
@@ -47,7 +54,7 @@ describe('starting', () => {
         .select('id')
         .execute(),
     ).toEqual([])
-    expect([await fetchVerification(), await fetchVerification(other)]).toEqual([notBegun, notBegun])
+    expect([await fetchVerification(), await fetchVerification(other)]).toEqual([notStarted, notStarted])
     expect((await start({ userId: member.id })).status).toBe(200)
   })
 
@@ -66,7 +73,7 @@ describe('starting', () => {
     'VER-02 SEC-02 %j is refused',
     async (body) => {
       expect((await start(body)).status).toBe(422)
-      expect(await fetchVerification()).toEqual(notBegun)
+      expect(await fetchVerification()).toEqual(notStarted)
     },
   )
 

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { refuseOther } from '../../platform/signed-in.ts'
+import { requireSelf } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { StartFailure } from '../../providers/identity/port.ts'
 import type { IdentitySession, VerificationDeps } from './deps.ts'
@@ -19,7 +19,7 @@ export async function startVerification(
   viewer: Pick<Viewer, 'id' | 'is_verified' | 'last_onboarding_step' | 'onboarding_completed'>,
   namedUserId: string | undefined,
 ): Promise<{ url: string }> {
-  refuseOther(viewer.id, namedUserId)
+  requireSelf(viewer.id, namedUserId)
   if (viewer.is_verified) throw refuse('ALREADY_VERIFIED')
   if (progressAfter('start-check', viewer) === null) throw refuse('ONBOARDING_STEP_AHEAD')
   await deps.limits.count('start_verification', viewer.id)
@@ -39,7 +39,7 @@ async function refuseFailed(
   userId: string,
   { reason, retryAfterSeconds }: StartFailure,
 ): Promise<never> {
-  await limits.giveBack('start_verification', userId)
+  await limits.uncount('start_verification', userId)
   log[reason === 'misconfigured' ? 'error' : 'warn']({ reason }, 'an identity session could not be opened')
   throw refuse('VERIFICATION_UNAVAILABLE', retryAfterSeconds === null ? {} : { retry_after: retryAfterSeconds })
 }

@@ -6,7 +6,7 @@ import {
   finishCheck,
   eventFor,
   emailsTo,
-  notBegun,
+  notStarted,
   pending,
   standingOf,
   sendIdentityEvent,
@@ -72,7 +72,7 @@ describe('results', () => {
     expect((await fetchVerification()).didit_verification_status).toBe('Approved')
     await finishCheck(app, check, 'kyc_expired')
     expect(await standingOf(member)).toMatchObject({
-      ...notBegun,
+      ...notStarted,
       didit_verification_error: expect.stringContaining('expired'),
       is_verified: false,
       onboarding_completed: true,
@@ -105,7 +105,7 @@ describe('results', () => {
       await member.request('GET', '/api/me/profile'),
     ]
     expect(JSON.stringify(responses.map(({ body }) => body))).not.toContain(id)
-    expect(Object.keys((await fetchVerification()) as object).toSorted()).toEqual(Object.keys(notBegun).toSorted())
+    expect(Object.keys((await fetchVerification()) as object).toSorted()).toEqual(Object.keys(notStarted).toSorted())
   })
 
   it('VER-08 no data of the document or the person is stored', async () => {

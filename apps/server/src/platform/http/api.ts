@@ -11,7 +11,7 @@ import { sendError, sendRefusal, isRead } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 
 /** Paths that take a file instead of JSON: its maximum size in bytes, and the refusal of a larger file. */
-export type UploadPath = { path: RegExp; largestBytes: number; tooLarge: ErrorCode }
+export type UploadPath = { path: RegExp; maxBytes: number; tooLarge: ErrorCode }
 
 export type ApiDeps = {
   router: AnyRouter
@@ -23,7 +23,7 @@ export type ApiDeps = {
 /** The rooms' procedures over HTTP, below /api. */
 export function apiOverHttp(deps: ApiDeps): Handler {
   const reads = handlerFor(deps)
-  const json = handlerFor(deps, { largestBytes: maxBodyBytes, tooLarge: 'PAYLOAD_TOO_LARGE' })
+  const json = handlerFor(deps, { maxBytes: maxBodyBytes, tooLarge: 'PAYLOAD_TOO_LARGE' })
   const uploads = deps.uploads.map((upload) => ({ path: upload.path, handler: handlerFor(deps, upload) }))
   return async (exchange) => {
     const { pathname } = exchange.url
@@ -60,11 +60,11 @@ function normalizeJsonHeaders({ request: { headers } }: Exchange): void {
  */
 function handlerFor(
   { router, guard }: ApiDeps,
-  limit?: Pick<UploadPath, 'largestBytes' | 'tooLarge'>,
+  limit?: Pick<UploadPath, 'maxBytes' | 'tooLarge'>,
 ): OpenAPIHandler<CallContext> {
   return new OpenAPIHandler<CallContext>(router, {
     clientInterceptors: [asJson, guard as never], // the guard's type has only the fields that it reads
-    plugins: limit === undefined ? [] : [new BodyLimitPlugin({ maxBodySize: limit.largestBytes })],
+    plugins: limit === undefined ? [] : [new BodyLimitPlugin({ maxBodySize: limit.maxBytes })],
     rootInterceptors: [async (call) => withRequestId(await call.next(), call.context.requestId)],
     customErrorResponseBodyEncoder: (error) =>
       errorBody(limit !== undefined && error.code === 'PAYLOAD_TOO_LARGE' ? refuse(limit.tooLarge) : error),

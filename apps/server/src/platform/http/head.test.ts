@@ -1,4 +1,4 @@
-import { drawingAddress, shareCardAddress } from '@wayhouse/domain/tribes'
+import { drawingPath, shareCardPath } from '@wayhouse/domain/tribes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishTribe } from '../../testing/builders.ts'
@@ -41,9 +41,9 @@ async function uploadPortrait(): Promise<string> {
 
 describe('a HEAD request', () => {
   it('SHELL-03 has the response of GET without the body, for pictures, pages, files and the API', async () => {
-    const card = shareCardAddress({ id: tribe, size: 3, members_count: 0, airbnb_total_cost: null })
+    const card = shareCardPath({ id: tribe, size: 3, members_count: 0, airbnb_total_cost: null })
     const paths = [
-      drawingAddress(tribe, 1),
+      drawingPath(tribe, 1),
       card,
       await uploadPortrait(),
       '/',
@@ -64,7 +64,7 @@ describe('a HEAD request', () => {
   })
 
   it('SHELL-03 has the status 404 for a missing picture', async () => {
-    for (const path of [drawingAddress(tribe, 9), '/images/avatars/none.webp', '/images/tribes/none/share.jpg'])
+    for (const path of [drawingPath(tribe, 9), '/images/avatars/none.webp', '/images/tribes/none/share.jpg'])
       expect((await responseTo('HEAD', path)).status).toBe(404)
   })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { currencyOfCookies, defaultCurrency } from '@wayhouse/domain/currency'
+import { currencyFromCookies, defaultCurrency } from '@wayhouse/domain/currency'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { builtFiles } from '../../built-web.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -14,7 +14,7 @@ type Rendering = { nonce: string; api: { accounts: { session(): Promise<{ user: 
 /** Renders a page that names the viewer, through the same bridge as the real application. */
 async function render(request: Request): Promise<Response> {
   renderings += 1
-  currencies.push(currencyOfCookies(request.headers.get('cookie') ?? ''))
+  currencies.push(currencyFromCookies(request.headers.get('cookie') ?? ''))
   const bridge = Reflect.get(globalThis, 'wayhouse') as { request(): Rendering } // installed by the server
   const { nonce, api } = bridge.request()
   const { user } = await api.accounts.session()

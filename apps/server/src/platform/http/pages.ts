@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip, constants } from 'node:zlib'
-import { currencyOfCookies } from '@wayhouse/domain/currency'
+import { currencyFromCookies } from '@wayhouse/domain/currency'
 import { minutes, seconds } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { isRefusal, refuse } from '../refuse.ts'
@@ -139,7 +139,7 @@ type CacheDeps = Pick<PagesOptions, 'cacheForMs' | 'staleForMs'> & Pick<PagesDep
 function pageCache({ cacheForMs, staleForMs, now, log }: CacheDeps, render: RenderForCache): RenderForCache {
   const cache = new Map<string, CacheEntry>()
   return (exchange) => {
-    const key = `${exchange.url.pathname}${exchange.url.search} ${currencyOfCookies(exchange.request.headers.cookie ?? '')}`
+    const key = `${exchange.url.pathname}${exchange.url.search} ${currencyFromCookies(exchange.request.headers.cookie ?? '')}`
     const cached = cache.get(key)
     if (cached !== undefined && cached.freshUntil > now()) return cached.page
     // if a page cannot be rendered, a stale one is better than none for a while

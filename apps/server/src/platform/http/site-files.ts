@@ -9,13 +9,13 @@ export type SiteFilesDeps = {
   /** Paths that search engines should not crawl. */
   hidden: readonly string[]
   /** Paths of further public pages, from the database. A sitemap may have at most 50,000. */
-  changingPages(): Promise<string[]>
+  dynamicPages(): Promise<string[]>
 }
 
 const forAnHour = { 'cache-control': 'public, max-age=3600' }
 
 /** `/robots.txt` and `/sitemap.xml` for search engines, and `/manifest.webmanifest` for installing the site as an app. */
-export function siteFiles({ pages, hidden, changingPages }: SiteFilesDeps): Handler {
+export function siteFiles({ pages, hidden, dynamicPages }: SiteFilesDeps): Handler {
   return async (exchange) => {
     const { request, url } = exchange
     if (!isRead(request)) return false
@@ -24,7 +24,7 @@ export function siteFiles({ pages, hidden, changingPages }: SiteFilesDeps): Hand
     if (url.pathname === '/manifest.webmanifest')
       return sendText(exchange, 200, 'application/manifest+json', JSON.stringify(manifest()), forAnHour)
     if (url.pathname !== '/sitemap.xml') return false
-    const paths = [...pages, ...(await changingPages())]
+    const paths = [...pages, ...(await dynamicPages())]
     return sendText(exchange, 200, 'application/xml', sitemap(paths, url.origin), forAnHour)
   }
 }

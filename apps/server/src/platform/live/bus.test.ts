@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createPool, createDatabase } from '../database/connect.ts'
 import { createLog } from '../log.ts'
-import { fitsTheBus, parseAnnouncement } from './bus.ts'
+import { fitsBusLimit, parseAnnouncement } from './bus.ts'
 import type { Announcement } from './bus.ts'
 import { PostgresBus } from './postgres-bus.ts'
 import { RedisBus } from './redis-bus.ts'
@@ -28,9 +28,9 @@ describe('an announcement', () => {
   )
 
   it('NOTI-04 has a maximum length for PostgreSQL, in bytes and not in characters', () => {
-    expect([7500, 7502].map((bytes) => fitsTheBus(ofBytes(bytes)))).toEqual([true, false])
-    expect(fitsTheBus({ to: ['é'.repeat(4000)], event: announcement.event })).toBe(false)
-    expect(fitsTheBus({ to: ['x'.repeat(4000)], event: announcement.event })).toBe(true)
+    expect([7500, 7502].map((bytes) => fitsBusLimit(ofBytes(bytes)))).toEqual([true, false])
+    expect(fitsBusLimit({ to: ['é'.repeat(4000)], event: announcement.event })).toBe(false)
+    expect(fitsBusLimit({ to: ['x'.repeat(4000)], event: announcement.event })).toBe(true)
   })
 
   it('NOTI-04 that is too long is an error, and is not sent', async () => {

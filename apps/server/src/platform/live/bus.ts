@@ -19,7 +19,7 @@ export type Announcement = {
 const maxBytes = 7_500
 
 /** Whether an announcement is short enough for every kind of bus. */
-export function fitsTheBus(announcement: Announcement): boolean {
+export function fitsBusLimit(announcement: Announcement): boolean {
   return Buffer.byteLength(JSON.stringify(announcement)) <= maxBytes
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { listenTo } from '../database/listen.ts'
 import type { DB } from '../database/schema.gen.ts'
 import type { Log } from '../log.ts'
-import { busChannel, fitsTheBus, parseAnnouncement } from './bus.ts'
+import { busChannel, fitsBusLimit, parseAnnouncement } from './bus.ts'
 import type { Announcement, Bus } from './bus.ts'
 
 /** Announcements by PostgreSQL's NOTIFY, which sends them at the commit. They are received on a separate connection. */
@@ -19,7 +19,7 @@ export class PostgresBus implements Bus {
   }
 
   async announce(db: Transaction<DB> | Database, ...announcements: Announcement[]): Promise<void> {
-    if (!announcements.every(fitsTheBus)) throw new Error('an announcement is too long')
+    if (!announcements.every(fitsBusLimit)) throw new Error('an announcement is too long')
     const texts = announcements.map((announcement) => JSON.stringify(announcement))
     await sql`select pg_notify(${busChannel}, text) from unnest(${texts}::text[]) as text`.execute(db)
   }

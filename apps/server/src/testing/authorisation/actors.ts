@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { saveObject, newId } from '@wayhouse/sandbox/stripe'
 import { days } from '../../platform/clock.ts'
-import { acceptInto, publishTribe, requestInto } from '../builders.ts'
+import { addMember, publishTribe, addRequest } from '../builders.ts'
 import type { TestApp, TestMember, Standing } from '../test-app.ts'
 
 /**
@@ -44,10 +44,10 @@ export async function actorOf(app: TestApp, column: string): Promise<Actor> {
 export async function relate(app: TestApp, tribeId: string, column: string, { id }: Actor): Promise<void> {
   const requests: Record<string, 'pending' | 'rejected'> = { PND: 'pending', REJ: 'rejected' }
   const request = requests[column]
-  if (column === 'ACC' || column === 'LAP') await acceptInto(app, tribeId, { id })
+  if (column === 'ACC' || column === 'LAP') await addMember(app, tribeId, { id })
   if (column === 'RMV')
     await app.db.insertInto('tribe_members').values({ tribe_id: tribeId, profile_id: id, status: 'removed' }).execute()
-  if (request !== undefined) await requestInto(app, tribeId, { id }, { status: request })
+  if (request !== undefined) await addRequest(app, tribeId, { id }, { status: request })
 }
 
 const neverPaid = new Set(['VIS', 'EMU', 'MEM', 'MVR', 'DEL', 'OPR'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { days } from '../../platform/clock.ts'
-import { acceptInto, completeTribe, publishTribe, requestInto } from '../builders.ts'
+import { addMember, completeTribe, publishTribe, addRequest } from '../builders.ts'
 import type { TestApp } from '../test-app.ts'
 import { actorOf, actors, relate, sellPlan, skillOf } from './actors.ts'
 import type { Actor } from './actors.ts'
@@ -110,7 +110,7 @@ function actorIn(people: Record<string, Actor>, column: string): Actor {
 async function requestsIn(app: TestApp, tribe: string, people: Record<string, Actor>): Promise<Fixture['requests']> {
   const { id } = actorIn(people, 'PND')
   const askedAt = new Date(app.clock.now().getTime() - days(30))
-  const decided = await requestInto(app, tribe, { id }, { status: 'rejected', askedAt })
+  const decided = await addRequest(app, tribe, { id }, { status: 'rejected', askedAt })
   const pending = await app.db
     .selectFrom('tribe_reservations')
     .select('id')
@@ -122,8 +122,8 @@ async function requestsIn(app: TestApp, tribe: string, people: Record<string, Ac
 
 async function fullTribe(app: TestApp, people: Record<string, Actor>): Promise<Fixture['full']> {
   const tribe = await publishTribe(app, { request: asHost(app, actorIn(people, 'HST')) }, { size: 1 })
-  await acceptInto(app, tribe, await app.member())
-  return { tribe, request: await requestInto(app, tribe, actorIn(people, 'PND')) }
+  await addMember(app, tribe, await app.member())
+  return { tribe, request: await addRequest(app, tribe, actorIn(people, 'PND')) }
 }
 
 async function endedTribe(
@@ -142,7 +142,7 @@ async function endedTribe(
 
 async function completedTribe(app: TestApp, people: Record<string, Actor>, other: string): Promise<string> {
   const tribe = await publishTribe(app, { request: asHost(app, actorIn(people, 'HST')) }, { size: 8 })
-  await acceptInto(app, tribe, { id: other })
+  await addMember(app, tribe, { id: other })
   for (const [column, actor] of Object.entries(people)) await relate(app, tribe, column, actor)
   await completeTribe(app, tribe)
   return tribe

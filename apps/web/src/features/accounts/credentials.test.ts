@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiRefusal } from '../../platform/api-refusal.ts'
-import { filledIn } from '../../platform/filled-in.ts'
 import { fieldErrorsOf, noConnection, refusalOf } from '../../platform/refusal.ts'
+import { requireFields } from '../../platform/required-fields.ts'
 import { credentialFields, type Credentials, missingCredentials } from './credentials.ts'
 
 vi.mock('../../platform/api-link.ts', () => ({ callApi: () => Promise.resolve() }))
@@ -10,7 +10,7 @@ const { errorsByField } = await import('../../platform/use-action.ts')
 /** The errors of the fields. */
 function errorsOf(credentials: Credentials): Readonly<Record<string, string>> {
   try {
-    filledIn(credentials, missingCredentials)
+    requireFields(credentials, missingCredentials)
     return {}
   } catch (error) {
     return fieldErrorsOf(refusalOf(error) ?? noConnection)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { authApi } from '../../platform/auth-api.ts'
-import { filledIn } from '../../platform/filled-in.ts'
+import { requireFields } from '../../platform/required-fields.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -15,7 +15,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { run, busy, error, fieldErrors } = useAction({
     act: async (input: { email: string }) => {
-      filledIn(input, { email: missingCredentials.email })
+      requireFields(input, { email: missingCredentials.email })
       const email = input.email.trim()
       await authApi('request-password-reset', { email })
       return email

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { blockNavigation } from '../../testing/block-navigation.ts'
 import { loseConnection, refusal } from '../../testing/fake-api.ts'
-import { heldBack } from '../../testing/held-back.ts'
 import { openAsVisitor } from './testing.ts'
 
 const button = 'Continue with LinkedIn'
@@ -12,7 +12,7 @@ describe('signing in with LinkedIn', () => {
   afterEach(() => setUrl(originalUrl))
 
   it('AUTH-01 G-03 opens LinkedIn with the paths to return to', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const url = 'https://linkedin.test/oauth?state=1'
     const screen = await openAsVisitor('/auth?next=%2Fapp%2Ftribes%2Fcreate', {
       'sign-in/social': () => Response.json({ url }),
@@ -35,7 +35,7 @@ describe('signing in with LinkedIn', () => {
     ['PROVIDER_NOT_FOUND', () => refusal(404, 'PROVIDER_NOT_FOUND', 'Provider not found')],
     ['no URL', () => Response.json({})],
   ])('AUTH-01 shows that it is not set up (%s)', async (_, handler) => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const screen = await openAsVisitor('/auth', { 'sign-in/social': handler })
     await screen.getByRole('button', { name: button }).click()
     await expect

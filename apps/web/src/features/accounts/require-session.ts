@@ -20,7 +20,7 @@ export async function requireSession({
 }
 
 /** `beforeLoad` of `/auth`: redirects signed-in members (ROUTE-05), unless they follow the link to a new password. */
-export async function leaveWhenSignedIn({
+export async function redirectSignedIn({
   context,
   search,
 }: GuardArguments & { search: { next?: string; mode?: string } }): Promise<void> {

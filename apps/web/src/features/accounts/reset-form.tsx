@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { authApi } from '../../platform/auth-api.ts'
-import { filledIn } from '../../platform/filled-in.ts'
+import { requireFields } from '../../platform/required-fields.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -20,7 +20,7 @@ export function ResetForm({ linkError, onRequestLink, onDone }: ResetFormProps) 
   const token = useLinkToken()
   const { run, busy, error, fieldErrors } = useAction({
     act: async (input: { password: string }) => {
-      filledIn(input, { password: 'Enter a new password' })
+      requireFields(input, { password: 'Enter a new password' })
       await authApi('reset-password', { token: token ?? '', newPassword: input.password })
     },
     fields: credentialFields,

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { hearOtherTabs, tellOtherTabs } from '../../platform/session-channel.ts'
+import { onTabMessage, notifyOtherTabs } from '../../platform/session-channel.ts'
 import { configQuery, sessionQuery } from '../../platform/session-query.tsx'
 
 /**
@@ -8,13 +8,13 @@ import { configQuery, sessionQuery } from '../../platform/session-query.tsx'
  * Resolves when the session is loaded.
  */
 export async function refreshAfterSignIn(queryClient: QueryClient): Promise<void> {
-  tellOtherTabs('signed-in')
+  notifyOtherTabs('signed-in')
   await refreshSession(queryClient)
 }
 
 /** Refreshes the session when another tab signs in. Returns a function that stops. In the browser only. */
 export function followSignInsOfOtherTabs(router: AnyRouter, queryClient: QueryClient): () => void {
-  return hearOtherTabs('signed-in', () => void refreshSession(queryClient).then(() => router.invalidate()))
+  return onTabMessage('signed-in', () => void refreshSession(queryClient).then(() => router.invalidate()))
 }
 
 async function refreshSession(queryClient: QueryClient): Promise<void> {

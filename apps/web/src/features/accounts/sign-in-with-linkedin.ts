@@ -2,12 +2,12 @@ import { pathAfterSignIn } from '@wayhouse/domain/accounts'
 import { ApiRefusal } from '../../platform/api-refusal.ts'
 import { authApi } from '../../platform/auth-api.ts'
 import { refusalOf } from '../../platform/refusal.ts'
+import { rememberReturnPath } from '../../platform/return-path.ts'
 import { toast } from '../../platform/toast.ts'
-import { keepWayBack } from '../../platform/way-back.ts'
 
 /** The URL of the sign-in page at LinkedIn, which leads back to the application. Rejects if LinkedIn is not set up. */
 export async function linkedInSignInUrl(next: string | undefined): Promise<string> {
-  keepWayBack(next)
+  rememberReturnPath(next)
   const { url } = await authApi('sign-in/social', {
     provider: 'linkedin',
     callbackURL: pathAfterSignIn(next),

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, refusal } from '../../testing/fake-api.ts'
-import { expectBesideHeading, expectNothingOutside } from '../../testing/layout.ts'
+import { expectToastBesideHeading, expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, newcomer } from '../../testing/people.ts'
 import { openAsVisitor, refused } from './testing.ts'
@@ -64,7 +64,7 @@ describe('signing in', () => {
     await screen.email.fill(credentials.email)
     await screen.password.fill('not the password')
     await screen.submit.click()
-    await expectBesideHeading('Login failed')
+    await expectToastBesideHeading('Login failed')
   })
 
   it('AUTH-04 a wrong password shows an error, keeps the input and focuses the password', async () => {
@@ -181,7 +181,7 @@ describe('the form', () => {
       await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoAxeViolations()
       await page.viewport(320, 700)
-      await expectNothingOutside()
+      await expectNoOverflow()
       await expectNoAxeViolations()
     },
   )

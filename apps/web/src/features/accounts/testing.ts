@@ -1,6 +1,6 @@
 import { accountsErrors, type SessionUser } from '@wayhouse/domain/accounts'
-import { type AuthAnswers, os, refusal } from '../../testing/fake-api.ts'
-import { nothingOpen } from '../../testing/nothing-open.ts'
+import { type AuthHandlers, os, refusal } from '../../testing/fake-api.ts'
+import { noOpenTribes } from '../../testing/no-open-tribes.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana } from '../../testing/people.ts'
 import { ownProfile } from '../../testing/profile.ts'
@@ -12,7 +12,7 @@ export function refused(code: keyof typeof accountsErrors): Response {
 }
 
 /** Opens a page as a visitor. After a successful sign-in by `auth`, `member` is signed in. */
-export async function openAsVisitor(path: string, auth: AuthAnswers = {}, member: SessionUser = ana) {
+export async function openAsVisitor(path: string, auth: AuthHandlers = {}, member: SessionUser = ana) {
   let user: SessionUser | null = null
   const sent: Record<string, unknown>[] = []
   const handlers = Object.entries(auth).map(([name, handler]) => [
@@ -28,8 +28,8 @@ export async function openAsVisitor(path: string, auth: AuthAnswers = {}, member
     auth: Object.fromEntries(handlers),
     api: {
       accounts: { session: os.accounts.session.handler(() => ({ user })) },
-      ...nothingOpen,
-      membership: { ...nothingOpen.membership, receipts: os.membership.receipts.handler(() => []) },
+      ...noOpenTribes,
+      membership: { ...noOpenTribes.membership, receipts: os.membership.receipts.handler(() => []) },
       profiles: { own: os.profiles.own.handler(() => ownProfile) },
     },
   })

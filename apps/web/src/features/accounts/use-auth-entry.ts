@@ -1,5 +1,5 @@
 import { authApi, confirmedPath } from '../../platform/auth-api.ts'
-import { filledIn } from '../../platform/filled-in.ts'
+import { requireFields } from '../../platform/required-fields.ts'
 import { useAction } from '../../platform/use-action.ts'
 import type { EntryMode } from './auth-mode.ts'
 import { credentialFields, type Credentials, missingCredentials } from './credentials.ts'
@@ -19,7 +19,7 @@ export function useAuthEntry({ mode, next, onCode }: AuthEntry) {
   const finish = useFinishSignIn(mode, next)
   return useAction({
     act: async (input: Credentials) => {
-      filledIn(input, missingCredentials)
+      requireFields(input, missingCredentials)
       const credentials = { email: input.email.trim(), password: input.password }
       if (mode === 'sign-in') return authApi('sign-in/email', credentials)
       await authApi('sign-up/email', { ...credentials, name: '', callbackURL: confirmedPath })

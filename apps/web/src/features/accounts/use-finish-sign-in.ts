@@ -14,8 +14,8 @@ export function useFinishSignIn(mode: EntryMode, next: string | undefined): () =
     if (mode === 'sign-up') {
       toast.success('Success!', 'Please check your email to verify your account.')
       // onboarding comes before `next`
-      const { keepWayBack } = await import('../../platform/way-back.ts')
-      keepWayBack(next)
+      const { rememberReturnPath } = await import('../../platform/return-path.ts')
+      rememberReturnPath(next)
     }
     const { refreshAfterSignIn } = await import('./session-change.ts')
     await refreshAfterSignIn(queryClient)

@@ -1,7 +1,7 @@
 import type { Attachment } from '@wayhouse/domain/chat'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import FileText from '~icons/lucide/file-text'
-import { useBroken } from '../../ui/picture.tsx'
+import { useBrokenImage } from '../../ui/picture.tsx'
 
 // loaded when first opened
 const PhotoGallery = lazy(async () => ({ default: (await import('../../ui/photo-gallery.tsx')).PhotoGallery }))
@@ -44,7 +44,7 @@ function asPhoto({ url, preview_url, filename }: Attachment) {
 /** Has its final size before it is loaded; an image that does not load is shown as a file. */
 function ImageTile({ image, onOpen }: { image: Attachment; onOpen: () => void }) {
   const { width, height } = fitted(image)
-  const { isBroken, watch } = useBroken(image.preview_url ?? image.url)
+  const { isBroken, watch } = useBrokenImage(image.preview_url ?? image.url)
   if (isBroken) return <FileTile file={image} />
   return (
     <button

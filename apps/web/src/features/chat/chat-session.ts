@@ -3,7 +3,7 @@ import type { Attachment, Message, Thread } from '@wayhouse/domain/chat'
 import type { LiveEvent } from '@wayhouse/domain/live'
 import { api } from '../../platform/api.ts'
 import { liveFeed } from '../../platform/live-feed.ts'
-import { ownStorage } from '../../platform/own-storage.ts'
+import { memberStorage } from '../../platform/member-storage.ts'
 import { noConnection, refusalOf } from '../../platform/refusal.ts'
 import { toast } from '../../platform/toast.ts'
 import { Composer, type ComposerOptions } from './model/composer.ts'
@@ -72,7 +72,7 @@ export class ChatSession {
     const { outbox, memberId } = this
     const stopListening = liveFeed.subscribe((event) => this.#receive(event))
     const onStorage = (event: StorageEvent) => {
-      const name = ownStorage.nameOf(memberId, event)
+      const name = memberStorage.nameOf(memberId, event)
       // another tab sent or discarded the message
       if (name?.startsWith(unsentPrefix) && event.newValue === null) outbox.drop(name.slice(unsentPrefix.length))
     }
@@ -102,12 +102,12 @@ export class ChatSession {
 function storedOutbox(memberId: string): OutboxStore {
   return {
     all: () =>
-      ownStorage.names(memberId, unsentPrefix).flatMap((name) => {
-        const text = ownStorage.get(memberId, name)
+      memberStorage.names(memberId, unsentPrefix).flatMap((name) => {
+        const text = memberStorage.get(memberId, name)
         return text === null ? [] : [JSON.parse(text) as Unsent] // written by `put`
       }),
-    put: (unsent) => ownStorage.set(memberId, unsentPrefix + unsent.clientId, JSON.stringify(unsent)),
-    remove: (clientId) => ownStorage.remove(memberId, unsentPrefix + clientId),
+    put: (unsent) => memberStorage.set(memberId, unsentPrefix + unsent.clientId, JSON.stringify(unsent)),
+    remove: (clientId) => memberStorage.remove(memberId, unsentPrefix + clientId),
   }
 }
 
@@ -125,8 +125,8 @@ function composerOptions(memberId: string, threadId: string): ComposerOptions {
   const name = `draft:${threadId}`
   return {
     draft: {
-      read: () => ownStorage.get(memberId, name) ?? '',
-      write: (text) => (text === '' ? ownStorage.remove(memberId, name) : ownStorage.set(memberId, name, text)),
+      read: () => memberStorage.get(memberId, name) ?? '',
+      write: (text) => (text === '' ? memberStorage.remove(memberId, name) : memberStorage.set(memberId, name, text)),
     },
     upload: (file, onProgress) => uploadFile(threadId, file, onProgress),
     onFailed: (error) => toast.error('Failed to upload attachment', (refusalOf(error) ?? noConnection).message),

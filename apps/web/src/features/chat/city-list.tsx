@@ -6,7 +6,7 @@ import { api } from '../../platform/api.ts'
 import { AnyLink } from '../../platform/link.tsx'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
+import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
 import { NewDot } from '../../ui/unread-badge.tsx'
 import { matches } from './fold.ts'
 import { cityGroupsQuery } from './queries.ts'
@@ -16,11 +16,11 @@ import { LoadingRows } from './thread-list.tsx'
 export function CityList({ search, openId }: { search: string; openId: string | null }) {
   const query = useQuery(cityGroupsQuery)
   const { data: groups } = query
-  if (isNotLoaded(query))
+  if (hasLoadError(query))
     return (
-      <NotLoaded query={query} centred>
+      <LoadError query={query} centred>
         We couldn’t load the city groups.
-      </NotLoaded>
+      </LoadError>
     )
   if (groups === undefined) return <LoadingRows />
   const shown = groups

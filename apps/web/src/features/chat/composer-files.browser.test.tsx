@@ -2,7 +2,7 @@ import { type Attachment, attachmentMaxBytes, chatErrors } from '@wayhouse/domai
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { type ApiAnswers, os } from '../../testing/fake-api.ts'
+import { type ApiHandlers, os } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { chatApi, conversationPath, fakeSend, message, resetChat, thread } from './testing.ts'
@@ -11,7 +11,7 @@ const composer = () => page.getByRole('textbox', { name: 'Message' })
 const files = () => page.getByRole('list', { name: 'Files to send' }).getByRole('listitem')
 const alert = () => page.getByRole('alert')
 
-const open = (more: ApiAnswers[string] = {}) =>
+const open = (more: ApiHandlers[string] = {}) =>
   openPage(conversationPath, {
     user: ana,
     api: chatApi({ open: thread([message(1)]), messages: () => [message(1)] }, more),

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { type ApiAnswers, loseConnection, os } from '../../testing/fake-api.ts'
-import { sayLive } from '../../testing/live-line.ts'
+import { type ApiHandlers, loseConnection, os } from '../../testing/fake-api.ts'
+import { sendLiveEvent } from '../../testing/fake-live-connection.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { chatApi, conversationPath, fakeSend, log, message, ownMessage, resetChat, thread } from './testing.ts'
@@ -10,7 +10,7 @@ import { chatApi, conversationPath, fakeSend, log, message, ownMessage, resetCha
 const composer = () => page.getByRole('textbox', { name: 'Message' })
 const alert = () => page.getByRole('alert')
 
-const open = (more: ApiAnswers[string] = {}) =>
+const open = (more: ApiHandlers[string] = {}) =>
   openPage(conversationPath, {
     user: ana,
     api: chatApi({ open: thread([message(1)]), messages: () => [message(1)] }, more),
@@ -154,7 +154,7 @@ describe('the composer', () => {
     await expect.element(log().getByText('Sending…')).toBeVisible()
     const key = Object.keys(localStorage).find((name) => name.includes(':unsent:')) ?? ''
     const client_id = key.split(':unsent:')[1] ?? ''
-    sayLive({
+    sendLiveEvent({
       type: 'chat.message',
       thread_id: id(1),
       seq: 2,

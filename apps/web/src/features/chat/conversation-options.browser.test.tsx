@@ -3,7 +3,7 @@ import type { Thread } from '@wayhouse/domain/chat'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { type ApiAnswers, loseConnection, os } from '../../testing/fake-api.ts'
+import { type ApiHandlers, loseConnection, os } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { activeMembership, ana, earlyBirdOffer, id } from '../../testing/people.ts'
 import { chatApi, conversationPath, message, ownMessage, resetChat, summary, thread } from './testing.ts'
@@ -11,7 +11,7 @@ import { chatApi, conversationPath, message, ownMessage, resetChat, summary, thr
 const cityThread = (more: Partial<Thread> = {}) =>
   thread([message(1)], { kind: 'city', title: 'Lisbon', subtitle: 'Portugal', tribe_id: null, other: null, ...more })
 
-async function openOptions(open: Thread, more: ApiAnswers[string] = {}) {
+async function openOptions(open: Thread, more: ApiHandlers[string] = {}) {
   const api = chatApi({ rows: [summary(1)], open, messages: () => [message(1)] }, more)
   const screen = await openPage(conversationPath, { user: ana, api })
   await screen.getByRole('button', { name: 'Conversation options' }).click()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Thread } from '@wayhouse/domain/chat'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useFollowThread } from '../../platform/followed.ts'
+import { useThreadEvents } from '../../platform/followed.ts'
 import { refusalOf } from '../../platform/refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { addFiles } from './add-files.ts'
@@ -27,7 +27,7 @@ type ConversationPaneProps = {
 /** An open conversation: header, messages, composer. Escape closes it. */
 export function ConversationPane({ threadId, at, session, decide, onBack }: ConversationPaneProps) {
   const { data: thread, error, refetch, isFetching } = useQuery(threadQuery(threadId))
-  useFollowThread(threadId)
+  useThreadEvents(threadId)
   if (thread === undefined && error !== null)
     return <NotOpened error={error} busy={isFetching} onRetry={() => void refetch()} onBack={onBack} />
   if (thread === undefined) return <LoadingConversation />

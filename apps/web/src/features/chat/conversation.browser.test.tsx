@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { os } from '../../testing/fake-api.ts'
-import { sayLive } from '../../testing/live-line.ts'
+import { sendLiveEvent } from '../../testing/fake-live-connection.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import {
@@ -133,7 +133,7 @@ describe('a conversation', () => {
       () => document.body.textContent.includes(receipt),
       () => {
         for (const { id: user_id } of [ben, zuri])
-          sayLive({ type: 'chat.read', thread_id: id(1), user_id, last_read_seq: 1 })
+          sendLiveEvent({ type: 'chat.read', thread_id: id(1), user_id, last_read_seq: 1 })
       },
     )
     await expect.element(log().getByText(receipt, { exact: true })).toBeVisible()
@@ -143,7 +143,7 @@ describe('a conversation', () => {
     let messages = [message(1)]
     await openPage(conversationPath, { user: ana, api: chatApi({ open: groupOf(messages), messages: () => messages }) })
     await expect.element(log().getByText('Message 1')).toBeVisible()
-    const type = (user_id: string) => sayLive({ type: 'chat.typing', thread_id: id(1), user_id })
+    const type = (user_id: string) => sendLiveEvent({ type: 'chat.typing', thread_id: id(1), user_id })
     await untilReceived(
       () => document.body.textContent.includes('Ben is writing…'),
       () => type(ben.id),
@@ -152,7 +152,7 @@ describe('a conversation', () => {
     type(zuri.id)
     await expect.element(page.getByText('Ben and Zuri are writing…')).toBeVisible()
     messages = [...messages, message(2)]
-    sayLive({ type: 'chat.message', thread_id: id(1), seq: 2, change: 2, message: message(2) })
+    sendLiveEvent({ type: 'chat.message', thread_id: id(1), seq: 2, change: 2, message: message(2) })
     await expect.element(page.getByText('Zuri is writing…')).toBeVisible()
     expect(bubbles()).toEqual(['Message 1', 'Message 2'])
   })
@@ -165,10 +165,10 @@ describe('a conversation', () => {
     const third = { type: 'chat.message', thread_id: id(1), seq: 3, change: 3, message: message(3) } as const
     await untilReceived(
       () => bubbles().length === 3,
-      () => sayLive(third),
+      () => sendLiveEvent(third),
     )
-    sayLive(third)
-    sayLive({ type: 'chat.message', thread_id: id(1), seq: 3, change: 3 })
+    sendLiveEvent(third)
+    sendLiveEvent({ type: 'chat.message', thread_id: id(1), seq: 3, change: 3 })
     await expect.poll(bubbles).toEqual(['Message 1', 'Message 2', 'Message 3'])
   })
 })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { os } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { sent } from '../../testing/reservation.ts'
@@ -89,12 +89,12 @@ describe('deciding on a request in its conversation', () => {
     await openRequest({ ...request, sender: { ...ben, name: `${long} ${long}` }, content: long.repeat(6) })
     await expect.element(pin().getByRole('button', { name: /^Accept/ })).toBeInViewport()
     await expect.element(composer()).toBeInViewport()
-    await expectNothingOutside()
+    await expectNoOverflow()
     await pin()
       .getByRole('button', { name: /^Reject/ })
       .click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
-    await expectNothingOutside(page.getByRole('dialog').element())
+    await expectNoOverflow(page.getByRole('dialog').element())
     await expectNoAxeViolations()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

@@ -1,8 +1,8 @@
 import type { Message } from '@wayhouse/domain/chat'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type ApiAnswers, os } from '../../testing/fake-api.ts'
-import { cutLive, liveLines, sayLive } from '../../testing/live-line.ts'
+import { type ApiHandlers, os } from '../../testing/fake-api.ts'
+import { closeLiveConnections, liveConnectionCount, sendLiveEvent } from '../../testing/fake-live-connection.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import {
@@ -21,15 +21,21 @@ import {
 } from './testing.ts'
 
 /** Opens a conversation with a live connection. `post` adds or changes a message on the server and sends the event. */
-async function openLive(first: readonly Message[], more: ApiAnswers[string] = {}, open = thread(first)) {
+async function openLive(first: readonly Message[], more: ApiHandlers[string] = {}, open = thread(first)) {
   let messages = first
   const api = chatApi({ open, messages: () => messages }, more)
   const screen = await openPage(conversationPath, { user: ana, api })
   await expect.element(log()).toBeVisible()
-  await expect.poll(liveLines).toBe(1)
+  await expect.poll(liveConnectionCount).toBe(1)
   const post = (changed: Message) => {
     messages = [...messages.filter(({ seq }) => seq !== changed.seq), changed].toSorted((a, b) => a.seq - b.seq)
-    sayLive({ type: 'chat.message', thread_id: id(1), seq: changed.seq, change: changed.change, message: changed })
+    sendLiveEvent({
+      type: 'chat.message',
+      thread_id: id(1),
+      seq: changed.seq,
+      change: changed.change,
+      message: changed,
+    })
   }
   return { ...screen, post }
 }
@@ -57,7 +63,7 @@ describe('a conversation that changes while it is open', () => {
     const { post } = await openLive([message(1)])
     post(message(1, { content: 'Third text', change: 3, edited_at: '2026-11-20T10:00:00Z' }))
     await expect.poll(bubbles).toEqual(['Third text'])
-    sayLive({
+    sendLiveEvent({
       type: 'chat.message',
       thread_id: id(1),
       seq: 1,
@@ -134,7 +140,7 @@ describe('a conversation that changes while it is open', () => {
     await openLive([message(1)], {}, { ...open, members, member_count: 4 })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    const type = (user_id: string) => sayLive({ type: 'chat.typing', thread_id: id(1), user_id })
+    const type = (user_id: string) => sendLiveEvent({ type: 'chat.typing', thread_id: id(1), user_id })
     for (const { id: writer } of [ben, zuri, cleo]) type(writer)
     await expect.element(page.getByText('Several people are writing…')).toBeVisible()
     vi.advanceTimersByTime(4_000)
@@ -153,7 +159,7 @@ describe('a conversation that changes while it is open', () => {
     globalThis.WebSocket = new Proxy(real, { construct: () => new EventTarget() })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    cutLive()
+    closeLiveConnections()
     // advance in steps, so that React renders in between
     await expect.poll(() => (vi.advanceTimersByTime(100), bar.elements().length)).toBe(1)
     await expect.element(page.getByRole('status').filter({ hasText: "You're offline" })).toBeVisible()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { os } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { ben, chatApi, conversationPath, log, message, ownMessage, pixel, resetChat, thread } from './testing.ts'
@@ -133,7 +133,7 @@ describe('a message', () => {
     const open = thread(messages, { title: long, subtitle: long, other: sender })
     await openPage(conversationPath, { user: ana, api: chatApi({ open, messages: () => messages }) })
     await expect.element(log().getByText('https://example.com')).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations()
   })
 })

@@ -2,7 +2,7 @@ import { type Message, reactionEmoji } from '@wayhouse/domain/chat'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { type ApiAnswers, loseConnection, os } from '../../testing/fake-api.ts'
+import { type ApiHandlers, loseConnection, os } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { chatApi, conversationPath, log, message, ownMessage, resetChat, thread } from './testing.ts'
@@ -12,7 +12,7 @@ const menuItem = (name: string) => page.getByRole('menuitem', { name })
 const alert = () => page.getByRole('alert')
 
 /** Opens a conversation with one message, and the menu of that message. */
-async function openMenu(content: Message, more: ApiAnswers[string] = {}) {
+async function openMenu(content: Message, more: ApiHandlers[string] = {}) {
   const screen = await openPage(conversationPath, {
     user: ana,
     api: chatApi({ open: thread([content]), messages: () => [content] }, more),

@@ -6,7 +6,7 @@ import Reply from '~icons/lucide/reply'
 import Trash2 from '~icons/lucide/trash-2'
 import { copy } from '../../platform/copy.ts'
 import { toast } from '../../platform/toast.ts'
-import { MenuItem, MenuRule } from '../../ui/menu-items.tsx'
+import { MenuItem, MenuSeparator } from '../../ui/menu-items.tsx'
 import { MenuPanel } from '../../ui/menu.tsx'
 
 export type MessageMenuProps = {
@@ -52,7 +52,7 @@ export function MessageMenu(props: MessageMenuProps) {
     <div onBlur={closeOnLeave}>
       <MenuPanel label="Message" onClose={close} className="fixed" style={positionAt(button)}>
         <EmojiRow onReact={onReact} />
-        <MenuRule />
+        <MenuSeparator />
         <MenuItem onSelect={onReply}>
           <Reply size={18} aria-hidden="true" />
           Reply

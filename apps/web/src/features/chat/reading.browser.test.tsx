@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { os } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
-import { liveLines, sayLive } from '../../testing/live-line.ts'
+import { liveConnectionCount, sendLiveEvent } from '../../testing/fake-live-connection.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { chatApi, city, conversationPath, log, message, ownMessage, resetChat, summary, thread } from './testing.ts'
@@ -101,11 +101,11 @@ describe('reading a long conversation', () => {
     let all = tall(20)
     await openPage(conversationPath, { user: ana, api: chatApi({ open: thread(all), messages: () => all }) })
     await expect.element(messageText(20)).toBeInViewport()
-    await expect.poll(liveLines).toBe(1)
+    await expect.poll(liveConnectionCount).toBe(1)
     await scrollToTop()
     const post = (posted: Message) => {
       all = [...all, posted]
-      sayLive({ type: 'chat.message', thread_id: id(1), seq: posted.seq, change: posted.change, message: posted })
+      sendLiveEvent({ type: 'chat.message', thread_id: id(1), seq: posted.seq, change: posted.change, message: posted })
     }
     post(message(21, { content: 'The first new one' }))
     await expect.element(page.getByRole('button', { name: '1 new message' })).toBeVisible()
@@ -246,7 +246,7 @@ describe('searching in messages', () => {
     expect(hits.getByRole('link').last().element().querySelector('.text-ui')?.textContent).toBe(
       'Zuri joined, with a desk',
     )
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations()
   })
 

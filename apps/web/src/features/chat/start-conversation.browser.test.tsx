@@ -2,7 +2,7 @@ import type { Contact, QuestionState } from '@wayhouse/domain/chat'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { type ApiAnswers, loseConnection, os, serveApi } from '../../testing/fake-api.ts'
+import { type ApiHandlers, loseConnection, os, serveApi } from '../../testing/fake-api.ts'
 import { ana, id } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
 import { AskHost } from './ask-host.tsx'
@@ -14,14 +14,18 @@ const stateOf = (state: Partial<QuestionState>) =>
   os.chat.questionState.handler(() => ({ ...noConversation, ...state }))
 
 describe('asking a host', () => {
-  const showAskHost = (state: Partial<QuestionState>, more: ApiAnswers[string] = {}, user: typeof ana | null = ana) => {
+  const showAskHost = (
+    state: Partial<QuestionState>,
+    more: ApiHandlers[string] = {},
+    user: typeof ana | null = ana,
+  ) => {
     serveApi({ chat: { questionState: stateOf(state), ...more } })
     return show(<AskHost tribeId={id(50)} hostName="Ben" />, { user })
   }
   const dialog = () => page.getByRole('dialog', { name: 'Ask Ben a question' })
   const field = () => page.getByRole('textbox', { name: 'Your question' })
 
-  async function openDialog(more: ApiAnswers[string] = {}) {
+  async function openDialog(more: ApiHandlers[string] = {}) {
     const screen = await showAskHost({ may_ask: true }, more)
     const button = screen.getByRole('button', { name: 'Ask Ben a question' })
     await button.click()

@@ -1,7 +1,7 @@
 import type { CityGroup, Message, Thread, ThreadSummary } from '@wayhouse/domain/chat'
 import { page } from 'vitest/browser'
 import { createQueryClient } from '../../platform/query.ts'
-import { type ApiAnswers, os } from '../../testing/fake-api.ts'
+import { type ApiHandlers, os } from '../../testing/fake-api.ts'
 import { ana, id } from '../../testing/people.ts'
 import { chatSession } from './chat-session.ts'
 
@@ -114,7 +114,7 @@ type ChatData = {
 }
 
 /** Handlers for the calls of the messages page; `more` adds or replaces handlers. */
-export function chatApi(data: ChatData = {}, more: ApiAnswers[string] = {}): ApiAnswers {
+export function chatApi(data: ChatData = {}, more: ApiHandlers[string] = {}): ApiHandlers {
   const { rows = [], cities = [], open, messages = () => [] } = data
   const lastChange = () => Math.max(0, ...messages().map(({ change }) => change))
   return {

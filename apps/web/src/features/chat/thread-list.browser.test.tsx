@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
-import { sayLive } from '../../testing/live-line.ts'
+import { sendLiveEvent } from '../../testing/fake-live-connection.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { ben, chatApi, city, message, resetChat, summary, thread, zuri } from './testing.ts'
@@ -58,7 +58,7 @@ describe('the list of conversations', () => {
     await expect.element(screen.getByRole('tab', { name: 'City new' })).toBeVisible()
     await expect.poll(() => document.title).toBe('(3) Messages · Wayhouse')
     unread = { count: 0, has_city: false }
-    await expect.poll(() => (sayLive({ type: 'chat.threads' }), document.title)).toBe('Messages · Wayhouse')
+    await expect.poll(() => (sendLiveEvent({ type: 'chat.threads' }), document.title)).toBe('Messages · Wayhouse')
     await expect.element(screen.getByRole('tab', { name: 'Tribes' })).toHaveTextContent('Tribes')
   })
 
@@ -167,7 +167,7 @@ describe('the list of conversations', () => {
     rows = rows.toReversed()
     await expect
       .poll(() => {
-        sayLive({ type: 'chat.message', thread_id: id(2), seq: 9, change: 9 })
+        sendLiveEvent({ type: 'chat.message', thread_id: id(2), seq: 9, change: 9 })
         return names(list.getByRole('link').elements())
       })
       .toEqual(['Zuri Okafor', 'Ben Carter'])
@@ -190,10 +190,10 @@ describe('the list of conversations', () => {
       api: chatApi({ rows: [row], cities: [city(3, { city: long, country: long })] }),
     })
     await expect.element(screen.getByRole('img', { name: 'muted' })).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
     await screen.getByRole('tab', { name: 'City' }).click()
     await expect.element(screen.getByRole('button', { name: 'Join' })).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations()
   })
 

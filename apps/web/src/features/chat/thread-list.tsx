@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { matches } from './fold.ts'
 import { threadsQuery } from './queries.ts'
@@ -18,11 +18,11 @@ export function ThreadList({ view, search, openId, viewerId }: ThreadListProps) 
   useEffect(() => {
     if (isSearching && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [isSearching, hasNextPage, isFetching, isError, fetchNextPage])
-  if (isNotLoaded(list))
+  if (hasLoadError(list))
     return (
-      <NotLoaded query={list} centred>
+      <LoadError query={list} centred>
         We couldn’t load your conversations.
-      </NotLoaded>
+      </LoadError>
     )
   if (list.data === undefined) return <LoadingRows />
   const all = list.data.pages.flatMap(({ items }) => items)

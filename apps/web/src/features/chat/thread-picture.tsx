@@ -1,5 +1,5 @@
 import type { ThreadSummary } from '@wayhouse/domain/chat'
-import { drawingAddress } from '@wayhouse/domain/tribes'
+import { drawingPath } from '@wayhouse/domain/tribes'
 import Building2 from '~icons/lucide/building-2'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -28,7 +28,7 @@ export function ThreadPicture({ thread, size }: ThreadPictureProps) {
   return (
     <Picture
       src={src}
-      fallback={drawingAddress(tribe_id)}
+      fallback={drawingPath(tribe_id)}
       alt=""
       {...box}
       style={box}

@@ -1,9 +1,9 @@
-import { ownStorage } from '../../platform/own-storage.ts'
+import { memberStorage } from '../../platform/member-storage.ts'
 
 /** The prefix of the storage names of unsent messages. */
 export const unsentPrefix = 'unsent:'
 
 /** Whether a member has unsent messages. */
 export function hasUnsent(memberId: string): boolean {
-  return ownStorage.names(memberId, unsentPrefix).length > 0
+  return memberStorage.names(memberId, unsentPrefix).length > 0
 }

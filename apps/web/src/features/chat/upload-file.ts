@@ -18,7 +18,7 @@ export function uploadFile(threadId: string, file: File, onProgress: (fraction: 
     request.addEventListener('load', () => {
       const { status, response } = request
       if (status === 201) resolve(response as Attachment) // the output of the contract's procedure
-      else reject(ApiRefusal.fromAnswer(response, { status, headers: new Headers() }))
+      else reject(ApiRefusal.fromResponse(response, { status, headers: new Headers() }))
     })
     // the body is the file itself; the server detects its type by its content
     request.setRequestHeader('content-type', 'application/octet-stream')

@@ -2,7 +2,7 @@ import type { Attachment } from '@wayhouse/domain/chat'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { chatApi, conversationPath, fakeSend, message, ownMessage, resetChat, thread } from './testing.ts'
@@ -154,7 +154,7 @@ describe('a file that is being uploaded', () => {
     await open()
     await choose(textFile(`${long}${long}.txt`))
     await expect.element(page.getByRole('button', { name: /^Remove/ })).toBeInViewport()
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 })
 

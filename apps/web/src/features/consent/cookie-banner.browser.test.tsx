@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { heldBack } from '../../testing/held-back.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { blockNavigation } from '../../testing/block-navigation.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana } from '../../testing/people.ts'
 
@@ -67,7 +67,7 @@ describe('the cookie banner', () => {
     ['Reject All', { analytics: false, functional: false }],
     ['Save Preferences', { analytics: false, functional: true }],
   ])('COOK-03 "%s" is stored with its time, and the page reloads', async (button, choice) => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     await openPage('/about')
     await banner().getByRole('button', { name: 'Cookie Settings' }).click()
     await banner().getByRole('switch', { name: 'Functional' }).click()
@@ -82,7 +82,7 @@ describe('the cookie banner', () => {
   })
 
   it('COOK-03 a choice is revoked from the footer, and the page reloads', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     localStorage.setItem('cookie-consent', consentOf({}))
     const screen = await openPage('/about')
     await screen.getByRole('contentinfo').getByRole('button', { name: 'Cookie Settings' }).click()
@@ -141,7 +141,7 @@ describe('the cookie banner', () => {
     const height = () => document.documentElement.style.getPropertyValue('--consent-height')
     const closed = height()
     await banner().getByRole('button', { name: 'Cookie Settings' }).click()
-    await expectNothingOutside(banner().element())
+    await expectNoOverflow(banner().element())
     await expect.poll(height).not.toBe(closed)
     expect(banner().element().getBoundingClientRect().height).toBeLessThanOrEqual(844)
     await banner().getByRole('button', { name: 'Close' }).click()

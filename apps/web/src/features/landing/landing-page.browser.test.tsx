@@ -3,9 +3,9 @@ import type { TribeCard } from '@wayhouse/domain/tribes'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { type ApiAnswers, os } from '../../testing/fake-api.ts'
-import { heldBack } from '../../testing/held-back.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { blockNavigation } from '../../testing/block-navigation.ts'
+import { type ApiHandlers, os } from '../../testing/fake-api.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { activeMembership, ana, earlyBirdOffer, id } from '../../testing/people.ts'
 
@@ -30,7 +30,7 @@ const withTribes = (items: TribeCard[], count: number | null = items.length) => 
   list: os.tribes.list.handler(() => ({ items, next_cursor: null, count, count_limit: 100, loosen: [] })),
 })
 
-function openLanding(api: ApiAnswers = {}, user: SessionUser | null = null) {
+function openLanding(api: ApiHandlers = {}, user: SessionUser | null = null) {
   const membership = {
     offer: os.membership.offer.handler(() => earlyBirdOffer),
     own: os.membership.own.handler(() => activeMembership),
@@ -96,7 +96,7 @@ describe('the landing page', () => {
   })
 
   it('SUB-04 a visitor who chooses a plan is sent to sign-in first', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const { router } = await openLanding()
     await page.getByRole('button', { name: 'Subscribe to Nomad' }).click()
     await expect.poll(() => [...navigations, router.state.location.pathname].join()).toMatch(/\/auth/)
@@ -192,6 +192,6 @@ describe('on narrow phones', () => {
     const membership = { offer: os.membership.offer.handler(() => earlyBirdOffer) }
     const screen = await openPage(path, { api: { membership, tribes: withTribes([tribe(1)]) } })
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 })

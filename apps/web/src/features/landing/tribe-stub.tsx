@@ -1,5 +1,5 @@
 import type { TribeCard } from '@wayhouse/domain/tribes'
-import { drawingAddress, pricePerPerson, spotsLeftText } from '@wayhouse/domain/tribes'
+import { drawingPath, pricePerPerson, spotsLeftText } from '@wayhouse/domain/tribes'
 import { Link } from '../../platform/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -15,7 +15,7 @@ export function TribeStub({ tribe, className }: { tribe: TribeCard; className: s
     >
       <Picture
         src={tribe.image_url?.replace(demoStay, '$1-800.webp') ?? null}
-        fallback={drawingAddress(tribe.id)}
+        fallback={drawingPath(tribe.id)}
         alt=""
         width={64}
         height={64}

@@ -2,7 +2,7 @@ import { brand } from '@wayhouse/domain/brand'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { PlumOpener } from '../../ui/plum-opener.tsx'
+import { PlumHero } from '../../ui/plum-hero.tsx'
 import { Scene } from '../../ui/scene.tsx'
 import { aboutText } from './about-text.ts'
 
@@ -14,12 +14,12 @@ const { title, opener, story, beliefs, facts, support, credits } = aboutText
 export function AboutPage() {
   return (
     <main id="main">
-      <PlumOpener className="pt-12 pb-37.5 lg:pt-24 lg:pb-62.5">
+      <PlumHero className="pt-12 pb-37.5 lg:pt-24 lg:pb-62.5">
         <h1 className="text-md font-strong text-accent" tabIndex={-1}>
           {title}
         </h1>
         <p className="display about-opener mt-4">{opener}</p>
-      </PlumOpener>
+      </PlumHero>
       <div className="page grid gap-16 py-14 lg:gap-24 lg:py-24">
         <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1fr_auto]">
           <div className="grid measure-60 gap-5 text-md lg:text-lg">

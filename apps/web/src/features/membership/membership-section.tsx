@@ -6,7 +6,7 @@ import { useAction } from '../../platform/use-action.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
+import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { openPortal, portalFailure } from './manage-membership.ts'
 import { ownMembershipQuery } from './queries.ts'
@@ -32,8 +32,8 @@ export function MembershipSection() {
       </h2>
       <div className="mt-3 grid gap-5">
         {membership && <Standing membership={membership} />}
-        {isNotLoaded(query) && <NotLoaded query={query}>We couldn’t load your membership.</NotLoaded>}
-        {!membership && !isNotLoaded(query) && (
+        {hasLoadError(query) && <LoadError query={query}>We couldn’t load your membership.</LoadError>}
+        {!membership && !hasLoadError(query) && (
           <Loading text="Loading your membership...">
             <Skeleton className="h-11 rounded-control" />
           </Loading>

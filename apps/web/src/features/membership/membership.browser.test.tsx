@@ -2,10 +2,10 @@ import type { Membership, Receipt } from '@wayhouse/domain/membership'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { blockNavigation } from '../../testing/block-navigation.ts'
 import { loseConnection, os } from '../../testing/fake-api.ts'
-import { heldBack } from '../../testing/held-back.ts'
-import { expectBesideHeading, expectNothingOutside } from '../../testing/layout.ts'
-import { sayLive } from '../../testing/live-line.ts'
+import { sendLiveEvent } from '../../testing/fake-live-connection.ts'
+import { expectToastBesideHeading, expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { activeMembership, ana, earlyBirdOffer, id } from '../../testing/people.ts'
 import { forLife, noMembership, receipt } from './testing.ts'
@@ -82,7 +82,7 @@ describe('the membership section', () => {
     const { section, setMembership } = await openMembership()
     await expect.element(section).toMatchTextContent('Active')
     setMembership({ ...noMembership, plan: 'nomad', subscription_status: 'canceled' })
-    sayLive({ type: 'membership.changed' })
+    sendLiveEvent({ type: 'membership.changed' })
     await expect.element(section).toMatchTextContent('Your membership has ended.')
     await expect.element(section.getByText('Active')).not.toBeInTheDocument()
   })
@@ -105,7 +105,7 @@ describe('the membership section', () => {
     await expect.element(link).toHaveAttribute('href', 'https://payments.test/receipts/1')
     await expectNoAxeViolations()
     await page.viewport(320, 640)
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations()
   })
 
@@ -130,7 +130,7 @@ describe('the membership section', () => {
 
 describe('managing a membership', () => {
   it('SUB-08 opens the provider’s portal', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const { manage } = await openMembership({ portal: () => ({ url: 'https://payments.test/portal/1' }) })
     await manage.click()
     await expect.poll(() => navigations).toEqual(['https://payments.test/portal/1'])
@@ -169,7 +169,7 @@ describe('after the checkout', () => {
     await expect.element(screen.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
     await expectNoAxeViolations()
     await page.viewport(320, 640)
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 
   it.each([390, 1440])(
@@ -177,7 +177,7 @@ describe('after the checkout', () => {
     async (width) => {
       await page.viewport(width, 844)
       await openPage('/app/subscription/cancel', { user: ana })
-      await expectBesideHeading('Subscription cancelled')
+      await expectToastBesideHeading('Subscription cancelled')
     },
   )
 
@@ -188,7 +188,7 @@ describe('after the checkout', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirming your payment…')
     await expectNoAxeViolations()
     screen.setMembership(activeMembership)
-    sayLive({ type: 'membership.changed' })
+    sendLiveEvent({ type: 'membership.changed' })
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to the Community!')
     await expect.element(screen.getByRole('status').filter({ hasText: 'Successfully subscribed!' })).toBeVisible()
     await expect.element(screen.getByRole('main')).toMatchTextContent('NomadRenews on 31 Jan 2027.')
@@ -196,7 +196,7 @@ describe('after the checkout', () => {
     await expect.element(screen.getByText('We’ll redirect you in a moment.')).not.toBeInTheDocument()
     await expectNoAxeViolations()
     await page.viewport(320, 640)
-    await expectNothingOutside()
+    await expectNoOverflow()
     await screen.getByRole('link', { name: 'Continue' }).click()
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Notifications')
   })
@@ -224,7 +224,7 @@ describe('after the checkout', () => {
         .toHaveTextContent('Your payment is not confirmed yet')
       await expect.element(screen.getByRole('main').getByRole('link', { name: 'Explore Tribes' })).toBeVisible()
       screen.setMembership(activeMembership)
-      sayLive({ type: 'membership.changed' })
+      sendLiveEvent({ type: 'membership.changed' })
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to the Community!')
     } finally {
       vi.useRealTimers()

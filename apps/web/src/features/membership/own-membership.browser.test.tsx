@@ -2,10 +2,10 @@ import type { Membership, Receipt } from '@wayhouse/domain/membership'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { blockNavigation } from '../../testing/block-navigation.ts'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
-import { heldBack } from '../../testing/held-back.ts'
-import { sayLive } from '../../testing/live-line.ts'
-import { nothingOpen } from '../../testing/nothing-open.ts'
+import { sendLiveEvent } from '../../testing/fake-live-connection.ts'
+import { noOpenTribes } from '../../testing/no-open-tribes.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { activeMembership, ana } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
@@ -28,7 +28,7 @@ const success = '/app/subscription/success'
 
 function handlers({ own = () => activeMembership, receipts = () => [receipt], portal }: ApiOptions) {
   return {
-    ...nothingOpen.membership,
+    ...noOpenTribes.membership,
     own: os.membership.own.handler(own),
     receipts: os.membership.receipts.handler(receipts),
     ...(portal && { openPortal: os.membership.openPortal.handler(portal) }),
@@ -36,7 +36,7 @@ function handlers({ own = () => activeMembership, receipts = () => [receipt], po
 }
 
 async function openWith(path: string, { user = ana, ...options }: ApiOptions = {}) {
-  return openPage(path, { user, api: { ...nothingOpen, membership: handlers(options) } })
+  return openPage(path, { user, api: { ...noOpenTribes, membership: handlers(options) } })
 }
 
 describe('a failure to load', () => {
@@ -95,7 +95,7 @@ describe('a membership that changes while its page is open', () => {
     await expect.element(banner).toMatchTextContent('5 December 2026')
     await expect.element(section()).toMatchTextContent('The last payment failed.')
     own = activeMembership
-    sayLive({ type: 'membership.changed' })
+    sendLiveEvent({ type: 'membership.changed' })
     await expect.element(section()).toMatchTextContent('Renews on 31 Jan 2027.')
     await expect.element(banner).not.toBeInTheDocument()
     await expect.element(section()).not.toMatchTextContent('failed')
@@ -106,7 +106,7 @@ describe('a membership that changes while its page is open', () => {
     await openWith(receiptsPath, { receipts: () => receipts })
     await expect.element(section().getByRole('listitem').first()).toMatchTextContent('Nomad20 Nov 2026')
     receipts = [{ ...receipt, id: ana.id, plan: 'worlds_citizen', amount_cents: 10_900 }, receipt]
-    sayLive({ type: 'membership.changed' })
+    sendLiveEvent({ type: 'membership.changed' })
     await expect.element(section().getByRole('listitem').first()).toMatchTextContent("World's Citizen")
   })
 
@@ -118,7 +118,7 @@ describe('a membership that changes while its page is open', () => {
 
 describe('managing a membership', () => {
   it('SUB-08 sends one request at a time', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const { promise, resolve } = Promise.withResolvers<{ url: string }>()
     const portal = vi.fn<() => Promise<{ url: string }>>(() => promise)
     await openWith(receiptsPath, { portal })
@@ -168,12 +168,12 @@ describe('the return from the checkout', () => {
     await openWith(success, { own: () => own, user: { ...ana, subscription_status: 'none' } })
     await expect.element(title()).toHaveTextContent('Confirming your payment…')
     const reconnect = loseConnection()
-    sayLive({ type: 'membership.changed' })
+    sendLiveEvent({ type: 'membership.changed' })
     await expect.element(title()).toHaveTextContent('Confirming your payment…')
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     reconnect()
     own = activeMembership
-    sayLive({ type: 'resync' })
+    sendLiveEvent({ type: 'resync' })
     await expect.element(title()).toHaveTextContent('Welcome to the Community!')
     await expect.element(page.getByRole('main').getByRole('status')).toHaveTextContent('Welcome to the Community!')
   })

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { blockNavigation } from '../../testing/block-navigation.ts'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
-import { heldBack } from '../../testing/held-back.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { activeMembership, ana, earlyBirdOffer } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -111,14 +111,14 @@ describe('the plans in a dialog', () => {
     })
     await subscribeTo("World's Citizen").click()
     await expect.element(dialog().getByRole('alert')).toBeVisible()
-    await expectNothingOutside(dialog().element())
+    await expectNoOverflow(dialog().element())
     await expectNoAxeViolations(dialog().element())
   })
 })
 
 describe('a checkout from the dialog', () => {
   it('SUB-05 that fails shows why above the dialog, and another plan can be bought', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const requests: string[] = []
     await openWith({
       checkout: ({ input, errors }) => {
@@ -147,7 +147,7 @@ describe('a checkout from the dialog', () => {
   it('SUB-03 blocks others while it is starting, and the dialog can be closed', async () => {
     const requests: string[] = []
     const { promise, resolve } = Promise.withResolvers<typeof checkoutSession>()
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     await openWith({
       checkout: ({ input }) => {
         requests.push(input.planId)
@@ -168,7 +168,7 @@ describe('a checkout from the dialog', () => {
   })
 
   it('SUB-04 leads to sign in when the session has ended, and the plan is remembered', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     await openWith({
       checkout: ({ errors }) => {
         throw errors.UNAUTHENTICATED()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OfferedPlan, SubscriptionContext } from '@wayhouse/domain/membership'
 import { subscriptionTitles } from '@wayhouse/domain/membership'
 import { Dialog } from '../../ui/dialog.tsx'
-import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
+import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { offerQuery } from './queries.ts'
@@ -36,11 +36,11 @@ function Plans({ context }: { context: SubscriptionContext }) {
   const membership = useMembership()
   const query = useQuery(offerQuery)
   const { data: offer } = query
-  if (isNotLoaded(query))
+  if (hasLoadError(query))
     return (
-      <NotLoaded query={query} centred>
+      <LoadError query={query} centred>
         We couldn’t load the plans.
-      </NotLoaded>
+      </LoadError>
     )
   if (offer === undefined) return <LoadingPlans />
   return (

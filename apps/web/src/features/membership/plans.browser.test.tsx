@@ -2,9 +2,9 @@ import { membershipErrors, type Membership, type Offer } from '@wayhouse/domain/
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { blockNavigation } from '../../testing/block-navigation.ts'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
-import { heldBack } from '../../testing/held-back.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { activeMembership, ana, earlyBirdOffer } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
@@ -46,7 +46,7 @@ describe('the pricing page', () => {
       .toHaveTextContent('Limited offer: lifetime for €109 instead of €249. First 100 members only, 88 left.')
     await expectNoAxeViolations()
     await page.viewport(320, 700)
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations()
   })
 
@@ -77,7 +77,7 @@ describe('the pricing page', () => {
   })
 
   it('SUB-04 a visitor signs in first and returns to the plan', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const screen = await openPricing({ user: null })
     await screen.subscribeTo('Nomad').click()
     expect(navigations).toEqual(['/auth?next=%2Fpricing%3Fplan%3Dnomad'])
@@ -85,7 +85,7 @@ describe('the pricing page', () => {
   })
 
   it('SUB-04 SEC-06 the plan chosen in this tab is bought after signing in, and a URL alone buys nothing', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const requests: unknown[] = []
     const checkout: CheckoutHandler = ({ input }) => {
       requests.push(input)
@@ -103,7 +103,7 @@ describe('the pricing page', () => {
   })
 
   it('SUB-05 only one checkout starts at a time', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const { promise, resolve } = Promise.withResolvers<typeof checkoutSession>()
     const requests: unknown[] = []
     const screen = await openPricing({
@@ -138,7 +138,7 @@ describe('the pricing page', () => {
   })
 
   it('SUB-05 an error is shown without a connection, and the next click succeeds', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const screen = await openPricing({ checkout: () => checkoutSession })
     const reconnect = loseConnection()
     await screen.subscribeTo('Nomad').click()
@@ -149,7 +149,7 @@ describe('the pricing page', () => {
   })
 
   it('SUB-05 a member who must be verified first is sent to verification', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const screen = await openPricing({ user: unpaid })
     const originalFetch = globalThis.fetch
     const refusal = { code: 'VERIFICATION_REQUIRED', message: 'Please verify your identity first' }
@@ -173,7 +173,7 @@ describe('the plan dialog', () => {
     ['chat', 'Subscribe to Access Chat'],
     ['general', 'Choose Your Plan'],
   ] as const)('SUB-02 for %s its title is “%s”, and the checkout gets the context', async (context, title) => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const requests: unknown[] = []
     const checkout = os.membership.checkout.handler(({ input }) => {
       requests.push(input)
@@ -197,7 +197,7 @@ describe('the plan dialog', () => {
     })
     const dialog = screen.getByRole('dialog', { name: 'Choose Your Plan' })
     await expect.element(dialog.getByRole('heading', { level: 3 }).first()).toHaveTextContent("World's Citizen")
-    await expectNothingOutside(dialog.element())
+    await expectNoOverflow(dialog.element())
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => closed).toEqual([false])
   })

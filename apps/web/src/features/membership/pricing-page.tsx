@@ -4,7 +4,7 @@ import CalendarX from '~icons/lucide/calendar-x'
 import Euro from '~icons/lucide/euro'
 import HandCoins from '~icons/lucide/hand-coins'
 import { Island } from '../../platform/island.tsx'
-import { PlumOpener } from '../../ui/plum-opener.tsx'
+import { PlumHero } from '../../ui/plum-hero.tsx'
 import { LimitedOffer } from './limited-offer.tsx'
 import { PlanCards } from './plan-cards.tsx'
 
@@ -19,7 +19,7 @@ type PricingPageProps = {
 export function PricingPage({ offer, membership, chosenPlan }: PricingPageProps) {
   return (
     <main id="main" className="pb-16 lg:pb-24">
-      <PlumOpener className="pt-12 pb-55 lg:pt-16 lg:pb-75">
+      <PlumHero className="pt-12 pb-55 lg:pt-16 lg:pb-75">
         <div className="items-end justify-between gap-10 lg:flex">
           <div>
             <h1 className="display measure-14 text-4xl" tabIndex={-1}>
@@ -34,7 +34,7 @@ export function PricingPage({ offer, membership, chosenPlan }: PricingPageProps)
             <Island name="limited-offer" of={LimitedOffer} props={{ offer, className: 'mt-6 lg:mt-0 lg:max-w-85' }} />
           )}
         </div>
-      </PlumOpener>
+      </PlumHero>
       <section
         id="pricing"
         aria-labelledby="plans"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { plans, type Receipt } from '@wayhouse/domain/membership'
 import { fullDate } from '../../platform/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
+import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { receiptsQuery } from './queries.ts'
 
@@ -10,7 +10,7 @@ import { receiptsQuery } from './queries.ts'
 export function Receipts() {
   const query = useQuery(receiptsQuery)
   const { data: receipts } = query
-  if (isNotLoaded(query)) return <NotLoaded query={query}>We couldn’t load your receipts.</NotLoaded>
+  if (hasLoadError(query)) return <LoadError query={query}>We couldn’t load your receipts.</LoadError>
   if (receipts === undefined) {
     return (
       <Loading text="Loading your receipts...">

@@ -2,8 +2,8 @@ import { membershipErrors, type PlanId, type SubscriptionContext } from '@wayhou
 import { api } from '../../platform/api.ts'
 import { leaveTo } from '../../platform/leave-to.ts'
 import { refusalOf } from '../../platform/refusal.ts'
+import { rememberReturnPath } from '../../platform/return-path.ts'
 import { toast } from '../../platform/toast.ts'
-import { keepWayBack } from '../../platform/way-back.ts'
 import { checkoutError } from './checkout-error.ts'
 import { providerTimeoutMs } from './provider-timeout.ts'
 
@@ -24,7 +24,7 @@ export async function startCheckout(
   } catch (error) {
     if (refusalOf(error)?.status === 401) return 'signed-out'
     if (refusalOf(error)?.code === 'VERIFICATION_REQUIRED') {
-      keepWayBack(from)
+      rememberReturnPath(from)
       return leaveTo('/app/onboarding/verification')
     }
     return refuse(checkoutError(error))

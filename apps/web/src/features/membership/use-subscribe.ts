@@ -22,8 +22,8 @@ export function useSubscribe(context: SubscriptionContext, resumePlan?: string) 
       if ((await startCheckout(plan, context, pathname + search)) === 'signed-out') signIn(plan)
     } catch {
       // loaded on demand too; the application has it already
-      const { sayNoConnection } = await import('../../platform/say-no-connection.ts')
-      sayNoConnection()
+      const { showNoConnection } = await import('../../platform/show-no-connection.ts')
+      showNoConnection()
     } finally {
       setChosen(null)
     }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { notice } from './testing.ts'
@@ -157,7 +157,7 @@ describe('the page of all notifications', () => {
       120,
     ).opened
     await expect.element(main().getByText('The time to answer has passed')).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations()
   })
 })

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
 import { type NotificationFilter, NotificationsPage } from './notifications-page.tsx'
 import { notificationsQuery } from './queries.ts'
 import { useNotificationActions } from './use-notification-actions.ts'
@@ -18,7 +18,7 @@ export function AllNotifications({ loadedAt }: { loadedAt: string }) {
       {...actions}
       items={items}
       loading={list.isPending || list.isPlaceholderData}
-      notLoaded={isNotLoaded(list) && <NotLoaded query={list}>We couldn’t load your notifications.</NotLoaded>}
+      notLoaded={hasLoadError(list) && <LoadError query={list}>We couldn’t load your notifications.</LoadError>}
       loadedAt={loadedAt}
       unreadCount={pages.at(-1)?.unread_count ?? 0}
       filter={filter}

@@ -2,9 +2,9 @@ import type { Notification } from '@wayhouse/domain/notifications'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { type ApiAnswers, loseConnection, os } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
-import { sayLive } from '../../testing/live-line.ts'
+import { type ApiHandlers, loseConnection, os } from '../../testing/fake-api.ts'
+import { sendLiveEvent } from '../../testing/fake-live-connection.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { notice } from './testing.ts'
@@ -14,7 +14,7 @@ const panel = () => page.getByRole('dialog', { name: 'Notifications' })
 const row = (number: number) => panel().getByRole('link', { name: new RegExp(`^Notice ${number}\\b`) })
 
 /** A server with notifications. `requests` records reading and hiding; `add` adds a notification. */
-function serve(items: Notification[], more: ApiAnswers[string] = {}) {
+function serve(items: Notification[], more: ApiHandlers[string] = {}) {
   let stored = items
   const unread = () => ({ unread_count: stored.filter(({ read }) => !read).length })
   const requests = { read: [] as string[], hide: [] as string[], readAll: 0 }
@@ -64,7 +64,7 @@ describe('the bell', () => {
     await expect.element(bell('Notifications')).toBeVisible()
     add(notice(1))
     await expect
-      .poll(() => (sayLive({ type: 'notification.created', notification_id: id(1) }), bell().element().ariaLabel))
+      .poll(() => (sendLiveEvent({ type: 'notification.created', notification_id: id(1) }), bell().element().ariaLabel))
       .toBe('Notifications, 1 unread')
   })
 
@@ -158,7 +158,7 @@ describe('the bell', () => {
     await panel().getByRole('button', { name }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(text)
     restore()
-    sayLive({ type: 'notification.updated', notification_id: null })
+    sendLiveEvent({ type: 'notification.updated', notification_id: null })
     await expect.element(row(1)).toMatchTextContent('Notice 1 (unread)')
     await expect.element(bell('Notifications, 2 unread')).toBeVisible()
   })
@@ -205,7 +205,7 @@ describe('the bell', () => {
     await bell().click()
     await expect.element(panel().getByRole('link').first()).toBeVisible()
     expect(panel().element().getBoundingClientRect().width).toBe(width)
-    await expectNothingOutside(panel().element())
+    await expectNoOverflow(panel().element())
     await expectNoAxeViolations()
     await panel().getByRole('button', { name: 'Close' }).click()
     await expect.element(bell()).toHaveFocus()

@@ -1,5 +1,5 @@
 import type { Notification, NotificationKind, NotificationMark } from '@wayhouse/domain/notifications'
-import { drawingAddress } from '@wayhouse/domain/tribes'
+import { drawingPath } from '@wayhouse/domain/tribes'
 import BadgeCheck from '~icons/lucide/badge-check'
 import CalendarSync from '~icons/lucide/calendar-sync'
 import Check from '~icons/lucide/check'
@@ -64,7 +64,7 @@ function StayPicture({ stay: { id, image_url }, size }: StayPictureProps) {
   return (
     <Picture
       src={image_url}
-      fallback={drawingAddress(id)}
+      fallback={drawingPath(id)}
       alt=""
       width={size}
       height={size}

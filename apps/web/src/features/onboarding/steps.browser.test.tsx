@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os } from '../../testing/fake-api.ts'
-import { askAboutCookies, expectAboveCookies, expectNothingOutside } from '../../testing/layout.ts'
+import { showCookieBanner, expectAboveCookieBanner, expectNoOverflow } from '../../testing/layout.ts'
 import { openAsNewcomer } from './testing.ts'
 
 const steps = '/app/onboarding'
@@ -68,7 +68,7 @@ describe('the steps of onboarding', () => {
     await expect.element(progress.getByRole('listitem').filter({ hasText: title })).toHaveAttribute('aria-current')
     await expectNoAxeViolations()
     await page.viewport(320, 640)
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations()
   })
 
@@ -199,11 +199,11 @@ describe('interests', () => {
   })
 
   it('COOK-01 ONB-01 the cookie banner does not cover Back and Continue', async () => {
-    await askAboutCookies()
+    await showCookieBanner()
     const screen = await openAsNewcomer(`${steps}/interests-skills`, { done: 1 })
-    await expectAboveCookies(
+    await expectAboveCookieBanner(
       screen.getByRole('link', { name: 'Back' }).or(screen.getByRole('button', { name: 'Back' })),
     )
-    await expectAboveCookies(screen.getByRole('button', { name: 'Continue' }))
+    await expectAboveCookieBanner(screen.getByRole('button', { name: 'Continue' }))
   })
 })

@@ -1,8 +1,8 @@
 import type { PublicConfig, SessionUser } from '@wayhouse/domain/accounts'
 import type { OwnProfile } from '@wayhouse/domain/profiles'
 import type { Verification } from '@wayhouse/domain/verification'
-import { type ApiAnswers, os } from '../../testing/fake-api.ts'
-import { nothingOpen } from '../../testing/nothing-open.ts'
+import { type ApiHandlers, os } from '../../testing/fake-api.ts'
+import { noOpenTribes } from '../../testing/no-open-tribes.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { id, newcomer } from '../../testing/people.ts'
 import { ownProfile } from '../../testing/profile.ts'
@@ -22,7 +22,7 @@ type NewcomerOptions = {
   user?: Partial<SessionUser>
   profile?: Partial<OwnProfile>
   config?: Partial<PublicConfig>
-  api?: ApiAnswers
+  api?: ApiHandlers
 }
 
 let newcomers = 1000
@@ -48,8 +48,8 @@ export async function openAsNewcomer(
     server.user = { ...server.user, last_onboarding_step: Math.max(server.user.last_onboarding_step, step) }
     return { last_onboarding_step: server.user.last_onboarding_step, onboarding_completed: false }
   }
-  const handlers: ApiAnswers = {
-    ...nothingOpen,
+  const handlers: ApiHandlers = {
+    ...noOpenTribes,
     accounts: { session: os.accounts.session.handler(() => ({ user: server.user })) },
     profiles: { own: os.profiles.own.handler(() => server.profile) },
     verification: { own: os.verification.own.handler(() => notStarted) },

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type OnboardingStep, onboardingPath } from '@wayhouse/domain/onboarding'
 import { titleOf } from '../../platform/failure-title.ts'
 import { orpc } from '../../platform/orpc.ts'
+import { takeReturnPath } from '../../platform/return-path.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'
 import { useAction } from '../../platform/use-action.ts'
-import { takeWayBack } from '../../platform/way-back.ts'
 
 type SaveStepOptions<Input> = {
   save: (input: Input) => Promise<unknown>
@@ -24,7 +24,7 @@ export function useSaveStep<Input = void>({ save, failure, next, onSaved }: Save
     changes: [orpc.profiles.own.key(), sessionQuery.queryKey],
     onDone: () => {
       onSaved?.()
-      return navigate({ href: next === 'done' ? takeWayBack() : `${onboardingPath}/${next}` })
+      return navigate({ href: next === 'done' ? takeReturnPath() : `${onboardingPath}/${next}` })
     },
   })
 }

@@ -1,5 +1,5 @@
 import { profileBounds } from '@wayhouse/domain/profiles'
-import { takeFocus } from '../../platform/take-focus.ts'
+import { focusOnMount } from '../../platform/focus-on-mount.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -17,7 +17,7 @@ export function AboutFields(fields: ProfileFields) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...textOf(fields, 'first_name', 'First name')}
-          ref={takeFocus}
+          ref={focusOnMount}
           required
           autoComplete="given-name"
           maxLength={nameMax}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { ownProfile } from '../../testing/profile.ts'
 import { show } from '../../testing/show.tsx'
 import { AdditionalInfoFields } from './additional-info-fields.tsx'
@@ -77,7 +77,7 @@ describe('the time zone', () => {
     await show(<ZoneForm initial="" />)
     await field().fill('argentina')
     await expect.element(page.getByRole('option').first()).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 })
 
@@ -131,7 +131,7 @@ describe('languages and interests', () => {
     expect(current).toMatchObject({ languages: ['portuguese', 'english'], interests: ['Cooking'] })
     await page.getByText('Cooking', { exact: true }).click()
     expect(current).toMatchObject({ interests: [] })
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations(document.body)
   })
 })

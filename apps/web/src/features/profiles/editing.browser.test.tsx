@@ -2,7 +2,7 @@ import { profilesErrors } from '@wayhouse/domain/profiles'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
-import { askAboutCookies, expectAboveCookies } from '../../testing/layout.ts'
+import { showCookieBanner, expectAboveCookieBanner } from '../../testing/layout.ts'
 import { ana } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
 import { AvatarButton } from './avatar-button.tsx'
@@ -34,10 +34,11 @@ describe('editing the profile', () => {
   })
 
   it('COOK-01 PRO-01 the cookie banner does not cover the save bar', async () => {
-    await askAboutCookies()
+    await showCookieBanner()
     const screen = await openProfile()
     await screen.edit()
-    for (const name of ['Save Changes', 'Cancel']) await expectAboveCookies(screen.getByRole('button', { name }).last())
+    for (const name of ['Save Changes', 'Cancel'])
+      await expectAboveCookieBanner(screen.getByRole('button', { name }).last())
   })
 
   it('PRO-03 CUR-05 numbers, choices and lists are sent as they are, and emptied fields as null', async () => {

@@ -6,9 +6,9 @@ import MapPin from '~icons/lucide/map-pin'
 import Pencil from '~icons/lucide/pencil'
 import Plane from '~icons/lucide/plane'
 import Wallet from '~icons/lucide/wallet'
+import { focusOnMount } from '../../platform/focus-on-mount.ts'
 import { useCurrency } from '../../platform/money.tsx'
 import { orpc } from '../../platform/orpc.ts'
-import { takeFocus } from '../../platform/take-focus.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AboutSections } from './about-sections.tsx'
@@ -40,7 +40,7 @@ export function OwnProfilePage({ reviews }: { reviews: ReactNode }) {
             <ButtonLink variant="outline" to="/app/settings">
               Settings
             </ButtonLink>
-            <Button ref={form === 'closed' ? takeFocus : null} onClick={() => setForm('open')}>
+            <Button ref={form === 'closed' ? focusOnMount : null} onClick={() => setForm('open')}>
               <Pencil size={18} aria-hidden="true" />
               Edit Profile
             </Button>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { id } from '../../testing/people.ts'
 import { ownProfile } from '../../testing/profile.ts'
 import { openProfile } from './testing.ts'
@@ -31,11 +31,11 @@ describe('the member’s own profile', () => {
       },
     })
     await expect.element(full.getByText('Founder')).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations()
     await full.edit()
     await expect.element(full.getByLabelText('Bio')).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations()
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { os } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { ownProfile } from '../../testing/profile.ts'
@@ -56,7 +56,7 @@ describe('another member’s profile', () => {
       skills: [{ id: id(1), skill: 'S'.repeat(60), level: 'expert' }],
     })
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 })
 

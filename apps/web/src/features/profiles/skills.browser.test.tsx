@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { ana, id } from '../../testing/people.ts'
 import { ownProfile } from '../../testing/profile.ts'
 import { show } from '../../testing/show.tsx'
@@ -120,6 +120,6 @@ describe('skills', () => {
     ]
     const { list } = await openEditor(long)
     await expect.element(list.getByRole('listitem').first()).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 })

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@wayhouse/domain/profiles'
 import { expect } from 'vitest'
-import { type ApiAnswers, os } from '../../testing/fake-api.ts'
+import { type ApiHandlers, os } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { ownProfile } from '../../testing/profile.ts'
@@ -15,7 +15,7 @@ export async function openProfile({
 }: {
   initial?: Partial<OwnProfile>
   update?: UpdateHandler
-  more?: ApiAnswers[string]
+  more?: ApiHandlers[string]
 } = {}) {
   const server = { profile: { ...ownProfile, ...initial }, sent: new Array<object>() }
   const save: UpdateHandler = ({ input: { expected_updated_at: _, ...changes } }) => {

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ProfileChanges } from '@wayhouse/domain/profiles'
 import { api } from '../../platform/api.ts'
 import { titleOf } from '../../platform/failure-title.ts'
-import { fieldRefusal } from '../../platform/filled-in.ts'
 import { invalidate } from '../../platform/live-events.ts'
-import { keepCurrency } from '../../platform/money.tsx'
+import { setBrowserCurrency } from '../../platform/money.tsx'
 import { parsed } from '../../platform/parsed.ts'
+import { fieldRefusal } from '../../platform/required-fields.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { changesFrom, entryErrors, type ProfileForm } from './profile-form.ts'
 import { profileChanges } from './queries.ts'
@@ -30,7 +30,7 @@ export function useSaveProfile(updatedAt: string, onSaved: () => void) {
     failure: titleOf('Failed to update profile'),
     changes: profileChanges,
     onDone: (_, { form }) => {
-      if (form.preferred_currency !== null) keepCurrency(form.preferred_currency)
+      if (form.preferred_currency !== null) setBrowserCurrency(form.preferred_currency)
       onSaved()
     },
     // loads what was saved elsewhere, in case the member discards the form

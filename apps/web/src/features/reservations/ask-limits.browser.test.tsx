@@ -5,11 +5,11 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
 import { anOpenTribe, type OpenTribe } from '../../testing/guest-tribe.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { ana, id } from '../../testing/people.ts'
 import { sent } from '../../testing/reservation.ts'
 import { show } from '../../testing/show.tsx'
-import { AskForSpot } from './ask-for-spot.tsx'
+import { RequestSpot } from './request-spot.tsx'
 import { anOverlap } from './testing.ts'
 
 type RequestCall = { input: { id: string; message: string } }
@@ -45,7 +45,7 @@ type DialogOptions = { tribe?: Partial<OpenTribe>; memberId?: string }
 
 function OpenDialog({ tribe, memberId }: { tribe: OpenTribe; memberId: string }) {
   const [open, setOpen] = useState(true)
-  return <AskForSpot tribe={tribe} memberId={memberId} open={open} onOpenChange={setOpen} />
+  return <RequestSpot tribe={tribe} memberId={memberId} open={open} onOpenChange={setOpen} />
 }
 
 describe('the message to a host', () => {
@@ -158,7 +158,7 @@ describe('the stay in the dialog', () => {
     const steps = dialog().getByRole('list', { name: 'What happens next' })
     await expect.element(steps).toMatchTextContent(text)
     await expect.element(steps).toBeVisible()
-    await expectNothingOutside(dialog().element())
+    await expectNoOverflow(dialog().element())
     await expectNoAxeViolations(dialog().element())
   })
 

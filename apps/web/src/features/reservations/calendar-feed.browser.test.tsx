@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana } from '../../testing/people.ts'
 import { sent } from '../../testing/reservation.ts'
@@ -174,7 +174,7 @@ describe('the calendar link', () => {
     await openDialog()
     await inDialog('Create a calendar link').click()
     await expect.element(address()).toBeVisible()
-    await expectNothingOutside(dialog().element())
+    await expectNoOverflow(dialog().element())
     await expectNoAxeViolations()
   })
 

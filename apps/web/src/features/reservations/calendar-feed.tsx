@@ -11,7 +11,7 @@ import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
+import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { calendarQuery } from './queries.ts'
 
@@ -86,10 +86,10 @@ type CreateLinkProps = { isShown: boolean; busy: boolean; onCreate: () => void; 
 /** The server stores only a hash of a link, so an existing link can be replaced but not shown again. */
 function CreateLink({ isShown, busy, onCreate, onReplace }: CreateLinkProps) {
   const query = useQuery(calendarQuery)
-  if (isNotLoaded(query))
+  if (hasLoadError(query))
     return (
       <div className="mt-5">
-        <NotLoaded query={query}>We couldn’t load your calendar link.</NotLoaded>
+        <LoadError query={query}>We couldn’t load your calendar link.</LoadError>
       </div>
     )
   const createdAt = query.data?.created_at ?? null

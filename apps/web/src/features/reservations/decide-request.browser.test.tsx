@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { ana } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
 import { DecideRequest } from './decide-request.tsx'
@@ -114,6 +114,6 @@ describe('the host’s answer in a conversation', () => {
     await page.getByRole('button', { name: `Reject ${name}` }).click()
     const dialogOfLongName = page.getByRole('dialog', { name: `Reject ${name}` })
     await expect.element(dialogOfLongName).toBeVisible()
-    await expectNothingOutside(dialogOfLongName.element())
+    await expectNoOverflow(dialogOfLongName.element())
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { os } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { sent } from '../../testing/reservation.ts'
@@ -95,6 +95,6 @@ describe('my reservations', () => {
       { ...sent, tribe, person, status: 'rejected', reason: long.repeat(2), acts: [] },
     ])
     await expect.element(screen.getByRole('listitem').filter({ hasText: long }).first()).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 })

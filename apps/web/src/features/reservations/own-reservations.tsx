@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { Reservation } from '@wayhouse/domain/reservations'
 import type { OwnStay } from '@wayhouse/domain/tribes'
+import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { reservationsQuery, staysQuery } from './queries.ts'
 import { ReceivedGroup } from './received-group.tsx'
@@ -28,7 +28,7 @@ export function OwnReservations({ today }: { today: string }) {
         received.length > 0 ? { count: received.length, children: <ReceivedGroup reservations={received} /> } : null
       }
       stays={
-        isNotLoaded(ownStays) ? { count: null, children: <NotLoaded query={ownStays}>{notLoaded}</NotLoaded> } : tribes
+        hasLoadError(ownStays) ? { count: null, children: <LoadError query={ownStays}>{notLoaded}</LoadError> } : tribes
       }
       sent={sent.length > 0 ? { count: sent.length, children: <SentGroup reservations={sent} today={today} /> } : null}
     >

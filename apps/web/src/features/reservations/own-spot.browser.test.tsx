@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { ana, id } from '../../testing/people.ts'
 import { sent } from '../../testing/reservation.ts'
 import { show } from '../../testing/show.tsx'
@@ -126,7 +126,7 @@ describe('the viewer’s spot in a tribe', () => {
     await page.viewport(320, 700)
     await showPart([anOverlap(21, longWord.repeat(2))])
     await expect.element(cancelRequest(longWord)).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 })
 

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
-import { sayLive } from '../../testing/live-line.ts'
+import { sendLiveEvent } from '../../testing/fake-live-connection.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { sent } from '../../testing/reservation.ts'
@@ -130,7 +130,7 @@ describe('the requests that a host received', () => {
     const groups = page.getByRole('navigation', { name: 'Groups' })
     await expect.element(groups.getByRole('link', { name: 'Received 1' })).toHaveAttribute('href', '#received')
     await expect.element(groups.getByRole('link', { name: 'Sent by me 1' })).toHaveAttribute('href', '#sent')
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations()
   })
 })
@@ -234,7 +234,7 @@ describe('while the host writes a reason', () => {
     await reject('Ben Okafor').click()
     await message().fill('We start at six')
     items = [cleoRequest, benRequest]
-    sayLive({ ...changed, reservation_id: id(12) })
+    sendLiveEvent({ ...changed, reservation_id: id(12) })
     await expect.element(request('Cleo Martin')).toBeVisible()
     await expect.element(page.getByText('2 people are waiting for your answer.')).toBeVisible()
     await expect.element(message()).toHaveValue('We start at six')
@@ -247,7 +247,7 @@ describe('while the host writes a reason', () => {
     await reject('Ben Okafor').click()
     await message().fill('We start at six')
     items = [decided(benRequest, 'cancelled')]
-    sayLive(changed)
+    sendLiveEvent(changed)
     await expect.element(house().getByText('Cancelled')).toBeVisible()
     await expect.element(message()).not.toBeInTheDocument()
     await expect.element(page.getByText('waiting for your answer')).not.toBeInTheDocument()

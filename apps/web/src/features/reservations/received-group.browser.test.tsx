@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana } from '../../testing/people.ts'
 import { received, withReservations } from './testing.ts'
@@ -117,6 +117,6 @@ describe('pending requests', () => {
       .getByRole('button', { name: `Reject ${long}` })
       .click()
     await expect.element(page.getByRole('button', { name: 'Keep request' })).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
 import { ben } from '../../testing/host-tribe.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { ana, id } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
 import { RemoveMember } from './remove-member.tsx'
@@ -104,6 +104,6 @@ describe('removing a member', () => {
     await show(<RemoveMember tribeId={id(40)} member={{ id: ben.id, name }} />, { user: ana })
     await page.getByRole('button', { name: 'Remove' }).click()
     await expect.element(confirmation(`Remove ${name}?`)).toBeVisible()
-    await expectNothingOutside(confirmation(`Remove ${name}?`).element())
+    await expectNoOverflow(confirmation(`Remove ${name}?`).element())
   })
 })

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { countOf } from '../../platform/count-of.ts'
 import { firstNameOf } from '../../platform/first-name.ts'
+import { focusOnMount } from '../../platform/focus-on-mount.ts'
 import { AnyLink } from '../../platform/link.tsx'
-import { takeFocus } from '../../platform/take-focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -67,7 +67,7 @@ export function RequestCard(props: RequestCardProps) {
           {awaitsConfirmation ? <AwaitsConfirmation person={person} /> : <Effect {...props} />}
           <div className="mt-4 grid grid-cols-2 gap-2.5">
             <Button
-              ref={form === 'cancelled' ? takeFocus : null}
+              ref={form === 'cancelled' ? focusOnMount : null}
               variant="outline"
               disabled={busy === 'accept'}
               onClick={() => setForm('open')}

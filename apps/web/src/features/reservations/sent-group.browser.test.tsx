@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os } from '../../testing/fake-api.ts'
-import { sayLive } from '../../testing/live-line.ts'
+import { sendLiveEvent } from '../../testing/fake-live-connection.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { sent } from '../../testing/reservation.ts'
@@ -193,7 +193,7 @@ describe('cancelling a request', () => {
     await row().getByRole('button', { name: 'Cancel request' }).click()
     await expect.element(confirmation()).toBeVisible()
     request = accepted
-    sayLive(decided)
+    sendLiveEvent(decided)
     await expect.element(confirmation()).not.toBeInTheDocument()
     await expect.element(row()).toMatchTextContent('Accepted')
     await row().getByRole('button', { name: 'Leave tribe' }).click()

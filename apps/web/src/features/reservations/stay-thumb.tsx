@@ -1,4 +1,4 @@
-import { drawingAddress } from '@wayhouse/domain/tribes'
+import { drawingPath } from '@wayhouse/domain/tribes'
 import { Picture } from '../../ui/picture.tsx'
 import type { Stay } from './stay.ts'
 
@@ -9,7 +9,7 @@ export function StayThumb({ stay: { tribeId, imageUrl }, className = '' }: StayT
   return (
     <Picture
       src={imageUrl}
-      fallback={drawingAddress(tribeId)}
+      fallback={drawingPath(tribeId)}
       alt=""
       loading="lazy"
       decoding="async"

@@ -5,9 +5,9 @@ import { Suspense } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { type ApiAnswers, os, serveApi } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
-import { sayLive } from '../../testing/live-line.ts'
+import { type ApiHandlers, os, serveApi } from '../../testing/fake-api.ts'
+import { sendLiveEvent } from '../../testing/fake-live-connection.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { sent } from '../../testing/reservation.ts'
@@ -23,7 +23,7 @@ const past = { start_date: '2026-09-01', end_date: '2026-09-29', status: 'comple
 const underWay = { start_date: '2026-11-10', end_date: '2026-11-24' } as const
 const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
 
-type PageData = { stays?: () => OwnStay[]; requests?: Reservation[]; progress?: ReviewProgress[]; more?: ApiAnswers }
+type PageData = { stays?: () => OwnStay[]; requests?: Reservation[]; progress?: ReviewProgress[]; more?: ApiHandlers }
 
 /** Opens My Reservations with these stays. */
 async function openReservations({ stays = () => [], requests = [], progress = [], more = {} }: PageData) {
@@ -158,7 +158,7 @@ describe('the stays of a member', () => {
     const none = page.getByRole('heading', { name: 'No Reservations Yet' })
     await expect.element(none).toBeVisible()
     stays = [aStay(1)]
-    sayLive({ type: 'tribe.changed', tribe_id: id(1) })
+    sendLiveEvent({ type: 'tribe.changed', tribe_id: id(1) })
     await expect.element(rowOf('House 1')).toBeVisible()
     await expect.element(none).toBeVisible()
   })
@@ -172,7 +172,7 @@ describe('the stays of a member', () => {
       ],
     })
     await expect.element(rowOf(longWord).first()).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations()
   })
 })
@@ -242,7 +242,7 @@ describe('the current stay', () => {
     const block = page.getByRole('region', { name: 'Staying now' })
     await expect.element(block).toMatchTextContent(longWord)
     await expect.element(block).not.toMatchTextContent('hosted by')
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations()
   })
 })

@@ -1,6 +1,6 @@
 import type { OverlappingStay, Reservation } from '@wayhouse/domain/reservations'
 import type { OwnStay } from '@wayhouse/domain/tribes'
-import { type ApiAnswers, os } from '../../testing/fake-api.ts'
+import { type ApiHandlers, os } from '../../testing/fake-api.ts'
 import { id } from '../../testing/people.ts'
 import { sent } from '../../testing/reservation.ts'
 
@@ -51,7 +51,7 @@ export function received(number: number, name: string, changes: Partial<Reservat
 }
 
 /** The API of My Reservations; `more` has handlers for actions. */
-export const withReservations = (items: () => Reservation[], more: ApiAnswers[string] = {}): ApiAnswers => ({
+export const withReservations = (items: () => Reservation[], more: ApiHandlers[string] = {}): ApiHandlers => ({
   reservations: { list: os.reservations.list.handler(() => ({ items: items(), next_cursor: null })), ...more },
   tribes: { stays: os.tribes.stays.handler(() => []) },
   reviews: { progress: os.reviews.progress.handler(() => []) },

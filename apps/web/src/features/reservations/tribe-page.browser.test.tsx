@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { os } from '../../testing/fake-api.ts'
+import { sendLiveEvent } from '../../testing/fake-live-connection.ts'
 import { aGuestTribe, anOpenTribe } from '../../testing/guest-tribe.ts'
 import { aHostTribe, ben } from '../../testing/host-tribe.ts'
-import { sayLive } from '../../testing/live-line.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { sent } from '../../testing/reservation.ts'
@@ -85,11 +85,11 @@ describe('requesting a spot on the page of a tribe', () => {
     await reserve().click()
     await message().fill('I cook in the evenings.')
     tribe = anOpenTribe(full)
-    sayLive(changed)
+    sendLiveEvent(changed)
     await expect.element(dialog()).not.toBeInTheDocument()
     await expect.element(card()).toMatchTextContent('Every spot is taken.')
     tribe = anOpenTribe()
-    sayLive(changed)
+    sendLiveEvent(changed)
     await expect.element(reserve()).toBeVisible()
     await expect.element(dialog()).not.toBeInTheDocument()
     await reserve().click()
@@ -167,7 +167,7 @@ describe('the viewer’s request on the page of a tribe', () => {
     await expect.element(confirmation()).toBeVisible()
     const declined = { ...request, status: 'rejected' as const, ask_again_at: '2026-11-27T12:00:00Z' }
     tribe = anOpenTribe({ viewer_standing: 'rejected', request: declined })
-    sayLive(decided)
+    sendLiveEvent(decided)
     await expect.element(confirmation()).not.toBeInTheDocument()
     await expect.element(card()).toMatchTextContent('You can ask again from 27 Nov 2026.')
   })
@@ -201,7 +201,7 @@ describe('the welcome on the page of a tribe', () => {
     let tribe: Tribe = pending
     await openTribe(() => tribe)
     tribe = aGuestTribe()
-    sayLive(decided)
+    sendLiveEvent(decided)
     await expect.element(card()).toMatchTextContent('Ingrid is expecting you.')
     await expect.element(welcome()).not.toBeInTheDocument()
   })
@@ -263,7 +263,7 @@ describe('removing a member on the page of a tribe', () => {
     await remove().click()
     await confirmation().getByRole('textbox', { name: 'Reason' }).fill('The dates')
     tribe = aHostTribe({ members: [], members_count: 0 })
-    sayLive(decided)
+    sendLiveEvent(decided)
     await expect.element(confirmation()).not.toBeInTheDocument()
     await expect.element(members()).toMatchTextContent('0 of 3 joined')
   })

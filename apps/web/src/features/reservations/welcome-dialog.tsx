@@ -6,7 +6,7 @@ import { firstNameOf } from '../../platform/first-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { Money } from '../../ui/money.tsx'
-import { pressBeside } from '../../ui/press-beside.ts'
+import { onBackdropPress } from '../../ui/on-backdrop-press.ts'
 import { useDialogElement } from '../../ui/use-dialog-element.ts'
 import { calendarAddress } from './calendar-address.ts'
 import './welcome.css'
@@ -44,7 +44,7 @@ export function WelcomeDialog(props: WelcomeDialogProps) {
       aria-describedby={`${id}-text`}
       className="dialog dialog-sheet on-plum welcome"
       onClose={close}
-      onPointerDown={pressBeside(close)}
+      onPointerDown={onBackdropPress(close)}
     >
       {mounted && (
         <div className="flex min-h-full flex-col px-5 pt-16 pb-6 text-on-night md:p-11">

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
 import { aGuestTribe, type GuestTribe } from '../../testing/guest-tribe.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { ana, id } from '../../testing/people.ts'
 import { sent } from '../../testing/reservation.ts'
 import { show } from '../../testing/show.tsx'
@@ -110,7 +110,7 @@ describe('the welcome of a new member', () => {
     await expect.element(dialog()).toMatchTextContent(`The last spot in ${longWord} is yours.`)
     expect(seats().elements()).toHaveLength(12)
     await expect.element(seats().nth(3)).toMatchTextContent(longWord)
-    await expectNothingOutside(dialog().element())
+    await expectNoOverflow(dialog().element())
     await expectNoAxeViolations(dialog().element())
   })
 })
@@ -159,6 +159,6 @@ describe('other requests on the same dates', () => {
     await page.viewport(320, 700)
     await openWelcome({ overlaps: [anOverlap(21, longWord.repeat(2))] })
     await expect.element(choice()).toMatchTextContent(longWord)
-    await expectNothingOutside(dialog().element())
+    await expectNoOverflow(dialog().element())
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { os } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana } from '../../testing/people.ts'
 import { ownProfile } from '../../testing/profile.ts'
@@ -186,6 +186,6 @@ describe('replying to a review', () => {
     })
     await page.getByRole('button', { name: `Reply to ${name}` }).click()
     await field().fill(name.repeat(3))
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { awaitPrefetchOnServer } from '../../platform/await-prefetch-on-server.ts'
 import { orpc } from '../../platform/orpc.ts'
-import { settleOnServer } from '../../platform/settle-on-server.ts'
 
 export type ReviewsQuery = ReturnType<typeof tribeReviews> | ReturnType<typeof memberReviews>
 
@@ -21,7 +21,7 @@ export const memberReviews = (userId: string) =>
 
 /** For loaders: starts the request. The section itself shows a refusal. */
 export function prefetchReviews(queryClient: QueryClient, query: ReviewsQuery): Promise<void> {
-  return settleOnServer(queryClient, queryClient.prefetchInfiniteQuery(query), query.queryKey)
+  return awaitPrefetchOnServer(queryClient, queryClient.prefetchInfiniteQuery(query), query.queryKey)
 }
 
 /** The people whom the member may review in a tribe, and the reviews already sent. */

@@ -1,8 +1,8 @@
 import type { Review } from '@wayhouse/domain/reviews'
 import { useState } from 'react'
 import { monthYear } from '../../platform/dates.ts'
+import { focusOnMount } from '../../platform/focus-on-mount.ts'
 import { AnyLink } from '../../platform/link.tsx'
-import { takeFocus } from '../../platform/take-focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -61,7 +61,7 @@ function Reply({ review }: { review: Review }) {
   if (reply !== null)
     return (
       <div
-        ref={form === 'open' || form === 'posted' ? takeFocus : null}
+        ref={form === 'open' || form === 'posted' ? focusOnMount : null}
         tabIndex={-1}
         className="mt-3.5 border-l-2 border-line pl-3.5"
       >
@@ -74,7 +74,7 @@ function Reply({ review }: { review: Review }) {
     return <ReplyForm review={review} onPosted={() => setForm('posted')} onCancel={() => setForm('cancelled')} />
   return (
     <Button
-      ref={form === 'cancelled' ? takeFocus : null}
+      ref={form === 'cancelled' ? focusOnMount : null}
       variant="outline"
       size="sm"
       className="mt-3.5"

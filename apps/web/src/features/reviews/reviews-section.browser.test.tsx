@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { ana, id } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
 import { memberReviews } from './queries.ts'
@@ -113,7 +113,7 @@ describe('the reviews of a member', () => {
       [aReview(1, { reviewer, comment: long.repeat(3), tribe: { id: id(70), title: long }, reply: long })],
     ])
     await expect.element(cardOf(long)).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 })
 

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Review } from '@wayhouse/domain/reviews'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import type { ReviewsQuery } from './queries.ts'
@@ -20,11 +20,11 @@ export function ReviewsSection({ query, instead }: ReviewsSectionProps) {
   const list = useInfiniteQuery(query)
   const { data } = list
   const [first] = data?.pages ?? []
-  if (isNotLoaded(list))
+  if (hasLoadError(list))
     return (
       <Section>
         <div className="mt-4">
-          <NotLoaded query={list}>We couldn’t load the reviews.</NotLoaded>
+          <LoadError query={list}>We couldn’t load the reviews.</LoadError>
         </div>
       </Section>
     )

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { MenuChoice, MenuItem, MenuLink, MenuRule } from '../../ui/menu-items.tsx'
+import { MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu-items.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -118,7 +118,7 @@ function Account() {
         <UserRound size={18} aria-hidden="true" />
         Profile
       </MenuLink>
-      <MenuRule />
+      <MenuSeparator />
       <MenuItem onSelect={() => toast.success('Signed out')}>
         <LogOut size={18} aria-hidden="true" />
         Sign Out

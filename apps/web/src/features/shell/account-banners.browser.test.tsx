@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os, refusal } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { activeMembership, ana } from '../../testing/people.ts'
 
@@ -49,7 +49,7 @@ describe('the banner of an unconfirmed address', () => {
     const banner = screen.getByRole('region', { name: 'Email address' })
     await expect.element(banner).toBeVisible()
     expect(banner.element().getBoundingClientRect().height).toBeLessThan(64)
-    await expectNothingOutside(banner.element())
+    await expectNoOverflow(banner.element())
   })
 
   it('G-04 disappears when the address was confirmed elsewhere and the member returns to the page', async () => {
@@ -116,7 +116,7 @@ describe('the banner of a failed payment', () => {
     const banner = screen.getByRole('region', { name: 'Payment' })
     await expect.element(banner).toMatchTextContent('Your membership continues until 1 December 2026.')
     await page.viewport(320, 700)
-    await expectNothingOutside(banner.element())
+    await expectNoOverflow(banner.element())
     await expectNoAxeViolations()
     await banner.getByRole('button', { name: 'Update payment' }).click()
     await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to access billing portal')

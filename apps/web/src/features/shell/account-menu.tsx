@@ -2,7 +2,7 @@ import type { SessionUser } from '@wayhouse/domain/accounts'
 import { isSubscriber } from '@wayhouse/domain/membership'
 import ChevronDown from '~icons/lucide/chevron-down'
 import { Avatar, initialsOf } from '../../ui/avatar.tsx'
-import { MenuChoice, MenuItem, MenuLink, MenuRule } from '../../ui/menu-items.tsx'
+import { MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu-items.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { themeOptions, useThemeChoice } from '../../ui/theme.ts'
 import { ActiveDot } from './active-dot.tsx'
@@ -39,7 +39,7 @@ export function AccountMenu({ user, onUpgrade, onManage }: AccountMenuProps) {
       )}
       <MenuLink to={reservations.to}>{reservations.label}</MenuLink>
       <MenuLink to={settings.to}>{settings.label}</MenuLink>
-      <MenuRule />
+      <MenuSeparator />
       <div role="group" aria-label="Theme">
         <p aria-hidden="true" className="px-3 pt-1 text-sm text-muted">
           Theme
@@ -50,7 +50,7 @@ export function AccountMenu({ user, onUpgrade, onManage }: AccountMenuProps) {
           </MenuChoice>
         ))}
       </div>
-      <MenuRule />
+      <MenuSeparator />
       <MenuItem onSelect={() => void signOut()}>Sign Out</MenuItem>
     </Menu>
   )

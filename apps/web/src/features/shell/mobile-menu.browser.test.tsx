@@ -2,9 +2,9 @@ import type { SessionUser } from '@wayhouse/domain/accounts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { type ApiAnswers, os } from '../../testing/fake-api.ts'
-import { heldBack } from '../../testing/held-back.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { blockNavigation } from '../../testing/block-navigation.ts'
+import { type ApiHandlers, os } from '../../testing/fake-api.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { activeMembership, ana, earlyBirdOffer } from '../../testing/people.ts'
 
@@ -16,7 +16,7 @@ const membership = {
 }
 
 /** Opens a page on a phone, and its menu. */
-async function openMenu(user: SessionUser | null = null, membershipApi: ApiAnswers[string] = membership) {
+async function openMenu(user: SessionUser | null = null, membershipApi: ApiHandlers[string] = membership) {
   const screen = await openPage('/about', { user, api: { membership: membershipApi } })
   const toggle = screen.getByRole('button', { name: 'Open menu' })
   await toggle.click()
@@ -60,7 +60,7 @@ describe('the mobile menu', () => {
   })
 
   it('HEAD-02 HEAD-04 closes before the pages about the plan open', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const url = `${location.origin}/portal`
     const openPortal = os.membership.openPortal.handler(() => ({ url }))
     const { sheet } = await openMenu(ana, { ...membership, openPortal })
@@ -80,10 +80,10 @@ describe('the mobile menu', () => {
   it.each([320, 390])('HEAD-04 fits into %i px, signed in or not', async (width) => {
     await page.viewport(width, 844)
     const { sheet, screen } = await openMenu()
-    await expectNothingOutside(sheet.element())
+    await expectNoOverflow(sheet.element())
     await screen.unmount()
     const member = await openMenu({ ...ana, first_name: 'Maximiliana-Theodora', last_name: 'Featherstonehaugh' })
-    await expectNothingOutside(member.sheet.element())
+    await expectNoOverflow(member.sheet.element())
   })
 
   it('HEAD-04 traps the focus, closes by Escape and returns the focus', async () => {

@@ -1,8 +1,8 @@
 import { authApi } from '../../platform/auth-api.ts'
 import { noConnection, refusalOf } from '../../platform/refusal.ts'
 import { holdRequests } from '../../platform/request-gate.ts'
-import { tellOtherTabs } from '../../platform/session-channel.ts'
-import { leaveEverywhere } from '../../platform/session-end.ts'
+import { notifyOtherTabs } from '../../platform/session-channel.ts'
+import { endSessionInAllTabs } from '../../platform/session-end.ts'
 import { toast } from '../../platform/toast.ts'
 
 /** Ends the session on the server and leaves the application, in every tab. */
@@ -10,7 +10,7 @@ export async function signOut(): Promise<void> {
   const signedOut = authApi('sign-out', {})
   // later requests, in this tab or another, would be refused
   const release = holdRequests()
-  tellOtherTabs('signing-out')
+  notifyOtherTabs('signing-out')
   try {
     await signedOut
   } catch (error) {
@@ -21,5 +21,5 @@ export async function signOut(): Promise<void> {
       return toast.error('You are still signed in', message)
     }
   }
-  leaveEverywhere()
+  endSessionInAllTabs()
 }

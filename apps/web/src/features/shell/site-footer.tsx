@@ -1,6 +1,6 @@
 import { brand } from '@wayhouse/domain/brand'
 import type { ReactNode } from 'react'
-import { askAboutCookiesAgain } from '../../platform/cookie-consent.ts'
+import { resetCookieChoice } from '../../platform/cookie-consent.ts'
 import { Link } from '../../platform/link.tsx'
 import { useSession } from '../../platform/session.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -76,7 +76,7 @@ function smallPrint(): string {
 
 function CookieSettings() {
   return (
-    <button type="button" onClick={askAboutCookiesAgain} className="footer-link">
+    <button type="button" onClick={resetCookieChoice} className="footer-link">
       Cookie Settings
     </button>
   )

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os, refusal } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, earlyBirdOffer } from '../../testing/people.ts'
 
@@ -59,7 +59,7 @@ describe('the footer', () => {
     const footer = screen.getByRole('contentinfo')
     await expect.element(footer.getByRole('link', { name: 'Support' })).toBeVisible()
     await expect.element(footer.getByRole('radio', { name: 'Dark' })).not.toBeInTheDocument()
-    await expectNothingOutside(footer.element())
+    await expectNoOverflow(footer.element())
   })
 })
 
@@ -146,7 +146,7 @@ describe('screens in place of a page', () => {
       await expect.element(screen.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
       await expect.element(screen.getByRole('banner')).toBeVisible()
       await expectNoAxeViolations()
-      await expectNothingOutside()
+      await expectNoOverflow()
     },
   )
 

@@ -2,14 +2,14 @@ import type { SessionUser } from '@wayhouse/domain/accounts'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { type ApiAnswers, os } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { type ApiHandlers, os } from '../../testing/fake-api.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { activeMembership, ana, earlyBirdOffer } from '../../testing/people.ts'
 
 const free: SessionUser = { ...ana, subscription_status: 'none' }
 
-const withUnread = (count: number, has_city: boolean): ApiAnswers => ({
+const withUnread = (count: number, has_city: boolean): ApiHandlers => ({
   chat: { unread: os.chat.unread.handler(() => ({ count, has_city })) },
 })
 
@@ -94,7 +94,7 @@ describe('the header', () => {
       (link) => link.getBoundingClientRect().height,
     )
     expect(heights).toEqual([44, 44, 44, 44])
-    await expectNothingOutside(screen.getByRole('banner').element())
+    await expectNoOverflow(screen.getByRole('banner').element())
   })
 
   it('HEAD-04 has the mobile menu only below 768 px', async () => {
@@ -116,7 +116,7 @@ describe('the header', () => {
   })
 })
 
-function withPlans(): ApiAnswers {
+function withPlans(): ApiHandlers {
   return {
     membership: {
       own: os.membership.own.handler(() => ({ ...activeMembership, subscription_status: 'none', plan: null })),

@@ -1,4 +1,4 @@
-import { type CoverPart, drawingAddress } from '@wayhouse/domain/tribes'
+import { type CoverPart, drawingPath } from '@wayhouse/domain/tribes'
 import { Picture } from '../../ui/picture.tsx'
 
 const inTwoWidths = /^(\/images\/(?:stay|tribes)\/.+)\.webp$/
@@ -19,7 +19,7 @@ export function StayImage({ tribe: { id, image_url, cover_keeps }, index, classN
   return (
     <Picture
       src={image_url}
-      fallback={drawingAddress(id)}
+      fallback={drawingPath(id)}
       srcSet={srcSetOf(image_url)}
       sizes={widths}
       alt=""

@@ -1,13 +1,13 @@
 import type { Review } from '@wayhouse/domain/reviews'
 import {
-  shareBands,
+  shareBandCount,
   type SignedInTribe,
   type Tribe,
   type TribeCard,
   type TribeFilters,
   type TribePage,
 } from '@wayhouse/domain/tribes'
-import { type ApiAnswers, os } from '../../testing/fake-api.ts'
+import { type ApiHandlers, os } from '../../testing/fake-api.ts'
 import { id } from '../../testing/people.ts'
 
 /** The date of the tests: the sample stay is in the future. */
@@ -50,11 +50,11 @@ export function aPage(items: TribeCard[], changes: Partial<TribePage> = {}): Tri
 type ListInput = TribeFilters & { cursor?: string; limit?: number }
 
 /** The API of Explore, with this list. */
-export const withList = (respond: (input: ListInput) => TribePage | Promise<TribePage>): ApiAnswers =>
+export const withList = (respond: (input: ListInput) => TribePage | Promise<TribePage>): ApiHandlers =>
   exploreApi({ list: os.tribes.list.handler(({ input }) => respond(input)) })
 
 /** The API of Explore. It includes `tribes.find`, because hovering changes a card preloads the tribe. */
-export function exploreApi(tribes: ApiAnswers[string]): ApiAnswers {
+export function exploreApi(tribes: ApiHandlers[string]): ApiHandlers {
   const cities = ['Lisbon', 'Lisburn'].map((name) => ({
     name,
     region: null,
@@ -65,7 +65,7 @@ export function exploreApi(tribes: ApiAnswers[string]): ApiAnswers {
       cities: os.tribes.cities.handler(({ input: { q } }) =>
         cities.filter(({ name }) => name.toLowerCase().startsWith(q.toLowerCase())),
       ),
-      shares: os.tribes.shares.handler(() => ({ counts: Array.from({ length: shareBands }, () => 1) })),
+      shares: os.tribes.shares.handler(() => ({ counts: Array.from({ length: shareBandCount }, () => 1) })),
       find: os.tribes.find.handler(({ input }) => forVisitor({ id: input.id })),
       ...tribes,
     },
@@ -196,7 +196,7 @@ export const aPhoto = (number: number) => ({
 })
 
 /** The API of a tribe's page, by default without reviews and conversations. */
-export function withTribe(tribe: () => Tribe, reviews: Review[] = [], more: ApiAnswers[string] = {}): ApiAnswers {
+export function withTribe(tribe: () => Tribe, reviews: Review[] = [], more: ApiHandlers[string] = {}): ApiHandlers {
   const list = { items: reviews, next_cursor: null, rating: reviews.length > 0 ? 4.3 : null, count: reviews.length }
   return {
     tribes: {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { ana } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
 import { openedCard } from './opened-card.ts'
@@ -95,8 +95,8 @@ describe("a tribe's card", () => {
     })
     const screen = await show(<TribeCard tribe={longest} index={0} note="Starts 30 September 2027" />)
     await expect.element(screen.getByRole('list', { name: '9 of 15 spots taken' })).toBeVisible()
-    await expectNothingOutside(screen.getByRole('article').element())
-    await expectNothingOutside()
+    await expectNoOverflow(screen.getByRole('article').element())
+    await expectNoOverflow()
   })
 })
 

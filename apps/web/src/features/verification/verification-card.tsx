@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
-import { isVerified, startsPerDay, type Verification } from '@wayhouse/domain/verification'
+import { isVerified, maxStartsPerDay, type Verification } from '@wayhouse/domain/verification'
 import type { ReactNode } from 'react'
 import CircleAlert from '~icons/lucide/circle-alert'
 import CircleCheck from '~icons/lucide/circle-check'
@@ -12,10 +12,10 @@ import { api } from '../../platform/api.ts'
 import { leaveTo } from '../../platform/leave-to.ts'
 import { invalidate, applyEvent } from '../../platform/live-events.ts'
 import { orpc } from '../../platform/orpc.ts'
+import { takeReturnPath } from '../../platform/return-path.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'
 import { useAction } from '../../platform/use-action.ts'
 import { useExpectedEvent } from '../../platform/use-expected-event.ts'
-import { takeWayBack } from '../../platform/way-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { failureText, nextStepText } from './failure-text.ts'
@@ -44,7 +44,7 @@ export function VerificationCard({ memberId, returnedFrom }: VerificationCardPro
       )}
       {label && verification.checked_by === 'partner' && (
         <p className="mt-4 text-sm text-muted">
-          You can start {startsPerDay} times a day. Having trouble? Write to{' '}
+          You can start {maxStartsPerDay} times a day. Having trouble? Write to{' '}
           <a href={`mailto:${brand.supportEmail}`} className="link">
             {brand.supportEmail}
           </a>
@@ -60,7 +60,9 @@ function useContinue(): () => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return () =>
-    void invalidate(queryClient, [sessionQuery.queryKey]).then(() => navigate({ href: takeWayBack(), replace: true }))
+    void invalidate(queryClient, [sessionQuery.queryKey]).then(() =>
+      navigate({ href: takeReturnPath(), replace: true }),
+    )
 }
 
 /** The content of a state: announced to screen readers, more below that is not, and the label of the button. */

@@ -2,10 +2,10 @@ import type { Verification } from '@wayhouse/domain/verification'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { blockNavigation } from '../../testing/block-navigation.ts'
 import { loseConnection, os } from '../../testing/fake-api.ts'
-import { heldBack } from '../../testing/held-back.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
-import { sayLive } from '../../testing/live-line.ts'
+import { sendLiveEvent } from '../../testing/fake-live-connection.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { newcomer } from '../../testing/people.ts'
 
@@ -107,7 +107,7 @@ describe('the verification card', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
     await expectNoAxeViolations()
     await page.viewport(320, 640)
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 
   it('VER-04 an approval is shown once on the return, then redirects to where the member was going', async () => {
@@ -145,10 +145,10 @@ describe('a result that arrives while the page is open', () => {
   it('VER-06 is shown when a live event announces it', async () => {
     const screen = await openVerification(pending)
     screen.setVerification({ ...pending, under_review: true })
-    sayLive({ type: 'verification.changed' })
+    sendLiveEvent({ type: 'verification.changed' })
     await expect.element(screen.card).toMatchTextContent('Our partner is reviewing it.')
     screen.setVerification(rejectedFor('You must be 18 or older'))
-    sayLive({ type: 'verification.changed' })
+    sendLiveEvent({ type: 'verification.changed' })
     await expect.element(screen.getByRole('alert')).toMatchTextContent('Verification failed: You must be 18 or older')
     await expect.element(screen.card.getByRole('button', { name: 'Retry Verification' })).toBeVisible()
   })
@@ -163,7 +163,7 @@ describe('a result that arrives while the page is open', () => {
 
 describe('starting a verification', () => {
   it('VER-02 opens the partner’s page once', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const requests: unknown[] = []
     const screen = await openVerification(none, {
       start: ({ input }) => {
@@ -183,7 +183,7 @@ describe('starting a verification', () => {
     ['ONBOARDING_STEP_AHEAD', 'Please finish the earlier steps first'],
     ['FORBIDDEN', 'You are not allowed to do this'],
   ] as const)('VER-02 a start that fails with %s shows why and changes nothing', async (code, text) => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const screen = await openVerification(none, {
       start: ({ errors }) => {
         throw errors[code]()

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { requireSession } from '../../features/accounts/require-session.ts'
 import { sessionsQuery } from '../../features/accounts/settings/sessions-query.ts'
 import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx'
-import { showAddressChange } from '../../features/accounts/settings/show-address-change.ts'
+import { showEmailChange } from '../../features/accounts/settings/show-email-change.ts'
 import { MembershipSection } from '../../features/membership/membership-section.tsx'
 import { loadMembershipSection } from '../../features/membership/queries.ts'
 import { orpc } from '../../platform/orpc.ts'
@@ -26,6 +26,6 @@ export const Route = createFileRoute('/app/settings')({
 function Settings() {
   const { user } = Route.useRouteContext()
   const router = useRouter()
-  useEffect(() => void showAddressChange(router), [router])
+  useEffect(() => void showEmailChange(router), [router])
   return <SettingsPage userId={user.id} membership={<MembershipSection />} />
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hours } from '../../../platform/clock.ts'
-import { acceptInto, newTribe, publishTribe } from '../../../testing/builders.ts'
+import { addMember, newTribe, publishTribe } from '../../../testing/builders.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
@@ -112,7 +112,7 @@ describe('a photo of a host', () => {
 
   it('G-81 may not be added by a guest or a stranger, nor after the stay', async () => {
     const bytes = await jpeg()
-    await acceptInto(app, tribe, guest)
+    await addMember(app, tribe, guest)
     expect(await upload(bytes, { member: guest })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     expect(await upload(bytes, { path: '/tribes/nonsense/photos' })).toMatchObject({ status: 404 })
     await app.db.updateTable('tribes').set({ status: 'completed' }).where('id', '=', tribe).execute()

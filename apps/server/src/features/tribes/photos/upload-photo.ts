@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dateOf } from '@wayhouse/domain/dates'
-import { canRun, maxPhotoBytes } from '@wayhouse/domain/tribes'
+import { canManage, maxPhotoBytes } from '@wayhouse/domain/tribes'
 import { isId } from '../../../platform/is-id.ts'
 import { decoded } from '../../../platform/pictures.ts'
 import { enforce, refuse } from '../../../platform/refuse.ts'
@@ -22,7 +22,7 @@ export async function uploadTribePhoto(
 ): Promise<{ image_url: string }> {
   const [tribe] = isId(params.id) ? await tribeSummaries(deps.db, [params.id]) : []
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
-  enforce(canRun(host, tribe, dateOf(deps.clock.now())))
+  enforce(canManage(host, tribe, dateOf(deps.clock.now())))
   return uploadPhoto(deps, host.id, body)
 }
 

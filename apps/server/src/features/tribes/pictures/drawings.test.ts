@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { drawingAddress } from '@wayhouse/domain/tribes'
+import { drawingPath } from '@wayhouse/domain/tribes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishTribe } from '../../../testing/builders.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function drawing(id: string, number = 1) {
-  const response = await fetch(app.url + drawingAddress(id, number))
+  const response = await fetch(app.url + drawingPath(id, number))
   return { status: response.status, type: response.headers.get('content-type'), svg: await response.text() }
 }
 

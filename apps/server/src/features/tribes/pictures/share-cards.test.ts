@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@wayhouse/domain'
-import { shareCardAddress } from '@wayhouse/domain/tribes'
+import { shareCardPath } from '@wayhouse/domain/tribes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Exchange } from '../../../platform/http/exchange.ts'
-import { acceptInto, publishTribe } from '../../../testing/builders.ts'
+import { addMember, publishTribe } from '../../../testing/builders.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 import { shareCards } from './share-cards.ts'
@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const facts = { size: 3, members_count: 0, airbnb_total_cost: null }
 async function card(id: string) {
-  const response = await fetch(app.url + shareCardAddress({ id, ...facts }))
+  const response = await fetch(app.url + shareCardPath({ id, ...facts }))
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -49,9 +49,9 @@ describe('the card of a shared tribe', () => {
   it('SHELL-03 shows how many spots are left, and has another address when that changes', async () => {
     const id = await publishTribe(app, host, { image_urls: [] })
     const before = await card(id)
-    await acceptInto(app, id, await app.member())
+    await addMember(app, id, await app.member())
     expect((await card(id)).bytes.equals(before.bytes)).toBe(false)
-    expect(shareCardAddress({ id, ...facts })).not.toBe(shareCardAddress({ id, ...facts, members_count: 1 }))
+    expect(shareCardPath({ id, ...facts })).not.toBe(shareCardPath({ id, ...facts, members_count: 1 }))
   })
 
   it('R7 is drawn one at a time, and twenty wait without having read their photo', async () => {
@@ -64,7 +64,7 @@ describe('the card of a shared tribe', () => {
       return photo.promise
     }
     const handle = shareCards({ ...app, storage: { read, put: neverCalled, remove: neverCalled } })
-    const url = new URL(shareCardAddress({ id, ...facts }), app.url)
+    const url = new URL(shareCardPath({ id, ...facts }), app.url)
     const exchange = { request: { method: 'GET' }, url } as Exchange // the handler reads nothing else before it draws
     const refused = Array.from({ length: 22 }, async () => String(await resultOrError(handle(exchange))))
     expect(await Promise.race(refused)).toContain(catalogue.UNAVAILABLE.message)

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { formatPrice } from '@wayhouse/domain/currency'
 import { dateOf } from '@wayhouse/domain/dates'
-import { pricePerPerson, spotsLeftText, takesPeople, tribeState } from '@wayhouse/domain/tribes'
+import { pricePerPerson, spotsLeftText, acceptsMembers, tribeState } from '@wayhouse/domain/tribes'
 import { concurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import { isRead } from '../../../platform/http/exchange.ts'
 import type { Handler } from '../../../platform/http/exchange.ts'
@@ -15,7 +15,7 @@ import { drawingOf } from './drawings.ts'
 import { drawShareCard } from './share-card.ts'
 import type { ShareCard } from './share-card.ts'
 
-const oneAtATime = concurrencyLimit(1, { waiting: 20, ms: 10_000 })
+const limited = concurrencyLimit(1, { waiting: 20, ms: 10_000 })
 
 /** The card of a shared link: GET /images/tribes/{id}/share.jpg. It shows what a visitor may see (TRIBE-06), in euros. */
 export function shareCards({ db, clock, storage }: Pick<TribesDeps, 'db' | 'clock' | 'storage'>): Handler {
@@ -25,7 +25,7 @@ export function shareCards({ db, clock, storage }: Pick<TribesDeps, 'db' | 'cloc
     const tribe = await tribeRow(db, id)
     if (tribe === undefined) return false
     // the photo is read inside the limit, so that waiting requests hold none in memory
-    const card = await oneAtATime(async () =>
+    const card = await limited(async () =>
       drawShareCard({ ...textsOf(tribe, dateOf(clock.now())), ...(await pictureOf(tribe, storage)) }),
     )
     response.writeHead(200, {
@@ -43,7 +43,7 @@ const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short',
 function textsOf(tribe: TribeRow, today: string) {
   const { title, location, start_date, end_date, size, members_count, total_cost_cents } = tribe
   const has_host = tribe.created_by !== null && tribe.creator_is_leaving === false
-  const isOpen = takesPeople(tribeState({ ...tribe, has_host }, today))
+  const isOpen = acceptsMembers(tribeState({ ...tribe, has_host }, today))
   const share = pricePerPerson(total_cost_cents === null ? null : total_cost_cents / 100, size)
   const host = shortNameOf({
     first_name: tribe.creator_first_name,

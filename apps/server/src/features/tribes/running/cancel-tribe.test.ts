@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bellOf } from '../../../testing/bell.ts'
-import { acceptInto, publishTribe } from '../../../testing/builders.ts'
+import { bellTitles } from '../../../testing/bell.ts'
+import { addMember, publishTribe } from '../../../testing/builders.ts'
 import { emailsTo } from '../../../testing/identity.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
@@ -37,11 +37,11 @@ describe('cancelling a tribe', () => {
   })
 
   it('G-81 notifies the members of the reason, but not the host', async () => {
-    await acceptInto(app, tribe, guest ?? { id: '' })
+    await addMember(app, tribe, guest ?? { id: '' })
     await cancelAs(host)
-    expect(guest && (await bellOf(guest))).toEqual(['Your tribe was cancelled'])
+    expect(guest && (await bellTitles(guest))).toEqual(['Your tribe was cancelled'])
     expect(guest && (await emailsTo(app, guest))).toEqual(['“A rooftop with a view” was cancelled'])
-    expect(host && (await bellOf(host))).toEqual([])
+    expect(host && (await bellTitles(host))).toEqual([])
     expect((await guest?.request('GET', `/api/tribes/${tribe}`))?.body).toMatchObject({
       status: 'cancelled',
       cancel_reason: reason,
@@ -64,7 +64,7 @@ describe('cancelling a tribe', () => {
       { status: null, content: 'May I?' },
       { status: 'system', content: 'The host cancelled this tribe' },
     ])
-    expect(requester && (await bellOf(requester))).toEqual(['Request cancelled'])
+    expect(requester && (await bellTitles(requester))).toEqual(['Request cancelled'])
     expect(requester && (await emailsTo(app, requester))).toContain('“A rooftop with a view” was cancelled')
   })
 
@@ -81,7 +81,7 @@ describe('cancelling a tribe', () => {
 describe('deleting a tribe', () => {
   it('G-81 is allowed only to its host, while it has no members', async () => {
     expect(await deleteAs(guest)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
-    await acceptInto(app, tribe, guest ?? { id: '' })
+    await addMember(app, tribe, guest ?? { id: '' })
     expect(await deleteAs(host)).toMatchObject({ status: 409, body: { code: 'TRIBE_HAS_MEMBERS' } })
     await guest?.request('POST', `/api/tribes/${tribe}/leave`)
     expect(await deleteAs(host)).toMatchObject({ status: 200, body: { id: tribe } })
@@ -93,7 +93,7 @@ describe('deleting a tribe', () => {
     await requestAs(requester)
     await deleteAs(host)
     expect(await requestsIn()).toEqual([])
-    expect(requester && (await bellOf(requester))).toEqual(['Request cancelled'])
+    expect(requester && (await bellTitles(requester))).toEqual(['Request cancelled'])
   })
 
   it('G-81 is refused for a completed stay', async () => {

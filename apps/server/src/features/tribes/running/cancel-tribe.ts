@@ -1,5 +1,5 @@
 import { dateOf } from '@wayhouse/domain/dates'
-import { canRun } from '@wayhouse/domain/tribes'
+import { canManage } from '@wayhouse/domain/tribes'
 import { enforce } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import type { TribesDeps } from '../deps.ts'
@@ -17,7 +17,7 @@ export function cancelTribe(
 ): Promise<{ id: string }> {
   return withLockedTribe(deps, id, async (locked) => {
     const { trx, tribe, now } = locked
-    enforce(canRun(host, tribe, dateOf(now)))
+    enforce(canManage(host, tribe, dateOf(now)))
     const people = await peopleIn(locked)
     await trx
       .updateTable('tribes')

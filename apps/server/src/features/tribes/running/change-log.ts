@@ -1,4 +1,4 @@
-import { changedFields, fieldLabels, shownValue, TribeChange } from '@wayhouse/domain/tribes'
+import { changedFields, fieldLabels, displayedValue, TribeChange } from '@wayhouse/domain/tribes'
 import type { EditableTribe, TribeField } from '@wayhouse/domain/tribes'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
@@ -20,8 +20,8 @@ export async function logChange(
   const { tribeId, version, by, before, after } = change
   const fields = changedFields(before, after).map((field) => ({
     field,
-    from: shownValue(before, field),
-    to: shownValue(after, field),
+    from: displayedValue(before, field),
+    to: displayedValue(after, field),
   }))
   await trx
     .insertInto('tribe_changes')
@@ -45,7 +45,7 @@ export async function changedSince(
 }
 
 function sentenceOn(field: TribeField, current: EditableTribe): string {
-  const value = shownValue(current, field)
+  const value = displayedValue(current, field)
   return value === null ? `${fieldLabels[field]} changed` : `${fieldLabels[field]} is now ${String(value)}`
 }
 

@@ -1,11 +1,11 @@
 import { formatPrice } from '@wayhouse/domain/currency'
 import { longDate } from '@wayhouse/domain/dates'
-import { pricePerPerson, whatMatters } from '@wayhouse/domain/tribes'
+import { pricePerPerson, significantChanges } from '@wayhouse/domain/tribes'
 import type { EditableTribe } from '@wayhouse/domain/tribes'
 
 /** Sentences about changes of dates, price and place, each with the new and the old value. */
 export function changeSentences(before: EditableTribe, after: EditableTribe): string[] {
-  const { dates, price, place } = whatMatters(before, after)
+  const { dates, price, place } = significantChanges(before, after)
   return [
     ...(dates ? [`The stay is now ${datesOf(after)}, instead of ${datesOf(before)}.`] : []),
     ...(price ? [`Each person now pays ${shareOf(after)} instead of ${shareOf(before)}.`] : []),

@@ -2,8 +2,8 @@ import { addDays } from '@wayhouse/domain/dates'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { days } from '../../../platform/clock.ts'
-import { bellOf } from '../../../testing/bell.ts'
-import { acceptInto, publishTribe, requestInto } from '../../../testing/builders.ts'
+import { bellTitles } from '../../../testing/bell.ts'
+import { addMember, publishTribe, addRequest } from '../../../testing/builders.ts'
 import { emailsTo } from '../../../testing/identity.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   guest = await app.member({ name: ['Ben', 'Okoro'] })
   requester = await app.member()
   tribe = await publishTribe(app, host)
-  await acceptInto(app, tribe, guest)
+  await addMember(app, tribe, guest)
 })
 afterEach(() => app.close())
 
@@ -63,15 +63,15 @@ describe('a host who marks a stay as completed', () => {
   it('NOTI-06 TRIBE-09 G-139 notifies the guests by bell and email, but not themselves', async () => {
     await moveTo(0)
     await completeAs(host)
-    expect(await bellOf(guest)).toEqual(['Your stay is completed'])
+    expect(await bellTitles(guest)).toEqual(['Your stay is completed'])
     expect(await emailsTo(app, guest)).toEqual(['How was “A rooftop with a view”?'])
-    expect(await bellOf(host)).toEqual([])
+    expect(await bellTitles(host)).toEqual([])
   })
 
   it('G-93 expires pending requests, in the list, the conversation and the bell', async () => {
     const { body } = await requester.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
     await moveTo(0)
-    const late = await requestInto(app, tribe, await app.member())
+    const late = await addRequest(app, tribe, await app.member())
     await completeAs(host)
     const rows = await app.db.selectFrom('tribe_reservations').select(['id', 'status']).execute()
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['expired']))
@@ -82,7 +82,7 @@ describe('a host who marks a stay as completed', () => {
       'Reservation request expired',
       'Reservation request expired',
     ])
-    expect(await bellOf(requester)).toEqual(['Request expired'])
+    expect(await bellTitles(requester)).toEqual(['Request expired'])
   })
 })
 
@@ -105,7 +105,7 @@ describe('the closure notification', () => {
 
   it('G-110 is for the members at that time, not for those who left or were removed', async () => {
     const former = await app.member()
-    await acceptInto(app, tribe, former)
+    await addMember(app, tribe, former)
     await former.request('POST', `/api/tribes/${tribe}/leave`)
     await moveTo(0)
     await completeAs(host)
@@ -122,8 +122,8 @@ describe('a stay that is over', () => {
     app.clock.advance(days(1))
     expect(await app.completeEndedStays()).toBe(1)
     expect(await pageAs(guest)).toMatchObject({ status: 'completed' })
-    expect(await bellOf(host)).toEqual(['Your stay is completed'])
-    expect(await bellOf(guest)).toEqual(['Your stay is completed'])
+    expect(await bellTitles(host)).toEqual(['Your stay is completed'])
+    expect(await bellTitles(guest)).toEqual(['Your stay is completed'])
   })
 
   it('G-85 completes once, if several nodes run the job simultaneously and the clock jumps', async () => {
@@ -134,7 +134,7 @@ describe('a stay that is over', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(5)
     expect(await app.completeEndedStays()).toBe(0)
     expect(await closures()).toHaveLength(2)
-    expect(await bellOf(guest)).toEqual(['Your stay is completed'])
+    expect(await bellTitles(guest)).toEqual(['Your stay is completed'])
     expect(await emailsTo(app, guest)).toHaveLength(1)
   })
 

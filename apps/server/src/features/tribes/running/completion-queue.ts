@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { eachAlone } from '../../../platform/each-alone.ts'
+import { forEachIsolated } from '../../../platform/for-each-isolated.ts'
 import { scheduled } from '../../../platform/jobs.ts'
 import type { Queue } from '../../../platform/jobs.ts'
 import type { TribesDeps } from '../deps.ts'
@@ -29,7 +29,7 @@ const batchSize = 25
 export async function completeEndedStays(deps: TribesDeps): Promise<number> {
   const ids = await endedStays(deps.db, deps.clock.today())
   let completed = 0
-  await eachAlone(batchesOf(ids), async (batch) => {
+  await forEachIsolated(batchesOf(ids), async (batch) => {
     const startedAt = performance.now()
     completed += await completeBatch(deps, batch)
     // leaves half of the time to other requests
@@ -49,7 +49,7 @@ async function completeBatch(deps: TribesDeps, ids: readonly string[]): Promise<
     return await completeTogether(deps, ids)
   } catch {
     let completed = 0
-    await eachAlone(ids, async (id) => {
+    await forEachIsolated(ids, async (id) => {
       completed += await completeTogether(deps, [id])
     })
     return completed

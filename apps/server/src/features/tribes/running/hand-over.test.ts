@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { memberWithPassword, testPassword } from '../../../testing/accounts.ts'
-import { bellOf } from '../../../testing/bell.ts'
-import { acceptInto, publishTribe } from '../../../testing/builders.ts'
+import { bellTitles } from '../../../testing/bell.ts'
+import { addMember, publishTribe } from '../../../testing/builders.ts'
 import { emailsTo } from '../../../testing/identity.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
@@ -19,8 +19,8 @@ beforeEach(async () => {
   omar = await app.member({ name: ['Omar', 'Haddad'] })
   other = await app.member()
   tribe = await publishTribe(app, host)
-  await acceptInto(app, tribe, omar)
-  await acceptInto(app, tribe, other)
+  await addMember(app, tribe, omar)
+  await addMember(app, tribe, other)
 })
 
 const path = () => `/api/tribes/${tribe}/hand-over`
@@ -40,7 +40,7 @@ describe('a host who hands a tribe over', () => {
     expect(await pageAs(host)).toMatchObject({ hand_over: { member_id: omar.id, host_stays: true } })
     expect(await pageAs(omar)).toMatchObject({ hand_over: { host_stays: true }, viewer_standing: 'accepted' })
     expect(await pageAs(other)).toMatchObject({ hand_over: null })
-    expect(await bellOf(omar)).toEqual(['Would you take over this tribe?'])
+    expect(await bellTitles(omar)).toEqual(['Would you take over this tribe?'])
     expect(await emailsTo(app, omar)).toEqual(['Ana Ferreira would like you to host “A rooftop with a view”'])
   })
 
@@ -61,8 +61,8 @@ describe('the member who receives the offer', () => {
     expect(await respond(omar, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
     expect(await pageAs(omar)).toMatchObject({ viewer_standing: 'host', members_count: 2, host: { id: omar.id } })
     expect(await pageAs(host)).toMatchObject({ viewer_standing: 'accepted', hand_over: null })
-    expect(await bellOf(host)).toEqual(['Your tribe is in new hands'])
-    expect((await bellOf(other))[0]).toBe('Your tribe has a new host')
+    expect(await bellTitles(host)).toEqual(['Your tribe is in new hands'])
+    expect((await bellTitles(other))[0]).toBe('Your tribe has a new host')
     expect(await host.request('POST', `/api/tribes/${tribe}/cancel`, { reason: 'No' })).toMatchObject(
       refused(403, 'FORBIDDEN'),
     )
@@ -79,7 +79,7 @@ describe('the member who receives the offer', () => {
 
   it('G-82 can accept in a full tribe', async () => {
     const full = await publishTribe(app, host, { size: 1 })
-    await acceptInto(app, full, omar)
+    await addMember(app, full, omar)
     await host.request('POST', `/api/tribes/${full}/hand-over`, { member_id: omar.id, host_stays: true })
     expect(await omar.request('POST', `/api/tribes/${full}/hand-over/accept`)).toMatchObject({ status: 200 })
     expect((await omar.request('GET', `/api/tribes/${full}`)).body).toMatchObject({ members_count: 1, size: 1 })
@@ -89,12 +89,12 @@ describe('the member who receives the offer', () => {
     await offer()
     expect(await respond(omar, 'decline')).toMatchObject({ status: 200 })
     expect(await pageAs(host)).toMatchObject({ viewer_standing: 'host', hand_over: null })
-    expect(await bellOf(host)).toEqual(['Offer declined'])
+    expect(await bellTitles(host)).toEqual(['Offer declined'])
   })
 
   it('NEW-08 needs a membership, as every host does', async () => {
     const lapsed = await app.member({ subscribed: false })
-    await acceptInto(app, tribe, lapsed)
+    await addMember(app, tribe, lapsed)
     await offer(lapsed.id)
     expect(await respond(lapsed, 'accept')).toMatchObject(refused(403, 'SUBSCRIPTION_REQUIRED'))
     expect(await respond(lapsed, 'decline')).toMatchObject({ status: 200 })
@@ -120,7 +120,7 @@ describe('what follows the tribe to its new host', () => {
     const { body } = await requester.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
     await offer()
     await respond(omar, 'accept')
-    expect((await bellOf(requester))[0]).toBe('A new host will answer you')
+    expect((await bellTitles(requester))[0]).toBe('A new host will answer you')
     expect(await host.request('POST', `/api/reservations/${body.id}/reject`, {})).toMatchObject({ status: 404 })
     expect((await omar.request('GET', '/api/reservations')).body.items).toMatchObject([
       { id: body.id, role: 'received' },

@@ -1,5 +1,5 @@
 import { dateOf } from '@wayhouse/domain/dates'
-import { canRun, isRunning } from '@wayhouse/domain/tribes'
+import { canManage, isRunning } from '@wayhouse/domain/tribes'
 import type { HandOver } from '@wayhouse/domain/tribes'
 import { enforce, refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -19,7 +19,7 @@ export function offerHandOver(
 ): Promise<{ id: string }> {
   return withLockedTribe(deps, id, async (locked) => {
     const { trx, tribe, now } = locked
-    enforce(canRun(host, tribe, dateOf(now)))
+    enforce(canManage(host, tribe, dateOf(now)))
     if (!(await acceptedMembers(trx, tribe.id)).includes(member_id)) throw refuse('NOT_A_MEMBER')
     if (await deps.profiles.isGone(trx, member_id)) throw refuse('MEMBER_GONE')
     if ((await offerOf(trx, tribe.id)) !== undefined) throw refuse('HAND_OVER_PENDING')

@@ -1,7 +1,7 @@
 import { addDays } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberWithPassword, testPassword } from '../../../testing/accounts.ts'
-import { acceptInto, requestInto } from '../../../testing/builders.ts'
+import { addMember, addRequest } from '../../../testing/builders.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestResponse, SendRequest, TestApp, TestMember } from '../../../testing/test-app.ts'
 import { thorough } from '../../../testing/thorough.ts'
@@ -78,7 +78,7 @@ describe('simultaneously on two nodes', { timeout: 240_000 }, () => {
   it('G-85 RES-09 complete against accept: the guest is in and asked for a review, or their request has expired', async () => {
     const outcomes = await repeatRace(async () => {
       const id = await startedTribe()
-      const request = await requestInto(app, id, guest)
+      const request = await addRequest(app, id, guest)
       const [completed, accepted] = await Promise.all([
         host.request('POST', `/api/tribes/${id}/complete`),
         onSecondNode(host, 'POST', `/api/reservations/${request}/accept`, {}),
@@ -117,8 +117,8 @@ describe('simultaneously on two nodes', { timeout: 240_000 }, () => {
   it('T22 RES-09 size against accept: never more members than spots', async () => {
     await repeatRace(async () => {
       const id = await publish(host.id, 2)
-      await acceptInto(app, id, await app.member())
-      const request = await requestInto(app, id, guest)
+      await addMember(app, id, await app.member())
+      const request = await addRequest(app, id, guest)
       const [edited, accepted] = await Promise.all([
         host.request('PATCH', `/api/tribes/${id}`, { version: 1, size: 1 }),
         onSecondNode(host, 'POST', `/api/reservations/${request}/accept`, {}),
@@ -137,7 +137,7 @@ describe('simultaneously on two nodes', { timeout: 240_000 }, () => {
     await repeatRace(async () => {
       const id = await publish(host.id, 2)
       const omar = await memberWithPassword(app)
-      await acceptInto(app, id, omar)
+      await addMember(app, id, omar)
       await host.request('POST', `/api/tribes/${id}/hand-over`, { member_id: omar.id, host_stays: false })
       const [took, left] = await Promise.all([
         omar.request('POST', `/api/tribes/${id}/hand-over/accept`),
@@ -159,7 +159,7 @@ describe('simultaneously on two nodes', { timeout: 240_000 }, () => {
     await repeatRace(async () => {
       const id = await publish(host.id, 3)
       const omar = await app.member()
-      await acceptInto(app, id, omar)
+      await addMember(app, id, omar)
       await host.request('POST', `/api/tribes/${id}/hand-over`, { member_id: omar.id, host_stays: false })
       const [took, left, removed] = await Promise.all([
         omar.request('POST', `/api/tribes/${id}/hand-over/accept`),

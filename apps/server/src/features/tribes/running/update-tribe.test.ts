@@ -1,7 +1,7 @@
 import { addDays } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bellOf } from '../../../testing/bell.ts'
-import { acceptInto, publishTribe } from '../../../testing/builders.ts'
+import { bellTitles } from '../../../testing/bell.ts'
+import { addMember, publishTribe } from '../../../testing/builders.ts'
 import { emailsTo } from '../../../testing/identity.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
@@ -99,8 +99,8 @@ describe('a host who changes a tribe', () => {
   })
 
   it('T22 G-81 cannot make the tribe smaller than its number of members', async () => {
-    await acceptInto(app, tribe, guest)
-    await acceptInto(app, tribe, stranger)
+    await addMember(app, tribe, guest)
+    await addMember(app, tribe, stranger)
     expect(await change({ size: 1 })).toMatchObject(refused(409, 'SIZE_BELOW_MEMBERS'))
     expect(await change({ size: 2 })).toMatchObject({ status: 200 })
     expect(await pageAs()).toMatchObject({ size: 2, members_count: 2 })
@@ -146,15 +146,15 @@ describe('simultaneous changes of a tribe', () => {
 })
 
 describe('the people of a changed tribe', () => {
-  beforeEach(() => acceptInto(app, tribe, guest))
+  beforeEach(() => addMember(app, tribe, guest))
 
   it('G-81 are notified of changed dates, price and place, but not of texts', async () => {
-    const [bell, mails] = [(await bellOf(guest)).length, (await emailsTo(app, guest)).length]
+    const [bell, mails] = [(await bellTitles(guest)).length, (await emailsTo(app, guest)).length]
     await change({ description: 'Now with a piano.' })
-    expect(await bellOf(guest)).toHaveLength(bell)
+    expect(await bellTitles(guest)).toHaveLength(bell)
     const { start_date, end_date } = await pageAs()
     await change({ start_date: addDays(start_date, 7), end_date: addDays(end_date, 7), airbnb_total_cost: 2400 }, 2)
-    expect((await bellOf(guest)).slice(0, 1)).toEqual(['Your tribe has changed'])
+    expect((await bellTitles(guest)).slice(0, 1)).toEqual(['Your tribe has changed'])
     expect((await emailsTo(app, guest)).slice(mails)).toEqual(['“A rooftop with a view” has changed'])
     const { message } = (await guest.request('GET', '/api/notifications')).body.items[0]
     expect(message).toContain('Each person now pays €600 instead of €570.')
@@ -163,7 +163,7 @@ describe('the people of a changed tribe', () => {
     expect((await guest.request('GET', '/api/notifications')).body.items[0].message).toContain(
       'The location is now Porto, Portugal instead of Lisbon, Portugal.',
     )
-    expect(await bellOf(host)).toEqual([])
+    expect(await bellTitles(host)).toEqual([])
   })
 
   it('G-81 can read what changed, and strangers cannot', async () => {

@@ -1,5 +1,5 @@
 import { dateOf } from '@wayhouse/domain/dates'
-import { canRun, changedFields, cityOf, stayProblem, whatMatters } from '@wayhouse/domain/tribes'
+import { canManage, changedFields, cityOf, stayProblem, significantChanges } from '@wayhouse/domain/tribes'
 import type { EditableTribe, TribeChanges } from '@wayhouse/domain/tribes'
 import { enforce, refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -29,7 +29,7 @@ export function updateTribe(
 ): Promise<{ id: string; version: number }> {
   return withLockedTribe(deps, id, async (locked) => {
     const { trx, tribe, now } = locked
-    enforce(canRun(host, tribe, dateOf(now)))
+    enforce(canManage(host, tribe, dateOf(now)))
     const { version, before } = await editableTribe(trx, tribe.id)
     if (version !== editedVersion) {
       const issues = await changedSince(trx, { tribeId: tribe.id, version: editedVersion, current: before })
@@ -42,7 +42,7 @@ export function updateTribe(
     await writeTribe(trx, { id: tribe.id, hostId: host.id, version, before, after }, now)
     await logChange(trx, { tribeId: tribe.id, version: version + 1, by: host.id, before, after }, now)
     const city = fields.includes('location') ? cityOf(after.location) : null
-    if (city !== null) await deps.beginCityGroup(trx, city)
+    if (city !== null) await deps.ensureCityGroup(trx, city)
     await notifyPeople(deps, locked, { before, after, version: version + 1 })
     return { id: tribe.id, version: version + 1 }
   })
@@ -81,7 +81,7 @@ function checkDatesAndSize(
 async function notifyPeople(deps: TribesDeps, locked: LockedTribe, { before, after, version }: Update): Promise<void> {
   const { trx, tribe } = locked
   const people = await peopleIn(locked)
-  const matters = whatMatters(before, after)
+  const matters = significantChanges(before, after)
   if (matters.dates || matters.price || matters.place) {
     const sentences = changeSentences(before, after)
     const { title, location, start_date, end_date, size } = after

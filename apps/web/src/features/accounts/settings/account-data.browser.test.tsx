@@ -1,8 +1,8 @@
 import { brand } from '@wayhouse/domain/brand'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { blockNavigation } from '../../../testing/block-navigation.ts'
 import { loseConnection, os } from '../../../testing/fake-api.ts'
-import { heldBack } from '../../../testing/held-back.ts'
 import { id } from '../../../testing/people.ts'
 import { allMailChoices, openSettings, thisSession } from './testing.ts'
 
@@ -85,7 +85,7 @@ describe('deleting the account', () => {
   })
 
   it('SEC-08 G-20 without a connection shows an error above the dialog', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const screen = await openSettings()
     await screen.section('Delete account').getByRole('button', { name: 'Delete account' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
@@ -175,7 +175,7 @@ describe('the email settings', () => {
 
 describe('the privacy section', () => {
   it('G-16 COOK-03 leads to the public profile and to the cookie settings', async () => {
-    const navigations = heldBack()
+    const navigations = blockNavigation()
     const screen = await openSettings()
     const section = screen.section('Privacy')
     await expect

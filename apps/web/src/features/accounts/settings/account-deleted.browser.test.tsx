@@ -1,18 +1,18 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { ownStorage } from '../../../platform/own-storage.ts'
+import { memberStorage } from '../../../platform/member-storage.ts'
+import { blockNavigation } from '../../../testing/block-navigation.ts'
 import { os } from '../../../testing/fake-api.ts'
-import { heldBack } from '../../../testing/held-back.ts'
 import { ana } from '../../../testing/people.ts'
 import { openSettings } from './testing.ts'
 
 // alone in its file, because the tab sends no requests afterwards
 it('SEC-08 G-19 deleting the account signs out every tab and clears the data in this browser', async () => {
-  const navigations = heldBack()
+  const navigations = blockNavigation()
   const received: unknown[] = []
   const otherTab = new BroadcastChannel('wayhouse:session')
   otherTab.addEventListener('message', ({ data }) => received.push(data))
   onTestFinished(() => otherTab.close())
-  ownStorage.set(ana.id, 'draft:1', 'Half a thought')
+  memberStorage.set(ana.id, 'draft:1', 'Half a thought')
   const sent: object[] = []
   const requestErasure = os.accounts.requestErasure.handler(({ input }) => {
     sent.push(input)
@@ -29,6 +29,6 @@ it('SEC-08 G-19 deleting the account signs out every tab and clears the data in 
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect.poll(() => navigations).toEqual(['/'])
   expect(sent).toEqual([{}])
-  expect(ownStorage.get(ana.id, 'draft:1')).toBeNull()
+  expect(memberStorage.get(ana.id, 'draft:1')).toBeNull()
   await expect.poll(() => received).toEqual(['signed-out'])
 })

@@ -2,8 +2,8 @@ import { type OwnAccount, erasureDelayDays } from '@wayhouse/domain/accounts'
 import { longDate } from '@wayhouse/domain/dates'
 import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
-import { fieldRefusal } from '../../../platform/filled-in.ts'
-import { leaveEverywhere } from '../../../platform/session-end.ts'
+import { fieldRefusal } from '../../../platform/required-fields.ts'
+import { endSessionInAllTabs } from '../../../platform/session-end.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -65,7 +65,7 @@ function DeleteForm({ account, onCancel }: { account: OwnAccount; onCancel: () =
     fields,
     failure: ({ code, message }) =>
       /^(?:INVALID$|PASSWORD_)/.test(code) ? null : ['Your account was not deleted', message],
-    onDone: leaveEverywhere,
+    onDone: endSessionInAllTabs,
   })
   return (
     <Form fields={names} onSubmit={run} refused={error} className="grid gap-5">

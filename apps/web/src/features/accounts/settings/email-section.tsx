@@ -1,7 +1,7 @@
 import type { OwnAccount } from '@wayhouse/domain/accounts'
 import { useState } from 'react'
 import { authApi } from '../../../platform/auth-api.ts'
-import { takeFocus } from '../../../platform/take-focus.ts'
+import { focusOnMount } from '../../../platform/focus-on-mount.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -34,7 +34,7 @@ export function EmailSection({ account }: { account: OwnAccount }) {
         <ChangeForm account={account} onDone={onRequested} onCancel={() => setForm('closed')} />
       ) : (
         <Button
-          ref={form === 'closed' ? takeFocus : null}
+          ref={form === 'closed' ? focusOnMount : null}
           variant="outline"
           className="mt-4"
           onClick={() => setForm('open')}
@@ -75,7 +75,7 @@ function ChangeForm({ account, onDone, onCancel }: ChangeFormProps) {
   return (
     <Form fields={names} onSubmit={run} refused={error} className="mt-5 grid gap-5">
       <TextField
-        ref={takeFocus}
+        ref={focusOnMount}
         label="New email address"
         name="email"
         type="email"

@@ -1,7 +1,7 @@
 import type { OwnAccount } from '@wayhouse/domain/accounts'
 import { useState } from 'react'
 import { authApi } from '../../../platform/auth-api.ts'
-import { takeFocus } from '../../../platform/take-focus.ts'
+import { focusOnMount } from '../../../platform/focus-on-mount.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -19,7 +19,7 @@ export function PasswordSection({ account }: { account: OwnAccount }) {
       {form === 'open' ? (
         <ChangeForm onClose={() => setForm('closed')} />
       ) : (
-        <Button ref={form === 'closed' ? takeFocus : null} variant="outline" onClick={() => setForm('open')}>
+        <Button ref={form === 'closed' ? focusOnMount : null} variant="outline" onClick={() => setForm('open')}>
           Change password
         </Button>
       )}
@@ -45,7 +45,7 @@ function ChangeForm({ onClose }: { onClose: () => void }) {
   })
   return (
     <Form fields={names} onSubmit={run} refused={error} className="grid gap-5">
-      <OwnPasswordField ref={takeFocus} error={fieldErrors.password} />
+      <OwnPasswordField ref={focusOnMount} error={fieldErrors.password} />
       <PasswordField
         label="New password"
         name="new-password"

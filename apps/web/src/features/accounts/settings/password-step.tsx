@@ -1,4 +1,4 @@
-import { takeFocus } from '../../../platform/take-focus.ts'
+import { focusOnMount } from '../../../platform/focus-on-mount.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -29,7 +29,7 @@ export function PasswordStep<Result>(props: PasswordStepProps<Result>) {
   return (
     <Form fields={names} onSubmit={run} refused={error} className="grid gap-5">
       <p>{text}</p>
-      <OwnPasswordField ref={takeFocus} error={fieldErrors.password} />
+      <OwnPasswordField ref={focusOnMount} error={fieldErrors.password} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {label}

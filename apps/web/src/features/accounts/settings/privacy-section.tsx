@@ -1,4 +1,4 @@
-import { askAboutCookiesAgain } from '../../../platform/cookie-consent.ts'
+import { resetCookieChoice } from '../../../platform/cookie-consent.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -20,7 +20,7 @@ export function PrivacySection({ userId }: { userId: string }) {
         <ButtonLink variant="outline" to="/app/users/$userId" params={{ userId }}>
           View your public profile
         </ButtonLink>
-        <Button variant="outline" onClick={askAboutCookiesAgain}>
+        <Button variant="outline" onClick={resetCookieChoice}>
           Cookie settings
         </Button>
       </div>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OwnAccount } from '@wayhouse/domain/accounts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { authApi } from '../../../platform/auth-api.ts'
+import { focusOnMount } from '../../../platform/focus-on-mount.ts'
 import { invalidate } from '../../../platform/live-events.ts'
-import { takeFocus } from '../../../platform/take-focus.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { accountChanges } from './account-changes.ts'
@@ -79,7 +79,7 @@ function Overview({ account, previousTask, onStart }: OverviewProps): ReactNode 
   if (!account.has_password) return <p>Set a password first. You’ll enter a code after it.</p>
   if (!account.second_factor)
     return (
-      <Button ref={previousTask === 'none' ? null : takeFocus} onClick={() => onStart('setting-up')}>
+      <Button ref={previousTask === 'none' ? null : focusOnMount} onClick={() => onStart('setting-up')}>
         Set up an app
       </Button>
     )
@@ -88,14 +88,14 @@ function Overview({ account, previousTask, onStart }: OverviewProps): ReactNode 
       <Badge tone="success">On</Badge>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
-          ref={previousTask === 'renewing' || previousTask === 'setting-up' ? takeFocus : null}
+          ref={previousTask === 'renewing' || previousTask === 'setting-up' ? focusOnMount : null}
           variant="outline"
           onClick={() => onStart('renewing')}
         >
           New recovery codes
         </Button>
         <Button
-          ref={previousTask === 'switching-off' ? takeFocus : null}
+          ref={previousTask === 'switching-off' ? focusOnMount : null}
           variant="outline"
           onClick={() => onStart('switching-off')}
         >

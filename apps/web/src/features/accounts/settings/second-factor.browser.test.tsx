@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
-import type { AuthAnswers } from '../../../testing/fake-api.ts'
+import type { AuthHandlers } from '../../../testing/fake-api.ts'
 import { refused } from '../testing.ts'
 import { openSettings } from './testing.ts'
 
 const codes = Array.from({ length: 10 }, (_, index) => `code${index}-abcde`)
 const enrollment = { totpURI: 'otpauth://totp/Wayhouse:ana?secret=ABCDEFGHIJ&issuer=Wayhouse', backupCodes: codes }
 
-async function openSection(auth: AuthAnswers, isOn = false) {
+async function openSection(auth: AuthHandlers, isOn = false) {
   const screen = await openSettings({ auth, account: { second_factor: isOn } })
   const factor = screen.section('Second factor')
   return {
@@ -21,7 +21,7 @@ async function openSection(auth: AuthAnswers, isOn = false) {
 }
 
 /** Opens the step that asks for the first code. */
-async function openFirstCode(verify: AuthAnswers[string]) {
+async function openFirstCode(verify: AuthHandlers[string]) {
   const screen = await openSection({ 'two-factor/enable': () => enrollment, 'two-factor/verify-totp': verify })
   await screen.click('Set up an app')
   await screen.password.fill('a long quiet evening')

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { orpc } from '../../../platform/orpc.ts'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { loseConnection, os } from '../../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../../testing/layout.ts'
-import { liveLines, sayLive } from '../../../testing/live-line.ts'
+import { liveConnectionCount, sendLiveEvent } from '../../../testing/fake-live-connection.ts'
+import { expectNoOverflow } from '../../../testing/layout.ts'
 import { id } from '../../../testing/people.ts'
 import { allMailChoices, openSettings, thisSession } from './testing.ts'
 
@@ -27,7 +27,7 @@ describe('the settings', () => {
     expect(links.elements()).toHaveLength(11)
     await expectNoAxeViolations()
     await page.viewport(320, 640)
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations()
   })
 
@@ -93,11 +93,11 @@ describe('the settings', () => {
     })
     const choice = screen.section('Messages').getByRole('switch')
     const shown: (string | null)[] = []
-    await expect.poll(liveLines).toBe(1)
+    await expect.poll(liveConnectionCount).toBe(1)
     await choice.click()
     await expect.element(choice).not.toBeChecked()
     new MutationObserver(() => shown.push(choice.element().ariaChecked)).observe(choice.element(), { attributes: true })
-    sayLive({ type: 'resync' })
+    sendLiveEvent({ type: 'resync' })
     const { queryClient } = screen.router.options.context
     const cached = () => queryClient.getQueryData(orpc.chat.preferences.queryOptions().queryKey)
     await expect.poll(cached).toEqual({ accepts_questions: false })

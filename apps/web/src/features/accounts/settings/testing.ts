@@ -1,5 +1,5 @@
 import type { OwnAccount, OwnSession, OwnSessionPage, PublicConfig } from '@wayhouse/domain/accounts'
-import { type ApiAnswers, type AuthAnswers, os } from '../../../testing/fake-api.ts'
+import { type ApiHandlers, type AuthHandlers, os } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
 
@@ -40,8 +40,8 @@ export const allMailChoices = {
 type Settings = {
   account?: Partial<OwnAccount>
   sessions?: () => OwnSessionPage
-  api?: ApiAnswers
-  auth?: AuthAnswers
+  api?: ApiHandlers
+  auth?: AuthHandlers
   config?: Partial<PublicConfig>
   path?: string
 }
@@ -57,7 +57,7 @@ export async function openSettings({ account: own, sessions, api = {}, auth = {}
       return handler(body)
     },
   ])
-  const handlers: ApiAnswers = {
+  const handlers: ApiHandlers = {
     accounts: {
       account: os.accounts.account.handler(() => current),
       sessions: os.accounts.sessions.handler(() => sessions?.() ?? onlyThisSession),

@@ -2,8 +2,8 @@ import { aspectsOf, type Aspect, commentMax, type ReviewableMember, type ReviewD
 import { useId } from 'react'
 import House from '~icons/lucide/house'
 import { firstNameOf } from '../../../platform/first-name.ts'
+import { focusOnMount } from '../../../platform/focus-on-mount.ts'
 import { AnyLink } from '../../../platform/link.tsx'
-import { takeFocus } from '../../../platform/take-focus.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -96,7 +96,12 @@ function PersonHead({ member, headingId, takesFocus }: PersonHeadProps) {
             Rate your host
           </Badge>
         )}
-        <h2 ref={takesFocus ? takeFocus : null} tabIndex={-1} id={headingId} className="display text-xl wrap-anywhere">
+        <h2
+          ref={takesFocus ? focusOnMount : null}
+          tabIndex={-1}
+          id={headingId}
+          className="display text-xl wrap-anywhere"
+        >
           <AnyLink to={`/app/users/${member.id}`} className="decoration-2 underline-offset-4 hover:underline">
             {member.name}
           </AnyLink>

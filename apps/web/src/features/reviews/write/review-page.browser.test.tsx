@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { loseConnection, os } from '../../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../../testing/layout.ts'
+import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { id } from '../../../testing/people.ts'
 import { aStay, cleo, host, openReview } from '../../../testing/reviewable.ts'
@@ -96,7 +96,7 @@ describe('the form of a review', () => {
     await page.viewport(320, 844)
     await openReview(aStay([{ ...cleo, name: 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(2) }, host]))
     await expect.element(form('Hugo Host')).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations()
   })
 })

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { nightsBetween } from '@wayhouse/domain/dates'
 import type { ReviewableMembers } from '@wayhouse/domain/reviews'
-import { drawingAddress, stayLength } from '@wayhouse/domain/tribes'
+import { drawingPath, stayLength } from '@wayhouse/domain/tribes'
 import { useEffect, useRef, useState } from 'react'
 import Eye from '~icons/lucide/eye'
 import { countOf } from '../../../platform/count-of.ts'
@@ -119,12 +119,7 @@ function Aside({ data }: { data: ReviewableMembers }) {
         </div>
       )}
       <Card className="overflow-hidden max-lg:hidden">
-        <Picture
-          src={tribe.image_url}
-          fallback={drawingAddress(tribe.id)}
-          alt=""
-          className="h-37.5 w-full object-cover"
-        />
+        <Picture src={tribe.image_url} fallback={drawingPath(tribe.id)} alt="" className="h-37.5 w-full object-cover" />
         <div className="p-5">
           <p className="font-bold wrap-anywhere">{tribe.title}</p>
           <p className="mt-0.5 text-ui text-muted wrap-anywhere">

@@ -1,8 +1,8 @@
 import type { ReviewableMember } from '@wayhouse/domain/reviews'
 import { useEffect, useRef } from 'react'
 import Check from '~icons/lucide/check'
+import { focusOnMount } from '../../../platform/focus-on-mount.ts'
 import { AnyLink } from '../../../platform/link.tsx'
-import { takeFocus } from '../../../platform/take-focus.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -53,7 +53,7 @@ export function FoldedRow({ member, onOpen }: { member: ReviewableMember; onOpen
     <Card as="li" className="flex flex-wrap items-center gap-4 px-5 py-4">
       <Avatar seed={member.id} name={member.name} src={member.avatar_url} size={44} />
       <p className="min-w-0 flex-1 font-bold wrap-anywhere">{member.name}</p>
-      <Button ref={takeFocus} variant="outline" size="sm" onClick={onOpen}>
+      <Button ref={focusOnMount} variant="outline" size="sm" onClick={onOpen}>
         <span>
           Write review<span className="sr-only"> of {member.name}</span>
         </span>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReviewableMember, type ReviewDraft, startingRating } from '@wayhouse/domain/reviews'
+import { type ReviewableMember, type ReviewDraft, defaultRating } from '@wayhouse/domain/reviews'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { reviewableQuery } from '../queries.ts'
@@ -7,14 +7,14 @@ import { reviewableQuery } from '../queries.ts'
 const debounceMs = 800
 
 const newDraft: ReviewDraft = {
-  rating: startingRating,
+  rating: defaultRating,
   comment: '',
   is_anonymous: false,
-  cleanliness: startingRating,
-  communication: startingRating,
-  reliability: startingRating,
-  organization: startingRating,
-  responsiveness: startingRating,
+  cleanliness: defaultRating,
+  communication: defaultRating,
+  reliability: defaultRating,
+  organization: defaultRating,
+  responsiveness: defaultRating,
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { os } from '../../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../../testing/layout.ts'
+import { expectNoOverflow } from '../../../testing/layout.ts'
 import { aReading, fillByHand, openCreate, publishButton, publishing, readLink } from '../../../testing/new-tribe.ts'
 import { aListing } from './testing.ts'
 
@@ -229,7 +229,7 @@ describe('a new tribe from a listing', () => {
     await expect.element(page.getByText('From the listing')).toBeVisible()
     for (const width of [320, 390]) {
       await page.viewport(width, 844)
-      await expectNothingOutside()
+      await expectNoOverflow()
     }
   })
 })

@@ -2,7 +2,7 @@ import type { GateCode } from '@wayhouse/domain'
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { dateOf } from '@wayhouse/domain/dates'
 import { canCreateTribe } from '@wayhouse/domain/tribes'
-import { type ListingLink, listingLinkIn } from '@wayhouse/listing-links'
+import { type ListingLink, findListingLink } from '@wayhouse/listing-links'
 import { useState } from 'react'
 import { useConfig } from '../../../platform/session.ts'
 import { tabDrafts } from '../../../platform/tab-drafts.ts'
@@ -127,5 +127,5 @@ const keyOf = (memberId: string) => `new-tribe:${memberId}`
 function useLinkIn(): (pasted: string) => ListingLink | undefined {
   const { sandbox } = useConfig()
   // the server has no location, but nothing has been pasted when it renders
-  return (pasted) => listingLinkIn(pasted, sandbox ? globalThis.location?.origin : null)
+  return (pasted) => findListingLink(pasted, sandbox ? globalThis.location?.origin : null)
 }

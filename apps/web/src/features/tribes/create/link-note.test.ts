@@ -1,9 +1,9 @@
-import { listingLinkIn } from '@wayhouse/listing-links'
+import { findListingLink } from '@wayhouse/listing-links'
 import { expect, it } from 'vitest'
 import { linkNote } from './link-note.ts'
 
 const noteOn = (query: string) =>
-  linkNote(listingLinkIn(`https://www.airbnb.com/rooms/42?${query}`)?.stay ?? {}, '2026-11-21')
+  linkNote(findListingLink(`https://www.airbnb.com/rooms/42?${query}`)?.stay ?? {}, '2026-11-21')
 
 it.each([
   ['check_in=2027-02-09&check_out=2027-01-12', /wrong way round/],

@@ -1,9 +1,9 @@
 import ImageOff from '~icons/lucide/image-off'
-import { useBroken } from '../../../ui/picture.tsx'
+import { useBrokenImage } from '../../../ui/picture.tsx'
 
 /** A photo of the stay, loaded from its own URL; a plain tile if it does not load. Fills its frame. */
 export function StayPhoto({ photo, alt, position }: { photo: string; alt: string; position?: string | undefined }) {
-  const { isBroken, watch } = useBroken(photo)
+  const { isBroken, watch } = useBrokenImage(photo)
   if (isBroken)
     return (
       <span className="grid size-full place-content-center justify-items-center gap-1 bg-sunken p-1 text-center text-sm text-muted">

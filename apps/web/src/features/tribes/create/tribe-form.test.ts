@@ -1,5 +1,5 @@
 import { NewTribe } from '@wayhouse/domain/tribes'
-import { listingLinkIn } from '@wayhouse/listing-links'
+import { findListingLink } from '@wayhouse/listing-links'
 import { describe, expect, it } from 'vitest'
 import { randomId } from '../../../platform/random-id.ts'
 import { aListing } from './testing.ts'
@@ -17,7 +17,7 @@ const key = randomId()
 const today = '2026-11-21'
 const readingId = randomId()
 const aReview = (form: TribeForm, facts = noFacts) => ({ form, facts, readingId, idempotencyKey: key })
-const byHand = (pasted: string) => blankForm(listingLinkIn(pasted), today)
+const byHand = (pasted: string) => blankForm(findListingLink(pasted), today)
 
 describe('a listing that was read', () => {
   it('NEW-04 NEW-07 publishes every field of the host as it was read, and identifies the reading for the facts', () => {

@@ -1,4 +1,4 @@
-import { type Currency, eurosOf } from '@wayhouse/domain/currency'
+import { type Currency, toEuros } from '@wayhouse/domain/currency'
 import type { CoverPart, ListingFacts, NewTribeInput, ReadListing } from '@wayhouse/domain/tribes'
 import { sizeBounds, stayDatesFrom } from '@wayhouse/domain/tribes'
 import { canonicalUrl, type ListingLink } from '@wayhouse/listing-links'
@@ -184,7 +184,7 @@ function totalOf({ airbnb_total_cost: amount, total_currency: currency }: TribeF
 
 /** The total in euros, as it will be stored; null without one. */
 export function totalEurosOf({ airbnb_total_cost: amount, total_currency }: TribeForm): number | null {
-  return amount === null || !(amount >= 0) ? null : eurosOf(amount, total_currency)
+  return amount === null || !(amount >= 0) ? null : toEuros(amount, total_currency)
 }
 
 /** The fields that the host edits, as they are sent. Texts are trimmed, lists have no duplicates. */

@@ -1,9 +1,9 @@
-import { type LooseFilter, looseFilters, without } from '@wayhouse/domain/tribes'
+import { type RemovableFilter, removableFilters, without } from '@wayhouse/domain/tribes'
 import { type ExploreSearch, filtersOf } from './explore-search.ts'
 
 /** How many filters are active. The two dates count as one, the order does not count. */
 export function filterCount(search: ExploreSearch): number {
-  return looseFilters.filter((filter) => without(filter, filtersOf(search)) !== null).length
+  return removableFilters.filter((filter) => without(filter, filtersOf(search)) !== null).length
 }
 
 /** The change that removes all filters and keeps the order. */
@@ -17,6 +17,6 @@ export const noFilters = {
 } as const
 
 /** The change that removes one filter. The two dates are one filter. */
-export function withoutFilter(filter: LooseFilter): Partial<typeof noFilters> {
+export function withoutFilter(filter: RemovableFilter): Partial<typeof noFilters> {
   return filter === 'dates' ? { from: undefined, to: undefined } : { [filter]: undefined }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
-import { expectNothingOutside } from '../../../testing/layout.ts'
+import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { aPage, cards, today, withList } from '../testing.ts'
 
@@ -153,7 +153,7 @@ it.each([320, 390])('EXP-12 on a phone of %i pixels the sheet has the calendar, 
   await sheet.getByRole('button', { name: 'Next month' }).click()
   await sheet.getByRole('button', { name: '12 December 2026' }).click()
   await expect.poll(() => screen.router.state.location.href).toBe('/app?from=2026-12-12')
-  await expectNothingOutside(sheet.element())
+  await expectNoOverflow(sheet.element())
   await expect.element(sheet.getByRole('button', { name: 'Show 6 tribes' })).toBeVisible()
   await expectNoAxeViolations()
 })

@@ -2,7 +2,7 @@ import type { TribePage } from '@wayhouse/domain/tribes'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { os } from '../../../testing/fake-api.ts'
-import { sayLive } from '../../../testing/live-line.ts'
+import { sendLiveEvent } from '../../../testing/fake-live-connection.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
 import { aCard, aPage, cards, exploreApi, forMember, forVisitor, today, withList, withTribe } from '../testing.ts'
@@ -84,7 +84,7 @@ describe('Explore while it is open', () => {
     const card = screen.getByRole('article').first()
     await expect.element(card).toMatchTextContent('2/3 people')
     tribe = aCard(1, { members_count: 3 })
-    sayLive({ type: 'tribe.changed', tribe_id: id(1) })
+    sendLiveEvent({ type: 'tribe.changed', tribe_id: id(1) })
     await expect.element(card).toMatchTextContent('3/3 people')
     await expect.element(card.getByText('Full', { exact: true })).toBeVisible()
   })
@@ -94,7 +94,7 @@ describe('Explore while it is open', () => {
     const screen = await openPage('/app', { user: ana, api: withList(() => aPage(items)) })
     await expect.element(screen.getByText('6 open tribes')).toBeVisible()
     items = [aCard(9), ...items]
-    sayLive({ type: 'resync' })
+    sendLiveEvent({ type: 'resync' })
     await expect.element(screen.getByText('7 open tribes')).toBeVisible()
     await expect.element(screen.getByRole('article').first()).toMatchTextContent(aCard(9).title)
   })

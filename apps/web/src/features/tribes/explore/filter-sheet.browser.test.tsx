@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
-import { expectNothingOutside } from '../../../testing/layout.ts'
+import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { aPage, cards, longWord, today, withList } from '../testing.ts'
 
@@ -122,9 +122,9 @@ describe('the filters on a phone', () => {
       `/app?location=${longWord}&duration=6months&from=2027-01-01&to=2027-02-01`,
     )
     await expect.element(screen.getByText('6 open tribes')).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
     await open()
-    await expectNothingOutside(sheet.element())
+    await expectNoOverflow(sheet.element())
     await expectNoAxeViolations()
   })
 

@@ -4,8 +4,8 @@ import {
   durationLabels,
   durations,
   groupSizeLabels,
-  type LooseFilter,
-  looseFilters,
+  type RemovableFilter,
+  removableFilters,
 } from '@wayhouse/domain/tribes'
 import { shortDate } from '../../../platform/dates.ts'
 import { type ExploreSearch, groupSizeOf } from './explore-search.ts'
@@ -30,16 +30,16 @@ export function durationText(duration: Duration, today = dateOf(new Date())): st
 export function filterTexts(
   search: ExploreSearch,
   format: (euros: number) => string,
-): { filter: LooseFilter; text: string }[] {
+): { filter: RemovableFilter; text: string }[] {
   const { location, duration, group_size, budget } = search
-  const texts: Record<LooseFilter, string | null | undefined> = {
+  const texts: Record<RemovableFilter, string | null | undefined> = {
     location,
     dates: datesText(search),
     duration: duration && durationLabels[duration],
     group_size: group_size && groupSizeLabels[groupSizeOf(group_size)],
     budget: budget === undefined ? null : `up to ${format(budget)}`,
   }
-  return looseFilters.flatMap((filter) => (texts[filter] ? [{ filter, text: texts[filter] }] : []))
+  return removableFilters.flatMap((filter) => (texts[filter] ? [{ filter, text: texts[filter] }] : []))
 }
 
 /** "1 Jun – 31 Jul · Within 3 months · 2 Guests + Host · up to €600": all filters except the location. */
@@ -54,7 +54,7 @@ export function whenText({ from, to, duration }: ExploreSearch): string | null {
 }
 
 /** The texts of links that remove a filter. */
-export const looseTexts: Record<LooseFilter, string> = {
+export const looseTexts: Record<RemovableFilter, string> = {
   location: 'Anywhere',
   dates: 'Any dates',
   duration: 'Any time',

@@ -2,7 +2,7 @@ import type { TribeFilters } from '@wayhouse/domain/tribes'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
-import { expectNothingOutside } from '../../../testing/layout.ts'
+import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { aPage, cards, longWord, today, withList } from '../testing.ts'
 
@@ -36,7 +36,7 @@ it.each([1024, 1440])('EXP-12 popovers fit into a window of %s pixels', async (w
     const button = form.getByRole('button', { name: field })
     await button.click()
     await expect.element(page.getByRole('dialog', { name: field })).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog', { name: field })).not.toBeInTheDocument()
   }
@@ -153,7 +153,7 @@ describe('active filters', () => {
     await page.viewport(1024, 800)
     const { screen } = await openExplore(`/app?location=${longWord}+${longWord}&sort=price`)
     await expect.element(screen.getByRole('button', { name: `Remove ${longWord}` })).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 })
 

@@ -1,7 +1,7 @@
 import {
   isFull,
-  type LooseFilter,
-  looseFilters,
+  type RemovableFilter,
+  removableFilters,
   pricePerPerson,
   type TribeCard,
   without,
@@ -12,11 +12,11 @@ import { type ExploreSearch, filtersOf } from './explore-search.ts'
 const maxShown = 3
 
 /** A search without one of its filters, and the tribes that it finds. */
-export type LooserSearch = { filter: LooseFilter; tribes: readonly TribeCard[] }
+export type LooserSearch = { filter: RemovableFilter; tribes: readonly TribeCard[] }
 
 /** Searches for the case that few tribes match: each leaves out one filter, and sorts the closest tribes first. The location always stays. */
 export function looserSearches(search: ExploreSearch, limit: number) {
-  return looseFilters.flatMap((filter) => {
+  return removableFilters.flatMap((filter) => {
     const rest = filter === 'location' ? null : without(filter, filtersOf(search))
     if (rest === null) return []
     const sort = filter === 'budget' ? ('price' as const) : filter === 'group_size' ? rest.sort : ('start' as const)
@@ -41,7 +41,7 @@ export function justOutside(
 
 function reasonOutside(
   { airbnb_total_cost, size, start_date }: TribeCard,
-  filter: LooseFilter,
+  filter: RemovableFilter,
   budget: number | undefined,
   format: (euros: number) => string,
 ): string {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { os } from '../../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../../testing/layout.ts'
+import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { aCard, aPage, cards, exploreApi, today, withList } from '../testing.ts'
 
@@ -62,7 +62,7 @@ describe('a search with few matches', () => {
     expect(titles.map(({ textContent }) => textContent)).toEqual(cards(3, 3).map(({ title }) => title))
     await expectNoAxeViolations()
     await page.viewport(320, 700)
-    await expectNothingOutside()
+    await expectNoOverflow()
     await expectNoAxeViolations()
   })
 })

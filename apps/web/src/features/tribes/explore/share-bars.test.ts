@@ -1,10 +1,10 @@
-import { shareBands } from '@wayhouse/domain/tribes'
+import { shareBandCount } from '@wayhouse/domain/tribes'
 import { describe, expect, it } from 'vitest'
 import { coveredPart, fittingText, shareBars } from './share-bars.ts'
 
 const dollars = (euros: number) => `$${euros * 2}`
 const countsWith = (counts: Record<number, number>) =>
-  Array.from({ length: shareBands }, (_, index) => counts[index] ?? 0)
+  Array.from({ length: shareBandCount }, (_, index) => counts[index] ?? 0)
 
 describe('the bars above the budget', () => {
   it('EXP-12 each cover two steps of the budget, with a text in the selected currency', () => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { awaitPrefetchOnServer } from '../../../platform/await-prefetch-on-server.ts'
 import { orpc } from '../../../platform/orpc.ts'
-import { settleOnServer } from '../../../platform/settle-on-server.ts'
 import { type ExploreSearch, filtersOf } from './explore-search.ts'
 
 const staleMs = 5 * 60_000
@@ -27,5 +27,5 @@ export function tribeListOptions(search: ExploreSearch) {
  */
 export async function loadTribeList(queryClient: QueryClient, search: ExploreSearch): Promise<void> {
   const options = tribeListOptions(search)
-  await settleOnServer(queryClient, queryClient.prefetchInfiniteQuery(options), options.queryKey)
+  await awaitPrefetchOnServer(queryClient, queryClient.prefetchInfiniteQuery(options), options.queryKey)
 }

@@ -3,7 +3,7 @@ import { AfterIdle } from '../../../platform/after-idle.tsx'
 import { refusalOf } from '../../../platform/refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { isNotLoaded } from '../../../ui/not-loaded.tsx'
+import { hasLoadError } from '../../../ui/load-error.tsx'
 import { TribeCard } from '../tribe-card.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { MoreTribes } from './more-tribes.tsx'
@@ -33,7 +33,7 @@ export function TribeResults({ search, list }: TribeResultsProps) {
 }
 
 function Content({ search, list }: TribeResultsProps) {
-  if (isNotLoaded(list)) return <ListNotLoaded list={list} />
+  if (hasLoadError(list)) return <ListNotLoaded list={list} />
   if (list.data === undefined) return <SkeletonCards />
   // a tribe that has filled up since its page was loaded appears again, among the full tribes
   const tribes = [...new Map(list.data.pages.flatMap(({ items }) => items.map((tribe) => [tribe.id, tribe]))).values()]

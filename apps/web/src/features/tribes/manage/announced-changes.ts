@@ -1,4 +1,4 @@
-import { type EditableTribe, pricePerPerson, whatMatters } from '@wayhouse/domain/tribes'
+import { type EditableTribe, pricePerPerson, significantChanges } from '@wayhouse/domain/tribes'
 import { stayDates } from '../../../platform/dates.ts'
 import type { HostTribe } from './host-tribe.ts'
 import type { Part } from './parts.ts'
@@ -8,7 +8,7 @@ export type AnnouncedChange = { from: string; to: string } | { euros: { from: nu
 
 /** The changes that members and people with a pending request are notified of; null without any. */
 export function announcedChanges(before: EditableTribe, after: EditableTribe): AnnouncedChange[] | null {
-  const { dates, price, place } = whatMatters(before, after)
+  const { dates, price, place } = significantChanges(before, after)
   const lines: AnnouncedChange[] = [
     ...(dates ? [{ from: datesOf(before), to: datesOf(after) }] : []),
     ...(price ? [{ euros: { from: shareOf(before), to: shareOf(after) } }] : []),

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { loseConnection, os } from '../../../testing/fake-api.ts'
 import { aHostTribe, openManage, saving, zuri, ben } from '../../../testing/host-tribe.ts'
-import { expectNothingOutside } from '../../../testing/layout.ts'
+import { expectNoOverflow } from '../../../testing/layout.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T09:00:00Z') })
@@ -283,7 +283,7 @@ describe('on a phone', () => {
     ]) {
       await row(part).click()
       await expect.element(form(part)).toBeVisible()
-      await expectNothingOutside()
+      await expectNoOverflow()
     }
   })
 })

@@ -1,4 +1,4 @@
-import { canComplete, canDelete, canRun } from '@wayhouse/domain/tribes'
+import { canComplete, canDelete, canManage } from '@wayhouse/domain/tribes'
 import type { ReactNode } from 'react'
 import CheckCheck from '~icons/lucide/check-check'
 import CircleX from '~icons/lucide/circle-x'
@@ -18,7 +18,7 @@ import { ManageSection } from './manage-section.tsx'
 export function Endings({ tribe, today }: { tribe: HostTribe; today: string }) {
   const host = { id: tribe.host?.id ?? '' }
   const facts = { ...tribe, created_by: host.id }
-  const mayRun = canRun(host, facts, today).allowed
+  const mayRun = canManage(host, facts, today).allowed
   const mayComplete = tribe.status === 'open' && canComplete(host, facts, today).allowed
   const mayDelete = canDelete(host, facts, today).allowed
   if (tribe.status !== 'open' && !mayRun && !mayDelete) return null

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { loseConnection, os } from '../../../testing/fake-api.ts'
+import { sendLiveEvent } from '../../../testing/fake-live-connection.ts'
 import { aHostTribe, ben, openManage, zuri } from '../../../testing/host-tribe.ts'
-import { sayLive } from '../../../testing/live-line.ts'
 import { id } from '../../../testing/people.ts'
 
 beforeEach(() => {
@@ -116,7 +116,7 @@ describe('the host’s page of a tribe', () => {
     await openManage(() => tribe)
     await expect.element(people()).toMatchTextContent('1 of 3 spots taken')
     tribe = aHostTribe({ members: [ben, zuri], members_count: 2 })
-    sayLive({ type: 'tribe.changed', tribe_id: tribe.id })
+    sendLiveEvent({ type: 'tribe.changed', tribe_id: tribe.id })
     await expect.element(people()).toMatchTextContent('2 of 3 spots taken')
   })
 })
@@ -200,7 +200,7 @@ describe('handing a tribe over', () => {
     await openManage(() => tribe, { offerHandOver })
     await expect.element(people()).toMatchTextContent('2 of 3 spots taken')
     tribe = aHostTribe({ members: [zuri] })
-    sayLive({ type: 'tribe.changed', tribe_id: tribe.id })
+    sendLiveEvent({ type: 'tribe.changed', tribe_id: tribe.id })
     await expect.element(people()).toMatchTextContent('1 of 3 spots taken')
     await page.getByRole('button', { name: 'Hand over' }).click()
     await confirmation('Hand over this tribe?').getByRole('button', { name: 'Ask Zuri' }).click()

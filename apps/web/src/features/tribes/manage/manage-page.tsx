@@ -1,4 +1,4 @@
-import { drawingAddress, type TribeState, tribeState } from '@wayhouse/domain/tribes'
+import { drawingPath, type TribeState, tribeState } from '@wayhouse/domain/tribes'
 import type { ReactNode } from 'react'
 import ChevronRight from '~icons/lucide/chevron-right'
 import Eye from '~icons/lucide/eye'
@@ -71,7 +71,7 @@ function Head({ tribe, state }: { tribe: HostTribe; state: TribeState }) {
       <div className="flex min-w-0 items-center gap-5">
         <Picture
           src={tribe.image_url}
-          fallback={drawingAddress(tribe.id)}
+          fallback={drawingPath(tribe.id)}
           alt=""
           className="h-27.75 w-37 shrink-0 rounded-md object-cover max-sm:hidden"
         />

@@ -1,5 +1,5 @@
 import { formatPrice } from '@wayhouse/domain/currency'
-import { pricePerPerson, shareCardAddress, type Tribe } from '@wayhouse/domain/tribes'
+import { pricePerPerson, shareCardPath, type Tribe } from '@wayhouse/domain/tribes'
 import { stayDates } from '../../../platform/dates.ts'
 import { dataScript, type Meta } from '../../../platform/public-page.ts'
 import { stayPhotos } from './stay-photos.ts'
@@ -65,5 +65,5 @@ const cardSize: Meta[] = [
 function previewImage(tribe: PreviewTribe, origin: string): { address: string; size: readonly Meta[] } {
   const first = stayPhotos(tribe)[0]?.src
   if (first?.startsWith('https:') && !first.startsWith(`${origin}/`)) return { address: first, size: [] }
-  return { address: `${origin}${shareCardAddress(tribe)}`, size: cardSize }
+  return { address: `${origin}${shareCardPath(tribe)}`, size: cardSize }
 }

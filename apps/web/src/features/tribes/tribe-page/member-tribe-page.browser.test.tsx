@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
+import { blockNavigation } from '../../../testing/block-navigation.ts'
 import { os } from '../../../testing/fake-api.ts'
-import { heldBack } from '../../../testing/held-back.ts'
-import { expectNothingOutside } from '../../../testing/layout.ts'
+import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
 import { aPhoto, forHost, forMember, forParticipant, longWord, today, withTribe } from '../testing.ts'
@@ -100,7 +100,7 @@ describe('a member', () => {
   })
 
   it('TRIBE-02 TRIBE-03 opens a profile without reloading the application', async () => {
-    const left = heldBack()
+    const left = blockNavigation()
     const find = os.profiles.find.handler(({ errors }) => {
       throw errors.PROFILE_NOT_FOUND()
     })
@@ -188,7 +188,7 @@ describe('long texts', () => {
       host: host && { ...host, name: longWord },
     })
     await expect.element(screen.getByRole('region', { name: 'Booking', exact: true })).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 })
 

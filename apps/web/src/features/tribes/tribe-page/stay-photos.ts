@@ -1,4 +1,4 @@
-import { drawingAddress, drawingsPerTribe, type Tribe } from '@wayhouse/domain/tribes'
+import { drawingPath, drawingsPerTribe, type Tribe } from '@wayhouse/domain/tribes'
 import type { Photo } from '../../../ui/photo.ts'
 import { positionOf, srcSetOf } from '../stay-image.tsx'
 
@@ -18,15 +18,15 @@ export function stayPhotos({
     srcSet: srcSetOf(src),
     ...(index === 0 && { position: positionOf(cover_keeps) }),
     alt: alt ?? `Photo ${index + 1} of ${title}`,
-    fallback: drawingAddress(id),
+    fallback: drawingPath(id),
   }))
 }
 
 /** Drawings for a stay without photos. */
 export function stayDrawings({ id, title }: Pick<Tribe, 'id' | 'title'>): Photo[] {
   return Array.from({ length: drawingsPerTribe }, (_, index) => ({
-    src: drawingAddress(id, index + 1),
+    src: drawingPath(id, index + 1),
     alt: `Drawing ${index + 1} for ${title}`,
-    fallback: drawingAddress(id),
+    fallback: drawingPath(id),
   }))
 }

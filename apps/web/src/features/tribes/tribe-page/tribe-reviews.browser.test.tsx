@@ -2,8 +2,8 @@ import type { Review, ReviewList } from '@wayhouse/domain/reviews'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
-import { type ApiAnswers, os } from '../../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../../testing/layout.ts'
+import { type ApiHandlers, os } from '../../../testing/fake-api.ts'
+import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
 import { forMember, longWord, withTribe } from '../testing.ts'
@@ -34,7 +34,7 @@ const listOf = (items: Review[], changes: Partial<ReviewList> = {}): ReviewList 
   ...changes,
 })
 
-async function openReviews(reviews: ApiAnswers[string]) {
+async function openReviews(reviews: ApiHandlers[string]) {
   const responses = withTribe(() => forMember())
   const screen = await openPage(path, {
     user: ana,
@@ -157,7 +157,7 @@ describe('the reviews of a tribe', () => {
     })
     const { section } = await openReviews(ofTribe(() => listOf([long])))
     await expect.element(section.getByText('Host Review')).toBeVisible()
-    await expectNothingOutside(section.element())
+    await expectNoOverflow(section.element())
   })
 })
 

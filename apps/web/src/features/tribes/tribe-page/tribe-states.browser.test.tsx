@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { loseConnection, os } from '../../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../../testing/layout.ts'
-import { cutLive, sayLive } from '../../../testing/live-line.ts'
+import { closeLiveConnections, sendLiveEvent } from '../../../testing/fake-live-connection.ts'
+import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
 import { show } from '../../../testing/show.tsx'
@@ -45,7 +45,7 @@ describe('the placeholder of a tribe that is loading', () => {
     const screen = await show(<TribeSkeleton tribeId={id(1)} />)
     await expect.element(screen.getByText('Loading the tribe…')).toBeInTheDocument()
     await expect.element(screen.getByRole('heading')).not.toBeInTheDocument()
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 })
 
@@ -89,7 +89,7 @@ describe('changes while the page of a tribe is open', () => {
     const { card, screen, change } = await openTribe(forMember())
     await expect.element(card.getByRole('button', { name: 'Reserve your spot' })).toBeVisible()
     change(forMember({ members_count: 3 }))
-    sayLive(changed)
+    sendLiveEvent(changed)
     await expect.element(card).toMatchTextContent('Every spot is taken.')
     await expect.element(screen.getByRole('region', { name: 'Members' })).toMatchTextContent('3 of 3 joined')
   })
@@ -97,7 +97,7 @@ describe('changes while the page of a tribe is open', () => {
   it('TRIBE-05 the host cancels it: the reason is shown immediately', async () => {
     const { screen, card, change } = await openTribe(forParticipant())
     change(forParticipant({ status: 'cancelled', cancel_reason: 'The roof leaks.' }))
-    sayLive(changed)
+    sendLiveEvent(changed)
     await expect.element(screen.getByText('“The roof leaks.”')).toBeVisible()
     await expect.element(card).not.toMatchTextContent('Leave tribe')
   })
@@ -107,35 +107,35 @@ describe('changes while the page of a tribe is open', () => {
     const { card, change } = await openTribe(forMember({ viewer_standing: 'pending', request }))
     await expect.element(card).toMatchTextContent('Pending')
     change(forParticipant())
-    sayLive(decided)
+    sendLiveEvent(decided)
     await expect.element(card).toMatchTextContent('You have a spot')
   })
 
   it('TRIBE-05 a new request: the host sees that it is pending', async () => {
     const { card, change } = await openTribe(forHost())
     change(forHost({ pending_requests: 1 }))
-    sayLive(decided)
+    sendLiveEvent(decided)
     await expect.element(card).toMatchTextContent('1 request is waiting for your answer.')
   })
 
   it('TRIBE-05 the price changes: the new share is shown', async () => {
     const { card, change } = await openTribe(forMember())
     change(forMember({ airbnb_total_cost: 1600 }))
-    sayLive(changed)
+    sendLiveEvent(changed)
     await expect.element(card).toMatchTextContent(/€400\s*per person/)
   })
 
   it('TRIBE-01 the tribe is fetched again after a lost live connection', async () => {
     const { card, change } = await openTribe(forMember())
     change(forMember({ members_count: 3 }))
-    cutLive()
+    closeLiveConnections()
     await expect.element(card).toMatchTextContent('Every spot is taken.')
   })
 
   it('TRIBE-01 without a connection the known data stays', async () => {
     const { screen, card } = await openTribe(forMember())
     loseConnection()
-    sayLive(changed)
+    sendLiveEvent(changed)
     await expect.element(card).toMatchTextContent(/€570\s*per person/)
     await expect.element(screen.getByText('Something went wrong')).not.toBeInTheDocument()
   })
@@ -143,7 +143,7 @@ describe('changes while the page of a tribe is open', () => {
   it('TRIBE-06 the account is suspended: the page shows what visitors see', async () => {
     const { screen, change } = await openTribe(forMember())
     change(forVisitor())
-    sayLive(changed)
+    sendLiveEvent(changed)
     await expect.element(screen.getByRole('heading', { name: 'Members' })).not.toBeInTheDocument()
     await expect.element(screen.getByText('Quiet after 23:00')).not.toBeInTheDocument()
   })

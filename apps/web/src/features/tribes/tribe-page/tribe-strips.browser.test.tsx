@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
-import { type ApiAnswers, loseConnection, os } from '../../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../../testing/layout.ts'
+import { type ApiHandlers, loseConnection, os } from '../../../testing/fake-api.ts'
+import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
 import { forHost, forMember, forParticipant, longWord, today, withTribe } from '../testing.ts'
@@ -20,7 +20,7 @@ describe('a stay that is over', () => {
   async function openCompleted(
     written: number,
     people: number,
-    more: ApiAnswers[string] = {},
+    more: ApiHandlers[string] = {},
     tribe = () => completed,
   ) {
     const responses = withTribe(tribe, [], more)
@@ -88,7 +88,7 @@ describe('a stay that was cancelled', () => {
     const screen = await openPage(path, { user: ana, api: withTribe(() => tribe) })
     await expect.element(screen.getByText('The host has cancelled this stay.')).toBeVisible()
     await expect.element(screen.getByText(/The roof leaks\./)).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 
   it('TRIBE-05 shows other members only that it is cancelled', async () => {
@@ -102,7 +102,7 @@ describe('a tribe that is being handed over', () => {
   const offered = forParticipant({ hand_over: { host_stays: true } })
 
   async function openHandOver(
-    more: ApiAnswers[string] = {},
+    more: ApiHandlers[string] = {},
     tribe: () => typeof offered | ReturnType<typeof forHost> = () => offered,
   ) {
     const screen = await openPage(path, { user: ana, api: withTribe(tribe, [], more) })

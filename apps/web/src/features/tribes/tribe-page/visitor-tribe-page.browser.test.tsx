@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import {
-  askAboutCookies,
-  expectAboveCookies,
-  expectBesideHeading,
-  expectNothingOutside,
+  showCookieBanner,
+  expectAboveCookieBanner,
+  expectToastBesideHeading,
+  expectNoOverflow,
 } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
@@ -146,7 +146,7 @@ describe('sharing', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => void vi.restoreAllMocks())
     await screen.getByRole('button', { name: 'Share' }).click()
-    await expectBesideHeading('Link copied')
+    await expectToastBesideHeading('Link copied')
   })
 })
 
@@ -195,12 +195,12 @@ describe('on a phone', () => {
     })
     await expect.element(screen.getByRole('region', { name: 'Join to see more' })).toBeVisible()
     await expect.element(screen.getByText(/photos follow/)).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 
   it('COOK-01 TRIBE-06 the cookie banner does not cover the bottom bar', async () => {
-    await askAboutCookies()
+    await showCookieBanner()
     const { screen } = await openTribe()
-    await expectAboveCookies(screen.getByRole('region', { name: 'Price and spots' }).getByRole('link'))
+    await expectAboveCookieBanner(screen.getByRole('region', { name: 'Price and spots' }).getByRole('link'))
   })
 })

@@ -4,14 +4,14 @@ import { brand } from '@wayhouse/domain/brand'
 import { dateOf } from '@wayhouse/domain/dates'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { MessageButton } from '../../../features/chat/message-button.tsx'
+import { PendingRequests } from '../../../features/reservations/pending-requests.tsx'
 import { RemoveMember } from '../../../features/reservations/remove-member.tsx'
-import { WaitingIn } from '../../../features/reservations/waiting-in.tsx'
 import { ManagePage } from '../../../features/tribes/manage/manage-page.tsx'
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
 import type { MemberAction } from '../../../features/tribes/tribe-page/members-section.tsx'
 import { TribeNotFound } from '../../../features/tribes/tribe-page/tribe-not-found.tsx'
 import { TribeSkeleton } from '../../../features/tribes/tribe-page/tribe-skeleton.tsx'
-import { useFollowTribe } from '../../../platform/followed.ts'
+import { useTribeEvents } from '../../../platform/followed.ts'
 
 export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
@@ -46,13 +46,13 @@ function Manage() {
   const { tribeId } = Route.useParams()
   const { today } = Route.useLoaderData()
   const { data: tribe } = useSuspenseQuery(tribeQuery(tribeId))
-  useFollowTribe(tribeId)
+  useTribeEvents(tribeId)
   if (tribe.audience !== 'host') return <TribeNotFound />
   return (
     <ManagePage
       tribe={tribe}
       today={today}
-      requests={<WaitingIn tribeId={tribe.id} />}
+      requests={<PendingRequests tribeId={tribe.id} />}
       memberAction={ContactOrRemove}
     />
   )

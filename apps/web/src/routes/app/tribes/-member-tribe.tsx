@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { type SignedInTribe, takesPeople, type TribeState, tribeState } from '@wayhouse/domain/tribes'
+import { type SignedInTribe, acceptsMembers, type TribeState, tribeState } from '@wayhouse/domain/tribes'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { OwnRequest } from '../../../features/reservations/own-request.tsx'
 import { OwnSpot } from '../../../features/reservations/own-spot.tsx'
@@ -13,15 +13,15 @@ import { MemberTribePage } from '../../../features/tribes/tribe-page/member-trib
 import type { MemberAction } from '../../../features/tribes/tribe-page/members-section.tsx'
 import { AfterIdle } from '../../../platform/after-idle.tsx'
 import { firstNameOf } from '../../../platform/first-name.ts'
-import { useFollowTribe } from '../../../platform/followed.ts'
+import { useTribeEvents } from '../../../platform/followed.ts'
 import { useSession } from '../../../platform/session.ts'
 
 // loaded when first opened
 const PlanDialog = lazy(async () => ({
   default: (await import('../../../features/membership/plan-dialog.tsx')).PlanDialog,
 }))
-const AskForSpot = lazy(async () => ({
-  default: (await import('../../../features/reservations/ask-for-spot.tsx')).AskForSpot,
+const RequestSpot = lazy(async () => ({
+  default: (await import('../../../features/reservations/request-spot.tsx')).RequestSpot,
 }))
 
 const Welcome = lazy(async () => ({ default: (await import('./-welcome.tsx')).WelcomeToGroup }))
@@ -35,8 +35,8 @@ type MemberTribeProps = Pick<
 export function MemberTribe(page: MemberTribeProps) {
   const { tribe, today } = page
   const state = tribeState({ ...tribe, has_host: tribe.host !== null }, today)
-  const isOpen = takesPeople(state)
-  useFollowTribe(tribe.id)
+  const isOpen = acceptsMembers(state)
+  useTribeEvents(tribe.id)
   return (
     <>
       <MemberTribePage
@@ -101,12 +101,12 @@ const ContactOrRemove: MemberAction = (action) => (
 
 const RequestDialog: RequestDialogType = (dialog) => {
   const { user } = useSession()
-  return <AskForSpot {...dialog} memberId={user?.id ?? ''} />
+  return <RequestSpot {...dialog} memberId={user?.id ?? ''} />
 }
 
 /** The viewer's pending request, or their spot. */
 function ownStanding(tribe: SignedInTribe, state: TribeState): ReactNode {
-  const isOpen = takesPeople(state)
+  const isOpen = acceptsMembers(state)
   // a member can give up a spot of a tribe without a host as well
   const canLeave = isOpen || state === 'hostless'
   const host = hostPerson(tribe)

@@ -1,4 +1,4 @@
 /** A `ref` that focuses an element when it appears in the place of the one that had the focus. */
-export function takeFocus(element: HTMLElement | null): void {
+export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }

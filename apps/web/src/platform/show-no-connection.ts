@@ -2,6 +2,6 @@ import { noConnection } from './refusal.ts'
 import { toast } from './toast.ts'
 
 /** Shows that an action failed because its code, which is loaded by the click, could not be loaded. */
-export function sayNoConnection(): void {
+export function showNoConnection(): void {
   toast.error(noConnection.message)
 }

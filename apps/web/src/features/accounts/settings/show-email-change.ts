@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { toast } from '../../../platform/toast.ts'
 
 /** Shows the result of a link that confirms an email change, and removes it from the URL. */
-export async function showAddressChange(router: AnyRouter): Promise<void> {
+export async function showEmailChange(router: AnyRouter): Promise<void> {
   const { pathname, search, hash } = window.location
   const query = new URLSearchParams(search)
   const step = query.get('email')

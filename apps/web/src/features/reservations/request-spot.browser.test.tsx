@@ -5,11 +5,11 @@ import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
 import { aHostTribe } from '../../testing/host-tribe.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { ana, id } from '../../testing/people.ts'
 import { sent } from '../../testing/reservation.ts'
 import { show } from '../../testing/show.tsx'
-import { AskForSpot } from './ask-for-spot.tsx'
+import { RequestSpot } from './request-spot.tsx'
 
 type RequestCall = { input: { id: string; message: string } }
 
@@ -37,7 +37,7 @@ function DialogWithButton({ number }: { number: number }) {
   return (
     <>
       <button onClick={() => setOpen(true)}>Ask again</button>
-      <AskForSpot tribe={aHostTribe({ id: id(number) })} memberId={ana.id} open={open} onOpenChange={setOpen} />
+      <RequestSpot tribe={aHostTribe({ id: id(number) })} memberId={ana.id} open={open} onOpenChange={setOpen} />
     </>
   )
 }
@@ -137,6 +137,6 @@ describe('asking for a spot', () => {
     await page.viewport(320, 700)
     await openDialog(508)
     await message().fill('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3))
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 })

@@ -5,12 +5,12 @@ import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { os, serveApi } from '../../testing/fake-api.ts'
 import { aHostTribe, openManage } from '../../testing/host-tribe.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { ana } from '../../testing/people.ts'
 import { sent } from '../../testing/reservation.ts'
 import { show } from '../../testing/show.tsx'
+import { PendingRequests } from './pending-requests.tsx'
 import { received } from './testing.ts'
-import { WaitingIn } from './waiting-in.tsx'
 
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-20T12:00:00Z'))
@@ -53,7 +53,7 @@ describe('the pending requests on the host’s page of a tribe', () => {
       return { items: [benRequest], next_cursor: null }
     })
     serveApi({ reservations: { list } })
-    const screen = await show(<WaitingIn tribeId={sent.tribe.id} />, { user: ana })
+    const screen = await show(<PendingRequests tribeId={sent.tribe.id} />, { user: ana })
     await expect.element(page.getByRole('alert')).toMatchTextContent('We couldn’t load the requests.')
     await expectNoAxeViolations(screen.container)
     isFailing = false
@@ -97,6 +97,6 @@ describe('the pending requests on the host’s page of a tribe', () => {
     ])
     await button('Reject', 'Ben Okafor').click()
     await expect.element(page.getByRole('button', { name: 'Keep request' })).toBeVisible()
-    await expectNothingOutside()
+    await expectNoOverflow()
   })
 })

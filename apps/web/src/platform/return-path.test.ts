@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { keepWayBack, takeWayBack } from './way-back.ts'
+import { rememberReturnPath, takeReturnPath } from './return-path.ts'
 
 function withStorage(stored = new Map<string, string>()) {
   vi.stubGlobal('window', {
@@ -16,19 +16,19 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the page that a newcomer was opening', () => {
   it('AUTH-05 G-03 is stored during onboarding, and returned once', () => {
     withStorage()
-    keepWayBack('/app/tribes/create?from=link')
-    expect(takeWayBack()).toBe('/app/tribes/create?from=link')
-    expect(takeWayBack()).toBe('/app')
+    rememberReturnPath('/app/tribes/create?from=link')
+    expect(takeReturnPath()).toBe('/app/tribes/create?from=link')
+    expect(takeReturnPath()).toBe('/app')
   })
 
   it.each(['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', undefined])(
     'SEC-06 %s is not stored, and not returned if something else has stored it',
     (path) => {
       const stored = withStorage()
-      keepWayBack(path)
+      rememberReturnPath(path)
       expect(stored.size).toBe(0)
       stored.set('way-back', String(path))
-      expect(takeWayBack()).toBe('/app')
+      expect(takeReturnPath()).toBe('/app')
     },
   )
 
@@ -38,7 +38,7 @@ describe('the page that a newcomer was opening', () => {
         throw new Error('forbidden')
       },
     })
-    keepWayBack('/app/tribes/create')
-    expect(takeWayBack()).toBe('/app')
+    rememberReturnPath('/app/tribes/create')
+    expect(takeReturnPath()).toBe('/app')
   })
 })

@@ -4,7 +4,7 @@ import { memberPrefix } from './clear-member-storage.ts'
  * Texts that this browser stores for a member, under the member's id. Another member who signs in does not see them, and
  * signing out removes them (clear-member-storage.ts). A browser that forbids storage stores nothing.
  */
-export const ownStorage = {
+export const memberStorage = {
   get: (memberId: string, name: string): string | null =>
     withStorage((storage) => storage.getItem(keyOf(memberId, name))),
   set: (memberId: string, name: string, text: string): void => {

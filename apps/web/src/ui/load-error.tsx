@@ -11,7 +11,7 @@ type QueryState = {
 }
 
 /** Whether the query has failed to load; also true while it is refetched, when its status is pending again. */
-export function isNotLoaded({
+export function hasLoadError({
   data,
   isPlaceholderData,
   errorUpdateCount,
@@ -27,7 +27,7 @@ type NotLoadedProps = {
 }
 
 /** Shown in place of content that could not be loaded. The button stays during the refetch and keeps the focus. */
-export function NotLoaded({ query, centred = false, children }: NotLoadedProps) {
+export function LoadError({ query, centred = false, children }: NotLoadedProps) {
   const layout = centred ? 'grid justify-items-center px-5 py-10 text-center' : 'flex flex-wrap items-center'
   return (
     <div role="alert" className={`${layout} gap-4`}>

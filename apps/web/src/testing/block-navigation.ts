@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 
 /** Blocks navigations to other documents for the rest of a test. Returns their URLs; those of this origin as paths. */
-export function heldBack(): string[] {
+export function blockNavigation(): string[] {
   const blocked: string[] = []
   const block = (event: NavigateEvent) => {
     if (event.destination.sameDocument) return

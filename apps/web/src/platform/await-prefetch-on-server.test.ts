@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { settleOnServer } from './settle-on-server.ts'
+import { awaitPrefetchOnServer } from './await-prefetch-on-server.ts'
 
 const queryKey = ['tribes']
 
@@ -8,7 +8,7 @@ const queryKey = ['tribes']
 async function settled(queryFn: () => Promise<unknown>) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const prefetch = queryClient.prefetchQuery({ queryKey, queryFn })
-  const outcome = await settleOnServer(queryClient, prefetch, queryKey).then(
+  const outcome = await awaitPrefetchOnServer(queryClient, prefetch, queryKey).then(
     () => 'rendered',
     (error: unknown) => error,
   )

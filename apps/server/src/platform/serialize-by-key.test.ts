@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { serializeByKey } from './serialize-by-key.ts'
 
 describe('work by key', () => {
   it('RES-09 runs one after the other for the same key, in order, and in parallel for different keys', async () => {
-    const run = oneAtATime()
+    const run = serializeByKey()
     const log: string[] = []
     const work = (key: string, name: string) =>
       run(key, async () => {
@@ -23,7 +23,7 @@ describe('work by key', () => {
   })
 
   it('RES-09 continues after work that fails', async () => {
-    const run = oneAtATime()
+    const run = serializeByKey()
     const failing = run('a', () => Promise.reject(new Error('no')))
     const next = run('a', () => Promise.resolve('done'))
     await expect(failing).rejects.toThrow('no')

@@ -22,7 +22,7 @@ type AskForSpotProps = {
 }
 
 /** RES-03, RES-04: the request dialog of a tribe. The typed message is stored until it is sent. */
-export function AskForSpot({ tribe, memberId, open, onOpenChange }: AskForSpotProps) {
+export function RequestSpot({ tribe, memberId, open, onOpenChange }: AskForSpotProps) {
   const { message, setMessage } = useRequestDraft(memberId, tribe.id)
   const [openedAt] = useState(() => new Date())
   const [isMissing, setMissing] = useState(false)

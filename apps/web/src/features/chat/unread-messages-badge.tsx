@@ -8,7 +8,7 @@ import { unreadQuery } from './queries.ts'
 import { hasUnsent } from './unsent-storage.ts'
 
 /** HEAD-06: the member's number of unread messages, live; a dot if only a city group has new ones (decision G-121). */
-export function OwnUnread() {
+export function UnreadMessagesBadge() {
   const { data } = useQuery(unreadQuery)
   const isHydrated = useHydrated()
   useSendUnsent()

@@ -3,18 +3,18 @@ import { type LiveEvent, livePath } from '@wayhouse/domain/live'
 const connections = new Set<FakeWebSocket>()
 
 /** Sends an event to the page, as the server does over its WebSocket. */
-export function sayLive(event: LiveEvent): void {
+export function sendLiveEvent(event: LiveEvent): void {
   for (const connection of connections)
     connection.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
 }
 
 /** Closes the page's connections. The page reconnects unless the code means that the session has ended. */
-export function cutLive(code = 1006): void {
+export function closeLiveConnections(code = 1006): void {
   for (const connection of connections) connection.end(code)
 }
 
 /** The number of connections that the page has open. */
-export const liveLines = (): number => connections.size
+export const liveConnectionCount = (): number => connections.size
 
 /** Replaces WebSockets for live updates with fakes; every other WebSocket stays real. */
 export function fakeLiveConnections(): void {

@@ -1,7 +1,7 @@
 import { ApiRefusal } from './api-refusal.ts'
 
 /** Throws a refusal if required fields are empty; `messages` has the required fields, each with its message. */
-export function filledIn<Field extends string>(
+export function requireFields<Field extends string>(
   values: Readonly<Record<Field, string>>,
   messages: Partial<typeof values>,
 ): void {

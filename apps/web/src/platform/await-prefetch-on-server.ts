@@ -6,7 +6,7 @@ import { refusalOf } from './refusal.ts'
  * query that was refused (4xx) is removed, so that the browser repeats it. Any other failure rejects: while the database is
  * unavailable the response is a 503, which is not cached. In the browser it returns immediately.
  */
-export async function settleOnServer(
+export async function awaitPrefetchOnServer(
   queryClient: QueryClient,
   prefetch: Promise<void>,
   queryKey: QueryKey,

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { focusHeading } from '../../platform/focus-heading.ts'
 import { orpc } from '../../platform/orpc.ts'
-import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
+import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PendingRequest } from './received-group.tsx'
 
 /** The pending requests of one tribe, as cards for its host. */
-export function WaitingIn({ tribeId }: { tribeId: string }) {
+export function PendingRequests({ tribeId }: { tribeId: string }) {
   const list = useRef<HTMLDivElement>(null)
   const query = useQuery(orpc.reservations.list.queryOptions({ input: { tribe_id: tribeId, limit: 100 } }))
   const { data } = query
-  if (isNotLoaded(query)) return <NotLoaded query={query}>We couldn’t load the requests.</NotLoaded>
+  if (hasLoadError(query)) return <LoadError query={query}>We couldn’t load the requests.</LoadError>
   if (data === undefined) return <Spinner />
   const pending = data.items.filter(({ acts }) => acts.includes('reject'))
   /** Focus goes to the next request, else to the page's heading: this section disappears after the last request. */

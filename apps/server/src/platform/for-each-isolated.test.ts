@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { eachAlone } from './each-alone.ts'
+import { forEachIsolated } from './for-each-isolated.ts'
 
 it('an item that fails does not stop the others, and the error at the end names every failure', async () => {
   const done: string[] = []
-  const result = eachAlone(['ana', 'ben', 'cleo', 'dora'], async (name) => {
+  const result = forEachIsolated(['ana', 'ben', 'cleo', 'dora'], async (name) => {
     if (name === 'ana' || name === 'cleo') throw new Error(`${name} failed`)
     done.push(name)
   })
@@ -13,6 +13,6 @@ it('an item that fails does not stop the others, and the error at the end names 
 
 it('resolves when no item fails', async () => {
   const done: number[] = []
-  await eachAlone([1, 2], async (item) => void done.push(item))
+  await forEachIsolated([1, 2], async (item) => void done.push(item))
   expect(done).toEqual([1, 2])
 })
