@@ -14,11 +14,9 @@ export function useFinishSignIn(mode: EntryMode, next: string | undefined): () =
     if (mode === 'sign-up') {
       toast.success('Success!', 'Please check your email to verify your account.')
       // onboarding comes before `next`
-      const { rememberReturnPath } = await import('../../platform/return-path.ts')
-      rememberReturnPath(next)
+      await import('../../platform/return-path.ts').then((path) => path.rememberReturnPath(next))
     }
-    const { refreshAfterSignIn } = await import('./session-change.ts')
-    await refreshAfterSignIn(queryClient)
+    await import('./session-change.ts').then((session) => session.refreshAfterSignIn(queryClient))
     await navigate({ href: mode === 'sign-up' ? firstStep : pathAfterSignIn(next), replace: true })
   }
 }
