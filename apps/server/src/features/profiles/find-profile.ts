@@ -4,6 +4,7 @@ import { isId } from '../../platform/is-id.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { profileRow, skillsOf } from './queries.ts'
+import type { ProfileRow } from './queries.ts'
 import { ownProfile, publicProfile } from './view.ts'
 import type { LoadedProfile, Reputation } from './view.ts'
 
@@ -17,35 +18,38 @@ export type FindDeps = {
   isFounder(userId: string): Promise<boolean>
 }
 
+/** The signed-in member's own profile. */
 export async function findOwnProfile(deps: FindDeps, id: string): Promise<OwnProfile> {
-  return ownProfile(await loadProfile(deps, id, true))
+  const profile = await profileRow(deps.db, id)
+  if (profile === undefined) throw refuse('PROFILE_NOT_FOUND')
+  return ownProfile(await loadProfile(deps, profile))
 }
 
 /**
- * Another member's profile. Refuses with PROFILE_NOT_FOUND an id that is malformed or unknown, or whose member is suspended
- * or has requested deletion (decision G-119).
+ * The row of a profile that members may see. Refuses with PROFILE_NOT_FOUND an id that is malformed or unknown, or whose
+ * member is suspended or has requested deletion (decision G-119).
  */
-export async function findProfile(deps: FindDeps, id: string): Promise<PublicProfile> {
-  return publicProfile(await loadProfile(deps, id, false))
+export async function visibleProfile({ db }: Pick<FindDeps, 'db'>, id: string): Promise<ProfileRow> {
+  const profile = isId(id) ? await profileRow(db, id) : undefined
+  if (profile === undefined || profile.suspended_at !== null || profile.deletion_requested_at !== null)
+    throw refuse('PROFILE_NOT_FOUND')
+  return profile
 }
 
-/** The same at a member's request. Other members' profiles are counted against a limit. */
+/** A profile at a member's request. Other members' profiles are counted against a limit. */
 export async function readProfile(
   deps: FindDeps & { limits: Limits },
   reader: { id: string },
   id: string,
 ): Promise<PublicProfile> {
   if (id !== reader.id) await deps.limits.count('read_profile', reader.id)
-  return findProfile(deps, id)
+  return publicProfile(await loadProfile(deps, await visibleProfile(deps, id)))
 }
 
-async function loadProfile(deps: FindDeps, id: string, isOwn: boolean): Promise<LoadedProfile> {
-  const { db } = deps
-  const profile = isId(id) ? await profileRow(db, id) : undefined
-  const isHidden = profile?.suspended_at != null || profile?.deletion_requested_at != null
-  if (profile === undefined || (isHidden && !isOwn)) throw refuse('PROFILE_NOT_FOUND')
+async function loadProfile(deps: FindDeps, profile: ProfileRow): Promise<LoadedProfile> {
+  const { id } = profile
   const [skills, reputation, isHost, isFounder] = await Promise.all([
-    skillsOf(db, id),
+    skillsOf(deps.db, id),
     deps.reputationOf(id),
     deps.hasHosted(id),
     deps.isFounder(id),

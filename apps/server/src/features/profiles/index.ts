@@ -1,6 +1,6 @@
 import { maxAvatarBytes } from '@wayhouse/domain/profiles'
 import type { Platform } from '../../platform/platform.ts'
-import { findProfile } from './find-profile.ts'
+import { visibleProfile } from './find-profile.ts'
 import type { FindDeps } from './find-profile.ts'
 import { knownInterests, listInterests } from './interests.ts'
 import { advanceOnboarding } from './onboarding-progress.ts'
@@ -46,8 +46,8 @@ export function createProfiles(deps: ProfilesDeps) {
     queues: [unusedAvatarsQueue(deps)],
     /** For tests: what the queue does every night. */
     removeUnusedAvatars: () => removeUnusedAvatars(deps),
-    /** Another member's public profile. Refuses with PROFILE_NOT_FOUND. */
-    find: (id: string) => findProfile(deps, id),
+    /** Throws PROFILE_NOT_FOUND unless members may see this profile. */
+    requireVisible: async (id: string): Promise<void> => void (await visibleProfile(deps, id)),
     summaries,
     listInterests,
     knownInterests,

@@ -27,7 +27,8 @@ export async function listMemberReviews(
   query: ReviewListQuery,
 ): Promise<ReviewList> {
   const { db } = deps
-  const { id } = await deps.profiles.find(query.id)
+  const { id } = query
+  await deps.profiles.requireVisible(id)
   const { page, limit } = pageOf(query)
   const [rows, { score, count }] = await Promise.all([reviewsOfMember(db, id, page), reputationOf(db, id)])
   return reviewList(deps, viewer, { rows, limit, totals: { mean: score, count } })

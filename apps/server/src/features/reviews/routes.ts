@@ -15,8 +15,8 @@ export function reviewsRoutes(deps: ReviewsDeps) {
     ofTribe: reviews.ofTribe.handler(({ input, context }) => listTribeReviews(deps, signedIn(context), input)),
     ofMember: reviews.ofMember.handler(({ input, context }) => listMemberReviews(deps, signedIn(context), input)),
     hostRating: reviews.hostRating.handler(async ({ input }) => {
-      const { id } = await deps.profiles.find(input.id)
-      return (await reputationOf(deps.db, id)).parts.as_host
+      await deps.profiles.requireVisible(input.id)
+      return (await reputationOf(deps.db, input.id)).parts.as_host
     }),
     reviewable: reviews.reviewable.handler(({ input, context }) => listReviewable(deps, signedIn(context), input)),
     progress: reviews.progress.handler(({ context }) => reviewProgress(deps, signedIn(context))),

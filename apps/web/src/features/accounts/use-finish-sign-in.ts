@@ -14,9 +14,11 @@ export function useFinishSignIn(mode: EntryMode, next: string | undefined): () =
     if (mode === 'sign-up') {
       toast.success('Success!', 'Please check your email to verify your account.')
       // onboarding comes before `next`
-      await import('../../platform/return-path.ts').then((path) => path.rememberReturnPath(next))
+      const returnPath = await import('../../platform/return-path.ts')
+      returnPath.rememberReturnPath(next)
     }
-    await import('./session-change.ts').then((session) => session.refreshAfterSignIn(queryClient))
+    const sessionChange = await import('./session-change.ts')
+    await sessionChange.refreshAfterSignIn(queryClient)
     await navigate({ href: mode === 'sign-up' ? firstStep : pathAfterSignIn(next), replace: true })
   }
 }
