@@ -12,5 +12,7 @@ export async function showConfirmation(router: AnyRouter, queryClient: QueryClie
   if (confirmation.ok) toast.success('Email confirmed')
   else toast.error(confirmation.title, confirmation.text)
   await router.navigate({ href: pathname + withoutConfirmation(search) + hash, replace: true })
-  if (confirmation.ok) await refreshAfterSignIn(queryClient)
+  if (!confirmation.ok) return
+  // without a connection the session is refreshed later, and the confirmation is shown already
+  await refreshAfterSignIn(queryClient).catch(() => undefined)
 }
