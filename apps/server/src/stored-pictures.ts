@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { isRead } from './platform/http/exchange.ts'
+import { isReadRequest } from './platform/http/exchange.ts'
 import type { Handler } from './platform/http/exchange.ts'
 import type { Storage } from './providers/storage/port.ts'
 
@@ -10,7 +10,7 @@ import type { Storage } from './providers/storage/port.ts'
 export function storedPictures(storage: Storage): Handler {
   return async ({ request, response, url }) => {
     const key = /^\/(images\/(?:avatars|tribes)\/[\w-]+\.webp)$/.exec(url.pathname)?.[1]
-    if (key === undefined || !isRead(request)) return false
+    if (key === undefined || !isReadRequest(request)) return false
     const file = await storage.read(key)
     if (file === null) return false
     response.writeHead(200, {

@@ -1,6 +1,6 @@
 import type { SandboxDeps } from '@wayhouse/server/add-ons'
 import { days, hours, minutes, seconds } from '@wayhouse/server/platform/clock'
-import { jsonOf } from '@wayhouse/server/platform/http/body'
+import { readJson } from '@wayhouse/server/platform/http/body'
 import { sendError, sendJson } from '@wayhouse/server/platform/http/exchange'
 import type { Handler } from '@wayhouse/server/platform/http/exchange'
 
@@ -9,7 +9,7 @@ export function clockControls({ clock }: Pick<SandboxDeps, 'clock'>): Handler {
   return async (exchange) => {
     if (exchange.url.pathname !== '/sandbox/clock') return false
     if (exchange.request.method === 'POST') {
-      const ms = durationMs(await jsonOf(exchange))
+      const ms = durationMs(await readJson(exchange))
       if (ms === null)
         return sendError(exchange, 422, 'INVALID', 'Send {"advance": a duration such as "P8D" or "PT90M"}')
       clock.advance(ms)

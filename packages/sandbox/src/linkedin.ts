@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { escapeHtml } from '@wayhouse/server/platform/escape-html'
-import { formOf } from '@wayhouse/server/platform/http/body'
+import { readForm } from '@wayhouse/server/platform/http/body'
 import { sendJson } from '@wayhouse/server/platform/http/exchange'
 import type { Exchange, Handler } from '@wayhouse/server/platform/http/exchange'
 import { sendPage } from './page.ts'
@@ -51,7 +51,7 @@ function choosePersona(exchange: Exchange, query: URLSearchParams): true {
 }
 
 async function sendToken(exchange: Exchange): Promise<true> {
-  const form = await formOf(exchange)
+  const form = await readForm(exchange)
   const code = form.get('code') ?? ''
   if (personaOf(code) === null) return sendJson(exchange, 400, { error: 'invalid_request' })
   return sendJson(exchange, 200, {

@@ -9,12 +9,27 @@ export function encodeCursor({ created_at, id }: Cursor): string {
   return Buffer.from(`${created_at} ${id}`).toString('base64url')
 }
 
-/** Throws INVALID_CURSOR for a text that is not in the format of `encodeCursor`. */
-export function decodeCursor(text: string): Cursor {
+/** Null for no text, the first page. Throws INVALID_CURSOR for a text that is not in the format of `encodeCursor`. */
+export function decodeCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null
   const decoded = Buffer.from(text, 'base64url').toString()
   const [created_at = '', id = '', ...rest] = decoded.split(' ')
   if (!isExactInstant(created_at) || !uuid.test(id) || rest.length > 0) throw refuse('INVALID_CURSOR')
   return { created_at, id }
+}
+
+/**
+ * Splits the rows of a query for `limit + 1` rows into a page and the cursor of the next one, which is null if no row is
+ * left. `cursorAt` encodes the last row of the page.
+ */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorAt: (last: Row) => string,
+): { page: readonly Row[]; next_cursor: string | null } {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { page, next_cursor: rows.length > limit && last !== undefined ? cursorAt(last) : null }
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

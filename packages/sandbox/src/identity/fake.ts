@@ -1,6 +1,6 @@
 import type { Clock } from '@wayhouse/server/platform/clock'
 import type { Database } from '@wayhouse/server/platform/database/connect'
-import { formOf, jsonOf } from '@wayhouse/server/platform/http/body'
+import { readForm, readJson } from '@wayhouse/server/platform/http/body'
 import { sendJson, sendText } from '@wayhouse/server/platform/http/exchange'
 import type { Exchange, Handler } from '@wayhouse/server/platform/http/exchange'
 import { sendPage } from '../page.ts'
@@ -49,7 +49,7 @@ async function api({ db, clock, config, keys }: FakeIdentityDeps, exchange: Exch
     return sendJson(exchange, key === undefined ? 403 : 401, { detail })
   }
   if (path === '/v3/session/' && request.method === 'POST') {
-    const { workflow_id, vendor_data, callback } = sessionRequestIn(await jsonOf(exchange))
+    const { workflow_id, vendor_data, callback } = sessionRequestIn(await readJson(exchange))
     if (workflow_id !== keys.workflowId) return sendJson(exchange, 400, { workflow_id: ['Invalid workflow'] })
     const session = await openSession(db, keys, { userId: vendor_data, callback })
     return sendJson(exchange, 201, sessionResponse(session, config.appUrl))
@@ -86,7 +86,7 @@ function sessionResponse({ id, number, token, userId, workflowId, callback }: Id
 
 /** Applies the chosen outcome, sends its webhook and redirects the member back. */
 async function applyOutcome(deps: FakeIdentityDeps, exchange: Exchange, session: IdentitySession): Promise<boolean> {
-  const form = await formOf(exchange)
+  const form = await readForm(exchange)
   const outcome = form.get('outcome')
   const delivery = form.get('delivery') ?? 'now'
   if (!isOutcome(outcome) || !isDelivery(delivery))

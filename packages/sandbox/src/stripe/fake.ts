@@ -1,6 +1,6 @@
 import type { Clock } from '@wayhouse/server/platform/clock'
 import type { Database } from '@wayhouse/server/platform/database/connect'
-import { formOf, textOf } from '@wayhouse/server/platform/http/body'
+import { readForm, readText } from '@wayhouse/server/platform/http/body'
 import { sendJson, sendText } from '@wayhouse/server/platform/http/exchange'
 import type { Exchange, Handler } from '@wayhouse/server/platform/http/exchange'
 import { sendPage } from '../page.ts'
@@ -37,7 +37,7 @@ export function fakeStripeApi(deps: FakeStripeDeps): Handler {
         error: { type: 'invalid_request_error', message: 'Invalid API Key provided' },
       })
     const method = request.method ?? 'GET'
-    const body = method === 'POST' ? await textOf(exchange) : search.slice(1)
+    const body = method === 'POST' ? await readText(exchange) : search.slice(1)
     const key = method === 'POST' ? (request.headers['idempotency-key']?.toString() ?? null) : null
     const error = await takePlannedError(deps.db, `${pathname}?${body}`)
     // no response: the caller runs into its timeout
@@ -81,7 +81,7 @@ export function fakeStripePages(deps: FakeStripeDeps): Handler {
 }
 
 async function planErrorsFrom({ db }: FakeStripeDeps, exchange: Exchange): Promise<true> {
-  const form = await formOf(exchange)
+  const form = await readForm(exchange)
   const error = plannedErrors.find((plannedError) => plannedError === form.get('error'))
   if (error === undefined) return sendPage(exchange, 422, 'Invalid form', '<p>This error does not exist.</p>')
   const count = Math.min(100, Number(form.get('count') ?? 1) || 1)
@@ -94,7 +94,7 @@ async function payments(deps: FakeStripeDeps, exchange: Exchange, id: string): P
   if (session === undefined) return sendPage(exchange, 404, 'Not found', '<p>This checkout session does not exist.</p>')
   if (exchange.request.method !== 'POST')
     return sendPage(exchange, 200, 'Pay', await payPage(deps, session, exchange.url.searchParams.has('declined')))
-  const form = await formOf(exchange)
+  const form = await readForm(exchange)
   const result = await inTransaction(deps, (context) => actOnSession(context, id, form.get('action') ?? ''))
   if (result === null) return sendPage(exchange, 422, 'Not possible', '<p>This action is not possible now.</p>')
   const statuses = await sendWebhooks(deps, result.events, deliveryIn(form))
@@ -116,7 +116,7 @@ async function customers(
     return sendPage(exchange, 404, 'Not found', '<p>This customer does not exist.</p>')
   if (exchange.request.method !== 'POST')
     return sendPage(exchange, 200, 'Billing portal', await customerPage(deps, id, returnUrl && pathOf(deps, returnUrl)))
-  const form = await formOf(exchange)
+  const form = await readForm(exchange)
   const action = { customer: id, name: form.get('action') ?? '', object: form.get('object') ?? '' }
   const events = await inTransaction(deps, (context) => actOnCustomer(context, action))
   if (events === null) return sendPage(exchange, 422, 'Not possible', '<p>This action is not possible now.</p>')

@@ -5,7 +5,7 @@ import { AccountName, EmailAddress, passwordLength } from '@wayhouse/domain/acco
 import type { Limits } from '../../platform/limits.ts'
 import type { Email } from '../../platform/mail.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { signedIn } from '../../platform/signed-in.ts'
+import { requireViewer } from '../../platform/require-viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { addressPaths } from './address-links.ts'
 import { passwordChangedEmail, secondFactorEmail } from './emails.ts'
@@ -132,7 +132,7 @@ async function changeEmail({
   input,
   forward,
 }: AuthCall): Promise<Response> {
-  const member = signedIn({ viewer: await viewer() })
+  const member = requireViewer({ viewer: await viewer() })
   if (member.is_suspended) throw refuse('ACCOUNT_SUSPENDED')
   const newEmail = emailIn(input, 'newEmail')
   if (newEmail === member.email) throw refuse('EMAIL_UNCHANGED')
@@ -169,7 +169,7 @@ async function withPassword(
   act: (password: string, viewer: Viewer) => Promise<Response>,
   field = 'password',
 ): Promise<Response> {
-  const member = signedIn({ viewer: await viewer() })
+  const member = requireViewer({ viewer: await viewer() })
   const password = textIn(input, field)
   if ((await confirmPassword(member.id, password)) === 'no password') throw refuse('PASSWORD_MISSING')
   return act(password, member)

@@ -1,7 +1,7 @@
 import { catalogue } from '@wayhouse/domain'
 import type { ErrorCode } from '@wayhouse/domain'
 import type { Database } from '../../platform/database/connect.ts'
-import { hasBodyOfType, jsonOf, jsonType } from '../../platform/http/body.ts'
+import { hasBodyOfType, readJson, jsonType } from '../../platform/http/body.ts'
 import { sendRefusal } from '../../platform/http/exchange.ts'
 import type { Handler } from '../../platform/http/exchange.ts'
 import { sendWebResponse, webRequest } from '../../platform/http/web-request.ts'
@@ -43,7 +43,7 @@ export function authHandler(deps: AuthDeps): Handler {
     // URLs of emailed links and of LinkedIn's callback contain tokens
     exchange.response.setHeader('referrer-policy', 'no-referrer')
     if (!hasBodyOfType(exchange, jsonType)) return sendRefusal(exchange, refuse('UNSUPPORTED_MEDIA_TYPE'))
-    const input = asRecord(await jsonOf(exchange, maxBodyBytes))
+    const input = asRecord(await readJson(exchange, maxBodyBytes))
     return sendWebResponse(exchange, await handleAuthRequest(deps, webRequest(exchange), { ...exchange, input }))
   }
 }

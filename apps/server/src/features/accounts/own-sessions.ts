@@ -1,7 +1,7 @@
 import type { OwnSessionPage } from '@wayhouse/domain/accounts'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
 import { isId } from '../../platform/is-id.ts'
@@ -18,7 +18,7 @@ export async function ownSessions(
   viewer: Viewer,
   cursor: string | undefined,
 ): Promise<OwnSessionPage> {
-  const after = cursor === undefined ? null : decodeCursor(cursor)
+  const after = decodeCursor(cursor)
   const active = db.selectFrom('sessions').where('user_id', '=', viewer.id).where('expires_at', '>', clock.now())
   const others = active.where('id', '<>', viewer.session_id)
   const [current, rows, { count }] = await Promise.all([
@@ -32,8 +32,7 @@ export async function ownSessions(
       .execute(),
     others.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
   ])
-  const page = rows.slice(0, perPage)
-  const last = page.at(-1)
+  const { page, next_cursor } = cutPage(rows, perPage, ({ instant, id }) => encodeCursor({ created_at: instant, id }))
   return {
     items: [...current, ...page].map((row) => ({
       id: row.id,
@@ -43,7 +42,7 @@ export async function ownSessions(
       last_used_at: row.updated_at.toISOString(),
       is_current: row.id === viewer.session_id,
     })),
-    next_cursor: rows.length > perPage && last ? encodeCursor({ created_at: last.instant, id: last.id }) : null,
+    next_cursor,
     others: count,
   }
 }

@@ -1,7 +1,7 @@
 import type { PublicConfig, SessionUser } from '@wayhouse/domain/accounts'
 import type { Config } from '../../config.ts'
 import { api } from '../../platform/procedure.ts'
-import { signedIn } from '../../platform/signed-in.ts'
+import { requireViewer } from '../../platform/require-viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { Operators } from '../operators/index.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -19,18 +19,20 @@ export function accountsRoutes(deps: AccountsDeps) {
       user: context.viewer === null ? null : sessionUser(context.viewer),
     })),
     config: accounts.config.handler(() => publicConfig(operators, config)),
-    account: accounts.account.handler(({ context }) => ownAccount(deps, signedIn(context))),
-    data: accounts.data.handler(({ context }) => ownData(deps, signedIn(context))),
+    account: accounts.account.handler(({ context }) => ownAccount(deps, requireViewer(context))),
+    data: accounts.data.handler(({ context }) => ownData(deps, requireViewer(context))),
     sessions: accounts.sessions.handler(({ input, context }) =>
-      ownSessions(db, clock, signedIn(context), input.cursor),
+      ownSessions(db, clock, requireViewer(context), input.cursor),
     ),
-    endSession: accounts.endSession.handler(({ input, context }) => endSession(db, signedIn(context), input.id)),
-    endOtherSessions: accounts.endOtherSessions.handler(({ context }) => endOtherSessions(db, signedIn(context))),
-    disconnectLinkedIn: accounts.disconnectLinkedIn.handler(({ context }) => disconnectLinkedIn(db, signedIn(context))),
+    endSession: accounts.endSession.handler(({ input, context }) => endSession(db, requireViewer(context), input.id)),
+    endOtherSessions: accounts.endOtherSessions.handler(({ context }) => endOtherSessions(db, requireViewer(context))),
+    disconnectLinkedIn: accounts.disconnectLinkedIn.handler(({ context }) =>
+      disconnectLinkedIn(db, requireViewer(context)),
+    ),
     requestErasure: accounts.requestErasure.handler(({ input, context }) =>
-      requestErasure(deps, signedIn(context), input.password ?? ''),
+      requestErasure(deps, requireViewer(context), input.password ?? ''),
     ),
-    cancelErasure: accounts.cancelErasure.handler(({ context }) => cancelErasure(deps, signedIn(context))),
+    cancelErasure: accounts.cancelErasure.handler(({ context }) => cancelErasure(deps, requireViewer(context))),
   }
 }
 

@@ -7,7 +7,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { requireSelf } from '../../platform/signed-in.ts'
+import { requireSelf } from '../../platform/require-viewer.ts'
 import type { ChatDeps } from './deps.ts'
 
 /** All city groups, ordered by name (MSG-08). */

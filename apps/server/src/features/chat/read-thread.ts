@@ -1,5 +1,5 @@
 import type { ReadUpTo, UnreadMessages } from '@wayhouse/domain/chat'
-import { requireSelf } from '../../platform/signed-in.ts'
+import { requireSelf } from '../../platform/require-viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { ChatDeps } from './deps.ts'
 import { ownThread, unreadOf } from './own-thread.ts'

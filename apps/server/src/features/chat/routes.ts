@@ -1,5 +1,5 @@
 import { api } from '../../platform/procedure.ts'
-import { signedIn } from '../../platform/signed-in.ts'
+import { requireViewer } from '../../platform/require-viewer.ts'
 import { announceTyping } from './announce-typing.ts'
 import { editMessage, addReaction, removeMessage, removeReaction } from './change-message.ts'
 import { cityGroups, joinCity, leaveCity } from './city-groups.ts'
@@ -21,37 +21,41 @@ import { removeUpload, uploadAttachment } from './upload-attachment.ts'
 export function chatRoutes(deps: ChatRoomDeps) {
   const { chat } = api
   return {
-    threads: chat.threads.handler(({ input, context }) => listThreads(deps, signedIn(context), input)),
-    thread: chat.thread.handler(({ input, context }) => findThread(deps, signedIn(context), input.id)),
-    messages: chat.messages.handler(({ input, context }) => listMessages(deps, signedIn(context), input)),
-    changes: chat.changes.handler(({ input, context }) => listChanges(deps, signedIn(context), input)),
-    send: chat.send.handler(({ input, context }) => sendMessage(deps, signedIn(context), input)),
-    edit: chat.edit.handler(({ input, context }) => editMessage(deps, signedIn(context), input)),
-    remove: chat.remove.handler(({ input, context }) => removeMessage(deps, signedIn(context), input.id)),
-    react: chat.react.handler(({ input, context }) => addReaction(deps, signedIn(context), input)),
-    unreact: chat.unreact.handler(({ input, context }) => removeReaction(deps, signedIn(context), input)),
-    read: chat.read.handler(({ input, context }) => readThread(deps, signedIn(context), input)),
-    archive: chat.archive.handler(({ input, context }) => archiveThread(deps, signedIn(context), input.id)),
-    unarchive: chat.unarchive.handler(({ input, context }) => unarchiveThread(deps, signedIn(context), input.id)),
-    mute: chat.mute.handler(({ input, context }) => muteThread(deps, signedIn(context), input.id)),
-    unmute: chat.unmute.handler(({ input, context }) => unmuteThread(deps, signedIn(context), input.id)),
-    typing: chat.typing.handler(({ input, context }) => announceTyping(deps, signedIn(context), input.id)),
-    unread: chat.unread.handler(({ context }) => unreadOf(deps.db, signedIn(context).id)),
-    search: chat.search.handler(({ input, context }) => search(deps, signedIn(context), input)),
-    contact: chat.contact.handler(({ input, context }) => contact(deps, signedIn(context).id, input.id)),
-    startPersonal: chat.startPersonal.handler(({ input, context }) => startPersonal(deps, signedIn(context).id, input)),
-    questionState: chat.questionState.handler(({ input, context }) =>
-      questionState(deps, signedIn(context).id, input.id),
+    threads: chat.threads.handler(({ input, context }) => listThreads(deps, requireViewer(context), input)),
+    thread: chat.thread.handler(({ input, context }) => findThread(deps, requireViewer(context), input.id)),
+    messages: chat.messages.handler(({ input, context }) => listMessages(deps, requireViewer(context), input)),
+    changes: chat.changes.handler(({ input, context }) => listChanges(deps, requireViewer(context), input)),
+    send: chat.send.handler(({ input, context }) => sendMessage(deps, requireViewer(context), input)),
+    edit: chat.edit.handler(({ input, context }) => editMessage(deps, requireViewer(context), input)),
+    remove: chat.remove.handler(({ input, context }) => removeMessage(deps, requireViewer(context), input.id)),
+    react: chat.react.handler(({ input, context }) => addReaction(deps, requireViewer(context), input)),
+    unreact: chat.unreact.handler(({ input, context }) => removeReaction(deps, requireViewer(context), input)),
+    read: chat.read.handler(({ input, context }) => readThread(deps, requireViewer(context), input)),
+    archive: chat.archive.handler(({ input, context }) => archiveThread(deps, requireViewer(context), input.id)),
+    unarchive: chat.unarchive.handler(({ input, context }) => unarchiveThread(deps, requireViewer(context), input.id)),
+    mute: chat.mute.handler(({ input, context }) => muteThread(deps, requireViewer(context), input.id)),
+    unmute: chat.unmute.handler(({ input, context }) => unmuteThread(deps, requireViewer(context), input.id)),
+    typing: chat.typing.handler(({ input, context }) => announceTyping(deps, requireViewer(context), input.id)),
+    unread: chat.unread.handler(({ context }) => unreadOf(deps.db, requireViewer(context).id)),
+    search: chat.search.handler(({ input, context }) => search(deps, requireViewer(context), input)),
+    contact: chat.contact.handler(({ input, context }) => contact(deps, requireViewer(context).id, input.id)),
+    startPersonal: chat.startPersonal.handler(({ input, context }) =>
+      startPersonal(deps, requireViewer(context).id, input),
     ),
-    ask: chat.ask.handler(({ input, context }) => ask(deps, signedIn(context).id, input)),
-    cityGroups: chat.cityGroups.handler(({ context }) => cityGroups(deps, signedIn(context).id)),
-    joinCity: chat.joinCity.handler(({ input, context }) => joinCity(deps, signedIn(context).id, input)),
-    leaveCity: chat.leaveCity.handler(({ input, context }) => leaveCity(deps, signedIn(context).id, input.id)),
-    upload: chat.upload.handler(({ input, context }) => uploadAttachment(deps, signedIn(context), input)),
-    attachment: chat.attachment.handler(({ input, context }) => findAttachment(deps, signedIn(context), input)),
-    ownFile: chat.ownFile.handler(({ input, context }) => findOwnFile(deps, signedIn(context), input.id)),
-    removeUpload: chat.removeUpload.handler(({ input, context }) => removeUpload(deps, signedIn(context).id, input.id)),
-    preferences: chat.preferences.handler(({ context }) => preferences(deps.db, signedIn(context).id)),
-    choose: chat.choose.handler(({ input, context }) => choose(deps.db, signedIn(context).id, input)),
+    questionState: chat.questionState.handler(({ input, context }) =>
+      questionState(deps, requireViewer(context).id, input.id),
+    ),
+    ask: chat.ask.handler(({ input, context }) => ask(deps, requireViewer(context).id, input)),
+    cityGroups: chat.cityGroups.handler(({ context }) => cityGroups(deps, requireViewer(context).id)),
+    joinCity: chat.joinCity.handler(({ input, context }) => joinCity(deps, requireViewer(context).id, input)),
+    leaveCity: chat.leaveCity.handler(({ input, context }) => leaveCity(deps, requireViewer(context).id, input.id)),
+    upload: chat.upload.handler(({ input, context }) => uploadAttachment(deps, requireViewer(context), input)),
+    attachment: chat.attachment.handler(({ input, context }) => findAttachment(deps, requireViewer(context), input)),
+    ownFile: chat.ownFile.handler(({ input, context }) => findOwnFile(deps, requireViewer(context), input.id)),
+    removeUpload: chat.removeUpload.handler(({ input, context }) =>
+      removeUpload(deps, requireViewer(context).id, input.id),
+    ),
+    preferences: chat.preferences.handler(({ context }) => preferences(deps.db, requireViewer(context).id)),
+    choose: chat.choose.handler(({ input, context }) => choose(deps.db, requireViewer(context).id, input)),
   }
 }

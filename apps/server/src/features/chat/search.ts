@@ -1,7 +1,7 @@
 import type { FoundMessages, MessageSearch } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import type { Cursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
@@ -21,14 +21,10 @@ export async function search(
 ): Promise<FoundMessages> {
   await deps.limits.count('search_messages', viewer.id)
   const words = wordsIn(q)
-  const after = cursor === undefined ? null : decodeCursor(cursor)
+  const after = decodeCursor(cursor)
   const found = words.length === 0 ? [] : await findMessages(deps.db, { userId: viewer.id, words, after }, limit + 1)
-  const page = found.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    items: await itemsOf(deps, viewer, { page, words }),
-    next_cursor: found.length > limit && last !== undefined ? encodeCursor(last) : null,
-  }
+  const { page, next_cursor } = cutPage(found, limit, encodeCursor)
+  return { items: await itemsOf(deps, viewer, { page, words }), next_cursor }
 }
 
 type Match = Cursor & { thread_id: string }

@@ -1,24 +1,14 @@
 import { earlyBirdSeats, plansOnOffer } from '@wayhouse/domain/membership'
 import type { Offer } from '@wayhouse/domain/membership'
+import { cachedRead } from '../../platform/cached-read.ts'
 import { seconds } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { seatsLeft } from './early-bird.ts'
 
-const cacheMs = seconds(3)
-
 /** The plans at current prices, read from the database every three seconds at most. */
 export function offerFinder({ db, clock }: { db: Database; clock: Clock }): () => Promise<Offer> {
-  let cached: { until: number; offer: Promise<Offer> } | null = null
-  return () => {
-    const now = clock.now()
-    if (cached !== null && cached.until > now.getTime()) return cached.offer
-    const offer = findOffer(db, now)
-    cached = { until: now.getTime() + cacheMs, offer }
-    // a failure is not cached
-    offer.catch(() => (cached = null))
-    return offer
-  }
+  return cachedRead({ clock, cacheMs: seconds(3) }, () => findOffer(db, clock.now()))
 }
 
 async function findOffer(db: Database, now: Date): Promise<Offer> {

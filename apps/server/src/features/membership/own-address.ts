@@ -1,6 +1,6 @@
 import { sameSitePath } from '@wayhouse/domain/membership'
 import { refuse } from '../../platform/refuse.ts'
-import { requireSelf } from '../../platform/signed-in.ts'
+import { requireSelf } from '../../platform/require-viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 /** Refuses a request that names another member. Call it before any effect (T03, T09). */

@@ -1,5 +1,5 @@
 import { api } from '../../platform/procedure.ts'
-import { signedIn } from '../../platform/signed-in.ts'
+import { requireViewer } from '../../platform/require-viewer.ts'
 import type { MembershipDeps, PaymentsSync } from './deps.ts'
 import { findMembership } from './find-membership.ts'
 import { offerFinder } from './find-offer.ts'
@@ -12,11 +12,11 @@ export function membershipRoutes(deps: MembershipDeps, sync: PaymentsSync) {
   const findOffer = offerFinder(deps)
   return {
     offer: membership.offer.handler(findOffer),
-    own: membership.own.handler(({ context }) => findMembership(deps, signedIn(context))),
+    own: membership.own.handler(({ context }) => findMembership(deps, requireViewer(context))),
     checkout: membership.checkout.handler(({ input, context }) =>
-      startCheckout({ ...deps, sync }, signedIn(context), input),
+      startCheckout({ ...deps, sync }, requireViewer(context), input),
     ),
-    openPortal: membership.openPortal.handler(({ input, context }) => openPortal(deps, signedIn(context), input)),
-    receipts: membership.receipts.handler(({ context }) => listReceipts(deps.db, signedIn(context).id)),
+    openPortal: membership.openPortal.handler(({ input, context }) => openPortal(deps, requireViewer(context), input)),
+    receipts: membership.receipts.handler(({ context }) => listReceipts(deps.db, requireViewer(context).id)),
   }
 }

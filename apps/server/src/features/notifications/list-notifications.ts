@@ -1,6 +1,6 @@
 import { notificationsPerPage } from '@wayhouse/domain/notifications'
 import type { NotificationDetails, NotificationListQuery, NotificationPage } from '@wayhouse/domain/notifications'
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { shownNotifications, unreadCount } from './queries.ts'
 
@@ -10,20 +10,19 @@ export async function listNotifications(
   userId: string,
   { cursor, limit = notificationsPerPage, only }: NotificationListQuery,
 ): Promise<NotificationPage> {
-  const after = cursor === undefined ? null : decodeCursor(cursor)
+  const after = decodeCursor(cursor)
   const [rows, unread_count] = await Promise.all([
     shownNotifications(db, userId, { after, limit: limit + 1, only }),
     unreadCount(db, userId),
   ])
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, next_cursor } = cutPage(rows, limit, (last) => encodeCursor(last.cursor))
   const details = await detailsOf(
     userId,
     page.map(({ event_key }) => event_key),
   )
   return {
     items: page.map(({ cursor: _cursor, event_key, ...row }) => ({ ...row, ...(details.get(event_key) ?? noDetails) })),
-    next_cursor: rows.length > limit && last !== undefined ? encodeCursor(last.cursor) : null,
+    next_cursor,
     unread_count,
   }
 }

@@ -1,5 +1,5 @@
 import { api } from '../../platform/procedure.ts'
-import { signedIn } from '../../platform/signed-in.ts'
+import { requireViewer } from '../../platform/require-viewer.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { listNotifications } from './list-notifications.ts'
 import { chooseMail, mailChoices } from './mail-choices.ts'
@@ -9,15 +9,17 @@ export function notificationsRoutes(deps: NotificationsDeps) {
   const { db } = deps
   const { notifications } = api
   return {
-    list: notifications.list.handler(({ input, context }) => listNotifications(deps, signedIn(context).id, input)),
+    list: notifications.list.handler(({ input, context }) => listNotifications(deps, requireViewer(context).id, input)),
     read: notifications.read.handler(({ input, context }) =>
-      markOne(deps, { userId: signedIn(context).id, id: input.id }, 'read'),
+      markOne(deps, { userId: requireViewer(context).id, id: input.id }, 'read'),
     ),
-    readAll: notifications.readAll.handler(({ context }) => readAll(deps, signedIn(context).id)),
+    readAll: notifications.readAll.handler(({ context }) => readAll(deps, requireViewer(context).id)),
     hide: notifications.hide.handler(({ input, context }) =>
-      markOne(deps, { userId: signedIn(context).id, id: input.id }, 'hidden'),
+      markOne(deps, { userId: requireViewer(context).id, id: input.id }, 'hidden'),
     ),
-    mailChoices: notifications.mailChoices.handler(({ context }) => mailChoices(db, signedIn(context).id)),
-    chooseMail: notifications.chooseMail.handler(({ input, context }) => chooseMail(db, signedIn(context).id, input)),
+    mailChoices: notifications.mailChoices.handler(({ context }) => mailChoices(db, requireViewer(context).id)),
+    chooseMail: notifications.chooseMail.handler(({ input, context }) =>
+      chooseMail(db, requireViewer(context).id, input),
+    ),
   }
 }

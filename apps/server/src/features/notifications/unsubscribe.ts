@@ -2,7 +2,7 @@ import { brand } from '@wayhouse/domain'
 import { notificationTexts } from '@wayhouse/domain/notifications'
 import type { Database } from '../../platform/database/connect.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
-import { sendText, isRead } from '../../platform/http/exchange.ts'
+import { sendText, isReadRequest } from '../../platform/http/exchange.ts'
 import type { Exchange, Handler } from '../../platform/http/exchange.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { muteMail } from './mail-choices.ts'
@@ -20,7 +20,7 @@ export function unsubscribe({ db, secret }: Pick<NotificationsDeps, 'db' | 'secr
     const subscription = readUnsubscribeToken(secret, searchParams.get('token') ?? '')
     if (subscription === null) return sendPage(exchange, 400, 'This link does not work', incompleteLink + settingsLink)
     if (exchange.request.method === 'POST') return mute(db, exchange, subscription)
-    if (isRead(exchange.request)) return sendPage(exchange, 200, 'Unsubscribe?', confirmation(subscription))
+    if (isReadRequest(exchange.request)) return sendPage(exchange, 200, 'Unsubscribe?', confirmation(subscription))
     return sendText(exchange, 405, 'text/plain', 'GET or POST', { allow: 'GET, POST' })
   }
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
 import { api } from '../../platform/procedure.ts'
-import { signedIn } from '../../platform/signed-in.ts'
+import { requireViewer } from '../../platform/require-viewer.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import { saveBasicInfo, saveInterests, skipVerification } from './save-step.ts'
@@ -13,13 +13,13 @@ export function onboardingRoutes(deps: OnboardingDeps) {
   return {
     interests: onboarding.interests.handler(() => profiles.listInterests(db)),
     saveBasicInfo: onboarding.saveBasicInfo.handler(({ input, context }) =>
-      saveBasicInfo(deps, signedIn(context).id, input),
+      saveBasicInfo(deps, requireViewer(context).id, input),
     ),
     saveInterests: onboarding.saveInterests.handler(({ input, context }) =>
-      saveInterests(deps, signedIn(context).id, input.interests),
+      saveInterests(deps, requireViewer(context).id, input.interests),
     ),
     skipVerification: onboarding.skipVerification.handler(async ({ context }) =>
-      skipVerification(deps, signedIn(context).id, (await operators.settings()).verificationRequired),
+      skipVerification(deps, requireViewer(context).id, (await operators.settings()).verificationRequired),
     ),
   }
 }

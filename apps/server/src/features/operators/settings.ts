@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReviewRelease } from '@wayhouse/domain/reviews'
+import { cachedRead } from '../../platform/cached-read.ts'
 import { seconds } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -25,24 +26,15 @@ const readTimeoutMs = seconds(1)
 
 /** Reads the settings of the installation, at most once in 2 s: a change takes effect soon, and reading costs nothing. */
 export function cachedSettings({ db, clock }: { db: Database; clock: Clock }): () => Promise<InstallationSettings> {
-  let cached: { until: number; settings: Promise<InstallationSettings> } | undefined
-  return () => {
-    const now = clock.now().getTime()
-    if (cached !== undefined && now < cached.until) return cached.settings
-    const previous = cached?.settings
+  return cachedRead({ clock, cacheMs }, (previous) => {
     const current = readSettings(db)
+    if (previous === undefined) return current
     // while the database is unavailable or slow, the previous settings stay in use
-    const settings =
-      previous === undefined
-        ? current
-        : Promise.race([current, sleep(readTimeoutMs, null, { ref: false })]).then(
-            (fresh) => fresh ?? previous,
-            () => previous,
-          )
-    cached = { until: now + cacheMs, settings }
-    settings.catch(() => (cached = undefined))
-    return settings
-  }
+    return Promise.race([current, sleep(readTimeoutMs, null, { ref: false })]).then(
+      (fresh) => fresh ?? previous,
+      () => previous,
+    )
+  })
 }
 
 async function readSettings(db: Database): Promise<InstallationSettings> {

@@ -1,5 +1,5 @@
 import { api } from '../../platform/procedure.ts'
-import { signedIn } from '../../platform/signed-in.ts'
+import { requireViewer } from '../../platform/require-viewer.ts'
 import { findOwnProfile, readProfile } from './find-profile.ts'
 import type { FindDeps } from './find-profile.ts'
 import { skillsOf } from './queries.ts'
@@ -12,14 +12,16 @@ export function profilesRoutes(deps: FindDeps & AvatarDeps) {
   const { profiles } = api
   const { db } = deps
   return {
-    own: profiles.own.handler(({ context }) => findOwnProfile(deps, signedIn(context).id)),
-    update: profiles.update.handler(({ input, context }) => updateProfile(deps, signedIn(context).id, input)),
+    own: profiles.own.handler(({ context }) => findOwnProfile(deps, requireViewer(context).id)),
+    update: profiles.update.handler(({ input, context }) => updateProfile(deps, requireViewer(context).id, input)),
     uploadAvatar: profiles.uploadAvatar.handler(({ input, context }) =>
-      uploadAvatar(deps, signedIn(context).id, input),
+      uploadAvatar(deps, requireViewer(context).id, input),
     ),
-    skills: profiles.skills.handler(({ context }) => skillsOf(db, signedIn(context).id)),
-    addSkill: profiles.addSkill.handler(({ input, context }) => addSkill(db, signedIn(context).id, input)),
-    removeSkill: profiles.removeSkill.handler(({ input, context }) => removeSkill(db, signedIn(context).id, input.id)),
-    find: profiles.find.handler(({ input, context }) => readProfile(deps, signedIn(context), input.id)),
+    skills: profiles.skills.handler(({ context }) => skillsOf(db, requireViewer(context).id)),
+    addSkill: profiles.addSkill.handler(({ input, context }) => addSkill(db, requireViewer(context).id, input)),
+    removeSkill: profiles.removeSkill.handler(({ input, context }) =>
+      removeSkill(db, requireViewer(context).id, input.id),
+    ),
+    find: profiles.find.handler(({ input, context }) => readProfile(deps, requireViewer(context), input.id)),
   }
 }

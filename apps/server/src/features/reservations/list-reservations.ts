@@ -1,5 +1,5 @@
 import type { ReservationListQuery, ReservationPage } from '@wayhouse/domain/reservations'
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { peopleOf } from './people.ts'
@@ -20,17 +20,12 @@ export async function listReservations(
 ): Promise<ReservationPage> {
   const { db, tribes } = deps
   const hosted = viewer.is_suspended ? [] : await tribes.hostedBy(db, viewer.id)
-  const after = cursor === undefined ? null : decodeCursor(cursor)
+  const after = decodeCursor(cursor)
   const rows = await reservationsOf(db, { userId: viewer.id, hosted, tribeId: tribe_id, after }, limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    items: await itemsOf(deps, viewer, page),
-    next_cursor:
-      rows.length > limit && last !== undefined
-        ? encodeCursor({ created_at: last.created_at_text, id: last.id })
-        : null,
-  }
+  const { page, next_cursor } = cutPage(rows, limit, ({ created_at_text, id }) =>
+    encodeCursor({ created_at: created_at_text, id }),
+  )
+  return { items: await itemsOf(deps, viewer, page), next_cursor }
 }
 
 async function itemsOf(

@@ -1,5 +1,5 @@
 import { api } from '../../platform/procedure.ts'
-import { signedIn } from '../../platform/signed-in.ts'
+import { requireViewer } from '../../platform/require-viewer.ts'
 import { findCalendar, ownCalendar, renewCalendar, tribeCalendar } from './calendar.ts'
 import { confirmRequest } from './confirm-request.ts'
 import { acceptRequest, rejectRequest } from './decide-request.ts'
@@ -14,27 +14,33 @@ import { withdrawRequest } from './withdraw-request.ts'
 export function reservationsRoutes(deps: ReservationsDeps) {
   const { reservations } = api
   return {
-    request: reservations.request.handler(({ input, context }) => requestSpot(deps, signedIn(context), input)),
-    overlaps: reservations.overlaps.handler(({ input, context }) => listOverlaps(deps, signedIn(context), input.id)),
-    list: reservations.list.handler(({ input, context }) => listReservations(deps, signedIn(context), input)),
-    accept: reservations.accept.handler(({ input, context }) => acceptRequest(deps, signedIn(context), input.id)),
-    reject: reservations.reject.handler(({ input, context }) =>
-      rejectRequest(deps, signedIn(context), { id: input.id, reason: input.reason || null }),
+    request: reservations.request.handler(({ input, context }) => requestSpot(deps, requireViewer(context), input)),
+    overlaps: reservations.overlaps.handler(({ input, context }) =>
+      listOverlaps(deps, requireViewer(context), input.id),
     ),
-    withdraw: reservations.withdraw.handler(({ input, context }) => withdrawRequest(deps, signedIn(context), input.id)),
-    confirm: reservations.confirm.handler(({ input, context }) => confirmRequest(deps, signedIn(context), input.id)),
-    leave: reservations.leave.handler(({ input, context }) => leaveTribe(deps, signedIn(context), input.id)),
+    list: reservations.list.handler(({ input, context }) => listReservations(deps, requireViewer(context), input)),
+    accept: reservations.accept.handler(({ input, context }) => acceptRequest(deps, requireViewer(context), input.id)),
+    reject: reservations.reject.handler(({ input, context }) =>
+      rejectRequest(deps, requireViewer(context), { id: input.id, reason: input.reason || null }),
+    ),
+    withdraw: reservations.withdraw.handler(({ input, context }) =>
+      withdrawRequest(deps, requireViewer(context), input.id),
+    ),
+    confirm: reservations.confirm.handler(({ input, context }) =>
+      confirmRequest(deps, requireViewer(context), input.id),
+    ),
+    leave: reservations.leave.handler(({ input, context }) => leaveTribe(deps, requireViewer(context), input.id)),
     markWelcomed: reservations.markWelcomed.handler(({ input, context }) =>
-      markWelcomed(deps, signedIn(context), input.id),
+      markWelcomed(deps, requireViewer(context), input.id),
     ),
     removeMember: reservations.removeMember.handler(({ input, context }) =>
-      removeMember(deps, signedIn(context), input),
+      removeMember(deps, requireViewer(context), input),
     ),
-    calendar: reservations.calendar.handler(({ context }) => findCalendar(deps, signedIn(context))),
-    renewCalendar: reservations.renewCalendar.handler(({ context }) => renewCalendar(deps, signedIn(context))),
+    calendar: reservations.calendar.handler(({ context }) => findCalendar(deps, requireViewer(context))),
+    renewCalendar: reservations.renewCalendar.handler(({ context }) => renewCalendar(deps, requireViewer(context))),
     ownCalendar: reservations.ownCalendar.handler(({ input }) => ownCalendar(deps, input.token)),
     tribeCalendar: reservations.tribeCalendar.handler(({ input, context }) =>
-      tribeCalendar(deps, signedIn(context), input.id),
+      tribeCalendar(deps, requireViewer(context), input.id),
     ),
   }
 }

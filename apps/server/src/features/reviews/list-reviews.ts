@@ -1,6 +1,6 @@
 import { reviewsPerPage } from '@wayhouse/domain/reviews'
 import type { Review, ReviewList, ReviewListQuery } from '@wayhouse/domain/reviews'
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -36,7 +36,7 @@ export async function listMemberReviews(
 
 /** One more row than the page has, to know whether another page follows. */
 function pageOf({ cursor, limit = reviewsPerPage }: ReviewListQuery) {
-  return { limit, page: { after: cursor === undefined ? null : decodeCursor(cursor), limit: limit + 1 } }
+  return { limit, page: { after: decodeCursor(cursor), limit: limit + 1 } }
 }
 
 async function reviewList(
@@ -44,15 +44,13 @@ async function reviewList(
   viewer: Viewer,
   { rows, limit, totals }: { rows: readonly ReviewRow[]; limit: number; totals: Ratings },
 ): Promise<ReviewList> {
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  // the month instead of the instant, which would reveal when an anonymous review was written
+  const { page, next_cursor } = cutPage(rows, limit, ({ written_month, id }) =>
+    encodeCursor({ created_at: `${written_month}T00:00:00.000000Z`, id }),
+  )
   return {
     items: await viewsOf(deps, deps.db, viewer, page),
-    // the month instead of the instant, which would reveal when an anonymous review was written
-    next_cursor:
-      rows.length > limit && last !== undefined
-        ? encodeCursor({ created_at: `${last.written_month}T00:00:00.000000Z`, id: last.id })
-        : null,
+    next_cursor,
     rating: totals.mean,
     count: totals.count,
   }

@@ -2,6 +2,7 @@ import { addMonths } from '@wayhouse/domain/dates'
 import { durations, removableFilters, tribesPerPage, without } from '@wayhouse/domain/tribes'
 import type { GroupSize, TribeListQuery, TribePage } from '@wayhouse/domain/tribes'
 import type { Clock } from '../../platform/clock.ts'
+import { cutPage } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CitySearch } from '../../providers/places/port.ts'
 import { cardsOf, seatsOf } from './card-queries.ts'
@@ -26,14 +27,13 @@ export async function listTribes(deps: ListDeps, query: TribeListQuery): Promise
     searchTribes(db, search, limit + 1),
     search.after === null ? countTribes(db, search, countLimit) : null,
   ])
-  const page = tribes.slice(0, limit)
-  const last = page.at(-1)
+  const { page, next_cursor } = cutPage(tribes, limit, (last) => encodeListCursor({ ...last, sort: search.sort }))
   return {
     items: await cardsInOrder(
       db,
       page.map((tribe) => tribe.id),
     ),
-    next_cursor: tribes.length > limit && last !== undefined ? encodeListCursor({ ...last, sort: search.sort }) : null,
+    next_cursor,
     count,
     count_limit: countLimit,
     loosen: count === 0 ? await filtersToLoosen(deps, query) : [],

@@ -1,5 +1,5 @@
 import { api } from '../../platform/procedure.ts'
-import { signedIn } from '../../platform/signed-in.ts'
+import { requireViewer } from '../../platform/require-viewer.ts'
 import { shareCounter } from './count-shares.ts'
 import { createTribe } from './create-tribe.ts'
 import type { TribesDeps } from './deps.ts'
@@ -25,29 +25,37 @@ export function tribesRoutes(deps: TribesDeps) {
     list: tribes.list.handler(({ input }) => listTribes(deps, input)),
     shares: tribes.shares.handler(({ input, context }) => countShares(input, context.viewer?.id ?? context.ip)),
     find: tribes.find.handler(({ input, context }) => findTribe(deps, context.viewer, input.id)),
-    create: tribes.create.handler(({ input, context }) => createTribe(deps, signedIn(context), input)),
-    complete: tribes.complete.handler(({ input, context }) => completeTribe(deps, signedIn(context), input.id)),
-    cancel: tribes.cancel.handler(({ input, context }) => cancelTribe(deps, signedIn(context), input)),
-    delete: tribes.delete.handler(({ input, context }) => deleteTribe(deps, signedIn(context), input.id)),
-    update: tribes.update.handler(({ input, context }) => updateTribe(deps, signedIn(context), input)),
-    uploadPhoto: tribes.uploadPhoto.handler(({ input, context }) => uploadPhoto(deps, signedIn(context).id, input)),
-    uploadTribePhoto: tribes.uploadTribePhoto.handler(({ input, context }) =>
-      uploadTribePhoto(deps, signedIn(context), input),
+    create: tribes.create.handler(({ input, context }) => createTribe(deps, requireViewer(context), input)),
+    complete: tribes.complete.handler(({ input, context }) => completeTribe(deps, requireViewer(context), input.id)),
+    cancel: tribes.cancel.handler(({ input, context }) => cancelTribe(deps, requireViewer(context), input)),
+    delete: tribes.delete.handler(({ input, context }) => deleteTribe(deps, requireViewer(context), input.id)),
+    update: tribes.update.handler(({ input, context }) => updateTribe(deps, requireViewer(context), input)),
+    uploadPhoto: tribes.uploadPhoto.handler(({ input, context }) =>
+      uploadPhoto(deps, requireViewer(context).id, input),
     ),
-    changes: tribes.changes.handler(({ input, context }) => listChanges(deps, signedIn(context), input.id)),
-    offerHandOver: tribes.offerHandOver.handler(({ input, context }) => offerHandOver(deps, signedIn(context), input)),
+    uploadTribePhoto: tribes.uploadTribePhoto.handler(({ input, context }) =>
+      uploadTribePhoto(deps, requireViewer(context), input),
+    ),
+    changes: tribes.changes.handler(({ input, context }) => listChanges(deps, requireViewer(context), input.id)),
+    offerHandOver: tribes.offerHandOver.handler(({ input, context }) =>
+      offerHandOver(deps, requireViewer(context), input),
+    ),
     withdrawHandOver: tribes.withdrawHandOver.handler(({ input, context }) =>
-      withdrawHandOver(deps, signedIn(context), input.id),
+      withdrawHandOver(deps, requireViewer(context), input.id),
     ),
     acceptHandOver: tribes.acceptHandOver.handler(({ input, context }) =>
-      acceptHandOver(deps, signedIn(context), input.id),
+      acceptHandOver(deps, requireViewer(context), input.id),
     ),
     declineHandOver: tribes.declineHandOver.handler(({ input, context }) =>
-      declineHandOver(deps, signedIn(context), input.id),
+      declineHandOver(deps, requireViewer(context), input.id),
     ),
-    stays: tribes.stays.handler(({ context }) => ownStays(deps, signedIn(context).id)),
-    readClosure: tribes.readClosure.handler(({ input, context }) => readClosure(deps, signedIn(context), input.id)),
-    readListing: tribes.readListing.handler(({ input, context }) => readListing(deps, signedIn(context), input.url)),
+    stays: tribes.stays.handler(({ context }) => ownStays(deps, requireViewer(context).id)),
+    readClosure: tribes.readClosure.handler(({ input, context }) =>
+      readClosure(deps, requireViewer(context), input.id),
+    ),
+    readListing: tribes.readListing.handler(({ input, context }) =>
+      readListing(deps, requireViewer(context), input.url),
+    ),
     cities: tribes.cities.handler(async ({ input, context }) => {
       await deps.limits.count('search_cities', context.viewer?.id ?? context.ip)
       return suggestCities(deps, input.q)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { seconds } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { isRead } from './exchange.ts'
+import { isReadRequest } from './exchange.ts'
 
 /** How many requests of each class may be handled at once under load. */
 const atOnce = {
@@ -101,5 +101,5 @@ function classOf(method: string | undefined, url: string, webhookPaths: readonly
   if (neverRefused.test(url)) return null
   if (webhookPaths.some((path) => url.startsWith(path))) return 'webhook'
   if (url.startsWith('/api/auth/')) return 'sign-in'
-  return isRead({ method }) ? 'view' : 'write'
+  return isReadRequest({ method }) ? 'view' : 'write'
 }

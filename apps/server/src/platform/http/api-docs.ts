@@ -5,7 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { brand, schemas } from '@wayhouse/domain'
 import type { Contract } from '@wayhouse/domain'
 import { sessionCookieName } from '../cookie-prefix.ts'
-import { sendJson, sendText, isRead } from './exchange.ts'
+import { sendJson, sendText, isReadRequest } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 import { files } from './files.ts'
 
@@ -19,7 +19,7 @@ export function apiDocs(contract: Contract, appUrl: string): Handler {
   const serve = files([{ prefix: '/api/docs/', folder: swaggerFolder, immutable: false }])
   return async (exchange) => {
     const { pathname } = exchange.url
-    if (!isRead(exchange.request)) return false
+    if (!isReadRequest(exchange.request)) return false
     if (pathname === '/api/openapi.json') return sendJson(exchange, 200, (document ??= await openApi(contract, appUrl)))
     if (pathname === '/api/docs')
       return sendText(exchange, 200, 'text/html', page(), { 'content-security-policy': policy })

@@ -7,7 +7,7 @@ import type { ErrorCode } from '@wayhouse/domain'
 import type { CallContext } from '../procedure.ts'
 import { refuse } from '../refuse.ts'
 import { hasBodyOfType, jsonType, maxBodyBytes } from './body.ts'
-import { sendError, sendRefusal, isRead } from './exchange.ts'
+import { sendError, sendRefusal, isReadRequest } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 
 /** Paths that take a file instead of JSON: its maximum size in bytes, and the refusal of a larger file. */
@@ -30,7 +30,7 @@ export function apiOverHttp(deps: ApiDeps): Handler {
     if (!pathname.startsWith('/api/')) return false
     // the library does not support HEAD; Node omits the body anyway
     if (exchange.request.method === 'HEAD') exchange.request.method = 'GET'
-    const isReading = isRead(exchange.request)
+    const isReading = isReadRequest(exchange.request)
     const upload = isReading ? undefined : uploads.find(({ path }) => path.test(pathname))?.handler
     if (!hasBodyOfType(exchange, upload ? /^(?:image\/|application\/octet-stream\b)/i : jsonType))
       return sendRefusal(exchange, refuse(upload ? 'FILE_EXPECTED' : 'UNSUPPORTED_MEDIA_TYPE'))

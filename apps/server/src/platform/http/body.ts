@@ -8,7 +8,7 @@ export const maxBodyBytes = 256 * 1024
  * The body of a request. Refuses with PAYLOAD_TOO_LARGE as soon as the announced or the received size exceeds `limit`, so that no
  * more is kept in memory.
  */
-export async function bytesOf({ request }: Pick<Exchange, 'request'>, limit = maxBodyBytes): Promise<Buffer> {
+export async function readBytes({ request }: Pick<Exchange, 'request'>, limit = maxBodyBytes): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw refuse('PAYLOAD_TOO_LARGE')
   const chunks: Buffer[] = []
   let size = 0
@@ -22,18 +22,18 @@ export async function bytesOf({ request }: Pick<Exchange, 'request'>, limit = ma
   return Buffer.concat(chunks)
 }
 
-export async function textOf(exchange: Pick<Exchange, 'request'>): Promise<string> {
-  return (await bytesOf(exchange)).toString('utf8')
+export async function readText(exchange: Pick<Exchange, 'request'>): Promise<string> {
+  return (await readBytes(exchange)).toString('utf8')
 }
 
 /** The body as the fields of an HTML form. */
-export async function formOf(exchange: Pick<Exchange, 'request'>): Promise<URLSearchParams> {
-  return new URLSearchParams(await textOf(exchange))
+export async function readForm(exchange: Pick<Exchange, 'request'>): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(exchange))
 }
 
 /** The body parsed as JSON, or null if it is not valid JSON. */
-export async function jsonOf(exchange: Pick<Exchange, 'request'>, limit = maxBodyBytes): Promise<unknown> {
-  const text = (await bytesOf(exchange, limit)).toString('utf8')
+export async function readJson(exchange: Pick<Exchange, 'request'>, limit = maxBodyBytes): Promise<unknown> {
+  const text = (await readBytes(exchange, limit)).toString('utf8')
   try {
     return JSON.parse(text)
   } catch {

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { brand, catalogue } from '@wayhouse/domain'
 import { escapeHtml } from '../escape-html.ts'
-import { isRead } from './exchange.ts'
+import { isReadRequest } from './exchange.ts'
 
 export const bugText = 'Something went wrong on our side. Please try again'
 
 /** Whether the client will show the response as a page. */
 export function wantsPage(request: IncomingMessage, path: string): boolean {
-  return isRead(request) && !path.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
+  return isReadRequest(request) && !path.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 }
 
 const style = `

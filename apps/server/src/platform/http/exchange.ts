@@ -16,7 +16,7 @@ export type Exchange = {
 export type Handler = (exchange: Exchange) => Promise<boolean> | boolean
 
 /** Whether a request only reads. HEAD is handled like GET; Node omits the body. */
-export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
+export function isReadRequest({ method }: Pick<IncomingMessage, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import sirv from 'sirv'
-import { isRead } from './exchange.ts'
+import { isReadRequest } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 
 export type Folder = {
@@ -25,7 +25,7 @@ export function files(folders: readonly Folder[]): Handler {
     }),
   }))
   return async ({ request, response, url }) => {
-    if (!isRead(request)) return false
+    if (!isReadRequest(request)) return false
     for (const { prefix, serve } of served) {
       if (!url.pathname.startsWith(prefix) || url.pathname === prefix) continue
       if (await serveFile(serve, request, response, prefix)) return true

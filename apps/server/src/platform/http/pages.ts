@@ -10,7 +10,7 @@ import { isRefusal, refuse } from '../refuse.ts'
 import { cachedPage, encodings } from './cached-page.ts'
 import type { CachedPage } from './cached-page.ts'
 import { deferScripts } from './defer-scripts.ts'
-import { isRead } from './exchange.ts'
+import { isReadRequest } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 import { allowedByNonce, contentPolicy, newNonce } from './security.ts'
 import type { ContentSources, InlineSources } from './security.ts'
@@ -91,7 +91,7 @@ export function pages(
 
   return async (exchange) => {
     if (isForm(exchange)) return redirectTo(exchange, exchange.url.href)
-    if (!isRead(exchange.request)) return false
+    if (!isReadRequest(exchange.request)) return false
     if (pathsWithoutPages.test(exchange.url.pathname)) return false
     if (isMalformed(exchange.url.pathname)) return redirectTo(exchange, missingPage)
     const setPolicy = async (inline: InlineSources) =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sendError, isRead } from './exchange.ts'
+import { sendError, isReadRequest } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 
 export type ContentSources = {
@@ -61,7 +61,7 @@ export function contentPolicy(inline: InlineSources, sources: ContentSources): s
 export function csrfCheck(): Handler {
   return (exchange) => {
     const { request } = exchange
-    if (isRead(request) || request.method === 'OPTIONS') return false
+    if (isReadRequest(request) || request.method === 'OPTIONS') return false
     const isCrossSite =
       request.headers['sec-fetch-site'] === 'cross-site' || !isOwnOrigin(exchange, request.headers.origin)
     return isCrossSite

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
-import { bytesOf } from './body.ts'
+import { readBytes } from './body.ts'
 import { sendJson } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 import { createHttpServer } from './server.ts'
@@ -23,7 +23,7 @@ async function serve(handler: Handler, appUrl = 'http://wayhouse.test') {
 }
 
 const isError = (line: string) => JSON.parse(line).level >= 50
-const readBody: Handler = async (exchange) => sendJson(exchange, 200, { length: (await bytesOf(exchange)).length })
+const readBody: Handler = async (exchange) => sendJson(exchange, 200, { length: (await readBytes(exchange)).length })
 const incompleteRequest =
   'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
 

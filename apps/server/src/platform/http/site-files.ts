@@ -1,6 +1,6 @@
 import { brand } from '@wayhouse/domain/brand'
 import { escapeHtml } from '../escape-html.ts'
-import { sendText, isRead } from './exchange.ts'
+import { sendText, isReadRequest } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 
 export type SiteFilesDeps = {
@@ -18,7 +18,7 @@ const forAnHour = { 'cache-control': 'public, max-age=3600' }
 export function siteFiles({ pages, hidden, dynamicPages }: SiteFilesDeps): Handler {
   return async (exchange) => {
     const { request, url } = exchange
-    if (!isRead(request)) return false
+    if (!isReadRequest(request)) return false
     if (url.pathname === '/robots.txt')
       return sendText(exchange, 200, 'text/plain', robots(hidden, url.origin), forAnHour)
     if (url.pathname === '/manifest.webmanifest')

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Log } from '../log.ts'
-import { bytesOf } from './body.ts'
+import { readBytes } from './body.ts'
 import { sendError, sendJson } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 
@@ -30,7 +30,7 @@ export function webhook<Event>(options: WebhookOptions<Event>): Handler {
     if (exchange.url.pathname !== path) return false
     if (exchange.request.method !== 'POST')
       return sendError(exchange, 405, 'METHOD_NOT_ALLOWED', 'Events are sent by POST', { allow: 'POST' })
-    const body = await bytesOf(exchange)
+    const body = await readBytes(exchange)
     const request = await parse(exchange.request.headers, body)
     if (request.kind === 'invalid signature') {
       log.warn({ path, request_id: exchange.requestId }, 'a webhook had no valid signature')

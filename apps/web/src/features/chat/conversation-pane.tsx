@@ -44,17 +44,25 @@ export function ConversationPane({ threadId, at, session, decide, onBack }: Conv
 
 type OpenPaneProps = { thread: Thread; session: ChatSession; onBack: () => void; children: ReactNode }
 
-/** Files can be dropped anywhere on the pane. */
+/** Files can be dropped anywhere on the pane, except while a message is edited. */
 function OpenPane({ thread, session, onBack, children }: OpenPaneProps) {
   const [isDragOver, setDragOver] = useState(false)
   const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
     if (key === 'Escape' && !defaultPrevented && document.querySelector('dialog[open]') === null) onBack()
   }
+  const composer = session.composer(thread.id)
+  const onDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    // otherwise the browser would open the file
+    event.preventDefault()
+    if (composer.state().editing === null) setDragOver(true)
+    else event.dataTransfer.dropEffect = 'none'
+  }
   const onDrop = (event: DragEvent) => {
     setDragOver(false)
     if (event.dataTransfer.files.length === 0) return
     event.preventDefault()
-    addFiles(session.composer(thread.id), [...event.dataTransfer.files])
+    if (composer.state().editing === null) addFiles(composer, [...event.dataTransfer.files])
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, and files dropped from outside
@@ -62,11 +70,7 @@ function OpenPane({ thread, session, onBack, children }: OpenPaneProps) {
       aria-label={thread.title}
       className="relative flex min-h-0 flex-1 flex-col bg-bg"
       onKeyDown={onKeyDown}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setDragOver(true)
-      }}
+      onDragOver={onDragOver}
       onDragLeave={() => setDragOver(false)}
       onDrop={onDrop}
     >

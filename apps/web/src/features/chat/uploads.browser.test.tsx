@@ -186,6 +186,23 @@ describe('files that are dragged over a conversation', () => {
     expect(drag('drop', 'text')).toBe(true)
     expect(files().getByRole('listitem').elements()).toHaveLength(1)
   })
+
+  it('MSG-06 MSG-07 are not taken while a message is edited, which keeps its files, and are not opened by the browser', async () => {
+    controlUploads()
+    await open([ownMessage(1)])
+    await page
+      .getByRole('log')
+      .getByRole('button', { name: /^Options/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await expect.element(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+    expect(drag('dragover', 'file')).toBe(false)
+    expect(drag('drop', 'file')).toBe(false)
+    await page.getByRole('button', { name: 'Cancel editing' }).click()
+    await expect.element(send()).toBeVisible()
+    await expect.element(hint()).not.toBeInTheDocument()
+    await expect.element(files()).not.toBeInTheDocument()
+  })
 })
 
 describe('keys in the composer', () => {

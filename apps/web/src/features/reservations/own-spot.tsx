@@ -61,16 +61,27 @@ export function LeaveTribe({ stay, host }: LeaveTribeProps) {
 /** Decision G-97: once the member has a spot, their other requests for the same dates can be cancelled. */
 function OtherRequests({ tribeId }: { tribeId: string }) {
   const { data: overlaps = [] } = useQuery(overlapsQuery(tribeId))
+  return overlaps.map(
+    ({ reservation_id: id, title }) => id !== null && <OtherRequest key={id} reservationId={id} title={title} />,
+  )
+}
+
+function OtherRequest({ reservationId, title }: { reservationId: string; title: string }) {
   const withdraw = useWithdraw(() => undefined)
-  const others = overlaps.flatMap(({ reservation_id: id, title }) => (id === null ? [] : [{ id, title }]))
-  return others.map(({ id, title }) => (
-    <div key={id} className="mt-3 rounded-control bg-accent-tint p-3 text-ui text-on-accent-tint">
+  return (
+    <div className="mt-3 rounded-control bg-accent-tint p-3 text-ui text-on-accent-tint">
       <p className="wrap-anywhere">You also requested a spot in {title}, on overlapping dates.</p>
-      <Button variant="outline" size="sm" className="mt-2" busy={withdraw.busy} onClick={() => withdraw.run(id)}>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-2"
+        busy={withdraw.busy}
+        onClick={() => withdraw.run(reservationId)}
+      >
         <span>
           Cancel that request<span className="sr-only">: {title}</span>
         </span>
       </Button>
     </div>
-  ))
+  )
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { galleryOf, placeOf, renderStay } from '@wayhouse/stay-art'
 import type { Database } from '../../../platform/database/connect.ts'
-import { isRead } from '../../../platform/http/exchange.ts'
+import { isReadRequest } from '../../../platform/http/exchange.ts'
 import type { Handler } from '../../../platform/http/exchange.ts'
 import { isId } from '../../../platform/is-id.ts'
 
@@ -14,7 +14,7 @@ type DrawnTribe = { id: string; location: string; latitude: number | null; size:
 export function drawings(db: Database): Handler {
   return async ({ request, response, url }) => {
     const [, id, number] = /^\/images\/tribes\/([\w-]+)\/drawing-(\d)\.svg$/.exec(url.pathname) ?? []
-    if (id === undefined || !isRead(request)) return false
+    if (id === undefined || !isReadRequest(request)) return false
     const tribe = await findDrawnTribe(db, id)
     const svg = tribe && drawingOf(tribe, Number(number))
     if (!svg) return false

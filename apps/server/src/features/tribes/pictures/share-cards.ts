@@ -3,7 +3,7 @@ import { formatPrice } from '@wayhouse/domain/currency'
 import { dateOf } from '@wayhouse/domain/dates'
 import { pricePerPerson, spotsLeftText, acceptsMembers, tribeState } from '@wayhouse/domain/tribes'
 import { concurrencyLimit } from '../../../platform/concurrency-limit.ts'
-import { isRead } from '../../../platform/http/exchange.ts'
+import { isReadRequest } from '../../../platform/http/exchange.ts'
 import type { Handler } from '../../../platform/http/exchange.ts'
 import { isId } from '../../../platform/is-id.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
@@ -21,7 +21,7 @@ const limited = concurrencyLimit(1, { waiting: 20, ms: 10_000 })
 export function shareCards({ db, clock, storage }: Pick<TribesDeps, 'db' | 'clock' | 'storage'>): Handler {
   return async ({ request, response, url }) => {
     const id = /^\/images\/tribes\/([\w-]+)\/share\.jpg$/.exec(url.pathname)?.[1]
-    if (id === undefined || !isRead(request) || !isId(id)) return false
+    if (id === undefined || !isReadRequest(request) || !isId(id)) return false
     const tribe = await tribeRow(db, id)
     if (tribe === undefined) return false
     // the photo is read inside the limit, so that waiting requests hold none in memory

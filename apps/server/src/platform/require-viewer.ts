@@ -2,7 +2,7 @@ import { refuse } from './refuse.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The viewer of a procedure that requires a session. The guard has refused calls without one. */
-export function signedIn({ viewer }: { viewer: Viewer | null }): Viewer {
+export function requireViewer({ viewer }: { viewer: Viewer | null }): Viewer {
   if (viewer === null) throw refuse('UNAUTHENTICATED')
   return viewer
 }
