@@ -9,7 +9,6 @@ import type { Installation } from './installation.ts'
 import { killOfDatabase, killOfExtractor, killOfServer } from './kills.ts'
 import { stopUnderLoad } from './stop-under-load.ts'
 
-const secret = 'a secret of the benchmarks alone, long enough'
 const stops = Number(process.env['FAULTS_STOPS'] ?? 100)
 
 /** Faults of an installation, one after the other: each process killed, the database frozen, the disk full. */
@@ -17,8 +16,8 @@ export function scenario(): Promise<boolean> {
   return withScratch(async ({ folder, database }) => {
     const url = await database('faults')
     await seedCommunity(url, { tribes: 200, places: 20, people: 100 })
-    const settings = { DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off', AUTH_SECRET: secret } as const
-    const installation: Installation = { folder, settings, cookie: await memberCookie(url, secret) }
+    const settings = { DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off' } as const
+    const installation: Installation = { folder, settings, cookie: await memberCookie(url) }
     const measures: Measure[] = []
     for (const fault of [killOfExtractor, frozenDatabase, fullDisk, killOfServer, killOfDatabase]) {
       measures.push(await fault(installation))

@@ -10,7 +10,6 @@ const count = Number(process.env['FUZZ_REQUESTS'] ?? 10_000)
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const atOnce = 8
 const timeoutMs = 10_000
-const secret = 'a secret of the benchmarks alone, long enough'
 
 type Failure = { request: FuzzRequest; outcome: string }
 
@@ -19,9 +18,9 @@ export function scenario({ seconds = Infinity }: { seconds?: number }): Promise<
   return withScratch(async ({ folder, database }) => {
     const url = await database('fuzz')
     await seedCommunity(url, { tribes: 200, places: 20, people: 100 })
-    const product = await serveProduct({ DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off', AUTH_SECRET: secret })
+    const product = await serveProduct({ DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off' })
     const document = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as ApiDocument // of our own server
-    const cookie = await memberCookie(url, secret)
+    const cookie = await memberCookie(url)
     const requests = fc.sample(fuzzRequests(document, await idsIn(url)), { numRuns: count, seed })
     const { sent, statuses, failures } = await sendAll(product.url, requests, cookie, seconds)
     await product.stop()

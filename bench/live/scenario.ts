@@ -22,7 +22,6 @@ const reconnecting = 1000
 const explorePerSecond = 100
 const broadcasts = 15
 const tribe = '00000000-0000-4000-8001-000000000001'
-const secret = 'a secret of the benchmarks alone, long enough'
 
 const budgets = { kibEach: 20, ofBareLoop: 2, oneNodeMs: 300, twoNodesMs: 500, ofExplore: 2 }
 
@@ -32,8 +31,8 @@ export function scenario(): Promise<boolean> {
     const url = await database('live')
     await seedCommunity(url, { tribes: 10_000, places: 100, people })
     await seedTribes(url, 2 * requests)
-    const cookies = await memberCookies(url, secret, people)
-    const settings = { DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off' as const, AUTH_SECRET: secret }
+    const cookies = await memberCookies(url, people)
+    const settings = { DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off' as const }
     const product = await serveProduct(settings)
     const bare = await serve(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), {}, '/')
     const [ours, theirs] = [

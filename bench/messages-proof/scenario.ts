@@ -14,7 +14,6 @@ import { readers, seedThreads, threads, writers } from './threads.ts'
 import { write } from './writer.ts'
 import type { Written } from './writer.ts'
 
-const secret = 'a secret of the benchmarks alone, long enough'
 const defaultSeconds = 120
 /** How long readers may take after the last fault to receive all messages by themselves. */
 const settleMs = 30_000
@@ -28,9 +27,9 @@ export function scenario({ seconds = defaultSeconds }: { seconds?: number }): Pr
     const databaseUrl = await database('messages')
     await seedCommunity(databaseUrl, { tribes: 10, places: 3, people: writers + readers })
     await seedThreads(databaseUrl)
-    const cookies = await memberCookies(databaseUrl, secret, writers + readers)
+    const cookies = await memberCookies(databaseUrl, writers + readers)
     const redis = await startRedis()
-    const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off' as const, AUTH_SECRET: secret }
+    const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off' as const }
     const common = redis === null ? settings : { ...settings, REDIS_URL: redis.url }
     const nodes = [await startNode(common), await startNode(common)]
     const { written, reading, faults } = await run({ nodes, databaseUrl, folder, redis }, cookies, seconds)

@@ -13,7 +13,6 @@ import { throughputMeasure, throughputThreads } from './throughput.ts'
 
 const people = 8000
 const inCity = 5000
-const secret = 'a secret of the benchmarks alone, long enough'
 const defaultSeconds = 20
 /** So many pairs send 200 messages a second that each member stays below the rate limit. */
 const pairs = 400
@@ -24,13 +23,13 @@ export function scenario({ seconds = defaultSeconds }: { seconds?: number }): Pr
     const url = await database('messages')
     await seedCommunity(url, { tribes: 10, places: 3, people })
     await seedAll(url)
-    const cookies = await memberCookies(url, secret, people)
+    const cookies = await memberCookies(url, people)
     const cookieOf = (person: number) => cookies[person - 1] ?? ''
-    const settings = { DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off' as const, AUTH_SECRET: secret }
+    const settings = { DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off' as const }
     const product = await serveProduct(settings)
     const results = [
       await compareReads(product, cookieOf),
-      await compareSending(product, { databaseUrl: url, folder, secret, cookies }),
+      await compareSending(product, { databaseUrl: url, folder, cookies }),
       await measureScreens(product, settings, { cookieOf, seconds }),
       await compareBroadcast(product, url, cookies.slice(0, inCity)),
     ]

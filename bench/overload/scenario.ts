@@ -12,7 +12,6 @@ import { essentialMeasures, essentialRequests } from './essential-requests.ts'
 import type { Load, Outcome } from './load.ts'
 
 const budgets = { minOfBest: 0.8, maxP99OfHalfLoad: 5 }
-const secret = 'a secret of the benchmarks alone, long enough'
 /** A member's page, which is rendered for each request, and what the API reads for members. */
 const paths = ['/app/profile', '/api/tribes', '/api/me/profile', '/api/tribes?location=Lisbon', '/api/notifications']
 const seconds = 8
@@ -26,8 +25,8 @@ export function scenario(): Promise<boolean> {
   return withScratch(async ({ folder, database }) => {
     const url = await database('overload')
     await seedCommunity(url, { tribes: 1000, places: 40, people: 500 })
-    const product = await serveProduct({ DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off', AUTH_SECRET: secret })
-    const load = { url: product.url, paths, cookie: await memberCookie(url, secret), seconds }
+    const product = await serveProduct({ DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off' })
+    const load = { url: product.url, paths, cookie: await memberCookie(url), seconds }
     const outcome = (options: { connections: number; perSecond?: number }) =>
       outcomeOf({ ...load, ...options }, product.pid)
     await outcome({ connections: 8 }) // compiles what is called often

@@ -16,7 +16,6 @@ import { withScratch } from '../product/scratch-database.ts'
 /** One of them is enough. */
 const budgets = { minPerSecond: 3000, minOfReference: 0.7 }
 
-const secret = 'a secret of the benchmarks alone, long enough'
 const rounds = 5
 const seconds = 2
 const encodings = { plain: 'identity', gzip: 'gzip' }
@@ -26,7 +25,7 @@ export function scenario(): Promise<boolean> {
   return withScratch(async ({ folder, database }) => {
     const url = await database('pages')
     await seedCommunity(url, { tribes: 1000, places: 40, people: 500 })
-    const product = await serveProduct({ DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off', AUTH_SECRET: secret })
+    const product = await serveProduct({ DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off' })
     const { items } = TribePage.parse(await (await fetch(`${product.url}/api/tribes`)).json())
     const pages = { explore: '/app', tribe: `/app/tribes/${items[0]?.id}` }
     const files = await serveFiles(join(folder, 'pages'), pages, product)
@@ -35,7 +34,7 @@ export function scenario(): Promise<boolean> {
       await visitorMeasures(pages, product, files),
     )
     await files.stop()
-    const cookie = await memberCookie(url, secret)
+    const cookie = await memberCookie(url)
     report('Pages rendered for each request of a member (no budget)', await memberMeasures(pages, product, cookie))
     await product.stop()
     return isFast

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/free-port.mjs'
 import { leanNode } from '../../scripts/lean-node.mjs'
+import { authSecret } from './secret.ts'
 
 export type Served = {
   url: string
@@ -17,7 +18,6 @@ export type ProductSettings = {
   DATABASE_URL: string
   DATA_DIR: string
   DEMO: 'on' | 'off'
-  AUTH_SECRET?: string
   TRUSTED_PROXIES?: string
   REDIS_URL?: string
 }
@@ -27,7 +27,7 @@ const server = fileURLToPath(new URL('../../apps/server/src/main.ts', import.met
 
 /** The product's server as `npm start` starts it, logging as in production but for requests. Rejects if it ends. */
 export function serveProduct(env: ProductSettings): Promise<Served> {
-  return serve(server, { LOG_LEVEL: 'warn', ...leanNode({}), ...env }, '/readyz')
+  return serve(server, { LOG_LEVEL: 'warn', AUTH_SECRET: authSecret, ...leanNode({}), ...env }, '/readyz')
 }
 
 /** Starts a program that serves at `PORT`. Resolves when a path is available. */

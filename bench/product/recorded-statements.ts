@@ -6,18 +6,19 @@ import { scryptHashes } from '../../apps/server/src/features/accounts/index.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { createDatabase, createPool } from '../../apps/server/src/platform/database/connect.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
+import { authSecret } from './secret.ts'
 import { recordStatements } from './statements.ts'
 import type { Statement } from './statements.ts'
 
-type Settings = { databaseUrl: string; folder: string; secret: string }
+type Settings = { databaseUrl: string; folder: string }
 type Calls = Record<'first' | 'second', (url: string) => Promise<void>>
 
 /** Calls the product twice and returns the SQL that it has sent for the second call, in order. */
 export async function recordedStatements(
-  { databaseUrl, folder, secret }: Settings,
+  { databaseUrl, folder }: Settings,
   { first, second }: Calls,
 ): Promise<Statement[]> {
-  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off', AUTH_SECRET: secret })
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off', AUTH_SECRET: authSecret })
   const { sandbox } = await loadAddOns(config)
   const pool = createPool(databaseUrl, 2)
   const sent: Statement[] = []
@@ -28,7 +29,7 @@ export async function recordedStatements(
     db: createDatabase(pool),
     clock: systemClock(),
     log: createLog('warn'),
-    secret,
+    secret: authSecret,
     passwordHashes: scryptHashes,
     web: null,
     sandbox,

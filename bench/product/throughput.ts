@@ -14,7 +14,7 @@ const operationsPerRound = 200
 /** The number of operations: the same for the reference and for the product, and two for recording. */
 export const operations = 2 * (rounds + 1) * operationsPerRound + 2
 
-export type Deps = { databaseUrl: string; folder: string; secret: string; cookies: readonly string[] }
+export type Deps = { databaseUrl: string; folder: string; cookies: readonly string[] }
 
 /** An operation that can be repeated, numbered from 1: each time it sends the same statements, for other rows. */
 export type Operation = {

@@ -8,7 +8,6 @@ import { seedRequests } from './requests.ts'
 import { throughputMeasure, throughputRequests } from './throughput.ts'
 
 const people = 20_000
-const secret = 'a secret of the benchmarks alone, long enough'
 
 /** Accepts in many tribes, compared with the same SQL by `pg`, and many accepts at once for the last spot of a tribe. */
 export function scenario(): Promise<boolean> {
@@ -18,10 +17,10 @@ export function scenario(): Promise<boolean> {
     const [manyTribes, lastSpot] = [throughputRequests(people), lastSpots(people)]
     await seedRequests(url, manyTribes)
     await seedRequests(url, lastSpot)
-    const cookies = await memberCookies(url, secret, people)
-    const settings = { DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off' as const, AUTH_SECRET: secret }
+    const cookies = await memberCookies(url, people)
+    const settings = { DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off' as const }
     const product = await serveProduct(settings)
-    const throughput = await throughputMeasure(product, manyTribes, { databaseUrl: url, folder, secret, cookies })
+    const throughput = await throughputMeasure(product, manyTribes, { databaseUrl: url, folder, cookies })
     const isFast = report(throughput.title, throughput.measures)
     const secondNode = await serveProduct(settings)
     const oneWins = await lastSpotMeasure([product, secondNode], lastSpot, { databaseUrl: url, cookies })

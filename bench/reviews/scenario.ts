@@ -10,7 +10,6 @@ import { onDatabase, withScratch } from '../product/scratch-database.ts'
 const maxOfFew = 1.5
 const many = { person: 2, reviews: 5000 }
 const few = { person: 3, reviews: 5 }
-const secret = 'a secret of the benchmarks alone, long enough'
 const rounds = 5
 const seconds = 2
 
@@ -20,12 +19,11 @@ export function scenario(): Promise<boolean> {
     const url = await database('reviews')
     await seedCommunity(url, { tribes: 1000, places: 10, people: 8000 })
     await onDatabase(url, [...[many, few].map(reviewsOf), 'vacuum analyze user_tribe_reviews', manyReads])
-    const headers = { cookie: await memberCookie(url, secret) }
+    const headers = { cookie: await memberCookie(url) }
     const product = await serveProduct({
       DATABASE_URL: url,
       DATA_DIR: folder,
       DEMO: 'off',
-      AUTH_SECRET: secret,
     })
     const targetOf = (path: string): Target => ({ url: product.url + path, headers })
     const last = await lastPage(targetOf(`/api/users/${personId(many.person)}/reviews`))

@@ -6,9 +6,9 @@ import { median, medianRatio } from '../measure/figures.ts'
 import { report, rounded } from '../measure/report.ts'
 import { benchToken, memberCookie } from '../product/member-cookie.ts'
 import { onDatabase, withScratch } from '../product/scratch-database.ts'
+import { authSecret } from '../product/secret.ts'
 
 const minOfReference = 0.5
-const secret = 'a secret of the benchmarks alone, long enough'
 const atOnce = 8
 const rounds = 7
 const milliseconds = 1500
@@ -25,9 +25,9 @@ export function scenario(): Promise<boolean> {
        from generate_series(1, ${otherSessions}) n`,
       'vacuum analyze sessions',
     ])
-    const cookie = await memberCookie(url, secret)
+    const cookie = await memberCookie(url)
     const [pool, bare] = [createPool(url, 10), createPool(url, 10)]
-    const deps = { pool, db: createDatabase(pool), clock: systemClock(), secret, config: { appUrl: url } }
+    const deps = { pool, db: createDatabase(pool), clock: systemClock(), secret: authSecret, config: { appUrl: url } }
     const check = async () => (await findViewer(deps, cookie)) !== null
     const query = {
       name: 'bare',

@@ -7,11 +7,11 @@ import { cookieOf } from '../product/member-cookie.ts'
 import { serveProduct } from '../product/process.ts'
 import type { Served } from '../product/process.ts'
 import { onDatabase, rowsOf, withScratch } from '../product/scratch-database.ts'
+import { authSecret } from '../product/secret.ts'
 
 const budgetMs = 500
 const perSecond = 50
 const members = 300
-const secret = 'a secret of the benchmarks alone, long enough'
 
 /**
  * The time from sending a payment event to its response, at a constant 50 a second: the signature, the request to the provider,
@@ -20,7 +20,7 @@ const secret = 'a secret of the benchmarks alone, long enough'
 export function scenario(): Promise<boolean> {
   return withScratch(async ({ folder, database }) => {
     const url = await database('webhooks')
-    const product = await serveProduct({ DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off', AUTH_SECRET: secret })
+    const product = await serveProduct({ DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off' })
     await admitMembers(url)
     for (let number = 0; number < members; number += 1) await buy(product, number)
     const events = shuffled(await eventsIn(url))
@@ -64,7 +64,7 @@ function admitMembers(url: string): Promise<void> {
 async function buy({ url }: Served, number: number): Promise<void> {
   const checkout = await fetch(`${url}/api/checkout`, {
     method: 'POST',
-    headers: { cookie: cookieOf(tokenOf(number), secret), 'content-type': 'application/json' },
+    headers: { cookie: cookieOf(tokenOf(number)), 'content-type': 'application/json' },
     body: JSON.stringify({ planId: number % 3 === 0 ? 'wannabe' : 'nomad' }),
   })
   if (!checkout.ok) throw new Error(`Starting a checkout returned ${checkout.status}`)
@@ -95,7 +95,7 @@ function shuffled(events: readonly string[]): string[] {
     .map(({ text }) => text)
 }
 
-const { webhookSecret } = sandboxPaymentsKeys(secret)
+const { webhookSecret } = sandboxPaymentsKeys(authSecret)
 
 /** Sends an event when it is due. Its duration counts from then, so that it includes waiting. */
 async function sendAt({ url }: Served, payload: string, dueAt: number): Promise<{ ms: number; status: number }> {

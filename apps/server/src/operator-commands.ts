@@ -3,6 +3,7 @@ import { emailsOf, idOfEmail } from './features/accounts/index.ts'
 import { pendingVerifications, summaries, verificationOf } from './features/profiles/index.ts'
 import { decideManually, waitingForDecision } from './features/verification/index.ts'
 import { runEmailCommand } from './operator-emails.ts'
+import type { CommandResult } from './operator-result.ts'
 import { runReviewCommand } from './operator-reviews.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/connect.ts'
@@ -34,8 +35,6 @@ const rooms = {
   profiles: { pendingVerifications, summaries, verificationOf },
   accounts: { emailsOf, idOfEmail },
 }
-
-type CommandResult = { lines: readonly string[]; exitCode: 0 | 1 }
 
 const identityCommands = new Set<string | undefined>(['waiting', 'approve', 'reject'])
 

@@ -1,8 +1,7 @@
+import type { CommandResult } from './operator-result.ts'
 import { isId } from './platform/is-id.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { outbox } from './platform/mail.ts'
-
-type CommandResult = { lines: readonly string[]; exitCode: 0 | 1 }
 
 /** `emails`, `emails retry` and `emails retry ID`: emails that could not be delivered. Null for another command. */
 export async function runEmailCommand(

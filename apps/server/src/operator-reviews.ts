@@ -1,9 +1,8 @@
 import { idOfEmail } from './features/accounts/index.ts'
 import { reviewsAbout, setHidden } from './features/reviews/index.ts'
+import type { CommandResult } from './operator-result.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/connect.ts'
-
-type CommandResult = { lines: readonly string[]; exitCode: 0 | 1 }
 
 type Deps = { db: Database; clock: Clock; /** The user name of the operator. */ by: string }
 

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
@@ -6,7 +5,6 @@ import type { Job, JobResult } from 'pg-boss'
 import { urlOf } from './database/connect.ts'
 import type { Database } from './database/connect.ts'
 import { listenTo } from './database/listen.ts'
-import type { DB } from './database/schema.gen.ts'
 import type { Log } from './log.ts'
 
 /** The name of a queue, with the type of its jobs: all that enqueuing needs. Names have only letters, digits, `-` and `.`. */
@@ -38,11 +36,7 @@ export type DeadJob<Kind extends object> = { id: string; job: Kind; enqueuedAt: 
 
 export type Jobs = {
   /** Enqueues in the caller's transaction, so that a rollback also discards the jobs. Many jobs are one statement. */
-  enqueue<Kind extends object>(
-    trx: Transaction<DB> | Database,
-    queue: QueueName<Kind>,
-    ...jobs: NoInfer<Kind>[]
-  ): Promise<void>
+  enqueue<Kind extends object>(trx: Database, queue: QueueName<Kind>, ...jobs: NoInfer<Kind>[]): Promise<void>
   /** Dead jobs of a queue with `storesDead`, oldest first. */
   dead<Kind extends object>(queue: QueueName<Kind>): Promise<DeadJob<Kind>[]>
   /** Enqueues the dead jobs of a queue again, or only those with the given ids. Returns how many. */

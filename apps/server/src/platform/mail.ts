@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ThemeSettings } from '@wayhouse/domain/theme'
-import type { Transaction } from 'kysely'
 import type { Database } from './database/connect.ts'
-import type { DB } from './database/schema.gen.ts'
 import { emailHtml, emailText } from './email-layout.ts'
 import type { Email } from './email-layout.ts'
 import type { Jobs, Queue, QueueName } from './jobs.ts'
@@ -22,7 +20,7 @@ type QueuedEmail = Email & { id: string }
 
 export type Mail = {
   /** Enqueues emails in the caller's transaction. Each is delivered later, with retries. */
-  send(trx: Transaction<DB> | Database, ...emails: Email[]): Promise<void>
+  send(trx: Database, ...emails: Email[]): Promise<void>
 }
 
 /** Emails to be delivered. Those that could not be delivered are stored for operators. */

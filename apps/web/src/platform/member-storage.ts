@@ -1,4 +1,5 @@
 import { memberPrefix } from './clear-member-storage.ts'
+import { withLocalStorage } from './with-local-storage.ts'
 
 /**
  * Texts that this browser stores for a member, under the member's id. Another member who signs in does not see them, and
@@ -6,17 +7,17 @@ import { memberPrefix } from './clear-member-storage.ts'
  */
 export const memberStorage = {
   get: (memberId: string, name: string): string | null =>
-    withStorage((storage) => storage.getItem(keyOf(memberId, name))),
+    withLocalStorage((storage) => storage.getItem(keyOf(memberId, name))),
   set: (memberId: string, name: string, text: string): void => {
-    withStorage((storage) => storage.setItem(keyOf(memberId, name), text))
+    withLocalStorage((storage) => storage.setItem(keyOf(memberId, name), text))
   },
   remove: (memberId: string, name: string): void => {
-    withStorage((storage) => storage.removeItem(keyOf(memberId, name)))
+    withLocalStorage((storage) => storage.removeItem(keyOf(memberId, name)))
   },
   /** The member's names that start with `prefix`. */
   names: (memberId: string, prefix: string): string[] => {
     const memberKey = keyOf(memberId, '')
-    const keys = withStorage((storage) => Object.keys(storage)) ?? []
+    const keys = withLocalStorage((storage) => Object.keys(storage)) ?? []
     return keys.filter((key) => key.startsWith(memberKey + prefix)).map((key) => key.slice(memberKey.length))
   },
   /** The name that another tab has changed; null if it is not this member's. */
@@ -27,11 +28,3 @@ export const memberStorage = {
 }
 
 const keyOf = (memberId: string, name: string) => `${memberPrefix}${memberId}:${name}`
-
-function withStorage<Result>(act: (storage: Storage) => Result): Result | null {
-  try {
-    return act(window.localStorage)
-  } catch {
-    return null
-  }
-}

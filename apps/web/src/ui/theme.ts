@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { withLocalStorage } from '../platform/with-local-storage.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
@@ -22,12 +23,12 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
 
 function readChoice(): ThemeChoice {
   if (unstored !== null) return unstored
-  const stored = withStorage((storage) => storage.getItem(storageKey))
+  const stored = withLocalStorage((storage) => storage.getItem(storageKey))
   return themeOptions.find(({ value }) => value === stored)?.value ?? 'system'
 }
 
 function storeChoice(choice: ThemeChoice): void {
-  const isStored = withStorage((storage) => {
+  const isStored = withLocalStorage((storage) => {
     if (choice === 'system') storage.removeItem(storageKey)
     else storage.setItem(storageKey, choice)
     return true
@@ -42,14 +43,5 @@ function onChange(listener: () => void): () => void {
   return () => {
     window.removeEventListener(changeEvent, listener)
     window.removeEventListener('storage', listener)
-  }
-}
-
-/** Null if the browser forbids storage, or storage is full. */
-function withStorage<Result>(act: (storage: Storage) => Result): Result | null {
-  try {
-    return act(window.localStorage)
-  } catch {
-    return null
   }
 }

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@wayhouse/server/platform/database/connect'
-import type { DB } from '@wayhouse/server/platform/database/schema.gen'
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
 import type { StoredObject, KindOf, OfKind } from './objects.ts'
-
-type Queries = Database | Transaction<DB>
 
 /** An id like Stripe's: a prefix such as `cus`, an underscore, letters and digits. */
 export function newId(prefix: string): string {
@@ -14,7 +10,7 @@ export function newId(prefix: string): string {
 
 /** The object of this kind and id, or undefined. With `lock` it is locked until the end of the transaction. */
 export async function findObject<Kind extends KindOf>(
-  db: Queries,
+  db: Database,
   kind: Kind,
   id: string,
   lock = false,
@@ -26,7 +22,7 @@ export async function findObject<Kind extends KindOf>(
 
 /** Objects of a kind, newest first. `where` compares top-level fields. */
 export async function listObjects<Kind extends KindOf>(
-  db: Queries,
+  db: Database,
   kind: Kind,
   where: Record<string, string | boolean> = {},
   limit = 100,
@@ -43,7 +39,7 @@ export async function listObjects<Kind extends KindOf>(
 }
 
 /** Inserts or replaces an object and returns it. */
-export async function saveObject<Saved extends StoredObject>(db: Queries, object: Saved): Promise<Saved> {
+export async function saveObject<Saved extends StoredObject>(db: Database, object: Saved): Promise<Saved> {
   const data = JSON.stringify(object)
   await db
     .insertInto('sandbox_stripe_objects')
@@ -54,7 +50,7 @@ export async function saveObject<Saved extends StoredObject>(db: Queries, object
 }
 
 /** The object of any kind with this id. */
-export async function anyObject(db: Queries, id: string): Promise<StoredObject | undefined> {
+export async function anyObject(db: Database, id: string): Promise<StoredObject | undefined> {
   const row = await db.selectFrom('sandbox_stripe_objects').select('data').where('id', '=', id).executeTakeFirst()
   return row?.data as StoredObject | undefined // as above
 }

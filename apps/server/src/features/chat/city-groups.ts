@@ -70,11 +70,7 @@ async function changeMembership(
   })
 }
 
-async function groupsAsSeenBy(
-  db: Database | Transaction<DB>,
-  viewerId: string,
-  id: string | null = null,
-): Promise<CityGroup[]> {
+async function groupsAsSeenBy(db: Database, viewerId: string, id: string | null = null): Promise<CityGroup[]> {
   // raw SQL, because for the query builder the city columns of `threads` are nullable
   const { rows } = await sql<CityGroup>`
     select t.id, t.city, t.country,

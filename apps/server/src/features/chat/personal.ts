@@ -1,8 +1,6 @@
 import { canStartPersonal } from '@wayhouse/domain/chat'
 import type { Contact, PersonalFacts, StartPersonal } from '@wayhouse/domain/chat'
-import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
@@ -91,7 +89,7 @@ function start(
   })
 }
 
-async function threadOf(db: Database | Transaction<DB>, userId: string, otherId: string): Promise<string | undefined> {
+async function threadOf(db: Database, userId: string, otherId: string): Promise<string | undefined> {
   const pair = pairOf(userId, otherId)
   const thread = await db.selectFrom('threads').select('id').where('pair', '=', pair).executeTakeFirst()
   return thread?.id

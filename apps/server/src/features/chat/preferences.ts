@@ -1,10 +1,8 @@
 import type { ChatPreferences } from '@wayhouse/domain/chat'
-import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import type { DB } from '../../platform/database/schema.gen.ts'
 
 /** A member's choices about messages. By default they accept questions. */
-export async function preferences(db: Database | Transaction<DB>, userId: string): Promise<ChatPreferences> {
+export async function preferences(db: Database, userId: string): Promise<ChatPreferences> {
   const row = await db
     .selectFrom('chat_preferences')
     .select('accepts_questions')

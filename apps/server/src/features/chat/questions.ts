@@ -16,8 +16,6 @@ import { postMessage } from './messages.ts'
 import { preferences } from './preferences.ts'
 import { openReservationThread, threadWithHost } from './threads.ts'
 
-type Connection = Database | Transaction<DB>
-
 /** Whether the viewer may ask a tribe's host a question, their conversation, and for members the tribe's group. */
 export async function questionState(deps: ChatDeps, viewerId: string, tribeId: string): Promise<QuestionState> {
   const { db, clock } = deps
@@ -70,7 +68,7 @@ function askInTribe(deps: ChatDeps, viewerId: string, { id, client_id, content }
 
 async function questionFacts(
   { tribes, profiles, clock }: ChatDeps,
-  db: Connection,
+  db: Database,
   viewerId: string,
   tribe: TribeSummary,
 ): Promise<QuestionFacts> {
@@ -91,7 +89,7 @@ async function questionFacts(
 }
 
 /** Ids of the tribes in which a member has asked a question, without having requested a spot and without a reply. */
-async function unansweredTribes(db: Connection, guestId: string): Promise<string[]> {
+async function unansweredTribes(db: Database, guestId: string): Promise<string[]> {
   const { rows } = await sql<{ tribe_id: string }>`
     select tribe_id from threads
     where kind = 'reservation' and guest_id = ${guestId} and last_seq > 0 and not exists (
@@ -103,7 +101,7 @@ async function unansweredTribes(db: Connection, guestId: string): Promise<string
 }
 
 /** The group of a tribe if the user is a member of it. */
-async function groupOf(db: Connection, tribeId: string, userId: string): Promise<string | null> {
+async function groupOf(db: Database, tribeId: string, userId: string): Promise<string | null> {
   const group = await db
     .selectFrom('threads')
     .innerJoin('thread_members', 'thread_members.thread_id', 'threads.id')

@@ -26,11 +26,7 @@ export async function openReservationThread(
 }
 
 /** The id of a guest's conversation with a tribe's host, if there is one. */
-export async function threadWithHost(
-  db: Database | Transaction<DB>,
-  tribeId: string,
-  guestId: string,
-): Promise<string | null> {
+export async function threadWithHost(db: Database, tribeId: string, guestId: string): Promise<string | null> {
   const thread = await db
     .selectFrom('threads')
     .select('id')
@@ -56,7 +52,7 @@ async function createReservationThread(
 
 /** A member's conversations between guest and host in these tribes: ids by `threadKey`. */
 export async function reservationThreads(
-  db: Database | Transaction<DB>,
+  db: Database,
   userId: string,
   tribeIds: readonly string[],
 ): Promise<Map<string, string>> {

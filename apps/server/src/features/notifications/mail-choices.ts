@@ -1,15 +1,13 @@
 import { notificationKinds } from '@wayhouse/domain/notifications'
 import type { MailChoices, MailChoicesInput, NotificationKind } from '@wayhouse/domain/notifications'
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Database } from '../../platform/database/connect.ts'
-import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
 /** Loads the choices of these members. Returns a function that says whether a member wants emails of a kind. */
 export async function loadMailChoices(
-  db: Database | Transaction<DB>,
+  db: Database,
   userIds: readonly string[],
 ): Promise<(email: { userId: string; kind: NotificationKind }) => boolean> {
   const rows = await db
@@ -22,7 +20,7 @@ export async function loadMailChoices(
 }
 
 /** For each kind, whether a member wants emails. */
-export async function mailChoices(db: Database | Transaction<DB>, userId: string): Promise<MailChoices> {
+export async function mailChoices(db: Database, userId: string): Promise<MailChoices> {
   const rows = await db.selectFrom('muted_mails').select('kind').where('user_id', '=', userId).execute()
   const muted = new Set(rows.map(({ kind }) => kind))
   const choices = notificationKinds.map((kind) => [kind, !muted.has(kind)] as const)

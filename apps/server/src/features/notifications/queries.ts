@@ -43,7 +43,7 @@ function textsIn(text: string): Pick<Row, 'message' | 'quote'> {
 }
 
 /** How many notifications of a member are neither read nor hidden. */
-export async function unreadCount(db: Database | Transaction<DB>, userId: string): Promise<number> {
+export async function unreadCount(db: Database, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')
     .select(sql<number>`count(*)::int`.as('count'))

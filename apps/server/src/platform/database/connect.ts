@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.gen.ts'
 
+/** Where queries are sent. A transaction is one too. */
 export type Database = Kysely<DB>
 
 const { builtins } = pg.types

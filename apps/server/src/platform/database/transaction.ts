@@ -22,7 +22,7 @@ export async function inTransaction<Result>(
 }
 
 /** Runs `callback` after the transaction of `inTransaction` has committed, never if it rolls back. Outside of a transaction it runs immediately. */
-export function afterCommit(db: Transaction<DB> | Database, callback: () => void): void {
+export function afterCommit(db: Database, callback: () => void): void {
   if (!db.isTransaction) return callback()
   const callbacks = callbacksOf.get(db)
   if (callbacks === undefined) throw new Error('afterCommit needs a transaction that inTransaction has started')

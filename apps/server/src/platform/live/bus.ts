@@ -1,7 +1,5 @@
 import type { LiveEvent } from '@wayhouse/domain/live'
-import type { Transaction } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import type { DB } from '../database/schema.gen.ts'
 
 /**
  * An event and its recipients: members by id, and all who have this tribe or conversation open, except the member
@@ -29,7 +27,7 @@ export type Bus = {
    * Publishes when the caller's transaction commits, and not if it rolls back; immediately outside of a transaction.
    * Many announcements are one statement.
    */
-  announce(db: Transaction<DB> | Database, ...announcements: Announcement[]): Promise<void>
+  announce(db: Database, ...announcements: Announcement[]): Promise<void>
   /** Subscribes to announcements. `onGap` is called when some may have been missed. */
   listen(onAnnouncement: (announcement: Announcement) => void, onGap: () => void): Promise<void>
   close(): Promise<void>

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { listenTo } from '../database/listen.ts'
-import type { DB } from '../database/schema.gen.ts'
 import type { Log } from '../log.ts'
 import { busChannel, fitsBusLimit, parseAnnouncement } from './bus.ts'
 import type { Announcement, Bus } from './bus.ts'
@@ -18,7 +16,7 @@ export class PostgresBus implements Bus {
     this.#log = log
   }
 
-  async announce(db: Transaction<DB> | Database, ...announcements: Announcement[]): Promise<void> {
+  async announce(db: Database, ...announcements: Announcement[]): Promise<void> {
     if (!announcements.every(fitsBusLimit)) throw new Error('an announcement is too long')
     const texts = announcements.map((announcement) => JSON.stringify(announcement))
     await sql`select pg_notify(${busChannel}, text) from unnest(${texts}::text[]) as text`.execute(db)

@@ -1,7 +1,5 @@
 import type { Redis } from 'ioredis'
-import type { Transaction } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import type { DB } from '../database/schema.gen.ts'
 import { afterCommit } from '../database/transaction.ts'
 import type { Log } from '../log.ts'
 import { createRedis } from '../redis.ts'
@@ -23,7 +21,7 @@ export class RedisBus implements Bus {
       redis.on('error', (err) => log.warn({ err }, 'Redis is unavailable: live events are lost'))
   }
 
-  async announce(db: Transaction<DB> | Database, ...announcements: Announcement[]): Promise<void> {
+  async announce(db: Database, ...announcements: Announcement[]): Promise<void> {
     afterCommit(db, () => {
       for (const announcement of announcements) this.#publish(announcement)
     })

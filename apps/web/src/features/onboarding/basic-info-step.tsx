@@ -20,15 +20,12 @@ const step = 'basic-info'
 const emptyDraft = { first_name: '', last_name: '', bio: '', location: '' }
 type Values = typeof emptyDraft
 
-// the draft holds the values, so the form reads none
-const noFields: readonly never[] = []
-
 /** ONB-02. First and last name are required, the rest is optional. */
 export function BasicInfoStep({ memberId }: { memberId: string }) {
   const { values, change, busy, error, errors, onContinue } = useBasicInfo(memberId)
   const hydrated = useHydrated()
   return (
-    <Form fields={noFields} onSubmit={onContinue} refused={error} className="mt-8 flex flex-1 flex-col">
+    <Form onSubmit={onContinue} refused={error} className="mt-8 flex flex-1 flex-col">
       <div className="grid gap-5 pb-8">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField

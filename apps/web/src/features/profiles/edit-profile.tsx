@@ -21,8 +21,6 @@ type EditProfileProps = {
 }
 
 const unsavedText = 'Your changes to your profile are not saved yet.'
-// the state `form` holds the values, so the form element reads none
-const noFields: readonly never[] = []
 
 /** PRO-01, PRO-03: the profile as a form. The input stays when saving fails. */
 export function EditProfile({ profile, interests, onClose }: EditProfileProps) {
@@ -37,13 +35,7 @@ export function EditProfile({ profile, interests, onClose }: EditProfileProps) {
   const fields = { form, errors: saving.fieldErrors, edit }
   return (
     <div className="grid gap-6">
-      <Form
-        id={id}
-        fields={noFields}
-        onSubmit={() => saving.run({ form })}
-        refused={saving.error}
-        className="grid gap-6"
-      >
+      <Form id={id} onSubmit={() => saving.run({ form })} refused={saving.error} className="grid gap-6">
         <AboutFields {...fields} />
         <TasteFields {...fields} interests={interests} />
         <LinkFields {...fields} />

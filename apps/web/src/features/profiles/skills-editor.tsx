@@ -20,8 +20,6 @@ export type SkillsEditorProps = {
   onType: (text: string) => void
 }
 
-const noFields: readonly never[] = []
-
 /** ONB-04: a member's skills, each with a level. They are saved immediately when added or removed (decision G-22). */
 export function SkillsEditor({ typed, onType }: SkillsEditorProps) {
   const { data: profile } = useSuspenseQuery(ownProfileQuery)
@@ -51,7 +49,6 @@ export function SkillsEditor({ typed, onType }: SkillsEditorProps) {
         </ul>
       )}
       <Form
-        fields={noFields}
         onSubmit={() => skill !== '' && run()}
         className="mt-2.5 grid grid-cols-[1fr_auto] gap-2.5 sm:grid-cols-[1fr_180px_auto]"
       >
