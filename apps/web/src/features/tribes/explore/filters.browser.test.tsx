@@ -96,6 +96,8 @@ describe('filters in the URL', () => {
     const sort = form.getByRole('combobox', { name: 'Sort' })
     await sort.selectOptions('start')
     await expect.poll(() => listed.mock.lastCall).toEqual([{ location: 'Lisbon', sort: 'start' }])
+    // a list that nobody waits for any more would be cancelled, and requested again
+    await expect.element(screen.getByRole('region', { name: 'Open tribes' })).toHaveAttribute('aria-busy', 'false')
     screen.router.history.back()
     await expect.element(sort).toHaveValue('newest')
     screen.router.history.forward()
