@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeCursor, encodeCursor } from './cursor.ts'
+import { cutPage, decodeCursor, encodeCursor } from './cursor.ts'
 import { isRefusal } from './refuse.ts'
 
 const id = '5f0c3f9e-0000-4000-8000-000000000001'
@@ -54,5 +54,20 @@ describe('a cursor', () => {
         expect(refusalOf(text)).toBe('INVALID_CURSOR')
       }),
     )
+  })
+})
+
+describe('a page of a list', () => {
+  it.each([
+    { rows: [], page: [], next_cursor: null },
+    { rows: ['a'], page: ['a'], next_cursor: null },
+    { rows: ['a', 'b'], page: ['a', 'b'], next_cursor: null },
+    { rows: ['a', 'b', 'c'], page: ['a', 'b'], next_cursor: 'after b' },
+  ])('RES-05 NOTI-01 of two from $rows', ({ rows, page, next_cursor }) => {
+    expect(cutPage(rows, 2, (last) => `after ${last}`)).toEqual({ page, next_cursor })
+  })
+
+  it('RES-05 NOTI-01 is the first one without a cursor', () => {
+    expect(decodeCursor(undefined)).toBeNull()
   })
 })

@@ -229,10 +229,11 @@ describe('a provider that returns errors', () => {
 })
 
 describe('a provider that does not respond', () => {
+  const attempts: (string | undefined)[] = []
   let silent: Server
   let timingOut: TestApp
   beforeAll(async () => {
-    silent = createServer(() => undefined)
+    silent = createServer(({ url }) => void attempts.push(url))
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as AddressInfo // a TCP server's address is never a string
     timingOut = await startTestApp({
@@ -252,13 +253,14 @@ describe('a provider that does not respond', () => {
 
   it('SUB-05 the error’s text after the timeout, and no seat stays held', async () => {
     const buyer = await newcomer(timingOut)
-    const started = performance.now()
+    attempts.length = 0
     expect(await post({ planId: 'worlds_citizen' }, buyer)).toMatchObject({
       status: 502,
       body: { message: 'Failed to create checkout session' },
     })
-    // the timeout is 300 ms here and 10 s by default, for all retries together
-    expect(performance.now() - started).toBeLessThan(10_000)
+    // one timeout for all retries together: the response does not wait for the third attempt, the last
+    expect(attempts.length).toBeGreaterThan(0)
+    expect(attempts.length).toBeLessThan(3)
     const held = await timingOut.db
       .selectFrom('early_bird_seats')
       .select('seat_no')

@@ -26,9 +26,11 @@ const cancelRequest = (title: string) =>
 async function showPart(
   overlaps: OverlappingStay[] = [],
   part = <OwnSpot stay={stayOf(sent.tribe)} host={host} canLeave />,
+  { withdrawn = Promise.resolve() }: { withdrawn?: Promise<void> } = {},
 ) {
   let others = overlaps
-  const withdraw = vi.fn<(call: CallById) => Reservation>(({ input }) => {
+  const withdraw = vi.fn<(call: CallById) => Promise<Reservation>>(async ({ input }) => {
+    await withdrawn
     others = others.filter(({ reservation_id }) => reservation_id !== input.id)
     return { ...sent, status: 'cancelled', acts: [] }
   })
@@ -100,6 +102,21 @@ describe('the viewer’s spot in a tribe', () => {
     await expect.element(cancelRequest('White house')).not.toBeInTheDocument()
     await expect.element(cancelRequest('Casa azul')).toBeVisible()
     expect(withdraw.mock.calls.map(([{ input }]) => input)).toEqual([{ id: id(1022) }])
+  })
+
+  it('G-97 only the request that is being cancelled is busy, and another can be cancelled meanwhile', async () => {
+    const { promise: withdrawn, resolve } = Promise.withResolvers<void>()
+    const { withdraw } = await showPart([anOverlap(21, 'Casa azul'), anOverlap(22, 'White house')], undefined, {
+      withdrawn,
+    })
+    await cancelRequest('White house').click()
+    await expect.element(cancelRequest('White house')).toHaveAttribute('aria-busy', 'true')
+    await expect.element(cancelRequest('Casa azul')).not.toHaveAttribute('aria-busy')
+    await cancelRequest('Casa azul').click()
+    await expect.poll(() => withdraw.mock.calls.length).toBe(2)
+    resolve()
+    await expect.element(cancelRequest('Casa azul')).not.toBeInTheDocument()
+    await expect.element(cancelRequest('White house')).not.toBeInTheDocument()
   })
 
   it('G-97 does not list another stay, which cannot be cancelled here', async () => {
