@@ -3,16 +3,15 @@ import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { createServer, connect } from 'node:net'
 import type { Server, Socket } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { createDatabase as createDatabaseClient, createPool } from '../apps/server/src/platform/database/connect.ts'
 import { runningDatabaseUrl } from '../apps/server/src/platform/database/embedded.ts'
 import { createJobs } from '../apps/server/src/platform/jobs.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
+import { builtServer } from '../scripts/build.mjs'
 import { freePort } from '../scripts/free-port.mjs'
 import { leanNode } from '../scripts/lean-node.mjs'
 
-const program = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 const startTimeoutMs = 60_000
 
 /** One server process of the product. */
@@ -94,7 +93,7 @@ function startNode(port: number, env: Record<string, string>): Node {
   const base = { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', DEMO: 'on' }
   // `fixtures.ts` sets the IP address of each test by `x-forwarded-for`, for separate rate limits
   const settings = { TRUSTED_PROXIES: '127.0.0.1,::1', PORT: String(port) }
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [builtServer], {
     env: { ...base, ...leanNode({}), ...settings, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,5 +1,6 @@
 // The product's processes: the server, and the extraction service, which is restarted whenever it ends.
 import { createInterface } from 'node:readline'
+import { builtServer } from './build.mjs'
 import { freePort } from './free-port.mjs'
 import { keepRunning } from './keep-running.mjs'
 import { leanNode } from './lean-node.mjs'
@@ -15,8 +16,7 @@ const extractorHeapMb = 192
 export function serve(node) {
   return serveBoth(
     (environment) => startExtractor(node, [], environment),
-    (variables) =>
-      start(node, ['apps/server/src/main.ts'], { ...environmentWith(node, leanNode(process.env)), ...variables }),
+    (variables) => start(node, [builtServer], { ...environmentWith(node, leanNode(process.env)), ...variables }),
   )
 }
 

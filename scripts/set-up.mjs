@@ -1,25 +1,25 @@
-// Sets up what `npm start` and `npm test` need and a new clone lacks: dependencies, Node, the built web application.
+// Sets up what `npm start` and `npm test` need and a new clone lacks: dependencies, Node, the built product.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { build } from './build.mjs'
 import { dependenciesAreReady, installDependencies } from './dependencies.mjs'
 import { root } from './processes.mjs'
 import { fetchNode, productNode } from './product-node.mjs'
 import { step } from './steps.mjs'
-import { buildWeb } from './web-build.mjs'
 
 const lock = join(root, '.cache', 'set-up.lock')
 
 /** Sets up what is missing, with a line for each step, and returns the path of the product's Node. */
 export async function setUp() {
   const node = await setUpTools()
-  await step('Web application', async (setOutcome) => {
-    if (await buildWeb(node)) setOutcome('built')
+  await step('Product', async (setOutcome) => {
+    if (await build(node)) setOutcome('built')
   })
   return node
 }
 
-/** The same without building the web application. */
+/** The same without the build. */
 export async function setUpTools() {
   await step('Dependencies', async (setOutcome) => {
     if (dependenciesAreReady()) return

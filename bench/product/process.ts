@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { builtServer } from '../../scripts/build.mjs'
 import { freePort } from '../../scripts/free-port.mjs'
 import { leanNode } from '../../scripts/lean-node.mjs'
 import { authSecret } from './secret.ts'
@@ -23,11 +23,10 @@ export type ProductSettings = {
 }
 
 const startTimeoutMs = 180_000
-const server = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
 /** The product's server as `npm start` starts it, logging as in production but for requests. Rejects if it ends. */
 export function serveProduct(env: ProductSettings): Promise<Served> {
-  return serve(server, { LOG_LEVEL: 'warn', AUTH_SECRET: authSecret, ...leanNode({}), ...env }, '/readyz')
+  return serve(builtServer, { LOG_LEVEL: 'warn', AUTH_SECRET: authSecret, ...leanNode({}), ...env }, '/readyz')
 }
 
 /** Starts a program that serves at `PORT`. Resolves when a path is available. */

@@ -10,8 +10,7 @@ const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 /** Loads the build of the web workspace. Throws an error with instructions if there is none. */
 export async function loadWebApplication(): Promise<WebApplication> {
   const entry = `${dist}server/server.js`
-  if (!existsSync(entry))
-    throw new Error('The web application is not built: run npm start, or npm run build -w apps/web')
+  if (!existsSync(entry)) throw new Error('The web application is not built: run npm start, or npm run build')
   const entryModule: unknown = await import(entry)
   const { default: handler } = entryModule as { default: { fetch(request: Request): Promise<Response> } } // what the build exports
   return { render: (request) => handler.fetch(request), files: [builtFiles(`${dist}client`)] }
