@@ -76,9 +76,12 @@ describe('the photos of a stay', () => {
     const strip = page.getByRole('group', { name: 'Photos, use the arrow keys' })
     await strip.click()
     await expectShown('Room 1')
+    // loaded ahead: the gallery drops a key that is pressed while it replaces a photo
+    const second = () => document.querySelector('.yarl__slide img[alt="Room 2"]')
+    await expect.poll(() => second()?.getAttribute('src')).toBe(drawing(12))
     await userEvent.keyboard('{ArrowRight}')
     await expectShown('Room 2')
-    await expect.poll(() => shown()?.getAttribute('src')).toBe(drawing(12))
+    expect(shown()).toBe(second())
     await userEvent.keyboard('{ArrowLeft}')
     await expectShown('Room 1')
     await userEvent.keyboard('{ArrowLeft}')
