@@ -17,7 +17,9 @@ export type TribeCard = {
 export type TribePage = { items: TribeCard[]; count: number }
 
 export const pageSize = 24
-export const cards = (page: Page) => page.getByRole('main').getByRole('article')
+/** The tribes that match: below a few of them the page also shows some that do not. */
+export const cards = (page: Page) =>
+  page.getByRole('region', { name: 'Open tribes' }).getByRole('list').first().getByRole('article')
 export const cardOf = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name: title }) })
 export const locationField = (page: Page) => page.getByRole('combobox', { name: 'Location' })
