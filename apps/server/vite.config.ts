@@ -1,4 +1,4 @@
-import { posix, relative } from 'node:path'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
@@ -28,7 +28,8 @@ export default defineConfig({
 /** Whether a package is not installed. Sandbox and demo may be left out (decision 020). */
 function isAbsent(name: string): boolean {
   try {
-    return import.meta.resolve(name) === ''
+    import.meta.resolve(name)
+    return false
   } catch {
     return true
   }
@@ -41,8 +42,7 @@ function ownAddresses(): Plugin {
     transform: {
       filter: { id: { exclude: /^\0/ }, code: 'import.meta.url' },
       handler(code, id) {
-        const source = relative(dist, id).split(posix.sep).join('/')
-        const address = `new URL(${JSON.stringify(source)}, import.meta.url).href`
+        const address = `new URL(${JSON.stringify(relative(dist, id))}, import.meta.url).href`
         return { code: code.replaceAll('import.meta.url', address), map: null } // each line stays in its place
       },
     },
