@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { eventually } from './eventually.ts'
 import type { TestResponse, Standing, TestApp, TestMember } from './test-app.ts'
 
 /** The password of members created by `memberWithPassword`. */
@@ -45,13 +46,13 @@ export function cookiesOf(response: TestResponse): string {
 
 /** Waits for an email to an address whose subject starts like this, and returns its text. The queue polls every second. */
 export async function waitForMail(app: TestApp, to: string, subject: string): Promise<string> {
-  return vi.waitFor(
+  return eventually(
     async () => {
       const mail = (await mailsTo(app, to)).find((sent) => sent.subject.startsWith(subject))
       expect(mail, `an email "${subject}" to ${to}`).toBeDefined()
       return mail?.text ?? ''
     },
-    { timeout: 10_000, interval: 100 },
+    { interval: 100 },
   )
 }
 

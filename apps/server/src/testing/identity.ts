@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Verification } from '@wayhouse/domain/verification'
 import { sandboxIdentityKeys } from '@wayhouse/sandbox/identity'
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { canonical, signaturesOf } from '../providers/identity/didit-signature.ts'
+import { eventually } from './eventually.ts'
 import type { TestResponse, TestApp, TestMember } from './test-app.ts'
 import { testSecret } from './test-app.ts'
 
@@ -123,8 +124,5 @@ export async function checkPendingNow(app: TestApp): Promise<void> {
   await app.jobs.enqueue(app.db, { name: 'pending-verifications' }, {})
   const unfinished = sql`
     select id from pgboss.job where name = 'pending-verifications' and state in ('created', 'active', 'retry')`
-  await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toEqual([]), {
-    timeout: 15_000,
-    interval: 50,
-  })
+  await eventually(async () => expect((await unfinished.execute(app.db)).rows).toEqual([]))
 }

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@wayhouse/domain/live'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { WebSocket } from 'ws'
+import { eventually } from './eventually.ts'
 
 /** A client of `/api/live`, as in a browser. */
 export type LiveClient = {
@@ -36,14 +37,11 @@ export function connectLive(
     send: (frame) => socket.send(JSON.stringify(frame)),
     sendText: (text) => socket.send(text),
     next: (type) =>
-      vi.waitFor(
-        () => {
-          const event = events.find((received) => received.type === type)
-          expect(event, `an event ${type}`).toBeDefined()
-          return event as LiveEvent // checked the line above
-        },
-        { timeout: 10_000, interval: 10 },
-      ),
+      eventually(() => {
+        const event = events.find((received) => received.type === type)
+        expect(event, `an event ${type}`).toBeDefined()
+        return event as LiveEvent // checked the line above
+      }),
     pause: () => socket.pause(),
     close: () => socket.close(),
   }

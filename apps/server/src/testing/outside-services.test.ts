@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPool } from '../platform/database/connect.ts'
 import { migrateToLatest } from '../platform/database/migrate.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -7,6 +7,7 @@ import { createLimits, limitTable } from '../platform/limits.ts'
 import { createLog } from '../platform/log.ts'
 import { publishTribe } from './builders.ts'
 import { databaseNamed, onServer } from './database.ts'
+import { eventually } from './eventually.ts'
 import { connectLive } from './live-client.ts'
 import { outsideService } from './outside.ts'
 import { startTestApp } from './test-app.ts'
@@ -40,7 +41,7 @@ describe.skipIf(redisUrl === null)('with the Redis of REDIS_URL', () => {
     const nodes = [0, 1].map(() => createLimits(pool, redisUrl, createLog('silent')))
     const key = randomBytes(8).toString('hex')
     // until Redis is connected, the counters in the database would be used
-    for (const limits of nodes) await vi.waitFor(() => limits.count('sign_up', `${key} ready`), { timeout: 10_000 })
+    for (const limits of nodes) await eventually(() => limits.count('sign_up', `${key} ready`))
     const calls = Array.from({ length: 3 * limitTable.read_listing.points }, async (_, index) =>
       nodes[index % 2]?.count('read_listing', key),
     )
@@ -62,7 +63,7 @@ describe.skipIf(redisUrl === null)('with the Redis of REDIS_URL', () => {
       })
     await expect(announce('verification.changed', true)).rejects.toThrow('rolled back')
     // until Redis is connected, announcements are lost
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await announce('membership.changed', false)
       expect(client.events).toContainEqual({ type: 'membership.changed' })
     })

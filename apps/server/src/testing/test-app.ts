@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID, createHash, timingSafeEqual } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { inject, vi } from 'vitest'
+import { inject } from 'vitest'
 import { loadAddOns } from '../add-ons/load-add-ons.ts'
 import { createApp } from '../app.ts'
 import type { App } from '../app.ts'
@@ -18,6 +18,7 @@ import type { OwnData } from '../platform/own-data.ts'
 import type { PasswordHashes } from '../platform/platform.ts'
 import type { WebApplication } from '../web-application.ts'
 import { copyDatabase, databaseNamed, onServer } from './database.ts'
+import { eventually } from './eventually.ts'
 
 /** The secret of the test applications. */
 export const testSecret = 'a secret for tests that is long enough'
@@ -125,7 +126,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Test
     close: async () => {
       await Promise.all(nodes.map(({ close }) => close()))
       // retried, because autovacuum may be running there, which only a superuser may terminate
-      await vi.waitFor(() => onServer(server.url, `drop database ${name} with (force)`), { timeout: 15_000 })
+      await eventually(() => onServer(server.url, `drop database ${name} with (force)`))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { type ControllerRef, Lightbox, useLightboxState } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
@@ -106,7 +106,10 @@ function useBrokenUrls(): ReadonlySet<string | null> {
   const [broken, setBroken] = useState<ReadonlySet<string | null>>(new Set())
   useEffect(() => {
     const onError = ({ target }: Event) => {
-      if (target instanceof HTMLImageElement) setBroken((before) => new Set(before).add(target.getAttribute('src')))
+      if (!(target instanceof HTMLImageElement)) return
+      const src = target.getAttribute('src')
+      // after a step of the reader at the same moment, which new slides would undo
+      startTransition(() => setBroken((before) => new Set(before).add(src)))
     }
     // errors of images do not bubble
     document.addEventListener('error', onError, { capture: true })

@@ -76,9 +76,6 @@ describe('the photos of a stay', () => {
     const strip = page.getByRole('group', { name: 'Photos, use the arrow keys' })
     await strip.click()
     await expectShown('Room 1')
-    // loaded ahead: the gallery drops a key that is pressed while it replaces a photo
-    const second = () => document.querySelector('.yarl__slide img[alt="Room 2"]')
-    await expect.poll(() => second()?.getAttribute('src')).toBe(drawing(12))
     await userEvent.keyboard('{ArrowRight}')
     await expectShown('Room 2')
     await expect.poll(() => shown()?.getAttribute('src')).toBe(drawing(12))
@@ -101,6 +98,17 @@ describe('the photos of a stay', () => {
     expect(shown()?.getAttribute('alt')).toBe('Room 4')
     await userEvent.keyboard('{ArrowLeft}')
     await expectShown('Room 3')
+  })
+
+  it('TRIBE-02 are stepped although one of them turns out broken at the same moment', async () => {
+    await show(<Carousel label="The stay" photos={photos} />)
+    await page.getByRole('button', { name: 'Show all photos' }).click()
+    await expectShown('Room 1')
+    const next = gallery()?.querySelector<HTMLElement>('[aria-label="Next photo"]')
+    next?.click()
+    shown()?.dispatchEvent(new Event('error'))
+    await expect.poll(() => document.querySelector(`.yarl__slide img[src="${drawing(11)}"]`)).not.toBeNull()
+    await expectShown('Room 2')
   })
 
   it('TRIBE-02 open at the small photo that was clicked, which is for pointers only', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   cookiesOf,
   linkIn,
@@ -10,6 +10,7 @@ import {
   signIn,
   testPassword as password,
 } from '../../testing/accounts.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -26,15 +27,12 @@ const reset = (token: string) => app.request('POST', '/api/auth/reset-password',
 
 /** The tokens of all password reset links that were sent to an address. */
 async function resetTokens(email: string, count: number): Promise<string[]> {
-  return vi.waitFor(
-    async () => {
-      const texts = (await mailsTo(app, email)).map(({ text }) => text).join('\n')
-      const tokens = [...texts.matchAll(/reset-password\/(\w+)/g)].map(([, token = '']) => token)
-      expect(tokens).toHaveLength(count)
-      return tokens
-    },
-    { timeout: 10_000 },
-  )
+  return eventually(async () => {
+    const texts = (await mailsTo(app, email)).map(({ text }) => text).join('\n')
+    const tokens = [...texts.matchAll(/reset-password\/(\w+)/g)].map(([, token = '']) => token)
+    expect(tokens).toHaveLength(count)
+    return tokens
+  })
 }
 
 /** Requests another address and opens the link sent to the old one. Returns the link sent to the new one. */

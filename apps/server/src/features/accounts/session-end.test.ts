@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const password = testPassword
-const withinMs = 2000
 const signIn = (email: string) => app.request('POST', '/api/auth/sign-in/email', { email, password })
 
 /** `inSession` sends requests in the session that is to end, `member` in another one. */
@@ -42,7 +41,7 @@ async function resetByMail({ email }: TestMember): Promise<unknown> {
 }
 
 describe('a session that has ended', () => {
-  it.each(endings)('AUTH-08 AUTH-10 SEC-01 by %s ends on the other node within two seconds', async (_how, end) => {
+  it.each(endings)('AUTH-08 AUTH-10 SEC-01 by %s ends on the other node at once', async (_how, end) => {
     const member = await memberWithPassword(app)
     const cookie = cookiesOf(await signIn(member.email))
     const [inSession, onOtherNode] = [requestsAs(app.url, cookie), requestsAs(other.url, cookie)]
@@ -50,10 +49,8 @@ describe('a session that has ended', () => {
     expect((await onOtherNode('GET', '/api/session')).body.user.id).toBe(member.id)
 
     await end({ member, inSession, sessionId })
-    const endedAt = performance.now()
     expect((await onOtherNode('GET', '/api/session')).body).toEqual({ user: null })
     expect((await onOtherNode('PATCH', '/api/me/profile', { bio: 'written by an ended session' })).status).toBe(401)
-    expect(performance.now() - endedAt).toBeLessThan(withinMs)
     const { bio } = await app.db
       .selectFrom('profiles')
       .select('bio')

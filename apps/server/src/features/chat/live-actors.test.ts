@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { liveCloseCodes } from '@wayhouse/domain/live'
 import type { LiveEvent } from '@wayhouse/domain/live'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actors } from '../../testing/authorisation/actors.ts'
 import { createFixture } from '../../testing/authorisation/fixture.ts'
 import type { Fixture } from '../../testing/authorisation/fixture.ts'
 import type { Conversation } from '../../testing/authorisation/threads.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import type { LiveClient } from '../../testing/live-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -33,7 +34,7 @@ function cookieOf(column: string): { cookie: string } | null {
 async function settled(column: string, client: LiveClient): Promise<void> {
   const event: LiveEvent = { type: 'notification.updated', notification_id: randomUUID() }
   await app.bus.announce(app.db, { to: [fixture.actors[column]?.id ?? ''], event })
-  await vi.waitFor(() => expect(client.events).toContainEqual(event))
+  await eventually(() => expect(client.events).toContainEqual(event))
 }
 
 const isDisconnected = (column: string) => ['VIS', 'SUS', 'DEL'].includes(column)
@@ -41,7 +42,7 @@ const isDisconnected = (column: string) => ['VIS', 'SUS', 'DEL'].includes(column
 describe('what each actor receives over a live connection', () => {
   it('SEC-02 a visitor, a suspended member and a deleted account are not connected', async () => {
     for (const [column, client] of clients.filter(([actor]) => isDisconnected(actor)))
-      await vi.waitFor(() => expect(client.closedWith, column).toBe(liveCloseCodes.signedOut))
+      await eventually(() => expect(client.closedWith, column).toBe(liveCloseCodes.signedOut))
   })
 
   const subscribers = ['SUB', 'PND', 'ACC', 'REJ', 'RMV', 'HST', 'OHS']
@@ -64,7 +65,7 @@ describe('what each actor receives over a live connection', () => {
         connected.flatMap(([column, { events }]) =>
           events.some((event) => event.type === 'chat.message' && event.thread_id === thread_id) ? [column] : [],
         )
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         // a system message, because no actor is a member of every conversation
         await app.db.transaction().execute((trx) => app.rooms.chat.postSystemMessage(trx, thread_id, 'A line', null))
         await Promise.all(connected.map(([column, client]) => settled(column, client)))
@@ -77,6 +78,6 @@ describe('what each actor receives over a live connection', () => {
   it('SEC-02 clients cannot publish: an unexpected frame closes the connection', async () => {
     const client = await connectLive(app, cookieOf('ACC'))
     client.send({ type: 'chat.message', thread_id: fixture.threads.group, seq: 1, change: 1 })
-    await vi.waitFor(() => expect(client.closedWith).toBe(liveCloseCodes.badFrame))
+    await eventually(() => expect(client.closedWith).toBe(liveCloseCodes.badFrame))
   })
 })

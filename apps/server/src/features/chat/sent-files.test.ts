@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days, hours } from '../../platform/clock.ts'
 import { addMember, publishTribe } from '../../testing/builders.ts'
 import { groupOf, threadOf } from '../../testing/chat.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openFile, sendFile } from '../../testing/files.ts'
 import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -50,8 +51,7 @@ const pathOf = async ({ id }: { id: string }) => {
   const row = await app.db.selectFrom('attachments').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
   return join(dataDir, 'files', row.storage_key)
 }
-const expectRemoved = (path: string) =>
-  vi.waitFor(async () => expect(await storedFiles()).not.toContain(path), { timeout: 15_000 })
+const expectRemoved = (path: string) => eventually(async () => expect(await storedFiles()).not.toContain(path))
 
 describe('files of a message', () => {
   it('MSG-07 are sent with it, in the order of their ids, even without text', async () => {

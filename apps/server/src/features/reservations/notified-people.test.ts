@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMember, tribeWithRequest, addRequest } from '../../testing/builders.ts'
 import type { TribeWithRequest } from '../../testing/builders.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import { countInserts } from '../../testing/statements.ts'
@@ -117,7 +118,7 @@ describe('live events', () => {
     ofPage.send({ type: 'open', tribe_id: tribe })
     const places = { type: 'tribe.changed', tribe_id: tribe } as const
     // the frame `open` has no response, so this waits until an announced event arrives
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await app.bus.announce(app.db, { tribe, event: places })
       expect(ofPage.events).toContainEqual(places)
     })

@@ -1,6 +1,7 @@
-import { expect, inject, it, vi } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { startDatabaseProxy } from '../../testing/database-proxy.ts'
 import { onServer } from '../../testing/database.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { createLog } from '../log.ts'
 import { listenTo } from './listen.ts'
 
@@ -19,12 +20,12 @@ it('R6 a listener waits five seconds for a database that does not respond, and r
   })
   proxy.cut()
   proxy.freeze()
-  await vi.waitUntil(() => lines.join('').includes('could not be reached'), { timeout: 20_000 })
+  await eventually(() => expect(lines.join('')).toContain('could not be reached'))
   expect(gaps).toBe(0)
   proxy.restore()
-  await vi.waitUntil(() => gaps === 1, { timeout: 20_000 })
+  await eventually(() => expect(gaps).toBe(1))
   await onServer(inject('databaseUrl'), "notify listen_test, 'back'")
-  await vi.waitUntil(() => received.includes('back'))
+  await eventually(() => expect(received).toContain('back'))
   await listening.close()
   proxy.close()
 })

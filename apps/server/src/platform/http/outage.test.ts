@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startDatabaseProxy } from '../../testing/database-proxy.ts'
 import type { DatabaseProxy } from '../../testing/database-proxy.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 import { seconds } from '../clock.ts'
@@ -33,16 +34,15 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   proxy.restore()
-  await vi.waitUntil(async () => (await app.request('GET', '/readyz')).status === 200, {
-    timeout: 15_000,
-    interval: 50,
-  })
+  await untilReady('/readyz')
 })
 afterAll(async () => {
   await app.close()
   proxy.close()
 })
 
+const untilReady = (path: string) =>
+  eventually(async () => expect((await app.request('GET', path)).status, path).toBe(200))
 const page = (path: string, cookie?: string) =>
   app.request('GET', path, undefined, { accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) })
 
@@ -80,33 +80,39 @@ describe('while the database is unavailable', () => {
     expect((await app.request('GET', '/readyz')).status).toBe(503)
     expect((await app.request('GET', '/healthz')).status).toBe(200)
     proxy.restore()
-    await vi.waitFor(async () => expect((await app.request('GET', '/api/tribes')).status).toBe(200), { timeout: 5000 })
+    await untilReady('/api/tribes')
   })
 })
 
 describe('while the database is frozen', () => {
-  it('R6 /readyz responds with 503 within a second, and queries time out', async () => {
+  it('R6 /readyz responds with 503 long before queries time out, and these do', async () => {
     await app.request('GET', '/api/tribes')
     proxy.freeze()
-    const startedAt = performance.now()
-    const waiting = app.request('GET', '/api/tribes?location=Porto')
+    const query = queryThatTimesOut()
     expect((await app.request('GET', '/readyz')).status).toBe(503)
-    expect(performance.now() - startedAt).toBeLessThan(1000)
-    expect((await waiting).status).toBe(503)
-    expect(performance.now() - startedAt).toBeLessThan(8000)
+    expect(query.isPending()).toBe(true)
+    expect((await query.response).status).toBe(503)
   })
 
   it('R6 a page does not wait for its queries: the response is soon a 503 or the cached page', async () => {
     expect((await page('/app?location=Faro')).status).toBe(200)
     app.clock.advance(seconds(60))
     proxy.freeze()
-    const startedAt = performance.now()
+    const query = queryThatTimesOut()
     const responses = await Promise.all([
       page('/app?location=Lagos'),
       page('/app/profile', member.cookie),
       page('/app?location=Faro'),
     ])
     expect(responses.map(({ status }) => status)).toEqual([503, 503, 200])
-    expect(performance.now() - startedAt).toBeLessThan(5000)
+    expect(query.isPending()).toBe(true)
+    await query.response
   })
+
+  /** What is faster is known by the order of the responses, however slow the machine is. */
+  function queryThatTimesOut() {
+    let pending = true
+    const response = app.request('GET', '/api/tribes?location=Porto').finally(() => (pending = false))
+    return { response, isPending: () => pending }
+  }
 })

@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { currencyFromCookies, defaultCurrency } from '@wayhouse/domain/currency'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { builtFiles } from '../../built-web.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { days, seconds } from '../clock.ts'
@@ -172,7 +173,7 @@ describe('pages', () => {
     expect(response.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null)
     await response.body?.getReader().read()
     client.abort()
-    await vi.waitFor(() => expect(cancelled).toBe(before + 1))
+    await eventually(() => expect(cancelled).toBe(before + 1))
   })
 
   it.each([

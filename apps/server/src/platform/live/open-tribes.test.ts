@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import type { LiveClient } from '../../testing/live-client.ts'
 import { createLog } from '../log.ts'
@@ -49,7 +50,7 @@ const openAll = (client: LiveClient, ids: readonly string[]) => {
 }
 /** Resolves lookups as they arrive, until the given number has been resolved. */
 const resolveLookups = (count: number) =>
-  vi.waitFor(
+  eventually(
     () => {
       for (const resolveLookup of pendingLookups.splice(0)) {
         resolveLookup()
@@ -61,7 +62,7 @@ const resolveLookups = (count: number) =>
   )
 
 function expectFollowed(client: LiveClient, userId: string, expected: readonly string[]): Promise<void> {
-  return vi.waitFor(async () => expect(await followed(client, userId)).toEqual(expected), { interval: 5 })
+  return eventually(async () => expect(await followed(client, userId)).toEqual(expected), { interval: 5 })
 }
 
 /** The tribes whose changes are sent to a page. */
@@ -97,9 +98,9 @@ it('TRIBE-05 a tribe that is closed during its lookup is not followed', async ()
 it('SEC-07 when many pages open tribes at once, three are looked up at a time, and finally all of them', async () => {
   const clients = await Promise.all(Array.from({ length: 10 }, (_, index) => page(`member ${index}`)))
   for (const client of clients) openAll(client, tribes(2))
-  await vi.waitFor(() => expect(pendingLookups).toHaveLength(maxLookups))
+  await eventually(() => expect(pendingLookups).toHaveLength(maxLookups))
   for (let left = 2 * clients.length; left > 0; left -= 1) {
-    await vi.waitFor(() => expect(pendingLookups.length).toBeGreaterThan(0), { interval: 5 })
+    await eventually(() => expect(pendingLookups.length).toBeGreaterThan(0), { interval: 5 })
     expect(pendingLookups.length).toBeLessThanOrEqual(maxLookups)
     pendingLookups.shift()?.()
   }
