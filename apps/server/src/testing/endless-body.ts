@@ -12,7 +12,7 @@ export async function sendEndlessly(
   let sentBytes = 0
   const body = Readable.from(
     (function* endless() {
-      for (;;) yield (((sentBytes += chunk.length), chunk))
+      for (;;) yield ((sentBytes += chunk.length), chunk)
     })(),
   )
   const upload = request(url, { method: 'POST', headers })
