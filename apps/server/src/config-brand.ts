@@ -1,5 +1,6 @@
 import type { BrandSettings } from '@wayhouse/domain'
 import { z } from 'zod'
+import type { Mode } from './config-mode.ts'
 
 const line = (max: number) =>
   z
@@ -41,7 +42,7 @@ export function brandFrom(variables: Variables): BrandSettings {
 }
 
 /** In production without sandboxes the operator must set everything, so that nothing of the demo's company is shown. */
-export function errorsOfBrand(variables: Variables, mode: { production: boolean; sandboxAllowed: boolean }): string[] {
+export function errorsOfBrand(variables: Variables, mode: Mode): string[] {
   if (!mode.production || mode.sandboxAllowed) return []
   const names = Object.keys(brandVariables) as (keyof Variables)[] // its own keys
   return names.filter((name) => variables[name] === undefined).map((name) => `${name}: is required in production`)

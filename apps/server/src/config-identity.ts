@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Mode } from './config-mode.ts'
 
 /** The variables about identity checks; part of the environment in `config.ts`. */
 export const identityVariables = {
@@ -17,7 +18,6 @@ export type IdentityConfig =
 
 const schema = z.object(identityVariables)
 type Variables = z.infer<typeof schema>
-type Mode = { production: boolean; sandboxAllowed: boolean }
 
 const keys = ['DIDIT_API_KEY', 'DIDIT_WORKFLOW_ID', 'DIDIT_WEBHOOK_SECRET'] as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Mode } from './config-mode.ts'
 
 /** The variables about payments; part of the environment in `config.ts`. */
 export const paymentsVariables = {
@@ -36,7 +37,6 @@ export type PaymentsConfig =
 
 const schema = z.object(paymentsVariables)
 type Variables = z.infer<typeof schema>
-type Mode = { production: boolean; sandboxAllowed: boolean }
 
 /** Stripe if its keys are set, else the sandbox if it is allowed, else none. */
 export function paymentsFrom(variables: Variables, { sandboxAllowed }: Mode): PaymentsConfig {

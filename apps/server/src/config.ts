@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { brandFrom, brandVariables, errorsOfBrand } from './config-brand.ts'
 import { errorsOfIdentity, identityFrom, identityVariables } from './config-identity.ts'
 import type { IdentityConfig } from './config-identity.ts'
+import { modeOf, modeVariables } from './config-mode.ts'
 import { errorsOfNames } from './config-names.ts'
 import { errorsOfPayments, paymentsFrom, paymentsVariables } from './config-payments.ts'
 import type { PaymentsConfig } from './config-payments.ts'
@@ -26,7 +27,7 @@ const url = (...protocols: string[]) =>
   })
 
 const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  ...modeVariables,
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: url('http:', 'https:').optional(),
@@ -35,7 +36,6 @@ const Environment = z.object({
   DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(2).max(100).default(10),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   DEMO: z.enum(['on', 'off']).optional(),
-  ALLOW_SANDBOX: z.enum(['yes', 'no']).default('no'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   EMAIL_CONFIRMATION: z.enum(['required', 'optional']).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
@@ -201,11 +201,6 @@ function configFrom(variables: Variables, appUrl: URL): Config {
 function readsListings({ EXTRACTION_URL, LISTING_FETCH, NODE_ENV }: Variables): boolean {
   const depth = LISTING_FETCH ?? (NODE_ENV === 'production' ? 'off' : 'full')
   return EXTRACTION_URL !== undefined && depth !== 'off'
-}
-
-function modeOf({ NODE_ENV, ALLOW_SANDBOX }: Variables): { production: boolean; sandboxAllowed: boolean } {
-  const production = NODE_ENV === 'production'
-  return { production, sandboxAllowed: !production || ALLOW_SANDBOX === 'yes' }
 }
 
 function linkedInFrom(variables: Variables, appUrl: URL): Config['linkedIn'] {
