@@ -19,14 +19,8 @@ export function Hero({ newest: [newest, next] }: Pick<OpenTribes, 'newest'>) {
   const [playing, setPlaying] = usePlaying()
   return (
     <div className="hero on-plum">
-      <div aria-hidden="true" className="halos">
-        <span />
-        <span />
-        <span />
-      </div>
       <div className="page relative pt-10 pb-82.5 sm:pb-100 lg:min-h-172.5 lg:pt-20 lg:pb-40">
-        <HeroGlobe playing={playing} />
-        <div className="pointer-events-none relative lg:max-w-165">
+        <div className="pointer-events-none relative z-1 lg:max-w-165">
           <h1 className="display hero-title">
             <span className="sr-only">{sentence}</span>
             <span aria-hidden="true">
@@ -39,6 +33,8 @@ export function Hero({ newest: [newest, next] }: Pick<OpenTribes, 'newest'>) {
           <Actions />
           <Badges />
         </div>
+        {/* behind the text, but after it in the document: it would move while a slow connection brings the text above it */}
+        <HeroGlobe playing={playing} />
         {newest && <TribeStub tribe={newest} className="top-17.5 right-1/100" />}
         {next && <TribeStub tribe={next} className="bottom-41.25 left-14/25" />}
       </div>
@@ -50,6 +46,11 @@ export function Hero({ newest: [newest, next] }: Pick<OpenTribes, 'newest'>) {
       >
         {playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
       </button>
+      <div aria-hidden="true" className="halos">
+        <span />
+        <span />
+        <span />
+      </div>
       <div aria-hidden="true" className="skyline" />
     </div>
   )

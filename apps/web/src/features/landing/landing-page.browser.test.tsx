@@ -67,6 +67,23 @@ describe('the landing page', () => {
     await expectNoAxeViolations()
   })
 
+  it.each([390, 1440])('LAND-02 the art of the hero does not move while the page arrives at %i px', async (width) => {
+    await page.viewport(width, 844)
+    const screen = await openLanding()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    const hero = document.querySelector('.hero')?.outerHTML ?? ''
+    const arriving = document.body.appendChild(document.createElement('div'))
+    const positions = new Set<string>()
+    for (const { index } of hero.matchAll(/(?<=>)/g)) {
+      arriving.innerHTML = hero.slice(0, index)
+      const { top } = arriving.getBoundingClientRect()
+      for (const [number, art] of [...arriving.querySelectorAll('.globe, .halos span')].entries())
+        positions.add(`${number}: ${Math.round(art.getBoundingClientRect().top - top)}`)
+    }
+    arriving.remove()
+    expect([...positions]).toHaveLength(4)
+  })
+
   it('LAND-02 LAND-04 with reduced motion the word does not change until it is started, and the globe does not spin', async () => {
     const screen = await openLanding()
     await expect
