@@ -115,9 +115,11 @@ test('SUB-09 T16 an open page is updated within seconds when its member’s stan
   await newMember(page)
   await buyWannabe(page)
   await page.clock.install()
+  // the last request that requires a membership
+  const question = page.waitForResponse(/\/question$/)
   await visit(page, await pathOf(page, 'graca'))
   await expect(reserveButton(page)).toBeVisible()
-  // requests that require a membership are completed
+  await question
   await page.waitForLoadState('networkidle')
   const { url }: { url: string } = await (await page.request.post('/api/billing-portal', { data: {} })).json()
   const plan = /name="object" value="(sub_\w+)"/.exec(await (await page.request.get(url)).text())?.[1] ?? ''
