@@ -11,6 +11,7 @@ export type Mode = { production: boolean; sandboxAllowed: boolean }
 
 const schema = z.object(modeVariables)
 
+/** Sandboxes are always allowed outside production, and in production by `ALLOW_SANDBOX`. */
 export function modeOf({ NODE_ENV, ALLOW_SANDBOX }: z.infer<typeof schema>): Mode {
   const production = NODE_ENV === 'production'
   return { production, sandboxAllowed: !production || ALLOW_SANDBOX === 'yes' }

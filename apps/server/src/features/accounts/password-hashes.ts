@@ -9,7 +9,7 @@ import { isRefusal } from '../../platform/refuse.ts'
 /**
  * A hash deliberately takes 0.1 s of processor time and 32 MB. However many members sign in at a time, half of the
  * processors stay free for everything else; a call that would wait too long is refused. Waiting costs less than refusing: before
- * the hash, a sign-in has read the account and its limits, and who is refused tries again.
+ * the hash, a sign-in has read the account and its limits, and a member who is refused tries again.
  */
 const limited = concurrencyLimit(Math.max(1, Math.floor(availableParallelism() / 2)), {
   waiting: 100,

@@ -41,7 +41,7 @@ async function resetByMail({ email }: TestMember): Promise<unknown> {
 }
 
 describe('a session that has ended', () => {
-  it.each(endings)('AUTH-08 AUTH-10 SEC-01 by %s ends on the other node at once', async (_how, end) => {
+  it.each(endings)('AUTH-08 AUTH-10 SEC-01 by %s ends on the other node before its next request', async (_how, end) => {
     const member = await memberWithPassword(app)
     const cookie = cookiesOf(await signIn(member.email))
     const [inSession, onOtherNode] = [requestsAs(app.url, cookie), requestsAs(other.url, cookie)]

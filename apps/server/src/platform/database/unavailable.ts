@@ -15,7 +15,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** A slower database counts as unreachable. */
-const timeoutMs = 900
+export const reachableWithinMs = 900
 
 /** Whether the database responds within a second. Never rejects. */
 export function isReachable(pool: pg.Pool): Promise<boolean> {
@@ -23,5 +23,5 @@ export function isReachable(pool: pg.Pool): Promise<boolean> {
     () => true,
     () => false,
   )
-  return Promise.race([response, sleep(timeoutMs, false, { ref: false })])
+  return Promise.race([response, sleep(reachableWithinMs, false, { ref: false })])
 }

@@ -8,7 +8,7 @@ import { connectLive } from '../../testing/live-client.ts'
 import type { LiveClient } from '../../testing/live-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { maxConnections } from './live.ts'
+import { checkIntervalMs, maxConnections } from './live.ts'
 
 let app: TestApp
 let member: TestMember
@@ -29,7 +29,7 @@ function expectClosed(client: LiveClient, code: number, timeout?: number): Promi
   return eventually(() => expect(client.closedWith).toBe(code), { timeout })
 }
 
-/** Two seconds on a quiet machine; the rest is for a busy one. */
+/** Two seconds, by the interval of the checks, on a quiet machine; the rest is for a busy one. */
 const closedWithinMs = 4_000
 
 describe('connecting', () => {
@@ -125,6 +125,10 @@ describe('events', () => {
 })
 
 describe('closing', () => {
+  it('SEC-02 T65 what a member may receive is checked more often than every 2 s', () => {
+    expect(checkIntervalMs).toBeLessThan(2_000)
+  })
+
   it.each([
     ['is not JSON', 'hello', liveCloseCodes.badFrame],
     ['has an unknown type', '{"type":"shout","tribe_id":"00000000-0000-4000-8000-000000000000"}', 4400],

@@ -20,7 +20,7 @@ export const maxOpen = 5
  * How often the server checks whether the sessions of the connections are still valid, and whether their open conversations
  * are still readable: within 2 s, a connection is closed.
  */
-const checkIntervalMs = 1_500
+export const checkIntervalMs = 1_500
 const pingIntervalMs = seconds(30)
 /** How long a browser has to close its side when the node stops. */
 const closeTimeoutMs = seconds(2)
