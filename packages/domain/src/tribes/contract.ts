@@ -3,6 +3,7 @@ import { sharedErrors } from '../errors.ts'
 import { forConfirmed, forConfirmedOwners, forMembers, forSubscribers, forVisitors } from '../procedure.ts'
 import { CancelTribe, TribeChange, TribeChanges } from './changes.ts'
 import { tribesErrors } from './errors.ts'
+import { pastedLink } from './fields.ts'
 import { HandOver } from './hand-over.ts'
 import { CreatedTribe, NewTribe, ReadListing } from './new-tribe.ts'
 import { OwnStay } from './own-stays.ts'
@@ -174,7 +175,7 @@ export const tribesContract = {
     .errors({ CLOSURE_NOT_FOUND }),
   readListing: forSubscribers
     .route({ method: 'POST', path: '/listings/extract', summary: 'Read a listing from its link', tags: ['tribes'] })
-    .input(z.strictObject({ url: z.string().max(10_000) }))
+    .input(z.strictObject({ url: pastedLink }))
     .output(ReadListing)
     .errors({ LISTING_URL_INVALID, LISTING_FETCH_FAILED, LISTING_DATA_INVALID })
     .errors({ LISTING_GONE, LISTING_CHALLENGED, LISTING_FETCH_OFF, LISTING_TIMEOUT }),

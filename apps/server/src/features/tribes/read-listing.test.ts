@@ -77,6 +77,18 @@ describe('reading a listing', () => {
   })
 
   it.each([
+    ' https://www.airbnb.com/rooms/42 ',
+    'https://www.airbnb.com//ROOMS/0042',
+    'http://m.airbnb.co.uk/rooms/plus/42',
+    '\u200bairbnb.de/rooms/42\u200b',
+    '&lt;https://www.airbnb.com/rooms/42&gt;',
+    'Check out this place on Airbnb: https://www.airbnb.com/rooms/42?s=67.',
+  ])('G-72 NEW-04 a link is read as it is pasted: %j', async (link) => {
+    expect((await read(link)).body.listing.airbnb_link).toBe('https://www.airbnb.com/rooms/42')
+    expect(received).toEqual([{ url: 'https://www.airbnb.com/rooms/42' }])
+  })
+
+  it.each([
     [
       { amount: 2700, currency: 'USD' },
       { amount: 2700, currency: 'USD' },
