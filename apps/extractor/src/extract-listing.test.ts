@@ -181,7 +181,7 @@ describe('listings that cannot be read', () => {
   it.each([
     [/challenge/, 502, 'LISTING_CHALLENGED'],
     [/gone/, 404, 'LISTING_GONE'],
-    [/private address/, 422, 'URL_NOT_ALLOWED'],
+    [/private address/, 422, 'LISTING_ELSEWHERE'],
   ])('%s', async (title, status, code) => {
     const { site, service } = await startServiceWithSite()
     const response = await service.post(site.room(idOf(title)))

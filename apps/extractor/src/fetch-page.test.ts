@@ -82,63 +82,63 @@ describe('refused pages', () => {
   it.each<[name: string, code: string, listener: RequestListener]>([
     [
       'a wrong content type',
-      'LISTING_UNREADABLE',
+      'LISTING_NOT_HTML',
       (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
     ],
-    ['no content type', 'LISTING_UNREADABLE', (_request, response) => response.writeHead(200).end('<h1>hi</h1>')],
+    ['no content type', 'LISTING_NOT_HTML', (_request, response) => response.writeHead(200).end('<h1>hi</h1>')],
     [
       'a content type that starts with text/html',
-      'LISTING_UNREADABLE',
+      'LISTING_NOT_HTML',
       (_request, response) => response.writeHead(200, { 'content-type': 'text/html-not' }).end('x'),
     ],
     [
       'a body over the limit, with its length',
-      'LISTING_UNREADABLE',
+      'LISTING_TOO_BIG',
       (_request, response) => response.writeHead(200, html).end('x'.repeat(200_000)),
     ],
     [
       'a body over the limit, in chunks',
-      'LISTING_UNREADABLE',
+      'LISTING_TOO_BIG',
       (_request, response) => endless(response.writeHead(200, html)),
     ],
     [
       'a gzip bomb',
-      'LISTING_UNREADABLE',
+      'LISTING_TOO_BIG',
       (_request, response) =>
         response.writeHead(200, { ...html, 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(20_000_000))),
     ],
     [
       'a gzip inside a gzip',
-      'LISTING_UNREADABLE',
+      'LISTING_SITE_FAILED',
       (_request, response) =>
         response.writeHead(200, { ...html, 'content-encoding': 'gzip, gzip' }).end(gzipSync(gzipSync('x'))),
     ],
     [
       'an endless gzip without content',
-      'LISTING_UNREADABLE',
+      'LISTING_TOO_BIG',
       (_request, response) => endless(response.writeHead(200, { ...html, 'content-encoding': 'gzip' }), emptyGzip),
     ],
     [
       'an invalid gzip',
-      'LISTING_UNREADABLE',
+      'LISTING_SITE_FAILED',
       (_request, response) => response.writeHead(200, { ...html, 'content-encoding': 'gzip' }).end('plain'),
     ],
     [
       'a truncated response',
-      'LISTING_UNREADABLE',
+      'LISTING_SITE_FAILED',
       (_request, response) =>
         response.writeHead(200, { ...html, 'content-length': 100 }).write('x', () => response.destroy()),
     ],
-    ['a closed connection', 'LISTING_UNREADABLE', (request) => request.socket.destroy()],
-    ['a response that is not HTTP', 'LISTING_UNREADABLE', (request) => request.socket.end('hello\r\n\r\n')],
+    ['a closed connection', 'LISTING_SITE_FAILED', (request) => request.socket.destroy()],
+    ['a response that is not HTTP', 'LISTING_SITE_FAILED', (request) => request.socket.end('hello\r\n\r\n')],
     [
       'a switch of protocol',
-      'LISTING_UNREADABLE',
+      'LISTING_SITE_FAILED',
       (request) => request.socket.end('HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
     ],
-    ['a server error', 'LISTING_UNREADABLE', (_request, response) => response.writeHead(500, html).end()],
-    ['no content', 'LISTING_UNREADABLE', (_request, response) => response.writeHead(204).end()],
-    ['a redirect to nowhere', 'LISTING_UNREADABLE', (_request, response) => response.writeHead(302).end()],
+    ['a server error', 'LISTING_SITE_FAILED', (_request, response) => response.writeHead(500, html).end()],
+    ['no content', 'LISTING_SITE_FAILED', (_request, response) => response.writeHead(204).end()],
+    ['a redirect to nowhere', 'LISTING_SITE_FAILED', (_request, response) => response.writeHead(302).end()],
     ['a missing page', 'LISTING_GONE', (_request, response) => response.writeHead(404, html).end()],
     ['a removed page', 'LISTING_GONE', (_request, response) => response.writeHead(410, html).end()],
     ['a forbidden page', 'LISTING_CHALLENGED', (_request, response) => response.writeHead(403, html).end()],
@@ -189,33 +189,82 @@ describe('redirects', () => {
     )
   })
 
+  const countrySwitch = (host: string) =>
+    `<!DOCTYPE html><html><head><meta charset="utf-8"><title>Redirecting to ${host}</title></head>
+     <body onload="document.forms[0].submit()"><form method="POST" action="https://${host}/v2/domain_switch/handoff">
+     <input type="hidden" name="version" value="1"><input type="hidden" name="payload" value="eyJjb29raWVz"></form></body></html>`
+
+  it('by a form that switches to the host of a country lead to the same listing there, without its payload', async () => {
+    const requested: string[] = []
+    const { page } = await fetchAs(
+      'https://www.airbnb.com/rooms/7?check_in=2027-01-12&check_out=2027-02-09',
+      (request, response) => {
+        requested.push(`${request.method} ${request.headers.host}${request.url}`)
+        const isSwitch = request.headers.host === 'www.airbnb.com'
+        response.writeHead(200, html).end(isSwitch ? countrySwitch('www.airbnb.co.uk') : '<h1>room</h1>')
+      },
+      ['93.184.216.34', '93.184.216.34'],
+    )
+    expect(await page).toMatchObject({ html: '<h1>room</h1>', link: { base: 'https://www.airbnb.co.uk' } })
+    expect(requested).toEqual(
+      ['www.airbnb.com', 'www.airbnb.co.uk'].map(
+        (host) => `GET ${host}/rooms/7?check_in=2027-01-12&check_out=2027-02-09`,
+      ),
+    )
+  })
+
+  it.each([
+    ['www.airbnb.com.evil.test', 'LISTING_ELSEWHERE'],
+    ['127.0.0.1', 'LISTING_ELSEWHERE'],
+    ['www.airbnb.com:8443', 'LISTING_ELSEWHERE'],
+  ])('T41 by a form that switches to %s are refused: %s', async (host, code) => {
+    const { page, connectedTo } = await fetchAs('https://www.airbnb.com/rooms/7', (_request, response) =>
+      response.writeHead(200, html).end(countrySwitch(host)),
+    )
+    await expect(page).rejects.toMatchObject({ code })
+    expect(connectedTo).toHaveLength(1)
+  })
+
+  it('by a form that switches again and again end', async () => {
+    const { page, connectedTo } = await fetchAs(
+      'https://www.airbnb.com/rooms/7',
+      (_request, response) => response.writeHead(200, html).end(countrySwitch('www.airbnb.com')),
+      Array.from({ length: 9 }, () => '93.184.216.34'),
+    )
+    await expect(page).rejects.toMatchObject({ code: 'LISTING_SITE_FAILED' })
+    expect(connectedTo).toHaveLength(4)
+  })
+
   it('are followed at most three times', async () => {
     let requests = 0
     await expect(
       fetchFrom((_request, response) =>
         response.writeHead(302, { location: `/sandbox/listings/rooms/${++requests + 7}` }).end(),
       ),
-    ).rejects.toMatchObject({ code: 'LISTING_UNREADABLE' })
+    ).rejects.toMatchObject({ code: 'LISTING_SITE_FAILED' })
     expect(requests).toBe(4)
   })
 
   it.each([
-    ['https://www.airbnb.com/s/Lisbon/homes', 'LISTING_GONE'],
-    ['/s/Lisbon--Portugal/homes?adults=1', 'LISTING_GONE'],
-    ['/', 'LISTING_GONE'],
+    ['https://www.airbnb.com/s/Lisbon/homes', 'LISTING_NOT_SHOWN'],
+    ['/s/Lisbon--Portugal/homes?adults=1', 'LISTING_NOT_SHOWN'],
+    ['/', 'LISTING_NOT_SHOWN'],
+    ['/404', 'LISTING_GONE'],
     ['/login?redirect=x', 'LISTING_CHALLENGED'],
-    ['/help/article/2908', 'LISTING_UNREADABLE'],
-    ['http://www.airbnb.com/rooms/7', 'URL_NOT_ALLOWED'],
-    ['https://evil.test/rooms/7', 'URL_NOT_ALLOWED'],
-    ['//evil.test/rooms/7', 'URL_NOT_ALLOWED'],
-    ['https://www.airbnb.com@evil.test/rooms/7', 'URL_NOT_ALLOWED'],
-    ['https://me@www.airbnb.com/s/x', 'URL_NOT_ALLOWED'],
-    ['https://www.airbnb.com:8443/rooms/7', 'URL_NOT_ALLOWED'],
-    ['https://169.254.169.254/latest/meta-data', 'URL_NOT_ALLOWED'],
-    ['file:///etc/passwd', 'URL_NOT_ALLOWED'],
-    ['gopher://127.0.0.1:6379/x', 'URL_NOT_ALLOWED'],
-    ['http://localhost:3000/sandbox/listings/rooms/7', 'URL_NOT_ALLOWED'],
-    ['https://', 'LISTING_UNREADABLE'],
+    ['/consent?continue=x', 'LISTING_CONSENT'],
+    ['https://consent.example.com/?continue=x', 'LISTING_CONSENT'],
+    ['/help/article/2908', 'LISTING_NOT_SHOWN'],
+    ['http://www.airbnb.com/rooms/7', 'LISTING_ELSEWHERE'],
+    ['https://evil.test/rooms/7', 'LISTING_ELSEWHERE'],
+    ['//evil.test/rooms/7', 'LISTING_ELSEWHERE'],
+    ['https://www.airbnb.com@evil.test/rooms/7', 'LISTING_ELSEWHERE'],
+    ['https://me@www.airbnb.com/s/x', 'LISTING_ELSEWHERE'],
+    ['https://www.airbnb.com:8443/rooms/7', 'LISTING_ELSEWHERE'],
+    ['https://169.254.169.254/latest/meta-data', 'LISTING_ELSEWHERE'],
+    ['file:///etc/passwd', 'LISTING_ELSEWHERE'],
+    ['gopher://127.0.0.1:6379/x', 'LISTING_ELSEWHERE'],
+    ['http://localhost:3000/sandbox/listings/rooms/7', 'LISTING_ELSEWHERE'],
+    ['https://', 'LISTING_SITE_FAILED'],
   ])('T41 to %s are refused: %s', async (location, code) => {
     const { page, connectedTo } = await fetchAs('https://www.airbnb.com/rooms/7', redirectTo(location))
     await expect(page).rejects.toMatchObject({ code })
@@ -231,14 +280,14 @@ describe('redirects', () => {
       `//127.0.0.1:${canary.port}/rooms/7`,
       `http://localhost:${canary.port}/`,
     ]) {
-      await expect(fetchFrom(redirectTo(location))).rejects.toMatchObject({ code: 'URL_NOT_ALLOWED' })
+      await expect(fetchFrom(redirectTo(location))).rejects.toMatchObject({ code: 'LISTING_ELSEWHERE' })
     }
     expect(canary.connections()).toBe(0)
   })
 
   it('from the sandbox to a listing host are refused', async () => {
     await expect(fetchFrom(redirectTo('https://www.airbnb.com/rooms/7'))).rejects.toMatchObject({
-      code: 'URL_NOT_ALLOWED',
+      code: 'LISTING_ELSEWHERE',
     })
   })
 })
