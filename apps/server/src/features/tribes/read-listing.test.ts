@@ -153,7 +153,14 @@ describe('reading a listing', () => {
 
   it.each([
     [404, 'LISTING_GONE'],
+    [502, 'LISTING_NOT_SHOWN'],
     [502, 'LISTING_CHALLENGED'],
+    [502, 'LISTING_CONSENT'],
+    [422, 'LISTING_ELSEWHERE'],
+    [502, 'LISTING_NOT_HTML'],
+    [502, 'LISTING_TOO_BIG'],
+    [502, 'LISTING_UNREADABLE'],
+    [502, 'LISTING_SITE_FAILED'],
     [403, 'LISTING_FETCH_OFF'],
     [504, 'LISTING_TIMEOUT'],
   ])('NEW-04 a response of the service with %i %s: the same message, with its own code', async (status, code) => {
