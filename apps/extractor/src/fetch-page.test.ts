@@ -1,11 +1,10 @@
-import type { LookupAddress } from 'node:dns'
 import type { RequestListener } from 'node:http'
-import { connect } from 'node:net'
 import { gzipSync, brotliCompressSync } from 'node:zlib'
 import { canonicalUrl, parseListingLink } from '@wayhouse/listing-links'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fetchPage, type FetchSettings } from './fetch-page.ts'
 import { testSettings } from './testing/extraction-settings.ts'
+import { fetchAs } from './testing/fetch-as.ts'
 import { startCanary, startServer, type TestServer } from './testing/http-server.ts'
 
 const servers: TestServer[] = []
@@ -29,27 +28,6 @@ async function fetchFrom(listener: RequestListener, changes: Partial<FetchSettin
     { sandboxOrigin: origin, limits: { ...limits, ...changes }, network: testSettings().network },
     signal,
   )
-}
-
-/**
- * Fetches `url` of a listing host from a local server in its place: names resolve to `addresses`, one per lookup, and the
- * connection goes to the server. The addresses of all connections are recorded.
- */
-async function fetchAs(url: string, listener: RequestListener, addresses: string[] = ['93.184.216.34']) {
-  const { port } = await startSite(listener)
-  const connectedTo: (string | LookupAddress[])[] = []
-  const unusedAddresses = [...addresses]
-  const network: FetchSettings['network'] = {
-    resolve: () => Promise.resolve([{ address: unusedAddresses.shift() ?? '127.0.0.1', family: 4 }]),
-    connect: ({ lookup }) => {
-      lookup?.('www.airbnb.com', { all: false }, (_error, address) => connectedTo.push(address))
-      return connect(port, '127.0.0.1')
-    },
-  }
-  const link = parseListingLink(url)
-  if (!link) throw new Error('the link was not recognised')
-  const page = fetchPage(link, { limits, network }, never)
-  return { page, connectedTo, unusedAddresses }
 }
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -187,52 +165,6 @@ describe('redirects', () => {
         (host, hop) => `${host}/${hop === 0 ? 'h/casa' : 'rooms/7'}?check_in=2027-01-12&check_out=2027-02-09`,
       ),
     )
-  })
-
-  const countrySwitch = (host: string) =>
-    `<!DOCTYPE html><html><head><meta charset="utf-8"><title>Redirecting to ${host}</title></head>
-     <body onload="document.forms[0].submit()"><form method="POST" action="https://${host}/v2/domain_switch/handoff">
-     <input type="hidden" name="version" value="1"><input type="hidden" name="payload" value="eyJjb29raWVz"></form></body></html>`
-
-  it('by a form that switches to the host of a country lead to the same listing there, without its payload', async () => {
-    const requested: string[] = []
-    const { page } = await fetchAs(
-      'https://www.airbnb.com/rooms/7?check_in=2027-01-12&check_out=2027-02-09',
-      (request, response) => {
-        requested.push(`${request.method} ${request.headers.host}${request.url}`)
-        const isSwitch = request.headers.host === 'www.airbnb.com'
-        response.writeHead(200, html).end(isSwitch ? countrySwitch('www.airbnb.co.uk') : '<h1>room</h1>')
-      },
-      ['93.184.216.34', '93.184.216.34'],
-    )
-    expect(await page).toMatchObject({ html: '<h1>room</h1>', link: { base: 'https://www.airbnb.co.uk' } })
-    expect(requested).toEqual(
-      ['www.airbnb.com', 'www.airbnb.co.uk'].map(
-        (host) => `GET ${host}/rooms/7?check_in=2027-01-12&check_out=2027-02-09`,
-      ),
-    )
-  })
-
-  it.each([
-    ['www.airbnb.com.evil.test', 'LISTING_ELSEWHERE'],
-    ['127.0.0.1', 'LISTING_ELSEWHERE'],
-    ['www.airbnb.com:8443', 'LISTING_ELSEWHERE'],
-  ])('T41 by a form that switches to %s are refused: %s', async (host, code) => {
-    const { page, connectedTo } = await fetchAs('https://www.airbnb.com/rooms/7', (_request, response) =>
-      response.writeHead(200, html).end(countrySwitch(host)),
-    )
-    await expect(page).rejects.toMatchObject({ code })
-    expect(connectedTo).toHaveLength(1)
-  })
-
-  it('by a form that switches again and again end', async () => {
-    const { page, connectedTo } = await fetchAs(
-      'https://www.airbnb.com/rooms/7',
-      (_request, response) => response.writeHead(200, html).end(countrySwitch('www.airbnb.com')),
-      Array.from({ length: 9 }, () => '93.184.216.34'),
-    )
-    await expect(page).rejects.toMatchObject({ code: 'LISTING_SITE_FAILED' })
-    expect(connectedTo).toHaveLength(4)
   })
 
   it('are followed at most three times', async () => {

@@ -1,7 +1,7 @@
 import { isListingHost, parseListingLink, readingUrl, sandboxPath, type ListingLink } from '@wayhouse/listing-links'
+import { countrySwitchIn } from './country-switch.ts'
 import { fetchHop, type FetchLimits, type Network } from './fetch-hop.ts'
 import { Refusal, refuse, type RefusalCode } from './refusal.ts'
-import { walkHtml } from './walk-html.ts'
 
 export type FetchSettings = { sandboxOrigin?: string; limits: FetchLimits; network: Network }
 
@@ -41,30 +41,12 @@ function throwFailure(cause: unknown, signal: AbortSignal): never {
   return refuse('LISTING_SITE_FAILED', typeof code === 'string' ? code : 'broken response')
 }
 
-/**
- * The listing on the host of a country, if the page is the small form that sends visitors there in place of a redirect. What
- * the form would send is left out.
- */
-function countrySwitchIn(html: string, current: ListingLink): string | undefined {
-  if (html.length > maxSwitchLength || !html.includes(switchPath)) return undefined
-  let base: string | undefined
-  walkHtml(html, {
-    open(name, { action = '' }) {
-      if (name === 'form' && action.includes(switchPath)) base ??= URL.parse(action, current.base)?.origin
-    },
-  })
-  return base && readingUrl({ ...current, base })
-}
-
-const maxSwitchLength = 20_000
-const switchPath = '/v2/domain_switch/handoff'
-
 /** The link that a redirect leads to, with the dates of the current link if it has none. Refuses other targets. */
 function redirectedLink(current: ListingLink, location: string, sandboxOrigin?: string): ListingLink {
   const target = URL.parse(location, readingUrl(current)) ?? refuse('LISTING_SITE_FAILED', 'location is no URL')
   const next = parseListingLink(target.href, sandboxOrigin)
   if (next && next.sandbox === current.sandbox) return { ...next, stay: next.stay.dates ? next.stay : current.stay }
-  if (/^consent\./.test(target.hostname)) refuse('LISTING_CONSENT', 'redirect to consent')
+  if (target.hostname.startsWith('consent.')) refuse('LISTING_CONSENT', 'redirect to consent')
   const path = pathOnSite(target, current, sandboxOrigin) ?? refuse('LISTING_ELSEWHERE', 'redirect off the list')
   return refuse(refusalOfPath(path), 'redirect to no listing')
 }
@@ -72,7 +54,7 @@ function redirectedLink(current: ListingLink, location: string, sandboxOrigin?: 
 function refusalOfPath(path: string): RefusalCode {
   if (/^\/404(?:\/|$)/.test(path)) return 'LISTING_GONE'
   if (/^\/(?:login|signup|authenticate|captcha|challenge)/.test(path)) return 'LISTING_CHALLENGED'
-  return /^\/consent/.test(path) ? 'LISTING_CONSENT' : 'LISTING_NOT_SHOWN'
+  return path.startsWith('/consent') ? 'LISTING_CONSENT' : 'LISTING_NOT_SHOWN'
 }
 
 /** The path of a target that is on the same site but not a listing. */
