@@ -7,7 +7,7 @@ import { lineOf } from './text.ts'
  * and for search engines, "21 Jul 2025 - Entire condo for $90. A sunny …". Empty for texts of another form.
  */
 export function readPreviewDescription(text: string): ListingData {
-  const line = lineOf(text).replace(date, '')
+  const line = lineOf(text.slice(0, maxLength)).replace(date, '')
   const [, where] = rentFromPeople.exec(line) ?? []
   if (where !== undefined) return { location: where }
   const { typeAndPlace, type, rest } = (typeInPlaceAndText.exec(line) ?? typeForPrice.exec(line))?.groups ?? {}
@@ -19,10 +19,15 @@ export function readPreviewDescription(text: string): ListingData {
 
 /** The text before a cut with dots, without half a word. */
 export function excerptOf(text: string): string {
-  const excerpt = text.trim().replace(/\s*[^\s.…]*(?:\.{3}|…)$/, '…')
+  const excerpt = text
+    .slice(0, maxLength)
+    .trim()
+    .replace(/\s*[^\s.…]*(?:\.{3}|…)$/, '…')
   return /\p{L}/u.test(excerpt) ? excerpt : ''
 }
 
+// longer than any such description
+const maxLength = 2000
 const date = /^(?:\p{L}{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\.? \p{L}{3,9}\.? \d{4}) - /u
 const rentFromPeople = /^Rent from people in ([^.]{2,100}) from /
 // a full stop ends the place, except after an abbreviation: St. Louis, D.C.

@@ -175,7 +175,7 @@ describe('T43 names and places with any words', () => {
     )
   })
 
-  it('any texts of a preview are read or refused, in time', () => {
+  it('any texts of a preview are read or refused', () => {
     const text = fc.oneof(
       names,
       fc.string({ unit: 'binary', maxLength: 300 }),
