@@ -2,17 +2,15 @@ import type { ListingData } from './listing-data.ts'
 import { readRooms } from './read-rooms.ts'
 import { lineOf } from './text.ts'
 
-/** Reads a title that may be a name alone or have one of the forms below. */
-export function readTitle(title: string): ListingData {
-  return readSummary(title) ?? readCatalogueTitle(title) ?? { title }
-}
-
 /**
  * Reads a title that lists facts, of pages since 2023: "Rental unit in Lisbon · ★4.83 · 2 bedrooms · 3 beds · 1 bath", and in
  * languages without a word for "in": "Appartement · Paris · ★4,76 · Studio · 1 lit · 1 salle de bain". Undefined for others.
  */
 export function readSummary(title: string): ListingData | undefined {
-  const parts = titleLine(title).split(' · ')
+  const line = titleLine(title)
+  // a name before the ending of a catalogue may list facts too
+  if (catalogueEnding.test(line)) return undefined
+  const parts = line.split(' · ')
   const firstFact = parts.findIndex((part, index) => index > 0 && fact.test(part))
   if (firstFact < 1 || firstFact > 2) return undefined
   const [type = '', ...others] = parts
@@ -71,7 +69,9 @@ const forRent = [
   'para alugar em',
   'te huur in',
 ].join('|')
-const catalogue = new RegExp(`^(?<name>.+) [-–] [^·★]{2,60}? (?:${forRent}) (?<place>[^·★]+)$`, 'iu')
+const ending = ` [-–] [^·★]{2,60}? (?:${forRent}) `
+const catalogueEnding = new RegExp(`${ending}|的[^,·★]{1,40}出租(?:, |$)`, 'iu')
+const catalogue = new RegExp(`^(?<name>.+)${ending}(?<place>[^·★]+)$`, 'iu')
 const chineseCatalogue = /^(?<name>.+) - (?<city>[^,·★]+?)的[^,·★]{1,40}出租(?:, (?<place>[^·★]+))?$/u
 
 const afterType = (typeAndPlace: string) => typeInPlace.exec(typeAndPlace)?.groups?.place

@@ -1,7 +1,6 @@
 import { dig, digList, digNumber, digText, findObjects, jsonValues } from './dig.ts'
 import { mergeListingData, type ListingData } from './listing-data.ts'
 import type { PageParts } from './page-parts.ts'
-import { readTitle } from './preview-title.ts'
 import { readAmenities } from './read-amenities.ts'
 import { coordinatesIn } from './read-location.ts'
 import { htmlToText } from './text.ts'
@@ -21,9 +20,10 @@ const typeRank = (thing: object) => listingTypes.indexOf(typeOf(thing))
 
 function readThing(thing: object): ListingData {
   const place = dig(thing, 'geo') ?? thing
-  const data: ListingData = {
-    location: addressIn(dig(thing, 'address')),
+  return {
+    title: digText(thing, 'name'),
     description: htmlToText(digText(thing, 'description') ?? ''),
+    location: addressIn(dig(thing, 'address')),
     coordinates: coordinatesIn(digNumber(place, 'latitude'), digNumber(place, 'longitude')),
     personCapacity: digNumber(thing, 'containsPlace', 'occupancy', 'value') ?? digNumber(thing, 'occupancy', 'value'),
     bedrooms: digNumber(thing, 'containsPlace', 'numberOfBedrooms'),
@@ -35,7 +35,6 @@ function readThing(thing: object): ListingData {
       digNumber(thing, 'aggregateRating', 'reviewCount') ?? digNumber(thing, 'aggregateRating', 'ratingCount'),
     pageUrl: digText(thing, 'url'),
   }
-  return mergeListingData([data, readTitle(digText(thing, 'name') ?? '')])
 }
 
 const amenityFrom = (feature: unknown) => ({

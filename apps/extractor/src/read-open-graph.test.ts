@@ -104,6 +104,7 @@ describe('T43 names and places with any words', () => {
     '- Airbnb',
     'Entire home in Lyon, France.',
     'Home in Lyon · ★4.8 · 2 beds',
+    'Cosy · 2 bedrooms',
   )
   const names = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '))
   const placeWord = fc.constantFrom(
@@ -143,7 +144,8 @@ describe('T43 names and places with any words', () => {
     fc.assert(
       fc.property(names, types, places, fc.boolean(), (name, type, place, isTab) => {
         const title = `${name} - ${type} for Rent in ${place}`
-        expectNoNonsense(nameAndPlace(isTab ? { title: `${title} - Airbnb` } : { 'og:title': title }), name, place)
+        const preview = { 'og:title': title, 'og:description': `Entire home in ${place}. Quiet.` }
+        expectNoNonsense(nameAndPlace(isTab ? { title: `${title} - Airbnb` } : preview), name, place)
       }),
       { numRuns: 1000 },
     )
@@ -172,6 +174,20 @@ describe('T43 names and places with any words', () => {
         expectNoNonsense(nameAndPlace(tags), name, place)
       }),
       { numRuns: 1000 },
+    )
+  })
+
+  it('come back from JSON-LD and embedded state, where a name is a name', () => {
+    const section = (title: string) => ({ sectionId: 'T', section: { __typename: 'PdpTitleSection', title } })
+    const script = (type: string, data: object) =>
+      `<script type="application/${type}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+    fc.assert(
+      fc.property(names, (name) => {
+        const thing = { '@type': 'VacationRental', name }
+        for (const html of [script('ld+json', thing), script('json', [section(name)])])
+          expect(readListingPage(html, 'full', context).title).toBe(name)
+      }),
+      { numRuns: 300 },
     )
   })
 
