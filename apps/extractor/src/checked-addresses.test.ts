@@ -28,7 +28,7 @@ describe('SEC-05 T41 addresses of a name', () => {
 
   it('are refused if there are none', async () => {
     await expect(checkedAddresses('www.airbnb.com', false, resolvesTo())).rejects.toMatchObject({
-      code: 'LISTING_UNREADABLE',
+      code: 'LISTING_SITE_FAILED',
     })
   })
 

@@ -17,7 +17,7 @@ export async function checkedAddresses(host: string, sandbox: boolean, resolve: 
   const family = isIP(host)
   const addresses = family === 0 ? await resolve(host) : [{ address: host, family }]
   const isAllowed = ({ address }: Address) => isPublicAddress(address) || (sandbox && isLoopback(address))
-  if (addresses.length === 0) refuse('LISTING_UNREADABLE', 'name without address')
+  if (addresses.length === 0) refuse('LISTING_SITE_FAILED', 'name without address')
   if (!addresses.every(isAllowed)) refuse('URL_NOT_ALLOWED', 'address is not public')
   return addresses
 }

@@ -6,14 +6,9 @@ import { createExtraction } from './extract-listing.ts'
 import { listingOutput } from './output.ts'
 import { testSettings } from './testing/extraction-settings.ts'
 import { startServer } from './testing/http-server.ts'
-import { htmlPage } from './testing/listing-site.ts'
+import { htmlPage, idOf } from './testing/listing-site.ts'
 import { startServiceWithSite } from './testing/start-service-with-site.ts'
 
-function idOf(title: RegExp): string {
-  const listing = sandboxListings.find((candidate) => title.test(candidate.title))
-  if (listing === undefined) throw new Error(`the sandbox has no listing ${title}`)
-  return listing.id
-}
 const lisbon = idOf(/Alfama/)
 const dates = '?check_in=2027-01-12&check_out=2027-02-09'
 
@@ -181,7 +176,12 @@ describe('listings that cannot be read', () => {
   it.each([
     [/challenge/, 502, 'LISTING_CHALLENGED'],
     [/gone/, 404, 'LISTING_GONE'],
-    [/private address/, 422, 'URL_NOT_ALLOWED'],
+    [/paused/, 502, 'LISTING_NOT_SHOWN'],
+    [/consent/, 502, 'LISTING_CONSENT'],
+    [/too large/, 502, 'LISTING_TOO_BIG'],
+    [/link to a file/, 502, 'LISTING_NOT_HTML'],
+    [/is down/, 502, 'LISTING_SITE_FAILED'],
+    [/private address/, 422, 'LISTING_ELSEWHERE'],
   ])('%s', async (title, status, code) => {
     const { site, service } = await startServiceWithSite()
     const response = await service.post(site.room(idOf(title)))
@@ -245,7 +245,7 @@ it('every sandbox listing that can be read matches the schema', async () => {
       .map((listing) => service.post(`${site.origin}${listing.path}${dates}`)),
   )
   const successful = responses.filter(({ status }) => status === 200)
-  expect(successful).toHaveLength(7)
+  expect(successful).toHaveLength(8)
   for (const { body } of successful) expect(listingOutput.safeParse(body.output).success).toBe(true)
 })
 

@@ -1,4 +1,11 @@
-import { canonicalLink, canonicalUrl, parseListingLink, readingUrl, type ListingLink } from '@wayhouse/listing-links'
+import {
+  canonicalLink,
+  canonicalUrl,
+  findListingLink,
+  parseListingLink,
+  readingUrl,
+  type ListingLink,
+} from '@wayhouse/listing-links'
 import { allowedImages } from './allowed-images.ts'
 import { fetchPage, type FetchSettings, type Page } from './fetch-page.ts'
 import type { ListingData } from './listing-data.ts'
@@ -36,7 +43,7 @@ export function createExtraction(settings: ExtractionSettings): ExtractListing {
   }
 
   return async (url, signal) => {
-    const link = canonicalLink(parseListingLink(url, sandboxOrigin) ?? refuse('URL_NOT_ALLOWED', 'no listing link'))
+    const link = canonicalLink(findListingLink(url, sandboxOrigin) ?? refuse('URL_NOT_ALLOWED', 'no listing link'))
     if (depth === 'off') refuse('LISTING_FETCH_OFF', 'switched off')
     const cached = cache.get(readingUrl(link))
     if (cached) return { ...cached, fromCache: true }

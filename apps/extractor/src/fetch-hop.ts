@@ -57,11 +57,11 @@ function responseTo(url: URL, options: ClientRequestArgs): Promise<IncomingMessa
 async function hopIn(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Hop> {
   const status = response.statusCode ?? 0
   if (status >= 300 && status < 400) {
-    return { location: response.headers.location ?? refuse('LISTING_UNREADABLE', `${status} without location`) }
+    return { location: response.headers.location ?? refuse('LISTING_SITE_FAILED', `${status} without location`) }
   }
   if (status === 404 || status === 410) refuse('LISTING_GONE', `status ${status}`)
   if (status === 401 || status === 403 || status === 429) refuse('LISTING_CHALLENGED', `status ${status}`)
-  if (status !== 200) refuse('LISTING_UNREADABLE', `status ${status}`)
+  if (status !== 200) refuse('LISTING_SITE_FAILED', `status ${status}`)
   return { html: await bodyText(response, maxBytes, signal) }
 }
 

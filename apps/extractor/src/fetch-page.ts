@@ -1,6 +1,7 @@
 import { isListingHost, parseListingLink, readingUrl, sandboxPath, type ListingLink } from '@wayhouse/listing-links'
+import { countrySwitchIn } from './country-switch.ts'
 import { fetchHop, type FetchLimits, type Network } from './fetch-hop.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { Refusal, refuse, type RefusalCode } from './refusal.ts'
 
 export type FetchSettings = { sandboxOrigin?: string; limits: FetchLimits; network: Network }
 
@@ -23,10 +24,11 @@ export async function fetchPage(link: ListingLink, settings: FetchSettings, sign
     const hop = await fetchHop(url, current.sandbox, network, limits.maxBytes, hopSignal).catch((cause: unknown) =>
       throwFailure(cause, hopSignal),
     )
-    if ('html' in hop) return { html: hop.html, link: current }
-    current = redirectedLink(current, hop.location, settings.sandboxOrigin)
+    const location = 'html' in hop ? countrySwitchIn(hop.html, current) : hop.location
+    if ('html' in hop && location === undefined) return { html: hop.html, link: current }
+    current = redirectedLink(current, location ?? '', settings.sandboxOrigin)
   }
-  return refuse('LISTING_UNREADABLE', 'too many redirects')
+  return refuse('LISTING_SITE_FAILED', 'too many redirects')
 }
 
 /** Throws the error of a failed hop. The signal is checked first, because aborting a request also breaks its connection. */
@@ -36,19 +38,23 @@ function throwFailure(cause: unknown, signal: AbortSignal): never {
   if (reason instanceof Error) throw reason
   if (cause instanceof Refusal) throw cause
   const code: unknown = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  return refuse('LISTING_UNREADABLE', typeof code === 'string' ? code : 'broken response')
+  return refuse('LISTING_SITE_FAILED', typeof code === 'string' ? code : 'broken response')
 }
 
 /** The link that a redirect leads to, with the dates of the current link if it has none. Refuses other targets. */
 function redirectedLink(current: ListingLink, location: string, sandboxOrigin?: string): ListingLink {
-  const target = URL.parse(location, readingUrl(current)) ?? refuse('LISTING_UNREADABLE', 'location is no URL')
+  const target = URL.parse(location, readingUrl(current)) ?? refuse('LISTING_SITE_FAILED', 'location is no URL')
   const next = parseListingLink(target.href, sandboxOrigin)
   if (next && next.sandbox === current.sandbox) return { ...next, stay: next.stay.dates ? next.stay : current.stay }
-  const path = pathOnSite(target, current, sandboxOrigin) ?? refuse('URL_NOT_ALLOWED', 'redirect off the list')
-  if (path === '/' || /^\/(?:s|404)(?:\/|$)/.test(path)) refuse('LISTING_GONE', 'redirect to search')
-  if (/^\/(?:login|signup|authenticate|captcha|challenge)/.test(path))
-    refuse('LISTING_CHALLENGED', 'redirect to sign-in')
-  return refuse('LISTING_UNREADABLE', 'redirect to no listing')
+  if (target.hostname.startsWith('consent.')) refuse('LISTING_CONSENT', 'redirect to consent')
+  const path = pathOnSite(target, current, sandboxOrigin) ?? refuse('LISTING_ELSEWHERE', 'redirect off the list')
+  return refuse(refusalOfPath(path), 'redirect to no listing')
+}
+
+function refusalOfPath(path: string): RefusalCode {
+  if (/^\/404(?:\/|$)/.test(path)) return 'LISTING_GONE'
+  if (/^\/(?:login|signup|authenticate|captcha|challenge)/.test(path)) return 'LISTING_CHALLENGED'
+  return path.startsWith('/consent') ? 'LISTING_CONSENT' : 'LISTING_NOT_SHOWN'
 }
 
 /** The path of a target that is on the same site but not a listing. */

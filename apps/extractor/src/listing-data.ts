@@ -1,5 +1,6 @@
 import type { SectionKind } from './empty-sections.ts'
 import type { Money } from './price.ts'
+import { isBlank } from './text.ts'
 
 /** The data of a listing from one source in a page. Any field may be missing. */
 export type ListingData = {
@@ -10,6 +11,8 @@ export type ListingData = {
   neighborhood?: string
   /** number of people who may stay, including the host of the tribe */
   personCapacity?: number
+  /** "Private room in condo" */
+  roomType?: string
   bedrooms?: number
   beds?: number
   /** may be a half */
@@ -54,12 +57,8 @@ function withoutEmpty(data: ListingData): ListingData {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)))
 }
 
-const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\ufffd]/u
-
 function isEmpty(value: unknown): boolean {
   return (
-    value === undefined ||
-    (typeof value === 'string' && !visible.test(value)) ||
-    (Array.isArray(value) && value.length === 0)
+    value === undefined || (typeof value === 'string' && isBlank(value)) || (Array.isArray(value) && value.length === 0)
   )
 }

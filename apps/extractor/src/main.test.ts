@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startListingSite } from './testing/listing-site.ts'
+import { smallListing } from './testing/start-service-with-site.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const running: ChildProcess[] = []
@@ -49,12 +50,7 @@ describe('the process', () => {
 
   it('finishes requests in flight before it stops', async () => {
     const reached = Promise.withResolvers<() => void>()
-    const slow: RequestListener = (_request, response) =>
-      reached.resolve(() =>
-        response
-          .writeHead(200, { 'content-type': 'text/html' })
-          .end('<meta property="og:title" content="Home in Rome · x">'),
-      )
+    const slow: RequestListener = (request, response) => reached.resolve(() => smallListing(request, response))
     const site = await startListingSite({ '7': slow })
     const { child, exited } = start({ EXTRACTOR_PORT: '0', LISTING_SANDBOX_ORIGIN: site.origin })
     const origin = await urlOf(child)

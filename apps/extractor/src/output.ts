@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** Maximum lengths of texts in characters, and of lists in items. */
 export const caps = {
   title: 200,
+  location: 160,
   description: 5000,
   line: 120,
   items: 60,
@@ -26,7 +27,7 @@ const timeOfDay = z
 export const listingOutput = z.strictObject({
   title: text(caps.title).min(1),
   description: text(caps.description),
-  location: text(caps.title),
+  location: text(caps.location),
   /** spots besides the host */
   size: z.int().min(1).max(11).nullable(),
   images: z.array(z.strictObject({ image_url: z.url().max(caps.url) })).max(caps.images),

@@ -7,8 +7,8 @@ import { refuse } from './refusal.ts'
 /** The text of an HTML response of at most `maxBytes` before and after decompression; other responses are refused. */
 export async function bodyText(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<string> {
   const type = response.headers['content-type'] ?? ''
-  if (!/^text\/html\s*(?:;|$)/i.test(type)) refuse('LISTING_UNREADABLE', 'not text/html')
-  if (Number(response.headers['content-length']) > maxBytes) refuse('LISTING_UNREADABLE', 'too large')
+  if (!/^text\/html\s*(?:;|$)/i.test(type)) refuse('LISTING_NOT_HTML', 'not text/html')
+  if (Number(response.headers['content-length']) > maxBytes) refuse('LISTING_TOO_BIG', 'too large')
   const chunks: Buffer[] = []
   const collect = async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of capped(maxBytes)(source)) chunks.push(chunk)
@@ -22,7 +22,7 @@ function capped(maxBytes: number) {
     let bytes = 0
     for await (const chunk of source) {
       bytes += chunk.length
-      if (bytes > maxBytes) refuse('LISTING_UNREADABLE', 'too large')
+      if (bytes > maxBytes) refuse('LISTING_TOO_BIG', 'too large')
       yield chunk
     }
   }
@@ -33,7 +33,7 @@ function decompressor(response: IncomingMessage): Transform {
   if (encoding === 'identity') return new PassThrough()
   if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip()
   if (encoding === 'br') return createBrotliDecompress()
-  return refuse('LISTING_UNREADABLE', 'unknown encoding')
+  return refuse('LISTING_SITE_FAILED', 'unknown encoding')
 }
 
 function charsetIn(type: string): string {

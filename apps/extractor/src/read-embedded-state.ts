@@ -3,6 +3,7 @@ import { emptySectionsIn } from './empty-sections.ts'
 import { mergeListingData, type ListingData, type ReadContext } from './listing-data.ts'
 import type { PageParts } from './page-parts.ts'
 import { firstCancellationPolicy } from './policies.ts'
+import { readSummary } from './preview-title.ts'
 import { looksLikeBootstrap, readBootstrap } from './read-bootstrap.ts'
 import { coordinatesIn } from './read-location.ts'
 import { looksLikePresentation, readPresentation } from './read-presentation.ts'
@@ -48,12 +49,13 @@ function readMetadata(metadata: unknown): ListingData {
 
 function readSharing(metadata: unknown): ListingData {
   const sharing = dig(metadata, 'sharingConfig')
-  return {
+  const facts = {
     personCapacity: digNumber(sharing, 'personCapacity'),
     rating: digNumber(sharing, 'starRating'),
     reviewCount: digNumber(sharing, 'reviewCount'),
     pageUrl: digText(metadata, 'seoFeatures', 'canonicalUrl'),
   }
+  return mergeListingData([facts, readSummary(digText(sharing, 'title') ?? '') ?? {}])
 }
 
 function readLogging(event: unknown): ListingData {

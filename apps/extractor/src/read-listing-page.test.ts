@@ -188,13 +188,42 @@ describe('other sources', () => {
 
 describe('a page without a listing', () => {
   it.each([
-    '<form method="POST" action="https://www.airbnb.ca/v2/domain_switch/handoff"><input name="payload"></form>',
     '<title>Access to this page has been denied</title>',
     '<div id="px-captcha"></div>',
     '<script src="/cdn-cgi/challenge-platform/h/b/orchestrate.js"></script>',
     '<p>Please verify you are a person</p>',
+    '<title>Airbnb</title><iframe src="https://geo.captcha-delivery.com/captcha/?x"></iframe>',
   ])('is a bot challenge: %s', (html) => {
     expect(() => read(html)).toThrow(expect.objectContaining({ code: 'LISTING_CHALLENGED' }))
+  })
+
+  it.each([
+    '<h1>Oops!</h1><p>We can’t seem to find the page you’re looking for.</p><p>Error code: 404</p>',
+    "<title>Page not found - Airbnb</title><p>We can't seem to find the page</p>",
+    '<p>This listing is no longer available</p>',
+  ])('is gone: %s', (html) => {
+    expect(() => read(html)).toThrow(expect.objectContaining({ code: 'LISTING_GONE' }))
+  })
+
+  it.each([
+    '<title>Airbnb: Vacation Rentals, Cabins, Beach Houses, Unique Homes &amp; Experiences</title>',
+    '<title>Airbnb | Holiday rentals, cabins, beach houses &amp; more</title><p>Accept all cookies</p>',
+    '<title>Holiday Homes &amp; Apartment Rentals - Airbnb</title>',
+    '<meta property="og:title" content="Airbnb"><meta property="og:url" content="https://www.airbnb.com/">',
+    // a page about a city, which has homes for rent but is none
+    `<meta property="og:url" content="https://www.airbnb.com/lisbon-portugal/stays/apartments">
+     <meta property="og:title" content="Lisbon vacation rentals - Apartments for Rent in Lisbon, Portugal">`,
+    `<meta property="og:url" content="https://www.airbnb.com/s/Lisbon/homes"><meta property="og:title" content="Stays in Lisbon · 300 homes">`,
+  ])('is a start page or a search: %s', (html) => {
+    expect(() => read(html)).toThrow(expect.objectContaining({ code: 'LISTING_NOT_SHOWN' }))
+  })
+
+  it.each([
+    '<title>Before you continue to Airbnb</title><form action="https://consent.example.com/save"></form>',
+    '<h1>We value your privacy</h1><button>Accept all cookies</button>',
+    '<form action="/consent" method="post"></form>',
+  ])('is a wall that asks for consent: %s', (html) => {
+    expect(() => read(html)).toThrow(expect.objectContaining({ code: 'LISTING_CONSENT' }))
   })
 
   it.each([
@@ -207,18 +236,15 @@ describe('a page without a listing', () => {
     '<script src="https://www.google.com/recaptcha/api.js"></script>',
     '<p>We use a captcha to protect our forms</p>',
     state({ phrases: { 'challenge.title': 'Access denied: are you human?' } }),
-  ])('is unreadable and not a challenge: %s', (html) => {
+  ])('is unreadable and of no other kind: %s', (html) => {
     expect(() => read(html)).toThrow(expect.objectContaining({ code: 'LISTING_UNREADABLE' }))
   })
 
-  it('is not a listing that mentions a captcha', () => {
-    expect(
-      read(
-        state([
-          titleEntry,
-          entry('D', { __typename: 'PdpDescriptionSection', htmlDescription: { htmlText: 'No captcha at the door' } }),
-        ]),
-      ),
-    ).toMatchObject({ title: 'Alfama house' })
+  it('is not a listing that mentions a captcha, cookies or a missing page', () => {
+    const htmlDescription = {
+      htmlText: 'No captcha at the door. Accept cookies from our cook. Page not found in the guest book',
+    }
+    const description = entry('D', { __typename: 'PdpDescriptionSection', htmlDescription })
+    expect(read(state([titleEntry, description]))).toMatchObject({ title: 'Alfama house' })
   })
 })

@@ -1,6 +1,6 @@
-import { isChallenge } from './challenge.ts'
 import { mergeListingData, type ListingData, type ReadContext } from './listing-data.ts'
-import { pageParts } from './page-parts.ts'
+import { refusalOf } from './page-kind.ts'
+import { pageParts, type PageParts } from './page-parts.ts'
 import { readEmbeddedState } from './read-embedded-state.ts'
 import { readJsonLd } from './read-json-ld.ts'
 import { readOpenGraph } from './read-open-graph.ts'
@@ -10,18 +10,16 @@ import { refuse } from './refusal.ts'
 export type ReadDepth = 'metadata' | 'full'
 
 /**
- * Reads a listing page from all its sources, field by field: embedded state first, then JSON-LD, then Open Graph. Refuses with
- * LISTING_CHALLENGED for a bot challenge, and with LISTING_UNREADABLE for other pages without a listing.
+ * Reads a listing page from all its sources, field by field: embedded state first, then JSON-LD, then the link preview. Refuses
+ * pages without a listing, by their kind.
  */
 export function readListingPage(html: string, depth: ReadDepth, context: ReadContext): ListingData {
-  const data = readSources(html, depth, context)
-  if (data.title !== undefined) return data
-  if (isChallenge(html)) refuse('LISTING_CHALLENGED', 'challenge page')
-  return refuse('LISTING_UNREADABLE', 'no listing on the page')
+  const page = pageParts(html)
+  const data = readSources(page, depth, context)
+  return data.title === undefined ? refuse(refusalOf(html, page), 'no listing on the page') : data
 }
 
-function readSources(html: string, depth: ReadDepth, context: ReadContext): ListingData {
-  const page = pageParts(html)
+function readSources(page: PageParts, depth: ReadDepth, context: ReadContext): ListingData {
   return mergeListingData([
     depth === 'full' ? readEmbeddedState(page, context) : {},
     readJsonLd(page),

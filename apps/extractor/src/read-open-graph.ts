@@ -1,44 +1,56 @@
 import type { ListingData } from './listing-data.ts'
+import { mergeListingData } from './listing-data.ts'
 import type { PageParts } from './page-parts.ts'
-import { readRooms } from './read-rooms.ts'
+import { readPreviewDescription, excerptOf } from './preview-description.ts'
+import { nameBeforeSite, readCatalogueTitle, readSummary } from './preview-title.ts'
+import { coordinatesIn } from './read-location.ts'
 
 /**
- * Reads the tags that a page publishes for link previews. `og:title` is a summary ("Rental unit in Lisbon · ★4.83 ·
- * 2 bedrooms"); the title of the listing is in `og:description`.
+ * Reads what a page publishes for link previews and browser tabs. Where `og:title` is a list of facts, the name of the listing
+ * is in `og:description`; on older pages it is in `og:title`, and `og:description` begins with the type and the place.
  */
-export function readOpenGraph({ meta }: PageParts): ListingData {
-  const summary = meta('og:title').slice(0, 500)
-  const isListing = /listing/.test(meta('og:type')) || summary.includes('·')
-  if (!isListing) return {}
+export function readOpenGraph({ meta, title }: PageParts): ListingData {
+  const summary = readSummary(meta('og:title'))
+  const catalogued = [meta('og:title'), meta('twitter:title'), title].map(readCatalogueTitle).find(Boolean)
+  const isListing = summary !== undefined || catalogued !== undefined || /listing/.test(meta('og:type'))
+  if (!isListing || isElsewhere(meta('og:url'))) return {}
+  return mergeListingData([
+    { imageUrls: [meta('og:image') || meta('twitter:image')].filter(Boolean), pageUrl: meta('og:url') },
+    summary ? { title: meta('og:description') || nameBeforeSite(title) } : {},
+    readOldTags(meta),
+    catalogued ?? {},
+    summary ? {} : readDescription(meta('og:description')),
+    readPreviewDescription(meta('description')),
+    summary ?? {},
+    summary || catalogued ? {} : { title: withoutPlace(meta('og:title'), meta('airbedandbreakfast:locality')) },
+  ])
+}
+
+/** Whether an address on the site is not that of a listing: a page about other homes may be read like one. */
+export function isElsewhere(url: string): boolean {
+  const path = URL.parse(url)?.pathname
+  return path !== undefined && !/\/(?:rooms|h|luxury)\/./i.test(path)
+}
+
+function readDescription(text: string): ListingData {
+  const description = readPreviewDescription(text)
+  return description.roomType === undefined ? { description: excerptOf(text) } : description
+}
+
+/** Tags of pages until about 2017. */
+function readOldTags(meta: PageParts['meta']): ListingData {
+  const old = (name: string) => meta(`airbedandbreakfast:${name}`)
+  const number = (name: string) => (old(name) === '' ? undefined : Number(old(name)))
+  const [locality, country] = [old('locality'), old('country')]
   return {
-    title: meta('og:description') || summary,
-    location: placeIn(summary) ?? oldPlace(meta),
-    rating: numberIn(/★\s?(\d(?:[.,]\d{1,2})?)/, summary),
-    ...readRooms(roomTexts(summary)),
-    imageUrls: [meta('og:image')].filter(Boolean),
-    pageUrl: meta('og:url') || undefined,
+    location: [locality, country].filter(Boolean).join(', '),
+    coordinates: coordinatesIn(number('location:latitude'), number('location:longitude')),
+    rating: number('rating'),
   }
 }
 
-/** "Rental unit in Lisbon, Portugal · ★4.83": the text between " in " and the first dot. */
-function placeIn(summary: string): string | undefined {
-  const [, place] = / in ([^·]{2,100})/.exec(summary) ?? []
-  return place?.trim()
-}
-
-/** The parts after the type and the stars: "2 bedrooms · 3 beds · 1 bath". */
-function roomTexts(summary: string): string[] {
-  const [, ...parts] = summary.split('·').map((part) => part.trim())
-  return parts.filter((part) => !part.includes('★'))
-}
-
-/** Tags of older pages. */
-function oldPlace(meta: (name: string) => string): string | undefined {
-  const parts = ['locality', 'country'].map((part) => meta(`airbedandbreakfast:${part}`)).filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : undefined
-}
-
-function numberIn(pattern: RegExp, text: string): number | undefined {
-  const [, digits] = pattern.exec(text) ?? []
-  return digits === undefined ? undefined : Number(digits.replace(',', '.'))
+/** The name in "NAME in Lisbon". */
+function withoutPlace(title: string, locality: string): string {
+  const ending = ` in ${locality}`
+  return locality !== '' && title.endsWith(ending) ? title.slice(0, -ending.length) : title
 }

@@ -13,7 +13,7 @@ export function shapeOutput(data: ListingData, airbnbLink: string, sandboxOrigin
   return listingOutput.parse({
     title: lineOf(data.title ?? '', caps.title),
     description: paragraphsOf(data.description ?? '', caps.description),
-    location: lineOf(data.location ?? '', caps.title),
+    location: lineOf(data.location ?? '', caps.location),
     size: spotsBesidesHost(data),
     images: allowedImages(data.imageUrls ?? [], sandboxOrigin)
       .slice(0, caps.images)
@@ -51,6 +51,7 @@ function amenityLists(data: ListingData): { listing_amenities: string[]; host_am
   const { amenities = [] } = data
   return {
     listing_amenities: linesOf([
+      ...(data.roomType === undefined ? [] : [data.roomType]),
       ...roomLines(data),
       ...amenities.filter((amenity) => !isHostOffer(amenity)).map(({ title }) => title),
     ]),

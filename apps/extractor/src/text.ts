@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import { walkHtml } from './walk-html.ts'
 
 /** Plain text of untrusted HTML: without tags, scripts and styles, one line per block, entities decoded. */
@@ -33,25 +34,45 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** One line of plain text of at most `maxCharacters`, cut between characters, with an ellipsis if it was cut. */
-export function lineOf(text: string, maxCharacters: number): string {
-  return cut(plainText(text).replace(/\n+/g, ' '), maxCharacters)
+/**
+ * One line of plain text of at most `maxCharacters`, cut between characters, with an ellipsis if it was cut. Entities are
+ * decoded: some pages encode their texts twice, and texts in JSON as well.
+ */
+export function lineOf(text: string, maxCharacters = Infinity): string {
+  return cut(plainText(withoutEntities(text)).replace(/\n+/g, ' '), maxCharacters)
 }
 
-/** Paragraphs of plain text of at most `maxCharacters`. */
+/** Paragraphs of plain text of at most `maxCharacters`. Entities are decoded. */
 export function paragraphsOf(text: string, maxCharacters: number): string {
-  return cut(plainText(text), maxCharacters)
+  return cut(plainText(withoutEntities(text)), maxCharacters)
+}
+
+/** Whether a text has nothing to see, once its entities are decoded. */
+export function isBlank(text: string): boolean {
+  return !visible.test(withoutEntities(text))
 }
 
 const maxHtmlLength = 100_000
 // control and format characters (zero-width, bidi), except white space and the joiners that emoji and some scripts need
 const unprintable = /(?![\n\t\v\f\u200c\u200d])[\p{Cc}\p{Cf}\ufffd]/gu
 const hidden = new Set(['script', 'style', 'template', 'noscript'])
+const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\ufffd]/u
 const block = /^(?:p|div|li|ul|ol|h[1-6]|section|tr)$/
+
+function withoutEntities(text: string): string {
+  let decoded = text
+  for (let round = 0; round < 3 && decoded.includes('&'); round++) decoded = decodeHTMLStrict(decoded)
+  return decoded
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 function cut(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text
-  // half of a surrogate pair is not a character
-  const start = text.slice(0, maxCharacters - 1).replace(/[\ud800-\udbff]$/, '')
+  let start = ''
+  for (const { segment } of graphemes.segment(text)) {
+    if (start.length + segment.length >= maxCharacters) break
+    start += segment
+  }
   return `${start.trimEnd()}…`
 }

@@ -13,6 +13,7 @@ export function warningsFor(output: ListingOutput, data: ListingData, photoCount
   const checks: [applies: boolean, sentence: string][] = [
     [output.location === '', 'The location could not be read: enter it by hand'],
     [output.description === '', 'The description could not be read: write your own'],
+    [output.description.endsWith('…'), 'Only the beginning of the description could be read: write the rest'],
     [photoCount === 0, 'No photos could be read: your tribe will be shown with a drawing'],
     [photoCount > caps.images, `The listing has ${photoCount} photos: the first ${caps.images} are here`],
     [output.size === null, 'The number of places could not be read: enter it by hand'],

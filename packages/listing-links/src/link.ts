@@ -10,11 +10,15 @@ export type ListingLink = {
   stay: StayInLink
 }
 
-/** `id` is a text because ids have up to 19 digits. `slug` and the two kinds of `code` redirect to a room. */
+/**
+ * `id` is a text because ids have up to 19 digits. `slug` and the two kinds of `code` redirect to a room; codes that were
+ * shared from the site are in a folder, `/slink/` or `/l/`.
+ */
 export type ListingPage =
   | { kind: 'room'; id: string }
   | { kind: 'slug'; slug: string }
-  | { kind: 'short' | 'shared'; code: string }
+  | { kind: 'short'; code: string }
+  | { kind: 'shared'; folder: string; code: string }
 
 export const sandboxPath = '/sandbox/listings'
 
@@ -43,5 +47,5 @@ export function readingUrl({ base, page, stay }: ListingLink): string {
 function pathOf(page: ListingPage): string {
   if (page.kind === 'room') return `/rooms/${page.id}`
   if (page.kind === 'slug') return `/h/${page.slug}`
-  return page.kind === 'shared' ? `/slink/${page.code}` : `/${page.code}`
+  return page.kind === 'shared' ? `/${page.folder}/${page.code}` : `/${page.code}`
 }

@@ -51,6 +51,29 @@ describe('NEW-02 pasted texts', () => {
     expect(parseListingLink(text)).toBeUndefined()
   })
 
+  it('G-72 a link is read in whatever case, with more slashes, zeros and surrounding characters', () => {
+    const around = ['', ' ', '\n', '\u00a0', '\u200b', '\ufeff', '"', '<', '(', '>', ')', ', ', '…', '🏠']
+    const texts = fc
+      .tuple(
+        fc.constantFrom('https://www.airbnb.com', 'http://m.airbnb.de', 'fr.airbnb.ca', 'airbnb.co.uk'),
+        fc.constantFrom('rooms', 'rooms/plus', 'rooms/show', 'luxury/listing', 'book/stays'),
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.boolean(),
+        fc.constantFrom(...around),
+        fc.constantFrom(...around),
+      )
+      .map(([site, folder, slashes, zeros, upper, before, after]) => {
+        const link = [site, ...folder.split('/'), `${'0'.repeat(zeros)}12345`].join('/'.repeat(slashes))
+        return before + (upper ? link.toUpperCase() : link) + after
+      })
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(storedUrl(text)).toBe('https://www.airbnb.com/rooms/12345')
+      }),
+    )
+  })
+
   it('T41 a long text is parsed quickly', () => {
     const texts = [
       'a'.repeat(1e6),
@@ -117,6 +140,7 @@ describe('NEW-05 the stay in a link', () => {
     'checkin=2027-01-12&checkout=2027-02-09',
     'checkIn=2027-01-12&checkOut=2027-02-09',
     'startDate=2027-01-12&endDate=2027-02-09',
+    'CHECK_IN=2027-01-12&CHECK_OUT=2027-02-09',
     'start_date=2027-01-12&end_date=2027-02-09',
     'check_in=2027-01-12&amp;check_out=2027-02-09',
     'check_in=&checkin=2027-01-12&check_out=2027-02-09.',

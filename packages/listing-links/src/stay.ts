@@ -9,13 +9,14 @@ export type StayInLink = {
   children?: number
 }
 
-/** Reads dates and people from a query, with all parameter names of Airbnb's pages (decision G-76). */
+/** Reads dates and people from a query, with all parameter names of Airbnb's pages, in either case (decision G-76). */
 export function stayInQuery(query: string): StayInLink {
-  const params = new Map(new URLSearchParams(query.replaceAll('&amp;', '&')))
+  const pairs = [...new URLSearchParams(query.replaceAll('&amp;', '&'))]
+  const params = new Map(pairs.map(([name, value]) => [name.toLowerCase(), value]))
   const firstOf = (names: string[]) => names.map((name) => params.get(name)).find(Boolean)
   const people = (names: string[]) => peopleIn(firstOf(names))
-  const adults = people(['adults', 'numberOfAdults', 'number_of_adults', ...guestNames])
-  const children = people(['children', 'numberOfChildren', 'number_of_children'])
+  const adults = people(['adults', 'numberofadults', 'number_of_adults', ...guestNames])
+  const children = people(['children', 'numberofchildren', 'number_of_children'])
   return {
     ...datesIn(firstOf(arrivalNames), firstOf(departureNames)),
     ...(adults !== undefined && { adults }),
@@ -23,9 +24,9 @@ export function stayInQuery(query: string): StayInLink {
   }
 }
 
-const arrivalNames = ['check_in', 'checkin', 'checkIn', 'startDate', 'start_date']
-const departureNames = ['check_out', 'checkout', 'checkOut', 'endDate', 'end_date']
-const guestNames = ['guests', 'numberOfGuests', 'number_of_guests']
+const arrivalNames = ['check_in', 'checkin', 'startdate', 'start_date']
+const departureNames = ['check_out', 'checkout', 'enddate', 'end_date']
+const guestNames = ['guests', 'numberofguests', 'number_of_guests']
 
 function datesIn(arrival: string | undefined, departure: string | undefined): StayInLink {
   if (arrival === undefined && departure === undefined) return {}

@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http'
-import { sandboxListingPage } from '@wayhouse/sandbox/listings'
+import { sandboxListingPage, sandboxListings } from '@wayhouse/sandbox/listings'
 import { startServer, type TestServer } from './http-server.ts'
 
 export type ListingSite = TestServer & {
@@ -22,6 +22,13 @@ export async function startListingSite(rooms: Record<string, RequestListener> = 
   })
   const room = (id: string, query = '') => `${server.origin}/sandbox/listings/rooms/${id}${query}`
   return { ...server, room, hits: (id) => hits.get(id) ?? 0 }
+}
+
+/** The id of the sandbox's listing with this title. */
+export function idOf(title: RegExp): string {
+  const listing = sandboxListings.find((candidate) => title.test(candidate.title))
+  if (listing === undefined) throw new Error(`the sandbox has no listing ${title}`)
+  return listing.id
 }
 
 /** Responds with an HTML page. */

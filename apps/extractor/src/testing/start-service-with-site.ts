@@ -20,5 +20,5 @@ export async function startServiceWithSite(
 
 /** A minimal listing page. */
 export const smallListing = htmlPage(
-  '<meta property="og:title" content="Home in Rome · x"><meta property="og:description" content="Rome">',
+  '<meta property="og:title" content="Home in Rome · 1 bed"><meta property="og:description" content="Rome">',
 )

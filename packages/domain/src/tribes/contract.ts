@@ -3,17 +3,19 @@ import { sharedErrors } from '../errors.ts'
 import { forConfirmed, forConfirmedOwners, forMembers, forSubscribers, forVisitors } from '../procedure.ts'
 import { CancelTribe, TribeChange, TribeChanges } from './changes.ts'
 import { tribesErrors } from './errors.ts'
+import { pastedLink } from './fields.ts'
 import { HandOver } from './hand-over.ts'
 import { CreatedTribe, NewTribe, ReadListing } from './new-tribe.ts'
 import { OwnStay } from './own-stays.ts'
 import { City, Tribe, TribeListQuery, TribePage, TribeShares, TribeSharesQuery } from './schema.ts'
 
 const { FORBIDDEN } = sharedErrors
-const { TRIBE_NOT_FOUND, STAY_IN_THE_PAST, LISTING_URL_INVALID, LISTING_FETCH_FAILED, LISTING_DATA_INVALID } =
-  tribesErrors
+const { TRIBE_NOT_FOUND, STAY_IN_THE_PAST, STAY_TOO_FAR, STAY_TOO_LONG } = tribesErrors
 const { TRIBE_CANCELLED, STAY_NOT_STARTED, STAY_OVER, TRIBE_HAS_MEMBERS, CLOSURE_NOT_FOUND } = tribesErrors
-const { LISTING_GONE, LISTING_CHALLENGED, LISTING_FETCH_OFF, LISTING_TIMEOUT, STAY_TOO_FAR, STAY_TOO_LONG } =
+const { LISTING_URL_INVALID, LISTING_FETCH_FAILED, LISTING_DATA_INVALID, LISTING_FETCH_OFF, LISTING_BUSY } =
   tribesErrors
+const { LISTING_GONE, LISTING_NOT_SHOWN, LISTING_CHALLENGED, LISTING_CONSENT, LISTING_ELSEWHERE } = tribesErrors
+const { LISTING_NOT_HTML, LISTING_TOO_BIG, LISTING_UNREADABLE, LISTING_SITE_FAILED, LISTING_TIMEOUT } = tribesErrors
 const { TRIBE_KEY_REUSED, LISTING_READING_GONE } = tribesErrors
 const { TRIBE_CHANGED, SIZE_BELOW_MEMBERS, PHOTO_TOO_LARGE, PHOTO_UNREADABLE, PHOTO_NOT_STORED } = tribesErrors
 const { HAND_OVER_NOT_FOUND, HAND_OVER_PENDING, MEMBER_GONE, NOT_A_MEMBER } = tribesErrors
@@ -174,10 +176,11 @@ export const tribesContract = {
     .errors({ CLOSURE_NOT_FOUND }),
   readListing: forSubscribers
     .route({ method: 'POST', path: '/listings/extract', summary: 'Read a listing from its link', tags: ['tribes'] })
-    .input(z.strictObject({ url: z.string().max(10_000) }))
+    .input(z.strictObject({ url: pastedLink }))
     .output(ReadListing)
-    .errors({ LISTING_URL_INVALID, LISTING_FETCH_FAILED, LISTING_DATA_INVALID })
-    .errors({ LISTING_GONE, LISTING_CHALLENGED, LISTING_FETCH_OFF, LISTING_TIMEOUT }),
+    .errors({ LISTING_URL_INVALID, LISTING_FETCH_FAILED, LISTING_DATA_INVALID, LISTING_FETCH_OFF, LISTING_BUSY })
+    .errors({ LISTING_GONE, LISTING_NOT_SHOWN, LISTING_CHALLENGED, LISTING_CONSENT, LISTING_ELSEWHERE })
+    .errors({ LISTING_NOT_HTML, LISTING_TOO_BIG, LISTING_UNREADABLE, LISTING_SITE_FAILED, LISTING_TIMEOUT }),
   cities: forVisitors
     .route({ method: 'GET', path: '/cities', summary: 'Cities whose name starts with the query', tags: ['tribes'] })
     .input(z.strictObject({ q: z.string().max(120) }))

@@ -1,4 +1,4 @@
-// the codes distinguish the reasons; the page explains each and what to do
+// the codes distinguish the kinds of failure; `listing-refusals.ts` explains each
 const notFetched = 'Failed to fetch Airbnb data'
 
 /** The refusals of the tribes room; those about listings are NEW-02 and NEW-04. */
@@ -30,8 +30,16 @@ export const tribesErrors = {
   },
   LISTING_FETCH_FAILED: { status: 502, message: notFetched },
   LISTING_GONE: { status: 502, message: notFetched },
+  LISTING_NOT_SHOWN: { status: 502, message: notFetched },
   LISTING_CHALLENGED: { status: 502, message: notFetched },
-  LISTING_FETCH_OFF: { status: 502, message: notFetched },
+  LISTING_CONSENT: { status: 502, message: notFetched },
+  LISTING_ELSEWHERE: { status: 502, message: notFetched },
+  LISTING_NOT_HTML: { status: 502, message: notFetched },
+  LISTING_TOO_BIG: { status: 502, message: notFetched },
+  LISTING_UNREADABLE: { status: 502, message: notFetched },
+  LISTING_SITE_FAILED: { status: 502, message: notFetched },
   LISTING_TIMEOUT: { status: 502, message: notFetched },
+  LISTING_BUSY: { status: 502, message: notFetched },
+  LISTING_FETCH_OFF: { status: 502, message: notFetched },
   LISTING_DATA_INVALID: { status: 502, message: 'Invalid Airbnb data format received' },
 } as const

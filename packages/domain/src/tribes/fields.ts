@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
 import { isPlainDate } from '../dates/index.ts'
 import { refuseDirectionMarks } from '../direction-marks.ts'
+import { tribesErrors } from './errors.ts'
 import { maxTribeImages, newTribeBounds as bounds, photoAltMax, sizeBounds, tooManyPhotos } from './rules.ts'
 
 /** A trimmed text that is not empty. */
@@ -10,11 +11,9 @@ export const text = (max: number, missing = 'Enter some text') =>
 const list = ({ max, length }: { max: number; length: number }) => z.array(text(length)).max(max, `Add at most ${max}`)
 const stayDay = (missing: string) => z.string(missing).refine(isPlainDate, missing)
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 15:00')
-const webAddress = (invalid: string) =>
-  z
-    .string(invalid)
-    .max(2000, invalid)
-    .regex(/^https?:\/\//, invalid)
+const noListing = tribesErrors.LISTING_URL_INVALID.message
+/** A text in which the server looks for the link of a listing: what a host pastes may have more around it. */
+export const pastedLink = z.string(noListing).max(10_000, noListing)
 
 /** The part of the first photo that stays visible when a card or the banner crops it, with labels. */
 export const coverParts = {
@@ -60,7 +59,7 @@ export const tribeFields = {
     .max(bounds.totalCostEuros, tooMuchText)
     .multipleOf(0.01, priceText)
     .nullable(),
-  airbnb_link: webAddress('Please provide an Airbnb listing URL').nullable(),
+  airbnb_link: pastedLink.nullable(),
   image_urls: z.array(photoAddress).max(maxTribeImages, tooManyPhotos),
   /** Descriptions of photos, by their addresses. */
   image_alts: z.record(

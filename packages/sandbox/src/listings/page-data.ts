@@ -9,8 +9,18 @@ export function imageUrls(stay: SandboxStay, origin: string): string[] {
   return stay.images.rooms.map((room) => `${origin}/images/stay/${stay.images.city}-${room}.webp`)
 }
 
-/** "Entire home in Lisbon, Portugal · ★4.87 · 4 bedrooms": the `og:title` of listing pages. */
-export function summaryOf(stay: SandboxStay): string {
+/** `og:title` and `og:description` of a link preview: a summary and the name; until 2022 the name, and type and description. */
+export function previewTexts(stay: SandboxStay): { title: string; description: string } {
+  if (stay.format !== 'older-open-graph') return { title: summaryOf(stay), description: stay.title }
+  const place = placeOf(stay)
+  return {
+    title: `${stay.title} - Houses for Rent in ${place}`,
+    description: `${stay.kind} in ${place}. ${stay.description.join(' ')}`,
+  }
+}
+
+/** "Entire home in Lisbon, Portugal · ★4.87 · 4 bedrooms". */
+function summaryOf(stay: SandboxStay): string {
   const beds = `${stay.bedrooms} bedrooms`
   return `${stay.kind} in ${placeOf(stay)} · ★${stay.rating} · ${beds}`
 }

@@ -4,8 +4,8 @@ import {
   jsonLd,
   placeOf,
   presentationState,
+  previewTexts,
   sectionsState,
-  summaryOf,
   type PageContext,
 } from './page-data.ts'
 import type { SandboxStay } from './stay.ts'
@@ -23,17 +23,15 @@ export function plainPage(title: string, html: string): string {
 function headData(stay: SandboxStay, context: PageContext): string {
   if (stay.format === 'json-ld') return dataScript('application/ld+json', jsonLd(stay, context))
   const openGraph = openGraphTags(stay, context)
-  if (stay.format === 'open-graph') return openGraph
+  if (stay.format === 'open-graph' || stay.format === 'older-open-graph') return openGraph
   const state = stay.format === 'sections' ? sectionsState(stay, context) : presentationState(stay, context)
   return openGraph + dataScript('application/json', state, ' id="data-deferred-state-0"')
 }
 
 function openGraphTags(stay: SandboxStay, { origin, url }: PageContext): string {
-  // as on real pages: the title is a summary, and the description is the title
   const tags = {
-    type: 'airbedandbreakfast:listing',
-    title: summaryOf(stay),
-    description: stay.title,
+    type: stay.format === 'older-open-graph' ? 'website' : 'airbedandbreakfast:listing',
+    ...previewTexts(stay),
     url,
     image: imageUrls(stay, origin)[0] ?? '',
   }

@@ -16,6 +16,7 @@ const formatDescriptions: Record<SandboxStay['format'], string> = {
   presentation: 'A full page in the newer format: everything is read but the price, which such pages do not hold.',
   'json-ld': 'Only the data for search engines: no price, host or rules.',
   'open-graph': 'Only a link preview: name, place, one photo.',
+  'older-open-graph': 'Only a link preview, as older pages have it: name, place, type, description, one photo.',
 }
 
 const failingPages: Record<string, { title: string; description: string; page: () => SandboxPage }> = {
@@ -28,6 +29,31 @@ const failingPages: Record<string, { title: string; description: string; page: (
     title: 'A listing that is gone',
     description: 'The site answers 404: there is no such listing.',
     page: () => html(404, plainPage('We can’t seem to find the page you’re looking for', '<p>Error code: 404</p>')),
+  },
+  '30518842': {
+    title: 'A listing that is paused',
+    description: 'The site redirects to its start page: check the link, or enter the stay by hand.',
+    page: () => redirect(`${root}/`),
+  },
+  '52207716': {
+    title: 'A page that asks for consent to cookies',
+    description: 'The listing comes after the consent, which only a person can give: enter the stay by hand.',
+    page: () => html(200, plainPage('Before you continue', '<p>We use cookies.</p><p>Accept all cookies?</p>')),
+  },
+  '44870913': {
+    title: 'A page that is too large',
+    description: 'The page is larger than five megabytes: enter the stay by hand.',
+    page: () => html(200, plainPage('A very long page', `<p>${'word '.repeat(1_100_000)}</p>`)),
+  },
+  '61093327': {
+    title: 'A link to a file',
+    description: 'The site sends a PDF: check the link.',
+    page: () => page(200, { 'content-type': 'application/pdf' }, '%PDF-1.7'),
+  },
+  '25661480': {
+    title: 'A site that is down',
+    description: 'The site answers 503: try again in a few minutes.',
+    page: () => html(503, plainPage('Service unavailable', '<p>Please come back later.</p>')),
   },
   '715560241983377702': {
     title: 'A page that never answers',
@@ -92,9 +118,13 @@ export function sandboxListingPage(id: string, query: URLSearchParams, origin: s
 }
 
 function html(status: number, body: string): SandboxPage {
+  return page(status, { 'content-type': 'text/html; charset=utf-8' }, body)
+}
+
+function page(status: number, headers: Record<string, string>, body: string): SandboxPage {
   // the pages run no scripts and load only pictures of this server
   const policy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'"
-  return { status, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }, body }
+  return { status, headers: { ...headers, 'content-security-policy': policy }, body }
 }
 
 function redirect(location: string): SandboxPage {

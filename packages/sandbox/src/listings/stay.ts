@@ -2,7 +2,7 @@
 export type SandboxStay = {
   id: string
   /** the format of the data in the page */
-  format: 'sections' | 'presentation' | 'json-ld' | 'open-graph'
+  format: 'sections' | 'presentation' | 'json-ld' | 'open-graph' | 'older-open-graph'
   title: string
   kind: string
   place: { city: string; country: string; latitude: number; longitude: number; neighborhood: string }

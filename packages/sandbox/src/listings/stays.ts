@@ -1,3 +1,4 @@
+import { stayInOlderPreview } from './stay-in-older-preview.ts'
 import type { SandboxStay } from './stay.ts'
 
 const kitchen: SandboxStay['amenities'][number] = {
@@ -196,6 +197,7 @@ export const sandboxStays: SandboxStay[] = [
     ownRules: [],
     cancellation: flexible,
   },
+  stayInOlderPreview,
   {
     id: '1129604875530212786',
     format: 'sections',

@@ -43,6 +43,17 @@ describe('creating a tribe', () => {
     expect(sources.map((row) => row.source)).toEqual(['airbnb', 'airbnb'])
   })
 
+  it.each([
+    ' https://www.airbnb.com/rooms/42 ',
+    'www.airbnb.com/rooms/42',
+    'https://www.airbnb.com/ROOMS/42',
+    'https://www.airbnb.com//rooms/0042',
+    'Look: <https://m.airbnb.de/rooms/42?adults=2>.',
+  ])('G-72 the listing link is stored in its canonical form: %j', async (airbnb_link) => {
+    const id = await publishTribe(app, host, { airbnb_link })
+    expect((await host.request('GET', `/api/tribes/${id}`)).body.airbnb_link).toBe('https://www.airbnb.com/rooms/42')
+  })
+
   it('NEW-05 G-46 a total in another currency is converted once, and stored with its rate and date', async () => {
     const id = await publishTribe(app, host, {
       airbnb_total_cost: 1,

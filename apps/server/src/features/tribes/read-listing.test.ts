@@ -77,6 +77,18 @@ describe('reading a listing', () => {
   })
 
   it.each([
+    ' https://www.airbnb.com/rooms/42 ',
+    'https://www.airbnb.com//ROOMS/0042',
+    'http://m.airbnb.co.uk/rooms/plus/42',
+    '\u200bairbnb.de/rooms/42\u200b',
+    '&lt;https://www.airbnb.com/rooms/42&gt;',
+    'Check out this place on Airbnb: https://www.airbnb.com/rooms/42?s=67.',
+  ])('G-72 NEW-04 a link is read as it is pasted: %j', async (link) => {
+    expect((await read(link)).body.listing.airbnb_link).toBe('https://www.airbnb.com/rooms/42')
+    expect(received).toEqual([{ url: 'https://www.airbnb.com/rooms/42' }])
+  })
+
+  it.each([
     [
       { amount: 2700, currency: 'USD' },
       { amount: 2700, currency: 'USD' },
@@ -141,7 +153,14 @@ describe('reading a listing', () => {
 
   it.each([
     [404, 'LISTING_GONE'],
+    [502, 'LISTING_NOT_SHOWN'],
     [502, 'LISTING_CHALLENGED'],
+    [502, 'LISTING_CONSENT'],
+    [422, 'LISTING_ELSEWHERE'],
+    [502, 'LISTING_NOT_HTML'],
+    [502, 'LISTING_TOO_BIG'],
+    [502, 'LISTING_UNREADABLE'],
+    [502, 'LISTING_SITE_FAILED'],
     [403, 'LISTING_FETCH_OFF'],
     [504, 'LISTING_TIMEOUT'],
   ])('NEW-04 a response of the service with %i %s: the same message, with its own code', async (status, code) => {

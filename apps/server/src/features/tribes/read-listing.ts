@@ -9,8 +9,8 @@ import { listingFrom } from './listing-output.ts'
 import { saveReading } from './listing-readings.ts'
 
 /**
- * Has the extraction service read a listing, for the host to correct (NEW-04, 05, 07). Refuses with LISTING_URL_INVALID,
- * LISTING_DATA_INVALID, or LISTING_FETCH_FAILED if no more specific reason is known. The reading is stored for publishing.
+ * Has the extraction service read a listing, for the host to correct (NEW-04, 05, 07). Refuses with LISTING_URL_INVALID, the
+ * kind of page that it met, or LISTING_FETCH_FAILED if no reason is known. The reading is stored for publishing.
  */
 export async function readListing(deps: TribesDeps, viewer: Viewer, url: string): Promise<ReadListing> {
   const { db, clock, limits, listings, config } = deps
@@ -18,7 +18,7 @@ export async function readListing(deps: TribesDeps, viewer: Viewer, url: string)
   if (link === null) throw refuse('LISTING_URL_INVALID')
   await limits.count('read_listing', viewer.id)
   const result = await listings.read(link.fetchUrl)
-  if (result.kind === 'failed') throw refuse(result.why ? refusals[result.why] : 'LISTING_FETCH_FAILED')
+  if (result.kind === 'failed') throw refuse(result.code)
   const reading = listingFrom(result.answer, (image) => isListingImage(image, config.appUrl))
   if (reading === null) throw refuse('LISTING_DATA_INVALID')
   const stay = stayDatesFrom(link.stay.dates, clock.today())
@@ -29,13 +29,6 @@ export async function readListing(deps: TribesDeps, viewer: Viewer, url: string)
     already_published: await isPublished(db, viewer.id, link.canonicalUrl, stay),
   }
 }
-
-const refusals = {
-  gone: 'LISTING_GONE',
-  challenged: 'LISTING_CHALLENGED',
-  off: 'LISTING_FETCH_OFF',
-  timeout: 'LISTING_TIMEOUT',
-} as const
 
 async function isPublished(
   db: Database,

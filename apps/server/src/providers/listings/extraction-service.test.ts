@@ -24,13 +24,29 @@ describe('the extraction service', () => {
   })
 
   it.each([
-    ['LISTING_GONE', 'gone'],
-    ['LISTING_CHALLENGED', 'challenged'],
-    ['LISTING_FETCH_OFF', 'off'],
-    ['LISTING_TIMEOUT', 'timeout'],
-  ])('NEW-04 that refuses with %s gives a reason', async (code, why) => {
+    'LISTING_GONE',
+    'LISTING_NOT_SHOWN',
+    'LISTING_CHALLENGED',
+    'LISTING_CONSENT',
+    'LISTING_ELSEWHERE',
+    'LISTING_NOT_HTML',
+    'LISTING_TOO_BIG',
+    'LISTING_UNREADABLE',
+    'LISTING_SITE_FAILED',
+    'LISTING_TIMEOUT',
+    'LISTING_FETCH_OFF',
+  ])('NEW-04 that refuses with %s has failed with this code', async (code) => {
     service.respondWith(refusal(code))
-    expect(await read()).toEqual({ kind: 'failed', why })
+    expect(await read()).toEqual({ kind: 'failed', code })
+  })
+
+  it.each([
+    ['URL_NOT_ALLOWED', 'LISTING_ELSEWHERE'],
+    ['TOO_MANY_EXTRACTIONS', 'LISTING_BUSY'],
+    ['STOPPING', 'LISTING_BUSY'],
+  ])('NEW-04 that refuses with %s has failed with %s', async (refused, code) => {
+    service.respondWith(refusal(refused))
+    expect(await read()).toEqual({ kind: 'failed', code })
   })
 
   it.each<[string, FakeResponse]>([
@@ -45,7 +61,7 @@ describe('the extraction service', () => {
     ['more than 2 MB of refusal', { status: 422, body: 'x'.repeat(2 * 1024 * 1024 + 1) }],
   ])('NEW-04 T43 R12 that responds with %s has failed, without a reason', async (_title, response) => {
     service.respondWith(response)
-    expect(await read()).toEqual({ kind: 'failed' })
+    expect(await read()).toEqual({ kind: 'failed', code: 'LISTING_FETCH_FAILED' })
     expect(service.requests).toHaveLength(1)
   })
 
@@ -64,7 +80,10 @@ describe('the extraction service', () => {
   })
 
   it('NEW-04 R12 that is unreachable fails immediately, and without one reading is switched off', async () => {
-    expect(await extractionService('http://127.0.0.1:1/').read(link)).toEqual({ kind: 'failed' })
-    expect(await extractionService(null).read(link)).toEqual({ kind: 'failed', why: 'off' })
+    expect(await extractionService('http://127.0.0.1:1/').read(link)).toEqual({
+      kind: 'failed',
+      code: 'LISTING_FETCH_FAILED',
+    })
+    expect(await extractionService(null).read(link)).toEqual({ kind: 'failed', code: 'LISTING_FETCH_OFF' })
   })
 })

@@ -98,6 +98,11 @@ describe('a host who changes a tribe', () => {
     expect(await pageAs()).toEqual(before)
   })
 
+  it('G-72 stores a pasted listing link in its canonical form', async () => {
+    expect(await change({ airbnb_link: ' airbnb.com//ROOMS/043?adults=2 ' })).toMatchObject({ status: 200 })
+    expect(await pageAs()).toMatchObject({ airbnb_link: 'https://www.airbnb.com/rooms/43' })
+  })
+
   it('T22 G-81 cannot make the tribe smaller than its number of members', async () => {
     await addMember(app, tribe, guest)
     await addMember(app, tribe, stranger)

@@ -45,6 +45,13 @@ describe('the errors of a new tribe', () => {
     expect(fieldsAtError(changes)).toEqual([field])
   })
 
+  it.each(['', '  ', ' https://www.airbnb.com/rooms/42 ', 'Look: airbnb.com//ROOMS/042, says Ana'])(
+    'G-72 are none for the link %j',
+    (airbnb_link) => {
+      expect(fieldsAtError({ airbnb_link })).toEqual([])
+    },
+  )
+
   it('NEW-05 include a stay that is over', () => {
     expect(errorsOf(aForm({ start_date: '2026-10-01', end_date: today }), today).end_date).toMatch(/future/)
     expect(errorsOf(aForm({ start_date: '2026-10-01', end_date: '2026-11-22' }), today)).toEqual({})

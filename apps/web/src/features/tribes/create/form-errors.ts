@@ -1,5 +1,6 @@
 import { isPlainDate } from '@wayhouse/domain/dates'
-import { NewTribe, stayProblem } from '@wayhouse/domain/tribes'
+import { NewTribe, stayProblem, tribesErrors } from '@wayhouse/domain/tribes'
+import { findListingLink } from '@wayhouse/listing-links'
 import { fieldErrorsOf, type Refusal } from '../../../platform/refusal.ts'
 import { duplicatesIn } from './duplicates.ts'
 import { newTribeFrom, noFacts, type TribeForm } from './tribe-form.ts'
@@ -16,6 +17,7 @@ export function errorsOf(form: TribeForm, today: string): FormErrors {
     ...(form.image_urls.length > 0 && !form.may_use_photos && { may_use_photos: mayUsePhotosText }),
     ...datesErrors(form, today),
     ...duplicateRule(form.house_rules),
+    ...linkRule(form.airbnb_link),
     ...Object.fromEntries(issues.map(({ path, message }) => [fieldOf(String(path[0])), message])),
   }
 }
@@ -48,4 +50,10 @@ export function refusedFields(refusal: Refusal): FormErrors {
 function duplicateRule(rules: readonly string[]): FormErrors {
   const [duplicate] = duplicatesIn(rules)
   return duplicate === undefined ? {} : { house_rules: `“${duplicate}” is listed twice` }
+}
+
+function linkRule(pasted: string): FormErrors {
+  // links of the sandbox count here even where the server refuses them
+  const isListing = pasted.trim() === '' || findListingLink(pasted, globalThis.location?.origin)
+  return isListing ? {} : { airbnb_link: tribesErrors.LISTING_URL_INVALID.message }
 }

@@ -27,6 +27,7 @@ describe('the link of a listing', () => {
       'https://ana:secret@www.airbnb.com/rooms/42',
       'http://127.0.0.1/rooms/42',
       'https://www.airbnb.com/s/Lisbon',
+      'https://www.airbnb.com//s/rooms/42',
       `https://www.airbnb.com/rooms/42?${'x'.repeat(3000)}`,
     ]) {
       await linkField().fill(invalid)
@@ -78,6 +79,26 @@ describe('the link of a listing', () => {
   })
 })
 
+describe('a link as people paste it', () => {
+  it.each([
+    ' https://www.airbnb.com/rooms/42 ',
+    'https://www.airbnb.com//ROOMS/0042',
+    '\u200bwww.airbnb.com/rooms/42\u200b',
+    'Check out this place on Airbnb: https://m.airbnb.de/rooms/42?s=67.',
+  ])('G-72 NEW-02 is read: %j', async (pasted) => {
+    const requested: string[] = []
+    const readListing = os.tribes.readListing.handler(({ input }) => {
+      requested.push(new URL(input.url).pathname)
+      return aReading()
+    })
+    await openCreate({ readListing })
+    await linkField().fill(pasted)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('This is what we found.')).toBeVisible()
+    expect(requested).toEqual(['/rooms/42'])
+  })
+})
+
 describe('reading a listing', () => {
   it('NEW-03 NEW-04 announces one message; Cancel keeps the link and aborts the request', async () => {
     let requestSignal: AbortSignal | undefined
@@ -110,11 +131,24 @@ describe('a listing that could not be read', () => {
   const notFetched = 'Failed to fetch Airbnb data'
   const cases = [
     ['LISTING_GONE', notFetched, 'This listing no longer exists. Paste another link', false],
-    ['LISTING_CHALLENGED', notFetched, 'Airbnb asked for a human check. Trying again rarely helps.', false],
+    ['LISTING_NOT_SHOWN', notFetched, 'Airbnb showed its start page or a search in place of this listing', true],
+    [
+      'LISTING_CHALLENGED',
+      notFetched,
+      'Airbnb asked for a human check or a sign-in. Trying again rarely helps.',
+      false,
+    ],
+    ['LISTING_CONSENT', notFetched, 'Airbnb asked for consent to cookies', false],
+    ['LISTING_ELSEWHERE', notFetched, 'This link leads away from Airbnb. Check the link', false],
+    ['LISTING_NOT_HTML', notFetched, 'This link leads to a file and not to a page. Check the link', false],
+    ['LISTING_TOO_BIG', notFetched, 'The page of this listing is too large to read.', false],
+    ['LISTING_UNREADABLE', notFetched, 'The page has no listing that we can read. Check the link, try again', true],
+    ['LISTING_SITE_FAILED', notFetched, 'Airbnb could not be reached, or its response was broken.', true],
+    ['LISTING_BUSY', notFetched, 'Many listings are being read at the moment.', true],
     ['LISTING_FETCH_OFF', notFetched, 'Reading listings is turned off here.', false],
     ['LISTING_TIMEOUT', notFetched, 'The listing took too long to respond.', true],
     ['LISTING_FETCH_FAILED', notFetched, 'Try again, or enter', true],
-    ['LISTING_DATA_INVALID', 'Invalid Airbnb data format received', 'Try again, or enter', true],
+    ['LISTING_DATA_INVALID', 'Invalid Airbnb data format received', 'The name or the place is missing', true],
     ['RATE_LIMITED', 'Too many requests', 'Try again, or enter', true],
   ] as const
 

@@ -6,10 +6,10 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** Why the import failed: the link is wrong, or the listing could not be read, with what to do next. */
+/** Why the import failed: the link is wrong, or the listing could not be read, with the reason and what to do. */
 export type ImportError =
   | { at: 'link'; message: string }
-  | { at: 'reading'; message: string; next: string; again: boolean }
+  | { at: 'reading'; message: string; explanation: string; again: boolean }
 
 type LinkStepProps = {
   url: string
@@ -80,16 +80,22 @@ export function LinkStep({ url, note, error, instead, onUrlChange, onRead, onByH
   )
 }
 
-type ImportFailedProps = { message: string; next: string; again: boolean; onAgain: () => void; onByHand: () => void }
+type ImportFailedProps = {
+  message: string
+  explanation: string
+  again: boolean
+  onAgain: () => void
+  onByHand: () => void
+}
 
 /** Says that the import failed, and offers to try again or to enter the details by hand. */
-function ImportFailed({ message, next, again, onAgain, onByHand }: ImportFailedProps) {
+function ImportFailed({ message, explanation, again, onAgain, onByHand }: ImportFailedProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} role="alert" tabIndex={-1} className="mt-5 rounded-md bg-danger-tint p-5">
       <p className="font-strong text-danger">{message}</p>
-      <p className="mt-1">{next}</p>
+      <p className="mt-1">{explanation}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {again && (
           <Button size="sm" variant="outline" onClick={onAgain}>

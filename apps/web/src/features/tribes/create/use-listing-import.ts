@@ -1,4 +1,4 @@
-import type { ReadListing } from '@wayhouse/domain/tribes'
+import { type ListingRefusalCode, listingRefusals, type ReadListing, tribesErrors } from '@wayhouse/domain/tribes'
 import { readingUrl, type ListingLink } from '@wayhouse/listing-links'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../platform/api.ts'
@@ -46,32 +46,17 @@ export function useListingImport({ linkIn, onRead, onSubscribe }: ImportOptions)
   }
 }
 
-const missingLink: ImportError = { at: 'link', message: 'Please provide an Airbnb listing URL' }
+const missingLink: ImportError = { at: 'link', message: tribesErrors.LISTING_URL_INVALID.message }
 
-/** What to do if a listing was not read. `again` offers to retry, which helps only for some reasons. */
-const nextSteps: Record<string, { next: string; again: boolean }> = {
-  LISTING_GONE: {
-    next: 'This listing no longer exists. Paste another link, or enter the details by hand.',
-    again: false,
-  },
-  LISTING_CHALLENGED: {
-    next: 'Airbnb asked for a human check. Trying again rarely helps. Open the listing beside this page, and enter the details by hand.',
-    again: false,
-  },
-  LISTING_FETCH_OFF: {
-    next: 'Reading listings is turned off here. Your link is still here. Enter the details by hand.',
-    again: false,
-  },
-  LISTING_TIMEOUT: {
-    next: 'The listing took too long to respond. Your link is still here. Try again in a minute, or enter the details by hand.',
-    again: true,
-  },
-}
-const defaultNextStep = { next: 'Your link is still here. Try again, or enter the details by hand.', again: true }
+const unknownReason = { explanation: 'Your link is still here. Try again, or enter the details by hand.', again: true }
 
 function importError({ code, message }: Refusal): ImportError {
   // INVALID: the link is longer than the contract allows
   if (code === 'LISTING_URL_INVALID' || code === 'INVALID') return missingLink
-  const text = code === 'NO_CONNECTION' ? 'Failed to fetch Airbnb data' : message
-  return { at: 'reading', message: text, ...(nextSteps[code] ?? defaultNextStep) }
+  const text = code === 'NO_CONNECTION' ? tribesErrors.LISTING_FETCH_FAILED.message : message
+  return { at: 'reading', message: text, ...(isListingRefusal(code) ? listingRefusals[code] : unknownReason) }
+}
+
+function isListingRefusal(code: string): code is ListingRefusalCode {
+  return Object.hasOwn(listingRefusals, code)
 }
