@@ -57,7 +57,7 @@ describe('a new tribe', () => {
     ['end_date', ['2027-02-30', '12 January', null]],
     ['airbnb_total_cost', [-0.01, 1_000_000.01, 0.001, '100', Number.NaN, Infinity]],
     ['original_total', [{ amount: 1 }, { amount: 1, currency: 'EUR' }, { amount: -1, currency: 'USD' }, 100]],
-    ['airbnb_link', ['', 'airbnb.com/rooms/1', 'javascript:alert(1)', 'ftp://x', `https://${long(2000)}`, 5]],
+    ['airbnb_link', [long(10_001), 5]],
     ['image_urls', [photos(41), ['x'], ['//evil.test/a.jpg'], ['data:image/png,x'], [null], 'https://x']],
     ['image_alts', [{ a: long(301) }, { [long(2001)]: 'x' }, { a: 5 }, null, []]],
     ['cover_keeps', ['centre', '', null]],

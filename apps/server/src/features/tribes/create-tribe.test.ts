@@ -177,7 +177,10 @@ describe('creating a tribe', () => {
     ['airbnb_total_cost', [-1, 1e9, '100', 0.001]],
     ['title', ['', '   ', 'x'.repeat(201), 5]],
     ['start_date', ['2026-02-30', '9999-12-31', 'tomorrow', 1]],
-    ['airbnb_link', ['https://airbnb.com.evil.test/rooms/1', 'javascript:alert(1)', 'http://127.0.0.1/rooms/1']],
+    [
+      'airbnb_link',
+      ['', 'https://airbnb.com.evil.test/rooms/1', 'javascript:alert(1)', 'ftp://x', 'http://127.0.0.1/rooms/1'],
+    ],
     [
       'image_urls',
       [['https://evil.test/a.jpg'], ['http://a0.muscache.com/a.jpg'], ['https://muscache.com.evil.test/a.jpg'], ['x']],
