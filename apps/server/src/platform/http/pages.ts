@@ -3,15 +3,16 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip, constants } from 'node:zlib'
-import { currencyFromCookies } from '@wayhouse/domain/currency'
 import { minutes, seconds } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { isRefusal, refuse } from '../refuse.ts'
+import { refuse } from '../refuse.ts'
 import { cachedPage, encodings } from './cached-page.ts'
 import type { CachedPage } from './cached-page.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { isReadRequest } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
+import { pageCache, visitorsPage } from './page-cache.ts'
+import type { CacheDeps, VisitorsPage } from './page-cache.ts'
 import { allowedByNonce, contentPolicy, newNonce } from './security.ts'
 import type { ContentSources, InlineSources } from './security.ts'
 import { sendWebResponse, webRequest } from './web-request.ts'
@@ -31,26 +32,17 @@ export type PagesDeps = {
   isReady(): Promise<boolean>
 }
 
-export type PagesOptions = {
-  /** How long a visitor's page is cached. */
-  cacheForMs: number
-  /** How long it is sent instead of a newer page that cannot be rendered. */
-  staleForMs: number
+export type PagesOptions = Pick<CacheDeps, 'cacheForMs' | 'staleForMs'> & {
   /** Whether a visitor's page fetches its scripts only after it is painted. */
   defersScripts: boolean
   policy(inline: InlineSources, sources: ContentSources): string
 }
 
-/** The maximum number of cached pages. */
-const maxCached = 500
-
-/** Cookies without credentials. A request with any other cookie never gets a cached page. */
-const cacheableCookies = /^(?:currency|theme)=/
+/** What a page depends on, for caches between the browser and us. */
+const vary = 'Cookie, Accept, Accept-Encoding'
 
 /** Paths without pages: the framework's server functions, which the application does not use, and missing files. */
 const pathsWithoutPages = /^\/(?:_serverFn|assets\/|images\/)/
-
-type CacheEntry = { freshUntil: number; staleUntil: number; page: Promise<CachedPage | null> }
 
 /** Renders pages. A visitor's page is cached for seconds, a member's never (decision 004). */
 export function pages(
@@ -64,19 +56,22 @@ export function pages(
 ): Handler {
   const rendering = new AsyncLocalStorage<RenderRequest>()
   Object.assign(globalThis, { wayhouse: { request: () => rendering.getStore() } })
-  const renderPage = async (exchange: Exchange, nonce: string): Promise<Response> => {
-    const { headers } = exchange.request
-    const request = { nonce, url: exchange.url.href, cookies: headers.cookie ?? '', api: apiFor(exchange) }
-    // without the client's abort signal: other requests may wait for the same page, and rendering takes milliseconds
-    const page = rendering.run(request, () => render(new Request(webRequest(exchange), { signal: null })))
-    const response = await rejectOnOutage(page, isReady)
+  const renderPage = async (
+    request: Request,
+    { api, nonce }: Pick<RenderRequest, 'api' | 'nonce'>,
+  ): Promise<Response> => {
+    const context = { nonce, url: request.url, cookies: request.headers.get('cookie') ?? '', api }
+    const response = await rejectOnOutage(
+      rendering.run(context, () => render(request)),
+      isReady,
+    )
     if (response.status < 500) return response
     await response.body?.cancel()
     throw (await isReady()) ? new Error(`a page was rendered with ${response.status}`) : unavailable()
   }
-  const renderForCache = async (exchange: Exchange): Promise<CachedPage | null> => {
+  const renderForCache = async (page: VisitorsPage, api: unknown): Promise<CachedPage | null> => {
     const nonce = newNonce()
-    const response = await renderPage(exchange, nonce)
+    const response = await renderPage(visitorsRequest(page), { api, nonce })
     const html = await response.text()
     // a cookie is for one visitor only
     if (response.headers.getSetCookie().length > 0) return null
@@ -96,15 +91,27 @@ export function pages(
     if (isMalformed(exchange.url.pathname)) return redirectTo(exchange, missingPage)
     const setPolicy = async (inline: InlineSources) =>
       exchange.response.setHeader('content-security-policy', policy(inline, await sources()))
-    const page = isVisitor(exchange) ? await cachedPageFor(exchange) : null
+    const wanted = visitorsPage(exchange)
+    const page = wanted === null ? null : await cachedPageFor(wanted, apiFor(exchange))
     if (page !== null) {
       await setPolicy(page.inline)
       return sendCached(exchange, page)
     }
     const nonce = newNonce()
     await setPolicy(allowedByNonce(nonce))
-    return sendRendered(exchange, await renderPage(exchange, nonce))
+    return sendRendered(exchange, await renderPage(ownRequest(exchange), { api: apiFor(exchange), nonce }))
   }
+}
+
+/** The request of every visitor for a page. */
+function visitorsRequest({ url, currency }: VisitorsPage): Request {
+  return new Request(url, { headers: { accept: 'text/html', cookie: `currency=${currency}` } })
+}
+
+/** The request of one viewer. Node omits the body from the response to HEAD. */
+function ownRequest(exchange: Exchange): Request {
+  // without the client's abort signal: rendering takes milliseconds, and `sendRendered` stops a page that takes longer
+  return new Request(webRequest(exchange), { method: 'GET', signal: null })
 }
 
 const unavailable = () => refuse('UNAVAILABLE', { retry_after: 2 })
@@ -131,35 +138,6 @@ async function rejectOnOutage(page: Promise<Response>, isReady: () => Promise<bo
   }
 }
 
-type RenderForCache = (exchange: Exchange) => Promise<CachedPage | null>
-
-type CacheDeps = Pick<PagesOptions, 'cacheForMs' | 'staleForMs'> & Pick<PagesDeps, 'now' | 'log'>
-
-/** Renders a visitor's page once for all requests within `cacheForMs`. */
-function pageCache({ cacheForMs, staleForMs, now, log }: CacheDeps, render: RenderForCache): RenderForCache {
-  const cache = new Map<string, CacheEntry>()
-  return (exchange) => {
-    const key = `${exchange.url.pathname}${exchange.url.search} ${currencyFromCookies(exchange.request.headers.cookie ?? '')}`
-    const cached = cache.get(key)
-    if (cached !== undefined && cached.freshUntil > now()) return cached.page
-    // if a page cannot be rendered, a stale one is better than none for a while
-    const staleInstead = (err: unknown) => {
-      if (cached === undefined || cached.staleUntil <= now()) throw err
-      log[isRefusal(err) ? 'warn' : 'error']({ err }, 'a page could not be rendered: the stale one is sent')
-      entry.staleUntil = cached.staleUntil
-      return cached.page
-    }
-    const page = render(exchange).catch(staleInstead)
-    const entry = { freshUntil: now() + cacheForMs, staleUntil: now() + staleForMs, page }
-    const drop = () => cache.get(key) === entry && cache.delete(key)
-    cache.delete(key)
-    cache.set(key, entry)
-    page.then((rendered) => rendered?.status === 200 || drop(), drop)
-    for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest)
-    return page
-  }
-}
-
 /** No page has this path, so the “not found” page is shown. */
 const missingPage = '/page-not-found'
 
@@ -182,14 +160,6 @@ function isForm({ request: { method, headers } }: Exchange): boolean {
   return method === 'POST' && headers['content-type'] === 'application/x-www-form-urlencoded'
 }
 
-function isVisitor({ request }: Exchange): boolean {
-  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
-  return (
-    request.headers.authorization === undefined &&
-    cookies.every((cookie) => cookie === '' || cacheableCookies.test(cookie))
-  )
-}
-
 function sendCached({ request, response }: Exchange, { status, headers, bodies }: CachedPage): true {
   const encoding = encodings.find((candidate) => accepts(request, candidate)) ?? 'identity'
   const body = bodies[encoding]
@@ -197,7 +167,7 @@ function sendCached({ request, response }: Exchange, { status, headers, bodies }
     ...headers,
     // browsers must revalidate, because the visitor may have signed in meanwhile
     'cache-control': 'no-cache',
-    vary: 'Cookie, Accept-Encoding',
+    vary,
     'content-length': body.length,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   })
@@ -208,7 +178,7 @@ function sendCached({ request, response }: Exchange, { status, headers, bodies }
 async function sendRendered(exchange: Exchange, page: Response): Promise<true> {
   const headers = new Headers(page.headers)
   headers.set('cache-control', 'private, no-store')
-  headers.set('vary', 'Cookie, Accept-Encoding')
+  headers.set('vary', vary)
   if (page.body === null || !accepts(exchange.request, 'gzip')) {
     return sendWebResponse(exchange, new Response(page.body, { status: page.status, headers }))
   }
