@@ -57,7 +57,7 @@ export function createApp({ web, sandbox: addOn, ...process }: AppDeps) {
   const handlers = handlersOf({ platform, providers, sandbox, rooms, web, isReady })
   const addressOf = clientAddress(config.trustedProxies)
   const admit = admission({ webhookPaths: Object.values(webhookPaths), log })
-  const { server, drain } = createHttpServer({ appUrl: config.appUrl, log, addressOf, admit, handlers })
+  const { server, drain, stop } = createHttpServer({ appUrl: config.appUrl, log, addressOf, admit, handlers })
   const live = new Live({
     ...platform,
     appUrl: config.appUrl,
@@ -81,6 +81,8 @@ export function createApp({ web, sandbox: addOn, ...process }: AppDeps) {
       drain()
       live.drain()
     },
+    /** Accepts no more connections, and finishes the requests of those that are open. */
+    stopServing: stop,
     close: async () => {
       await Promise.all([jobs.stop(), live.close()])
       await Promise.all([limits.close(), providers.mail.close()])

@@ -78,10 +78,7 @@ async function startOn(database: OpenDatabase, { config, log, web, addOns }: Sta
     app.drain()
     // load balancers see it from /readyz, busy connections from the header of their next response
     await sleep(drainMs)
-    await new Promise((resolve) => {
-      app.server.close(resolve)
-      app.server.closeIdleConnections()
-    })
+    await app.stopServing()
     await app.close()
     await database.stop()
   }

@@ -12,6 +12,7 @@ import { sendFailure } from './failure.ts'
 import { loggedPath } from './logged-path.ts'
 import { overloadResponse } from './overload-response.ts'
 import { commonHeaders } from './security.ts'
+import { stoppable } from './stop-server.ts'
 
 export type ServerDeps = {
   appUrl: string
@@ -26,6 +27,8 @@ export type HttpServer = {
   server: Server
   /** From now on every answer ends its connection, so that clients come back elsewhere. */
   drain(): void
+  /** Accepts no more connections, and resolves when every accepted one has had its responses. */
+  stop(): Promise<void>
 }
 
 /** The HTTP server: each request goes through the handlers in order until one has answered it. */
@@ -55,7 +58,7 @@ export function createHttpServer({ appUrl, log, addressOf, admit, handlers }: Se
     draining = true
     for (const response of unanswered) response.shouldKeepAlive = false
   }
-  return { server, drain }
+  return { server, drain, stop: stoppable(server) }
 
   async function respond(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const started = performance.now()

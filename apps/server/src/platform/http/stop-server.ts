@@ -1,0 +1,57 @@
+import type { Server } from 'node:http'
+import { Server as TcpServer } from 'node:net'
+import type { Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+
+/** How long a client whose connection was accepted has for its request to arrive. */
+const arrivalMs = 250
+/** Turns of the event loop in which the server waits for one without a new connection. */
+const maxTurns = 1000
+
+/**
+ * Stops a server without cutting off anything that it has accepted. Node's own `close` ends connections whose response is
+ * written but not yet sent, and those whose request is on its way.
+ */
+export function stoppable(server: Server): () => Promise<void> {
+  /** How many responses each open connection waits for. */
+  const unsent = new Map<Socket, number>()
+  let accepted = 0
+  let isStopping = false
+  server.on('connection', (socket) => {
+    accepted += 1
+    unsent.set(socket, 0)
+    socket.once('close', () => unsent.delete(socket))
+  })
+  server.on('request', ({ socket }, response) => {
+    const before = unsent.get(socket)
+    if (before === undefined) return
+    unsent.set(socket, before + 1)
+    response.once('close', () => {
+      const left = (unsent.get(socket) ?? 1) - 1
+      if (unsent.has(socket)) unsent.set(socket, left)
+      if (isStopping && left === 0) socket.destroySoon()
+    })
+  })
+  // they are closed by those who took them over
+  server.on('upgrade', ({ socket }) => unsent.delete(socket))
+
+  /** The kernel resets connections that it has opened and we have not accepted: better in a turn without new ones. */
+  const stopAccepting = async (closed: () => void) => {
+    for (let turn = 0, before = -1; turn < maxTurns && before !== accepted; turn += 1) {
+      before = accepted
+      await nextTurn()
+    }
+    TcpServer.prototype.close.call(server, closed)
+  }
+  return async () => {
+    const closed = Promise.withResolvers<void>()
+    await stopAccepting(closed.resolve)
+    if (unsent.size > 0) await Promise.race([closed.promise, sleep(arrivalMs, null, { ref: false })])
+    // what has arrived is read first
+    await nextTurn()
+    isStopping = true
+    for (const [socket, responses] of unsent) if (responses === 0) socket.destroy()
+    await closed.promise
+    server.close()
+  }
+}
