@@ -72,11 +72,11 @@ describe('a stop', () => {
   })
 
   it('R4 loses nothing of clients that connect until the server is not ready, and of those that keep their connection', async () => {
-    let isReady = true
+    const balancer = { isReady: true }
     const outcomes: (string | undefined)[] = []
     const lane = async (keepAlive: boolean) => {
       const agent = new Agent({ keepAlive, maxSockets: 1 })
-      for (let isOpen = true; isOpen && isReady;) {
+      for (let isOpen = true; isOpen && balancer.isReady;) {
         const outcome = await responseTo('/small', agent).then(
           async (response) => ({ isOpen: response.headers.connection !== 'close', said: await text(response) }),
           (error: Error) => ({ isOpen: false, said: error.message }),
@@ -89,7 +89,7 @@ describe('a stop', () => {
     const lanes = Array.from({ length: 32 }, (_, index) => lane(index % 2 === 0))
     await expect.poll(() => outcomes.length).toBeGreaterThan(500)
     node.drain()
-    isReady = false
+    balancer.isReady = false
     await node.stop()
     await Promise.all(lanes)
     expect(new Set(outcomes)).toEqual(new Set(['small']))
