@@ -2,6 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadHttp } from './platform/api-link.ts'
+import { restoreTranslatedTexts } from './platform/translated-text.ts'
 import { whenIdle } from './platform/when-idle.ts'
 import { getRouter } from './router.tsx'
 
@@ -11,6 +12,7 @@ import { getRouter } from './router.tsx'
  * used here.
  */
 export function start(): void {
+  restoreTranslatedTexts()
   startTransition(() => {
     hydrateRoot(
       document,

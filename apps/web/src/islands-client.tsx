@@ -15,6 +15,7 @@ import { LinkContext } from './platform/link.tsx'
 import { CurrencyProvider } from './platform/money.tsx'
 import { plainLink } from './platform/plain-link.tsx'
 import { reloadRestoredPage } from './platform/reload-restored-page.ts'
+import { restoreTranslatedTexts } from './platform/translated-text.ts'
 
 // each component gets the props that the server rendered it with
 const components: Record<IslandName, ComponentType<never>> = {
@@ -31,6 +32,7 @@ const components: Record<IslandName, ComponentType<never>> = {
 // the browser may restore the page after the visitor has signed in
 reloadRestoredPage()
 
+restoreTranslatedTexts()
 document.querySelectorAll<HTMLElement>('[data-island]').forEach(hydrate)
 
 function hydrate(container: HTMLElement): void {

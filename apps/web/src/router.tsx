@@ -34,7 +34,7 @@ async function inTransition(router: AnyRouter, update: () => Promise<void>): Pro
   const transition = router.shouldViewTransition && document.startViewTransition?.(update)
   router.shouldViewTransition = undefined
   if (!transition) return update()
-  transition.ready.catch(() => undefined)
+  for (const outcome of [transition.ready, transition.finished]) outcome.catch(() => undefined)
   return transition.updateCallbackDone
 }
 

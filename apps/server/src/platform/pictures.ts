@@ -7,20 +7,22 @@ const limited = concurrencyLimit(2)
 
 /**
  * Decodes a picture that a member sent, rotates it upright and passes it to `work`, which encodes it again, without any
- * metadata. Null for a file that is not a picture of these formats, is damaged or has too many pixels.
+ * metadata. Only the first image of an animation is decoded. Null for a file that is not a picture of these formats, is damaged
+ * or has too many pixels.
  */
 export function decoded<Result>(
   bytes: Uint8Array,
   formats: ReadonlySet<string>,
   work: (picture: Sharp) => Promise<Result>,
-): Promise<Result | null> {
+): Promise<{ result: Result; wasAnimated: boolean } | null> {
   return limited(async () => {
     // imported at the first upload: a process without uploads saves some 10 MB
     const { default: sharp } = await import('sharp')
     try {
       const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-      const { format } = await picture.metadata()
-      return formats.has(format) ? await work(picture.timeout({ seconds: 10 }).autoOrient()) : null
+      const { format, pages = 1 } = await picture.metadata()
+      if (!formats.has(format)) return null
+      return { result: await work(picture.timeout({ seconds: 10 }).autoOrient()), wasAnimated: pages > 1 }
     } catch {
       return null
     }

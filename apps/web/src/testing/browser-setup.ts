@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
+import { followTranslation } from '../platform/translated-text.ts'
 import { toasts } from '../platform/toast.ts'
 import { themeScript } from '../ui/theme-script.ts'
 import { fakeLiveConnections } from './fake-live-connection.ts'
@@ -11,6 +12,8 @@ localStorage.clear()
 document.head.append(Object.assign(document.createElement('script'), { textContent: themeScript }))
 document.documentElement.lang = 'en'
 fakeLiveConnections()
+// as at the start of the product
+followTranslation()
 // the browser of a busy machine is never idle, so that idle callbacks would run seconds later
 window.requestIdleCallback = (act) => window.setTimeout(() => act({ didTimeout: false, timeRemaining: () => 50 }))
 window.cancelIdleCallback = (handle) => window.clearTimeout(handle)

@@ -8,10 +8,17 @@ export type LoadMoreProps = {
   error?: string | null
   /** Announced after another page has been loaded, such as "20 tribes shown". */
   status?: string
+  /** Also loads when the end of the list comes into view; after a failure only on demand. */
+  byScrolling?: boolean
 }
 
 /** The end of a list that loads in pages. */
-export function LoadMore({ hasMore, busy, onMore, error, status }: LoadMoreProps) {
+export function LoadMore({ hasMore, busy, onMore, error, status, byScrolling = false }: LoadMoreProps) {
+  const loadInView = (end: HTMLElement) => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore())
+    observer.observe(end)
+    return () => observer.disconnect()
+  }
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <p role="status" className="sr-only">
@@ -23,9 +30,11 @@ export function LoadMore({ hasMore, busy, onMore, error, status }: LoadMoreProps
         </p>
       )}
       {hasMore && (
-        <Button variant="outline" busy={busy} onClick={onMore}>
-          {error ? 'Try again' : 'Load more'}
-        </Button>
+        <div ref={byScrolling && !busy && !error ? loadInView : null}>
+          <Button variant="outline" busy={busy} onClick={onMore}>
+            {error ? 'Try again' : 'Load more'}
+          </Button>
+        </div>
       )}
     </div>
   )

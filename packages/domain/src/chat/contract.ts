@@ -4,7 +4,6 @@ import { forOwners, forSubscribers } from '../procedure.ts'
 import { tribesErrors } from '../tribes/index.ts'
 import { chatErrors } from './errors.ts'
 import {
-  Attachment,
   AttachmentFile,
   AttachmentQuery,
   ChangePage,
@@ -33,6 +32,7 @@ import {
   ThreadPage,
   ThreadRef,
   UnreadMessages,
+  UploadedAttachment,
 } from './schema.ts'
 
 const { FORBIDDEN, INVALID_CURSOR } = sharedErrors
@@ -196,7 +196,7 @@ export const chatContract = {
       successStatus: 201,
     })
     .input(NewAttachment)
-    .output(Attachment)
+    .output(UploadedAttachment)
     .errors({
       ...participation,
       ATTACHMENT_TYPE,

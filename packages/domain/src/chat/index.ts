@@ -55,4 +55,5 @@ export type {
   StartPersonal,
   ThreadListQuery,
   UnreadMessages,
+  UploadedAttachment,
 } from './schema.ts'

@@ -24,6 +24,10 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
+/** `was_animated`: only the first image of an animation is kept. */
+export const UploadedAttachment = Attachment.extend({ was_animated: z.boolean() })
+export type UploadedAttachment = z.infer<typeof UploadedAttachment>
+
 /** A message, the same for all members who may read it. */
 export const Message = z.object({
   id: z.guid(),

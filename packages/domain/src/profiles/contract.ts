@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sharedErrors } from '../errors.ts'
 import { forMembers, forOwners, forVerified } from '../procedure.ts'
 import { profilesErrors } from './errors.ts'
-import { NewSkill, OwnProfile, ProfileChanges, PublicProfile, Skill } from './schema.ts'
+import { NewSkill, OwnProfile, ProfileChanges, PublicProfile, Skill, UploadedAvatar } from './schema.ts'
 
 const { PROFILE_NOT_FOUND, PROFILE_CHANGED, SKILL_ALREADY_ADDED, TOO_MANY_SKILLS } = profilesErrors
 const { AVATAR_TOO_LARGE, AVATAR_UNREADABLE, AVATAR_NOT_STORED } = profilesErrors
@@ -25,7 +25,7 @@ export const profilesContract = {
       tags: ['profiles'],
     })
     .input(z.file())
-    .output(z.object({ avatar_url: z.string() }))
+    .output(UploadedAvatar)
     .errors({ AVATAR_TOO_LARGE, AVATAR_UNREADABLE, AVATAR_NOT_STORED }),
   skills: forMembers
     .route({ method: 'GET', path: '/me/skills', summary: 'Own skills', tags: ['profiles'] })

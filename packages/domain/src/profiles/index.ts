@@ -19,4 +19,5 @@ export {
   PublicProfile,
   ReputationParts,
   Skill,
+  UploadedAvatar,
 } from './schema.ts'

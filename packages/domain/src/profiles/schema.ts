@@ -132,3 +132,7 @@ export const OwnProfile = z.object({
   updated_at: z.string(),
 })
 export type OwnProfile = z.infer<typeof OwnProfile>
+
+/** `was_animated`: only the first image of an animation is kept. */
+export const UploadedAvatar = z.object({ avatar_url: z.string(), was_animated: z.boolean() })
+export type UploadedAvatar = z.infer<typeof UploadedAvatar>

@@ -7,7 +7,7 @@ import { pastedLink } from './fields.ts'
 import { HandOver } from './hand-over.ts'
 import { CreatedTribe, NewTribe, ReadListing } from './new-tribe.ts'
 import { OwnStay } from './own-stays.ts'
-import { City, Tribe, TribeListQuery, TribePage, TribeShares, TribeSharesQuery } from './schema.ts'
+import { City, Tribe, TribeListQuery, TribePage, TribeShares, TribeSharesQuery, UploadedPhoto } from './schema.ts'
 
 const { FORBIDDEN } = sharedErrors
 const { TRIBE_NOT_FOUND, STAY_IN_THE_PAST, STAY_TOO_FAR, STAY_TOO_LONG } = tribesErrors
@@ -20,7 +20,6 @@ const { TRIBE_KEY_REUSED, LISTING_READING_GONE } = tribesErrors
 const { TRIBE_CHANGED, SIZE_BELOW_MEMBERS, PHOTO_TOO_LARGE, PHOTO_UNREADABLE, PHOTO_NOT_STORED } = tribesErrors
 const { HAND_OVER_NOT_FOUND, HAND_OVER_PENDING, MEMBER_GONE, NOT_A_MEMBER } = tribesErrors
 const photoErrors = { PHOTO_TOO_LARGE, PHOTO_UNREADABLE, PHOTO_NOT_STORED }
-const UploadedPhoto = z.object({ image_url: z.string() })
 const ById = z.strictObject({ id: z.string().max(100) })
 const IdOutput = z.object({ id: z.guid() })
 const hostErrors = { TRIBE_NOT_FOUND, FORBIDDEN, TRIBE_CANCELLED, STAY_OVER }

@@ -64,6 +64,7 @@ export {
   TribeRequest,
   TribeShares,
   TribeSharesQuery,
+  UploadedPhoto,
 } from './schema.ts'
 export type { SignedInTribe } from './schema.ts'
 export { budgetBounds, shareBandCount } from './share-bands.ts'

@@ -236,3 +236,7 @@ export type SignedInTribe = Exclude<Tribe, TribeForVisitor>
 /** A city that can be searched for. */
 export const City = z.object({ name: z.string(), region: z.string().nullable(), country: z.string() })
 export type City = z.infer<typeof City>
+
+/** `was_animated`: only the first image of an animation is kept. */
+export const UploadedPhoto = z.object({ image_url: z.string(), was_animated: z.boolean() })
+export type UploadedPhoto = z.infer<typeof UploadedPhoto>

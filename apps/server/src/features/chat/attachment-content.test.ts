@@ -82,17 +82,17 @@ describe('a picture', () => {
 
   it('MSG-07 that is small is not enlarged', async () => {
     const { body } = await send(await picture(20, 10).png().toBuffer())
-    expect(body).toMatchObject({ width: 20, height: 10 })
+    expect(body).toMatchObject({ width: 20, height: 10, was_animated: false })
   })
 
-  it('MSG-07 that is animated becomes its first frame', async () => {
+  it('MSG-07 that is animated becomes its first frame, and the response says so', async () => {
     const pages = await Promise.all(['#ff0000', '#00ff00'].map((background) => frame(background)))
     const animated = await sharp(Buffer.concat(pages), { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
       .gif()
       .toBuffer()
     expect((await sharp(animated).metadata()).pages).toBe(2)
     const { body } = await send(animated, 'animated.gif')
-    expect(body).toMatchObject({ width: 40, height: 40 })
+    expect(body).toMatchObject({ width: 40, height: 40, was_animated: true })
     expect((await sharp(await download(body.url)).metadata()).pages ?? 1).toBe(1)
   })
 })

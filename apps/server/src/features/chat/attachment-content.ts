@@ -14,6 +14,7 @@ export type AttachmentContent = {
   height: number | null
   /** A small version of an image. */
   preview: Uint8Array | null
+  wasAnimated: boolean
 }
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
@@ -32,7 +33,15 @@ export async function readContent(file: File): Promise<AttachmentContent> {
   if (kind === 'image') return pictureFrom(bytes, file.name)
   const filename = safeFileName(file.name, kind)
   const noPicture = { width: null, height: null, preview: null }
-  return { type: 'file', filename, extension: kind, mediaType: mediaTypes[kind], bytes, ...noPicture }
+  return {
+    type: 'file',
+    filename,
+    extension: kind,
+    mediaType: mediaTypes[kind],
+    bytes,
+    wasAnimated: false,
+    ...noPicture,
+  }
 }
 
 async function pictureFrom(bytes: Buffer, name: string): Promise<AttachmentContent> {
@@ -45,13 +54,23 @@ async function pictureFrom(bytes: Buffer, name: string): Promise<AttachmentConte
   })
   const preview =
     picture &&
-    (await decoded(picture.data, formats, (image) =>
+    (await decoded(picture.result.data, formats, (image) =>
       image.resize(fitWithin(previewMaxEdge)).webp({ quality: 75 }).toBuffer(),
     ))
   if (preview === null || picture === null) throw refuse('ATTACHMENT_UNREADABLE')
-  const { data, width, height } = picture
+  const { data, width, height } = picture.result
   const filename = safeFileName(name, 'webp')
-  return { type: 'image', filename, extension: 'webp', mediaType: 'image/webp', bytes: data, width, height, preview }
+  return {
+    type: 'image',
+    filename,
+    extension: 'webp',
+    mediaType: 'image/webp',
+    bytes: data,
+    width,
+    height,
+    preview: preview.result,
+    wasAnimated: picture.wasAnimated,
+  }
 }
 
 const fitWithin = (pixels: number) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Attachment } from '@wayhouse/domain/chat'
+import type { UploadedAttachment } from '@wayhouse/domain/chat'
 import { attachmentMaxBytes, attachmentsDailyBytes, attachmentsTotalBytes } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -25,7 +25,7 @@ export async function uploadAttachment(
   deps: ChatDeps,
   uploader: { id: string },
   { params, body }: Upload,
-): Promise<Attachment> {
+): Promise<UploadedAttachment> {
   const { db, limits } = deps
   await ownThread(db, uploader, params.id)
   await limits.count('upload', uploader.id)
@@ -35,7 +35,7 @@ export async function uploadAttachment(
     writeRow(deps, trx, { threadId: params.id, uploaderId: uploader.id, content }),
   )
   await storeBytes(deps, uploader.id, row, content)
-  return attachmentView(row)
+  return { ...attachmentView(row), was_animated: content.wasAnimated }
 }
 
 /** Removes an own upload that has not been sent, or refuses with ATTACHMENT_NOT_FOUND. */

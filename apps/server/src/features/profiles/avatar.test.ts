@@ -51,6 +51,13 @@ describe('the avatar', () => {
     },
   )
 
+  it('PRO-02 an animated picture becomes its first image, and the response says so', async () => {
+    const images = await Promise.all([picture(), picture()].map((image) => image.raw().toBuffer()))
+    const raw = { width: 300, height: 400, channels: 3, pageHeight: 200 } as const
+    const response = await upload(await sharp(Buffer.concat(images), { raw }).webp({ loop: 0 }).toBuffer())
+    expect(await response.json()).toMatchObject({ was_animated: true })
+  })
+
   it('T31 of many simultaneous uploads only the file that is shown stays', async () => {
     const bytes = await picture().png().toBuffer()
     const before = await files()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { maxAvatarBytes } from '@wayhouse/domain/profiles'
+import { maxAvatarBytes, type UploadedAvatar } from '@wayhouse/domain/profiles'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Limits } from '../../platform/limits.ts'
@@ -20,10 +20,10 @@ export type AvatarDeps = { db: Database; clock: Clock; storage: Storage; limits:
  * Replaces a member's picture. It is decoded, turned upright, cropped to a square and encoded as WebP, which drops the
  * file's metadata. The previous file is removed. Refuses with AVATAR_TOO_LARGE, AVATAR_UNREADABLE or AVATAR_NOT_STORED.
  */
-export async function uploadAvatar(deps: AvatarDeps, userId: string, file: Blob): Promise<{ avatar_url: string }> {
+export async function uploadAvatar(deps: AvatarDeps, userId: string, file: Blob): Promise<UploadedAvatar> {
   if (file.size > maxAvatarBytes) throw refuse('AVATAR_TOO_LARGE')
   await deps.limits.count('upload_avatar', userId)
-  const picture = await squarePicture(Buffer.from(await file.arrayBuffer()))
+  const { result: picture, wasAnimated } = await squarePicture(Buffer.from(await file.arrayBuffer()))
   const key = `${folder}${randomUUID()}.webp`
   const avatar_url = `/${key}`
   // before the file exists, so that the nightly clean-up finds it if the upload is interrupted
@@ -35,7 +35,7 @@ export async function uploadAvatar(deps: AvatarDeps, userId: string, file: Blob)
   })
   const previousKey = storedKey(previousUrl)
   if (previousKey !== null) await removeFile(deps, previousKey)
-  return { avatar_url }
+  return { avatar_url, was_animated: wasAnimated }
 }
 
 /** Refuses with AVATAR_NOT_STORED if the storage is full or unavailable. */
@@ -72,7 +72,7 @@ function storedKey(url: string | null): string | null {
   return url?.startsWith(`/${folder}`) ? url.slice(1) : null
 }
 
-async function squarePicture(bytes: Buffer): Promise<Buffer> {
+async function squarePicture(bytes: Buffer): Promise<{ result: Buffer; wasAnimated: boolean }> {
   const picture = await decoded(bytes, formats, (image) =>
     image.resize(edgePixels, edgePixels, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
   )

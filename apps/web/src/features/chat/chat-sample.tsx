@@ -186,6 +186,7 @@ function SampleComposer() {
       new Composer({
         draft: { read: () => '', write: ignore },
         upload: () => ({ done: new Promise(ignore), cancel: ignore }),
+        onUploaded: ignore,
         onFailed: ignore,
         onUnused: ignore,
       }),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Attachment, Message, Thread } from '@wayhouse/domain/chat'
 import type { LiveEvent } from '@wayhouse/domain/live'
+import { animationNotKept } from '../../platform/animation-not-kept.ts'
 import { api } from '../../platform/api.ts'
 import { liveFeed } from '../../platform/live-feed.ts'
 import { memberStorage } from '../../platform/member-storage.ts'
@@ -129,6 +130,7 @@ function composerOptions(memberId: string, threadId: string): ComposerOptions {
       write: (text) => (text === '' ? memberStorage.remove(memberId, name) : memberStorage.set(memberId, name, text)),
     },
     upload: (file, onProgress) => uploadFile(threadId, file, onProgress),
+    onUploaded: ({ was_animated }) => was_animated && toast.success(...animationNotKept),
     onFailed: (error) => toast.error('Failed to upload attachment', (refusalOf(error) ?? noConnection).message),
     onUnused: ({ id }: Attachment) => void api.chat.removeUpload({ id }).catch(() => undefined),
   }

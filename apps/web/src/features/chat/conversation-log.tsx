@@ -34,7 +34,12 @@ export function ConversationLog({ thread, at, session }: ConversationLogProps) {
   const { timeline } = state
   const start = useStart(target, readBefore, timeline !== null && state.loading !== 'opening')
   const nameOf = useNames(thread, timeline)
-  if (timeline === null) return state.error === null ? <LoadingConversation /> : <Failed onRetry={() => open(at)} />
+  if (timeline === null)
+    return state.error === null ? (
+      <LoadingConversation />
+    ) : (
+      <Failed busy={state.loading !== null} onRetry={() => open(at)} />
+    )
   return (
     <>
       {rows.length === 0 ? (
@@ -66,7 +71,10 @@ export function ConversationLog({ thread, at, session }: ConversationLogProps) {
         </MessageLog>
       )}
       {state.error !== null && (
-        <Failed onRetry={() => void conversation.load(timeline.hasLater ? 'later' : 'earlier')} />
+        <Failed
+          busy={state.loading !== null}
+          onRetry={() => void conversation.load(timeline.hasLater ? 'later' : 'earlier')}
+        />
       )}
       <TypingHint typing={state.typing} nameOf={nameOf} />
       <MessageOptions actions={actions} viewerId={memberId} />
@@ -195,11 +203,11 @@ function namesIn({ members }: Thread, messages: readonly Message[]): Readonly<Re
   return Object.fromEntries([...senders, ...members.map(({ id, name }) => [id, name] as const)])
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <div role="alert" className="flex shrink-0 flex-wrap items-center justify-center gap-3 p-4">
       <p>Messages could not be loaded.</p>
-      <Button variant="outline" size="sm" onClick={onRetry}>
+      <Button variant="outline" size="sm" busy={busy} onClick={onRetry}>
         Try again
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server'
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import type { Thread } from '@wayhouse/domain/chat'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -158,8 +159,10 @@ describe('a conversation that does not open', () => {
 
   it('MSG-02 messages that failed to load can be loaded again', async () => {
     let isDown = true
-    const messages = os.chat.messages.handler(({ errors }) => {
+    const answered = Promise.withResolvers<void>()
+    const messages = os.chat.messages.handler(async ({ errors }) => {
       if (isDown) throw errors.THREAD_NOT_FOUND()
+      await answered.promise
       return { items: [message(1)], has_earlier: false, has_later: false, last_change: 1 }
     })
     const screen = await openPage(conversationPath, {
@@ -168,7 +171,32 @@ describe('a conversation that does not open', () => {
     })
     await expect.element(screen.getByText('Messages could not be loaded.')).toBeVisible()
     isDown = false
-    await screen.getByRole('button', { name: 'Try again' }).click()
+    const again = screen.getByRole('button', { name: 'Try again' })
+    await again.click()
+    await expect.element(again).toHaveAttribute('aria-busy', 'true')
+    await expect.element(again).toHaveFocus()
+    answered.resolve()
+    await expect.element(screen.getByText('Message 1')).toBeVisible()
+  })
+
+  it('MSG-02 one that failed to load can be loaded again, and the button keeps the focus meanwhile', async () => {
+    let isDown = true
+    const answered = Promise.withResolvers<void>()
+    const open = thread([message(1)])
+    const failing = os.chat.thread.handler(async () => {
+      if (isDown) throw new ORPCError('INTERNAL_SERVER_ERROR')
+      await answered.promise
+      return open
+    })
+    const api = chatApi({ open, messages: () => [message(1)] }, { thread: failing })
+    const screen = await openPage(conversationPath, { user: ana, api })
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('This conversation could not be loaded')
+    isDown = false
+    const again = screen.getByRole('button', { name: 'Try again' })
+    await again.click()
+    await expect.element(again).toHaveAttribute('aria-busy', 'true')
+    await expect.element(again).toHaveFocus()
+    answered.resolve()
     await expect.element(screen.getByText('Message 1')).toBeVisible()
   })
 })

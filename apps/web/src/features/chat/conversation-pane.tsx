@@ -4,6 +4,7 @@ import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 're
 import { useThreadEvents } from '../../platform/followed.ts'
 import { refusalOf } from '../../platform/refusal.ts'
 import { Button } from '../../ui/button.tsx'
+import { hasLoadError } from '../../ui/load-error.tsx'
 import { addFiles } from './add-files.ts'
 import type { ChatSession } from './chat-session.ts'
 import { ConversationComposer } from './conversation-composer.tsx'
@@ -26,10 +27,11 @@ type ConversationPaneProps = {
 
 /** An open conversation: header, messages, composer. Escape closes it. */
 export function ConversationPane({ threadId, at, session, decide, onBack }: ConversationPaneProps) {
-  const { data: thread, error, refetch, isFetching } = useQuery(threadQuery(threadId))
+  const query = useQuery(threadQuery(threadId))
+  const { data: thread, refetch, isFetching } = query
   useThreadEvents(threadId)
-  if (thread === undefined && error !== null)
-    return <NotOpened error={error} busy={isFetching} onRetry={() => void refetch()} onBack={onBack} />
+  if (hasLoadError(query))
+    return <NotOpened error={query.error} busy={isFetching} onRetry={() => void refetch()} onBack={onBack} />
   if (thread === undefined) return <LoadingConversation />
   return (
     <OpenPane thread={thread} session={session} onBack={onBack}>

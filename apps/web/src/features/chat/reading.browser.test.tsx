@@ -208,7 +208,7 @@ describe('while a conversation opens', () => {
         : { items: [summary(2, { title: 'Zuri Okafor' })], next_cursor: null }
     })
     const screen = await openPage('/app/messages', { user: ana, api: chatApi({}, { threads }) })
-    await screen.getByRole('button', { name: 'Load more' }).click()
+    // the end of the list is in view
     await expect.element(screen.getByRole('alert')).toHaveTextContent('We couldn’t load more conversations.')
     await expect.element(screen.getByRole('link', { name: 'Ben Carter' })).toBeVisible()
     isDown = false

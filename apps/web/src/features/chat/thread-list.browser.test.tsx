@@ -132,17 +132,24 @@ describe('the list of conversations', () => {
   })
 
   it('MSG-04 a search loads every page of the list before it reports no matches', async () => {
-    const threads = os.chat.threads.handler(({ input: { cursor } }) =>
-      cursor === undefined
-        ? { items: [summary(1)], next_cursor: 'more' }
-        : { items: [summary(2, { title: 'Zuri Okafor' })], next_cursor: null },
-    )
+    const threads = twoPages(Array.from({ length: 30 }, (_, index) => summary(index + 3)))
     const search = os.chat.search.handler(() => ({ items: [], next_cursor: null }))
     const screen = await openPage('/app/messages', { user: ana, api: chatApi({}, { threads, search }) })
     await expect.element(screen.getByRole('button', { name: 'Load more' })).toBeVisible()
     await screen.getByRole('searchbox').fill('Zuri')
     await expect.element(screen.getByRole('link', { name: 'Zuri Okafor' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+  })
+
+  it('MSG-04 further conversations are loaded by scrolling to the end of the list', async () => {
+    const threads = twoPages(Array.from({ length: 30 }, (_, index) => summary(index + 3)))
+    const screen = await openPage('/app/messages', { user: ana, api: chatApi({}, { threads }) })
+    const more = screen.getByRole('button', { name: 'Load more' })
+    await expect.element(more).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Zuri Okafor' })).not.toBeInTheDocument()
+    more.element().scrollIntoView()
+    await expect.element(screen.getByRole('link', { name: 'Zuri Okafor' })).toBeVisible()
+    await expect.element(more).not.toBeInTheDocument()
   })
 
   it('MSG-04 a list that failed to load can be loaded again', async () => {
@@ -210,6 +217,14 @@ describe('the list of conversations', () => {
     await expect.element(screen.getByRole('link', { name: 'Ben Carter' })).toHaveFocus()
   })
 })
+
+/** The first page has these conversations, the second one with Zuri. */
+const twoPages = (first: ThreadSummary[]) =>
+  os.chat.threads.handler(({ input: { cursor } }) =>
+    cursor === undefined
+      ? { items: first, next_cursor: 'more' }
+      : { items: [summary(2, { title: 'Zuri Okafor' })], next_cursor: null },
+  )
 
 describe('city groups', () => {
   const both = [

@@ -49,6 +49,7 @@ export function ThreadList({ view, search, openId, viewerId }: ThreadListProps) 
       )}
       <div className="pt-4">
         <LoadMore
+          byScrolling
           hasMore={hasNextPage && !isSearching}
           busy={list.isFetchingNextPage}
           onMore={() => void fetchNextPage()}

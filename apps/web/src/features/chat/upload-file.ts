@@ -1,7 +1,7 @@
-import type { Attachment } from '@wayhouse/domain/chat'
+import type { UploadedAttachment } from '@wayhouse/domain/chat'
 import { ApiRefusal } from '../../platform/api-refusal.ts'
 
-export type Upload = { done: Promise<Attachment>; cancel: () => void }
+export type Upload = { done: Promise<UploadedAttachment>; cancel: () => void }
 
 /**
  * Uploads a file for a message and reports its progress, from 0 to 1. Rejects as the API client does. Uses
@@ -9,7 +9,7 @@ export type Upload = { done: Promise<Attachment>; cancel: () => void }
  */
 export function uploadFile(threadId: string, file: File, onProgress: (fraction: number) => void): Upload {
   const request = new XMLHttpRequest()
-  const done = new Promise<Attachment>((resolve, reject) => {
+  const done = new Promise<UploadedAttachment>((resolve, reject) => {
     request.open('POST', `/api/threads/${encodeURIComponent(threadId)}/attachments`)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
@@ -17,7 +17,7 @@ export function uploadFile(threadId: string, file: File, onProgress: (fraction: 
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     request.addEventListener('load', () => {
       const { status, response } = request
-      if (status === 201) resolve(response as Attachment) // the output of the contract's procedure
+      if (status === 201) resolve(response as UploadedAttachment) // the output of the contract's procedure
       else reject(ApiRefusal.fromResponse(response, { status, headers: new Headers() }))
     })
     // the body is the file itself; the server detects its type by its content

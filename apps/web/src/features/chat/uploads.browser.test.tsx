@@ -1,4 +1,4 @@
-import type { Attachment } from '@wayhouse/domain/chat'
+import type { UploadedAttachment } from '@wayhouse/domain/chat'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
@@ -21,7 +21,7 @@ function controlUploads() {
     upload = new EventTarget()
     responseType = ''
     status = 0
-    response: Attachment | null = null
+    response: UploadedAttachment | null = null
     open(): void {}
     setRequestHeader(): void {}
     send(): void {
@@ -34,8 +34,8 @@ function controlUploads() {
     progress(loaded: number, total: number): void {
       this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total }))
     }
-    complete(): void {
-      const empty = { width: null, height: null, url: '/file', preview_url: null }
+    complete({ was_animated = false } = {}): void {
+      const empty = { width: null, height: null, url: '/file', preview_url: null, was_animated }
       this.response = { id: id(70 + uploads.indexOf(this)), type: 'file', filename: 'plan.txt', bytes: 1, ...empty }
       this.status = 201
       this.dispatchEvent(new Event('load'))
@@ -102,6 +102,14 @@ describe('a file that is being uploaded', () => {
     expect(sent).toEqual([])
     await send().click()
     await expect.poll(() => sent).toEqual([{ content: 'With my plan', attachment_ids: [id(70)] }])
+  })
+
+  it('MSG-07 that was animated is kept as a still picture, and this is said', async () => {
+    const { uploads } = controlUploads()
+    await open()
+    await choose(textFile('wave.gif'))
+    uploads[0]?.complete({ was_animated: true })
+    await expect.element(page.getByRole('status').filter({ hasText: 'The animation is not kept' })).toBeVisible()
   })
 
   it('MSG-07 when removed after Send, no empty message is sent', async () => {

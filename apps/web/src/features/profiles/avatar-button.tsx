@@ -1,6 +1,7 @@
-import { maxAvatarBytes, profilesErrors } from '@wayhouse/domain/profiles'
+import { maxAvatarBytes, profilesErrors, UploadedAvatar } from '@wayhouse/domain/profiles'
 import { useRef } from 'react'
 import Camera from '~icons/lucide/camera'
+import { animationNotKept } from '../../platform/animation-not-kept.ts'
 import { requestJson } from '../../platform/http.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { toast } from '../../platform/toast.ts'
@@ -8,13 +9,17 @@ import { useAction } from '../../platform/use-action.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { profileChanges } from './queries.ts'
 
+const success = 'Profile picture updated successfully'
+
 /** PRO-02: chooses a new picture and uploads it immediately. */
 export function AvatarButton() {
   const { run, busy } = useAction({
     act: uploadAvatar,
-    success: 'Profile picture updated successfully',
+    success,
     failure: avatarFailure,
     changes: profileChanges,
+    // replaces the other toast, so it has both texts
+    onDone: ({ was_animated }) => was_animated && toast.success(success, animationNotKept.join('. ')),
   })
   const input = useRef<HTMLInputElement>(null)
   const upload = (file: File | undefined) => {
@@ -50,9 +55,9 @@ export function AvatarButton() {
 }
 
 /** Uploads a picture. Rejects as the API client does. */
-function uploadAvatar(file: File): Promise<unknown> {
+async function uploadAvatar(file: File): Promise<UploadedAvatar> {
   const headers = { 'content-type': file.type || 'image/unknown' }
-  return requestJson('/api/me/avatar', { method: 'POST', headers, body: file })
+  return UploadedAvatar.parse(await requestJson('/api/me/avatar', { method: 'POST', headers, body: file }))
 }
 
 /** PRO-02: the texts for a picture that was refused. */

@@ -117,7 +117,7 @@ describe('the profile picture', () => {
   const button = () => page.getByRole('button', { name: 'Change profile picture' })
 
   /** Shows the button on an API that responds when the test resolves `responses`. */
-  async function openButton() {
+  async function openButton({ was_animated = false } = {}) {
     const sent: string[] = []
     const responses: PromiseWithResolvers<void>[] = []
     const uploadAvatar = os.profiles.uploadAvatar.handler(async ({ input: file }) => {
@@ -125,7 +125,7 @@ describe('the profile picture', () => {
       const response = Promise.withResolvers<void>()
       responses.push(response)
       await response.promise
-      return { avatar_url: '/files/me.png' }
+      return { avatar_url: '/files/me.png', was_animated }
     })
     serveApi({
       profiles: { uploadAvatar },
@@ -146,6 +146,15 @@ describe('the profile picture', () => {
       .element(page.getByRole('status').filter({ hasText: 'Profile picture updated successfully' }))
       .toBeVisible()
     expect(sent).toEqual(['image/png'])
+  })
+
+  it('PRO-02 of an animated picture only the first image is kept, and this is said', async () => {
+    const { responses } = await openButton({ was_animated: true })
+    await input().upload(picture)
+    await expect.poll(() => responses.length).toBe(1)
+    responses[0]?.resolve()
+    const toast = page.getByRole('status').filter({ hasText: 'Profile picture updated successfully' })
+    await expect.element(toast).toMatchTextContent('The animation is not kept')
   })
 
   it('PRO-02 a lost connection is shown, and the same file can be uploaded again', async () => {

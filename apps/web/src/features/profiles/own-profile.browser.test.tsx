@@ -175,7 +175,7 @@ describe('the picture', () => {
     const sent: unknown[] = []
     const uploadAvatar = os.profiles.uploadAvatar.handler(({ input }) => {
       sent.push(input.type)
-      return { avatar_url: '/files/me.png' }
+      return { avatar_url: '/files/me.png', was_animated: false }
     })
     const screen = await openProfile({ more: { uploadAvatar } })
     await screen.getByLabelText('Profile picture', { exact: true }).upload(picture)

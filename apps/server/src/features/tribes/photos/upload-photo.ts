@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dateOf } from '@wayhouse/domain/dates'
-import { canManage, maxPhotoBytes } from '@wayhouse/domain/tribes'
+import { canManage, maxPhotoBytes, type UploadedPhoto } from '@wayhouse/domain/tribes'
 import { isId } from '../../../platform/is-id.ts'
 import { decoded } from '../../../platform/pictures.ts'
 import { enforce, refuse } from '../../../platform/refuse.ts'
@@ -19,7 +19,7 @@ export async function uploadTribePhoto(
   deps: TribesDeps,
   host: Viewer,
   { params, body }: { params: { id: string }; body: Blob },
-): Promise<{ image_url: string }> {
+): Promise<UploadedPhoto> {
   const [tribe] = isId(params.id) ? await tribeSummaries(deps.db, [params.id]) : []
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   enforce(canManage(host, tribe, dateOf(deps.clock.now())))
@@ -30,10 +30,10 @@ export async function uploadTribePhoto(
  * Stores an uploaded photo: it is decoded, turned upright and encoded as WebP, without metadata. Its row is inserted before
  * the files are stored, so that no file is left without a row.
  */
-export async function uploadPhoto(deps: TribesDeps, userId: string, file: Blob): Promise<{ image_url: string }> {
+export async function uploadPhoto(deps: TribesDeps, userId: string, file: Blob): Promise<UploadedPhoto> {
   if (file.size > maxPhotoBytes) throw refuse('PHOTO_TOO_LARGE')
   await deps.limits.count('upload_photo', userId)
-  const pictures = await encodeBothSizes(Buffer.from(await file.arrayBuffer()))
+  const { result: pictures, wasAnimated } = await encodeBothSizes(Buffer.from(await file.arrayBuffer()))
   const image_url = `${photoFolder}${randomUUID()}.webp`
   const { db, clock } = deps
   await db
@@ -41,10 +41,10 @@ export async function uploadPhoto(deps: TribesDeps, userId: string, file: Blob):
     .values({ image_url, uploader_id: userId, tribe_id: null, changed_at: clock.now() })
     .execute()
   await store(deps, image_url, pictures)
-  return { image_url }
+  return { image_url, was_animated: wasAnimated }
 }
 
-async function encodeBothSizes(bytes: Buffer): Promise<Buffer[]> {
+async function encodeBothSizes(bytes: Buffer): Promise<{ result: Buffer[]; wasAnimated: boolean }> {
   const pictures = await decoded(bytes, formats, async (picture) => {
     const sizes = []
     for (const edge of edges)

@@ -1,4 +1,4 @@
-import type { Attachment, Message } from '@wayhouse/domain/chat'
+import type { Attachment, Message, UploadedAttachment } from '@wayhouse/domain/chat'
 import { randomId } from '../../../platform/random-id.ts'
 import type { Upload } from '../upload-file.ts'
 import { Store } from './store.ts'
@@ -29,6 +29,7 @@ export type ComposerOptions = {
   draft: { read: () => string; write: (text: string) => void }
   upload: (file: File, onProgress: (fraction: number) => void) => Upload
   /** Called when an upload fails. */
+  onUploaded: (attachment: UploadedAttachment) => void
   onFailed: (error: unknown) => void
   /** Called with an uploaded file that was removed before sending. */
   onUnused: (attachment: Attachment) => void
@@ -125,7 +126,10 @@ export class Composer extends Store<ComposerState> {
     const upload = this.#options.upload(file, (progress) => this.#setFile(key, { progress }))
     this.#uploads.set(key, { file, upload })
     upload.done.then(
-      (attachment) => this.#setFile(key, { attachment, progress: 1 }),
+      (attachment) => {
+        this.#setFile(key, { attachment, progress: 1 })
+        this.#options.onUploaded(attachment)
+      },
       (error: unknown) => {
         if (!this.state().files.some((chosen) => chosen.key === key)) return
         this.#setFile(key, { failed: true })

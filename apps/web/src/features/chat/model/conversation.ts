@@ -94,9 +94,10 @@ export class Conversation extends Store<ConversationState> {
   }
 
   async #load(loading: NonNullable<ConversationState['loading']>, fetchPage: () => Promise<void>): Promise<void> {
-    this.#set({ loading, error: null })
+    // an earlier error stays until then, and with it the button that was pressed
+    this.#set({ loading })
     await fetchPage().then(
-      () => this.#set({ loading: null }),
+      () => this.#set({ loading: null, error: null }),
       (error: unknown) => this.#set({ loading: null, error }),
     )
   }

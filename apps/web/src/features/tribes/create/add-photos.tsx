@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { maxPhotoBytes, maxTribeImages, tooManyPhotos, tribesErrors } from '@wayhouse/domain/tribes'
+import { maxPhotoBytes, maxTribeImages, tooManyPhotos, tribesErrors, UploadedPhoto } from '@wayhouse/domain/tribes'
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
-import { z } from 'zod'
 import ImagePlus from '~icons/lucide/image-plus'
+import { animationNotKept } from '../../../platform/animation-not-kept.ts'
 import { requestJson } from '../../../platform/http.ts'
+import { toast } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 
@@ -26,7 +27,11 @@ export function AddPhotos({ formId, tribeId, count, onAdded }: AddPhotosProps) {
   const [problems, setProblems] = useState<readonly string[]>([])
   const { run } = useAction({
     act: async (files: readonly File[]) => {
-      for (const file of files) onAdded(await uploadPhoto(tribeId, file))
+      for (const file of files) {
+        const { image_url, was_animated } = await uploadPhoto(tribeId, file)
+        onAdded(image_url)
+        if (was_animated) toast.success(...animationNotKept)
+      }
     },
     failure: 'The photo was not added',
     mutationKey: keyOf(formId),
@@ -90,11 +95,9 @@ export function useAddingPhotos(formId: string): boolean {
 
 const keyOf = (formId: string) => ['photos', formId]
 
-const UploadedPhoto = z.object({ image_url: z.string() })
-
-/** Uploads a photo and returns its URL. `tribeId` is null for a tribe that is not published yet. Rejects as the API does. */
-async function uploadPhoto(tribeId: string | null, file: File): Promise<string> {
+/** Uploads a photo. `tribeId` is null for a tribe that is not published yet. Rejects as the API does. */
+async function uploadPhoto(tribeId: string | null, file: File): Promise<UploadedPhoto> {
   const path = tribeId === null ? '/api/photos' : `/api/tribes/${tribeId}/photos`
   const headers = { 'content-type': file.type || 'image/unknown' }
-  return UploadedPhoto.parse(await requestJson(path, { method: 'POST', headers, body: file })).image_url
+  return UploadedPhoto.parse(await requestJson(path, { method: 'POST', headers, body: file }))
 }

@@ -112,12 +112,13 @@ describe('added photos', () => {
     const sent: string[] = []
     const uploadPhoto = os.tribes.uploadPhoto.handler(({ input }) => {
       sent.push(input.type)
-      return { image_url: `${location.origin}/icon-512.png?added=${sent.length}` }
+      return { image_url: `${location.origin}/icon-512.png?added=${sent.length}`, was_animated: sent.length === 2 }
     })
     await openWithPhotos({ uploadPhoto }, [])
     await field().upload([file('one.png'), file('two.png')])
     await expect.poll(() => sources().map((source) => source?.slice(-7))).toEqual(['added=1', 'added=2'])
     expect(sent).toEqual(['image/png', 'image/png'])
+    await expect.element(page.getByRole('status').filter({ hasText: 'The animation is not kept' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Add photos' })).toBeEnabled()
   })
 
@@ -242,7 +243,7 @@ function pendingUploads() {
     const number = started
     await new Promise<void>((resolve) => pending.push(resolve))
     finished += 1
-    return { image_url: `${location.origin}/icon-512.png?upload=${number}` }
+    return { image_url: `${location.origin}/icon-512.png?upload=${number}`, was_animated: false }
   })
   return { uploadPhoto, started: () => started, finished: () => finished, finish: () => pending.shift()?.() }
 }

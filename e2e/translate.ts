@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Translates every page that this browser opens, as Chrome's translator does: each text, and each that is rendered later, is
+ * replaced by an element with that text.
+ */
+export async function translateAllPages(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    const translate = () => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const texts: Node[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode)
+      for (const text of texts) {
+        if (text.parentElement?.closest('font, script, style, textarea')) continue
+        const outer = document.createElement('font')
+        outer.append(document.createElement('font'))
+        outer.firstElementChild?.append(text.textContent ?? '')
+        text.parentNode?.replaceChild(outer, text)
+      }
+    }
+    const start = () => {
+      translate()
+      new MutationObserver(translate).observe(document.body, { childList: true, characterData: true, subtree: true })
+    }
+    // like the translator, once the document has loaded: before or after the page hydrates
+    document.addEventListener('DOMContentLoaded', start)
+  })
+}
