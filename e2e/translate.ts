@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Translates every page that this browser opens, as Chrome's translator does: each text, and each that is rendered later, is
- * replaced by an element with that text.
+ * Translates every page that this browser opens once it is hydrated, as Chrome's translator does: each text, and each that
+ * is rendered later, is replaced by an element with that text.
  */
 export async function translateAllPages(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
@@ -22,7 +22,16 @@ export async function translateAllPages(page: Page): Promise<void> {
       translate()
       new MutationObserver(translate).observe(document.body, { childList: true, characterData: true, subtree: true })
     }
-    // like the translator, once the document has loaded: before or after the page hydrates
-    document.addEventListener('DOMContentLoaded', start)
+    document.addEventListener('DOMContentLoaded', () => {
+      const { documentElement: root } = document
+      const startOnceHydrated = () => {
+        if (root.dataset.hydrated === undefined) return
+        waiting.disconnect()
+        start()
+      }
+      const waiting = new MutationObserver(startOnceHydrated)
+      waiting.observe(root, { attributes: true })
+      startOnceHydrated()
+    })
   })
 }

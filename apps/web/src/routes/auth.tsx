@@ -3,6 +3,7 @@ import { brand } from '@wayhouse/domain'
 import type { AuthMode } from '../features/accounts/auth-mode.ts'
 import { AuthPage } from '../features/accounts/auth-page.tsx'
 import { redirectSignedIn } from '../features/accounts/require-session.ts'
+import { HydrationMark } from '../platform/hydration.tsx'
 
 type AuthSearch = { mode?: AuthMode | undefined; next?: string | undefined; error?: string | undefined }
 
@@ -35,5 +36,10 @@ function Auth() {
   const { mode = 'sign-in', next, error } = Route.useSearch()
   const navigate = Route.useNavigate()
   const change = (to: AuthMode) => void navigate({ search: { mode: to, ...(next && { next }) }, replace: true })
-  return <AuthPage mode={mode} next={next} linkError={error} onModeChange={change} />
+  return (
+    <>
+      <AuthPage mode={mode} next={next} linkError={error} onModeChange={change} />
+      <HydrationMark />
+    </>
+  )
 }

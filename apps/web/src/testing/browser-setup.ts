@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
-import { followTranslation } from '../platform/translated-text.ts'
 import { toasts } from '../platform/toast.ts'
+import { followTranslation } from '../platform/translated-text.ts'
 import { themeScript } from '../ui/theme-script.ts'
 import { fakeLiveConnections } from './fake-live-connection.ts'
 import '../styles.css'

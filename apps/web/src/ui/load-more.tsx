@@ -14,7 +14,8 @@ export type LoadMoreProps = {
 
 /** The end of a list that loads in pages. */
 export function LoadMore({ hasMore, busy, onMore, error, status, byScrolling = false }: LoadMoreProps) {
-  const loadInView = (end: HTMLElement) => {
+  const loadInView = (end: HTMLElement | null) => {
+    if (end === null) return undefined
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore())
     observer.observe(end)
     return () => observer.disconnect()

@@ -199,7 +199,7 @@ describe('added photos', () => {
     let sent = 0
     const uploadPhoto = os.tribes.uploadPhoto.handler(() => {
       sent += 1
-      return { image_url: `${location.origin}/icon-512.png?small` }
+      return { image_url: `${location.origin}/icon-512.png?small`, was_animated: false }
     })
     await openWithPhotos({ uploadPhoto }, [])
     choose([file('large.png', maxPhotoBytes + 1), file('small.png')])
@@ -212,7 +212,7 @@ describe('added photos', () => {
     let sent = 0
     const uploadPhoto = os.tribes.uploadPhoto.handler(() => {
       sent += 1
-      return { image_url: `${location.origin}/icon-512.png?last` }
+      return { image_url: `${location.origin}/icon-512.png?last`, was_animated: false }
     })
     const many = Array.from({ length: maxTribeImages - 1 }, (_, index) => `${location.origin}/icon-512.png?${index}`)
     await openWithPhotos({ uploadPhoto }, many)

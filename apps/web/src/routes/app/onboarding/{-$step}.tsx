@@ -10,6 +10,7 @@ import { SkillsEditor } from '../../../features/profiles/skills-editor.tsx'
 import { signOut } from '../../../features/shell/sign-out.ts'
 import { UnconfirmedBanner } from '../../../features/shell/unconfirmed-banner.tsx'
 import { VerificationCard } from '../../../features/verification/verification-card.tsx'
+import { HydrationMark } from '../../../platform/hydration.tsx'
 import { orpc } from '../../../platform/orpc.ts'
 import { useSession } from '../../../platform/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -50,6 +51,7 @@ function Onboarding() {
         {step === 'interests-skills' && <InterestsAndSkills />}
         {step === 'verification' && <Verification />}
       </OnboardingFrame>
+      <HydrationMark />
     </>
   )
 }
