@@ -52,7 +52,7 @@ describe('the avatar', () => {
   )
 
   it('PRO-02 an animated picture becomes its first image, and the response says so', async () => {
-    const images = await Promise.all([picture(), picture()].map((image) => image.raw().toBuffer()))
+    const images = await Promise.all([picture(), picture().negate()].map((image) => image.raw().toBuffer()))
     const raw = { width: 300, height: 400, channels: 3, pageHeight: 200 } as const
     const response = await upload(await sharp(Buffer.concat(images), { raw }).webp({ loop: 0 }).toBuffer())
     expect(await response.json()).toMatchObject({ was_animated: true })
