@@ -61,7 +61,7 @@ function remember(text: Text | undefined, beside: readonly (Node | null)[]): voi
 /** Restores a translated text, with those beside it: a translator may have moved words from one to the other. */
 function restoreAround(text: Node): void {
   const parent = translations.get(text)?.parentNode
-  if (parent) for (const child of [...parent.childNodes]) restore(child)
+  if (parent) for (const child of parent.childNodes) restore(child)
 }
 
 function restore(translation: Node): void {

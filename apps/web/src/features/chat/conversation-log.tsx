@@ -34,12 +34,9 @@ export function ConversationLog({ thread, at, session }: ConversationLogProps) {
   const { timeline } = state
   const start = useStart(target, readBefore, timeline !== null && state.loading !== 'opening')
   const nameOf = useNames(thread, timeline)
+  const busy = state.loading !== null
   if (timeline === null)
-    return state.error === null ? (
-      <LoadingConversation />
-    ) : (
-      <Failed busy={state.loading !== null} onRetry={() => open(at)} />
-    )
+    return state.error === null ? <LoadingConversation /> : <Failed busy={busy} onRetry={() => open(at)} />
   return (
     <>
       {rows.length === 0 ? (
@@ -71,10 +68,7 @@ export function ConversationLog({ thread, at, session }: ConversationLogProps) {
         </MessageLog>
       )}
       {state.error !== null && (
-        <Failed
-          busy={state.loading !== null}
-          onRetry={() => void conversation.load(timeline.hasLater ? 'later' : 'earlier')}
-        />
+        <Failed busy={busy} onRetry={() => void conversation.load(timeline.hasLater ? 'later' : 'earlier')} />
       )}
       <TypingHint typing={state.typing} nameOf={nameOf} />
       <MessageOptions actions={actions} viewerId={memberId} />

@@ -71,13 +71,17 @@ export function AddPhotos({ formId, tribeId, count, onAdded }: AddPhotosProps) {
         Add photos
       </Button>
       <p className="text-sm text-muted">JPEG, PNG or WebP, up to 10 MB each.</p>
-      {problems.length > 0 && (
-        <div role="alert" className="basis-full text-sm font-medium text-danger">
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </div>
-      )}
+      {problems.length > 0 && <Problems problems={problems} />}
+    </div>
+  )
+}
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  return (
+    <div role="alert" className="basis-full text-sm font-medium text-danger">
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
     </div>
   )
 }
