@@ -1,4 +1,4 @@
-/** The pages that search engines may read (ROUTE-01), and the paths that they may not. */
+/** The pages that search engines may read (ROUTE-01), the paths that they may not, and the exceptions below these. */
 export const publicSite = {
   pages: ['/', '/app', '/pricing', '/about', '/privacy', '/terms'],
   hidden: [
@@ -13,4 +13,6 @@ export const publicSite = {
     '/app/tribes/create',
     '/app/users',
   ],
+  /** Calendar programs, such as Google's, read `robots.txt` first. */
+  readable: ['/api/calendar/'],
 }

@@ -12,7 +12,11 @@ import { allowsAnalytics } from './cookie-consent.ts'
 export function startAnalytics({ key, host }: NonNullable<PublicConfig['analytics']>): () => void {
   posthog.init(key, { ...options, api_host: host })
   window.addEventListener('storage', stopOnWithdrawal)
-  return () => window.removeEventListener('storage', stopOnWithdrawal)
+  return () => {
+    window.removeEventListener('storage', stopOnWithdrawal)
+    // React may get the news of a withdrawal before the listener does
+    stopOnWithdrawal()
+  }
 }
 
 /** Identifies a member by id, without name or address; null is a visitor. */
@@ -56,34 +60,47 @@ const options: Partial<PostHogConfig> = {
   before_send: (event) => (event !== null && allowsAnalytics() ? withoutText(event) : null),
 }
 
-/** Removes titles, which name people and tribes, and queries, which hold search terms or the token of a reset link. */
+/**
+ * Removes titles, which name people and tribes, and queries, which hold search terms or the token of a reset link, from all
+ * of an event, at any depth: heatmaps have addresses as keys.
+ */
 export function withoutText(event: CaptureResult): CaptureResult {
-  const { $set, $set_once: $setOnce } = event
-  return {
-    ...event,
-    properties: redacted(event.properties),
-    ...($set ? { $set: redacted($set) } : {}),
-    ...($setOnce ? { $set_once: redacted($setOnce) } : {}),
+  return redacted(event) as CaptureResult // has the same fields, except for titles
+}
+
+/** The start of a compressed part of a recording, whose texts and addresses the recorder has masked. */
+const gzipMark = '\u001F\u008B'
+
+function redacted(value: unknown): unknown {
+  if (typeof value === 'string') return value.startsWith(gzipMark) ? value : withoutQuery(value)
+  if (Array.isArray(value)) return value.map(redacted)
+  if (!isRecord(value)) return value
+  const fields: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(value)) {
+    if (name === 'title') continue
+    const key = withoutQuery(name)
+    const [known, more] = [fields[key], redacted(field)]
+    // two addresses that differ in their query only
+    fields[key] = Array.isArray(known) && Array.isArray(more) ? [...known, ...more] : more
   }
+  return fields
 }
 
-function redacted(fields: Record<string, unknown>): Record<string, unknown> {
-  const { title: _, ...rest } = fields
-  return Object.fromEntries(
-    Object.entries(rest).map(([name, value]) => [
-      name,
-      typeof value === 'string' && /^https?:\/\//.test(value) ? withoutQuery(value) : value,
-    ]),
-  )
-}
+/** Not for a date, which is written as it is. */
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !(value instanceof Date)
 
-function withoutQuery(address: string): string {
-  return address.replace(/[?#].*$/s, '')
+/** A text with all its addresses, whole ones and paths, without query and fragment. */
+function withoutQuery(text: string): string {
+  return text.replace(/((?:https?:\/|(?<![^\s"'(]))\/[^\s?#"'()]*)[?#][^\s"')]*/g, '$1')
 }
 
 /** Consent was withdrawn in another tab: analytics stops in this one as well. */
 function stopOnWithdrawal(): void {
   if (allowsAnalytics()) return
+  posthog.stopSessionRecording()
   posthog.opt_out_capturing()
+  // otherwise the next event writes the identity again
+  posthog.set_config({ disable_persistence: true })
   clearAnalytics()
 }

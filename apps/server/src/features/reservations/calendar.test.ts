@@ -29,8 +29,9 @@ function eventsIn({ body }: TestResponse) {
   const calendar = new ICAL.Component(ICAL.parse(body))
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component)
-    const { uid, summary, location, startDate, endDate } = event
-    return { uid, summary, location, isDate: startDate.isDate, start: startDate.toString(), end: endDate.toString() }
+    const { uid, summary, location, startDate, endDate, sequence } = event
+    const [start, end, status] = [startDate.toString(), endDate.toString(), component.getFirstPropertyValue('status')]
+    return { uid, summary, location, isDate: startDate.isDate, start, end, sequence, status }
   })
 }
 
@@ -48,7 +49,10 @@ const stay = () => ({
   location: 'Lisbon, Portugal',
   isDate: true,
   start,
-  end: addDays(start, 9),
+  // the day of check-out is the last
+  end: addDays(start, 10),
+  sequence: 0,
+  status: 'CONFIRMED',
 })
 
 describe('a calendar of a member’s stays', () => {
@@ -66,9 +70,12 @@ describe('a calendar of a member’s stays', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(response.headers.get('cache-control')).toBe('no-store')
     const events = eventsIn(response)
-    expect(events).toHaveLength(2)
+    expect(events).toHaveLength(3)
     expect(events).toContainEqual(stay())
     expect(events).toContainEqual(expect.objectContaining({ uid: `${hosted}@wayhouse.test`, summary: 'A courtyard' }))
+    // otherwise a calendar that has imported it keeps it
+    const called = { uid: `${cancelled}@wayhouse.test`, status: 'CANCELLED', sequence: 1 }
+    expect(events).toContainEqual(expect.objectContaining(called))
   })
 
   it('SEC-03 a new address replaces the previous one, and only its hash is stored', async () => {
@@ -106,6 +113,20 @@ describe('a calendar of one stay', () => {
 
   it('G-64 T38 is available to the host and the members', async () => {
     for (const member of [host, guest]) expect(eventsIn(await file(member))).toEqual([stay()])
+  })
+
+  it('G-64 changed dates have a higher sequence, so that calendars take them over', async () => {
+    const changed = await publishTribe(app, host, { start_date: start, end_date: addDays(start, 9) })
+    const changes = { version: 1, start_date: addDays(start, 2) }
+    expect(await host.request('PATCH', `/api/tribes/${changed}`, changes)).toMatchObject({ status: 200 })
+    const [event] = eventsIn(await file(host, changed))
+    expect(event).toMatchObject({ start: addDays(start, 2), sequence: 1, status: 'CONFIRMED' })
+  })
+
+  it('G-64 programs that obey robots.txt may read calendars, and nothing else of the API', async () => {
+    const { body } = await app.request('GET', '/robots.txt')
+    expect(body).toContain('Disallow: /api/\n')
+    expect(body).toContain('Allow: /api/calendar/\n')
   })
 
   it('SEC-01 is not available to others', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { brand } from '@wayhouse/domain'
+import { addDays } from '@wayhouse/domain/dates'
 import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -56,21 +57,27 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Stays as whole days, from arrival to departure. The end date is exclusive (RFC 5545). */
+/**
+ * Stays as whole days, from the day of arrival to that of check-out: the end of an event is exclusive (RFC 5545). A calendar
+ * takes over a change only if `SEQUENCE` has grown.
+ */
 async function calendarOf(
   { config, clock }: ReservationsDeps,
   name: string,
   stays: readonly TribeSummary[],
 ): Promise<File> {
   // calendars are rarely read, and the library takes memory
-  const { default: ical } = await import('ical-generator')
+  const { default: ical, ICalEventStatus } = await import('ical-generator')
   const { hostname } = new URL(config.appUrl)
   const calendar = ical({ name, prodId: { company: brand.companyName, product: brand.name, language: 'EN' } })
-  for (const stay of stays.filter(({ status }) => status !== 'cancelled'))
+  for (const stay of stays) {
+    const isCancelled = stay.status === 'cancelled'
     calendar.createEvent({
       id: `${stay.id}@${hostname}`,
+      sequence: stay.version - 1 + Number(isCancelled),
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       start: new Date(stay.start_date),
-      end: new Date(stay.end_date),
+      end: new Date(addDays(stay.end_date, 1)),
       allDay: true,
       timezone: 'UTC',
       stamp: clock.now(),
@@ -78,5 +85,6 @@ async function calendarOf(
       location: stay.location,
       url: new URL(`/app/tribes/${stay.id}`, config.appUrl).href,
     })
+  }
   return new File([calendar.toString()], 'stays.ics', { type: 'text/calendar; charset=utf-8' })
 }

@@ -16,6 +16,7 @@ const summaryColumns = [
   'size',
   'members_count',
   'airbnb_link',
+  'version',
 ] as const
 
 /** A tribe as other rooms need it. */

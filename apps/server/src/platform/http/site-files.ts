@@ -6,8 +6,10 @@ import type { Handler } from './exchange.ts'
 export type SiteFilesDeps = {
   /** Paths of the public pages. */
   pages: readonly string[]
-  /** Paths that search engines should not crawl. */
+  /** Paths that programs which obey `robots.txt` should not read. */
   hidden: readonly string[]
+  /** Paths below these that they may read all the same, such as those of calendars. The longest path counts (RFC 9309). */
+  readable: readonly string[]
   /** Paths of further public pages, from the database. A sitemap may have at most 50,000. */
   dynamicPages(): Promise<string[]>
 }
@@ -15,12 +17,12 @@ export type SiteFilesDeps = {
 const forAnHour = { 'cache-control': 'public, max-age=3600' }
 
 /** `/robots.txt` and `/sitemap.xml` for search engines, and `/manifest.webmanifest` for installing the site as an app. */
-export function siteFiles({ pages, hidden, dynamicPages }: SiteFilesDeps): Handler {
+export function siteFiles({ pages, hidden, readable, dynamicPages }: SiteFilesDeps): Handler {
   return async (exchange) => {
     const { request, url } = exchange
     if (!isReadRequest(request)) return false
     if (url.pathname === '/robots.txt')
-      return sendText(exchange, 200, 'text/plain', robots(hidden, url.origin), forAnHour)
+      return sendText(exchange, 200, 'text/plain', robots(hidden, readable, url.origin), forAnHour)
     if (url.pathname === '/manifest.webmanifest')
       return sendText(exchange, 200, 'application/manifest+json', JSON.stringify(manifest()), forAnHour)
     if (url.pathname !== '/sitemap.xml') return false
@@ -29,11 +31,11 @@ export function siteFiles({ pages, hidden, dynamicPages }: SiteFilesDeps): Handl
   }
 }
 
-function robots(hidden: readonly string[], origin: string): string {
+function robots(hidden: readonly string[], readable: readonly string[], origin: string): string {
   const lines = [
     'User-agent: *',
     ...hidden.map((path) => `Disallow: ${path}`),
-    'Allow: /',
+    ...['/', ...readable].map((path) => `Allow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
   ]
