@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, expectNoAxeViolations } from './fixtures.ts'
 
 export const newcomerPassword = 'a long quiet evening'
 
@@ -41,6 +41,13 @@ export async function emailedLink(page: Page, address: string, { subject = '', p
   }
   await expect.poll(newest).toMatch(link)
   return link.exec(await newest())?.[0] ?? ''
+}
+
+/** Opens an emailed link that confirms or changes an address, and presses the button of its page. */
+export async function openEmailedLink(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button').click()
 }
 
 /** Signs up a newcomer in the page's browser, who completes onboarding and is verified. */

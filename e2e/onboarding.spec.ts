@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
-import { decideVerification, emailedLink, newAddress, newcomerPassword } from './newcomer.ts'
+import { decideVerification, emailedLink, newAddress, newcomerPassword, openEmailedLink } from './newcomer.ts'
 
 const steps = '/app/onboarding'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -27,7 +27,7 @@ test(
     await first.getByLabel('Password', { exact: true }).fill(newcomerPassword)
     await go(first, 'Sign Up')
     await expect(first).toHaveURL(`${steps}/basic-info`)
-    await first.goto(await emailedLink(first, address, { path: 'verify-email' }))
+    await openEmailedLink(first, await emailedLink(first, address, { path: 'verify-email' }))
     await expect(statusWith(first, 'Email confirmed')).toBeVisible()
 
     await expect(first.getByText('Step 1 of 3')).toBeVisible()

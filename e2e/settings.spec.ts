@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test, visit } from './fixtures.ts'
-import { emailedLink, newAddress, newcomerPassword, signUp } from './newcomer.ts'
+import { emailedLink, newAddress, newcomerPassword, openEmailedLink, signUp } from './newcomer.ts'
 
 const newPassword = 'a longer quiet evening'
 
@@ -103,7 +103,7 @@ test('AUTH-08 SEC-08 a member ends sessions, changes the email, downloads data, 
   await emails.getByLabel('Your password').fill(newcomerPassword)
   await emails.getByRole('button', { name: 'Send confirmation' }).click()
   await expect(emails.getByRole('status')).toContainText('we’ve sent an email')
-  await page.goto(await emailedLink(page, address, { subject: 'Confirm your new email address' }))
+  await openEmailedLink(page, await emailedLink(page, address, { subject: 'Confirm your new email address' }))
   await expect(statusWith(page, 'Email address changed')).toBeVisible()
   await expect(emails.getByText(address)).toBeVisible()
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
-import { emailedLink, newAddress } from './newcomer.ts'
+import { emailedLink, newAddress, openEmailedLink } from './newcomer.ts'
 
 async function enter(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -36,12 +36,12 @@ test(
     const link = await emailedLink(page, address, { path: 'verify-email' })
     const forged = new URL(link)
     forged.searchParams.set('token', `${forged.searchParams.get('token')}x`)
-    await page.goto(forged.href)
+    await openEmailedLink(page, forged.href)
     await expect(page.getByRole('alert').filter({ hasText: 'This confirmation link does not work' })).toBeVisible()
     await expect(page).toHaveURL('/app/onboarding/basic-info')
     expect((await sessionOf(page)).user).toMatchObject({ email_verified: false })
 
-    await page.goto(link)
+    await openEmailedLink(page, link)
     await expect(page.getByRole('status').filter({ hasText: 'Email confirmed' })).toBeVisible()
     await expect(page).toHaveURL('/app/onboarding/basic-info')
     expect((await sessionOf(page)).user).toMatchObject({ email: address, email_verified: true })

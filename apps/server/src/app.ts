@@ -131,9 +131,10 @@ function handlersOf({ platform, providers, sandbox, rooms, web, isReady }: Produ
   const apiFor = (exchange: Exchange) => apiInProcess(calls, exchange)
   return [
     health(isReady),
+    ...accounts.linkHandlers,
+    ...rooms.notifications.linkHandlers,
     csrfCheck(),
     ...accounts.handlers,
-    ...rooms.notifications.handlers,
     ...verification.handlers,
     ...membership.handlers,
     apiDocs(contract, config.appUrl),

@@ -1,3 +1,4 @@
+import { ownPath } from '../own-path.ts'
 /** The version of the terms and privacy texts that a sign-up agrees to (AUTH-09). */
 export const termsVersion = '2026-11-23'
 
@@ -19,15 +20,6 @@ export const homePath = '/app'
  * Anything else returns the home path.
  */
 export function pathAfterSignIn(next: unknown): string {
-  if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return homePath
-  // browsers drop tabs and line breaks and read a backslash as a slash
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
-  if (/[\u0000-\u001f\u007f\\]/.test(next)) return homePath
-  const url = URL.parse(next, anyOrigin)
-  // resolving dots may leave two slashes at the start of the path, which name another site
-  if (url === null || url.origin !== anyOrigin || /^\/(?:\/|auth$)/.test(url.pathname)) return homePath
-  return url.pathname + url.search + url.hash
+  const path = ownPath(next)
+  return path === null || /^\/auth(?:[?#]|$)/.test(path) ? homePath : path
 }
-
-/** Stands for this site's origin, which does not matter here. */
-const anyOrigin = 'http://own.invalid'

@@ -1,5 +1,6 @@
-import { catalogue } from '@wayhouse/domain'
+import { catalogue, ownPath } from '@wayhouse/domain'
 import type { ErrorCode } from '@wayhouse/domain'
+import { homePath } from '@wayhouse/domain/accounts'
 import type { Database } from '../../platform/database/connect.ts'
 import { hasBodyOfType, readJson, jsonType } from '../../platform/http/body.ts'
 import { sendRefusal } from '../../platform/http/exchange.ts'
@@ -13,7 +14,7 @@ import { isRefusal, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { allowedEndpoints } from './allowed-endpoints.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { openAddressLink, openResetLink, recordAddressChange, resetOwner, voidEmailedLinks } from './emailed-links.ts'
+import { openResetLink, recordAddressChange, resetOwner, voidEmailedLinks } from './emailed-links.ts'
 import { redirectToCode } from './second-factor.ts'
 
 type AuthCaller = { ip: string; requestId: string; input: Record<string, unknown> }
@@ -51,7 +52,9 @@ export function authHandler(deps: AuthDeps): Handler {
 async function handleAuthRequest(deps: AuthDeps, request: Request, caller: AuthCaller): Promise<Response> {
   try {
     const response = await dispatch(deps, request, caller)
-    return response.status >= 400 ? await declaredError(response, caller) : redirectToCode(await withoutToken(response))
+    return response.status >= 400
+      ? await declaredError(response, caller)
+      : redirectToCode(withOwnLocation(await withoutToken(response), request))
   } catch (error) {
     if (!isRefusal(error)) throw error
     const { retry_after } = error.data
@@ -67,7 +70,6 @@ async function dispatch(deps: AuthDeps, request: Request, { ip, input }: AuthCal
   const { signIn, db, mail, limits, findViewer } = deps
   const path = new URL(request.url).pathname.replace('/api/auth', '')
   if (request.method !== 'POST') {
-    if (path === '/verify-email') return openAddressLink(deps, request)
     if (path.startsWith('/reset-password/')) return openResetLink(deps, request)
     if (!allowedReads.test(path)) throw refuse('NOT_FOUND')
     return signIn.handler(request)
@@ -84,9 +86,26 @@ async function dispatch(deps: AuthDeps, request: Request, { ip, input }: AuthCal
     resetOwner: (token) => resetOwner(db, token),
     recordAddressChange: (member) => recordAddressChange(db, member),
     ip,
-    input,
+    input: withOwnAddresses(input),
     forward: (fields) => signIn.handler(jsonRequest(request, fields)),
   })
+}
+
+/** The addresses of a body, which better-auth goes on to: paths of this site only, as browsers resolve them (T17, SEC-06). */
+function withOwnAddresses(input: Record<string, unknown>): Record<string, unknown> {
+  const addresses = Object.keys(input).filter((name) => /callbackURL$/i.test(name))
+  const paths = addresses.map((name) => [name, ownPath(input[name])] as const)
+  if (paths.some(([, path]) => path === null)) throw refuse('FORBIDDEN')
+  return { ...input, ...Object.fromEntries(paths) }
+}
+
+/** The last check of where a redirect leads: better-auth's own addresses come from bodies, queries, cookies and providers. */
+function withOwnLocation(response: Response, request: Request): Response {
+  const location = response.headers.get('location')
+  if (location === null || response.status === 200) return response
+  const headers = new Headers(response.headers)
+  headers.set('location', ownPath(location, new URL(request.url).origin) ?? homePath)
+  return new Response(null, { status: response.status, headers })
 }
 
 /** LinkedIn's callback. */

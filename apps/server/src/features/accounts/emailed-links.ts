@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { ownPath } from '@wayhouse/domain'
+import { homePath } from '@wayhouse/domain/accounts'
+import { verifyJWT } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/is-id.ts'
@@ -7,6 +10,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 export type EmailedLinksDeps = {
   signIn: { handler(request: Request): Promise<Response> }
   db: Database
+  secret: string
   findViewer(cookies: string | undefined): Promise<Viewer | null>
 }
 
@@ -24,11 +28,30 @@ export async function voidEmailedLinks(db: Database, userId: string): Promise<vo
   await db.deleteFrom('verifications').where('value', '=', userId).execute()
 }
 
-/** Opens an emailed link that confirms an address, unless it is void. If it changes the address, it voids all other links. */
+/** What a link does: confirms the address of a new account, asks the old address about another one, or changes to that. */
+export type AddressLinkKind = 'confirm' | 'request' | 'change'
+
+/** The kind of a link, from its token, which is not verified yet. */
+export function addressLinkKind(url: URL): AddressLinkKind {
+  const { requestType } = claimsOf(url.searchParams.get('token') ?? '')
+  if (requestType === 'change-email-confirmation') return 'request'
+  return requestType === 'change-email-verification' ? 'change' : 'confirm'
+}
+
+/**
+ * Opens an emailed link that confirms an address, unless it is void. If it changes the address, it voids all other links. One
+ * that has done its work leads on as it did the first time.
+ */
 export async function openAddressLink(deps: EmailedLinksDeps, request: Request): Promise<Response> {
-  const { signIn, db, findViewer } = deps
+  const { signIn, db, secret, findViewer } = deps
   const url = new URL(request.url)
-  const link = claimsOf(url.searchParams.get('token') ?? '')
+  const token = url.searchParams.get('token') ?? ''
+  const link = claimsOf(token)
+  const next = ownPath(url.searchParams.get('callbackURL')) ?? homePath
+  url.searchParams.set('callbackURL', next)
+  // only after the check of the signature, which would otherwise tell anybody whose address it is
+  if ((await isAddressChanged(db, link)) && (await verifyJWT(token, secret)) !== null)
+    return new Response(null, { status: 302, headers: { location: next } })
   // a void link gets better-auth's response to a forged one
   if (await isVoid(db, link)) url.searchParams.set('token', 'void')
   const response = await signIn.handler(new Request(url, request))
@@ -41,7 +64,8 @@ export async function openAddressLink(deps: EmailedLinksDeps, request: Request):
 
 /** Opens a password reset link. Its token is passed on in the URL's fragment, which is not sent to servers or other sites. */
 export async function openResetLink({ signIn }: Pick<EmailedLinksDeps, 'signIn'>, request: Request): Promise<Response> {
-  const response = await signIn.handler(request)
+  // HEAD is answered as GET is
+  const response = await signIn.handler(new Request(request, { method: 'GET' }))
   const target = URL.parse(response.headers.get('location') ?? '', request.url)
   const token = target?.searchParams.get('token')
   if (target === null || !token) return response

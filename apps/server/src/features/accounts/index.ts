@@ -1,4 +1,5 @@
 import type { Exchange } from '../../platform/http/exchange.ts'
+import { addressLinkPage } from './address-link-page.ts'
 import { emailsOf, idOfEmail } from './addresses.ts'
 import { authHandler } from './auth-route.ts'
 import { expiredSignInsQueue } from './delete-expired-sign-ins.ts'
@@ -23,6 +24,8 @@ export function createAccounts(deps: AccountsDeps) {
   const signIn = createSignIn(deps)
   return {
     routes: accountsRoutes(deps),
+    /** For links of emails, which their token authorises, not their origin. */
+    linkHandlers: [addressLinkPage({ ...deps, signIn, findViewer: viewerByCookies })],
     handlers: [authHandler({ ...deps, signIn, findViewer: viewerByCookies })],
     queues: [erasureQueue(deps), expiredSignInsQueue(deps)],
     ownData: ownTables,

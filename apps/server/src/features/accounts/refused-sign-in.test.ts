@@ -28,7 +28,7 @@ describe('a sign-in that is refused', () => {
       (await signUp(app, email)).status,
       (await app.request('POST', '/api/auth/reset-password', { token: 'forged', newPassword: 'another long one' }))
         .status,
-      (await app.request('GET', '/api/auth/verify-email?token=forged')).status,
+      (await app.request('POST', '/api/auth/verify-email?token=forged')).status,
       (await openCallback('?code=1&state=forged')).status,
       (await asMember('POST', '/api/auth/sign-out', {})).status,
     ]
@@ -74,7 +74,8 @@ describe('an emailed link', () => {
       callbackURL,
     })
     const statusOf = (url: string) => postTo('evil.example', '/api/auth/sign-up/email', redirectingTo(url))
-    expect(await statusOf('http://evil.example/app')).toBe(403)
+    for (const url of ['http://evil.example/app', '/app/../..//evil.example', '//evil.example'])
+      expect(await statusOf(url)).toBe(403)
     expect(await statusOf('/app')).toBe(200)
   })
 })

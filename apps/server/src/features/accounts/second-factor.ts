@@ -1,4 +1,4 @@
-import { brand } from '@wayhouse/domain'
+import { brand, ownPath } from '@wayhouse/domain'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 
 /**
@@ -18,8 +18,8 @@ export function redirectToCode(response: Response): Response {
     .getSetCookie()
     .some((cookie) => /^(?:__Host-)?wayhouse\.two_factor=[^;]/.test(cookie))
   if (response.status !== 302 || !needsCode) return response
-  const target = URL.parse(response.headers.get('location') ?? '', 'http://own.invalid')
-  const next = target === null ? '' : `&next=${encodeURIComponent(target.pathname + target.search)}`
+  const target = ownPath(response.headers.get('location'))
+  const next = target === null ? '' : `&next=${encodeURIComponent(target)}`
   const headers = new Headers(response.headers)
   headers.set('location', `/auth?mode=code${next}`)
   return new Response(null, { status: 302, headers })

@@ -32,8 +32,8 @@ describe('signing up', () => {
     })
     const text = await waitForMail(app, email, 'Confirm your email address')
     const link = new URL(/http\S+verify-email\S+/.exec(text)?.[0] ?? '')
-    const followed = await app.request('GET', link.pathname + link.search)
-    expect(followed.status).toBe(302)
+    const followed = await app.request('POST', link.pathname + link.search)
+    expect(followed.status).toBe(303)
     const after = await sessionOf(response)('GET', '/api/session')
     expect(after.body.user.email_verified).toBe(true)
   })
@@ -41,7 +41,7 @@ describe('signing up', () => {
   it('AUTH-05 a forged or truncated link confirms nothing', async () => {
     const email = newEmail()
     const response = await signUp(app, email)
-    await app.request('GET', '/api/auth/verify-email?token=eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImEifQ.&callbackURL=/app')
+    await app.request('POST', '/api/auth/verify-email?token=eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImEifQ.&callbackURL=/app')
     expect((await sessionOf(response)('GET', '/api/session')).body.user.email_verified).toBe(false)
   })
 

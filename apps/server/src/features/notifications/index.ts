@@ -21,7 +21,8 @@ export function createNotifications(deps: NotificationsDeps) {
   return {
     routes: notificationsRoutes(deps),
     ownData: ownTables,
-    handlers: [unsubscribe(deps)],
+    /** For links of emails, which their token authorises, not their origin. */
+    linkHandlers: [unsubscribe(deps)],
     queues: [oldNotificationsQueue(deps)],
     /** Notifies members, each once, in the caller's transaction; see `Notice`. */
     notify: (trx: Transaction<DB>, ...notices: Notice[]) => notify(deps, trx, ...notices),

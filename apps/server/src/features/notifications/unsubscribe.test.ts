@@ -43,6 +43,10 @@ const oneClick = (path: string) =>
     redirect: 'manual',
   })
 
+/** The button of the page, in a browser: the page sends no origin because of its referrer policy. */
+const pressButton = (path: string, origin = 'null') =>
+  fetch(app.url + path, { method: 'POST', headers: { origin, 'sec-fetch-site': 'cross-site' } })
+
 describe('unsubscribing', () => {
   it('NOTI-06 one click switches off only the kind of the email, and can be repeated', async () => {
     const [member, other] = [await app.member(), await app.member()]
@@ -54,6 +58,17 @@ describe('unsubscribing', () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await choicesOf(member)).toMatchObject({ membership: false, verification: true, request_received: true })
     expect((await choicesOf(other)).membership).toBe(true)
+  })
+
+  it('NOTI-06 T61 works from any origin: what authorises it is the token', async () => {
+    for (const origin of ['null', 'https://mail.example']) {
+      const member = await app.member()
+      const headers = await headersOfEmail(member)
+      const { pathname, search } = new URL(/^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
+      expect((await pressButton(pathname + search, origin)).status).toBe(200)
+      expect((await choicesOf(member)).membership).toBe(false)
+      expect((await pressButton(`${pathname}?token=forged`, origin)).status).toBe(400)
+    }
   })
 
   it('NOTI-06 emails that are always sent have no link to switch them off', async () => {

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { sendJson } from './exchange.ts'
@@ -53,6 +55,12 @@ describe('a write', () => {
   ])('T61 %s is refused', async (_name, headers) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       expect([method, await statusOf(method, headers)]).toEqual([method, 403])
+  })
+
+  it('T61 of HTTP/1.0 with an origin is refused without a host', async () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.end('POST /api/x HTTP/1.0\r\nOrigin: null\r\nContent-Length: 0\r\n\r\n')
+    expect(await text(socket)).toContain(' 403 ')
   })
 
   it('T61 reads are allowed from other sites', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sendError, isReadRequest } from './exchange.ts'
-import type { Exchange, Handler } from './exchange.ts'
+import type { Handler } from './exchange.ts'
+import { isOwnOrigin } from './is-own-origin.ts'
 
 export type ContentSources = {
   scripts: readonly string[]
@@ -60,18 +61,13 @@ export function contentPolicy(inline: InlineSources, sources: ContentSources): s
  */
 export function csrfCheck(): Handler {
   return (exchange) => {
-    const { request } = exchange
+    const { request, url } = exchange
     if (isReadRequest(request) || request.method === 'OPTIONS') return false
-    const isCrossSite =
-      request.headers['sec-fetch-site'] === 'cross-site' || !isOwnOrigin(exchange, request.headers.origin)
+    const { headers } = request
+    const isForeign = headers.origin !== undefined && !isOwnOrigin(headers, url.origin)
+    const isCrossSite = headers['sec-fetch-site'] === 'cross-site' || isForeign
     return isCrossSite
       ? sendError(exchange, 403, 'FOREIGN_ORIGIN', 'Requests from other sites are not accepted')
       : false
   }
-}
-
-function isOwnOrigin({ url, request }: Exchange, origin: string | undefined): boolean {
-  if (origin === undefined || origin === url.origin) return true
-  // the product was opened at another of its hosts, such as 127.0.0.1 for localhost; browsers set both headers
-  return URL.parse(origin)?.host === request.headers.host
 }

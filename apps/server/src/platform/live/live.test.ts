@@ -46,6 +46,8 @@ describe('connecting', () => {
   it('SEC-02 T66 is refused for a page of another site and without an origin', async () => {
     await expect(connectLive(app, member, { origin: 'https://evil.example' })).rejects.toThrow('HTTP 403')
     await expect(connectLive(app, member, { origin: '' })).rejects.toThrow('HTTP 403')
+    const otherScheme = app.url.replace('http:', 'https:')
+    await expect(connectLive(app, member, { origin: otherScheme })).rejects.toThrow('HTTP 403')
   })
 
   it('SEC-02 is refused for a suspended member', async () => {

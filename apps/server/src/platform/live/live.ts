@@ -5,6 +5,7 @@ import type { ClientFrame } from '@wayhouse/domain/live'
 import { WebSocketServer } from 'ws'
 import { seconds } from '../clock.ts'
 import { concurrencyLimit } from '../concurrency-limit.ts'
+import { isOwnOrigin } from '../http/is-own-origin.ts'
 import type { Log } from '../log.ts'
 import type { Viewer } from '../viewer.ts'
 import type { Bus } from './bus.ts'
@@ -99,7 +100,7 @@ export class Live {
     socket.on('error', () => socket.destroy())
     try {
       if (this.#draining) return refuseUpgrade(socket, 503)
-      if (!isOwnPage(request, this.#deps.appUrl)) return refuseUpgrade(socket, 403)
+      if (!isOwnOrigin(request.headers, new URL(this.#deps.appUrl).origin)) return refuseUpgrade(socket, 403)
       const viewer = await this.#lookUp(() => this.#deps.findViewer(request.headers.cookie))
       if (viewer !== null && this.#hub.countOf(viewer.id) >= maxConnections) return refuseUpgrade(socket, 429)
       if (socket.destroyed) return
@@ -172,12 +173,6 @@ export class Live {
 
 function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? ''
-}
-
-/** Whether the request comes from a page of this site: browsers send cookies with requests of any page (T66). */
-function isOwnPage({ headers }: IncomingMessage, appUrl: string): boolean {
-  const { origin, host } = headers
-  return origin !== undefined && (origin === new URL(appUrl).origin || URL.parse(origin)?.host === host)
 }
 
 function refuseUpgrade(socket: Duplex, status: number): void {

@@ -17,6 +17,7 @@ export const sampleTribe: TribeSummary = {
   created_by: null,
   image_url: null,
   airbnb_link: null,
+  version: 1,
 }
 
 const [host, member] = ['Ana Sousa', 'Ben Okafor']
