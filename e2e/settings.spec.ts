@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test, visit } from './fixtures.ts'
 import { emailedLink, newAddress, newcomerPassword, openEmailedLink, signUp } from './newcomer.ts'
+import { newPerson, publishStay } from './stay-page.ts'
 
 const newPassword = 'a longer quiet evening'
 
@@ -137,3 +138,21 @@ function authenticatorCode(key: string, time = Date.now()): string {
   const offset = (digest.at(-1) ?? 0) & 15
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
+
+test('NOTI-06 the button behind the link of an email switches emails of its kind off', async ({
+  page: ana,
+  openAs,
+}) => {
+  await newPerson(ana, 'Ana')
+  const { id } = await publishStay(ana, { inDays: 700 })
+  const guest = await openAs('guest@demo.test')
+  expect((await guest.request.post(`/api/tribes/${id}/reservations`, { data: { message: 'May I?' } })).ok()).toBe(true)
+  const { email } = await userOf(ana)
+  const stranger = await openAs(null)
+  await stranger.goto(await emailedLink(ana, email, { path: 'unsubscribe' }))
+  await expectNoAxeViolations(stranger)
+  await stranger.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(stranger.getByRole('heading', { name: 'You have been unsubscribed' })).toBeVisible()
+  const choices = await (await ana.request.get('/api/me/mail-choices')).json()
+  expect(choices).toMatchObject({ request_received: false, membership: true })
+})

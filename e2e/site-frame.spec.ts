@@ -96,7 +96,7 @@ test('G-04 a member with an unconfirmed address can resend the email, and confir
   }
   await expect.poll(async () => (await confirmation()).length).toBe(2)
   const link = (await confirmation())[0] ?? ''
-  expect((await page.request.get(link, { maxRedirects: 0 })).status()).toBe(302)
+  expect((await page.request.post(link, { maxRedirects: 0 })).status()).toBe(303)
   await page.reload()
   await expect(header(page)).toBeVisible()
   await expect(banner).toHaveCount(0)
