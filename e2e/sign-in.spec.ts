@@ -54,11 +54,11 @@ test('ROUTE-02 ROUTE-05 AUTH-05 AUTH-10 a visitor signs in on the way to a page,
 }) => {
   const other = await context.newPage()
   await visit(other, '/auth')
-  await visit(page, '/app/tribes/create?from=link')
+  await visit(page, '/app/tribes/create?from=link#photos')
   await expect(page).toHaveURL(/\/auth\?next=/)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   await enter(page, 'member@demo.test', demoPassword)
-  await expect(page).toHaveURL('/app/tribes/create?from=link')
+  await expect(page).toHaveURL('/app/tribes/create?from=link#photos')
   await expect(page.getByRole('heading', { level: 1, name: 'Create a New Tribe' })).toBeVisible()
   await expect(other).toHaveURL('/app')
   await other.close()

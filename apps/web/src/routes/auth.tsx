@@ -1,8 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain'
 import type { AuthMode } from '../features/accounts/auth-mode.ts'
 import { AuthPage } from '../features/accounts/auth-page.tsx'
 import { redirectSignedIn } from '../features/accounts/require-session.ts'
+import { withFragment } from '../features/accounts/with-fragment.ts'
 import { HydrationMark } from '../platform/hydration.tsx'
 
 type AuthSearch = { mode?: AuthMode | undefined; next?: string | undefined; error?: string | undefined }
@@ -33,7 +34,8 @@ function titleOf(mode: AuthMode | undefined): string {
 }
 
 function Auth() {
-  const { mode = 'sign-in', next, error } = Route.useSearch()
+  const { mode = 'sign-in', next: path, error } = Route.useSearch()
+  const next = withFragment(path, useLocation().hash)
   const navigate = Route.useNavigate()
   const change = (to: AuthMode) => void navigate({ search: { mode: to, ...(next && { next }) }, replace: true })
   return (

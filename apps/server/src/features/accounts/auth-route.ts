@@ -86,17 +86,26 @@ async function dispatch(deps: AuthDeps, request: Request, { ip, input }: AuthCal
     resetOwner: (token) => resetOwner(db, token),
     recordAddressChange: (member) => recordAddressChange(db, member),
     ip,
-    input: withOwnAddresses(input),
+    input: withOwnAddresses(input, request),
     forward: (fields) => signIn.handler(jsonRequest(request, fields)),
   })
 }
 
-/** The addresses of a body, which better-auth goes on to: paths of this site only, as browsers resolve them (T17, SEC-06). */
-function withOwnAddresses(input: Record<string, unknown>): Record<string, unknown> {
-  const addresses = Object.keys(input).filter((name) => /callbackURL$/i.test(name))
-  const paths = addresses.map((name) => [name, ownPath(input[name])] as const)
-  if (paths.some(([, path]) => path === null)) throw refuse('FORBIDDEN')
-  return { ...input, ...Object.fromEntries(paths) }
+/**
+ * The addresses of a body, which better-auth goes on to: of this site only, as browsers resolve them (T17, SEC-06). It accepts
+ * a fragment only in a whole URL.
+ */
+function withOwnAddresses(input: Record<string, unknown>, request: Request): Record<string, unknown> {
+  const own = Object.entries(input)
+    .filter(([name]) => /callbackURL$/i.test(name))
+    .map(([name, address]) => [name, ownAddress(address, request)] as const)
+  return { ...input, ...Object.fromEntries(own) }
+}
+
+function ownAddress(address: unknown, { url }: Request): string {
+  const path = ownPath(address, new URL(url).origin)
+  if (path === null) throw refuse('FORBIDDEN')
+  return path.includes('#') ? new URL(path, url).href : path
 }
 
 /** The last check of where a redirect leads: better-auth's own addresses come from bodies, queries, cookies and providers. */

@@ -39,8 +39,8 @@ afterAll(async () => {
   vendor.close()
 })
 
-async function signInWithLinkedIn() {
-  const social = { provider: 'linkedin', callbackURL: '/app' }
+async function signInWithLinkedIn(callbackURL = '/app') {
+  const social = { provider: 'linkedin', callbackURL }
   const start = await app.request('POST', '/api/auth/sign-in/social', social)
   const state = new URL(start.body.url).searchParams.get('state') ?? ''
   const callback = `/api/auth/callback/linkedin?${new URLSearchParams({ code: 'x', state }).toString()}`
@@ -59,6 +59,12 @@ describe('signing in with LinkedIn', () => {
       ])
       expect(JSON.stringify(stored)).not.toContain('canary')
     }
+  })
+
+  it('ROUTE-02 leads to the page that was requested, with its fragment', async () => {
+    await signInWithLinkedIn()
+    const path = '/app/messages?thread=1&at=3#m42'
+    expect((await signInWithLinkedIn(path)).headers.get('location')).toBe(path)
   })
 
   it('AUTH-08 is disconnected in the settings by a member with a password only', async () => {

@@ -154,7 +154,7 @@ describe('signing in with codes', () => {
     const callback = await callbackFromLinkedIn(fresh, member)
     expect([callback.status, callback.headers.get('location')]).toEqual([
       302,
-      '/auth?mode=code&next=%2Fapp%2Ftribes%2Fcreate',
+      '/auth?mode=code&next=%2Fapp%2Ftribes%2Fcreate%23photos',
     ])
     const request = requestsAs(fresh.url, cookiesOf(callback))
     expect(await userOf(request)).toBeNull()
@@ -172,7 +172,7 @@ async function callbackFromLinkedIn(on: TestApp, member: TestMember) {
     .execute()
   const start = await on.request('POST', '/api/auth/sign-in/social', {
     provider: 'linkedin',
-    callbackURL: '/app/tribes/create',
+    callbackURL: '/app/tribes/create#photos',
   })
   const state = new URL(start.body.url).searchParams.get('state') ?? ''
   return requestsAs(on.url, cookiesOf(start))('GET', `/api/auth/callback/linkedin?code=existing.x&state=${state}`)

@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { pathAfterSignIn } from '@wayhouse/domain/accounts'
 import { sessionQuery } from '../../platform/session-query.tsx'
+import { withFragment } from './with-fragment.ts'
 
 type GuardArguments = { context: { queryClient: QueryClient } }
 
@@ -22,9 +23,10 @@ export async function requireSession({
 /** `beforeLoad` of `/auth`: redirects signed-in members (ROUTE-05), unless they follow the link to a new password. */
 export async function redirectSignedIn({
   context,
+  location,
   search,
-}: GuardArguments & { search: { next?: string; mode?: string } }): Promise<void> {
+}: GuardArguments & { location: { hash: string }; search: { next?: string; mode?: string } }): Promise<void> {
   if (search.mode === 'reset') return
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
-  if (user !== null) throw redirect({ href: pathAfterSignIn(search.next) })
+  if (user !== null) throw redirect({ href: pathAfterSignIn(withFragment(search.next, location.hash)) })
 }
