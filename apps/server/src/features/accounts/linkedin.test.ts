@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookiesOf } from '../../testing/accounts.ts'
 import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -34,6 +34,9 @@ beforeAll(async () => {
   const { port } = vendor.address() as AddressInfo // a TCP server's address is never a string
   app = await startTestApp({ OAUTH_DOUBLE_URL: `http://127.0.0.1:${port}` })
 })
+beforeEach(() => {
+  linkedInUser = person
+})
 afterAll(async () => {
   await app.close()
   vendor.close()
@@ -65,6 +68,33 @@ describe('signing in with LinkedIn', () => {
     await signInWithLinkedIn()
     const path = '/app/messages?thread=1&at=3#m42'
     expect((await signInWithLinkedIn(path)).headers.get('location')).toBe(path)
+  })
+
+  it.each([' ', 'not-an-address', 42, 'noa@linkedin.test\r\nBcc: all@linkedin.test', null, ['a@linkedin.test']])(
+    'AUTH-03 with %j as address makes no account, and says why',
+    async (email) => {
+      linkedInUser = { ...person, sub: 'without address', email }
+      const { status, headers } = await signInWithLinkedIn()
+      expect([status, headers.get('location')]).toEqual([302, '/auth?error=email_not_found'])
+    },
+  )
+
+  it.each([['true'], ['false'], [1], [null], [undefined], [{}]])(
+    'AUTH-03 SEC-01 email_verified: %j does not open the account that has the address',
+    async (email_verified) => {
+      const member = await app.member()
+      linkedInUser = { ...person, sub: `as ${member.id}`, email: member.email, email_verified }
+      expect((await signInWithLinkedIn()).headers.get('location')).toBe('/auth?error=account_not_linked')
+      linkedInUser = { ...person, sub: `as ${member.id}`, email: member.email, email_verified: true }
+      expect((await signInWithLinkedIn()).headers.get('location')).toBe('/app')
+    },
+  )
+
+  it('AUTH-03 a name with control characters is stored without them', async () => {
+    linkedInUser = { ...person, sub: 'nul', name: 'Noa\u0000 Lind', given_name: 'No\r\na', email: 'nul@linkedin.test' }
+    const response = await signInWithLinkedIn()
+    const { user } = (await requestsAs(app.url, cookiesOf(response))('GET', '/api/session')).body
+    expect(user.email).toBe('nul@linkedin.test')
   })
 
   it('AUTH-08 is disconnected in the settings by a member with a password only', async () => {

@@ -3,6 +3,7 @@ import { maxNameLength } from '@wayhouse/domain/accounts'
 import { profileBounds } from '@wayhouse/domain/profiles'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Config } from '../../config.ts'
+import { exchangeCode, readProfile } from './linkedin-calls.ts'
 
 /**
  * Sign-in with LinkedIn by OpenID Connect, or no plugin if it is not configured. Uses the generic plugin because the URLs
@@ -10,7 +11,7 @@ import type { Config } from '../../config.ts'
  */
 export function linkedIn(settings: Config['linkedIn']) {
   if (settings === null) return []
-  const { clientId, clientSecret, authorizationBase, apiBase } = settings
+  const { clientId, clientSecret, authorizationBase } = settings
   return [
     genericOAuth({
       config: [
@@ -21,7 +22,8 @@ export function linkedIn(settings: Config['linkedIn']) {
           clientSecret,
           authorizationUrl: `${authorizationBase}/oauth/v2/authorization`,
           tokenUrl: `${authorizationBase}/oauth/v2/accessToken`,
-          userInfoUrl: `${apiBase}/v2/userinfo`,
+          getToken: (exchange) => exchangeCode(settings, exchange),
+          getUserInfo: ({ accessToken }) => readProfile(settings, accessToken),
           scopes: ['openid', 'profile', 'email'],
           // LinkedIn accepts no code challenge from confidential clients
           pkce: false,
@@ -38,5 +40,7 @@ export function linkedIn(settings: Config['linkedIn']) {
 }
 
 function textOf(value: unknown, maxLength: number): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? stripDirectionMarks(value).trim().slice(0, maxLength) : null
+  if (typeof value !== 'string') return null
+  const text = stripDirectionMarks(value.replaceAll(/\p{Cc}/gu, ' ')).trim()
+  return text === '' ? null : text.slice(0, maxLength)
 }
