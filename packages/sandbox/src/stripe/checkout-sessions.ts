@@ -77,6 +77,7 @@ function newPlan(
     customer: session.customer,
     status: 'active',
     cancel_at_period_end: false,
+    cancel_at: null,
     canceled_at: null,
     ended_at: null,
     cancellation_details: { reason: null, comment: null, feedback: null },

@@ -197,10 +197,17 @@ export async function createPortal(context: StripeContext, { customer, return_ur
   return { object: await saveObject(context.trx, session) }
 }
 
-export async function changePlan(context: StripeContext, { cancel_at_period_end }: Params<'planChange'>, id: string) {
+/** Cancels a plan, or takes that back in the form in which it was cancelled: the other form changes nothing. */
+export async function changePlan(
+  context: StripeContext,
+  { cancel_at_period_end, cancel_at }: Params<'planChange'>,
+  id: string,
+) {
   const plan = await requireObject(context.trx, 'subscription', id)
   if (plan.status === 'canceled') throw missing('subscription', id, 'id')
-  const events = await (cancel_at_period_end ? cancel : resume)(context, plan)
+  const isOtherForm = plan.cancel_at_period_end !== (cancel_at === undefined)
+  const change = cancel_at_period_end ? cancel : resume
+  const events = change === resume && isOtherForm ? [] : await change(context, plan)
   return { object: await requireObject(context.trx, 'subscription', id), events }
 }
 

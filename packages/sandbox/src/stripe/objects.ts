@@ -48,6 +48,8 @@ export type Subscription = Base & {
   customer: string
   status: 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled' | 'unpaid' | 'paused'
   cancel_at_period_end: boolean
+  /** When it ends; missing in objects of earlier versions. */
+  cancel_at?: number | null
   canceled_at: number | null
   ended_at: number | null
   cancellation_details: { reason: 'cancellation_requested' | 'payment_failed' | null; comment: null; feedback: null }

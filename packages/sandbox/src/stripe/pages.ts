@@ -5,7 +5,7 @@ import { escapeHtml } from '@wayhouse/server/platform/escape-html'
 import { anyObject, findObject, listObjects } from './object-store.ts'
 import type { Charge, Session, Subscription } from './objects.ts'
 import { sessionActions } from './page-actions.ts'
-import { paymentActions, planActions } from './plan-actions.ts'
+import { endOf, isCancelled, paymentActions, planActions } from './plan-actions.ts'
 import { plannedErrors } from './planned-errors.ts'
 import { sandboxPaymentsPath } from './provider.ts'
 import { deliveries } from './webhooks.ts'
@@ -50,8 +50,8 @@ export async function customerPage({ db }: PageDeps, id: string, returnPath: str
 
 function planPart(plan: Subscription): string {
   const [item] = plan.items.data
-  const periodEnd = item ? new Date(item.current_period_end * 1000).toISOString().slice(0, 10) : ''
-  const renewal = plan.cancel_at_period_end ? `ends on ${periodEnd}` : `renews on ${periodEnd}`
+  const end = new Date(endOf(plan) * 1000).toISOString().slice(0, 10)
+  const renewal = isCancelled(plan) ? `ends on ${end}` : `renews on ${end}`
   const actions =
     plan.status === 'canceled' ? [] : Object.entries(planActions).filter(([name]) => isPossible(name, plan))
   return `<article><h3>${escapeHtml(nameOf(item?.price.metadata['plan_id']))}, ${euros(item?.price.unit_amount ?? 0)}${everyText(item?.price.recurring)}</h3>
@@ -63,11 +63,11 @@ function nameOf(planId: string | undefined): string {
   return soldPlans.find(({ id }) => id === planId)?.name ?? 'Plan'
 }
 
-function isPossible(name: string, { cancel_at_period_end, status }: Subscription): boolean {
-  if (name === 'cancel') return !cancel_at_period_end
-  if (name === 'resume') return cancel_at_period_end
-  if (name === 'change') return status === 'active' && !cancel_at_period_end
-  return name !== 'recover' || status === 'past_due'
+function isPossible(name: string, plan: Subscription): boolean {
+  if (name.startsWith('cancel')) return !isCancelled(plan)
+  if (name === 'resume') return isCancelled(plan)
+  if (name === 'change') return plan.status === 'active' && !isCancelled(plan)
+  return name !== 'recover' || plan.status === 'past_due'
 }
 
 function paymentPart(charge: Charge): string {

@@ -6,7 +6,9 @@ import type { Charge, Dispute, Invoice, Price, Subscription } from './objects.ts
 
 /** The actions of the customer page for a subscription. */
 export const planActions = {
-  cancel: { label: 'Cancel at the end of the period', run: cancel },
+  cancel: { label: 'Cancel at the end of the period', run: cancelAs('flag') },
+  cancel_at: { label: 'Cancel at the end of the period (cancel_at)', run: cancelAs('time') },
+  cancel_early: { label: 'Cancel within the period (cancel_at)', run: cancelAs('early time') },
   resume: { label: 'Undo the cancellation', run: resume },
   change: { label: 'Switch to the other plan', run: change },
   renew: { label: 'Renew now', run: renew },
@@ -42,27 +44,54 @@ export const paymentActions = {
 } as const
 export type PaymentAction = keyof typeof paymentActions
 
-export async function cancel({ trx, now }: StripeContext, plan: Subscription): Promise<FakeEvent[]> {
-  if (plan.status === 'canceled' || plan.cancel_at_period_end) return []
-  const object = await saveObject(trx, {
-    ...plan,
-    cancel_at_period_end: true,
-    canceled_at: now,
-    cancellation_details: { ...plan.cancellation_details, reason: 'cancellation_requested' as const },
-  })
-  const before = { cancel_at_period_end: false, canceled_at: null }
-  return [{ type: 'customer.subscription.updated', object, before }]
+/** The forms in which Stripe says that a plan is cancelled. Newer API versions send `cancel_at` alone. */
+function cancelled(form: 'flag' | 'time' | 'early time', plan: Subscription, now: number) {
+  const end = periodEndOf(plan)
+  if (form === 'flag') return { cancel_at_period_end: true, cancel_at: end }
+  return { cancel_at_period_end: false, cancel_at: form === 'time' ? end : Math.floor((now + end) / 2) }
 }
 
+function cancelAs(form: 'flag' | 'time' | 'early time') {
+  return async ({ trx, now }: StripeContext, plan: Subscription): Promise<FakeEvent[]> => {
+    if (plan.status === 'canceled' || isCancelled(plan)) return []
+    const object = await saveObject(trx, {
+      ...plan,
+      ...cancelled(form, plan, now),
+      canceled_at: now,
+      cancellation_details: { ...plan.cancellation_details, reason: 'cancellation_requested' as const },
+    })
+    const before = { cancel_at_period_end: false, cancel_at: null, canceled_at: null }
+    return [{ type: 'customer.subscription.updated', object, before }]
+  }
+}
+
+export const cancel = cancelAs('flag')
+
 export async function resume({ trx }: StripeContext, plan: Subscription): Promise<FakeEvent[]> {
-  if (plan.status === 'canceled' || !plan.cancel_at_period_end) return []
+  if (plan.status === 'canceled' || !isCancelled(plan)) return []
+  const { cancel_at_period_end, cancel_at = null } = plan
   const object = await saveObject(trx, {
     ...plan,
     cancel_at_period_end: false,
+    cancel_at: null,
     canceled_at: null,
     cancellation_details: { reason: null, comment: null, feedback: null },
   })
-  return [{ type: 'customer.subscription.updated', object, before: { cancel_at_period_end: true } }]
+  return [{ type: 'customer.subscription.updated', object, before: { cancel_at_period_end, cancel_at } }]
+}
+
+/** Whether a plan is cancelled, in either form. */
+export function isCancelled({ cancel_at_period_end, cancel_at = null }: Subscription): boolean {
+  return cancel_at_period_end || cancel_at !== null
+}
+
+/** When a plan renews, or ends if it is cancelled. In seconds. */
+export function endOf(plan: Subscription): number {
+  return plan.cancel_at ?? periodEndOf(plan)
+}
+
+function periodEndOf({ items }: Subscription): number {
+  return items.data[0]?.current_period_end ?? 0
 }
 
 /** The items with their next period, which starts at the end of the current one, or now if that is earlier. */
@@ -157,9 +186,8 @@ async function recover(context: StripeContext, plan: Subscription): Promise<Fake
 
 /** If the period is over, ends a cancelled plan and renews others. */
 export async function advancePlan(context: StripeContext, plan: Subscription): Promise<FakeEvent[]> {
-  const periodEnd = plan.items.data[0]?.current_period_end ?? 0
-  if (plan.status !== 'active' || periodEnd > context.now) return []
-  return plan.cancel_at_period_end ? end(context, plan, 'cancellation_requested') : renew(context, plan)
+  if (plan.status !== 'active' || endOf(plan) > context.now) return []
+  return isCancelled(plan) ? end(context, plan, 'cancellation_requested') : renew(context, plan)
 }
 
 export async function end(

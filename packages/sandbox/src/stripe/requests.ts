@@ -63,7 +63,7 @@ export const requests = {
   }),
   configurationChange: params({ features }),
   portal: params({ customer: text, return_url: text, configuration: text }),
-  planChange: params({ cancel_at_period_end: boolean }),
+  planChange: params({ cancel_at_period_end: boolean.optional(), cancel_at: z.literal('').optional() }),
   invoicePaymentList: params({
     ...page,
     payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: text }),

@@ -142,6 +142,22 @@ describe('a plan', () => {
     ])
   })
 
+  it.each([
+    ['cancel_at', 365],
+    ['cancel_early', 182],
+  ])('SUB-09 cancelled with %s, as newer versions of the provider say it: access ends then', async (action, left) => {
+    const renewal = String((await membershipOf(member))['current_period_end'])
+    await actInPortal(app, member, action)
+    const { current_period_end: end, ...standing } = await membershipOf(member)
+    expect(standing).toMatchObject({ subscription_status: 'active', cancel_at_period_end: true })
+    const daysLeft = (Date.parse(String(end)) - app.clock.now().getTime()) / days(1)
+    expect(Math.round(daysLeft)).toBeGreaterThanOrEqual(left)
+    expect(Date.parse(String(end))).toBeLessThanOrEqual(Date.parse(renewal))
+    expect((await emailsTo(app, member)).at(-1)).toBe('Your membership will not renew')
+    await actInPortal(app, member, 'resume')
+    expect(await membershipOf(member)).toMatchObject({ cancel_at_period_end: false, current_period_end: renewal })
+  })
+
   it('SUB-09 cancelled: active to the end of the period, and resumed', async () => {
     await actInPortal(app, member, 'cancel')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: true })

@@ -1,9 +1,11 @@
 import { planIds } from '@wayhouse/domain/membership'
 import type { Reversal } from '@wayhouse/domain/membership'
 import type { Stripe } from 'stripe'
+import { instant } from './instant.ts'
 import { emptySnapshot } from './port.ts'
 import type { CheckoutSnapshot, PaymentSnapshot, PlanSnapshot, ReversalSnapshot, Snapshot, Subject } from './port.ts'
-import { idOf, instant } from './stripe-webhook.ts'
+import { periodOf } from './stripe-period.ts'
+import { idOf } from './stripe-webhook.ts'
 
 /** Fetches an object and what belongs to it, in at most four calls. */
 export function fetchStripeSnapshot(client: Stripe, { kind, id }: Subject): Promise<Snapshot> {
@@ -127,7 +129,8 @@ function subscriptionOf(invoice: Stripe.Invoice): string | null {
 
 function planFrom(plan: Stripe.Subscription): PlanSnapshot | null {
   const [item] = plan.items.data
-  if (item === undefined) return null
+  const period = periodOf(plan)
+  if (item === undefined || period === null) return null
   return {
     id: plan.id,
     customerId: idOf(plan.customer) ?? '',
@@ -135,9 +138,9 @@ function planFrom(plan: Stripe.Subscription): PlanSnapshot | null {
     amountCents: item.price.unit_amount,
     currency: item.price.currency,
     status: plan.status,
-    periodStart: instant(item.current_period_start),
-    periodEnd: instant(item.current_period_end),
-    cancelAtPeriodEnd: plan.cancel_at_period_end,
+    periodStart: period.start,
+    periodEnd: period.end,
+    cancelAtPeriodEnd: period.isLast,
     canceledAt: plan.canceled_at === null ? null : instant(plan.canceled_at),
     endedUnpaid: plan.status === 'canceled' && plan.cancellation_details?.reason === 'payment_failed',
   }

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Stripe } from 'stripe'
 import type { WebhookRequest } from '../../platform/http/webhook.ts'
+import { instant } from './instant.ts'
 import type { Notice, PaymentEvent, Subject } from './port.ts'
+import { periodOf } from './stripe-period.ts'
 
 /** How far the time of a webhook may differ from our clock, in either direction. */
 const toleranceSeconds = 300
@@ -104,15 +106,10 @@ function about(kind: Subject['kind'], id: unknown, notice: Notice | null = null)
   return typeof id === 'string' && /^\w{1,200}$/.test(id) ? { subject: { kind, id }, notice } : null
 }
 
-function cancellationIn({ id, cancel_at_period_end, canceled_at, items }: Stripe.Subscription): Notice | null {
-  const end = items?.data?.[0]?.current_period_end
-  if (!cancel_at_period_end || typeof canceled_at !== 'number' || typeof end !== 'number') return null
-  return { kind: 'cancellation', planId: id, canceledAt: instant(canceled_at), periodEnd: instant(end) }
-}
-
-/** Converts a time of Stripe, which is in seconds. */
-export function instant(seconds: number): Date {
-  return new Date(seconds * 1000)
+function cancellationIn(plan: Stripe.Subscription): Notice | null {
+  const period = periodOf(plan)
+  if (!period?.isLast || typeof plan.canceled_at !== 'number') return null
+  return { kind: 'cancellation', planId: plan.id, canceledAt: instant(plan.canceled_at), periodEnd: period.end }
 }
 
 /** The id of an object that may be expanded. */

@@ -10,6 +10,7 @@ import { stripeCatalogue } from './stripe-catalogue.ts'
 import type { Catalogue } from './stripe-catalogue.ts'
 import { defaultTimeoutMs, isMissing, NotSetUp, stripeClient, withTimeout } from './stripe-client.ts'
 import type { CallFailure, StripeAddress, StripeKeys } from './stripe-client.ts'
+import { resumption } from './stripe-period.ts'
 import { setUpStripe } from './stripe-setup.ts'
 import { fetchStripeSnapshot } from './stripe-snapshot.ts'
 import { parseStripeWebhook, requestFrom, webhookEvents } from './stripe-webhook.ts'
@@ -60,7 +61,7 @@ export function stripePayments(deps: StripeDeps): PaymentsProvider {
       }),
     resumePlan: (id) =>
       isDone(context, {
-        call: () => client().subscriptions.update(id, { cancel_at_period_end: false }),
+        call: async () => client().subscriptions.update(id, resumption(await client().subscriptions.retrieve(id))),
         isAlreadyDone: () => hasEnded(client(), id),
       }),
     refund: (id) =>
