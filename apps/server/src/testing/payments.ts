@@ -134,3 +134,14 @@ export async function injectStripeErrors(
   const body = new URLSearchParams({ error, calls, count: String(count) })
   await fetch(`${app.url}/sandbox/stripe/errors`, { method: 'POST', redirect: 'manual', body })
 }
+
+/** Waits until the job has closed a session of the fake, and reopens it, as if it were paid before that. */
+export async function reopenCheckout(app: TestApp, id: string): Promise<void> {
+  const sessionOf = async () => {
+    const session = app.db.selectFrom('sandbox_stripe_objects').select('data').where('id', '=', id)
+    return Object((await session.executeTakeFirstOrThrow()).data)
+  }
+  await expect.poll(sessionOf).toMatchObject({ status: 'expired' })
+  const data = JSON.stringify({ ...(await sessionOf()), status: 'open' })
+  await app.db.updateTable('sandbox_stripe_objects').set({ data }).where('id', '=', id).execute()
+}

@@ -46,9 +46,9 @@ export type PaymentAction = keyof typeof paymentActions
 
 /** The forms in which Stripe says that a plan is cancelled. Newer API versions send `cancel_at` alone. */
 function cancelled(form: 'flag' | 'time' | 'early time', plan: Subscription, now: number) {
-  const end = periodEndOf(plan)
-  if (form === 'flag') return { cancel_at_period_end: true, cancel_at: end }
-  return { cancel_at_period_end: false, cancel_at: form === 'time' ? end : Math.floor((now + end) / 2) }
+  const periodEnd = periodEndOf(plan)
+  if (form === 'flag') return { cancel_at_period_end: true, cancel_at: periodEnd }
+  return { cancel_at_period_end: false, cancel_at: form === 'time' ? periodEnd : Math.floor((now + periodEnd) / 2) }
 }
 
 function cancelAs(form: 'flag' | 'time' | 'early time') {

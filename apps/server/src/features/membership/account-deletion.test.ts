@@ -140,7 +140,7 @@ describe('a member who requests the deletion of their account', () => {
     await leave()
     await stay()
     await tasksDone()
-    expect(await plans()).toEqual([ending])
+    await expect.poll(plans).toEqual([over])
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'worlds_citizen' })
   })
 

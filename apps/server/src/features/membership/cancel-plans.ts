@@ -15,26 +15,38 @@ const chargeableStatuses: readonly string[] = ['active', 'trialing', 'past_due',
 const isChargeable = ({ status }: OwnPlan) => chargeableStatuses.includes(status)
 
 /**
- * Cancels plans that another purchase has replaced or whose payment was refunded, so that no member pays twice or for
- * nothing (decision G-31). A job cancels at the provider, whose events then update the plan here.
+ * One member, one membership that is paid for (decision 030). A lifetime membership replaces every plan, and the newest plan
+ * every other one. A plan that is replaced ends at once, so that undoing its cancellation cannot renew it, and goes back if it
+ * was paid for at about the same time. A plan whose payment was refunded ends too. Jobs do so at the provider, whose events
+ * then update the rows here.
  */
 export async function cancelReplacedPlans(jobs: Jobs, trx: Transaction<DB>, rows: MembershipRows): Promise<void> {
-  const hasLifetime = lifetimeIn(rows).some(({ reversal }) => reversal !== 'refunded')
-  const running = rows.plans.filter((plan) => isChargeable(plan) && !plan.cancelRequested)
-  const newest = running.toSorted((a, b) => b.periodStart.getTime() - a.periodStart.getTime())[0]
-  // an unpaid plan replaces no other
-  const replacement = newest?.status === 'active' ? newest : undefined
   await refundDuplicateLifetimes(jobs, trx, rows)
-  for (const plan of running) {
-    const duplicate = hasLifetime ? undefined : duplicatePayment(plan, replacement, rows)
-    if (duplicate !== undefined) {
-      await requestRefund(jobs, trx, duplicate)
-      await requestCancel(jobs, trx, plan.id, 'now')
+  const replacement = replacementIn(rows)
+  for (const plan of rows.plans.filter(isRunning)) {
+    if (replacement === undefined || plan.id === replacement.planId) {
+      if (plan.reversal === 'refunded') await requestCancel(jobs, trx, plan.id, whenToCancel(plan))
       continue
     }
-    const isReplaced = hasLifetime || (replacement !== undefined && plan !== replacement)
-    if (isReplaced || plan.reversal === 'refunded') await requestCancel(jobs, trx, plan.id, whenToCancel(plan))
+    const duplicate = duplicatePayment(plan, replacement.paidAt, rows)
+    if (duplicate !== undefined) await requestRefund(jobs, trx, duplicate)
+    await requestCancel(jobs, trx, plan.id, 'now')
   }
+}
+
+/** Whether a plan may be charged, and is not about to end at our request. The member may have undone that in the portal. */
+function isRunning(plan: OwnPlan): boolean {
+  return isChargeable(plan) && !(plan.cancelRequested && plan.cancelAtPeriodEnd)
+}
+
+/** What replaces the other plans: the first lifetime membership, else the newest plan; `planId` is null for the former. */
+function replacementIn(rows: MembershipRows): { planId: string | null; paidAt: Date } | undefined {
+  const lifetime = lifetimeIn(rows).findLast(({ reversal }) => reversal !== 'refunded')
+  if (lifetime !== undefined) return { planId: null, paidAt: lifetime.paidAt }
+  const plans = rows.plans.filter((plan) => isChargeable(plan) && !plan.cancelRequested)
+  const newest = plans.toSorted((a, b) => b.periodStart.getTime() - a.periodStart.getTime())[0]
+  // an unpaid plan replaces no other
+  return newest?.status === 'active' ? { planId: newest.id, paidAt: newest.periodStart } : undefined
 }
 
 /** A paid plan is cancelled at the end of its period, an unpaid one immediately. */

@@ -6,20 +6,20 @@ import { lifetimeIn } from './membership-rows.ts'
 import type { MembershipRows, OwnPayment, OwnPlan } from './membership-rows.ts'
 import { providerTasks } from './provider-tasks.ts'
 
-/** Two plans that start within this time are one purchase paid twice, on two pages or because an event was late. */
+/** Two memberships that are paid for within this time are one purchase paid twice, on two pages or because an event was late. */
 const duplicateWithinMs = days(7)
 
-/** The payment of a plan if another one, bought at about the same time, has replaced it. */
+/** The payment of a plan if the membership that replaces it was paid for at about the same time. */
 export function duplicatePayment(
   plan: OwnPlan,
-  replacement: OwnPlan | undefined,
+  replacedAt: Date,
   { payments }: MembershipRows,
 ): OwnPayment | undefined {
-  if (replacement === undefined || plan === replacement) return undefined
-  const isDuplicate = replacement.periodStart.getTime() - plan.periodStart.getTime() < duplicateWithinMs
-  return isDuplicate
-    ? payments.find((payment) => payment.subscriptionId === plan.id && isRefundable(payment))
-    : undefined
+  // the newest is for the current period
+  const payment = payments.find(({ subscriptionId }) => subscriptionId === plan.id)
+  if (payment === undefined || !isRefundable(payment)) return undefined
+  const apartMs = Math.abs(replacedAt.getTime() - payment.paidAt.getTime())
+  return apartMs < duplicateWithinMs ? payment : undefined
 }
 
 /** Refunds all payments for a lifetime membership except the first. */

@@ -11,6 +11,7 @@ const payment: OwnPayment = {
   planId: 'nomad',
   subscriptionId: 'sub_sample',
   amountCents: 5900,
+  paidAt: from,
   reversal: 'none',
   refundRequested: false,
   isRenewal: false,
@@ -26,6 +27,7 @@ const plan = {
   canceledAt: null,
   cancelRequested: false,
   endsWithAccount: false,
+  isPaidTwice: false,
   reversal: payment.reversal,
 }
 
@@ -43,7 +45,7 @@ export const emailSamples: EmailSamples<typeof emails> = {
   resumedNotice: { kind, ...emails.resumedNotice(plan, from) },
   refundedNotice: { kind, ...emails.refundedNotice(payment) },
   paidTwiceNotice: { kind, ...emails.paidTwiceNotice(payment) },
-  disputedNotice: { kind, ...emails.disputedNotice(payment.paymentId) },
+  disputedNotice: { kind, ...emails.disputedNotice(payment.paymentId, true) },
   cancellationNotice: { kind, ...emails.cancellationNotice(plan.id, from, until) },
   suspensionNotice: { kind, ...emails.suspensionNotice(plan.id, from) },
   continuesNotice: { kind, ...emails.continuesNotice(plan, from) },

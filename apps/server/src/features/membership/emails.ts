@@ -46,9 +46,10 @@ export function paidTwiceNotice({ paymentId, amountCents, planId }: OwnPayment):
   return receipt(`paid-twice:${paymentId}`, 'You paid twice: one payment is being refunded', [text], toReceipts)
 }
 
-export function disputedNotice(paymentId: string): KeyedNotice {
+/** `isActive`: whether there is a membership that may end with the dispute. */
+export function disputedNotice(paymentId: string, isActive: boolean): KeyedNotice {
   const texts = [
-    'Your bank is reviewing a dispute about a payment. Your membership continues until the bank has decided.',
+    `Your bank is reviewing a dispute about a payment.${isActive ? ' Your membership continues until the bank has decided.' : ''}`,
     `If you did not open this dispute, write to ${brand.supportEmail}.`,
   ]
   return receipt(`disputed:${paymentId}`, 'Your payment is disputed', texts, toReceipts)

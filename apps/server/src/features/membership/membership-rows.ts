@@ -3,13 +3,20 @@ import type { LifetimePurchase, PlanId, Reversal, RunningPlan, Standing } from '
 import type { Database } from '../../platform/database/connect.ts'
 
 /** A member's plan, with the fields that its emails and its cancellation at the provider need. */
-export type OwnPlan = RunningPlan & { canceledAt: Date | null; cancelRequested: boolean; endsWithAccount: boolean }
+export type OwnPlan = RunningPlan & {
+  canceledAt: Date | null
+  cancelRequested: boolean
+  endsWithAccount: boolean
+  /** It was paid for beside another plan, and the payment goes back. */
+  isPaidTwice: boolean
+}
 
 export type OwnPayment = {
   paymentId: string
   planId: PlanId
   subscriptionId: string | null
   amountCents: number
+  paidAt: Date
   reversal: Reversal
   refundRequested: boolean
   isRenewal: boolean
@@ -30,25 +37,30 @@ export async function membershipRows(db: Database, userId: string): Promise<Memb
     planId: row.plan_id,
     subscriptionId: row.subscription_id,
     amountCents: row.amount_cents,
+    paidAt: row.paid_at,
     reversal: row.reversal,
     refundRequested: row.refund_requested,
     isRenewal: row.is_renewal,
   }))
   const planRows = await db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).execute()
-  const plans = planRows.map((row): OwnPlan => ({
-    id: row.id,
-    planId: row.plan_id,
-    status: row.status,
-    periodStart: row.period_start,
-    periodEnd: row.period_end,
-    cancelAtPeriodEnd: row.cancel_at_period_end,
-    endedUnpaid: row.ended_unpaid,
-    canceledAt: row.canceled_at,
-    cancelRequested: row.cancel_requested,
-    endsWithAccount: row.ends_with_account,
+  const plans = planRows.map((row): OwnPlan => {
     // the newest payment is for the current period
-    reversal: payments.find(({ subscriptionId }) => subscriptionId === row.id)?.reversal ?? 'none',
-  }))
+    const payment = payments.find(({ subscriptionId }) => subscriptionId === row.id)
+    return {
+      id: row.id,
+      planId: row.plan_id,
+      status: row.status,
+      periodStart: row.period_start,
+      periodEnd: row.period_end,
+      cancelAtPeriodEnd: row.cancel_at_period_end,
+      endedUnpaid: row.ended_unpaid,
+      canceledAt: row.canceled_at,
+      cancelRequested: row.cancel_requested,
+      endsWithAccount: row.ends_with_account,
+      reversal: payment?.reversal ?? 'none',
+      isPaidTwice: payment?.refundRequested ?? false,
+    }
+  })
   return { plans, payments }
 }
 

@@ -13,30 +13,36 @@ import {
   suspensionNotice,
 } from './emails.ts'
 import type { KeyedNotice } from './emails.ts'
+import { standingAt } from './membership-rows.ts'
 import type { MembershipRows, OwnPayment, OwnPlan } from './membership-rows.ts'
 
 /**
  * All notices that a member should have received for their payments, their plans and one event. Computed again after every
  * event; those whose keys are stored were sent before.
  */
-export function noticesFor({ plans, payments }: MembershipRows, event: Notice | null, now: Date): KeyedNotice[] {
+export function noticesFor(rows: MembershipRows, event: Notice | null, now: Date): KeyedNotice[] {
+  const { plans, payments } = rows
+  const isActive = standingAt(now, rows).status === 'active'
   return [
-    ...payments.toReversed().flatMap(paymentNotices),
+    ...payments.toReversed().flatMap((payment) => paymentNotices(payment, isActive)),
     ...plans.filter((plan) => !isCanceledByUs(plan)).flatMap((plan) => planNotices(plan, now)),
-    ...(event === null ? [] : eventNotices(event, plans)),
+    ...(event === null ? [] : eventNotices(event, plans, isActive)),
   ]
 }
 
-/** Whether a plan was replaced by another purchase or ends with the account: its member gets no notice about its end. */
-function isCanceledByUs({ cancelRequested, endsWithAccount, reversal }: OwnPlan): boolean {
-  return (cancelRequested || endsWithAccount) && reversal === 'none'
+/**
+ * Whether a plan was replaced by another purchase, was paid for twice or ends with the account: its member gets no notice
+ * about its end.
+ */
+function isCanceledByUs({ cancelRequested, endsWithAccount, reversal, isPaidTwice }: OwnPlan): boolean {
+  return isPaidTwice || ((cancelRequested || endsWithAccount) && reversal === 'none')
 }
 
-function paymentNotices(payment: OwnPayment): KeyedNotice[] {
+function paymentNotices(payment: OwnPayment, isActive: boolean): KeyedNotice[] {
   const { paymentId, reversal } = payment
   if (payment.refundRequested) return [paidNotice(payment), paidTwiceNotice(payment)]
   if (reversal === 'refunded') return [paidNotice(payment), refundedNotice(payment)]
-  return reversal === 'disputed' ? [paidNotice(payment), disputedNotice(paymentId)] : [paidNotice(payment)]
+  return reversal === 'disputed' ? [paidNotice(payment), disputedNotice(paymentId, isActive)] : [paidNotice(payment)]
 }
 
 function planNotices(plan: OwnPlan, now: Date): KeyedNotice[] {
@@ -51,8 +57,8 @@ function planNotices(plan: OwnPlan, now: Date): KeyedNotice[] {
   ]
 }
 
-function eventNotices(event: Notice, plans: readonly OwnPlan[]): KeyedNotice[] {
-  if (event.kind === 'dispute') return [disputedNotice(event.paymentId)]
+function eventNotices(event: Notice, plans: readonly OwnPlan[], isActive: boolean): KeyedNotice[] {
+  if (event.kind === 'dispute') return [disputedNotice(event.paymentId, isActive)]
   if (event.kind === 'cancellation') {
     const isByUs = plans.some((plan) => plan.id === event.planId && isCanceledByUs(plan))
     return isByUs ? [] : [cancellationNotice(event.planId, event.canceledAt, event.periodEnd)]

@@ -1,4 +1,5 @@
 import { brand } from '@wayhouse/domain'
+import { outcomeTexts } from '@wayhouse/domain/verification'
 import type { NoticeTexts } from '../notifications/index.ts'
 
 export function approvedNotice(): NoticeTexts {
@@ -15,16 +16,27 @@ export function approvedNotice(): NoticeTexts {
 }
 
 export function rejectedNotice(reason: string | null): NoticeTexts {
-  return tryAgain('Your identity could not be verified', reason)
+  const subject = 'Your identity could not be verified'
+  return reason === outcomeTexts.underage ? underage(subject, reason) : tryAgain(subject, reason)
 }
 
 export function expiredNotice(reason: string | null): NoticeTexts {
   return tryAgain('Your verification has expired', reason)
 }
 
+/** Another check would have the same result. */
+function underage(subject: string, message: string): NoticeTexts {
+  const paragraphs = [
+    message,
+    `${brand.name} is for people aged 18 or over. If your date of birth was read wrongly, write to ${brand.supportEmail}.`,
+  ]
+  return { title: subject, message, path, email: { subject, paragraphs, action: { label: 'See the result', path } } }
+}
+
+const path = '/app/onboarding/verification'
+
 function tryAgain(subject: string, reason: string | null): NoticeTexts {
   const message = reason ?? 'Please verify your identity again.'
-  const path = '/app/onboarding/verification'
   return {
     title: subject,
     message,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   startCheck,
+  finishCheck,
   eventFor,
   notStarted,
   pending,
@@ -78,10 +79,22 @@ describe('starting', () => {
   )
 
   it('VER-02 SEC-07 five starts a day are allowed, and the sixth is not', async () => {
-    for (let count = 0; count < 5; count++) expect((await start()).status).toBe(200)
+    for (let count = 0; count < 5; count++) {
+      await finishCheck(app, await startCheck(app, member), 'abandoned')
+    }
     const refused = await start()
     expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
+  })
+
+  it('VER-02 SEC-07 an unfinished check may be opened as often as it takes', async () => {
+    const pages = new Set()
+    for (let count = 0; count < 8; count++) {
+      const { status, body } = await start()
+      expect(status).toBe(200)
+      pages.add(body.url)
+    }
+    expect(pages.size).toBe(1)
   })
 })
 

@@ -1,5 +1,6 @@
 import { progressAfter } from '@wayhouse/domain/onboarding'
 import { isVerified } from '@wayhouse/domain/verification'
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -26,7 +27,9 @@ export async function startVerification(
   const start = await deps.identity.start({ userId: viewer.id, returnUrl: deps.config.appUrl + returnPath })
   if (start.kind === 'failed') return refuseFailed(deps, viewer.id, start)
   const session = { id: start.sessionId, userId: viewer.id }
-  await inTransaction(deps.db, (trx) => storeSession(deps, trx, session))
+  const isNew = await inTransaction(deps.db, (trx) => storeSession(deps, trx, session))
+  // only a new check counts: an unfinished one may be opened as often as it takes
+  if (!isNew) await deps.limits.uncount('start_verification', viewer.id)
   return { url: start.url }
 }
 
@@ -44,11 +47,12 @@ async function refuseFailed(
   throw refuse('VERIFICATION_UNAVAILABLE', retryAfterSeconds === null ? {} : { retry_after: retryAfterSeconds })
 }
 
+/** Stores the member's current session. False if it is one that they have opened before. */
 async function storeSession(
   { bus, clock, profiles }: VerificationDeps,
   trx: Transaction<DB>,
   { id, userId }: IdentitySession,
-): Promise<void> {
+): Promise<boolean> {
   const { verification } = await profiles.lockForUpdate(trx, userId)
   // approved during the call to the partner
   if (isVerified(verification.status)) throw refuse('ALREADY_VERIFIED')
@@ -58,9 +62,10 @@ async function storeSession(
     .insertInto('identity_sessions')
     .values({ id, user_id: userId, ...times })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(times).where('identity_sessions.user_id', '=', userId))
-    .returning('id')
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirst()
   if (stored === undefined) throw new Error("the partner returned another member's session")
   await profiles.setVerification(trx, userId, { sessionId: id, status: 'pending', error: null, verifiedAt: null })
   await bus.announce(trx, { to: [userId], event: { type: 'verification.changed' } })
+  return stored.is_new
 }

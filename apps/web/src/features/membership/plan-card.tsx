@@ -65,5 +65,6 @@ export function PlanCard({ plan, earlyBird, membership, onSubscribe, busy = fals
 /** Replaces the button for a member who has a plan already. */
 function notForSaleText({ plan, can_manage: canManage }: Membership, offered: PlanId): string {
   if (plan === offered) return 'Your plan'
-  return canManage ? 'Switch under Manage Subscription' : 'Included in your plan'
+  // from a plan for life there is nothing to switch to, even while an earlier plan can be managed
+  return canManage && plan !== 'worlds_citizen' ? 'Switch under Manage Subscription' : 'Included in your plan'
 }

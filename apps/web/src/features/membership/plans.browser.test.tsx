@@ -70,6 +70,12 @@ describe('the pricing page', () => {
       ['Included in your plan', 'Your plan', 'Subscribe to World'],
     ],
     ['SUB-02 a lifetime member’s', ana, forLife, ['Included in your plan', 'Included in your plan', 'Your plan']],
+    [
+      'SUB-02 a lifetime member’s whose earlier plan can still be managed',
+      ana,
+      { ...forLife, can_manage: true },
+      ['Included in your plan', 'Included in your plan', 'Your plan'],
+    ],
   ] as const)('%s cards show what can be bought', async (_, user, own, texts) => {
     const screen = await openPricing({ user: user && { ...user }, own })
     const plans = screen.getByRole('region', { name: 'Plans' }).getByRole('article')
