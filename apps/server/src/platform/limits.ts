@@ -44,6 +44,8 @@ export const limitTable = {
   search_messages: { points: 60, duration: 60 },
   /** Reservation requests that reached a host. */
   request_spot: { points: 20, duration: 24 * 60 * 60 },
+  /** Those of one member for one tribe: who has asked and withdrawn twice waits. */
+  request_same_spot: { points: 2, duration: 24 * 60 * 60 },
   /** Conversations with new contacts. */
   first_contact: { points: 10, duration: 24 * 60 * 60 },
   send_message: { points: 60, duration: 60 },

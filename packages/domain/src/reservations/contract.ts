@@ -27,6 +27,7 @@ const {
   ALREADY_MEMBER,
   ALREADY_PENDING,
   REJECTED_RECENTLY,
+  REMOVED_RECENTLY,
   ALREADY_DECIDED,
   REQUESTER_ASKED_AGAIN,
   REQUESTER_GONE,
@@ -51,6 +52,7 @@ export const reservationsContract = {
       ALREADY_MEMBER,
       ALREADY_PENDING,
       REJECTED_RECENTLY,
+      REMOVED_RECENTLY,
     }),
   overlaps: forConfirmed
     .route({ method: 'GET', path: '/tribes/{id}/overlaps', summary: 'Own stays on the dates of a tribe', tags })

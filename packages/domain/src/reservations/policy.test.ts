@@ -27,6 +27,12 @@ describe('requesting a spot', () => {
     ['after withdrawing a request', guest, tribe, { isMember: false, last: { status: 'cancelled', decided_at: now } }],
     ['after a request expired', guest, tribe, { isMember: false, last: { status: 'expired', decided_at: now } }],
     ['seven days after a rejection', guest, tribe, { isMember: false, last: rejected('2026-11-24T10:00:00Z') }],
+    [
+      'seven days after the host has removed them',
+      guest,
+      tribe,
+      { isMember: false, last: undefined, removedAt: new Date('2026-11-24T10:00:00Z') },
+    ],
     ['after leaving the tribe', guest, tribe, { isMember: false, last: { status: 'accepted', decided_at: now } }],
     ['on the last full day of a stay', guest, { ...tribe, end_date: '2026-12-02' }, noRequest],
   ] as const)('RES-03 is allowed %s', (_case, viewer, facts, history) => {
@@ -55,6 +61,14 @@ describe('requesting a spot', () => {
       tribe,
       { isMember: false, last: rejected('2026-11-25T10:00:00Z') },
       'REJECTED_RECENTLY',
+    ],
+    [
+      'RES-10',
+      'six days after the host has removed them',
+      guest,
+      tribe,
+      { isMember: false, last: { status: 'accepted', decided_at: null }, removedAt: new Date('2026-11-25T10:00:00Z') },
+      'REMOVED_RECENTLY',
     ],
   ] as const)('%s is refused %s', (_id, _case, viewer, facts, history, code) => {
     expect(canRequest(viewer, facts, history, now)).toEqual(refusal(code))

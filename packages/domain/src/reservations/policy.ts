@@ -21,6 +21,13 @@ export type RequestFacts = { user_id: string; status: ReservationStatus; answer_
 
 type Viewer = { id: string }
 
+/** What a member had to do with a tribe before. `last` is their latest request, `removedAt` when its host removed them. */
+export type RequestHistory = {
+  isMember: boolean
+  last: { status: ReservationStatus; decided_at: Date | null } | undefined
+  removedAt?: Date | null
+}
+
 /** Whether a tribe still accepts members. */
 function canJoin(tribe: TribeFacts, now: Date): Decision<'TRIBE_NOT_OPEN' | 'STAY_OVER' | 'TRIBE_FULL'> {
   const state = tribeState({ ...tribe, has_host: tribe.created_by !== null }, dateOf(now))
@@ -29,13 +36,13 @@ function canJoin(tribe: TribeFacts, now: Date): Decision<'TRIBE_NOT_OPEN' | 'STA
 }
 
 /**
- * Whether a member may request a spot (decision G-92). `last` is their latest request for this tribe. The access of the
+ * Whether a member may request a spot (decision G-92). Who was rejected or removed waits for seven days. The access of the
  * procedure has already checked membership and identity.
  */
 export function canRequest(
   viewer: Viewer,
   tribe: TribeFacts,
-  history: { isMember: boolean; last: { status: ReservationStatus; decided_at: Date | null } | undefined },
+  history: RequestHistory,
   now: Date,
 ): Decision<
   | 'TRIBE_NOT_OPEN'
@@ -45,6 +52,7 @@ export function canRequest(
   | 'ALREADY_MEMBER'
   | 'ALREADY_PENDING'
   | 'REJECTED_RECENTLY'
+  | 'REMOVED_RECENTLY'
 > {
   const joinable = canJoin(tribe, now)
   if (!joinable.allowed) return joinable
@@ -52,8 +60,9 @@ export function canRequest(
   if (history.isMember) return refused('ALREADY_MEMBER')
   if (history.last?.status === 'pending') return refused('ALREADY_PENDING')
   const { status, decided_at = null } = history.last ?? {}
-  const isTooSoon = status === 'rejected' && decided_at !== null && now < askAgainAt(decided_at)
-  return isTooSoon ? refused('REJECTED_RECENTLY') : allowed
+  const isTooSoonAfter = (moment: Date | null) => moment !== null && now < askAgainAt(moment)
+  if (isTooSoonAfter(history.removedAt ?? null)) return refused('REMOVED_RECENTLY')
+  return status === 'rejected' && isTooSoonAfter(decided_at) ? refused('REJECTED_RECENTLY') : allowed
 }
 
 /** Only a tribe's host decides, and only while the request is pending (RES-07, decision G-87). */

@@ -100,6 +100,8 @@ export const TribeRequest = z.object({
   status: z.enum(['pending', 'rejected']),
   /** When a pending request expires unless the host answers. */
   answer_by: z.string(),
+  /** Why the host rejected it, if they wrote so. */
+  reason: z.string().nullable(),
   /** From when a rejected member may request again. */
   ask_again_at: z.string().nullable(),
 })

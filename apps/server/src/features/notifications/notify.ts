@@ -12,6 +12,8 @@ export type Notice = {
   kind: NotificationKind
   /** Identifies the event, such as `reservation:ID:accepted`: a member is notified of an event once. */
   eventKey: string
+  /** The key of an earlier event that this one ends: its notification, if the member has one, is replaced by this. */
+  replaces?: string
   title: string
   message: string
   /** What a member wrote, such as a host's reason. */
@@ -57,6 +59,37 @@ export async function notify(deps: NotificationsDeps, trx: Transaction<DB>, ...n
 
 /** Writes the rows of notices whose events are new to their members, and returns those. */
 async function addRows(
+  deps: NotificationsDeps,
+  trx: Transaction<DB>,
+  notices: readonly Notice[],
+): Promise<{ id: string; notice: Notice }[]> {
+  const replaced = []
+  for (const notice of notices)
+    if (notice.replaces !== undefined) replaced.push(...(await replaceRow(deps, trx, notice)))
+  const isReplaced = new Set(replaced.map(({ notice }) => notice))
+  const others = notices.filter((notice) => !isReplaced.has(notice))
+  return others.length === 0 ? replaced : [...replaced, ...(await insertRows(deps, trx, others))]
+}
+
+/** Puts a notice in the place of the one that it replaces, unread and as the newest. */
+async function replaceRow(
+  { clock }: NotificationsDeps,
+  trx: Transaction<DB>,
+  notice: Notice,
+): Promise<{ id: string; notice: Notice }[]> {
+  const { userId, kind, eventKey, replaces = '', title, message, quote = null, path, at = clock.now() } = notice
+  const changes = { kind, title, path, event_key: eventKey, message: textOf(message, quote), created_at: at }
+  const rows = await trx
+    .updateTable('notifications')
+    .set({ ...changes, read: false, hidden: false })
+    .where('user_id', '=', userId)
+    .where('event_key', '=', replaces)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => ({ id, notice }))
+}
+
+async function insertRows(
   { clock }: NotificationsDeps,
   trx: Transaction<DB>,
   notices: readonly Notice[],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { buy, actInPortal, newcomer } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -53,6 +53,9 @@ describe('the public profile', () => {
       ['Verified'],
     ])
     await app.db.updateTable('tribes').set({ status: 'completed' }).where('id', '=', tribe).execute()
+    // nobody shared it
+    expect(await badgesOf(host)).toEqual(['Verified'])
+    await addMember(app, tribe, founder)
     expect(await badgesOf(host)).toEqual(['Verified', 'Host'])
     await actInPortal(app, founder, 'refund')
     expect(await badgesOf(founder)).toEqual(['Verified'])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
+import { bellTitles } from '../../testing/bell.ts'
 import { addMember, publishTribe, addRequest } from '../../testing/builders.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -158,6 +159,33 @@ describe('a refused request', () => {
     }
     expect(await rejectedBefore(days(7) - 60_000)).toMatchObject({ code: 'REJECTED_RECENTLY' })
     expect(await rejectedBefore(days(7) + 60_000)).toMatchObject({ status: 'pending' })
+  })
+
+  it('RES-10 comes within seven days of a removal by the host, but not later', async () => {
+    const [tribe, guest] = [await publishTribe(app, host), await ben()]
+    const { id } = (await requestSpot(guest, tribe)).body
+    expect((await host.request('POST', `/api/reservations/${id}/accept`, {})).status).toBe(200)
+    const removal = { reason: 'Loud calls at night' }
+    expect((await host.request('DELETE', `/api/tribes/${tribe}/members/${guest.id}`, removal)).status).toBe(200)
+    expect(await requestSpot(guest, tribe)).toMatchObject({ status: 409, body: { code: 'REMOVED_RECENTLY' } })
+    const ended = new Date(app.clock.now().getTime() - days(7) - 60_000)
+    await app.db.updateTable('tribe_reservations').set({ ended_at: ended }).where('id', '=', id).execute()
+    expect((await requestSpot(guest, tribe)).body).toMatchObject({ status: 'pending' })
+  })
+
+  it('SEC-07 T71 is the third for one tribe in a day, however often it is withdrawn; the host has one notice for each', async () => {
+    const owner = await app.member()
+    const [tribe, guest] = [await publishTribe(app, owner), await ben()]
+    for (let round = 0; round < 2; round += 1) {
+      const { id } = (await requestSpot(guest, tribe)).body
+      expect((await guest.request('POST', `/api/reservations/${id}/withdraw`, {})).status).toBe(200)
+    }
+    const third = await requestSpot(guest, tribe)
+    expect(third).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3600)
+    expect(await bellTitles(owner)).toEqual(['Request withdrawn', 'Request withdrawn'])
+    // another tribe of the same host is not affected
+    expect((await requestSpot(guest, await publishTribe(app, owner))).status).toBe(201)
   })
 
   it('SEC-07 T71 is the 21st of a day, without counting refused ones', async () => {

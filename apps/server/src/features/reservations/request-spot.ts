@@ -63,8 +63,11 @@ async function requestInTribe(
   const last = await lastRequest(deps, { trx, tribe, people, now }, viewer.id)
   if (last?.status === 'pending' && last.message === message) return { reservation: await viewOf(last), isNew: false }
   const members = await deps.tribes.acceptedMembers(trx, tribe.id)
-  enforce(canRequest(viewer, tribe, { isMember: members.includes(viewer.id), last }, now))
+  const removedAt = (await deps.tribes.wasRemoved(trx, tribe.id, viewer.id)) ? (last?.ended_at ?? null) : null
+  enforce(canRequest(viewer, tribe, { isMember: members.includes(viewer.id), last, removedAt }, now))
 
+  // under the lock, so that the same request sent twice at once counts once
+  await deps.limits.count('request_same_spot', `${viewer.id}:${tribe.id}`)
   const answer_by = answerBy(tribe, now)
   const next_check_at = nextCheckAt({ created_at: now, answer_by }, now)
   const request = { tribe_id: tribe.id, user_id: viewer.id, message, answer_by, next_check_at }

@@ -13,8 +13,8 @@ export async function ownRequest(
 ): Promise<TribeRequest | null> {
   const request = await latestRequest(db, tribeId, userId)
   if (request === undefined) return null
-  const { id, status, answer_by, decided_at } = request
-  const shown = { id, answer_by: answer_by.toISOString() }
+  const { id, status, answer_by, decided_at, reason } = request
+  const shown = { id, answer_by: answer_by.toISOString(), reason }
   if (status === 'pending') return clock.now() < answer_by ? { ...shown, status, ask_again_at: null } : null
   if (status !== 'rejected' || decided_at === null) return null
   return { ...shown, status, ask_again_at: askAgainAt(decided_at).toISOString() }

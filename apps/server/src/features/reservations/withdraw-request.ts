@@ -21,6 +21,8 @@ export function withdrawRequest(deps: ReservationsDeps, guest: Viewer, id: strin
         userId,
         kind: 'request_received',
         eventKey: `reservation:${id}:withdrawn`,
+        // asking and withdrawing are one thing for the host
+        replaces: `reservation:${id}:received`,
       })
     return withdrawn
   })

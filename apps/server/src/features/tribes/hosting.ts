@@ -13,13 +13,14 @@ export async function hostsOpenTribes(db: Database, clock: Clock, userId: string
   return hosted !== undefined
 }
 
-/** Whether a stay that the member hosted is over (decision G-27). */
+/** Whether a stay that the member hosted and others shared is over (decision G-27). */
 export async function hasHosted(db: Database, userId: string): Promise<boolean> {
   const hosted = await db
     .selectFrom('tribes')
     .select('id')
     .where('created_by', '=', userId)
     .where('status', '=', 'completed')
+    .where('members_count', '>', 0)
     .executeTakeFirst()
   return hosted !== undefined
 }

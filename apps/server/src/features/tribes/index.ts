@@ -20,6 +20,7 @@ import {
   setMember,
   sharedBy,
   takesPart,
+  wasRemoved,
   tribeSummaries,
 } from './tribe-members.ts'
 import { tribeExists } from './tribe-queries.ts'
@@ -69,5 +70,6 @@ export function createTribes(deps: TribesDeps) {
     sharedBy,
     summaries: tribeSummaries,
     takesPart,
+    wasRemoved,
   }
 }

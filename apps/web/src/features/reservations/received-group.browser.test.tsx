@@ -78,6 +78,14 @@ describe('pending requests', () => {
     await expect.poll(() => reject.mock.calls.map(([{ input }]) => input)).toEqual([{ id: twoRequests()[1]?.id }])
   })
 
+  it('RES-09 RES-08 cannot be accepted while every spot is taken, but rejected', async () => {
+    const [waiting] = [received(11, 'Ben Okafor')]
+    await openReservations([{ ...waiting, tribe: { ...waiting.tribe, members_count: waiting.tribe.size } }])
+    await expect.element(request('Ben Okafor')).toMatchTextContent('Every spot is taken.')
+    await expect.element(request('Ben Okafor').getByRole('button', { name: 'Accept Ben Okafor' })).toBeDisabled()
+    await expect.element(request('Ben Okafor').getByRole('button', { name: 'Reject Ben Okafor' })).toBeEnabled()
+  })
+
   it.each([
     ['TRIBE_FULL', 'This tribe has reached its maximum capacity'],
     ['ALREADY_DECIDED', 'This request is no longer pending'],

@@ -42,6 +42,7 @@ export function RequestCard(props: RequestCardProps) {
   const { id, person, busy, awaitsConfirmation, onAccept, onReject, action, ref } = props
   const [form, setForm] = useState<'closed' | 'open' | 'cancelled'>('closed')
   const name = <span className="sr-only"> {person.name}</span>
+  const isFull = props.taken >= props.size
   return (
     <article
       ref={ref}
@@ -74,7 +75,7 @@ export function RequestCard(props: RequestCardProps) {
             >
               <span>Reject{name}</span>
             </Button>
-            <Button busy={busy === 'accept'} disabled={awaitsConfirmation} onClick={onAccept}>
+            <Button busy={busy === 'accept'} disabled={awaitsConfirmation || isFull} onClick={onAccept}>
               <span>Accept{name}</span>
             </Button>
           </div>

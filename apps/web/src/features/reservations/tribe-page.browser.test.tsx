@@ -15,7 +15,13 @@ beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-20T12:00:00Z'))
 })
 
-const request = { id: sent.id, status: 'pending' as const, answer_by: '2026-11-27T10:00:00Z', ask_again_at: null }
+const request = {
+  id: sent.id,
+  status: 'pending' as const,
+  answer_by: '2026-11-27T10:00:00Z',
+  reason: null,
+  ask_again_at: null,
+}
 const pending = anOpenTribe({ viewer_standing: 'pending', request })
 const full = { members: [ben], members_count: 3 }
 const card = () => page.getByRole('region', { name: 'Booking', exact: true })

@@ -14,6 +14,12 @@ beforeEach(() => {
 })
 
 describe("a tribe's card", () => {
+  it('EXP-10 G-48 shows what is saved by sharing a stay of less than four weeks, not as an amount a month', async () => {
+    const short = { ...aCard(1), start_date: '2026-12-01', end_date: '2026-12-19' }
+    const screen = await show(<TribeCard tribe={short} index={0} />)
+    await expect.element(screen.getByRole('article')).toMatchTextContent('Save €1710 by sharing')
+  })
+
   it('EXP-08 EXP-10 CUR-03 shows the people, the location, the dates and the price per person', async () => {
     const screen = await show(<TribeCard tribe={aCard(1)} index={0} />)
     const card = screen.getByRole('article')

@@ -145,7 +145,8 @@ function Savings({ tribe }: { tribe: Tribe }) {
   if (savings === null) return null
   return (
     <p className="border-t border-line bg-accent-tint px-5 py-2.5 text-ui font-semibold text-on-accent-tint">
-      Save <Money euros={savings} className="" /> a month by sharing
+      Save <Money euros={savings} className="" />
+      {nights < 28 ? '' : ' a month'} by sharing
     </p>
   )
 }

@@ -68,6 +68,20 @@ describe('a host who marks a stay as completed', () => {
     expect(await bellTitles(host)).toEqual([])
   })
 
+  it('NOTI-06 REV-09 G-27 of a stay that nobody joined nobody is told, and it makes nobody a host', async () => {
+    const alone = await moveTo(0, { id: await publishTribe(app, requester) })
+    const isHost = async (member: TestMember): Promise<boolean> =>
+      (await host.request('GET', `/api/users/${member.id}`)).body.badges.includes('Host')
+    const before = await isHost(requester)
+    expect((await completeAs(requester, alone)).status).toBe(200)
+    expect([await bellTitles(requester), await emailsTo(app, requester)]).toEqual([[], []])
+    expect((await requester.request('GET', `/api/tribes/${alone}`)).body.closure_id).toBeNull()
+    expect([before, await isHost(requester)]).toEqual([false, false])
+    await moveTo(0)
+    await completeAs(host)
+    expect(await isHost(host)).toBe(true)
+  })
+
   it('G-93 expires pending requests, in the list, the conversation and the bell', async () => {
     const { body } = await requester.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
     await moveTo(0)

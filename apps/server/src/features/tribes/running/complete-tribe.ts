@@ -34,11 +34,13 @@ export async function completeTribes(
 ): Promise<void> {
   if (tribes.length === 0) return
   const stays = await peopleInEach(trx, tribes)
+  // a stay that nobody joined leaves nobody to review
+  const shared = stays.filter(({ tribe }) => tribe.members_count > 0)
   const ids = tribes.map(({ id }) => id)
   await trx.updateTable('tribes').set({ status: 'completed', updated_at: now }).where('id', 'in', ids).execute()
-  await insertClosures(trx, stays, now)
+  await insertClosures(trx, shared, now)
   await deps.requests.closePending(trx, tribes, { status: 'expired', reason: null, by })
-  await deps.notify(trx, ...stays.flatMap((stay) => noticesOf(stay, by)))
+  await deps.notify(trx, ...shared.flatMap((stay) => noticesOf(stay, by)))
   await deps.bus.announce(
     trx,
     ...stays.map(({ tribe: { id }, people }) => ({

@@ -74,3 +74,19 @@ describe('the filters of Explore in the URL', () => {
     )
   })
 })
+
+describe('a budget in the URL', () => {
+  it.each([
+    [1, 100],
+    [103, 150],
+    [150, 150],
+    [1951, undefined],
+    [5000, undefined],
+    ['x', undefined],
+  ])(
+    'EXP-12 CUR-03 %s is the step %s of the slider, so that none that is displayed the same is left out',
+    (budget, step) => {
+      expect(exploreSearch({ budget }).budget).toBe(step)
+    },
+  )
+})

@@ -1,4 +1,4 @@
-import { durations, groupSizes, maxLocationLength, tribeSorts } from '@wayhouse/domain/tribes'
+import { budgetBounds, durations, groupSizes, maxLocationLength, tribeSorts } from '@wayhouse/domain/tribes'
 import type { Duration, GroupSize, TribeFilters, TribeSort } from '@wayhouse/domain/tribes'
 
 /** A group size in the URL: a number where possible, so that the URL has `?group_size=3`. */
@@ -18,8 +18,6 @@ export type ExploreSearch = {
   /** Absent for the default order, newest first. */
   sort?: Exclude<TribeSort, 'newest'>
 }
-
-const maxBudget = 1_000_000
 
 /**
  * Reads the filters from a query. A malformed value becomes an explicit `undefined`: without the key, the router would keep the
@@ -79,9 +77,15 @@ function dateFrom(value: unknown): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined
 }
 
+/**
+ * A budget in euros, a step of its slider; one in between, typed by hand, is rounded up. In another currency two amounts may look
+ * the same; steps are far enough apart that none which looks affordable is left out.
+ */
 function budgetFrom(value: unknown): number | undefined {
   const euros = Number(textFrom(value) || NaN)
-  return Number.isInteger(euros) && euros > 0 && euros <= maxBudget ? euros : undefined
+  if (!Number.isInteger(euros) || euros <= 0) return undefined
+  const budget = Math.max(budgetBounds.min, Math.ceil(euros / budgetBounds.step) * budgetBounds.step)
+  return budget < budgetBounds.max ? budget : undefined
 }
 
 /** A query value as text. The router parses `?location=2024` as a number, and some values as objects. */

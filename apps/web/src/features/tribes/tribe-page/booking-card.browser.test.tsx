@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const path = `/app/tribes/${id(1)}`
 const withoutPlan = { ...ana, subscription_status: 'none' as const }
-const request = { id: id(40), answer_by: '2026-11-27T10:00:00Z', ask_again_at: null }
+const request = { id: id(40), answer_by: '2026-11-27T10:00:00Z', reason: null, ask_again_at: null }
 
 async function openTribe(tribe: Tribe, { user = ana, query = '' }: { user?: typeof ana; query?: string } = {}) {
   const offer = os.membership.offer.handler(() => ({ plans: [], early_bird: { seats: 100, seats_left: 4 } }))
@@ -92,6 +92,14 @@ describe('the booking card', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
+  it('RES-08 shows why the host has declined', async () => {
+    const rejected = { ...request, status: 'rejected' as const, reason: 'The group is complete' }
+    const { card } = await openTribe(
+      forMember({ viewer_standing: 'rejected', request: { ...rejected, ask_again_at: '2026-11-26T10:00:00Z' } }),
+    )
+    await expect.element(card).toMatchTextContent('They wrote: “The group is complete”')
+  })
+
   it('TRIBE-05 shows the host links to pending requests and to the management page', async () => {
     const { card } = await openTribe(forHost({ pending_requests: 2 }))
     await expect
@@ -159,6 +167,19 @@ describe('the bar at the bottom of a phone', () => {
     ['a full tribe', forMember({ members_count: 3 }), '€570 per personEvery spot is takenFull'],
     ['a cancelled tribe', forMember({ status: 'cancelled' }), 'ClosedExplore Tribes'],
     ['a completed tribe of the viewer', forHost({ status: 'completed', is_completed: true }), 'ClosedYour tribe'],
+    [
+      'why the host has declined',
+      forMember({
+        viewer_standing: 'rejected',
+        request: {
+          ...request,
+          status: 'rejected',
+          reason: 'The group is complete',
+          ask_again_at: '2026-11-26T10:00:00Z',
+        },
+      }),
+      'They wrote: “The group is complete”',
+    ],
     ['the viewer’s own tribe', forHost(), '€570 per person1 of 3 spots leftYour tribe'],
     ['a tribe in which the viewer has a spot', forParticipant(), '€570 per person1 of 3 spots leftYou have a spot'],
     [

@@ -77,28 +77,32 @@ function OwnTribe({ tribe }: Pick<Booking, 'tribe'>) {
   )
 }
 
-function Standing({ title, text }: StandingText) {
+function Standing({ title, text, quote }: StandingText) {
   return (
     <div className="mt-6 rounded-control bg-sunken p-4">
       {title && <p className="mb-1 font-bold">{title}</p>}
       <p className="text-ui text-muted">{text}</p>
+      {quote && <p className="mt-2 text-ui wrap-anywhere">They wrote: “{quote}”</p>}
     </div>
   )
 }
 
-type StandingText = { title?: string; text: string }
+type StandingText = { title?: string; text: string; quote?: string | null | undefined }
 
 function standingText({ tribe, offer }: Booking): StandingText {
-  if (offer === 'declined') return { title: 'Not this time', text: declinedText(tribe) }
+  if (offer === 'declined')
+    return { title: 'Not this time', text: declinedText(tribe), quote: requestOf(tribe)?.reason }
   if (offer === 'closed') return { title: 'Closed', text: 'This tribe no longer accepts requests.' }
   if (offer === 'full') return { text: 'Every spot is taken.' }
   return { text: 'Spots can be reserved once the cost is known.' }
 }
 
+const requestOf = (tribe: Booking['tribe']) => (tribe.audience === 'member' ? tribe.request : null)
+
 /** Decision G-91: after a rejection, a member can ask again a week later. */
 function declinedText(tribe: Booking['tribe']): string {
   const text = `${hostFirstName(tribe.host)} declined your last request.`
-  const askAgainAt = tribe.audience === 'member' ? tribe.request?.ask_again_at : null
+  const askAgainAt = requestOf(tribe)?.ask_again_at
   return askAgainAt ? `${text} You can ask again from ${fullDate(askAgainAt)}.` : text
 }
 

@@ -103,7 +103,13 @@ describe('changes while the page of a tribe is open', () => {
   })
 
   it('RES-08 the host accepts the request: the viewer has a spot', async () => {
-    const request = { id: id(40), status: 'pending' as const, answer_by: '2026-11-27T10:00:00Z', ask_again_at: null }
+    const request = {
+      id: id(40),
+      status: 'pending' as const,
+      answer_by: '2026-11-27T10:00:00Z',
+      reason: null,
+      ask_again_at: null,
+    }
     const { card, change } = await openTribe(forMember({ viewer_standing: 'pending', request }))
     await expect.element(card).toMatchTextContent('Pending')
     change(forParticipant())
