@@ -167,19 +167,6 @@ describe('the bar at the bottom of a phone', () => {
     ['a full tribe', forMember({ members_count: 3 }), '€570 per personEvery spot is takenFull'],
     ['a cancelled tribe', forMember({ status: 'cancelled' }), 'ClosedExplore Tribes'],
     ['a completed tribe of the viewer', forHost({ status: 'completed', is_completed: true }), 'ClosedYour tribe'],
-    [
-      'why the host has declined',
-      forMember({
-        viewer_standing: 'rejected',
-        request: {
-          ...request,
-          status: 'rejected',
-          reason: 'The group is complete',
-          ask_again_at: '2026-11-26T10:00:00Z',
-        },
-      }),
-      'They wrote: “The group is complete”',
-    ],
     ['the viewer’s own tribe', forHost(), '€570 per person1 of 3 spots leftYour tribe'],
     ['a tribe in which the viewer has a spot', forParticipant(), '€570 per person1 of 3 spots leftYou have a spot'],
     [
