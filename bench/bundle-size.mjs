@@ -9,9 +9,9 @@ import { gzipSync } from 'node:zlib'
 
 const budgetsKib = [
   { page: 'explore', route: /^\/app$/, budget: 140 },
-  { page: 'tribe', route: /^\/app\/tribes\/\$\w+$/, budget: 131 },
+  { page: 'tribe', route: /^\/app\/tribes\/\$\w+$/, budget: 132 },
   { page: 'messages', route: /^\/app\/messages$/, budget: 160 },
-  { page: 'auth', route: /^\/auth$/, budget: 121 },
+  { page: 'auth', route: /^\/auth$/, budget: 122 },
   { page: 'landing', route: /^\/$/, budget: 90, islands: true },
 ]
 
