@@ -105,3 +105,30 @@ test(
     await expectNoAxeViolations(page)
   },
 )
+
+test('G-19 SEC-01 a message that waits in a tab of one member is not sent as another who signs in in the same browser', async ({
+  page: ana,
+  context,
+  openAs,
+  errors,
+}) => {
+  errors.expect(/status of 409|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const ben = await openAs(guest)
+  await signIn(ana, host)
+  const { thread } = await publishAndRequest(ana, ben, `May I join? ${randomUUID()}`)
+  await visit(ana, `/app/messages?thread=${thread}`)
+  const waiting = `Only from Ana ${randomUUID()}`
+  await context.setOffline(true)
+  await write(ana, waiting)
+  await expect(log(ana).getByText(waiting)).toBeVisible()
+  // the other member signs in in the same browser, whose tabs share the cookies
+  await signIn(ana, 'member@demo.test')
+  await context.setOffline(false)
+  await expect(ana.getByRole('alert').filter({ hasText: 'Another member has signed in in this browser' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(ana.getByText(waiting)).toHaveCount(0)
+  await visit(ben, `/app/messages?thread=${thread}`)
+  await expect(log(ben).getByText(/May I join/)).toBeVisible()
+  await expect(log(ben).getByText(waiting)).toHaveCount(0)
+})

@@ -11,6 +11,7 @@ export const sharedErrors = {
   VERIFICATION_REQUIRED: { status: 403, message: 'Please verify your identity first' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
   NOT_FOUND: { status: 404, message: 'Not found' },
+  OTHER_MEMBER: { status: 409, message: 'Another member has signed in in this browser, so nothing was sent' },
   INVALID: { status: 422, message: 'Some fields are not valid' },
   INVALID_CURSOR: { status: 422, message: 'This page is no longer available. Start again from the first one' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to send' },

@@ -20,9 +20,11 @@ export function connectLive(
   node: { url: string },
   member: { cookie: string } | null,
   headers: Record<string, string> = {},
+  /** The member for whom the page was loaded, as its address says. */
+  pageMember = '',
 ): Promise<LiveClient> {
   const { host, origin } = new URL(node.url)
-  const socket = new WebSocket(`ws://${host}/api/live`, {
+  const socket = new WebSocket(`ws://${host}/api/live?member=${pageMember}`, {
     headers: { origin, ...(member ? { cookie: member.cookie } : {}), ...headers },
   })
   const events: LiveEvent[] = []

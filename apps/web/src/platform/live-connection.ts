@@ -1,6 +1,7 @@
 import { type ClientFrame, liveCloseCodes, livePath, type LiveEvent } from '@wayhouse/domain/live'
 import ReconnectingWebSocket from 'partysocket/ws'
 import { followed } from './followed.ts'
+import { pageMemberId } from './page-member.ts'
 
 /** Browsers that lose a node at the same moment reconnect at random within this time. */
 const reconnectJitterMs = 1_000
@@ -13,15 +14,18 @@ type LiveListener = {
   onConnected: (isConnected: boolean) => void
   /** The session has ended. */
   onSignedOut: () => void
+  /** It is now that of another member. */
+  onOtherMember: () => void
 }
 
 /**
  * This tab's only connection to `/api/live`. It reconnects until it succeeds; a `resync` event then replaces the events
  * that were missed. It closes when the session ends. Returns a function that closes it.
  */
-export function connectLive({ onEvent, onConnected, onSignedOut }: LiveListener): () => void {
+export function connectLive({ onEvent, onConnected, onSignedOut, onOtherMember }: LiveListener): () => void {
   const address = Object.assign(new URL(livePath, window.location.href), { hash: '' })
   address.protocol = address.protocol.replace('http', 'ws')
+  address.searchParams.set('member', pageMemberId() ?? '')
   let attempts = 0
   const socket = new ReconnectingWebSocket(
     async () => {
@@ -48,10 +52,10 @@ export function connectLive({ onEvent, onConnected, onSignedOut }: LiveListener)
   socket.addEventListener('message', ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as LiveEvent)) // the contract
   socket.addEventListener('close', ({ code }) => {
     onConnected(false)
-    if (code === liveCloseCodes.signedOut) {
-      socket.close()
-      onSignedOut()
-    }
+    if (code !== liveCloseCodes.signedOut && code !== liveCloseCodes.otherMember) return
+    socket.close()
+    if (code === liveCloseCodes.signedOut) onSignedOut()
+    else onOtherMember()
   })
   return () => {
     unsubscribe()

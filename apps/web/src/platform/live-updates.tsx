@@ -5,7 +5,7 @@ import CloudOff from '~icons/lucide/cloud-off'
 import { connectLive } from './live-connection.ts'
 import { applyEvent, invalidate } from './live-events.ts'
 import { liveFeed, useLiveConnected } from './live-feed.ts'
-import { reloadForSession } from './session-end.ts'
+import { reloadForOtherMember, reloadForSession } from './session-end.ts'
 import { sessionQuery } from './session-query.tsx'
 
 /** How often the page refetches without a connection. */
@@ -22,7 +22,12 @@ export function LiveUpdates() {
   useEffect(() => {
     const onEvent = throttledUpdates(queryClient)
     const onSignedOut = () => void checkSession(queryClient)
-    const disconnect = connectLive({ onEvent, onConnected: liveFeed.setConnected, onSignedOut })
+    const disconnect = connectLive({
+      onEvent,
+      onConnected: liveFeed.setConnected,
+      onSignedOut,
+      onOtherMember: reloadForOtherMember,
+    })
     return () => {
       disconnect()
       liveFeed.setConnected(true)

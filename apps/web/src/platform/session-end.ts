@@ -1,6 +1,8 @@
 import { clearMemberStorage } from './clear-member-storage.ts'
 import { holdRequests } from './request-gate.ts'
 import { onTabMessage, notifyOtherTabs } from './session-channel.ts'
+import { sessionFlags } from './session-flags.ts'
+import { toast } from './toast.ts'
 
 /**
  * Opens the landing page in every tab (decision G-19). It loads a new document, so that nothing of the member stays in
@@ -17,8 +19,10 @@ export function endSessionInAllTabs(): void {
  * message that waits for a connection would be sent in the other member's name.
  */
 export function watchSession(first: { current: string | undefined }, memberId: string): void {
-  if (first.current === undefined) leaveOnSignOut()
-  else if (first.current !== memberId) reloadForSession()
+  if (first.current === undefined) {
+    leaveOnSignOut()
+    if (sessionFlags.take(otherMemberFlag) !== null) toast.error(...otherMemberTexts)
+  } else if (first.current !== memberId) reloadForSession()
   first.current ??= memberId
 }
 
@@ -29,6 +33,18 @@ function leaveOnSignOut(): void {
   onTabMessage('signing-out', () => setTimeout(holdRequests(), signOutTimeoutMs))
   onTabMessage('signed-out', leave)
 }
+
+/** The server has refused a request of this page, because another member has signed in in this browser. */
+export function reloadForOtherMember(): void {
+  sessionFlags.write(otherMemberFlag, 'yes')
+  reloadForSession()
+}
+
+const otherMemberFlag = 'other-member'
+const otherMemberTexts = [
+  'Another member has signed in in this browser',
+  'So this page was loaded again for them. What was typed before has not been sent.',
+] as const
 
 /** Reloads the page for the current session, as a new document for the reason above. */
 export function reloadForSession(): void {

@@ -4,12 +4,16 @@ import { blockNavigation } from '../testing/block-navigation.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { ana, id } from '../testing/people.ts'
 import { focusHeadingAfterNavigation } from './focus-after-navigation.ts'
+import { requestJson } from './http.ts'
+import { pageMemberId, rememberPageMember } from './page-member.ts'
 import { reloadRestoredPage } from './reload-restored-page.ts'
 import { holdRequests } from './request-gate.ts'
 import { rememberReturnPath, takeReturnPath } from './return-path.ts'
 import { onTabMessage, notifyOtherTabs } from './session-channel.ts'
+import { watchSession } from './session-end.ts'
 import { sessionFlags } from './session-flags.ts'
 import { sessionQuery } from './session-query.tsx'
+import { toasts } from './toast.ts'
 
 /** Simulates another tab of this browser. */
 function otherTab() {
@@ -58,6 +62,27 @@ describe('the tabs of a browser', () => {
     await expect.poll(() => navigations).toHaveLength(1)
     // releases the requests, because the reload was blocked and other tests follow
     holdRequests()()
+  })
+
+  it('G-19 SEC-01 a page says for whom it was loaded, and is loaded again once the session is another member’s', async () => {
+    const navigations = blockNavigation()
+    const named: (string | null)[] = []
+    const realFetch = globalThis.fetch
+    onTestFinished(() => void (globalThis.fetch = realFetch))
+    globalThis.fetch = (input, init) => {
+      named.push(new Headers(init?.headers).get('x-member'))
+      const refusal = { code: 'OTHER_MEMBER', message: 'Another member has signed in', request_id: 'test' }
+      return input === '/api/x' ? Promise.resolve(Response.json(refusal, { status: 409 })) : realFetch(input, init)
+    }
+    rememberPageMember(ana.id)
+    await expect(requestJson('/api/x', { method: 'POST', headers: { a: 'b' } })).rejects.toMatchObject({ status: 409 })
+    expect(named).toEqual([pageMemberId()])
+    await expect.poll(() => navigations).toHaveLength(1)
+    holdRequests()()
+    // the page that is loaded then says so
+    watchSession({ current: undefined }, id(2))
+    const alert = { kind: 'error', title: 'Another member has signed in in this browser' }
+    expect(toasts.all()).toMatchObject([alert])
   })
 
   it('G-03 store texts across page loads that are read once; a browser without storage stores none', () => {

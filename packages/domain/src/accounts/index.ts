@@ -3,6 +3,7 @@ export { accountsErrors } from './errors.ts'
 export {
   erasureDelayDays,
   homePath,
+  memberHeader,
   maxEmailLength,
   maxNameLength,
   passwordLength,

@@ -12,6 +12,9 @@ export const passwordLength = { min: 8, max: 128 } as const
 /** How long the deletion of an account can be cancelled, in days (decision G-147). */
 export const erasureDelayDays = 30
 
+/** The header with which a page says for which member it was loaded. */
+export const memberHeader = 'x-member'
+
 /** Where sign-in leads when no page was requested. */
 export const homePath = '/app'
 

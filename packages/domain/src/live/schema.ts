@@ -47,6 +47,8 @@ export const liveCloseCodes = {
   tooSlow: 1013,
   /** The session has ended: do not reconnect. */
   signedOut: 4401,
+  /** The page was loaded for another member than the session's: do not reconnect. */
+  otherMember: 4409,
   /** A frame that the server does not understand. */
   badFrame: 4400,
   /** More frames than a page has reason to send. */

@@ -8,6 +8,7 @@ import type { Handler } from '../../platform/http/exchange.ts'
 import { sendWebResponse, webRequest } from '../../platform/http/web-request.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { isForOtherMember } from '../../platform/other-member.ts'
 import type { PasswordHashes } from '../../platform/platform.ts'
 import { refuseUnstorable } from '../../platform/procedure.ts'
 import { isRefusal, refuse } from '../../platform/refuse.ts'
@@ -44,6 +45,8 @@ export function authHandler(deps: AuthDeps): Handler {
     // URLs of emailed links and of LinkedIn's callback contain tokens
     exchange.response.setHeader('referrer-policy', 'no-referrer')
     if (!hasBodyOfType(exchange, jsonType)) return sendRefusal(exchange, refuse('UNSUPPORTED_MEDIA_TYPE'))
+    const viewer = await deps.findViewer(exchange.request.headers.cookie)
+    if (isForOtherMember(exchange.request.headers, viewer)) return sendRefusal(exchange, refuse('OTHER_MEMBER'))
     const input = asRecord(await readJson(exchange, maxBodyBytes))
     return sendWebResponse(exchange, await handleAuthRequest(deps, webRequest(exchange), { ...exchange, input }))
   }

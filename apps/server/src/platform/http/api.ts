@@ -4,6 +4,7 @@ import type { AnyRouter, ORPCError } from '@orpc/server'
 import { BodyLimitPlugin } from '@orpc/server/node'
 import type { StandardHandleResult } from '@orpc/server/standard'
 import type { ErrorCode } from '@wayhouse/domain'
+import { isForOtherMember } from '../other-member.ts'
 import type { CallContext } from '../procedure.ts'
 import { refuse } from '../refuse.ts'
 import { hasBodyOfType, jsonType, maxBodyBytes } from './body.ts'
@@ -37,6 +38,10 @@ export function apiOverHttp(deps: ApiDeps): Handler {
     if (!upload) normalizeJsonHeaders(exchange)
     exchange.response.setHeader('cache-control', 'no-store')
     const context = await deps.contextOf(exchange)
+    if (isForOtherMember(exchange.request.headers, context.viewer)) {
+      exchange.response.setHeader('connection', 'close')
+      return sendRefusal(exchange, refuse('OTHER_MEMBER'))
+    }
     // only members may upload: the body of a visitor's request is not read
     if (upload && context.viewer === null) {
       exchange.response.setHeader('connection', 'close')

@@ -50,6 +50,14 @@ describe('connecting', () => {
     await expect(connectLive(app, member, { origin: otherScheme })).rejects.toThrow('HTTP 403')
   })
 
+  it('SEC-01 G-19 is closed for a page that was loaded for another member', async () => {
+    const other = await app.member()
+    await expectClosed(await connectLive(app, member, {}, other.id), liveCloseCodes.otherMember)
+    const own = await connectLive(app, member, {}, member.id)
+    expect(own.closedWith).toBeNull()
+    own.close()
+  })
+
   it('SEC-02 is refused for a suspended member', async () => {
     const suspended = await app.member({ suspended: true })
     await expectClosed(await connectLive(app, suspended), liveCloseCodes.signedOut)

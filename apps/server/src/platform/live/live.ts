@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { memberHeader } from '@wayhouse/domain/accounts'
 import { liveCloseCodes, livePath } from '@wayhouse/domain/live'
 import type { ClientFrame } from '@wayhouse/domain/live'
 import { WebSocketServer } from 'ws'
@@ -7,6 +8,7 @@ import { seconds } from '../clock.ts'
 import { concurrencyLimit } from '../concurrency-limit.ts'
 import { isOwnOrigin } from '../http/is-own-origin.ts'
 import type { Log } from '../log.ts'
+import { isForOtherMember } from '../other-member.ts'
 import type { Viewer } from '../viewer.ts'
 import type { Bus } from './bus.ts'
 import { Connection } from './connection.ts'
@@ -107,6 +109,8 @@ export class Live {
       this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
         // closed with a code instead of a refused upgrade, which a page could not tell from a lost connection and would retry
         if (viewer === null || viewer.is_suspended) webSocket.close(liveCloseCodes.signedOut)
+        else if (isForOtherMember({ [memberHeader]: memberIn(request) }, viewer))
+          webSocket.close(liveCloseCodes.otherMember)
         else this.#add(new Connection(webSocket, { userId: viewer.id, sessionId: viewer.session_id }))
       })
     } catch (err) {
@@ -169,6 +173,11 @@ export class Live {
     const open = this.#hub.openThreads()
     if (open.length > 0) this.#hub.closeUnreadable(open, await this.#deps.readableThreads(open))
   }
+}
+
+/** Browsers cannot send a header with a WebSocket, so its address names the member of the page. */
+function memberIn({ url = '' }: IncomingMessage): string | undefined {
+  return new URLSearchParams(url.split('?')[1]).get('member') || undefined
 }
 
 function pathOf({ url = '' }: IncomingMessage): string {

@@ -1,5 +1,6 @@
 import type { UploadedAttachment } from '@wayhouse/domain/chat'
 import { ApiRefusal } from '../../platform/api-refusal.ts'
+import { memberHeaders } from '../../platform/page-member.ts'
 
 export type Upload = { done: Promise<UploadedAttachment>; cancel: () => void }
 
@@ -23,6 +24,7 @@ export function uploadFile(threadId: string, file: File, onProgress: (fraction: 
     // the body is the file itself; the server detects its type by its content
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.setRequestHeader('content-disposition', `attachment; filename*=UTF-8''${encoded(file.name)}`)
+    for (const [name, value] of Object.entries(memberHeaders())) request.setRequestHeader(name, value)
     request.send(file)
   })
   return { done, cancel: () => request.abort() }

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode, useEffect, useRef } from 'rea
 import { AfterIdle } from '../../platform/after-idle.tsx'
 import { HydratedLater } from '../../platform/hydration.tsx'
 import { Island } from '../../platform/island.tsx'
+import { rememberPageMember } from '../../platform/page-member.ts'
 import { reloadRestoredPage } from '../../platform/reload-restored-page.ts'
 import { useSession } from '../../platform/session.ts'
 import type { MembershipEntry } from './membership-entry.ts'
@@ -63,6 +64,7 @@ function useSessionWatch(memberId: string | undefined): void {
   const first = useRef<string>(undefined)
   useEffect(() => {
     if (memberId === undefined) return undefined
+    rememberPageMember(memberId)
     void import('../../platform/session-end.ts').then((module) => module.watchSession(first, memberId))
     return reloadRestoredPage()
   }, [memberId])

@@ -1,0 +1,20 @@
+import { memberHeader } from '@wayhouse/domain/accounts'
+
+let pageMember: string | undefined
+
+/**
+ * Remembers for whom this document was loaded: its memory holds what that member has read and typed. It stays the first member
+ * until a new document is loaded (session-end.ts).
+ */
+export function rememberPageMember(id: string): void {
+  pageMember ??= id
+}
+
+/** The member of this document; undefined on a visitor's. */
+export const pageMemberId = (): string | undefined => pageMember
+
+/**
+ * Says with a request for whom the page was loaded, so that nothing is written in the name of another member who has signed in
+ * in this browser since: all tabs share the session's cookie.
+ */
+export const memberHeaders = (): Record<string, string> => (pageMember ? { [memberHeader]: pageMember } : {})
