@@ -1,8 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { invalidFields } from '../invalid-fields.ts'
 import { durationLabels, groupSizeLabels } from './filter-labels.ts'
-import { durations, folded, groupSizes } from './filters.ts'
+import { durations, groupSizes } from './filters.ts'
 import { drawingPath, shareCardPath } from './pictures.ts'
 import { removableFilters, without } from './removable-filters.ts'
 import { TribeListQuery, TribeSharesQuery } from './schema.ts'
@@ -89,30 +88,6 @@ describe('a search without one of its filters', () => {
     expect(removableFilters.map((filter) => without(filter, { sort: 'price' }))).toEqual([null, null, null, null, null])
     expect(without('dates', { to: '2027-02-09' })).toEqual({ from: undefined, to: undefined })
     expect(all.from).toBe('2027-01-12')
-  })
-})
-
-describe('text for searches', () => {
-  it.each([
-    ['  Medellín ', 'medellin'],
-    ['SÃO  PAULO\n', 'sao paulo'],
-    ['Chiang\u00a0Mai', 'chiang mai'],
-    ['Kraków', 'krakow'],
-    ['İstanbul', 'istanbul'],
-    ['東京', '東京'],
-    ['%_\\', '%_\\'],
-    ['', ''],
-  ])('EXP-03 G-55 "%s" is "%s"', (text, normalized) => {
-    expect(folded(text)).toBe(normalized)
-  })
-
-  it('G-55 does not change when it is normalized again, and ignores surrounding spaces', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(folded(folded(text))).toBe(folded(text))
-        expect(folded(` ${text} `)).toBe(folded(text))
-      }),
-    )
   })
 })
 

@@ -29,13 +29,3 @@ export type TribeFilters = {
 
 /** Maximum length of a location in a search, in characters. */
 export const maxLocationLength = 120
-
-/** Normalizes text for searches: without accents, in lower case, with single spaces (decision G-55). */
-export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
-}

@@ -1,17 +1,12 @@
+import { plainLetters } from '@wayhouse/domain/search-text'
+
 const excerptMaxLength = 160
 /** How many characters of an excerpt may precede the match. */
 const maxLead = 50
 
-const accents = /[\u0300-\u036F]/g
-
-/** Removes accents from a query, as the database function `without_accents` does from messages. */
-function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(accents, '').normalize('NFC')
-}
-
-/** The words of a search query. Punctuation is ignored, so no query is invalid. */
+/** The words of a search query, in plain letters as the database function `plain_letters` writes those of messages. Punctuation is ignored, so no query is invalid. */
 export function wordsIn(text: string): string[] {
-  return withoutAccents(text)
+  return plainLetters(text)
     .split(/[\s\p{Cc}\p{Cs}"]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
@@ -32,14 +27,20 @@ export function excerptAround(content: string, words: readonly string[]): string
 
 /** The index of the first match, ignoring accents; 0 if the database matched the message in another way. */
 function firstMatch(text: string, words: readonly string[]): number {
-  const accented = words.map((word) => [...word.normalize('NFD')].map(escapeRegExp).join('[\\u0300-\\u036F]*'))
-  const decomposed = text.normalize('NFD')
-  const index = decomposed.search(new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${accented.join('|')})`, 'iu'))
-  return decomposed.slice(0, Math.max(0, index)).normalize('NFC').length
+  let plain = ''
+  // where each character of the plain text comes from
+  const origins: number[] = []
+  for (const { segment, index } of new Intl.Segmenter('en').segment(text)) {
+    const letters = plainLetters(segment)
+    plain += letters
+    for (let count = 0; count < letters.length; count += 1) origins.push(index)
+  }
+  const anyWord = words.map((word) => escapeRegExp(plainLetters(word))).join('|')
+  return origins[plain.search(new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${anyWord})`, 'u'))] ?? 0
 }
 
-function escapeRegExp(character: string): string {
-  return character.replace(/[\^$\\.*+?()[\]{}|/]/, '\\$&')
+function escapeRegExp(text: string): string {
+  return text.replaceAll(/[\^$\\.*+?()[\]{}|/]/g, '\\$&')
 }
 
 /** The start of a word at most `maxLead` characters before an index. */

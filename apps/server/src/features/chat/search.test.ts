@@ -42,6 +42,24 @@ describe('searching in messages', () => {
     expect((await search(guest, 'kettle')).status).toBe(200)
   })
 
+  it.each([
+    ['lodz', 'We meet in Łódź'],
+    ['tromso', 'Then TROMSØ, by ship'],
+    ['Kadıköy', 'The ferry to Kadikoy'],
+    ['strasse', 'Lange Straße 4'],
+    ['thorshofn', 'Þórshöfn in spring'],
+    ['da nang', 'Đà Nẵng is warm'.normalize('NFD')],
+    ['दिल्ली', 'दिल्ली in winter'],
+  ])('MSG-02 G-128 "%s" finds "%s"', async (query, content) => {
+    await send(guest, group, content)
+    expect(await excerpts(host, query)).toEqual([content.normalize('NFC')])
+  })
+
+  it.each(['^', '%', '_', '\\\\', '*', '.'])('MSG-02 "%s" stands for itself and finds nothing', async (query) => {
+    await send(guest, group, 'Who brings the kettle?')
+    expect(await excerpts(host, query)).toEqual([])
+  })
+
   it('finds words in own conversations, newest first, with their thread and number', async () => {
     await send(guest, group, 'Who brings the kettle?')
     await send(host, thread, 'I have a Kettle for us')

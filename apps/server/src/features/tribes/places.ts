@@ -1,4 +1,4 @@
-import { folded } from '@wayhouse/domain/tribes'
+import { folded } from '@wayhouse/domain/search-text'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { folded } from '@wayhouse/domain/tribes'
+import { folded } from '@wayhouse/domain/search-text'
 import type { City } from '@wayhouse/domain/tribes'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { folded } from '@wayhouse/domain/tribes'
+import { folded } from '@wayhouse/domain/search-text'
 import type { City, Point } from '@wayhouse/domain/tribes'
 import { localNames } from './local-names.ts'
 import type { CitySearch } from './port.ts'

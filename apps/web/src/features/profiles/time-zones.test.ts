@@ -37,7 +37,18 @@ describe('time zones', () => {
     expect(found('utc+05:45')).toEqual(['Asia/Kathmandu'])
     expect(found('standard japan')).toEqual(['Asia/Tokyo'])
     expect(found('atlantis')).toEqual([])
+    expect(found('Calcutta')).toEqual(['Asia/Kolkata'])
+    expect(found('kiev')).toEqual(['Europe/Kyiv'])
+    expect(found('SÃO paulo')).toEqual(['America/Sao_Paulo'])
   })
+
+  it.each(['America/Atlantis', '+05:30', 'Not a zone'])(
+    'PRO-06 that this browser does not know (%s) are shown as they are',
+    (id) => {
+      expect(timeZones(winter, id).find((zone) => zone.id === id)?.label).toContain(id.split('/').at(-1))
+      expect(timeZoneText(id, winter)).toContain(id.split('/').at(-1)?.slice(-5))
+    },
+  )
 
   it('PRO-06 follow the season', () => {
     expect(timeZoneText('Europe/Lisbon', winter)).toContain('UTC+00:00')

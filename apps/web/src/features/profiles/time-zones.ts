@@ -1,5 +1,7 @@
-/** A time zone to choose: its id and its label. */
-export type TimeZone = { id: string; label: string }
+import { folded } from '@wayhouse/domain/search-text'
+
+/** A time zone to choose: its id, its label, and what a search finds it by. */
+export type TimeZone = { id: string; label: string; searched: string }
 
 /**
  * All IANA zones, west to east, each with its offset of today, place, name and code (PRO-06): "(UTC+00:00) Lisbon ·
@@ -12,8 +14,13 @@ export function timeZones(now: Date, chosen = ''): TimeZone[] {
   return [...ids]
     .map((id) => ({ id, ...offsetOf(id, now) }))
     .toSorted((a, b) => a.minutes - b.minutes || a.id.localeCompare(b.id))
-    .map(({ id, text }) => ({ id, label: `(${text}) ${placeOf(id)} · ${zoneNameOf(id, now)}` }))
+    .map(({ id, text }) => {
+      const label = `(${text}) ${placeOf(id)} · ${zoneNameOf(id, now)}`
+      return { id, label, searched: folded([label, id, ...formerIds(id)].join(' ').replaceAll('_', ' ')) }
+    })
 }
+
+const formerIds = (id: string) => Object.keys(currentIds).filter((former) => currentIds[former] === id)
 
 /** Current ids of zones that browsers still list under an older one. */
 const currentIds: Readonly<Record<string, string>> = {
@@ -35,20 +42,22 @@ function sameZone(id: string, other: string): boolean {
   return id === other || currentIds[id] === other || currentIds[other] === id
 }
 
-/** The zones whose label contains every word of `text`, in any order. */
+/** The zones whose label, id or former name contains every word of `text`, in any order, without accents. */
 export function zonesMatching(zones: readonly TimeZone[], text: string): TimeZone[] {
-  const words = text.toLowerCase().split(/[^\p{L}\d:+-]+/u)
-  return zones.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+  const words = folded(text).split(/[^\p{L}\d:+-]+/u)
+  return zones.filter(({ searched }) => words.every((word) => searched.includes(word)))
 }
 
 /** A zone's name, with its code if there is one. */
 function zoneNameOf(id: string, now: Date): string {
+  if (!isKnown(id)) return id
   const [name, code] = [partOf(id, now, 'long'), partOf(id, now, 'short')]
   return name === code ? name : `${name} (${code})`
 }
 
 /** The text of a zone on the profile: "Lisbon (WET, UTC+00:00)". */
 export function timeZoneText(id: string, now: Date): string {
+  if (!isKnown(id)) return placeOf(id)
   return `${placeOf(id)} (${partOf(id, now, 'short')}, ${offsetOf(id, now).text})`
 }
 
@@ -63,7 +72,17 @@ function offsetOf(id: string, now: Date): { text: string; minutes: number } {
   return { text: `UTC${sign}${hours}:${rest}`, minutes }
 }
 
+/** Whether this browser knows the zone: another one may have saved it, with newer zones. */
+function isKnown(id: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: id }) !== null
+  } catch {
+    return false
+  }
+}
+
 function partOf(id: string, now: Date, timeZoneName: 'short' | 'long' | 'longOffset'): string {
+  if (!isKnown(id)) return id
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: id, timeZoneName }).formatToParts(now)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? id
 }

@@ -1,0 +1,1 @@
+export { folded, plainLetters } from './folded.ts'
