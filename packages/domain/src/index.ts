@@ -1,6 +1,6 @@
 export { mayCall } from './access.ts'
 export type { Caller, GateCode, Requirements } from './access.ts'
-export { stripDirectionMarks } from './direction-marks.ts'
+export { cutText, holdsVisible, stripDirectionMarks } from './member-text.ts'
 export { brand, applyBrandSettings } from './brand.ts'
 export type { BrandSettings } from './brand.ts'
 export { ownPath } from './own-path.ts'

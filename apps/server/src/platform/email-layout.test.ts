@@ -27,6 +27,20 @@ describe('an email', () => {
     for (const part of parts) expect([text.includes(part), html.includes(part)], part).toEqual([true, true])
   })
 
+  it.each(['www.evil.example/win', 'evil.example', 'pay@evil.example', 'https://evil.example'])(
+    'T40 NOTI-06 %s, as a name or in a message, becomes no link in the subject, the text and the HTML',
+    (name) => {
+      const written = { ...email, subject: `${name} asks to join`, paragraphs: [`${name} wrote: “See ${name}.”`] }
+      const { subject, text, html } = renderEmail(written, look)
+      for (const version of [subject, text, html]) {
+        expect(version).not.toContain(name)
+        expect(version.replaceAll('\u200B', '')).toContain(name)
+      }
+      // the product's own links work
+      expect(text).toContain(`${appUrl}/app/reservations`)
+    },
+  )
+
   it('an email that is always sent says so and has no unsubscribe link', () => {
     const { text, html, headers } = renderEmail(email, look)
     expect(headers).toEqual({})

@@ -9,6 +9,8 @@ export type Email = {
   subject: string
   paragraphs: readonly string[]
   action?: { label: string; url: string }
+  /** Addresses in the texts that the email is about: others are written so that no program makes a link of them. */
+  addresses?: readonly string[]
   /** Only for emails that can be switched off: their subject matter, and the link that does so without a session. */
   optional?: { about: string; unsubscribeUrl: string }
 }

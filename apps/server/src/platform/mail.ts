@@ -4,6 +4,7 @@ import type { Database } from './database/connect.ts'
 import { emailHtml, emailText } from './email-layout.ts'
 import type { Email } from './email-layout.ts'
 import type { Jobs, Queue, QueueName } from './jobs.ts'
+import { unlinked } from './unlinked.ts'
 
 export type { Email } from './email-layout.ts'
 
@@ -56,8 +57,10 @@ export function mailQueue({ deliver, appUrl, theme }: MailQueueDeps): Queue<Queu
   }
 }
 
-/** An email in the product's layout and the installation's colours. */
-export function renderEmail(email: Email, look: { appUrl: string; theme: ThemeSettings }): RenderedEmail {
+/** An email in the product's layout and the installation's colours. Its texts contain no links but those of the product. */
+export function renderEmail(written: Email, look: { appUrl: string; theme: ThemeSettings }): RenderedEmail {
+  const plain = (text: string) => unlinked(text, look.appUrl, written.addresses)
+  const email = { ...written, subject: plain(written.subject), paragraphs: written.paragraphs.map(plain) }
   const { to, subject, optional } = email
   return {
     to,

@@ -48,7 +48,12 @@ export function Avatar({ seed, name = '', initials, src, size = 40, ring, alt = 
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const last = words.length > 1 ? words.at(-1) : undefined
-  return [words[0], last].map((word) => [...(word ?? '')][0] ?? '').join('') || '?'
+  return [words[0], last].map((word) => firstCharacter(word ?? '')).join('') || '?'
+}
+
+/** The first character as people see it: a letter with its accents, or a whole emoji. */
+function firstCharacter(word: string): string {
+  return [...new Intl.Segmenter('en').segment(word)][0]?.segment ?? ''
 }
 
 /** The lightness is fixed, so the initials keep at least 7:1 on every hue. */

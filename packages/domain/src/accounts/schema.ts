@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
-import { refuseDirectionMarks } from '../direction-marks.ts'
+import { nameLine } from '../member-text.ts'
 import { subscriptionStatuses } from '../membership/index.ts'
 import { maxEmailLength, maxNameLength } from './rules.ts'
 
@@ -11,9 +11,7 @@ export const EmailAddress = z
   .regex(/^[^@]{1,64}@[^.]{1,63}(?:\.[^.]{1,63})+$/)
 
 /** The name entered at sign-up; may be empty. */
-export const AccountName = refuseDirectionMarks(
-  z.string().trim().max(maxNameLength, `Use ${maxNameLength} characters or fewer`),
-)
+export const AccountName = nameLine(z.string().trim().max(maxNameLength, `Use ${maxNameLength} characters or fewer`))
 
 /** The signed-in member. */
 export const SessionUser = z.object({

@@ -1,3 +1,5 @@
+import { cutText } from '../member-text.ts'
+
 const maxStemLength = 100
 
 // control and direction marks, line separators, and characters that file systems do not allow
@@ -10,7 +12,7 @@ export function safeFileName(name: string, extension: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const clean = last.toWellFormed().normalize('NFC').replaceAll(harmful, '').replaceAll(/\s+/g, ' ')
   const stem = clean.replace(/\.\w{1,5}$/, '').replaceAll(/^[. ]+|[. ]+$/g, '')
-  return `${[...stem].slice(0, maxStemLength).join('') || 'file'}.${extension}`
+  return `${cutText(stem, maxStemLength) || 'file'}.${extension}`
 }
 
 /** The extension of a name in lower case; empty if it has none. */

@@ -9,7 +9,8 @@ const preview = (content: string, ...attachments: (typeof image | typeof file)[]
 describe('the preview of a message', () => {
   it('MSG-04 is the beginning of its text on one line', () => {
     expect(preview('  Hello\n\n  Ben ')).toBe('Hello Ben')
-    expect(preview('🎉'.repeat(200), image)).toBe('🎉'.repeat(120))
+    expect(preview('🎉'.repeat(200), image)).toBe('🎉'.repeat(60))
+    expect(preview(`${'x'.repeat(119)}👩‍👩‍👧`)).toBe('x'.repeat(119))
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { cutText } from '../member-text.ts'
 export const threadKinds = ['tribe', 'reservation', 'personal', 'city'] as const
 export type ThreadKind = (typeof threadKinds)[number]
 
@@ -53,8 +54,7 @@ export function messagePreview(message: {
   const { content, deleted_at, attachments } = message
   if (deleted_at !== null) return 'This message was deleted'
   const text = content.trim().replace(/\s+/g, ' ')
-  // by code points, so that no surrogate pair is cut in half
-  if (text !== '') return [...text].slice(0, previewLength).join('')
+  if (text !== '') return cutText(text, previewLength)
   const [first] = attachments
   if (attachments.length === 1) return first?.type === 'image' ? 'Photo' : (first?.filename ?? '')
   return `${attachments.length} ${attachments.every(({ type }) => type === 'image') ? 'photos' : 'files'}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdsVisible, mustBeVisible } from '../member-text.ts'
 import { attachmentsMax, changesPerPage, contentMax, messagesPerPage, reactionEmoji, threadKinds } from './rules.ts'
 
 const Id = z.string().max(100)
@@ -157,7 +158,7 @@ export type ChangePage = z.infer<typeof ChangePage>
 /** Text written by a member. */
 const Content = z.string().max(contentMax, `Use at most ${contentMax} characters`)
 
-const Text = Content.refine((text) => text.trim() !== '', 'Write a message first')
+const Text = mustBeVisible(Content, 'Write a message first')
 
 export const NewMessage = z
   .strictObject({
@@ -172,7 +173,7 @@ export const NewMessage = z
     /** The `seq` of the message that this one replies to. */
     reply_to: z.number().int().min(1).optional(),
   })
-  .refine(({ content, attachment_ids }) => content.trim() !== '' || attachment_ids.length > 0, {
+  .refine(({ content, attachment_ids }) => holdsVisible(content) || attachment_ids.length > 0, {
     path: ['content'],
     message: 'Write a message first',
   })

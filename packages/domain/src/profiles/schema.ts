@@ -1,25 +1,19 @@
 import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
 import { isPlainDate } from '../dates/index.ts'
-import { refuseDirectionMarks } from '../direction-marks.ts'
+import { mustBeVisible, nameLine, visibleOrNull } from '../member-text.ts'
 import { languages, profileBounds, skillLevels } from './rules.ts'
 
 const { name: nameMax, bio: bioMax, place: placeMax, link: linkMax, skill: skillMax } = profileBounds
 
 const tooLong = (max: number) => `Use ${max} characters or fewer`
 const personName = (missing: string) =>
-  refuseDirectionMarks(z.string(missing).trim().min(1, missing).max(nameMax, tooLong(nameMax)))
+  nameLine(mustBeVisible(z.string(missing).trim().max(nameMax, tooLong(nameMax)), missing))
 export const FirstName = personName('Enter your first name')
 export const LastName = personName('Enter your last name')
 
-/** Text that can be cleared: blank text becomes null. */
-const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, tooLong(max))
-    .nullable()
-    .transform((text) => (text === '' ? null : text))
+/** Text that can be cleared: text without anything visible becomes null. */
+const optionalText = (max: number) => z.string().trim().max(max, tooLong(max)).nullable().transform(visibleOrNull)
 
 /** Keys with a special meaning in JavaScript; checked before the record is copied, which would drop them. */
 const reservedNames = ['__proto__', 'constructor', 'prototype']
@@ -30,7 +24,12 @@ const AdditionalInfo = z
     (info) => typeof info !== 'object' || info === null || !reservedNames.some((name) => Object.hasOwn(info, name)),
     'Choose another name',
   )
-  .pipe(z.record(z.string().trim().min(1).max(40, tooLong(40)), z.string().trim().max(300, tooLong(300))))
+  .pipe(
+    z.record(
+      mustBeVisible(z.string().trim().max(40, tooLong(40)), 'Enter a name'),
+      z.string().trim().max(300, tooLong(300)),
+    ),
+  )
   .refine(
     (info) => Object.keys(info).length <= profileBounds.additionalInfo,
     `Add at most ${profileBounds.additionalInfo}`,
@@ -77,7 +76,7 @@ export const Skill = z.object({ id: z.guid(), skill: z.string(), level: z.enum(s
 export type Skill = z.infer<typeof Skill>
 
 export const NewSkill = z.strictObject({
-  skill: z.string('Enter a skill').trim().min(1, 'Enter a skill').max(skillMax, tooLong(skillMax)),
+  skill: mustBeVisible(z.string('Enter a skill').trim().max(skillMax, tooLong(skillMax)), 'Enter a skill'),
   level: z.enum(skillLevels).default('beginner'),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mustBeVisible } from '../member-text.ts'
 import { reservationActs } from './policy.ts'
 import { messageMax, reasonMax, reservationStatuses } from './rules.ts'
 
@@ -10,11 +11,10 @@ const StayDates = { start_date: z.string(), end_date: z.string() }
 /** A request for a spot. A `userId` that is not the caller's is refused. */
 export const NewReservation = z.strictObject({
   id: TribeId,
-  message: z
-    .string()
-    .trim()
-    .min(1, 'Please enter a message for the host')
-    .max(messageMax, `Use at most ${messageMax} characters`),
+  message: mustBeVisible(
+    z.string().trim().max(messageMax, `Use at most ${messageMax} characters`),
+    'Please enter a message for the host',
+  ),
   userId: z.string().max(100).optional(),
 })
 export type NewReservation = z.infer<typeof NewReservation>
@@ -30,7 +30,7 @@ export const TribeIdInput = z.strictObject({ id: TribeId })
 export const RemoveMember = z.strictObject({
   id: TribeId,
   user_id: z.string().max(100),
-  reason: Reason.min(1, 'Please say why, so that they can understand'),
+  reason: mustBeVisible(Reason, 'Please say why, so that they can understand'),
 })
 export type RemoveMember = z.infer<typeof RemoveMember>
 

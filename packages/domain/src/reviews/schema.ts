@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mustBeVisible, visibleOrNull } from '../member-text.ts'
 import {
   anonymities,
   aspectBounds,
@@ -68,14 +69,8 @@ const Rating = z
 const aspectText = 'Choose a whole number from 1 to 5'
 const AspectRating = z.int(aspectText).min(aspectBounds.min, aspectText).max(aspectBounds.max, aspectText)
 const commentText = `Use at most ${commentMax} characters`
-/** Blank text becomes null. */
-const Comment = z
-  .string()
-  .trim()
-  .max(commentMax, commentText)
-  .nullable()
-  .default(null)
-  .transform((text) => text || null)
+/** Text without anything visible becomes null. */
+const Comment = z.string().trim().max(commentMax, commentText).nullable().default(null).transform(visibleOrNull)
 
 const sharedFields = {
   rating: Rating.default(defaultRating),
@@ -169,5 +164,5 @@ export type ReviewableMember = ReviewableMembers['members'][number]
 
 export const NewReply = z.strictObject({
   id: z.string().max(100),
-  reply: z.string().trim().min(1, 'Write your reply').max(commentMax, commentText),
+  reply: mustBeVisible(z.string().trim().max(commentMax, commentText), 'Write your reply'),
 })

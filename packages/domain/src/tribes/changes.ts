@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mustBeVisible } from '../member-text.ts'
 import { tribeFields } from './fields.ts'
 import { cancelReasonMax, maxTribeImages, pricePerPerson, tooManyPhotos } from './rules.ts'
 
@@ -50,11 +51,10 @@ export type TribeChanges = z.infer<typeof TribeChanges>
 
 export const CancelTribe = z.strictObject({
   id: TribeId,
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Please say why, so that everyone can understand')
-    .max(cancelReasonMax, `Use at most ${cancelReasonMax} characters`),
+  reason: mustBeVisible(
+    z.string().trim().max(cancelReasonMax, `Use at most ${cancelReasonMax} characters`),
+    'Please say why, so that everyone can understand',
+  ),
 })
 
 /** A short value before or after a change; null for a long one, of which only the change itself is shown. */

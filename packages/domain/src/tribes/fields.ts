@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
 import { isPlainDate } from '../dates/index.ts'
-import { refuseDirectionMarks } from '../direction-marks.ts'
+import { mustBeVisible, nameLine, visibleOrNull } from '../member-text.ts'
 import { tribesErrors } from './errors.ts'
 import { maxTribeImages, newTribeBounds as bounds, photoAltMax, sizeBounds, tooManyPhotos } from './rules.ts'
 
-/** A trimmed text that is not empty. */
+/** A trimmed text that holds something visible. */
 export const text = (max: number, missing = 'Enter some text') =>
-  z.string().trim().min(1, missing).max(max, `Use ${max} characters or fewer`)
+  mustBeVisible(z.string().trim().max(max, `Use ${max} characters or fewer`), missing)
 const list = ({ max, length }: { max: number; length: number }) => z.array(text(length)).max(max, `Add at most ${max}`)
 const stayDay = (missing: string) => z.string(missing).refine(isPlainDate, missing)
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 15:00')
@@ -47,8 +47,8 @@ export const originalTotal = z.strictObject({
 
 /** The fields of a stay that a host can publish and change; nullable ones can be unknown. */
 export const tribeFields = {
-  title: refuseDirectionMarks(text(bounds.title, 'Enter a title')),
-  location: refuseDirectionMarks(text(bounds.location, 'Enter a location')),
+  title: nameLine(text(bounds.title, 'Enter a title')),
+  location: nameLine(text(bounds.location, 'Enter a location')),
   description: text(bounds.description).nullable(),
   size: z.number(sizeText).int(wholeText).min(sizeBounds.min, sizeText).max(sizeBounds.max, sizeText),
   start_date: stayDay('Choose the first day of the stay'),
@@ -64,7 +64,11 @@ export const tribeFields = {
   /** Descriptions of photos, by their addresses. */
   image_alts: z.record(
     z.string().max(2000),
-    z.string().trim().max(photoAltMax, `Use ${photoAltMax} characters or fewer`),
+    z
+      .string()
+      .trim()
+      .max(photoAltMax, `Use ${photoAltMax} characters or fewer`)
+      .transform((alt) => visibleOrNull(alt) ?? ''),
   ),
   cover_keeps: CoverPart,
   vibe_tags: list(bounds.lists.vibe_tags),

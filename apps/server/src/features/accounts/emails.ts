@@ -38,6 +38,7 @@ export function emailChangeEmail(to: string, newEmail: string, url: string): Ema
       'If you did not ask for this, do not open the link, and change your password.',
     ],
     action: { label: 'Change my email address', url },
+    addresses: [newEmail],
   }
 }
 

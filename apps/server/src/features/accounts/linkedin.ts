@@ -1,4 +1,4 @@
-import { stripDirectionMarks } from '@wayhouse/domain'
+import { cutText, holdsVisible, stripDirectionMarks } from '@wayhouse/domain'
 import { maxNameLength } from '@wayhouse/domain/accounts'
 import { profileBounds } from '@wayhouse/domain/profiles'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
@@ -42,5 +42,5 @@ export function linkedIn(settings: Config['linkedIn']) {
 function textOf(value: unknown, maxLength: number): string | null {
   if (typeof value !== 'string') return null
   const text = stripDirectionMarks(value.replaceAll(/\p{Cc}/gu, ' ')).trim()
-  return text === '' ? null : text.slice(0, maxLength)
+  return holdsVisible(text) ? cutText(text, maxLength) : null
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@wayhouse/domain'
 import { plainLetters } from '@wayhouse/domain/search-text'
 
 const excerptMaxLength = 160
@@ -50,10 +51,10 @@ function startBefore(text: string, index: number): number {
   return space === -1 || space >= index ? index : space + 1
 }
 
-/** The end of the last word before an index. A word that is too long is cut, but never within a surrogate pair. */
+/** The end of the last word before an index. A word that is too long is cut. */
 function endBefore(text: string, index: number): number {
   if (index >= text.length) return text.length
   const space = text.lastIndexOf(' ', index)
   if (space > index - maxLead) return space
-  return /[\uDC00-\uDFFF]/.test(text.charAt(index)) ? index - 1 : index
+  return cutText(text, index).length
 }

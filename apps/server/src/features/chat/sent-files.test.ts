@@ -30,8 +30,10 @@ afterAll(async () => {
 })
 
 const pdf = (words = 'words') => Buffer.from(`%PDF-1.7 ${words}`)
-const upload = async (member: TestMember, to = thread, name = 'a.pdf') =>
-  (await sendFile(app, member, to, { name, bytes: pdf(name) })).body
+const upload = async (member: TestMember, to = thread, name = 'a.pdf') => {
+  const { was_animated: _, ...attachment } = (await sendFile(app, member, to, { name, bytes: pdf(name) })).body
+  return attachment
+}
 const message = (files: { id: string }[], content = '') => ({
   client_id: randomUUID(),
   content,

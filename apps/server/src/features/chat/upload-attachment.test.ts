@@ -53,6 +53,7 @@ describe('a document', () => {
         height: null,
         url: `/api/attachments/${body.id}`,
         preview_url: null,
+        was_animated: false,
       },
     ])
     const response = await openFile(app, ana, body.url)

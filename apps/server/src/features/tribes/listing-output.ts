@@ -1,4 +1,4 @@
-import { stripDirectionMarks } from '@wayhouse/domain'
+import { cutText, stripDirectionMarks } from '@wayhouse/domain'
 import { maxTribeImages, originalTotal, sizeBounds } from '@wayhouse/domain/tribes'
 import type { ReadListing } from '@wayhouse/domain/tribes'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ const requiredText = (maxLength: number) =>
     .string()
     .transform((text) => stripDirectionMarks(text).trim())
     .pipe(z.string().min(1))
-    .transform((text) => text.slice(0, maxLength))
+    .transform((text) => cutText(text, maxLength))
 const optionalText = (maxLength: number) => requiredText(maxLength).nullable().catch(null)
 const textList = (maxItems: number, maxLength: number) =>
   z

@@ -1,3 +1,4 @@
+import { cutText } from '@wayhouse/domain'
 import { ageOn } from '@wayhouse/domain/verification'
 import { z } from 'zod'
 import type { Decision, Document } from './port.ts'
@@ -61,5 +62,5 @@ function reasonIn(checks: readonly (z.infer<typeof Check> | null)[]): string | n
   const failed = checks.find((entry) => entry?.status === 'Declined' && (entry.warnings ?? []).length > 0)
   const [warning] = failed?.warnings ?? []
   const reason = (warning?.short_description ?? warning?.risk ?? '').replace(/\s+/g, ' ').trim()
-  return reason === '' ? null : reason.slice(0, reasonMaxLength)
+  return reason === '' ? null : cutText(reason, reasonMaxLength)
 }

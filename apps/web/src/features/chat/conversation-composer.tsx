@@ -1,3 +1,4 @@
+import { cutText } from '@wayhouse/domain/chat'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { api } from '../../platform/api.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -63,7 +64,7 @@ async function sendMessage(session: ChatSession, threadId: string): Promise<void
     replyTo: replyTo && {
       seq: replyTo.seq,
       sender_name: replyTo.sender?.name ?? 'Former member',
-      excerpt: replyTo.content.slice(0, 120),
+      excerpt: cutText(replyTo.content, 120),
     },
   })
   composer.clear()

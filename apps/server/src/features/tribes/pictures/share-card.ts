@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { cutText } from '@wayhouse/domain'
 import { brand } from '@wayhouse/domain/brand'
 import type { CoverPart } from '@wayhouse/domain/tribes'
 import type { OverlayOptions, Sharp } from 'sharp'
@@ -148,13 +149,7 @@ function titleSize(title: string): number {
 }
 
 function truncate(text: string, maxLength: number): string {
-  const characters = [...text]
-  return characters.length <= maxLength
-    ? text
-    : `${characters
-        .slice(0, maxLength - 1)
-        .join('')
-        .trimEnd()}…`
+  return text.length <= maxLength ? text : `${cutText(text, maxLength - 1).trimEnd()}…`
 }
 
 function fontAt(name: string): string {

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+
+/** Characters that show something: not control characters, spaces, marks on their own, fillers or empty Braille. */
+const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Whether a text holds something that one can see. Every text that a member has to write does. */
+export function holdsVisible(text: string): boolean {
+  return visible.test(text)
+}
+
+/** The schema of a text that has to hold something visible; `missing` is what an empty one is answered with. */
+export function mustBeVisible<Text extends z.ZodType<string>>(schema: Text, missing: string): Text {
+  return schema.refine(holdsVisible, missing)
+}
+
+/** Null for a text in which one can see nothing. */
+export function visibleOrNull(text: string | null): string | null {
+  return text !== null && holdsVisible(text) ? text : null
+}
+
+/** Characters that change the direction of the text after them: one in a name reorders the rest of the line. */
+const directionMark = /\p{Bidi_Control}/u
+
+/** What mail programs make a link of: a web or email address, or a name like one. */
+const address = /:\/\/|\bwww\.|\S@\S|[\p{L}\p{N}]{2,}\.\p{L}{2,}/iu
+
+/**
+ * The schema of a name or a title: one line, without direction marks, and without an address, which mail programs would make
+ * a link of in the subjects and texts of our emails.
+ */
+export function nameLine<Text extends z.ZodType<string>>(schema: Text): Text {
+  return schema
+    .refine((text) => !directionMark.test(text), 'Remove the characters that change the direction of text')
+    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'Write it on one line')
+    .refine((text) => !address.test(text), 'Leave out web and email addresses, and put a space after a dot')
+}
+
+/** Removes direction marks from a text of another service. */
+export function stripDirectionMarks(text: string): string {
+  return text.replaceAll(new RegExp(directionMark, 'gu'), '')
+}
+
+/** The start of a text, at most this many UTF-16 code units, which ends between characters as people see them. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text
+  const { index = 0 } = new Intl.Segmenter('en').segment(text).containing(max) ?? {}
+  return text.slice(0, index)
+}
