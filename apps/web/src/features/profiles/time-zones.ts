@@ -75,7 +75,7 @@ function offsetOf(id: string, now: Date): { text: string; minutes: number } {
 /** Whether this browser knows the zone: another one may have saved it, with newer zones. */
 function isKnown(id: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: id }) !== null
+    return Intl.DateTimeFormat('en-GB', { timeZone: id }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }
