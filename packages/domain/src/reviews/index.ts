@@ -8,7 +8,7 @@ export {
   aspects,
   aspectsOf,
   commentMax,
-  monthOf,
+  anonymousDelayDays,
   peopleInStay,
   publishAt,
   ratingBounds,

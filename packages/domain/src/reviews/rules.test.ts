@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anonymityOf, aspectsOf, monthOf, peopleInStay, publishAt } from './rules.ts'
+import { anonymityOf, aspectsOf, peopleInStay, publishAt } from './rules.ts'
 import { NewReview } from './schema.ts'
 
 const written = new Date('2026-11-22T15:09:26Z')
@@ -46,25 +46,32 @@ describe('anonymity', () => {
     expect(anonymityOf(stay, true)).toBe(anonymity)
     expect(anonymityOf(stay, false)).toBe('none')
   })
-
-  it('G-106 reveals only the month of a review', () => {
-    expect(monthOf(written)).toEqual(new Date('2026-11-01T00:00:00Z'))
-  })
 })
 
 describe('the publication of reviews', () => {
-  it('G-108 is immediate unless the installation holds reviews back', () => {
-    expect(publishAt('immediate', false, written)).toEqual(written)
-    expect(publishAt('immediate', true, written)).toEqual(written)
+  it('G-108 is immediate for named ones unless the installation holds reviews back', () => {
+    expect(publishAt('immediate', false, written, 0.5)).toEqual(written)
+  })
+
+  it.each([
+    [0, '2026-11-23T15:09:26Z'],
+    [0.25, '2026-11-24T03:09:26Z'],
+    [1, '2026-11-25T15:09:26Z'],
+  ])('G-106 T46 is at a time drawn from one to three days later for anonymous ones (%d)', (draw, time) => {
+    expect(publishAt('immediate', true, written, draw)).toEqual(new Date(time))
   })
 
   it('G-108 is after 14 days at the latest if they are held back', () => {
-    expect(publishAt('double_blind', false, written)).toEqual(new Date('2026-12-06T15:09:26Z'))
+    expect(publishAt('double_blind', false, written, 0.5)).toEqual(new Date('2026-12-06T15:09:26Z'))
   })
 
   it('T46 is on the first of a month for held-back anonymous ones, so that several appear together', () => {
-    expect(publishAt('double_blind', true, written)).toEqual(new Date('2027-01-01T00:00:00Z'))
-    expect(publishAt('double_blind', true, new Date('2026-11-17T00:00:00Z'))).toEqual(new Date('2027-01-01T00:00:00Z'))
-    expect(publishAt('double_blind', true, new Date('2026-11-16T23:59:59Z'))).toEqual(new Date('2026-12-01T00:00:00Z'))
+    expect(publishAt('double_blind', true, written, 0.5)).toEqual(new Date('2027-01-01T00:00:00Z'))
+    expect(publishAt('double_blind', true, new Date('2026-11-17T00:00:00Z'), 0.5)).toEqual(
+      new Date('2027-01-01T00:00:00Z'),
+    )
+    expect(publishAt('double_blind', true, new Date('2026-11-16T23:59:59Z'), 0.5)).toEqual(
+      new Date('2026-12-01T00:00:00Z'),
+    )
   })
 })

@@ -52,17 +52,19 @@ export function anonymityOf(stay: Stay, isAnonymous: boolean): Anonymity {
 export const reviewReleases = ['immediate', 'double_blind'] as const
 export type ReviewRelease = (typeof reviewReleases)[number]
 
+/** An anonymous review appears at an hour between these many days after it was written (decision G-106). */
+export const anonymousDelayDays = { min: 1, max: 3 } as const
+
 /**
- * When a review is published at the latest (decision G-108). Held-back anonymous reviews are published on the first of a
- * month, so that the day does not reveal when they were written.
+ * When a review is published at the latest (decision G-108). The time of an anonymous one must not reveal who was just seen
+ * online: it appears at a time drawn at random (`draw` is from 0 to 1), or, where reviews are held back, on the first of a
+ * month.
  */
-export function publishAt(release: ReviewRelease, isAnonymous: boolean, writtenAt: Date): Date {
-  if (release === 'immediate') return writtenAt
+export function publishAt(release: ReviewRelease, isAnonymous: boolean, writtenAt: Date, draw: number): Date {
+  if (release === 'immediate') {
+    const { min, max } = anonymousDelayDays
+    return isAnonymous ? new Date(writtenAt.getTime() + Math.round((min + draw * (max - min)) * dayMs)) : writtenAt
+  }
   const heldUntil = new Date(writtenAt.getTime() + holdDays * dayMs)
   return isAnonymous ? new Date(Date.UTC(heldUntil.getUTCFullYear(), heldUntil.getUTCMonth() + 1, 1)) : heldUntil
-}
-
-/** The start of an instant's month: the only date shown of an anonymous review. */
-export function monthOf(instant: Date): Date {
-  return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), 1))
 }

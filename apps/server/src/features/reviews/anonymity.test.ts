@@ -1,6 +1,8 @@
+import { anonymousDelayDays } from '@wayhouse/domain/reviews'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { days } from '../../platform/clock.ts'
 import { completedStay } from '../../testing/builders.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import type { LiveClient } from '../../testing/live-client.ts'
@@ -25,8 +27,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** The day on which the review of a test is written. */
+let writtenOn = ''
+beforeEach(() => {
+  writtenOn = app.clock.today()
+})
+
 /** Texts that would reveal the author of a review or its day. */
-const hints = () => [author.id, author.email, 'Quillon', 'Vexworth', app.clock.today(), 'Host Review']
+const hints = () => [author.id, author.email, 'Quillon', 'Vexworth', writtenOn, 'Host Review']
+
+/** Three days later, when every review that was written has appeared. */
+async function appear(): Promise<void> {
+  app.clock.advance(days(anonymousDelayDays.max))
+  expect(await app.publishHeldReviews()).toBe(1)
+}
 
 /** How often each hint occurs in a text. */
 const hintsIn = (text: string) => hints().map((hint) => text.split(hint).length - 1)
@@ -85,7 +99,7 @@ async function hintsInNotifications(): Promise<number[]> {
     union all
     select data::text from pgboss.job where name = 'mail' and data ->> 'to' <> ${author.email}
     union all
-    select m::text from sandbox_mails m where recipient <> ${author.email}`.execute(app.db)
+    select row(m.subject, m.text, m.html, m.headers)::text from sandbox_mails m where recipient <> ${author.email}`.execute(app.db)
   return hintsIn(rows.map(({ text }) => text).join('\n'))
 }
 
@@ -130,8 +144,21 @@ describe('an anonymous review', () => {
       for (const client of clients) client.send({ type: 'open', tribe_id: tribe })
       const [before, notificationsBefore] = [await hintsInResponses(tribe), await hintsInNotifications()]
 
-      const lines = await logLinesDuring(async () => expect((await send(tribe)).status).toBe(201))
       const recipient = as === 'guest' && what.includes('host') ? host : reviewee
+      const score = async () => (await outsider.request('GET', `/api/users/${recipient.id}`)).body
+      const scoreBefore = await score()
+      const lines = await logLinesDuring(async () => {
+        expect((await send(tribe)).status).toBe(201)
+        // nothing changes in the second in which it is written, nor for a day
+        expect(await hintsInResponses(tribe)).toEqual(before)
+        expect(await score()).toEqual(scoreBefore)
+        app.clock.advance(days(1) - 1)
+        expect(await app.publishHeldReviews()).toBe(0)
+        expect(clients.flatMap(({ events }) => events).filter(({ type }) => type === 'notification.created')).toEqual(
+          [],
+        )
+        await appear()
+      })
       const notice = await clients[recipient === host ? 1 : 0]?.next('notification.created')
       expect(Object.keys(notice ?? {}).toSorted()).toEqual(['notification_id', 'type'])
 
@@ -146,7 +173,7 @@ describe('an anonymous review', () => {
 
       const [shown] = (await outsider.request('GET', `/api/users/${recipient.id}/reviews`)).body.items
       expect(shown).toMatchObject({ is_anonymous: true, is_host_review: false, reviewer: null, tribe: null })
-      expect(shown.created_on).toBe(`${app.clock.today().slice(0, 7)}-01`)
+      expect(shown.created_on).toBe(`${writtenOn.slice(0, 7)}-01`)
     },
   )
 
@@ -155,34 +182,43 @@ describe('an anonymous review', () => {
     const tribe = await completedStay(app, by, [guest, housemate, reviewee])
     const review = { ...content, reviewee_id: guest.id, organization_rating: 1, responsiveness_rating: 1 }
     await by.request('POST', `/api/tribes/${tribe}/reviews`, review)
+    await appear()
     const { reputation_parts } = (await outsider.request('GET', `/api/users/${guest.id}`)).body
     expect(reputation_parts).toMatchObject({ cleanliness: 5, organization: null, responsiveness: null })
   })
 
-  it('NOTI-06 its notification has only the month, and no email reveals its day', async () => {
+  it('NOTI-06 G-106 its notification and its email come when it appears, in the order of their appearing', async () => {
     const guest = await app.member()
     const tribe = await completedStay(app, host, [author, guest, housemate])
     await author.request('POST', `/api/tribes/${tribe}/reviews`, { ...content, reviewee_id: guest.id })
-    expect((await guest.request('GET', '/api/notifications')).body).toMatchObject({
-      unread_count: 1,
+    const bell = async () => (await guest.request('GET', '/api/notifications')).body
+    expect(await bell()).toMatchObject({ unread_count: 0, items: [] })
+    await appear()
+    const mails = sql`select 1 from pgboss.job where name = 'mail' and data ->> 'to' = ${guest.email}`
+    expect((await mails.execute(app.db)).rows).toHaveLength(1)
+    await app.notify({
+      userId: guest.id,
+      kind: 'reviews',
+      eventKey: 'later',
+      title: 'Later',
+      message: 'x',
+      path: '/app',
+    })
+    expect(await bell()).toMatchObject({
+      unread_count: 2,
       items: [
-        {
-          kind: 'reviews',
-          title: 'New anonymous review',
-          message: 'Someone you lived with reviewed you anonymously.',
-          created_at: `${app.clock.today().slice(0, 7)}-01T00:00:00.000Z`,
-        },
+        { title: 'Later' },
+        { title: 'New anonymous review', message: 'Someone you lived with reviewed you anonymously.' },
       ],
     })
-    const mails = sql`select 1 from pgboss.job where name = 'mail' and data ->> 'to' = ${guest.email}`
-    expect((await mails.execute(app.db)).rows).toEqual([])
   })
 
   it('T47 among two or three people warns only its author, and is not in the tribe’s list', async () => {
     const [by, guest] = [await app.member(), await app.member()]
     const tribe = await completedStay(app, by, [guest])
     const sent = await by.request('POST', `/api/tribes/${tribe}/reviews`, { ...content, reviewee_id: guest.id })
-    expect(sent).toMatchObject({ status: 201, body: { anonymity: 'weak' } })
+    expect(sent).toMatchObject({ status: 201, body: { anonymity: 'weak', is_published: false } })
+    await appear()
     const lists = [
       await outsider.request('GET', `/api/tribes/${tribe}/reviews`),
       await outsider.request('GET', `/api/users/${guest.id}/reviews`),

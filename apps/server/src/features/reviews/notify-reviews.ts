@@ -1,4 +1,3 @@
-import { monthOf } from '@wayhouse/domain/reviews'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { formerMember, fullNameOf } from '../profiles/index.ts'
@@ -9,10 +8,7 @@ import type { WrittenReview } from './written-queries.ts'
 
 type Tribe = Pick<TribeSummary, 'id' | 'title'>
 
-/**
- * Notifies a member of a review that they received. A held anonymous review sends nothing yet. A published one sends a
- * notification dated by the month and no email, since an email would reveal the day.
- */
+/** Notifies a member of a review that they received. An anonymous one sends nothing before it appears. */
 export async function notifyReceived(
   deps: ReviewsDeps,
   trx: Transaction<DB>,
@@ -20,12 +16,8 @@ export async function notifyReceived(
   review: WrittenReview & { is_published: boolean; publish_at: Date },
 ): Promise<void> {
   const { id, of_host, reviewee_id: userId, is_anonymous, is_published } = review
-  if (is_anonymous && !is_published) return
+  if (is_anonymous) return
   const notice = { userId, kind: 'reviews', eventKey: `review:${id}:received` } as const
-  if (is_anonymous) {
-    const { email: _noEmail, ...texts } = anonymousReview(of_host)
-    return deps.notify(trx, { ...notice, ...texts, at: monthOf(deps.clock.now()) })
-  }
   const author = await nameOf(deps, trx, review.reviewer_id)
   const texts = is_published
     ? reviewReceived(tribe, author, { ofHost: of_host })

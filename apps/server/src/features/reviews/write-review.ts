@@ -111,8 +111,8 @@ function rowOf(
     communication_rating,
     reliability_rating,
     created_at: now,
-    is_published: release === 'immediate',
-    publish_at: publishAt(release, is_anonymous, now),
+    is_published: release === 'immediate' && !is_anonymous,
+    publish_at: publishAt(release, is_anonymous, now, Math.random()),
   }
 }
 

@@ -13,7 +13,7 @@ export const fileOperations: readonly Operation[] = [
       cells,
       code: 'THREAD_NOT_FOUND',
       request: ({ threads }) => ['POST', `/threads/${threads[thread]}/attachments`, onePixel],
-      fields: attachment,
+      fields: `${attachment} was_animated`,
     },
     {
       name: `${name}.attachment.download`,

@@ -48,7 +48,7 @@ export const profileOperations: readonly Operation[] = [
     procedure: 'profiles.uploadAvatar',
     cells: members,
     request: () => ['POST', '/me/avatar', onePixel],
-    fields: 'avatar_url',
+    fields: 'avatar_url was_animated',
   },
   {
     name: 'currency.set.own',

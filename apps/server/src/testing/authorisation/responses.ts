@@ -46,7 +46,7 @@ export const fullTribe =
   'host_is_superhost neighborhood_description latitude longitude city_point exact_location viewer_standing airbnb_link'
 /** The fields that only the people of a tribe get. */
 export const participating = 'closure_id cancel_reason'
-export const requested = `request ${nested('request', 'id status answer_by ask_again_at')}`
+export const requested = `request ${nested('request', 'id status answer_by reason ask_again_at')}`
 const card =
   'id title location description image_url cover_keeps start_date end_date size members_count airbnb_total_cost host members'
 export const tribeList =

@@ -56,14 +56,14 @@ export const runningOperations: readonly Operation[] = [
     procedure: 'tribes.uploadTribePhoto',
     cells: onlyHost,
     request: ({ tribe }) => ['POST', `/tribes/${tribe}/photos`, onePixel],
-    fields: 'image_url',
+    fields: 'image_url was_animated',
   },
   {
     name: 'photo.upload, for a new tribe',
     procedure: 'tribes.uploadPhoto',
     cells: subscribers,
     request: () => ['POST', '/photos', onePixel],
-    fields: 'image_url',
+    fields: 'image_url was_animated',
   },
   {
     name: 'tribe.changes',

@@ -15,7 +15,11 @@ export function AnonymousChoice({ firstName, peopleCount, checked, onChange }: A
     <div className="mb-4 border-t border-line px-5 pt-4 wrap-anywhere sm:mb-5 sm:px-7">
       <Switch
         label="Post anonymously"
-        hint={checked ? 'Shown as Anonymous Reviewer, with the month only.' : `${firstName} sees your name and photo.`}
+        hint={
+          checked
+            ? 'Shown as Anonymous Reviewer, with the month only. It appears some days later, so that the time does not show who wrote it.'
+            : `${firstName} sees your name and photo.`
+        }
         checked={checked}
         onCheckedChange={onChange}
       />

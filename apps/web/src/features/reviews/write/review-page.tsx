@@ -131,7 +131,7 @@ function Aside({ data }: { data: ReviewableMembers }) {
         <Eye size={19} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
           {release === 'immediate'
-            ? 'A review appears as soon as you send it and cannot be changed afterwards.'
+            ? 'A review appears as soon as you send it, an anonymous one at a time drawn at random, one to three days later. It cannot be changed afterwards.'
             : 'A review appears once you have both written one, or after 14 days; an anonymous review appears on the first of a month after that. It cannot be changed once sent.'}{' '}
           They can reply once.
         </span>

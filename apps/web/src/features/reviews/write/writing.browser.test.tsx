@@ -119,7 +119,7 @@ describe('rating a member', () => {
   })
 
   it.each([
-    ['immediate', 'A review appears as soon as you send it and cannot be changed afterwards.'],
+    ['immediate', 'an anonymous one at a time drawn at random, one to three days later'],
     ['double_blind', 'A review appears once you have both written one, or after 14 days'],
   ] as const)('G-108 explains %s publication before anything is sent', async (release, text) => {
     await openReview(aStay([cleo], { release }))
