@@ -99,7 +99,9 @@ async function hintsInNotifications(): Promise<number[]> {
     union all
     select data::text from pgboss.job where name = 'mail' and data ->> 'to' <> ${author.email}
     union all
-    select row(m.subject, m.text, m.html, m.headers)::text from sandbox_mails m where recipient <> ${author.email}`.execute(app.db)
+    select row(m.subject, m.text, m.html, m.headers)::text from sandbox_mails m where recipient <> ${author.email}`.execute(
+    app.db,
+  )
   return hintsIn(rows.map(({ text }) => text).join('\n'))
 }
 
