@@ -40,6 +40,7 @@ export const activeMembership: Membership = {
   current_period_end: '2027-01-31T12:00:00Z',
   cancel_at_period_end: false,
   grace_until: null,
+  pending_plan: null,
   can_manage: true,
 }
 

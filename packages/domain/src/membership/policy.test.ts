@@ -17,9 +17,16 @@ describe('a checkout', () => {
     ['active', 'worlds_citizen', 'wannabe', false],
     ['active', 'worlds_citizen', 'worlds_citizen', false],
   ] as const)('G-39 with the status %s and the plan %s, for %s: %s', (subscription_status, plan, planId, allowed) => {
-    expect(canStartCheckout({ subscription_status, plan }, planId)).toEqual(
+    expect(canStartCheckout({ subscription_status, plan, pending_plan: null }, planId)).toEqual(
       allowed ? { allowed } : { allowed, code: 'ALREADY_SUBSCRIBED' },
     )
+  })
+
+  it('T15 starts for no plan while a payment is pending', () => {
+    for (const planId of ['wannabe', 'nomad', 'worlds_citizen'] as const) {
+      const member = { subscription_status: 'none', plan: null, pending_plan: 'nomad' } as const
+      expect(canStartCheckout(member, planId)).toEqual({ allowed: false, code: 'PAYMENT_PENDING' })
+    }
   })
 
   it('G-40 the portal opens only for a member with a plan to manage', () => {

@@ -4,14 +4,17 @@ import type { PlanId } from './plans.ts'
 import { isSubscriber } from './standing.ts'
 import type { SubscriptionStatus } from './standing.ts'
 
-/** With an active plan, a member may only upgrade to a lifetime membership (decision G-39). */
+/**
+ * With an active plan, a member may only upgrade to a lifetime membership (decision G-39); while a payment is pending, they
+ * may buy nothing, because both would be charged.
+ */
 export function canStartCheckout(
-  member: { subscription_status: SubscriptionStatus; plan: PlanId | null },
+  member: { subscription_status: SubscriptionStatus; plan: PlanId | null; pending_plan: PlanId | null },
   planId: PlanId,
-): Decision<'ALREADY_SUBSCRIBED'> {
-  if (!isSubscriber(member)) return allowed
+): Decision<'ALREADY_SUBSCRIBED' | 'PAYMENT_PENDING'> {
   const upgrades = planId === 'worlds_citizen' && member.plan !== 'worlds_citizen'
-  return upgrades ? allowed : refused('ALREADY_SUBSCRIBED')
+  if (isSubscriber(member) && !upgrades) return refused('ALREADY_SUBSCRIBED')
+  return member.pending_plan === null ? allowed : refused('PAYMENT_PENDING')
 }
 
 /** The portal is for members with a plan that renews (decision G-40). */

@@ -66,6 +66,8 @@ export const Membership = z.object({
   cancel_at_period_end: z.boolean(),
   /** When access ends after a failed payment, unless it is paid; null if no payment failed. */
   grace_until: z.iso.datetime().nullable(),
+  /** The plan whose payment the bank is still processing; null without such a payment. */
+  pending_plan: PlanId.nullable(),
   /** Whether the member has a plan to manage in the billing portal. */
   can_manage: z.boolean(),
 })

@@ -11,6 +11,7 @@ export const emailSamples: EmailSamples<typeof emails> = {
   newAddressEmail: emails.newAddressEmail(to, url),
   passwordChangedEmail: emails.passwordChangedEmail(to),
   secondFactorEmail: [emails.secondFactorEmail(to, 'on'), emails.secondFactorEmail(to, 'off')],
+  restoredEmail: emails.restoredEmail(to),
   erasureEmail: [
     emails.erasureEmail(to, { erasedOn: '2026-12-21', planStops: true }),
     emails.erasureEmail(to, { erasedOn: '2026-12-21', planStops: false }),

@@ -81,6 +81,18 @@ export function secondFactorEmail(to: string, state: 'on' | 'off'): Email {
   }
 }
 
+/** Confirms that an account is kept, to a member whose membership room sends nothing about it. */
+export function restoredEmail(to: string): Email {
+  return {
+    to,
+    subject: `Your ${brand.name} account is restored`,
+    paragraphs: [
+      'You kept your account. It will not be deleted, and other members can see you again.',
+      `If this was not you, change your password now and write to ${brand.supportEmail}.`,
+    ],
+  }
+}
+
 /** Confirms that deletion was requested, with the day until which it can be cancelled. */
 export function erasureEmail(to: string, { erasedOn, planStops }: { erasedOn: string; planStops: boolean }): Email {
   return {
@@ -89,7 +101,9 @@ export function erasureEmail(to: string, { erasedOn, planStops }: { erasedOn: st
     paragraphs: [
       `As you asked, your account is now hidden, and it will be deleted on ${longDate(erasedOn)}.`,
       ...(planStops
-        ? ['Your plan does not renew while your account is hidden, so you will not be charged again.']
+        ? [
+            'Your plan is cancelled too: it ends with the period that you have paid for, and you will not be charged again. It continues if you keep your account before it ends.',
+          ]
         : []),
       'If you change your mind, sign in before then and choose "Keep my account".',
     ],

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { AccountsDeps } from './deps.ts'
-import { erasureEmail } from './emails.ts'
+import { erasureEmail, restoredEmail } from './emails.ts'
 
 /**
  * Marks an account for erasure: it is signed out everywhere and hidden, and can be restored for thirty days (decision
@@ -32,14 +32,15 @@ export async function requestErasure(deps: AccountsDeps, viewer: Viewer, passwor
   })
 }
 
-/** Restores an account that was to be erased. */
+/** Restores an account that was to be erased. The email about a plan that continues says so too, so one of them is sent. */
 export async function cancelErasure(
-  { db, profiles, settlePlans }: AccountsDeps,
+  { db, mail, profiles, settlePlans }: AccountsDeps,
   viewer: Viewer,
 ): Promise<AccountState> {
   await inTransaction(db, async (trx) => {
-    await profiles.setDeletionRequested(trx, viewer.id, null)
-    await settlePlans(trx, viewer.id)
+    const wasRequested = await profiles.withdrawDeletion(trx, viewer.id)
+    const planContinues = await settlePlans(trx, viewer.id)
+    if (wasRequested && !planContinues) await mail.send(trx, restoredEmail(viewer.email))
   })
   return { erased_on: null }
 }

@@ -32,6 +32,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const leaving = 'Your Wayhouse account will be deleted'
+const restored = 'Your Wayhouse account is restored'
 const leave = async () => expect((await member.request('DELETE', '/api/me', {})).status).toBe(200)
 /** Opens a session by the clock of these tests, which is ahead. */
 const signIn = async () => {
@@ -91,7 +92,7 @@ describe('a member who requests the deletion of their account', () => {
     expect(await plans()).toEqual([ending])
     expect((await emailsTo(app, member)).slice(1)).toEqual([leaving])
     const text = await waitForMail(app, member.email, leaving)
-    expect(text).toMatch(/deleted on \d+ \w+ \d{4}\.[^]*Your plan does not renew/)
+    expect(text).toMatch(/deleted on \d+ \w+ \d{4}\.[^]*Your plan is cancelled too: it ends with the period/)
     // the period ends while the account can still be restored
     app.clock.advance(days(20))
     await runJob(app)
@@ -113,6 +114,13 @@ describe('a member who requests the deletion of their account', () => {
     expect((await emailsTo(app, member)).at(-1)).toBe('Your membership will not renew')
   })
 
+  it('G-147 without a plan and restores the account gets one email about it, however often it is restored', async () => {
+    await leave()
+    await stay()
+    await stay()
+    expect(await emailsTo(app, member)).toEqual([leaving, restored])
+  })
+
   it.each(['cancel', 'cancel_at'])(
     'G-147 a plan that the member cancelled before (%s) stays cancelled',
     async (action) => {
@@ -122,7 +130,9 @@ describe('a member who requests the deletion of their account', () => {
       await stay()
       await tasksDone()
       expect(await plans()).toEqual([ending])
-      expect(await emailsTo(app, member)).not.toContain('Your membership continues')
+      const emails = await emailsTo(app, member)
+      expect(emails).not.toContain('Your membership continues')
+      expect(emails.at(-1)).toBe(restored)
     },
   )
 

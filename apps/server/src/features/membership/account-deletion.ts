@@ -12,15 +12,17 @@ import { sendNewNotices } from './update-standing.ts'
 /**
  * Stops a member's plans when they request the deletion of their account, and resumes them when they withdraw the request
  * (decision G-147). A member who leaves is charged no more: open checkouts are closed and plans end with their paid
- * period. The changes are stored with the member's request, and jobs make them at the provider. True if a plan stops.
+ * period. The changes are stored with the member's request, and jobs make them at the provider. True if a plan stops, or continues:
+ * the member gets an email about that.
  */
 export async function followAccount(deps: MembershipDeps, trx: Transaction<DB>, userId: string): Promise<boolean> {
   const { isLeaving } = await deps.profiles.lockForUpdate(trx, userId)
   const { plans } = await membershipRows(trx, userId)
   const ending = plans.filter(({ endsWithAccount }) => endsWithAccount)
   for (const { id } of ending) await deps.jobs.enqueue(trx, providerTasks, { followAccount: id })
-  if (!isLeaving) return false
-  await closeAttempts(deps.jobs, trx, await openAttempts(trx, userId, deps.clock.now()))
+  const now = deps.clock.now()
+  if (!isLeaving) return ending.some(({ status, periodEnd }) => status === 'active' && periodEnd > now)
+  await closeAttempts(deps.jobs, trx, await openAttempts(trx, userId, now))
   return (await stopRenewals(deps.jobs, trx, plans)) || ending.length > 0
 }
 

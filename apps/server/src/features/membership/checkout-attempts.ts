@@ -62,17 +62,19 @@ export async function closeAttempts(
   }
 }
 
-/** Whether a payment of the member is pending. If they paid again now, they could pay twice. */
-export async function hasPendingPayment(db: Database, userId: string, now: Date): Promise<boolean> {
+/** The plan whose payment is pending, or null. If the member paid again now, they could pay twice. */
+export async function pendingPlan(db: Database, userId: string, now: Date): Promise<PlanId | null> {
   const pending = await db
     .selectFrom('checkouts')
-    .select('id')
+    .select('plan_id')
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
     // an older one will not arrive any more
     .where('created_at', '>', new Date(now.getTime() - maxPendingMs))
+    .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return pending !== undefined
+  return pending?.plan_id ?? null
 }
 
 /** A member's sessions since then that are not known to be paid, newest first, three at most. */

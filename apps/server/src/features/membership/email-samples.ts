@@ -51,5 +51,6 @@ export const emailSamples: EmailSamples<typeof emails> = {
   continuesNotice: { kind, ...emails.continuesNotice(plan, from) },
   endedNotice: { kind, ...emails.endedNotice(plan.id) },
   failedNotice: { kind, ...emails.failedNotice('in_sample') },
+  pendingNotice: { kind, ...emails.pendingNotice('cs_sample', 'nomad') },
   notArrivedNotice: { kind, ...emails.notArrivedNotice('cs_sample') },
 }

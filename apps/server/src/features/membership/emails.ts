@@ -84,6 +84,12 @@ export function failedNotice(invoiceId: string): KeyedNotice {
   return optional(`failed:${invoiceId}`, 'A payment for your membership failed', texts, toMembership)
 }
 
+/** A bank debit takes days, and nothing else tells the member meanwhile that their order was received. */
+export function pendingNotice(sessionId: string, planId: PlanId): KeyedNotice {
+  const text = `Your bank is still processing the payment for ${nameOf(planId)}, which can take some days. Your membership starts as soon as it arrives, and you need not pay again.`
+  return receipt(`pending:${sessionId}`, 'Your payment is being processed', [text], toMembership)
+}
+
 export function notArrivedNotice(sessionId: string): KeyedNotice {
   const text = 'The payment for your membership could not be collected. You were not charged.'
   return optional(`unpaid:${sessionId}`, 'Your payment did not arrive', [text], toPlans)

@@ -2,6 +2,7 @@ import type { Membership, Standing, SubscriptionStatus } from '@wayhouse/domain/
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { pendingPlan } from './checkout-attempts.ts'
 import { membershipRows, standingAt } from './membership-rows.ts'
 
 /** The viewer's own membership at this moment. */
@@ -9,8 +10,10 @@ export async function findMembership(
   { db, clock }: { db: Database; clock: Clock },
   viewer: Pick<Viewer, 'id' | 'subscription_status'>,
 ): Promise<Membership> {
+  const now = clock.now()
   const rows = await membershipRows(db, viewer.id)
-  const standing = standingAt(clock.now(), rows)
+  const pending_plan = await pendingPlan(db, viewer.id, now)
+  const standing = standingAt(now, rows)
   const hasRunningPlan = rows.plans.some(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
   return {
     subscription_status: viewer.subscription_status,
@@ -18,6 +21,7 @@ export async function findMembership(
     current_period_end: standing.currentPeriodEnd?.toISOString() ?? null,
     cancel_at_period_end: standing.cancelAtPeriodEnd,
     grace_until: standing.graceUntil?.toISOString() ?? null,
+    pending_plan,
     can_manage: hasRunningPlan || (rows.plans.length > 0 && !isLifetime(standing)),
   }
 }

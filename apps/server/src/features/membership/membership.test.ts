@@ -32,6 +32,7 @@ const none = {
   current_period_end: null,
   cancel_at_period_end: false,
   grace_until: null,
+  pending_plan: null,
   can_manage: false,
 }
 const endsIn = async () =>
@@ -82,9 +83,14 @@ describe('a payment', () => {
     async (planId) => {
       const sessionId = await startCheckout(member, planId)
       await actAtCheckout(app, sessionId, 'pay_later')
-      expect(await membershipOf(member)).toEqual(none)
+      expect(await membershipOf(member)).toEqual({ ...none, pending_plan: planId })
+      expect(await emailsTo(app, member)).toEqual(['Your payment is being processed'])
       await actAtCheckout(app, sessionId, 'arrive')
-      expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: planId })
+      expect(await membershipOf(member)).toMatchObject({
+        subscription_status: 'active',
+        plan: planId,
+        pending_plan: null,
+      })
     },
   )
 
@@ -93,7 +99,7 @@ describe('a payment', () => {
     await actAtCheckout(app, sessionId, 'pay_later')
     await actAtCheckout(app, sessionId, 'not_arrive')
     expect(await membershipOf(member)).toEqual(none)
-    expect(await emailsTo(app, member)).toEqual(['Your payment did not arrive'])
+    expect(await emailsTo(app, member)).toEqual(['Your payment is being processed', 'Your payment did not arrive'])
   })
 })
 

@@ -83,7 +83,6 @@ async function allowedMembership(
   const membership = await findMembership(deps, viewer)
   const decision = canStartCheckout(membership, planId)
   if (!decision.allowed) throw refuse(decision.code)
-  if (await hasPendingPayment(deps.db, viewer.id, deps.clock.now())) throw refuse('PAYMENT_PENDING')
   return membership
 }
 

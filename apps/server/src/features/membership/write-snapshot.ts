@@ -6,7 +6,7 @@ import type { Notice, PaymentSnapshot, ReversalSnapshot, Snapshot, Subject } fro
 import { cancellationKey } from './cancellation-key.ts'
 import type { MembershipDeps } from './deps.ts'
 import { returnSoldSeat } from './early-bird.ts'
-import { changedNotice, resumedNotice } from './emails.ts'
+import { changedNotice, pendingNotice, resumedNotice } from './emails.ts'
 import type { KeyedNotice } from './emails.ts'
 import { ownerOf } from './snapshot-owner.ts'
 import type { OwnPlanSnapshot } from './snapshot-owner.ts'
@@ -42,8 +42,20 @@ export async function writeSnapshot(
   }
   if (member === null) return
   await updateStanding(deps, trx, member, notice)
+  if (checkout !== null) await sendNewNotices(deps, trx, member.id, await pendingNotices(trx, checkout.row.id))
   if (plan !== null && choice !== null)
     await sendNewNotices(deps, trx, member.id, await choiceNotices(trx, { plan, choice, number }))
+}
+
+/** The notice of a checkout whose payment the bank is still processing. */
+async function pendingNotices(trx: Transaction<DB>, checkoutId: string): Promise<KeyedNotice[]> {
+  const pending = await trx
+    .selectFrom('checkouts')
+    .select(['session_id', 'plan_id'])
+    .where('id', '=', checkoutId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return pending?.session_id ? [pendingNotice(pending.session_id, pending.plan_id)] : []
 }
 
 type ChoiceWrite = { plan: OwnPlanSnapshot; choice: PlanChoice; number: number }

@@ -18,6 +18,7 @@ import {
   setMembership,
   setVerification,
   verificationOf,
+  withdrawDeletion,
 } from './standing.ts'
 import { summaries } from './summaries.ts'
 import { removeUnusedAvatars, unusedAvatarsQueue } from './unused-avatars.ts'
@@ -56,6 +57,7 @@ export function createProfiles(deps: ProfilesDeps) {
     isLeaving,
     isGone,
     setDeletionRequested,
+    withdrawDeletion,
     deletionRequests,
     lockForDeletion,
     setMembership,

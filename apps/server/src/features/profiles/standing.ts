@@ -111,8 +111,20 @@ export async function endedMemberships(db: Database, now: Date, limit: number): 
 }
 
 /** Stores when a member requested the deletion of their account; null withdraws the request. */
-export async function setDeletionRequested(trx: Transaction<DB>, id: string, at: Date | null): Promise<void> {
+export async function setDeletionRequested(trx: Transaction<DB>, id: string, at: Date): Promise<void> {
   await trx.updateTable('profiles').set({ deletion_requested_at: at }).where('id', '=', id).execute()
+}
+
+/** Withdraws the request for deletion. False if there is none. */
+export async function withdrawDeletion(trx: Transaction<DB>, id: string): Promise<boolean> {
+  const withdrawn = await trx
+    .updateTable('profiles')
+    .set({ deletion_requested_at: null })
+    .where('id', '=', id)
+    .where('deletion_requested_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return withdrawn !== undefined
 }
 
 /** Ids of members who requested deletion at or before `until`, longest ago first. */

@@ -171,7 +171,7 @@ export const operations: readonly Operation[] = [
     procedure: 'membership.own',
     cells: owners,
     request: () => ['GET', '/membership'],
-    fields: 'subscription_status plan current_period_end cancel_at_period_end grace_until can_manage',
+    fields: 'subscription_status plan current_period_end cancel_at_period_end grace_until pending_plan can_manage',
   },
   { name: 'receipts.own', procedure: 'membership.receipts', cells: owners, request: () => ['GET', '/receipts'] },
   {

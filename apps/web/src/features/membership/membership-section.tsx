@@ -58,6 +58,9 @@ function Standing({ membership }: { membership: Membership }) {
         {active && <Badge tone="success">Active</Badge>}
         <span className="text-muted">{standingText(membership)}</span>
       </p>
+      {active && membership.pending_plan !== null && (
+        <p className="text-muted">Your payment for {planName(membership.pending_plan)} is being processed.</p>
+      )}
       <Actions membership={membership} />
     </div>
   )

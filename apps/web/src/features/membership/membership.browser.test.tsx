@@ -39,6 +39,12 @@ async function openMembership({ own = activeMembership, receipts = [receipt], po
 describe('the membership section', () => {
   it.each<[string, Membership, string, string[]]>([
     ['no membership', noMembership, 'You don’t have a plan yet.', ['Upgrade Plan']],
+    [
+      'a payment that the bank is processing',
+      { ...noMembership, pending_plan: 'nomad' },
+      'Your payment is being processed. Your membership starts as soon as it arrives.',
+      [],
+    ],
     ['one that renews', activeMembership, 'NomadActiveRenews on 31 Jan 2027.', ['Manage Subscription', 'Upgrade Plan']],
     [
       'one that is cancelled',

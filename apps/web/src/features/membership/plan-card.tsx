@@ -62,9 +62,11 @@ export function PlanCard({ plan, earlyBird, membership, onSubscribe, busy = fals
   )
 }
 
-/** Replaces the button for a member who has a plan already. */
-function notForSaleText({ plan, can_manage: canManage }: Membership, offered: PlanId): string {
+/** Replaces the button for a member who has a plan already, or has paid for one. */
+function notForSaleText({ plan, pending_plan: pending, can_manage: canManage }: Membership, offered: PlanId): string {
+  if (pending === offered) return 'Your payment is being processed'
   if (plan === offered) return 'Your plan'
   // from a plan for life there is nothing to switch to, even while an earlier plan can be managed
+  if (pending !== null) return 'Not while a payment is being processed'
   return canManage && plan !== 'worlds_citizen' ? 'Switch under Manage Subscription' : 'Included in your plan'
 }

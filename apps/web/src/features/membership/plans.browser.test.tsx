@@ -69,6 +69,12 @@ describe('the pricing page', () => {
       { ...activeMembership, can_manage: false },
       ['Included in your plan', 'Your plan', 'Subscribe to World'],
     ],
+    [
+      'T15 a member’s whose payment is pending',
+      ana,
+      { ...noMembership, pending_plan: 'nomad' },
+      ['Not while a payment', 'Your payment is being processed', 'Not while a payment'],
+    ],
     ['SUB-02 a lifetime member’s', ana, forLife, ['Included in your plan', 'Included in your plan', 'Your plan']],
     [
       'SUB-02 a lifetime member’s whose earlier plan can still be managed',

@@ -8,6 +8,7 @@ const active: Membership = {
   current_period_end: '2027-03-09T10:00:00.000Z',
   cancel_at_period_end: false,
   grace_until: null,
+  pending_plan: null,
   can_manage: true,
 }
 
@@ -21,6 +22,11 @@ it.each<[string, Partial<Membership>, string]>([
   ],
   ['G-31 a lifetime plan', { plan: 'worlds_citizen', current_period_end: null }, 'Yours for life. Nothing renews.'],
   ['G-30 one that has ended', { subscription_status: 'canceled' }, 'Your membership has ended.'],
+  [
+    'T15 none, with a payment that the bank is processing',
+    { subscription_status: 'none', plan: null, pending_plan: 'nomad' },
+    'Your payment is being processed. Your membership starts as soon as it arrives.',
+  ],
   ['G-30 none', { subscription_status: 'none', plan: null }, 'You don’t have a plan yet.'],
 ])('%s is described', (_, changes, text) => {
   expect(standingText({ ...active, ...changes })).toBe(text)

@@ -7,6 +7,7 @@ export const noMembership: Membership = {
   current_period_end: null,
   cancel_at_period_end: false,
   grace_until: null,
+  pending_plan: null,
   can_manage: false,
 }
 
