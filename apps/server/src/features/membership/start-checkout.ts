@@ -5,14 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { FailureReason } from '../../platform/provider-sync.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import {
-  closeFailedAttempt,
-  customerIdOf,
-  hasPendingPayment,
-  openAttempt,
-  storeSession,
-  unpaidSessions,
-} from './checkout-attempts.ts'
+import { closeFailedAttempt, customerIdOf, openAttempt, storeSession, unpaidSessions } from './checkout-attempts.ts'
 import type { CheckoutAttempt } from './checkout-attempts.ts'
 import type { MembershipDeps, PaymentsSync } from './deps.ts'
 import { findMembership, statusNow } from './find-membership.ts'
