@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib'
 const budgetsKib = [
   { page: 'explore', route: /^\/app$/, budget: 140 },
   { page: 'tribe', route: /^\/app\/tribes\/\$\w+$/, budget: 132 },
-  { page: 'messages', route: /^\/app\/messages$/, budget: 160 },
+  { page: 'messages', route: /^\/app\/messages$/, budget: 161 },
   { page: 'auth', route: /^\/auth$/, budget: 122 },
   { page: 'landing', route: /^\/$/, budget: 90, islands: true },
 ]

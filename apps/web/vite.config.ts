@@ -41,7 +41,7 @@ const actions = {
 /** Text fields. */
 const fields = {
   name: 'fields',
-  test: /ui.(field-frame|text-field)\.|password-field|circle-exclamation/,
+  test: /ui.(field-frame|text-field)\.|platform.is-composing|password-field|circle-exclamation/,
   minShareCount: 2,
 }
 

@@ -1,4 +1,4 @@
-import { folded } from '@wayhouse/domain/tribes'
+import { folded } from '@wayhouse/domain/search-text'
 import { onDatabase } from '../product/scratch-database.ts'
 
 /** The size of a community: open tribes, their places, and the people who host and join them. */

@@ -2,6 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadHttp } from './platform/api-link.ts'
+import { ignoreStrayFiles } from './platform/ignore-stray-files.ts'
 import { restoreTranslatedTexts } from './platform/translated-text.ts'
 import { whenIdle } from './platform/when-idle.ts'
 import { getRouter } from './router.tsx'
@@ -13,6 +14,7 @@ import { getRouter } from './router.tsx'
  */
 export function start(): void {
   restoreTranslatedTexts()
+  ignoreStrayFiles()
   startTransition(() => {
     hydrateRoot(
       document,

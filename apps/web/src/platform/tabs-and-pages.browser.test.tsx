@@ -4,7 +4,9 @@ import { blockNavigation } from '../testing/block-navigation.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { ana, id } from '../testing/people.ts'
 import { focusHeadingAfterNavigation } from './focus-after-navigation.ts'
+import { focusHeading } from './focus-heading.ts'
 import { requestJson } from './http.ts'
+import { ignoreStrayFiles } from './ignore-stray-files.ts'
 import { pageMemberId, rememberPageMember } from './page-member.ts'
 import { reloadRestoredPage } from './reload-restored-page.ts'
 import { holdRequests } from './request-gate.ts'
@@ -122,5 +124,24 @@ describe('a page', () => {
     await expect.element(heading).not.toHaveFocus()
     await screen.router.navigate({ href: '/privacy' })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toHaveFocus()
+  })
+
+  it('G-154 moves the focus to the content of a page without a heading', () => {
+    const main = document.body.appendChild(document.createElement('main'))
+    onTestFinished(() => main.remove())
+    focusHeading()
+    expect(document.activeElement).toBe(main)
+  })
+
+  it('MSG-07 stays when a file is dropped beside the parts that take files', () => {
+    ignoreStrayFiles()
+    const dispatch = (type: 'dragover' | 'drop', file: boolean) => {
+      const dataTransfer = new DataTransfer()
+      if (file) dataTransfer.items.add(new File(['x'], 'a.txt'))
+      else dataTransfer.setData('text/plain', 'a text, which a field may take')
+      return document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    }
+    expect([dispatch('dragover', true), dispatch('drop', true)]).toEqual([false, false])
+    expect([dispatch('dragover', false), dispatch('drop', false)]).toEqual([true, true])
   })
 })

@@ -21,6 +21,7 @@ window.cancelIdleCallback = (handle) => window.clearTimeout(handle)
 Object.defineProperty(document, 'startViewTransition', {
   value: (update: () => Promise<void>) => ({
     ready: Promise.reject(new DOMException('Transition was skipped', 'AbortError')),
+    finished: Promise.reject(new DOMException('Transition was skipped', 'AbortError')),
     updateCallbackDone: Promise.resolve().then(update),
   }),
 })

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { isComposing } from '../platform/is-composing.ts'
 import { FieldFrame, type FieldTexts, noteProps } from './field-frame.tsx'
 import { Spinner } from './spinner.tsx'
 import { type Suggestion, SuggestionList } from './suggestion-list.tsx'
@@ -88,6 +89,7 @@ function useSuggestions({ suggestions, onValueChange, onPick }: AutocompleteProp
     setHighlighted(((active + 1 + by + positions) % positions) - 1)
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
+    if (isComposing(event)) return
     const suggestion = open ? suggestions[active] : undefined
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)

@@ -1,4 +1,3 @@
-export { cutText } from '../member-text.ts'
 export { chatContract } from './contract.ts'
 export { chatErrors } from './errors.ts'
 export { extensionOf, hasPageExtension, safeFileName } from './file-names.ts'

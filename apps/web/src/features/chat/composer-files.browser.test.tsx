@@ -47,6 +47,16 @@ describe('files of a message', () => {
     await expect.element(files()).not.toBeInTheDocument()
   })
 
+  it('MSG-07 cells of a spreadsheet are pasted as text, although they come with a picture of them', async () => {
+    await open({})
+    await expect.element(composer()).toBeVisible()
+    // the browser inserts the text unless the event is cancelled
+    expect(dispatch('paste', 'Rent\t1200', new File(['x'], 'image.png', { type: 'image/png' }))).toBe(true)
+    expect(dispatch('paste', new File(['x'], 'image.png', { type: 'image/png' }))).toBe(false)
+    await expect.element(files().first()).toMatchTextContent('image.png')
+    expect(files().elements()).toHaveLength(1)
+  })
+
   it.each([
     [413, chatErrors.ATTACHMENT_TOO_LARGE.message],
     [415, chatErrors.ATTACHMENT_TYPE.message],
@@ -85,16 +95,18 @@ describe('files of a message', () => {
   })
 })
 
-/** Pastes or drops files on the composer. */
-function dispatch(type: 'paste' | 'drop', ...dispatched: File[]): void {
+/** Pastes or drops files on the composer, with a text if there is one. */
+function dispatch(type: 'paste' | 'drop', ...dispatched: (File | string)[]): boolean {
   const data = new DataTransfer()
-  for (const file of dispatched) data.items.add(file)
+  for (const item of dispatched)
+    if (typeof item === 'string') data.setData('text/plain', item)
+    else data.items.add(item)
   const init = { bubbles: true, cancelable: true }
   const event =
     type === 'paste'
       ? new ClipboardEvent('paste', { ...init, clipboardData: data })
       : new DragEvent('drop', { ...init, dataTransfer: data })
-  composer().element().dispatchEvent(event)
+  return composer().element().dispatchEvent(event)
 }
 
 /** Replaces XMLHttpRequest: uploads succeed, or fail with the status given to `refuse`; 0 is a lost connection. */

@@ -5,6 +5,7 @@ import Paperclip from '~icons/lucide/paperclip'
 import SendHorizontal from '~icons/lucide/send-horizontal'
 import X from '~icons/lucide/x'
 import { firstNameOf } from '../../platform/first-name.ts'
+import { isComposing } from '../../platform/is-composing.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FileChips } from './file-chips.tsx'
 import type { ComposerState } from './model/composer.ts'
@@ -34,15 +35,17 @@ export function ComposerForm(props: ComposerFormProps) {
     if (!busy) onSend()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // during input method composition, Enter completes a word
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
+    if (isComposing(event)) return
+    if (event.key === 'Enter' && !event.shiftKey) submit(event)
     if (event.key !== 'Escape' || (state.replyTo === null && !isEditing)) return
     event.stopPropagation()
     onCancel()
   }
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]
-    if (files.length === 0 || isEditing) return
+    // cells of a spreadsheet come as text and as a picture of it
+    const isText = event.clipboardData.getData('text/plain').trim() !== ''
+    if (files.length === 0 || isText || isEditing) return
     event.preventDefault()
     onFiles(files)
   }

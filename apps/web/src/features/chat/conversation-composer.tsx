@@ -1,4 +1,3 @@
-import { cutText } from '@wayhouse/domain/chat'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { api } from '../../platform/api.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -64,7 +63,8 @@ async function sendMessage(session: ChatSession, threadId: string): Promise<void
     replyTo: replyTo && {
       seq: replyTo.seq,
       sender_name: replyTo.sender?.name ?? 'Former member',
-      excerpt: cutText(replyTo.content, 120),
+      // whole: the server cuts it, and the page shows one line
+      excerpt: replyTo.content,
     },
   })
   composer.clear()

@@ -221,6 +221,10 @@ describe('keys in the composer', () => {
     composer()
       .element()
       .dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }))
+    // Safari ends the composition before this key
+    composer()
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { ...enter, keyCode: 229 }))
     await expect.element(composer()).toHaveValue('にほん')
     composer().element().dispatchEvent(new KeyboardEvent('keydown', enter))
     await expect.poll(() => sent).toEqual([{ content: 'にほん', attachment_ids: [] }])

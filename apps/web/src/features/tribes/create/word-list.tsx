@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import Plus from '~icons/lucide/plus'
 import X from '~icons/lucide/x'
+import { isComposing } from '../../../platform/is-composing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldNote } from '../../../ui/field-frame.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -32,7 +33,7 @@ export function WordList({ label, addLabel, bound, words, error, onChange }: Wor
     input.current?.focus()
   }
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event)) return
     event.preventDefault()
     if (typed.trim() !== '') add()
   }
