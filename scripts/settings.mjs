@@ -16,7 +16,8 @@ export function readSettings() {
 /** Throws if the product's port is in use, before anything is set up or migrated. */
 export async function refuseTakenPort() {
   const port = Number(process.env.PORT || 3000)
-  if (port === 0) return
+  // the product reports one that is no port, with all other errors
+  if (port === 0 || !Number.isInteger(port) || port < 0 || port > 65_535) return
   const isTaken = await new Promise((resolvePromise) => {
     const probe = createServer().once('error', (error) => resolvePromise(/EADDRINUSE/.test(error.message)))
     probe.listen(port, process.env.HOST || '127.0.0.1', () => probe.close(() => resolvePromise(false)))

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockFolder } from '../apps/server/src/platform/database/folder-lock.ts'
 import { processStart } from '../apps/server/src/platform/database/process-start.ts'
 import { freePort } from './free-port.mjs'
@@ -33,6 +33,15 @@ describe('npm start', () => {
     expect(code).toBe(78)
     expect(output).toBe(`PORT: ${port} is in use; stop what is using it, or choose another one`)
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('R11 leaves a port that is none to the product, which reports it with all other errors', async () => {
+    const { refuseTakenPort } = await import('./settings.mjs')
+    for (const port of ['99999', '-1', 'x', '80.5']) {
+      vi.stubEnv('PORT', port)
+      await expect(refuseTakenPort()).resolves.toBeUndefined()
+    }
+    vi.unstubAllEnvs()
   })
 
   it('works before the dependencies are installed: its files import only Node and each other', () => {

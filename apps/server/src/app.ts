@@ -140,7 +140,7 @@ function handlersOf({ platform, providers, sandbox, rooms, web, isReady }: Produ
     apiDocs(contract, config.appUrl),
     apiOverHttp(calls),
     ...(sandbox === null ? [] : [sandbox.handler({ emailSamples: samplesOf(rooms), theme: operators.theme })]),
-    siteFiles({ ...publicSite, dynamicPages: () => tribes.openPages(100) }),
+    siteFiles({ ...publicSite, clock, dynamicPages: () => tribes.openPages(100) }),
     files([{ prefix: '/images/', folder: providers.imagesFolder, immutable: false }]),
     storedPictures(providers.storage),
     ...tribes.handlers,

@@ -17,10 +17,21 @@ function errorOfName(name: string, known: readonly string[]): string[] {
 }
 
 /** Prefixes that the shell, the operating system and vendors' tools do not use. */
-const ownPrefixes = ['S3_', 'TRUSTED_', 'DIDIT_', 'LINKEDIN_', 'COMPANY_']
+const ownPrefixes = [
+  'S3_',
+  'TRUSTED_',
+  'DIDIT_',
+  'LINKEDIN_',
+  'COMPANY_',
+  'STRIPE_',
+  'POSTHOG_',
+  'SMTP_',
+  'MAP_',
+  'LISTING_',
+]
 
-/** Names of the shell or the operating system that are similar to ours. */
-const foreignNames = new Set(['HOSTS', 'HOME'])
+/** Names of the shell, the operating system or a vendor's tool that are similar to ours. */
+const foreignNames = new Set(['HOSTS', 'HOME', 'STRIPE_API_KEY', 'STRIPE_DEVICE_NAME', 'STRIPE_ACCOUNT'])
 
 /** One character added, missing or different, or two adjacent ones swapped. */
 function isOneTypoAway(name: string, knownName: string): boolean {

@@ -103,10 +103,18 @@ describe('configuration', () => {
     expect(names).toEqual(['AUTH_SECRET', 'SMTP_URL', 'APP_URL', 'DEMO'])
   })
 
-  it.each(['S3_BUKET_NAME', 'S3_REGION_NAME', 'TRUSTED_PROXY', 'TRUSTED_HOSTS', 'COMPANY_VAT'])(
-    'an unknown name with one of our prefixes is an error: %s',
-    (name) =>
-      expect(configErrors({ [name]: 'x' })).toEqual([expect.stringMatching(new RegExp(`^${name}: is not known`))]),
+  it.each([
+    'STRIPE_SECRET',
+    'STRIPE_KEY',
+    'SMTP_HOST',
+    'POSTHOG_TOKEN',
+    'S3_BUKET_NAME',
+    'S3_REGION_NAME',
+    'TRUSTED_PROXY',
+    'TRUSTED_HOSTS',
+    'COMPANY_VAT',
+  ])('an unknown name with one of our prefixes is an error: %s', (name) =>
+    expect(configErrors({ [name]: 'x' })).toEqual([expect.stringMatching(new RegExp(`^${name}: is not known`))]),
   )
 
   it('has the brand of the operator in production, and the demo’s without settings', () => {

@@ -28,6 +28,11 @@ describe('the greeting in production', () => {
       ).toHaveLength(1)
   })
 
+  it('R11 says where it listens, if that is not the address of the site', () => {
+    expect(output({ PORT: '8080' })).toContain('It listens at 127.0.0.1, port 8080')
+    expect(greeting(readConfig({ PORT: '3000' }), { demo: null }).join('\n')).not.toContain('It listens at')
+  })
+
   it('has no line for features with a provider', () => {
     for (const pattern of offLines) expect(output(complete)).not.toMatch(pattern)
   })

@@ -7,6 +7,7 @@ export function greeting(config: Config, { demo }: Pick<AddOns, 'demo'>): string
   return [
     '',
     `${brand.name} is running at ${config.appUrl}`,
+    ...listeningLine(config),
     ...(config.sandbox && !isLoopback(config.host)
       ? [`Anyone who can reach this machine can use the sandboxes: it listens at ${config.host}`]
       : []),
@@ -14,6 +15,12 @@ export function greeting(config: Config, { demo }: Pick<AddOns, 'demo'>): string
     ...(config.sandbox ? sandboxLines(config) : []),
     ...(config.environment === 'production' ? offLines(config) : []),
   ]
+}
+
+/** Where the process listens, if the address of the site does not say so: a proxy is between them. */
+function listeningLine({ appUrl, host, port }: Config): string[] {
+  const site = new URL(appUrl)
+  return site.port === String(port) && isLoopback(site.hostname) ? [] : [`It listens at ${host}, port ${port}`]
 }
 
 function demoLines({ demoPassword, demoSignIns }: Demo): string[] {

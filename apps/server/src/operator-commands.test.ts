@@ -72,6 +72,10 @@ describe('identities checked by operators', () => {
     expect(await standingOf(member)).toMatchObject({ didit_verification_status: 'pending' })
   })
 
+  it('R11 help prints the usage and has succeeded', async () => {
+    for (const help of ['help', '--help']) expect(await operate(help)).toEqual({ lines: operatorUsage, exitCode: 0 })
+  })
+
   it.each([[[]], [['approve']], [['reject', 'somebody@member.test', ' ']], [['promote', 'somebody@member.test']]])(
     'VER-08 %j is not a command: the usage is printed',
     async (args) => {

@@ -48,6 +48,7 @@ export async function runCommand(deps: OperatorDeps, args: readonly string[]): P
   const otherResult = (await runEmailCommand(deps, args)) ?? (await runReviewCommand(deps, args))
   if (otherResult !== null) return otherResult
   const [command, email = '', reason = ''] = args
+  if (command === 'help' || command === '--help') return done([...operatorUsage])
   if (command === 'waiting') return done(await waitingLines(deps))
   if (command === 'approve' && email !== '') return decide(deps, email, 'Approved', null)
   if (command === 'reject' && email !== '' && reason.trim() !== '')

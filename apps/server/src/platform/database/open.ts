@@ -33,10 +33,19 @@ async function waitUntilAvailable(url: string, log: Log): Promise<void> {
   for (;;) {
     const error = await connectionError(url)
     if (error === null) return
+    const refusal = refusals[error]
+    if (refusal !== undefined) throw new ConfigError([`DATABASE_URL: ${refusal}`])
     if (Date.now() > deadline) throw new ConfigError([`DATABASE_URL: the database does not respond (${error})`])
     log.warn({ error }, 'waiting for the database')
     await sleep(seconds(1))
   }
+}
+
+/** What a database that does respond refuses for good, by its code; waiting does not help. */
+const refusals: Readonly<Record<string, string>> = {
+  '28P01': 'the database refuses this user or this password',
+  '28000': 'the database refuses this user or this password',
+  '3D000': 'the server has no database of this name',
 }
 
 async function connectionError(url: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { days } from '../clock.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,6 +28,19 @@ it('SHELL-03 the manifest has the name, the start page and the icons', async () 
   const manifest = JSON.parse(await textOf('/manifest.webmanifest'))
   expect(manifest).toMatchObject({ name: 'Wayhouse', start_url: '/app', display: 'standalone' })
   expect(manifest.icons).toContainEqual({ src: '/icon-192.png', sizes: '192x192', type: 'image/png' })
+})
+
+it('SHELL-03 a program that asks for /favicon.ico gets the icon', async () => {
+  const response = await fetch(`${app.url}/favicon.ico`, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/icon-192.png'])
+})
+
+it('R11 security.txt names whom to write to, for at most a year (RFC 9116)', async () => {
+  const text = await textOf('/.well-known/security.txt')
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '')
+  expect(expires).toBeGreaterThan(app.clock.now().getTime())
+  expect(expires).toBeLessThan(app.clock.now().getTime() + days(365))
 })
 
 async function textOf(path: string): Promise<string> {

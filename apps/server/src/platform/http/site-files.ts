@@ -1,4 +1,6 @@
 import { brand } from '@wayhouse/domain/brand'
+import { days } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { sendText, isReadRequest } from './exchange.ts'
 import type { Handler } from './exchange.ts'
@@ -10,14 +12,18 @@ export type SiteFilesDeps = {
   hidden: readonly string[]
   /** Paths below these that they may read all the same, such as those of calendars. The longest path counts (RFC 9309). */
   readable: readonly string[]
+  clock: Pick<Clock, 'now'>
   /** Paths of further public pages, from the database. A sitemap may have at most 50,000. */
   dynamicPages(): Promise<string[]>
 }
 
 const forAnHour = { 'cache-control': 'public, max-age=3600' }
 
-/** `/robots.txt` and `/sitemap.xml` for search engines, and `/manifest.webmanifest` for installing the site as an app. */
-export function siteFiles({ pages, hidden, readable, dynamicPages }: SiteFilesDeps): Handler {
+/**
+ * `/robots.txt` and `/sitemap.xml` for search engines, `/manifest.webmanifest` for installing the site as an app,
+ * `/.well-known/security.txt` for who finds a hole, and `/favicon.ico`, which programs ask for without reading a page.
+ */
+export function siteFiles({ pages, hidden, readable, clock, dynamicPages }: SiteFilesDeps): Handler {
   return async (exchange) => {
     const { request, url } = exchange
     if (!isReadRequest(request)) return false
@@ -25,6 +31,10 @@ export function siteFiles({ pages, hidden, readable, dynamicPages }: SiteFilesDe
       return sendText(exchange, 200, 'text/plain', robots(hidden, readable, url.origin), forAnHour)
     if (url.pathname === '/manifest.webmanifest')
       return sendText(exchange, 200, 'application/manifest+json', JSON.stringify(manifest()), forAnHour)
+    if (url.pathname === '/.well-known/security.txt')
+      return sendText(exchange, 200, 'text/plain', securityText(url.origin, clock.now()), forAnHour)
+    if (url.pathname === '/favicon.ico')
+      return sendText(exchange, 301, 'text/plain', '', { location: '/icon-192.png', ...forAnHour })
     if (url.pathname !== '/sitemap.xml') return false
     const paths = [...pages, ...(await dynamicPages())]
     return sendText(exchange, 200, 'application/xml', sitemap(paths, url.origin), forAnHour)
@@ -38,6 +48,17 @@ function robots(hidden: readonly string[], readable: readonly string[], origin: 
     ...['/', ...readable].map((path) => `Allow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** RFC 9116. It is renewed with every answer, and has to have an end within a year. */
+function securityText(origin: string, now: Date): string {
+  const lines = [
+    `Contact: mailto:${brand.supportEmail}`,
+    `Expires: ${new Date(now.getTime() + days(180)).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
   ]
   return `${lines.join('\n')}\n`
 }
