@@ -14,7 +14,7 @@ export function standingText(membership: Membership): string {
 }
 
 /** While a bank processes the payment for a plan. */
-export const pendingText = 'Your payment is being processed. Your membership starts as soon as it arrives.'
+const pendingText = 'Your payment is being processed. Your membership starts as soon as it arrives.'
 
 const withoutPlan: Record<Exclude<Membership['subscription_status'], 'active'>, string> = {
   none: 'You don’t have a plan yet.',
