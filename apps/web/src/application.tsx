@@ -2,7 +2,6 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadHttp } from './platform/api-link.ts'
-import { ignoreStrayFiles } from './platform/ignore-stray-files.ts'
 import { restoreTranslatedTexts } from './platform/translated-text.ts'
 import { whenIdle } from './platform/when-idle.ts'
 import { getRouter } from './router.tsx'
@@ -14,7 +13,6 @@ import { getRouter } from './router.tsx'
  */
 export function start(): void {
   restoreTranslatedTexts()
-  ignoreStrayFiles()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -23,5 +21,8 @@ export function start(): void {
       </StrictMode>,
     )
   })
-  whenIdle(() => void loadHttp())
+  whenIdle(() => {
+    void loadHttp()
+    void import('./platform/ignore-stray-files.ts').then(({ ignoreStrayFiles }) => ignoreStrayFiles())
+  })
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { brand } from '@wayhouse/domain'
+import { brand } from '@wayhouse/domain/brand'
 import type { AuthMode } from '../features/accounts/auth-mode.ts'
 import { AuthPage } from '../features/accounts/auth-page.tsx'
 import { redirectSignedIn } from '../features/accounts/require-session.ts'
@@ -37,7 +37,8 @@ function Auth() {
   const { mode = 'sign-in', next: path, error } = Route.useSearch()
   const next = withFragment(path, useLocation().hash)
   const navigate = Route.useNavigate()
-  const change = (to: AuthMode) => void navigate({ search: { mode: to, ...(next && { next }) }, replace: true })
+  const change = (to: AuthMode) =>
+    void navigate({ search: { mode: to, ...(next && { next }) }, replace: to !== 'forgot' })
   return (
     <>
       <AuthPage mode={mode} next={next} linkError={error} onModeChange={change} />

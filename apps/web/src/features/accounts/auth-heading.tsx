@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { focusOnMount } from '../../platform/focus-on-mount.ts'
 
-/** Heading and first sentence of a step. */
+/** Heading and first sentence of a step. It takes the focus: the button that led here is gone. */
 export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <h1 className="display text-3xl">{title}</h1>
+      <h1 ref={focusOnMount} tabIndex={-1} className="display text-3xl">
+        {title}
+      </h1>
       <p className="mt-3 text-md text-muted">{children}</p>
     </>
   )

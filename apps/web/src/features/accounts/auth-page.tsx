@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { brand } from '@wayhouse/domain'
-import { lazy, Suspense, useEffect } from 'react'
+import { brand } from '@wayhouse/domain/brand'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from '../../platform/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { AuthForm } from './auth-form.tsx'
@@ -9,7 +9,7 @@ import type { AuthMode, EntryMode } from './auth-mode.ts'
 import type { AuthStepProps } from './auth-step.tsx'
 import { LinkedInButton } from './linkedin-button.tsx'
 
-type AuthPageProps = Omit<AuthStepProps, 'mode'> & { mode: AuthMode }
+type AuthPageProps = Omit<AuthStepProps, 'mode' | 'email'> & { mode: AuthMode }
 
 // hidden on phones
 const AuthPoster = lazy(() => import('./auth-poster.tsx').then((module) => ({ default: module.AuthPoster })))
@@ -34,6 +34,7 @@ const texts = {
 
 /** Sign in, sign up, or one of the steps; from 1024 px with a poster. */
 export function AuthPage({ mode, ...rest }: AuthPageProps) {
+  const [email, setEmail] = useState('')
   useSignInsOfOtherTabs()
   return (
     <div className="grid flex-1 lg:grid-cols-2">
@@ -45,10 +46,10 @@ export function AuthPage({ mode, ...rest }: AuthPageProps) {
         </header>
         <main id="main" className="m-auto w-full max-w-105 py-10">
           {mode === 'sign-in' || mode === 'sign-up' ? (
-            <Entry mode={mode} {...rest} />
+            <Entry mode={mode} onForgot={setEmail} {...rest} />
           ) : (
             <Suspense>
-              <AuthStep mode={mode} {...rest} />
+              <AuthStep mode={mode} email={email} {...rest} />
             </Suspense>
           )}
         </main>
@@ -60,7 +61,13 @@ export function AuthPage({ mode, ...rest }: AuthPageProps) {
   )
 }
 
-function Entry({ mode, next, onModeChange }: AuthPageProps & { mode: EntryMode }) {
+type EntryProps = AuthPageProps & { mode: EntryMode; onForgot: (email: string) => void }
+
+function Entry({ mode, next, onForgot, onModeChange }: EntryProps) {
+  const forgot = () => {
+    onForgot(document.querySelector<HTMLInputElement>('#main input')?.value ?? '')
+    onModeChange('forgot')
+  }
   const { title, text, switchText, switchTo } = texts[mode]
   return (
     <>
@@ -79,7 +86,7 @@ function Entry({ mode, next, onModeChange }: AuthPageProps & { mode: EntryMode }
       </p>
       {mode === 'sign-in' && (
         <p className="text-center">
-          <button type="button" onClick={() => onModeChange('forgot')} className="link min-h-11 px-1">
+          <button type="button" onClick={forgot} className="link min-h-11 px-1">
             Forgot password?
           </button>
         </p>

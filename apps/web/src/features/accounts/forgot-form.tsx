@@ -10,19 +10,23 @@ import { credentialFields, missingCredentials } from './credentials.ts'
 
 const names = ['email'] as const
 
-/** AUTH-06: requests an email with a link to a new password. The result looks the same for every address. */
-export function ForgotForm({ onBack }: { onBack: () => void }) {
+/** AUTH-06: requests an email with a link to a new password. `email` was typed on the way here. The result looks the same for every address. */
+export function ForgotForm({ email, onBack }: { email: string; onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const [entered, setEntered] = useState(email)
   const { run, busy, error, fieldErrors } = useAction({
     act: async (input: { email: string }) => {
       requireFields(input, { email: missingCredentials.email })
-      const email = input.email.trim()
-      await authApi('request-password-reset', { email })
-      return email
+      const address = input.email.trim()
+      await authApi('request-password-reset', { email: address })
+      return address
     },
     fields: credentialFields,
     failure: ({ code, message }) => (code === 'INVALID' ? null : ['The email could not be sent', message]),
-    onDone: setSentTo,
+    onDone: (address) => {
+      setEntered(address)
+      setSentTo(address)
+    },
   })
   if (sentTo !== null) return <Sent to={sentTo} onBack={onBack} onResend={() => setSentTo(null)} />
   return (
@@ -38,6 +42,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
           required
+          defaultValue={entered}
           error={fieldErrors.email}
         />
         <Button type="submit" busy={busy}>

@@ -3,5 +3,5 @@
  * redirect to `/auth` it then applies it to. `hash` is that of the current page, without `#`.
  */
 export function withFragment(next: string | undefined, hash: string): string | undefined {
-  return next === undefined || hash === '' || next.includes('#') ? next : `${next}#${hash}`
+  return next && hash && !next.includes('#') ? `${next}#${hash}` : next
 }
