@@ -22,7 +22,7 @@ export function watchSession(first: { current: string | undefined }, memberId: s
   if (first.current === undefined) {
     leaveOnSignOut()
     if (sessionFlags.take(otherMemberFlag) !== null) toast.error(...otherMemberTexts)
-  } else if (first.current !== memberId) reloadForSession()
+  } else if (first.current !== memberId) reloadForOtherMember()
   first.current ??= memberId
 }
 

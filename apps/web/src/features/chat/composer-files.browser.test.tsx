@@ -48,6 +48,7 @@ describe('files of a message', () => {
   })
 
   it('MSG-07 cells of a spreadsheet are pasted as text, although they come with a picture of them', async () => {
+    serveUploads()
     await open({})
     await expect.element(composer()).toBeVisible()
     // the browser inserts the text unless the event is cancelled
