@@ -21,8 +21,5 @@ export function start(): void {
       </StrictMode>,
     )
   })
-  whenIdle(() => {
-    void loadHttp()
-    void import('./platform/ignore-stray-files.ts').then(({ ignoreStrayFiles }) => ignoreStrayFiles())
-  })
+  whenIdle(() => void loadHttp())
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { LiveEvent, LiveEventType } from '@wayhouse/domain/live'
 import { useEffect, useState } from 'react'
 import CloudOff from '~icons/lucide/cloud-off'
+import { ignoreStrayFiles } from './ignore-stray-files.ts'
 import { connectLive } from './live-connection.ts'
 import { applyEvent, invalidate } from './live-events.ts'
 import { liveFeed, useLiveConnected } from './live-feed.ts'
@@ -19,6 +20,8 @@ const throttleMs = 1_000
 export function LiveUpdates() {
   const queryClient = useQueryClient()
   const isConnected = useLiveConnected()
+  // with the code of members, because only their pages take files
+  useEffect(ignoreStrayFiles, [])
   useEffect(() => {
     const onEvent = throttledUpdates(queryClient)
     const onSignedOut = () => void checkSession(queryClient)
