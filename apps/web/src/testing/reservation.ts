@@ -25,6 +25,7 @@ export const sent: Reservation = {
     status: 'open',
     size: 4,
     members_count: 2,
+    version: 1,
     airbnb_link: null,
   },
   person: { id: id(3), name: 'Ingrid Solberg', avatar_url: null, is_verified: true, rating: 4.8, reviews_count: 9 },

@@ -4,6 +4,7 @@ import { forConfirmed, forConfirmedOwners, forSubscribers, forVisitors } from '.
 import { tribesErrors } from '../tribes/index.ts'
 import { reservationsErrors } from './errors.ts'
 import {
+  Confirm,
   Decide,
   NewCalendar,
   NewReservation,
@@ -23,6 +24,7 @@ const {
   RESERVATION_NOT_FOUND,
   TRIBE_FULL,
   TRIBE_NOT_OPEN,
+  TERMS_CHANGED,
   OWN_TRIBE,
   ALREADY_MEMBER,
   ALREADY_PENDING,
@@ -39,7 +41,7 @@ const joinErrors = { TRIBE_FULL, TRIBE_NOT_OPEN, STAY_OVER }
 const decisionErrors = { RESERVATION_NOT_FOUND, FORBIDDEN, ALREADY_DECIDED }
 
 export const reservationsContract = {
-  /** Sending the same message again returns the existing request. */
+  /** Sending the same message again returns the existing request. TERMS_CHANGED lists the new terms as `issues`. */
   request: forSubscribers
     .route({ method: 'POST', path: '/tribes/{id}/reservations', summary: 'Request a spot', tags, successStatus: 201 })
     .input(NewReservation)
@@ -48,6 +50,7 @@ export const reservationsContract = {
       ...joinErrors,
       TRIBE_NOT_FOUND,
       FORBIDDEN,
+      TERMS_CHANGED,
       OWN_TRIBE,
       ALREADY_MEMBER,
       ALREADY_PENDING,
@@ -80,7 +83,7 @@ export const reservationsContract = {
     .input(Decide)
     .output(Reservation)
     .errors(decisionErrors),
-  /** Needed after a change of the tribe; until then the host cannot accept. */
+  /** Needed after a change of the tribe's terms; until then the host cannot accept. */
   confirm: forConfirmed
     .route({
       method: 'POST',
@@ -88,9 +91,9 @@ export const reservationsContract = {
       summary: 'Confirm an own request after a change',
       tags,
     })
-    .input(Decide)
+    .input(Confirm)
     .output(Reservation)
-    .errors(decisionErrors),
+    .errors({ ...decisionErrors, TERMS_CHANGED }),
   leave: forConfirmed
     .route({ method: 'POST', path: '/tribes/{id}/leave', summary: 'Give up the own spot', tags })
     .input(TribeIdInput)

@@ -3,6 +3,7 @@ export const reservationsErrors = {
   RESERVATION_NOT_FOUND: { status: 404, message: 'Request not found' },
   TRIBE_FULL: { status: 409, message: 'This tribe has reached its maximum capacity' },
   TRIBE_NOT_OPEN: { status: 409, message: 'This tribe no longer accepts requests' },
+  TERMS_CHANGED: { status: 409, message: 'The host has changed this tribe since you opened it' },
   OWN_TRIBE: { status: 409, message: 'You host this tribe, so you already have a spot' },
   ALREADY_MEMBER: { status: 409, message: 'You already have a spot in this tribe' },
   ALREADY_PENDING: { status: 409, message: 'You have already requested a spot. The host will answer soon' },

@@ -14,6 +14,7 @@ export {
 export type { RequestFacts, ReservationAct, TribeFacts } from './policy.ts'
 export { answerBy, askAgainAt, messageMax, nextCheckAt, reasonMax, minResponses, staysOverlap } from './rules.ts'
 export {
+  Confirm,
   NewReservation,
   OverlappingStay,
   RemoveMember,

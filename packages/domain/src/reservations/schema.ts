@@ -6,6 +6,8 @@ import { messageMax, reasonMax, reservationStatuses } from './rules.ts'
 const Instant = z.string()
 const TribeId = z.string().max(100)
 const ReservationId = z.string().max(100)
+/** The version of the tribe that the guest saw: the request is refused if its terms have changed since. */
+const SeenVersion = z.int().min(1).optional()
 const StayDates = { start_date: z.string(), end_date: z.string() }
 
 /** A request for a spot. A `userId` that is not the caller's is refused. */
@@ -15,11 +17,15 @@ export const NewReservation = z.strictObject({
     z.string().trim().max(messageMax, `Use at most ${messageMax} characters`),
     'Please enter a message for the host',
   ),
+  version: SeenVersion,
   userId: z.string().max(100).optional(),
 })
 export type NewReservation = z.infer<typeof NewReservation>
 
 export const Decide = z.strictObject({ id: ReservationId })
+
+export const Confirm = Decide.extend({ version: SeenVersion })
+export type Confirm = z.infer<typeof Confirm>
 
 const Reason = z.string().trim().max(reasonMax, `Use at most ${reasonMax} characters`)
 
@@ -73,6 +79,7 @@ export const Reservation = z.object({
     status: z.string(),
     size: z.int(),
     members_count: z.int(),
+    version: z.int(),
     /** The listing: for the host, and for guests once they are accepted (decision G-67). */
     airbnb_link: z.string().nullable(),
   }),

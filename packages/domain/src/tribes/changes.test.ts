@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedFields, displayedValue, TribeChanges, significantChanges } from './changes.ts'
+import { changedFields, changedTerms, displayedValue, termsAmong, TribeChanges } from './changes.ts'
 import type { EditableTribe } from './changes.ts'
 
 const tribe: EditableTribe = {
@@ -39,21 +39,26 @@ describe('a change of a tribe', () => {
   })
 
   it.each([
-    [{ title: 'A quieter rooftop', description: null, wifi_speed: 300, image_urls: [] }, {}],
-    [{ end_date: '2027-02-16' }, { dates: true }],
-    [{ airbnb_total_cost: 2400 }, { price: true }],
-    [{ airbnb_total_cost: 2281 }, {}],
-    [{ size: 4 }, { price: true }],
-    [{ location: 'Porto, Portugal' }, { place: true }],
-    [{ latitude: 38.8 }, { place: true }],
-  ])('G-81 to %o matters in %o', (changes, matters) => {
-    const none = { dates: false, price: false, place: false }
-    expect(significantChanges(tribe, { ...tribe, ...changes })).toEqual({ ...none, ...matters })
+    [{ description: null, wifi_speed: 300, image_urls: [] }, []],
+    [{ end_date: '2027-02-16' }, ['dates']],
+    [{ airbnb_total_cost: 2400 }, ['price']],
+    [{ airbnb_total_cost: 2281 }, []],
+    [{ size: 4 }, ['price']],
+    [{ location: 'Porto, Portugal' }, ['place']],
+    [{ latitude: 38.8 }, ['place']],
+    [{ title: 'A quieter rooftop', house_rules: [] }, ['title', 'rules']],
+    [{ airbnb_link: 'https://www.airbnb.com/rooms/43', cancellation_policy: 'Strict' }, ['policy', 'listing']],
+  ])('G-81 to %o changes the terms %o', (changes, terms) => {
+    expect(changedTerms(tribe, { ...tribe, ...changes })).toEqual(terms)
+  })
+
+  it('G-81 of the size or the total may change the price', () => {
+    expect(termsAmong(['size', 'airbnb_total_cost', 'wifi_speed', 'start_date'])).toEqual(['dates', 'price'])
   })
 
   it('G-81 of the size does not change an unknown price', () => {
     const unknown = { ...tribe, airbnb_total_cost: null }
-    expect(significantChanges(unknown, { ...unknown, size: 5 })).toEqual({ dates: false, price: false, place: false })
+    expect(changedTerms(unknown, { ...unknown, size: 5 })).toEqual([])
   })
 
   it('shows short values only', () => {

@@ -75,19 +75,34 @@ export function changedFields(before: EditableTribe, after: EditableTribe): Trib
   return fieldNames.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }
 
-const placeFields: ReadonlySet<TribeField> = new Set(['location', 'latitude', 'longitude'])
+/** What members and requesters agree to (decision G-81), in the order in which changes are told. */
+export const tribeTerms = ['dates', 'price', 'place', 'title', 'rules', 'policy', 'listing'] as const
+export type TribeTerm = (typeof tribeTerms)[number]
 
-/** The changes that matter to members and requesters: dates, price per person and place (decision G-81). */
-export function significantChanges(
-  before: EditableTribe,
-  after: EditableTribe,
-): { dates: boolean; price: boolean; place: boolean } {
-  const changed = changedFields(before, after)
-  return {
-    dates: changed.includes('start_date') || changed.includes('end_date'),
-    price: shareOf(before) !== shareOf(after),
-    place: changed.some((field) => placeFields.has(field)),
-  }
+const termOf: Partial<Record<TribeField, TribeTerm>> = {
+  start_date: 'dates',
+  end_date: 'dates',
+  size: 'price',
+  airbnb_total_cost: 'price',
+  location: 'place',
+  latitude: 'place',
+  longitude: 'place',
+  title: 'title',
+  house_rules: 'rules',
+  cancellation_policy: 'policy',
+  airbnb_link: 'listing',
+}
+
+/** The terms that these fields belong to. */
+export function termsAmong(fields: readonly TribeField[]): TribeTerm[] {
+  const terms = new Set(fields.map((field) => termOf[field]))
+  return tribeTerms.filter((term) => terms.has(term))
+}
+
+/** The terms that differ. The price is the price per person. */
+export function changedTerms(before: EditableTribe, after: EditableTribe): TribeTerm[] {
+  const samePrice = shareOf(before) === shareOf(after)
+  return termsAmong(changedFields(before, after)).filter((term) => !(samePrice && term === 'price'))
 }
 
 function shareOf({ airbnb_total_cost, size }: EditableTribe): number | null {

@@ -6,9 +6,10 @@ export {
   displayedValue,
   TribeChange,
   TribeChanges,
-  significantChanges,
+  changedTerms,
+  termsAmong,
 } from './changes.ts'
-export type { TribeField } from './changes.ts'
+export type { TribeField, TribeTerm } from './changes.ts'
 export { cityOf } from './city.ts'
 export type { CityName } from './city.ts'
 export { tribesContract } from './contract.ts'

@@ -183,6 +183,8 @@ const memberTribe = {
   exact_location: z.boolean(),
   /** The listing; null unless `canSeeListing` allows it. */
   airbnb_link: z.string().nullable(),
+  /** Rises with every change. Sent with changes and requests, so that they are about what the viewer saw. */
+  version: z.int(),
 }
 
 /** A tribe for signed-in members. */
@@ -219,8 +221,6 @@ const TribeForHost = z.object({
   audience: z.literal('host'),
   viewer_standing: z.literal('host'),
   pending_requests: z.int(),
-  /** Sent with changes, so that no other changes are overwritten. */
-  version: z.int(),
   /** The pending offer to a member to take over the tribe; null without one. */
   hand_over: z.object({ member_id: z.guid(), host_stays: z.boolean() }).nullable(),
 })

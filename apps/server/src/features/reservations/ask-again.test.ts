@@ -59,6 +59,30 @@ describe('a requester of a tribe that changes', () => {
     })
   })
 
+  it('G-81 is asked again after a change of title, rules, cancellation policy or listing link', async () => {
+    const link = 'https://www.airbnb.com/rooms/43'
+    await change({ title: 'A party house', house_rules: ['No sleep'], cancellation_policy: 'None', airbnb_link: link })
+    expect(await rowOf(guest)).toMatchObject({ asked_again_at: expect.any(String) })
+    const { body } = await guest.request('GET', '/api/notifications')
+    expect(body.items[0].message).toContain(
+      'The title is now “A party house” instead of “A rooftop with a view”. The house rules have changed. ' +
+        'The cancellation policy has changed. The listing of the place has changed.',
+    )
+    expect(JSON.stringify(body)).not.toContain(link)
+  })
+
+  it('G-81 cannot confirm terms that they have not seen', async () => {
+    await change({ airbnb_total_cost: 2400 })
+    const seen = (await rowOf(guest)).tribe.version
+    await change({ airbnb_total_cost: 24_000 }, 2)
+    const confirm = (version: number) => guest.request('POST', `/api/reservations/${request}/confirm`, { version })
+    expect(await confirm(seen)).toMatchObject({
+      status: 409,
+      body: { code: 'TERMS_CHANGED', issues: [{ path: 'price', message: 'Each person now pays €6000.' }] },
+    })
+    expect(await confirm((await rowOf(guest)).tribe.version)).toMatchObject({ status: 200 })
+  })
+
   it('MSG-04 sees the change in the conversation with the host', async () => {
     await change({ airbnb_total_cost: 2400 })
     const lines = await app.db

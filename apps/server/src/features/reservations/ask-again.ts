@@ -9,7 +9,7 @@ import { nameOf, peopleOf } from './people.ts'
 import { endStay, pendingOfTribes, setAskedAgain } from './queries.ts'
 
 /**
- * Asks members with a pending request whether they still want a spot, after the tribe's dates, price or place have changed.
+ * Asks members with a pending request whether they still want a spot, after the tribe's terms have changed.
  * They cannot be accepted until they confirm, and the host's time to answer restarts. The caller holds the tribe's lock.
  */
 export async function askAgain(

@@ -74,6 +74,29 @@ describe('requesting a spot', () => {
     })
   })
 
+  it('G-81 a request does not agree to terms that the guest has not seen', async () => {
+    const [tribe, guest] = [await publishTribe(app, host), await ben()]
+    const seen = (await guest.request('GET', `/api/tribes/${tribe}`)).body.version
+    const change = (version: number, changes: object) =>
+      host.request('PATCH', `/api/tribes/${tribe}`, { version, ...changes })
+    const ask = (version?: number) =>
+      guest.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?', version })
+    await change(seen, { airbnb_total_cost: 22_800, end_date: addDays(app.clock.today(), 70) })
+    await change(seen + 1, { description: 'Now with a piano.' })
+    expect(await ask(seen)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'TERMS_CHANGED',
+        issues: [
+          { path: 'dates', message: expect.stringMatching(/^The stay is now .* to /) },
+          { path: 'price', message: expect.stringMatching(/^Each person now pays €/) },
+        ],
+      },
+    })
+    expect((await guest.request('GET', '/api/reservations')).body.items).toEqual([])
+    expect(await ask(seen + 1), 'a new description is no new term').toMatchObject({ status: 201 })
+  })
+
   it('SEC-01 a member cannot request a spot for another member', async () => {
     const [tribe, guest] = [await publishTribe(app, host), await ben()]
     const path = `/api/tribes/${tribe}/reservations`

@@ -16,6 +16,7 @@ import type { LockedRequest } from './locked-request.ts'
 import { nameOf, peopleOf } from './people.ts'
 import { insertRequest, latestRequest } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
+import { refuseUnseenTerms } from './seen-terms.ts'
 import { inTribeTransaction } from './tribe-transaction.ts'
 import { reservationView } from './view.ts'
 
@@ -28,14 +29,14 @@ type Outcome = { reservation: Reservation; isNew: boolean }
 export async function requestSpot(
   deps: ReservationsDeps,
   viewer: Viewer,
-  { id, message, userId }: NewReservation,
+  { id, message, version, userId }: NewReservation,
 ): Promise<Reservation> {
   requireSelf(viewer.id, userId)
   if (!isId(id)) throw refuse('TRIBE_NOT_FOUND')
   await deps.limits.count('request_spot', viewer.id)
   try {
     const { reservation, isNew } = await inTribeTransaction(deps, id, (trx) =>
-      requestInTribe(deps, trx, viewer, { id, message }),
+      requestInTribe(deps, trx, viewer, { id, message, version }),
     )
     if (!isNew) await deps.limits.uncount('request_spot', viewer.id)
     return reservation
@@ -50,7 +51,7 @@ async function requestInTribe(
   deps: ReservationsDeps,
   trx: Transaction<DB>,
   viewer: Viewer,
-  { id, message }: { id: string; message: string },
+  { id, message, version }: Pick<NewReservation, 'id' | 'message' | 'version'>,
 ): Promise<Outcome> {
   const now = deps.clock.now()
   const tribe = await deps.tribes.lock(trx, id)
@@ -65,6 +66,7 @@ async function requestInTribe(
   const members = await deps.tribes.acceptedMembers(trx, tribe.id)
   const removedAt = (await deps.tribes.wasRemoved(trx, tribe.id, viewer.id)) ? (last?.ended_at ?? null) : null
   enforce(canRequest(viewer, tribe, { isMember: members.includes(viewer.id), last, removedAt }, now))
+  await refuseUnseenTerms(deps, trx, tribe, version)
 
   // under the lock, so that the same request sent twice at once counts once
   await deps.limits.count('request_same_spot', `${viewer.id}:${tribe.id}`)

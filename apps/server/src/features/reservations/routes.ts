@@ -26,9 +26,7 @@ export function reservationsRoutes(deps: ReservationsDeps) {
     withdraw: reservations.withdraw.handler(({ input, context }) =>
       withdrawRequest(deps, requireViewer(context), input.id),
     ),
-    confirm: reservations.confirm.handler(({ input, context }) =>
-      confirmRequest(deps, requireViewer(context), input.id),
-    ),
+    confirm: reservations.confirm.handler(({ input, context }) => confirmRequest(deps, requireViewer(context), input)),
     leave: reservations.leave.handler(({ input, context }) => leaveTribe(deps, requireViewer(context), input.id)),
     markWelcomed: reservations.markWelcomed.handler(({ input, context }) =>
       markWelcomed(deps, requireViewer(context), input.id),

@@ -45,6 +45,7 @@ export function reservationView(
       status: tribe.status,
       size: tribe.size,
       members_count: tribe.members_count,
+      version: tribe.version,
       airbnb_link: canSeeListing(standingOf(role, reservation)) ? tribe.airbnb_link : null,
     },
     person: person ?? null,

@@ -9,6 +9,7 @@ import { removeUnusedPhotos, unusedPhotosQueue } from './photos/unused-photos.ts
 import { drawings } from './pictures/drawings.ts'
 import { shareCards } from './pictures/share-cards.ts'
 import { tribesRoutes } from './routes.ts'
+import { newTermsSince } from './running/change-log.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
 import {
@@ -66,6 +67,7 @@ export function createTribes(deps: TribesDeps) {
     hostedBy,
     joinedBy,
     lock: lockTribe,
+    newTermsSince,
     setMember,
     sharedBy,
     summaries: tribeSummaries,

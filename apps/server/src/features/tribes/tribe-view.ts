@@ -47,6 +47,7 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
     ...stayOf(tribe),
     ...placeOf(facts, participates),
     airbnb_link: participates ? tribe.airbnb_link : null,
+    version: tribe.version,
     host: hostForMember(facts),
     members: members.map((member) => ({
       id: member.id,
@@ -62,7 +63,6 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
       viewer_standing: standing,
       ...endOf(facts),
       pending_requests: facts.pendingRequests,
-      version: tribe.version,
       hand_over: facts.offer ?? null,
     }
   }

@@ -45,7 +45,7 @@ type DialogOptions = { tribe?: Partial<OpenTribe>; memberId?: string }
 
 function OpenDialog({ tribe, memberId }: { tribe: OpenTribe; memberId: string }) {
   const [open, setOpen] = useState(true)
-  return <RequestSpot tribe={tribe} memberId={memberId} open={open} onOpenChange={setOpen} />
+  return <RequestSpot tribe={tribe} memberId={memberId} open={open} onOpenChange={setOpen} closed={null} />
 }
 
 describe('the message to a host', () => {

@@ -1,6 +1,6 @@
 import type { OverlappingStay } from '@wayhouse/domain/reservations'
-import TriangleAlert from '~icons/lucide/triangle-alert'
 import { stayDates } from '../../platform/dates.ts'
+import { WarningNote } from './warning-note.tsx'
 
 type OverlapNoteProps = { stays: readonly Pick<OverlappingStay, 'title' | 'start_date' | 'end_date' | 'standing'>[] }
 
@@ -10,19 +10,15 @@ export function OverlapNote({ stays }: OverlapNoteProps) {
   if (first === undefined) return null
   const isRequest = stays.every(({ standing }) => standing === 'pending')
   return (
-    <div role="note" className="flex gap-3 rounded-md bg-accent-tint px-4 py-3 text-on-accent-tint">
-      <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
-      <div className="text-ui leading-5.5">
-        <p className="font-bold">These dates overlap {isRequest ? 'another request' : 'another stay'}.</p>
-        <ul>
-          {stays.map(({ title, start_date, end_date }) => (
-            <li key={`${title} ${start_date}`}>
-              {title}: {stayDates(start_date, end_date)}
-            </li>
-          ))}
-        </ul>
-        <p>{isRequest ? 'You can send both. Once a host says yes, choose which one to keep.' : 'You can still ask.'}</p>
-      </div>
-    </div>
+    <WarningNote role="note" title={`These dates overlap ${isRequest ? 'another request' : 'another stay'}.`}>
+      <ul>
+        {stays.map(({ title, start_date, end_date }) => (
+          <li key={`${title} ${start_date}`}>
+            {title}: {stayDates(start_date, end_date)}
+          </li>
+        ))}
+      </ul>
+      <p>{isRequest ? 'You can send both. Once a host says yes, choose which one to keep.' : 'You can still ask.'}</p>
+    </WarningNote>
   )
 }

@@ -34,16 +34,33 @@ export type RequestDialogProps = {
   onSend: () => void
   /** An `OverlapNote`. */
   overlap?: ReactNode
+  /** What has changed since the dialog was opened. */
+  changes?: ReactNode
+  /** False once there is no spot to ask for; the message stays, to be copied. */
+  canSend?: boolean
 }
 
 /** RES-03, RES-04: asks the host for a spot. Focus starts in the message. */
 export function RequestDialog(props: RequestDialogProps) {
-  const { open, onOpenChange, host, answerBy, message, onMessageChange, error, busy, onSend, overlap } = props
+  const {
+    open,
+    onOpenChange,
+    host,
+    answerBy,
+    message,
+    onMessageChange,
+    error,
+    busy,
+    onSend,
+    overlap,
+    changes,
+    canSend = true,
+  } = props
   const formId = useId()
   const hostFirstName = firstNameOf(host.name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy) onSend()
+    if (!busy && canSend) onSend()
   }
   return (
     <Dialog
@@ -56,17 +73,24 @@ export function RequestDialog(props: RequestDialogProps) {
           <div className="md:hidden">
             <ShortRequestSteps hostFirstName={hostFirstName} answerBy={answerBy} />
           </div>
-          <Button type="submit" form={formId} busy={busy} className="min-h-13 sm:flex-1">
-            Send request
-          </Button>
-          <Button variant="outline" onClick={() => onOpenChange(false)} className="min-h-13 max-sm:hidden">
-            Cancel
+          {canSend && (
+            <Button type="submit" form={formId} busy={busy} className="min-h-13 sm:flex-1">
+              Send request
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            onClick={() => onOpenChange(false)}
+            className={canSend ? 'min-h-13 max-sm:hidden' : 'min-h-13 sm:flex-1'}
+          >
+            {canSend ? 'Cancel' : 'Close'}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
         <StaySummary {...props} />
+        {changes && <div className="mt-5">{changes}</div>}
         <TextArea
           label={`Tell ${hostFirstName} who you are`}
           hint="Your hours, your habits, what you look forward to. Three lines are plenty."

@@ -11,14 +11,14 @@ import { sent } from '../../testing/reservation.ts'
 import { show } from '../../testing/show.tsx'
 import { RequestSpot } from './request-spot.tsx'
 
-type RequestCall = { input: { id: string; message: string } }
+type RequestCall = { input: { id: string; message: string; version?: number | undefined } }
 
 const message = () => page.getByRole('textbox')
 const dialog = () => page.getByRole('dialog', { name: 'Reserve your spot' })
 const send = () => dialog().getByRole('button', { name: 'Send request' })
 
 /** Shows the dialog, and a button that opens it again. Each test uses another tribe, because the draft is stored by tribe. */
-async function openDialog(number: number, handlers: Record<string, AnyRouter> = {}) {
+async function openDialog(number: number, handlers: Record<string, AnyRouter> = {}, newest = aHostTribe()) {
   const request = vi.fn<(call: RequestCall) => typeof sent>(() => sent)
   serveApi({
     reservations: {
@@ -26,18 +26,25 @@ async function openDialog(number: number, handlers: Record<string, AnyRouter> = 
       overlaps: os.reservations.overlaps.handler(() => []),
       ...handlers,
     },
+    tribes: { find: os.tribes.find.handler(() => newest) },
   })
   await show(<DialogWithButton number={number} />, { user: ana })
   await expect.element(dialog()).toBeVisible()
   return request
 }
 
-function DialogWithButton({ number }: { number: number }) {
+function DialogWithButton({ number, closed = null }: { number: number; closed?: string | null }) {
   const [open, setOpen] = useState(true)
   return (
     <>
       <button onClick={() => setOpen(true)}>Ask again</button>
-      <RequestSpot tribe={aHostTribe({ id: id(number) })} memberId={ana.id} open={open} onOpenChange={setOpen} />
+      <RequestSpot
+        tribe={aHostTribe({ id: id(number) })}
+        memberId={ana.id}
+        open={open}
+        onOpenChange={setOpen}
+        closed={closed}
+      />
     </>
   )
 }
@@ -69,7 +76,7 @@ describe('asking for a spot', () => {
     await expect.element(page.getByText('Reservation submitted')).toBeVisible()
     await expect.element(dialog()).not.toBeInTheDocument()
     expect(request.mock.calls.map(([{ input }]) => input)).toEqual([
-      { id: id(503), message: 'I work mornings and cook in the evenings.' },
+      { id: id(503), message: 'I work mornings and cook in the evenings.', version: 4 },
     ])
     await page.getByRole('button', { name: 'Ask again' }).click()
     await expect.element(message()).toHaveValue('')
@@ -101,6 +108,35 @@ describe('asking for a spot', () => {
     await expect.element(page.getByText('Error submitting reservation')).toBeVisible()
     await expect.element(page.getByText(text)).toBeVisible()
     await expect.element(message()).toHaveValue('May I?')
+  })
+
+  it('G-81 shows the terms that the host has changed meanwhile, keeps the message, and agrees to them when sent again', async () => {
+    const versions: (number | undefined)[] = []
+    const request = os.reservations.request.handler(({ input, errors }) => {
+      versions.push(input.version)
+      if (input.version === 5) return sent
+      const issues = [{ path: 'price', message: 'Each person now pays €250.' }]
+      throw errors.TERMS_CHANGED({ data: { issues } })
+    })
+    await openDialog(509, { request }, aHostTribe({ id: id(509), version: 5 }))
+    await message().fill('May I?')
+    await send().click()
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent('Each person now pays €250.')
+    await expect.element(message()).toHaveValue('May I?')
+    await expect.element(page.getByText('Error submitting reservation')).not.toBeInTheDocument()
+    await send().click()
+    await expect.element(page.getByText('Reservation submitted')).toBeVisible()
+    expect(versions).toEqual([4, 5])
+  })
+
+  it('RES-09 keeps the message when the last spot is taken meanwhile, and offers nothing to send', async () => {
+    const { rerender } = await show(<DialogWithButton number={510} />, { user: ana })
+    await message().fill('May I?')
+    await rerender(<DialogWithButton number={510} closed="The last spot has just been taken." />)
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent('The last spot has just been taken.')
+    await expect.element(message()).toHaveValue('May I?')
+    await expect.element(send()).not.toBeInTheDocument()
+    await expectNoAxeViolations()
   })
 
   it('RES-04 keeps the message without a connection, to send it again', async () => {

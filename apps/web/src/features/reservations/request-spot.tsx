@@ -4,7 +4,8 @@ import { pricePerPerson, type SignedInTribe } from '@wayhouse/domain/tribes'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { titleOf } from '../../platform/failure-title.ts'
-import { invalidate } from '../../platform/live-events.ts'
+import { applyEvent, invalidate } from '../../platform/live-events.ts'
+import { fieldErrorsOf, type Refusal } from '../../platform/refusal.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'
 import { tabDrafts } from '../../platform/tab-drafts.ts'
 import { toast } from '../../platform/toast.ts'
@@ -13,34 +14,39 @@ import { OverlapNote } from './overlap-note.tsx'
 import { overlapsQuery } from './queries.ts'
 import { RequestDialog } from './request-dialog.tsx'
 import { hostPerson, stayOf } from './tribe-facts.ts'
+import { WarningNote } from './warning-note.tsx'
 
 type AskForSpotProps = {
   tribe: SignedInTribe
   memberId: string
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Why there is no spot to ask for, since the dialog was opened; null if there is one. */
+  closed: string | null
 }
 
 /** RES-03, RES-04: the request dialog of a tribe. The typed message is stored until it is sent. */
-export function RequestSpot({ tribe, memberId, open, onOpenChange }: AskForSpotProps) {
+export function RequestSpot({ tribe, memberId, open, onOpenChange, closed }: AskForSpotProps) {
+  const terms = useSeenTerms(tribe, open)
   const { message, setMessage } = useRequestDraft(memberId, tribe.id)
   const [openedAt] = useState(() => new Date())
   const [isMissing, setMissing] = useState(false)
   const { data: overlaps = [] } = useQuery({ ...overlapsQuery(tribe.id), enabled: open })
   const queryClient = useQueryClient()
   const request = useAction({
-    act: (text: string) => api.reservations.request({ id: tribe.id, message: text }),
+    act: (text: string) => api.reservations.request({ id: tribe.id, message: text, version: terms.version }),
     success: ['Reservation submitted', 'The host will review it. An email confirmation follows.'],
-    failure: (refusal) =>
-      refusal.code === 'UNAUTHENTICATED' ? null : titleOf('Error submitting reservation')(refusal),
+    failure: (refusal) => (shownElsewhere.has(refusal.code) ? null : titleOf('Error submitting reservation')(refusal)),
     changes: ['reservation.changed'],
     onDone: () => {
       setMessage('')
       onOpenChange(false)
     },
     // without a session, the page sends the viewer to sign in and explains why (decision G-61)
-    onRefused: ({ code }) =>
-      code === 'UNAUTHENTICATED' ? invalidate(queryClient, [sessionQuery.queryKey]) : undefined,
+    onRefused: async (refusal) => {
+      if (refusal.code === 'UNAUTHENTICATED') await invalidate(queryClient, [sessionQuery.queryKey])
+      if (refusal.code === 'TERMS_CHANGED') await terms.refetch(refusal)
+    },
   })
   const send = () => {
     const isBlank = message.trim() === ''
@@ -66,9 +72,53 @@ export function RequestSpot({ tribe, memberId, open, onOpenChange }: AskForSpotP
       busy={request.busy}
       onSend={send}
       overlap={overlaps.length > 0 && <OverlapNote stays={overlaps} />}
+      changes={<Changes closed={request.busy ? null : closed} newTerms={terms.changes} />}
+      canSend={closed === null || request.busy}
     />
   )
 }
+
+const shownElsewhere: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'TERMS_CHANGED'])
+
+function Changes({ closed, newTerms }: { closed: string | null; newTerms: readonly string[] }) {
+  if (closed !== null)
+    return (
+      <WarningNote role="alert" title={closed}>
+        <p>Your message stays here. You can copy it.</p>
+      </WarningNote>
+    )
+  if (newTerms.length === 0) return null
+  return (
+    <WarningNote role="alert" title="The host has changed this tribe since you opened it.">
+      <ul>
+        {newTerms.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p>If you still want the spot, send the request again.</p>
+    </WarningNote>
+  )
+}
+
+/** The version of the tribe that the member saw when the dialog opened, and the new terms once a request was refused. */
+function useSeenTerms(tribe: SignedInTribe, open: boolean) {
+  const queryClient = useQueryClient()
+  const [seen, setSeen] = useState<SeenTerms | null>(null)
+  if (open && seen === null) setSeen({ version: tribe.version, changes: [] })
+  if (!open && seen !== null) setSeen(null)
+  return {
+    version: seen?.version ?? tribe.version,
+    changes: seen?.changes ?? [],
+    refetch: async (refusal: Refusal) => {
+      const newest = await api.tribes.find({ id: tribe.id })
+      const version = newest.audience === 'visitor' ? tribe.version : newest.version
+      setSeen({ version, changes: Object.values(fieldErrorsOf(refusal)) })
+      await applyEvent(queryClient, 'tribe.changed')
+    },
+  }
+}
+
+type SeenTerms = { version: number; changes: readonly string[] }
 
 const drafts = tabDrafts('', { read: (text) => text, write: (text) => text || null })
 

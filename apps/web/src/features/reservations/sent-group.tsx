@@ -2,6 +2,7 @@ import type { Reservation } from '@wayhouse/domain/reservations'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { fullDate } from '../../platform/dates.ts'
+import { fieldErrorsOf } from '../../platform/refusal.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelRequestDialog } from './decision-dialogs.tsx'
@@ -127,9 +128,12 @@ function CancelRequest({ reservation }: { reservation: Reservation }) {
 /** Decision G-81: after a change of the tribe, the member confirms that they still want the spot. */
 function ConfirmRequest({ reservation }: { reservation: Pick<Reservation, 'id' | 'tribe'> }) {
   const confirm = useAction({
-    act: () => api.reservations.confirm({ id: reservation.id }),
+    act: () => api.reservations.confirm({ id: reservation.id, version: reservation.tribe.version }),
     success: ['Request confirmed', 'The host can answer it now.'],
-    failure: 'The request could not be confirmed',
+    failure: (refusal) => [
+      'The request could not be confirmed',
+      [refusal.message, ...Object.values(fieldErrorsOf(refusal))].join('. '),
+    ],
     changes: ['reservation.changed'],
   })
   return (

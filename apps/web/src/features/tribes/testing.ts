@@ -147,6 +147,7 @@ const forSignedIn = {
   city_point: null,
   exact_location: false,
   airbnb_link: null,
+  version: 1,
 }
 
 type As<Audience extends Tribe['audience']> = Extract<SignedInTribe, { audience: Audience }>

@@ -1,4 +1,4 @@
-import { changedFields, fieldLabels, displayedValue, TribeChange } from '@wayhouse/domain/tribes'
+import { changedFields, fieldLabels, displayedValue, termsAmong, TribeChange } from '@wayhouse/domain/tribes'
 import type { EditableTribe, TribeField } from '@wayhouse/domain/tribes'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
@@ -8,6 +8,8 @@ import { formerMember, fullNameOf } from '../../profiles/index.ts'
 import type { TribesDeps } from '../deps.ts'
 import { takesPart } from '../tribe-members.ts'
 import { tribeExists } from '../tribe-queries.ts'
+import { termSentence } from './change-sentences.ts'
+import { editableTribe } from './editable-tribe.ts'
 
 const Fields = TribeChange.shape.fields
 
@@ -34,14 +36,30 @@ export async function changedSince(
   trx: Transaction<DB>,
   { tribeId, version, current }: { tribeId: string; version: number; current: EditableTribe },
 ): Promise<{ path: string; message: string }[]> {
+  const fields = await fieldsSince(trx, tribeId, version)
+  return fields.map((field) => ({ path: field, message: sentenceOn(field, current) }))
+}
+
+/** The terms of a locked tribe that changed since a version, each with a sentence: the issues of TERMS_CHANGED. */
+export async function newTermsSince(
+  trx: Transaction<DB>,
+  tribeId: string,
+  version: number,
+): Promise<{ path: string; message: string }[]> {
+  const terms = termsAmong(await fieldsSince(trx, tribeId, version))
+  if (terms.length === 0) return []
+  const { before: current } = await editableTribe(trx, tribeId)
+  return terms.map((term) => ({ path: term, message: termSentence(term, current) }))
+}
+
+async function fieldsSince(trx: Transaction<DB>, tribeId: string, version: number): Promise<TribeField[]> {
   const rows = await trx
     .selectFrom('tribe_changes')
     .select('fields')
     .where('tribe_id', '=', tribeId)
     .where('version', '>', version)
     .execute()
-  const fields = new Set(rows.flatMap((row) => Fields.parse(row.fields)).map(({ field }) => field))
-  return [...fields].map((field) => ({ path: field, message: sentenceOn(field, current) }))
+  return [...new Set(rows.flatMap((row) => Fields.parse(row.fields)).map(({ field }) => field))]
 }
 
 function sentenceOn(field: TribeField, current: EditableTribe): string {

@@ -19,7 +19,7 @@ export function tribeCompleted(tribe: TribeSummary): NoticeTexts {
   }
 }
 
-/** For the members of a tribe whose dates, price or place the host has changed. */
+/** For the members of a tribe whose terms the host has changed. */
 export function tribeChanged(tribe: TribeSummary, host: string, sentences: readonly string[]): NoticeTexts {
   return {
     title: 'Your tribe has changed',

@@ -1,5 +1,5 @@
 import { dateOf } from '@wayhouse/domain/dates'
-import { canManage, changedFields, cityOf, stayProblem, significantChanges } from '@wayhouse/domain/tribes'
+import { canManage, changedFields, cityOf, stayProblem } from '@wayhouse/domain/tribes'
 import type { EditableTribe, TribeChanges } from '@wayhouse/domain/tribes'
 import { enforce, refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -19,7 +19,7 @@ import { peopleIn } from './people-in.ts'
 type Update = { before: EditableTribe; after: EditableTribe; version: number }
 
 /**
- * The host changes a tribe (decision G-81). If dates, price or place change, members are notified and pending requesters are
+ * The host changes a tribe (decision G-81). If its terms change, members are notified and pending requesters are
  * asked again. An edit of an older version is refused with the changes since then.
  */
 export function updateTribe(
@@ -81,9 +81,8 @@ function checkDatesAndSize(
 async function notifyPeople(deps: TribesDeps, locked: LockedTribe, { before, after, version }: Update): Promise<void> {
   const { trx, tribe } = locked
   const people = await peopleIn(locked)
-  const matters = significantChanges(before, after)
-  if (matters.dates || matters.price || matters.place) {
-    const sentences = changeSentences(before, after)
+  const sentences = changeSentences(before, after)
+  if (sentences.length > 0) {
     const { title, location, start_date, end_date, size } = after
     const updated = { ...tribe, title, location, start_date, end_date, size }
     const host = tribe.created_by ?? ''

@@ -1,20 +1,31 @@
-import { type EditableTribe, pricePerPerson, significantChanges } from '@wayhouse/domain/tribes'
+import { type EditableTribe, type TribeTerm, pricePerPerson, changedTerms } from '@wayhouse/domain/tribes'
 import { stayDates } from '../../../platform/dates.ts'
 import type { HostTribe } from './host-tribe.ts'
 import type { Part } from './parts.ts'
 
-/** A change that members are notified of: the old value and the new one. */
-export type AnnouncedChange = { from: string; to: string } | { euros: { from: number | null; to: number | null } }
+/** A change that members are notified of: the old value and the new one, or a name if these are long. */
+export type AnnouncedChange =
+  | { from: string; to: string }
+  | { euros: { from: number | null; to: number | null } }
+  | { changed: string }
 
 /** The changes that members and people with a pending request are notified of; null without any. */
 export function announcedChanges(before: EditableTribe, after: EditableTribe): AnnouncedChange[] | null {
-  const { dates, price, place } = significantChanges(before, after)
-  const lines: AnnouncedChange[] = [
-    ...(dates ? [{ from: datesOf(before), to: datesOf(after) }] : []),
-    ...(price ? [{ euros: { from: shareOf(before), to: shareOf(after) } }] : []),
-    ...(place ? [{ from: before.location, to: after.location }] : []),
-  ]
+  const lines = changedTerms(before, after).map((term) => lineOf[term](before, after))
   return lines.length === 0 ? null : lines
+}
+
+const lineOf: Record<TribeTerm, (before: EditableTribe, after: EditableTribe) => AnnouncedChange> = {
+  dates: (before, after) => ({ from: datesOf(before), to: datesOf(after) }),
+  price: (before, after) => ({ euros: { from: shareOf(before), to: shareOf(after) } }),
+  place: (before, after) =>
+    before.location === after.location
+      ? { changed: 'The exact location' }
+      : { from: before.location, to: after.location },
+  title: (before, after) => ({ from: before.title, to: after.title }),
+  rules: () => ({ changed: 'House rules' }),
+  policy: () => ({ changed: 'Cancellation policy' }),
+  listing: () => ({ changed: 'Listing link' }),
 }
 
 /** "Change dates and notify them", or "Save" for a change without notifications. */

@@ -24,14 +24,20 @@ export function ChangesNote({ tribe, lines }: { tribe: HostTribe; lines: readonl
         </span>
         <ul className="grid gap-1 text-ui">
           {lines.map((line) => {
+            if ('changed' in line)
+              return (
+                <li key={line.changed} className="font-bold">
+                  {line.changed}
+                </li>
+              )
             const { from, to } =
               'euros' in line ? { from: shareText(line.euros.from), to: shareText(line.euros.to) } : line
             return (
               <li key={`${from} ${to}`} className="flex flex-wrap items-center gap-2">
-                <s className="text-muted">{from}</s>
+                <s className="wrap-anywhere text-muted">{from}</s>
                 <ArrowRight size={16} aria-hidden="true" />
                 <span className="sr-only">becomes</span>
-                <b className="font-bold">{to}</b>
+                <b className="font-bold wrap-anywhere">{to}</b>
               </li>
             )
           })}

@@ -39,7 +39,7 @@ describe('who is notified', () => {
   const tribe = tribeWith({ ...host, ...blankForm(undefined, today), size: 3, airbnb_total_cost: 2000 }, {})
 
   it('G-81 no one, if the change does not affect members', () => {
-    expect(announcedChanges(tribe, { ...tribe, title: 'Other' })).toBeNull()
+    expect(announcedChanges(tribe, { ...tribe, description: 'Other', wifi_speed: 5 })).toBeNull()
     expect(saveLabel({ label: 'Dates' }, false)).toBe('Save')
   })
 
@@ -47,6 +47,13 @@ describe('who is notified', () => {
     expect(announcedChanges(tribe, { ...tribe, size: 4, location: 'Porto' })).toEqual([
       { euros: { from: 500, to: 400 } },
       { from: '', to: 'Porto' },
+    ])
+    expect(announcedChanges(tribe, { ...tribe, title: 'Quiet house', house_rules: ['No smoking'] })).toEqual([
+      { from: '', to: 'Quiet house' },
+      { changed: 'House rules' },
+    ])
+    expect(announcedChanges(tribe, { ...tribe, latitude: 1, longitude: 1 })).toEqual([
+      { changed: 'The exact location' },
     ])
     expect(saveLabel({ label: 'Dates' }, true)).toBe('Change dates and notify them')
     expect([recipientsText(0), recipientsText(1), recipientsText(3)]).toEqual([

@@ -23,6 +23,15 @@ const joinLabels: Partial<Record<JoinOffer, string>> = {
   subscribe: 'Subscribe to Join',
 }
 
+/** Why a member who was about to ask for a spot cannot; null for other offers. */
+export function closedText({ offer, share }: Pick<Booking, 'offer' | 'share'>): string | null {
+  if (offer === 'full') return 'The last spot has just been taken.'
+  if (offer === 'closed') return 'This tribe no longer accepts requests.'
+  if (offer === 'pending') return 'You have already requested a spot.'
+  if (offer === 'declined') return 'The host has declined your last request.'
+  return share === null ? 'Spots can be reserved once the cost is known.' : null
+}
+
 /** The label of the join button; null if the viewer cannot join. A tribe without a price cannot be joined. */
 export function joinLabel({ offer, share }: Pick<Booking, 'offer' | 'share'>): string | null {
   return share === null ? null : (joinLabels[offer] ?? null)

@@ -1,6 +1,6 @@
 import type { SignedInTribe } from '@wayhouse/domain/tribes'
 import { type ComponentType, Suspense, useState } from 'react'
-import { type Booking, joinLabel } from './booking.ts'
+import { type Booking, closedText, joinLabel } from './booking.ts'
 
 /** The plan dialog of the membership room, passed in by the route. */
 export type PlanDialogType = ComponentType<{
@@ -14,6 +14,8 @@ export type RequestDialogType = ComponentType<{
   tribe: SignedInTribe
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Why there is no spot to ask for, since the dialog was opened; null if there is one. */
+  closed: string | null
 }>
 
 type JoinDialogsProps = {
@@ -24,18 +26,23 @@ type JoinDialogsProps = {
   requestDialog: RequestDialogType
 }
 
-/** The dialog of the offer: the request for subscribers, the plans for others. Loaded when first opened. */
+/**
+ * The dialog of the offer: the request for subscribers, the plans for others. Loaded when first opened. The request stays
+ * open when the last spot is taken or the tribe closes, so that no typed message disappears.
+ */
 export function JoinDialogs({ booking, joining, onJoining, ...dialogs }: JoinDialogsProps) {
   const { planDialog: PlanDialog, requestDialog: RequestDialog } = dialogs
-  const open = joining && joinLabel(booking) !== null
-  const wasOpened = useWasOpened(open)
+  const canJoin = joinLabel(booking) !== null
+  const closed = canJoin ? null : closedText(booking)
+  const wasOpened = useWasOpened(joining && canJoin)
+  const open = joining && wasOpened && (canJoin || closed !== null)
   if (!wasOpened) return null
   return (
     <Suspense>
       {booking.offer === 'subscribe' ? (
         <PlanDialog context="join-tribe" open={open} onOpenChange={onJoining} />
       ) : (
-        <RequestDialog tribe={booking.tribe} open={open} onOpenChange={onJoining} />
+        <RequestDialog tribe={booking.tribe} open={open} onOpenChange={onJoining} closed={closed} />
       )}
     </Suspense>
   )
