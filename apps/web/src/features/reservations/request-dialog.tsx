@@ -37,25 +37,12 @@ export type RequestDialogProps = {
   /** What has changed since the dialog was opened. */
   changes?: ReactNode
   /** False once there is no spot to ask for; the message stays, to be copied. */
-  canSend?: boolean
+  canSend: boolean
 }
 
 /** RES-03, RES-04: asks the host for a spot. Focus starts in the message. */
 export function RequestDialog(props: RequestDialogProps) {
-  const {
-    open,
-    onOpenChange,
-    host,
-    answerBy,
-    message,
-    onMessageChange,
-    error,
-    busy,
-    onSend,
-    overlap,
-    changes,
-    canSend = true,
-  } = props
+  const { open, onOpenChange, host, message, onMessageChange, error, busy, onSend, overlap, changes, canSend } = props
   const formId = useId()
   const hostFirstName = firstNameOf(host.name)
   const submit = (event: FormEvent) => {
@@ -68,25 +55,7 @@ export function RequestDialog(props: RequestDialogProps) {
       onOpenChange={onOpenChange}
       title="Reserve your spot"
       aside={<Aside {...props} hostFirstName={hostFirstName} />}
-      footer={
-        <>
-          <div className="md:hidden">
-            <ShortRequestSteps hostFirstName={hostFirstName} answerBy={answerBy} />
-          </div>
-          {canSend && (
-            <Button type="submit" form={formId} busy={busy} className="min-h-13 sm:flex-1">
-              Send request
-            </Button>
-          )}
-          <Button
-            variant="outline"
-            onClick={() => onOpenChange(false)}
-            className={canSend ? 'min-h-13 max-sm:hidden' : 'min-h-13 sm:flex-1'}
-          >
-            {canSend ? 'Cancel' : 'Close'}
-          </Button>
-        </>
-      }
+      footer={<Footer {...props} formId={formId} />}
     >
       <form id={formId} noValidate onSubmit={submit}>
         <StaySummary {...props} />
@@ -104,6 +73,28 @@ export function RequestDialog(props: RequestDialogProps) {
         {overlap && <div className="mt-5">{overlap}</div>}
       </form>
     </Dialog>
+  )
+}
+
+function Footer({ host, answerBy, busy, canSend, onOpenChange, formId }: RequestDialogProps & { formId: string }) {
+  return (
+    <>
+      <div className="md:hidden">
+        <ShortRequestSteps hostFirstName={firstNameOf(host.name)} answerBy={answerBy} />
+      </div>
+      {canSend && (
+        <Button type="submit" form={formId} busy={busy} className="min-h-13 sm:flex-1">
+          Send request
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        onClick={() => onOpenChange(false)}
+        className={canSend ? 'min-h-13 max-sm:hidden' : 'min-h-13 sm:flex-1'}
+      >
+        {canSend ? 'Cancel' : 'Close'}
+      </Button>
+    </>
   )
 }
 
