@@ -194,6 +194,7 @@ function Dialogs() {
         onMessageChange={setMessage}
         error={error}
         onSend={() => setError(message.trim() === '' ? 'Please enter a message for the host' : undefined)}
+        canSend
         overlap={
           <OverlapNote
             stays={[{ title: paros.title, start_date: paros.startDate, end_date: paros.endDate, standing: 'pending' }]}
