@@ -79,7 +79,7 @@ describe('live updates', () => {
     await expect.poll(() => (vi.advanceTimersByTime(5_000), onRequest.mock.calls.length)).toBeGreaterThan(before)
   })
 
-  it('G-19 when the session has ended, the page is reloaded', async () => {
+  it('ROUTE-02 when the session has ended, the page asks for it and does not connect again', async () => {
     const navigations = blockNavigation()
     const session = os.accounts.session.handler(() => ({ user: null }))
     serveApi({ accounts: { session } })
@@ -87,8 +87,9 @@ describe('live updates', () => {
     queryClient.setQueryData(sessionQuery.queryKey, { user: ana })
     await expect.poll(() => (vi.advanceTimersByTime(100), liveConnectionCount())).toBe(1)
     closeLiveConnections(liveCloseCodes.signedOut)
-    await expect.poll(() => (vi.advanceTimersByTime(100), navigations.length)).toBe(1)
+    await expect.poll(() => queryClient.getQueryData(sessionQuery.queryKey)).toEqual({ user: null })
     vi.advanceTimersByTime(60_000)
     expect(liveConnectionCount()).toBe(0)
+    expect(navigations).toEqual([])
   })
 })

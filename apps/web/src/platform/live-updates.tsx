@@ -6,7 +6,7 @@ import { ignoreStrayFiles } from './ignore-stray-files.ts'
 import { connectLive } from './live-connection.ts'
 import { applyEvent, invalidate } from './live-events.ts'
 import { liveFeed, useLiveConnected } from './live-feed.ts'
-import { reloadForOtherMember, reloadForSession } from './session-end.ts'
+import { reloadForOtherMember } from './session-end.ts'
 import { sessionQuery } from './session-query.tsx'
 
 /** How often the page refetches without a connection. */
@@ -24,7 +24,7 @@ export function LiveUpdates() {
   useEffect(ignoreStrayFiles, [])
   useEffect(() => {
     const onEvent = throttledUpdates(queryClient)
-    const onSignedOut = () => void checkSession(queryClient)
+    const onSignedOut = () => void invalidate(queryClient, [sessionQuery.queryKey])
     const disconnect = connectLive({
       onEvent,
       onConnected: liveFeed.setConnected,
@@ -37,12 +37,6 @@ export function LiveUpdates() {
     }
   }, [queryClient])
   return isConnected ? null : <Disconnected />
-}
-
-/** Reloads the page if the session has ended: every other request of a member's page would be refused. */
-async function checkSession(queryClient: QueryClient): Promise<void> {
-  await invalidate(queryClient, [sessionQuery.queryKey])
-  if (queryClient.getQueryData(sessionQuery.queryKey)?.user === null) reloadForSession()
 }
 
 /**

@@ -1,6 +1,7 @@
 import { memberHeader } from '@wayhouse/domain/accounts'
 
 let pageMember: string | undefined
+let isReleased = false
 
 /**
  * Remembers for whom this document was loaded: its memory holds what that member has read and typed. It stays the first member
@@ -8,7 +9,15 @@ let pageMember: string | undefined
  */
 export function rememberPageMember(id: string): void {
   pageMember ??= id
+  isReleased = false
 }
+
+/** The page leads a member without a session to the sign-in page itself, and need not go on showing them. */
+export function releasePage(): void {
+  isReleased = true
+}
+
+export const isPageReleased = (): boolean => isReleased
 
 /** The member of this document; undefined on a visitor's. */
 export const pageMemberId = (): string | undefined => pageMember

@@ -1,12 +1,15 @@
 import type { PublicConfig, Session } from '@wayhouse/domain/accounts'
 import { createContext, use } from 'react'
 
+/** `hasEnded`: the page still shows the member, who has to sign in again. */
+type PageSession = Session & { hasEnded?: boolean }
+
 /** The application provides the real session; everywhere else the viewer is a visitor. */
-export const SessionContext = createContext<Session>({ user: null })
+export const SessionContext = createContext<PageSession>({ user: null })
 export const ConfigContext = createContext<PublicConfig | null>(null)
 
 /** The viewer's session. */
-export function useSession(): Session {
+export function useSession(): PageSession {
   return use(SessionContext)
 }
 

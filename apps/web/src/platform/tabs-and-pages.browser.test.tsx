@@ -51,14 +51,14 @@ describe('the tabs of a browser', () => {
   it('G-19 reload the page when another member has signed in, and not for the same member', async () => {
     const navigations = blockNavigation()
     const { queryClient } = (await openPage('/about', { user: ana })).router.options.context
-    const getStarted = page.getByRole('banner').getByRole('link', { name: 'Get Started' })
+    const ended = page.getByRole('alertdialog', { name: 'You have been signed out' })
     const setUser = (user: typeof ana | null) => queryClient.setQueryData(sessionQuery.queryKey, { user })
     // once the session has been loaded, which would overwrite an earlier one
     await expect.element(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
     setUser(null)
-    await expect.element(getStarted).toBeVisible()
+    await expect.element(ended).toBeVisible()
     setUser({ ...ana, first_name: 'Anna' })
-    await expect.element(getStarted).not.toBeInTheDocument()
+    await expect.element(ended).not.toBeInTheDocument()
     expect(navigations).toEqual([])
     setUser({ ...ana, id: id(2) })
     await expect.poll(() => navigations).toHaveLength(1)

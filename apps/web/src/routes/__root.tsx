@@ -102,6 +102,10 @@ const LiveUpdates = lazy(() =>
   import('../platform/live-updates.tsx').then((module) => ({ default: module.LiveUpdates })),
 )
 
+const SessionEnded = lazy(() =>
+  import('../features/accounts/session-ended.tsx').then((module) => ({ default: module.SessionEnded })),
+)
+
 /** Provides every component with the session and with whether islands are rendered. */
 function App() {
   const islands = usesIslands(useRouter())
@@ -116,7 +120,7 @@ function App() {
 
 function Site() {
   const { currency } = Route.useLoaderData()
-  const { user } = useSession()
+  const { user, hasEnded = false } = useSession()
   const consent = { service: useConfig().analytics, mayRecord: useMayRecord() }
   // undefined until the dialog is first opened
   const [plansOpen, setPlansOpen] = useState<boolean>()
@@ -131,10 +135,15 @@ function Site() {
         <SiteFrame Bell={Bell} Unread={Unread} onUpgrade={() => setPlansOpen(true)} onManage={useManageMembership()}>
           <Outlet />
         </SiteFrame>
-        {user && (
+        {user && !hasEnded && (
           <AfterIdle>
             <LiveUpdates />
           </AfterIdle>
+        )}
+        {hasEnded && (
+          <Suspense>
+            <SessionEnded />
+          </Suspense>
         )}
         {plansOpen !== undefined && (
           <Suspense>
