@@ -1,7 +1,6 @@
 import { memberHeader } from '@wayhouse/domain/accounts'
 
 let pageMember: string | undefined
-let isReleased = false
 
 /**
  * Remembers for whom this document was loaded: its memory holds what that member has read and typed. It stays the first member
@@ -9,15 +8,13 @@ let isReleased = false
  */
 export function rememberPageMember(id: string): void {
   pageMember ??= id
-  isReleased = false
 }
 
-/** The page leads a member without a session to the sign-in page itself, and need not go on showing them. */
-export function releasePage(): void {
-  isReleased = true
-}
-
-export const isPageReleased = (): boolean => isReleased
+/**
+ * The codes of refusals that the page answers by itself: those for a session that has ended, while it shows a member
+ * (keep-member.ts). An action that leads to the sign-in page itself clears them.
+ */
+export const answeredCodes = new Set<string>()
 
 /** The member of this document; undefined on a visitor's. */
 export const pageMemberId = (): string | undefined => pageMember

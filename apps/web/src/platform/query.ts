@@ -1,6 +1,5 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { pageMemberId } from './page-member.ts'
-import { isSignedOut, refusalOf } from './refusal.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { refusalOf } from './refusal.ts'
 import { configQuery, sessionQuery } from './session-query.tsx'
 
 const staleTimeMs = 30_000
@@ -8,10 +7,7 @@ const maxRetries = 2
 
 /** One per page load in the browser, one per request on the server. */
 export function createQueryClient(): QueryClient {
-  const onError = (error: Error) => checkSession(queryClient, error)
   const queryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { staleTime: staleTimeMs, retry: mayRetry },
       // the input, which may be a password, is not cached; without a connection an action fails immediately
@@ -22,12 +18,6 @@ export function createQueryClient(): QueryClient {
   queryClient.setQueryDefaults(sessionQuery.queryKey, { ...sessionQuery, gcTime: Infinity })
   queryClient.setQueryDefaults(configQuery.queryKey, { ...configQuery, gcTime: Infinity })
   return queryClient
-}
-
-/** A member's page is refused as if it had no session: it is asked for again, and the page says if it has ended. */
-function checkSession(queryClient: QueryClient, error: unknown): void {
-  if (pageMemberId() === undefined || !isSignedOut(refusalOf(error))) return
-  void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' })
 }
 
 /** Retrying does not change a refusal (4xx); a lost connection or a 5xx may be temporary. */

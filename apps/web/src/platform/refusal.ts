@@ -61,11 +61,6 @@ function tryAgainIn(seconds: number): string {
   return `Too many requests. Please try again in ${wait}`
 }
 
-/** Refused because there is no session: by our API, or by the endpoints of the sign-in library. */
-export function isSignedOut(refusal: Pick<Refusal, 'code'> | null): boolean {
-  return refusal?.code === 'UNAUTHENTICATED' || refusal?.code === 'UNAUTHORIZED'
-}
-
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

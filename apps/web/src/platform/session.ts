@@ -1,8 +1,8 @@
 import type { PublicConfig, Session } from '@wayhouse/domain/accounts'
 import { createContext, use } from 'react'
 
-/** `hasEnded`: the page still shows the member, who has to sign in again. */
-type PageSession = Session & { hasEnded?: boolean }
+/** `hasEnded`: the page still shows the member, who has to sign in again (keep-member.ts). */
+export type PageSession = Session & { hasEnded?: boolean }
 
 /** The application provides the real session; everywhere else the viewer is a visitor. */
 export const SessionContext = createContext<PageSession>({ user: null })

@@ -2,8 +2,8 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { LiveEventType } from '@wayhouse/domain/live'
 import { useMemo } from 'react'
 import { applyEvent, invalidate } from './live-events.ts'
-import { isPageReleased, pageMemberId } from './page-member.ts'
-import { fieldErrorsOf, isSignedOut, noConnection, type Refusal, refusalOf } from './refusal.ts'
+import { answeredCodes } from './page-member.ts'
+import { fieldErrorsOf, noConnection, type Refusal, refusalOf } from './refusal.ts'
 import { toast, toasts } from './toast.ts'
 
 /** A toast's title, with a description where there is one. */
@@ -65,9 +65,9 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
     onError: async (thrown, input) => {
       if (isAborted(thrown)) return
       const refusal = refusalOf(thrown) ?? noConnection
-      // first, because it may release the page
+      // first, because it may answer what the page would
       const refused = onRefused?.(refusal, input)
-      const text = isTold(refusal) ? null : failureText(refusal, failure, fields)
+      const text = answeredCodes.has(refusal.code) ? null : failureText(refusal, failure, fields)
       if (text !== null) show(toast.error, text)
       if (outdated.has(refusal.status)) void refetchChanges()
       await refused
@@ -104,11 +104,6 @@ export function failureText(
   const [first] = Object.entries(fieldErrorsOf(refusal))
   if (failure === undefined || fieldOf(refusal, fields) !== undefined || (first && first[0] in fields)) return null
   return [failure, first ? first[1] : refusal.message]
-}
-
-/** The page says by itself that a member's session has ended. */
-function isTold(refusal: Refusal): boolean {
-  return isSignedOut(refusal) && pageMemberId() !== undefined && !isPageReleased()
 }
 
 const nextPageFailed = 'That worked, but the next page could not be loaded'

@@ -27,7 +27,6 @@ export function SessionEnded() {
   )
   useEffect(
     () => () => {
-      if (!queryClient.getQueryData(sessionQuery.queryKey)?.user) return
       signInTab.current?.close()
       toast.success('Signed in again', 'You can go on where you were.')
       void applyEvent(queryClient, 'resync')

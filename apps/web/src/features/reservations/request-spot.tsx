@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { titleOf } from '../../platform/failure-title.ts'
 import { applyEvent, invalidate } from '../../platform/live-events.ts'
-import { releasePage } from '../../platform/page-member.ts'
+import { answeredCodes } from '../../platform/page-member.ts'
 import { fieldErrorsOf, type Refusal } from '../../platform/refusal.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'
 import { tabDrafts } from '../../platform/tab-drafts.ts'
@@ -46,7 +46,7 @@ export function RequestSpot({ tribe, memberId, open, onOpenChange, closed }: Ask
     // without a session, the page sends the viewer to sign in and explains why (decision G-61)
     onRefused: async (refusal) => {
       if (refusal.code === 'UNAUTHENTICATED') {
-        releasePage()
+        answeredCodes.clear()
         await invalidate(queryClient, [sessionQuery.queryKey])
       }
       if (refusal.code === 'TERMS_CHANGED') await terms.refetch(refusal)

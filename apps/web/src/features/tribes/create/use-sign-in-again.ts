@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { invalidate } from '../../../platform/live-events.ts'
-import { releasePage } from '../../../platform/page-member.ts'
+import { answeredCodes } from '../../../platform/page-member.ts'
 import { sessionQuery } from '../../../platform/session-query.tsx'
 
 /** For an expired session: opens the sign-in page, which returns to the draft (decision G-79). */
@@ -9,7 +9,7 @@ export function useSignInAgain(): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    releasePage()
+    answeredCodes.clear()
     await invalidate(queryClient, [sessionQuery.queryKey])
     await navigate({ to: '/auth', search: { next: '/app/tribes/create' }, ignoreBlocker: true })
   }
