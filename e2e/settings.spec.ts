@@ -61,7 +61,7 @@ test('AUTH-08 G-16 a member sets up codes and signs in with them and with a reco
   await expect(factor.getByText('On', { exact: true })).toBeVisible()
 
   for (const method of ['app', 'recovery'] as const) {
-    // an open page would notice the end of the session and reload
+    // an open page would notice the end of the session and show its dialog
     await page.goto('about:blank')
     await page.context().clearCookies({ name: /session_token/ })
     await visit(page, '/auth?next=%2Fapp%2Fsettings')

@@ -62,7 +62,7 @@ function delayIdleCallbacksUntilSignOut(): void {
   }
 }
 
-test('G-19 a member’s page restored by the browser is reloaded, and redirects to sign-in when the session ends elsewhere', async ({
+test('G-19 a member’s page restored by the browser is reloaded, and says so when the session ends elsewhere', async ({
   openAs,
 }) => {
   const page = await openAs('host@demo.test')
@@ -77,7 +77,8 @@ test('G-19 a member’s page restored by the browser is reloaded, and redirects 
   await second
   await page.waitForLoadState('networkidle')
   await page.request.post('/api/auth/sign-out', { data: {} })
-  await expect(page).toHaveURL('/auth?next=%2Fapp%2Freservations')
+  await expect(page.getByRole('alertdialog', { name: 'You have been signed out' })).toBeVisible()
+  await expect(page).toHaveURL('/app/reservations')
 })
 
 test('G-04 a member with an unconfirmed address can resend the email, and confirms the address', async ({ page }) => {

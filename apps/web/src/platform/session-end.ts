@@ -47,7 +47,7 @@ const otherMemberTexts = [
 ] as const
 
 /** Reloads the page for the current session, as a new document for the reason above. */
-export function reloadForSession(): void {
+function reloadForSession(): void {
   holdRequests()
   window.location.reload()
 }

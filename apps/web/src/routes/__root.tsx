@@ -98,12 +98,8 @@ const Unread = lazy(() =>
   import('../features/chat/unread-messages-badge.tsx').then((module) => ({ default: module.UnreadMessagesBadge })),
 )
 
-const LiveUpdates = lazy(() =>
-  import('../platform/live-updates.tsx').then((module) => ({ default: module.LiveUpdates })),
-)
-
-const SessionEnded = lazy(() =>
-  import('../features/accounts/session-ended.tsx').then((module) => ({ default: module.SessionEnded })),
+const LiveSession = lazy(() =>
+  import('../features/accounts/live-session.tsx').then((module) => ({ default: module.LiveSession })),
 )
 
 /** Provides every component with the session and with whether islands are rendered. */
@@ -120,7 +116,7 @@ function App() {
 
 function Site() {
   const { currency } = Route.useLoaderData()
-  const { user, hasEnded = false } = useSession()
+  const { user } = useSession()
   const consent = { service: useConfig().analytics, mayRecord: useMayRecord() }
   // undefined until the dialog is first opened
   const [plansOpen, setPlansOpen] = useState<boolean>()
@@ -135,15 +131,10 @@ function Site() {
         <SiteFrame Bell={Bell} Unread={Unread} onUpgrade={() => setPlansOpen(true)} onManage={useManageMembership()}>
           <Outlet />
         </SiteFrame>
-        {user && !hasEnded && (
+        {user && (
           <AfterIdle>
-            <LiveUpdates />
+            <LiveSession />
           </AfterIdle>
-        )}
-        {hasEnded && (
-          <Suspense>
-            <SessionEnded />
-          </Suspense>
         )}
         {plansOpen !== undefined && (
           <Suspense>

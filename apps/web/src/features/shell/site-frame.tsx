@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, useEffect, useRef } from 'react'
 import { AfterIdle } from '../../platform/after-idle.tsx'
@@ -63,16 +62,10 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
 /** Makes sure that the page only serves the member it was loaded for. Visitors do not download its code. */
 function useSessionWatch(memberId: string | undefined): void {
   const first = useRef<string>(undefined)
-  const queryClient = useQueryClient()
   useEffect(() => {
     if (memberId === undefined) return undefined
     rememberPageMember(memberId)
     void import('../../platform/session-end.ts').then((module) => module.watchSession(first, memberId))
-    const keeping = import('../../platform/keep-member.ts').then((module) => module.keepMember(queryClient))
-    const stopReloading = reloadRestoredPage()
-    return () => {
-      stopReloading()
-      void keeping.then((stop) => stop())
-    }
-  }, [memberId, queryClient])
+    return reloadRestoredPage()
+  }, [memberId])
 }
