@@ -88,6 +88,8 @@ test('REV-09 G-58 G-85 REV-02 REV-04 REV-07 a stay is completed automatically af
   const reputation = (page: Page) => page.getByRole('region', { name: 'Reputation' })
   await visit(cleo.page, `/app/users/${ben.id}`)
   await expect(reputation(cleo.page)).toContainText('Highly Rated Member')
+  await expect(reputation(cleo.page)).toContainText('Reputation score from 1 review by people they lived with')
+  await expect(cleo.page.getByRole('listitem').filter({ hasText: 'Host Review' })).toContainText(title)
   await visit(cleo.page, `/app/users/${ana.id}`)
   await expect(reputation(cleo.page)).toContainText('Superstar Member')
   // the anonymous review appears at a time drawn at random, within three days

@@ -52,6 +52,7 @@ export function createRooms(platform: Platform, providers: Providers) {
     profiles,
     settlePlans: (trx, userId) => membership.followAccount(trx, userId),
     hostsOpenTribes: (trx, userId) => tribes.hostsOpenTribes(trx, userId),
+    withdrawRequests: (trx, userId) => reservations.withdrawAll(trx, userId),
     removeFilesOf: (trx, userId) => chat.removeFilesOf(trx, userId),
     ownDataOfRooms: () => dataOwners().map(({ ownData }) => ownData),
   })

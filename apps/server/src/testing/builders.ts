@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from '@wayhouse/domain/dates'
+import { addDays, nightsBetween } from '@wayhouse/domain/dates'
 import type { NewTribeInput } from '@wayhouse/domain/tribes'
 import { days } from '../platform/clock.ts'
 import type { TestApp, TestMember } from './test-app.ts'
@@ -60,9 +60,20 @@ export async function tribeWithRequest(app: TestApp): Promise<TribeWithRequest> 
   return { host, guest, member, tribe, request: body.id }
 }
 
-/** Ends a tribe's stay. */
-export async function completeTribe(app: Pick<TestApp, 'db'>, tribeId: string): Promise<void> {
-  await app.db.updateTable('tribes').set({ status: 'completed' }).where('id', '=', tribeId).execute()
+/** Ends a tribe's stay: its last day is today. */
+export async function completeTribe(app: Pick<TestApp, 'db' | 'clock'>, tribeId: string): Promise<void> {
+  const today = app.clock.today()
+  const { start_date, end_date } = await app.db
+    .selectFrom('tribes')
+    .select(['start_date', 'end_date'])
+    .where('id', '=', tribeId)
+    .executeTakeFirstOrThrow()
+  const dates = { start_date: addDays(today, -nightsBetween(start_date, end_date)), end_date: today }
+  await app.db
+    .updateTable('tribes')
+    .set({ status: 'completed', ...dates })
+    .where('id', '=', tribeId)
+    .execute()
 }
 
 /** Creates a completed tribe with these members; returns its id. */

@@ -7,8 +7,8 @@ const conversations = [orpc.chat.threads.key(), orpc.chat.unread.key(), orpc.cha
 
 /** The queries that each event invalidates. A room adds its queries here, and nothing else. */
 const queriesChangedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
-  'membership.changed': [sessionQuery.queryKey, orpc.membership.key(), orpc.tribes.key()],
-  'verification.changed': [sessionQuery.queryKey, orpc.verification.key(), orpc.tribes.key()],
+  'membership.changed': [sessionQuery.queryKey, orpc.membership.key(), orpc.tribes.key(), orpc.chat.unread.key()],
+  'verification.changed': [sessionQuery.queryKey, orpc.verification.key(), orpc.tribes.key(), orpc.chat.unread.key()],
   'notification.created': [orpc.notifications.list.key()],
   'notification.updated': [orpc.notifications.list.key()],
   'reservation.changed': [orpc.reservations.key(), orpc.tribes.key(), orpc.chat.thread.key()],

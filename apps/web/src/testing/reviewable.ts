@@ -27,6 +27,7 @@ export function aStay(members: ReviewableMember[], overrides: Partial<Reviewable
     },
     people_count: members.length + 1,
     release: 'double_blind',
+    held_until: null,
     members,
     ...overrides,
   }

@@ -137,7 +137,7 @@ export const chatContract = {
     .input(ThreadId)
     .output(IdOutput)
     .errors(participation),
-  /** Also for members without a membership, to show them what they miss. */
+  /** Zero for members who may not open their messages. */
   unread: forOwners
     .route({ method: 'GET', path: '/messages/unread', summary: 'The number of unread messages', tags })
     .output(UnreadMessages),

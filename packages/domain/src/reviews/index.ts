@@ -11,6 +11,7 @@ export {
   anonymousDelayDays,
   peopleInStay,
   publishAt,
+  reviewsAppearFrom,
   ratingBounds,
   defaultRating,
 } from './rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anonymityOf, aspectsOf, peopleInStay, publishAt } from './rules.ts'
+import { anonymityOf, aspectsOf, peopleInStay, publishAt, reviewsAppearFrom } from './rules.ts'
 import { NewReview } from './schema.ts'
 
 const written = new Date('2026-11-22T15:09:26Z')
@@ -49,8 +49,24 @@ describe('anonymity', () => {
 })
 
 describe('the publication of reviews', () => {
+  const stay = { end_date: '2026-11-15' } as const
+
+  it.each([
+    ['immediate', false, '2026-12-24T00:00:00Z'],
+    ['immediate', true, '2026-12-26T00:00:00Z'],
+    ['double_blind', false, '2027-01-07T00:00:00Z'],
+    ['double_blind', true, '2027-02-01T00:00:00Z'],
+  ] as const)(
+    'G-85 G-108 counts from the last day of a stay that was completed early (%s, %s)',
+    (release, anonymous, time) => {
+      const early = { end_date: '2026-12-24' } as const
+      expect(reviewsAppearFrom(early)).toEqual(new Date('2026-12-24T00:00:00Z'))
+      expect(publishAt(release, anonymous, { writtenAt: written, stay: early, draw: 0.5 })).toEqual(new Date(time))
+    },
+  )
+
   it('G-108 is immediate for named ones unless the installation holds reviews back', () => {
-    expect(publishAt('immediate', false, written, 0.5)).toEqual(written)
+    expect(publishAt('immediate', false, { writtenAt: written, stay, draw: 0.5 })).toEqual(written)
   })
 
   it.each([
@@ -58,19 +74,23 @@ describe('the publication of reviews', () => {
     [0.25, '2026-11-24T03:09:26Z'],
     [1, '2026-11-25T15:09:26Z'],
   ])('G-106 T46 is at a time drawn from one to three days later for anonymous ones (%d)', (draw, time) => {
-    expect(publishAt('immediate', true, written, draw)).toEqual(new Date(time))
+    expect(publishAt('immediate', true, { writtenAt: written, stay, draw })).toEqual(new Date(time))
   })
 
   it('G-108 is after 14 days at the latest if they are held back', () => {
-    expect(publishAt('double_blind', false, written, 0.5)).toEqual(new Date('2026-12-06T15:09:26Z'))
+    expect(publishAt('double_blind', false, { writtenAt: written, stay, draw: 0.5 })).toEqual(
+      new Date('2026-12-06T15:09:26Z'),
+    )
   })
 
   it('T46 is on the first of a month for held-back anonymous ones, so that several appear together', () => {
-    expect(publishAt('double_blind', true, written, 0.5)).toEqual(new Date('2027-01-01T00:00:00Z'))
-    expect(publishAt('double_blind', true, new Date('2026-11-17T00:00:00Z'), 0.5)).toEqual(
+    expect(publishAt('double_blind', true, { writtenAt: written, stay, draw: 0.5 })).toEqual(
       new Date('2027-01-01T00:00:00Z'),
     )
-    expect(publishAt('double_blind', true, new Date('2026-11-16T23:59:59Z'), 0.5)).toEqual(
+    expect(publishAt('double_blind', true, { writtenAt: new Date('2026-11-17T00:00:00Z'), stay, draw: 0.5 })).toEqual(
+      new Date('2027-01-01T00:00:00Z'),
+    )
+    expect(publishAt('double_blind', true, { writtenAt: new Date('2026-11-16T23:59:59Z'), stay, draw: 0.5 })).toEqual(
       new Date('2026-12-01T00:00:00Z'),
     )
   })

@@ -1,4 +1,5 @@
 import { dayMs } from '../dates/index.ts'
+import type { PlainDate } from '../dates/index.ts'
 
 /** Stars of a review: half steps from 0 to 5 (REV-03). */
 export const ratingBounds = { min: 0, max: 5, step: 0.5 } as const
@@ -56,15 +57,26 @@ export type ReviewRelease = (typeof reviewReleases)[number]
 export const anonymousDelayDays = { min: 1, max: 3 } as const
 
 /**
+ * The earliest time at which reviews of a stay appear: its last day, even if the host completes it before, so that nobody
+ * gets a reputation from a stay that has hardly begun.
+ */
+export const reviewsAppearFrom = (stay: { end_date: PlainDate }): Date => new Date(stay.end_date)
+
+/**
  * When a review is published at the latest (decision G-108). The time of an anonymous one must not reveal who was just seen
  * online: it appears at a time drawn at random (`draw` is from 0 to 1), or, where reviews are held back, on the first of a
- * month.
+ * month. `writtenAt` counts as the last day of the stay if it is earlier.
  */
-export function publishAt(release: ReviewRelease, isAnonymous: boolean, writtenAt: Date, draw: number): Date {
+export function publishAt(
+  release: ReviewRelease,
+  isAnonymous: boolean,
+  { writtenAt, stay, draw }: { writtenAt: Date; stay: { end_date: PlainDate }; draw: number },
+): Date {
+  const from = Math.max(writtenAt.getTime(), reviewsAppearFrom(stay).getTime())
   if (release === 'immediate') {
     const { min, max } = anonymousDelayDays
-    return isAnonymous ? new Date(writtenAt.getTime() + Math.round((min + draw * (max - min)) * dayMs)) : writtenAt
+    return new Date(isAnonymous ? from + Math.round((min + draw * (max - min)) * dayMs) : from)
   }
-  const heldUntil = new Date(writtenAt.getTime() + holdDays * dayMs)
+  const heldUntil = new Date(from + holdDays * dayMs)
   return isAnonymous ? new Date(Date.UTC(heldUntil.getUTCFullYear(), heldUntil.getUTCMonth() + 1, 1)) : heldUntil
 }

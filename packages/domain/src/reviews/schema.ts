@@ -147,6 +147,8 @@ export const ReviewableMembers = z.object({
   people_count: z.int(),
   /** Whether reviews are published immediately, or held back until both sides have written. */
   release: z.enum(reviewReleases),
+  /** The last day of a stay that was completed before it: no review appears earlier. Null from that day on. */
+  held_until: z.string().nullable(),
   members: z.array(
     z.object({
       id: z.guid(),

@@ -15,6 +15,8 @@ export type AccountsDeps = Platform & {
   hostsOpenTribes(db: Database, userId: string): Promise<boolean>
   /** Stops the paid plans of a member whose account is to be deleted, or resumes them if it is kept. True if a plan stops. */
   settlePlans(trx: Transaction<DB>, userId: string): Promise<boolean>
+  /** Withdraws a member's pending requests for spots. Locks the tribes; call it before locking the profile. */
+  withdrawRequests(trx: Transaction<DB>, userId: string): Promise<void>
   /** Removes the files that a member sent in messages. */
   removeFilesOf(trx: Transaction<DB>, userId: string): Promise<void>
   /** The data about a member in every other room. */

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
 import { cookiesOf, memberWithPassword, signIn, testPassword as password } from '../../testing/accounts.ts'
+import { bellTitles } from '../../testing/bell.ts'
 import { publishTribe } from '../../testing/builders.ts'
 import { lockWaitCount } from '../../testing/locks.ts'
 import { requestsAs, startTestApp } from '../../testing/test-app.ts'
-import type { SendRequest, TestApp } from '../../testing/test-app.ts'
+import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -54,6 +55,29 @@ describe('deleting an account', () => {
     const reviews = await fresh.db.selectFrom('user_tribe_reviews').select(['rating', 'reviewer_id']).execute()
     expect(reviews[0]).toEqual({ rating: 5, reviewer_id: null })
     await fresh.close()
+  })
+
+  it('SEC-08 G-96 withdraws pending requests: no host waits for somebody who leaves', async () => {
+    const guest = await memberWithPassword(app)
+    const hosts = [await app.member(), await app.member()]
+    const requests: { host: TestMember; tribe: string; id: string }[] = []
+    for (const host of hosts) {
+      const tribe = await publishTribe(app, host)
+      const { body } = await guest.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+      requests.push({ host, tribe, id: body.id })
+    }
+    const waiting = ({ host, tribe }: { host: TestMember; tribe: string }) =>
+      host.request('GET', `/api/tribes/${tribe}`)
+    for (const request of requests) expect((await waiting(request)).body.pending_requests).toBe(1)
+    expect((await guest.request('DELETE', '/api/me', { password: 'wrong one' })).status).toBe(403)
+    for (const request of requests) expect((await waiting(request)).body.pending_requests).toBe(1)
+    expect((await guest.request('DELETE', '/api/me', { password })).status).toBe(200)
+    for (const request of requests) {
+      expect((await waiting(request)).body.pending_requests).toBe(0)
+      const [shown] = (await request.host.request('GET', '/api/reservations')).body.items
+      expect(shown).toMatchObject({ id: request.id, status: 'cancelled', acts: [] })
+      expect(await bellTitles(request.host)).toEqual(['Request withdrawn'])
+    }
   })
 
   it('SEC-08 an account that is restored at the last moment stays, with its picture', async () => {

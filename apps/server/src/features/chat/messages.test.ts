@@ -85,7 +85,7 @@ describe('sending', () => {
     expect(refusal(await ana.request('GET', `/api/threads/${city}`))).toEqual(forbidden)
   })
 
-  it('MSG-03 G-133 without a membership a member sees the count of unread messages, but cannot read or write', async () => {
+  it('MSG-03 G-133 HEAD-06 without a membership a member cannot read or write, so no badge asks them to, until they have one again', async () => {
     const lapsed = await app.member({ subscribed: false })
     await addMember(app, tribe, lapsed)
     await send(ana, group, 'You miss this')
@@ -97,7 +97,14 @@ describe('sending', () => {
       await lapsed.request('GET', `/api/threads/${group}/changes?after=0`),
     ])
       expect(refusal(response)).toEqual([403, 'SUBSCRIPTION_REQUIRED', 'This needs an active membership'])
-    expect((await lapsed.request('GET', '/api/messages/unread')).body).toEqual({ count: 1, has_city: false })
+    const unread = async () => (await lapsed.request('GET', '/api/messages/unread')).body
+    expect(await unread()).toEqual({ count: 0, has_city: false })
+    const setStatus = (subscription_status: 'active' | 'expired') =>
+      app.db.updateTable('profiles').set({ subscription_status }).where('id', '=', lapsed.id).execute()
+    await setStatus('active')
+    expect(await unread()).toEqual({ count: 1, has_city: false })
+    await setStatus('expired')
+    expect(await unread()).toEqual({ count: 0, has_city: false })
     await app.db.deleteFrom('tribe_members').where('profile_id', '=', lapsed.id).execute()
   })
 

@@ -1,5 +1,5 @@
 import { canParticipate } from '@wayhouse/domain/chat'
-import type { ThreadKind } from '@wayhouse/domain/chat'
+import type { ThreadKind, UnreadMessages } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
@@ -7,6 +7,8 @@ import { exactInstant } from '../../platform/database/newest-first.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
 import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
+import { isActive } from './readers.ts'
+import type { ReaderDeps } from './readers.ts'
 
 /** A conversation as one of its members has it: with their read position, mute and archive. */
 export type OwnThread = {
@@ -87,15 +89,18 @@ export async function ownThreadsAmong(db: Database, userId: string, ids: readonl
   return rows
 }
 
-/** The count of unread messages in the header, which leaves out city groups, and whether a city group has unread ones. */
-export async function unreadOf(db: Database, userId: string): Promise<{ count: number; has_city: boolean }> {
-  const query = sql<{ count: number; has_city: boolean }>`
+/**
+ * The count of unread messages in the header, which leaves out city groups, and whether a city group has unread ones. Zero for
+ * members who may not open their messages now, for instance because their membership has ended.
+ */
+export async function unreadOf(deps: ReaderDeps & { db: Database }, userId: string): Promise<UnreadMessages> {
+  const query = sql<UnreadMessages>`
     select coalesce(sum(greatest(0, tm.listed_seq - tm.last_read_seq))
         filter (where not ${isArchived(sql`tm.listed_seq`)}), 0)::int as count,
       coalesce(bool_or(tm.listed_seq is null and exists (
         select from threads t where t.id = tm.thread_id and t.kind = 'city' and t.last_seq > tm.last_read_seq)), false) as has_city
-    from thread_members tm
-    where tm.user_id = ${userId} and tm.muted_at is null`.compile(db)
-  const [row] = await preparedRows(db, query)
+    from thread_members tm join subscribers s on s.id = tm.user_id
+    where tm.user_id = ${userId} and tm.muted_at is null and ${isActive(deps)}`.compile(deps.db)
+  const [row] = await preparedRows(deps.db, query)
   return row ?? { count: 0, has_city: false }
 }

@@ -29,5 +29,5 @@ export async function readThread(
     const event = { type: 'chat.read', thread_id, user_id: viewer.id, last_read_seq } as const
     await bus.announce(db, { ...audience, event })
   }
-  return unreadOf(db, viewer.id)
+  return unreadOf(deps, viewer.id)
 }

@@ -6,7 +6,7 @@ import { preparedRows } from '../../platform/database/prepared.ts'
 import type { Announcement } from '../../platform/live/bus.ts'
 import type { ChatDeps } from './deps.ts'
 
-type ReaderDeps = Pick<ChatDeps, 'clock' | 'config'>
+export type ReaderDeps = Pick<ChatDeps, 'clock' | 'config'>
 
 /** The recipients of a conversation's events: the members who may read it now, or for a city group those who have it open. */
 export type Audience = Pick<Announcement, 'to' | 'thread'>
@@ -42,7 +42,7 @@ export async function readableThreads(
 }
 
 /** Whether a row of `subscribers` (as s) passes the checks that the view leaves out: expiry and email confirmation. */
-function isActive({ clock, config }: ReaderDeps): RawBuilder<boolean> {
+export function isActive({ clock, config }: ReaderDeps): RawBuilder<boolean> {
   return sql<boolean>`((s.membership_ends_at is null or s.membership_ends_at > ${clock.now()})
     and (${config.emailConfirmation} = 'optional' or s.email_verified))`
 }

@@ -36,7 +36,7 @@ export function chatRoutes(deps: ChatRoomDeps) {
     mute: chat.mute.handler(({ input, context }) => muteThread(deps, requireViewer(context), input.id)),
     unmute: chat.unmute.handler(({ input, context }) => unmuteThread(deps, requireViewer(context), input.id)),
     typing: chat.typing.handler(({ input, context }) => announceTyping(deps, requireViewer(context), input.id)),
-    unread: chat.unread.handler(({ context }) => unreadOf(deps.db, requireViewer(context).id)),
+    unread: chat.unread.handler(({ context }) => unreadOf(deps, requireViewer(context).id)),
     search: chat.search.handler(({ input, context }) => search(deps, requireViewer(context), input)),
     contact: chat.contact.handler(({ input, context }) => contact(deps, requireViewer(context).id, input.id)),
     startPersonal: chat.startPersonal.handler(({ input, context }) =>

@@ -13,6 +13,7 @@ import { reservationsRoutes } from './routes.ts'
 import { ownRequest, pendingCount, requestsAreBetween } from './standing.ts'
 import { checkWaitingRequests, waitingRequestsQueue } from './waiting-requests.ts'
 import { isNewMember } from './welcome.ts'
+import { withdrawAll } from './withdraw-request.ts'
 
 export type Reservations = ReturnType<typeof createReservations>
 
@@ -41,6 +42,8 @@ export function createReservations(given: Omit<ReservationsDeps, 'serializeByTri
     /** Ends every pending request of locked tribes and notifies the requesters. */
     closePending: (trx: Transaction<DB>, ended: readonly TribeSummary[], end: RequestsEnd) =>
       closePending(deps, trx, ended, end),
+    /** Withdraws every pending request of a member who leaves. */
+    withdrawAll: (trx: Transaction<DB>, userId: string) => withdrawAll(deps, trx, userId),
     /** Asks members with a pending request whether they still want a spot in a locked tribe that its host has changed. */
     askAgain: (trx: Transaction<DB>, tribe: TribeSummary, change: RequestsChange) => askAgain(deps, trx, tribe, change),
     /** Updates the requests of a locked tribe that has a new host. */

@@ -170,7 +170,7 @@ export async function hasRequested(db: Database, userId: string, tribeIds: reado
   return request !== undefined
 }
 
-/** A member's pending requests whose time is not over. */
+/** A member's pending requests whose time is not over, by tribe. */
 export function pendingOfMember(db: Database, userId: string, now: Date) {
   return db
     .selectFrom('tribe_reservations')
@@ -178,5 +178,6 @@ export function pendingOfMember(db: Database, userId: string, now: Date) {
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
     .where('answer_by', '>', now)
+    .orderBy('tribe_id')
     .execute()
 }

@@ -1,29 +1,52 @@
 import { canWithdraw } from '@wayhouse/domain/reservations'
 import type { Reservation } from '@wayhouse/domain/reservations'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
 import { enforce } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { requestWithdrawn } from './emails.ts'
-import { hostOf, withLockedRequest } from './locked-request.ts'
+import { hostOf, lockRequest, withLockedRequest } from './locked-request.ts'
+import type { LockedRequest } from './locked-request.ts'
 import { nameOf } from './people.ts'
+import { pendingOfMember } from './queries.ts'
+import type { ReservationRow } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
 
 /** The requester withdraws a pending request. */
 export function withdrawRequest(deps: ReservationsDeps, guest: Viewer, id: string): Promise<Reservation> {
   return withLockedRequest(deps, guest, id, async (locked) => {
-    const { trx, reservation, tribe, people, now } = locked
-    enforce(canWithdraw(guest, reservation, tribe, now))
-    const systemMessage = 'Reservation request withdrawn'
-    const withdrawn = await settleRequest(deps, locked, { status: 'cancelled' }, { systemMessage, by: guest.id })
-    for (const userId of hostOf(tribe))
-      await deps.notify(trx, {
-        ...requestWithdrawn(tribe, nameOf(people, guest.id)),
-        userId,
-        kind: 'request_received',
-        eventKey: `reservation:${id}:withdrawn`,
-        // asking and withdrawing are one thing for the host
-        replaces: `reservation:${id}:received`,
-      })
-    return withdrawn
+    enforce(canWithdraw(guest, locked.reservation, locked.tribe, locked.now))
+    return withdraw(deps, locked)
   })
+}
+
+/**
+ * Withdraws every pending request of a member whose account is to be deleted: no host may wait for them. Locks the tribes in
+ * a fixed order to avoid deadlocks.
+ */
+export async function withdrawAll(deps: ReservationsDeps, trx: Transaction<DB>, userId: string): Promise<void> {
+  const now = deps.clock.now()
+  for (const { id, tribe_id } of await pendingOfMember(trx, userId, now)) {
+    const locked = await lockRequest(deps, trx, { id, tribeId: tribe_id }, now)
+    // it may have been decided in the meantime
+    if (locked?.reservation.status === 'pending') await withdraw(deps, locked)
+  }
+}
+
+async function withdraw(deps: ReservationsDeps, locked: LockedRequest): Promise<ReservationRow> {
+  const { trx, reservation, tribe, people } = locked
+  const { id, user_id: guestId } = reservation
+  const systemMessage = 'Reservation request withdrawn'
+  const withdrawn = await settleRequest(deps, locked, { status: 'cancelled' }, { systemMessage, by: guestId })
+  for (const userId of hostOf(tribe))
+    await deps.notify(trx, {
+      ...requestWithdrawn(tribe, nameOf(people, guestId)),
+      userId,
+      kind: 'request_received',
+      eventKey: `reservation:${id}:withdrawn`,
+      // asking and withdrawing are one thing for the host
+      replaces: `reservation:${id}:received`,
+    })
+  return withdrawn
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
 import { refuseRows } from '../../testing/broken-rows.ts'
@@ -97,7 +98,20 @@ describe('held reviews', () => {
     expect(await app.publishHeldReviews()).toBe(1)
   })
 
-  // last, because it advances the clock of the node
+  // these advance the clock of one node, so they are last
+  it('G-85 G-108 of a pair written before the stay’s last day are both published on that day', async () => {
+    const tribe = await stay()
+    const end_date = addDays(app.clock.today(), 3)
+    await app.db.updateTable('tribes').set({ end_date }).where('id', '=', tribe).execute()
+    expect((await review(ben, tribe, cleo)).body).toMatchObject({ is_published: false })
+    expect((await review(cleo, tribe, ben)).body).toMatchObject({ is_published: false })
+    expect([await titles(cleo), await titles(ben)]).toEqual([['A review is waiting for yours'], []])
+    expect(await app.publishHeldReviews()).toBe(0)
+    app.clock.advance(days(3))
+    expect(await app.publishHeldReviews()).toBe(2)
+    expect([await countOf(cleo), await countOf(ben)]).toEqual([1, 1])
+  })
+
   it('G-108 T46 a named one is published after 14 days, an anonymous one on the first of a month, each once', async () => {
     const tribe = await stay()
     const named = (await review(ben, tribe, cleo)).body

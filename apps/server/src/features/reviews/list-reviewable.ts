@@ -1,4 +1,4 @@
-import { reviewableMembers, ReviewDraft } from '@wayhouse/domain/reviews'
+import { reviewableMembers, ReviewDraft, reviewsAppearFrom } from '@wayhouse/domain/reviews'
 import type { ReviewableMembers } from '@wayhouse/domain/reviews'
 import type { Viewer } from '../../platform/viewer.ts'
 import { fullNameOf } from '../profiles/index.ts'
@@ -30,6 +30,7 @@ export async function listReviewable(
     tribe: { id, title, location, image_url, start_date, end_date },
     people_count: peopleCount,
     release: reviewRelease,
+    held_until: deps.clock.now() < reviewsAppearFrom(tribe) ? end_date : null,
     members: reviewable.flatMap((member) => {
       const person = people.get(member.id)
       const sent_rating = sent.get(member.id) ?? null

@@ -1,3 +1,4 @@
+import { reviewsAppearFrom } from '@wayhouse/domain/reviews'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -7,7 +8,7 @@ import type { Queue } from '../../platform/jobs.ts'
 import type { ReviewsDeps } from './deps.ts'
 import { notifyPublished } from './notify-reviews.ts'
 import type { Stay } from './stay.ts'
-import { namedReviewBy, publish, reviewsToPublish } from './written-queries.ts'
+import { holdUntil, namedReviewBy, publish, reviewsToPublish } from './written-queries.ts'
 import type { WrittenReview } from './written-queries.ts'
 
 /** The reviews of one run; the rest wait for the next run. */
@@ -41,26 +42,34 @@ export async function publishHeldReviews(deps: ReviewsDeps): Promise<number> {
   return count
 }
 
+/** What a review's pair did to it: the other review is not written yet, or both are published now or on the stay's last day. */
+export type PairOutcome = 'waiting' | 'published' | 'scheduled'
+
 /**
- * Publishes a new review and the other review of the same pair, if both are named. Returns whether it did. Anonymous
- * reviews are neither published early nor publish another one: that would reveal their author.
+ * Publishes a new review and the other review of the same pair, if both are named, but not before the stay's last day.
+ * Anonymous reviews are neither published early nor publish another one: that would reveal their author.
  */
 export async function publishPair(
   deps: ReviewsDeps,
   trx: Transaction<DB>,
   { tribe }: Stay,
-  review: WrittenReview & { reviewer_id: string },
-): Promise<boolean> {
-  if (review.is_anonymous) return false
+  { now, ...review }: WrittenReview & { reviewer_id: string; now: Date },
+): Promise<PairOutcome> {
+  if (review.is_anonymous) return 'waiting'
   const counterpart = await namedReviewBy(trx, {
     tribeId: tribe.id,
     reviewerId: review.reviewee_id,
     revieweeId: review.reviewer_id,
   })
-  if (counterpart === undefined) return false
+  if (counterpart === undefined) return 'waiting'
+  const from = reviewsAppearFrom(tribe)
+  if (now < from) {
+    await holdUntil(trx, [review, counterpart], from)
+    return 'scheduled'
+  }
   for (const held of [review, counterpart]) {
     const published = await publish(trx, held)
     if (published !== undefined) await notifyPublished(deps, trx, tribe, published)
   }
-  return true
+  return 'published'
 }

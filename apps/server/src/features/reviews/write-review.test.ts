@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { days } from '../../platform/clock.ts'
 import { addMember, completeTribe, completedStay, publishTribe } from '../../testing/builders.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -94,6 +96,21 @@ describe('a review', () => {
     await review(host, tribe, guest)
     expect(await notices(guest)).toHaveLength(2)
     expect(await emailsTo(app, guest)).toHaveLength(1)
+  })
+
+  it('G-85 NOTI-06 appears, and is told, on the last day of a stay that was completed early', async () => {
+    const guest = await app.member()
+    const tribe = await completedStay(app, host, [guest])
+    const end_date = addDays(app.clock.today(), 2)
+    await app.db.updateTable('tribes').set({ end_date }).where('id', '=', tribe).execute()
+    expect((await reviewable(host, tribe)).body).toMatchObject({ held_until: end_date })
+    const sent = await review(host, tribe, guest)
+    expect(sent.body).toMatchObject({ is_published: false, publish_at: `${end_date}T00:00:00.000Z` })
+    const received = async () => (await ben.request('GET', `/api/users/${guest.id}/reviews`)).body.count
+    expect([await received(), await notices(guest), await emailsTo(app, guest)]).toEqual([0, [], []])
+    app.clock.advance(days(2))
+    await app.publishHeldReviews()
+    expect([await received(), await emailsTo(app, guest)]).toEqual([1, ['Ana Sousa reviewed you']])
   })
 
   it('G-110 is neither by nor about members who have left', async () => {

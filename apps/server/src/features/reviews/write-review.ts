@@ -68,7 +68,8 @@ async function sendReview(
     const { revieweeId, by } = about(stay)
     enforce(canReviewMember(viewer, stay, { revieweeId, by }))
     await lockReputations(trx, [viewer.id, revieweeId])
-    const row = rowOf(input, stay, { reviewerId: viewer.id, release: reviewRelease, now: deps.clock.now() })
+    const now = deps.clock.now()
+    const row = rowOf(input, stay, { reviewerId: viewer.id, release: reviewRelease, now })
     const written = await insert(trx, stay, row)
     if (written === undefined) throw refuse('ALREADY_REVIEWED')
     await deleteDraft(trx, { tribeId: stay.tribe.id, reviewerId: viewer.id, revieweeId })
@@ -81,15 +82,15 @@ async function sendReview(
       is_anonymous: input.is_anonymous,
       hidden_at: null,
     }
-    const isPublished = row.is_published || (await publishPair(deps, trx, stay, review))
-    // `publishPair` has sent notifications of the reviews that it published
-    if (row.is_published || !isPublished) await notifyReceived(deps, trx, stay.tribe, { ...review, ...row })
+    const pair = reviewRelease === 'double_blind' && (await publishPair(deps, trx, stay, { ...review, now }))
+    // all others are notified when they are published
+    if (row.is_published || pair === 'waiting') await notifyReceived(deps, trx, stay.tribe, { ...review, ...row })
     return {
       id: written.id,
       reviewee_id: revieweeId,
       rating: input.rating,
       anonymity: anonymityOf(stay.tribe, input.is_anonymous),
-      is_published: isPublished,
+      is_published: row.is_published || pair === 'published',
       publish_at: row.publish_at.toISOString(),
     }
   })
@@ -101,6 +102,7 @@ function rowOf(
   { reviewerId, release, now }: { reviewerId: string; release: ReviewRelease; now: Date },
 ) {
   const { rating, comment, is_anonymous, cleanliness_rating, communication_rating, reliability_rating } = input
+  const publish_at = publishAt(release, is_anonymous, { writtenAt: now, stay: tribe, draw: Math.random() })
   return {
     tribe_id: tribe.id,
     reviewer_id: reviewerId,
@@ -111,8 +113,8 @@ function rowOf(
     communication_rating,
     reliability_rating,
     created_at: now,
-    is_published: release === 'immediate' && !is_anonymous,
-    publish_at: publishAt(release, is_anonymous, now, Math.random()),
+    is_published: publish_at <= now,
+    publish_at,
   }
 }
 

@@ -100,6 +100,19 @@ export async function publish(
   return rows[0]
 }
 
+/** Sets when held reviews are published. */
+export async function holdUntil(
+  trx: Transaction<DB>,
+  reviews: readonly Pick<WrittenReview, 'id' | 'of_host'>[],
+  publishAt: Date,
+): Promise<void> {
+  for (const { id, of_host } of reviews) {
+    await sql`update ${sql.table(tableOf(of_host))} set publish_at = ${publishAt} where id = ${id} and not is_published`.execute(
+      trx,
+    )
+  }
+}
+
 /** Locks the reputations of two members until the transaction ends, in a fixed order to avoid deadlocks. */
 export async function lockReputations(trx: Transaction<DB>, userIds: readonly string[]): Promise<void> {
   await sql`select lock_reputations(${userIds}::uuid[])`.execute(trx)

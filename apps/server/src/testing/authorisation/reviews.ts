@@ -61,7 +61,7 @@ export const reviewOperations: readonly Operation[] = [
     ...notPermitted,
     request: ({ completed }) => ['GET', `/tribes/${completed}/reviewable-members`],
     fields:
-      `tribe people_count release members ${nested('tribe', 'id title location image_url start_date end_date')} ` +
+      `tribe people_count release held_until members ${nested('tribe', 'id title location image_url start_date end_date')} ` +
       `${nested('members[]', 'id name avatar_url form sent_rating draft')} ${nested('members[].draft', stars)}`,
   },
   {

@@ -86,6 +86,18 @@ describe('the header', () => {
     await expect.element(screen.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })).toBeVisible()
   })
 
+  it.each([
+    { count: 0, has_city: false, name: /^Open menu$/ },
+    { count: 6, has_city: false, name: /^Open menu 6 unread$/ },
+    { count: 0, has_city: true, name: /^Open menu new$/ },
+  ])('HEAD-06 on a phone the menu button shows $count unread and city news $has_city', async ({ name, ...unread }) => {
+    await page.viewport(390, 844)
+    const screen = await openPage('/about', { user: ana, api: withUnread(unread.count, unread.has_city) })
+    await expect.element(screen.getByRole('button', { name })).toBeVisible()
+    await expectNoOverflow(screen.getByRole('banner').element())
+    await expectNoAxeViolations()
+  })
+
   it('HEAD-02 a narrow bar keeps every entry on one line', async () => {
     await page.viewport(768, 900)
     const screen = await openPage('/about', { user: ana, api: withUnread(12, false) })

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { nightsBetween } from '@wayhouse/domain/dates'
+import { longDate, nightsBetween } from '@wayhouse/domain/dates'
 import type { ReviewableMembers } from '@wayhouse/domain/reviews'
 import { drawingPath, stayLength } from '@wayhouse/domain/tribes'
 import { useEffect, useRef, useState } from 'react'
@@ -110,7 +110,7 @@ function AllReviewed({ firstName, takesFocus }: { firstName: string | null; take
 }
 
 function Aside({ data }: { data: ReviewableMembers }) {
-  const { tribe, members, release } = data
+  const { tribe, members, release, held_until } = data
   return (
     <aside aria-label="About these reviews" className="grid gap-4 lg:sticky lg:top-24 lg:pt-2">
       {members.length > 0 && (
@@ -130,6 +130,8 @@ function Aside({ data }: { data: ReviewableMembers }) {
       <p className="flex gap-3 px-1 text-ui text-muted">
         <Eye size={19} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
+          {held_until !== null &&
+            `This stay was completed early: its reviews do not appear before ${longDate(held_until)}. `}
           {release === 'immediate'
             ? 'A review appears as soon as you send it, an anonymous one at a time drawn at random, one to three days later. It cannot be changed afterwards.'
             : 'A review appears once you have both written one, or after 14 days; an anonymous review appears on the first of a month after that. It cannot be changed once sent.'}{' '}

@@ -124,6 +124,14 @@ describe('rating a member', () => {
   ] as const)('G-108 explains %s publication before anything is sent', async (release, text) => {
     await openReview(aStay([cleo], { release }))
     await expect.element(page.getByRole('complementary', { name: 'About these reviews' })).toMatchTextContent(text)
+    await expect.element(page.getByText('completed early')).not.toBeInTheDocument()
+  })
+
+  it('G-85 says that reviews of a stay that was completed early wait for its last day', async () => {
+    await openReview(aStay([cleo], { held_until: '2026-12-24' }))
+    await expect
+      .element(page.getByRole('complementary', { name: 'About these reviews' }))
+      .toMatchTextContent('This stay was completed early: its reviews do not appear before 24 December 2026.')
   })
 })
 

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
+import { shortDate } from '../../../platform/dates.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { HostTribe } from './host-tribe.ts'
 
+type CompleteTribeProps = { tribe: HostTribe; today: string; disabled: boolean }
+
 /** Decision G-85: the host marks a stay as completed, after a confirmation. */
-export function CompleteTribe({ tribe, disabled }: { tribe: HostTribe; disabled: boolean }) {
+export function CompleteTribe({ tribe, today, disabled }: CompleteTribeProps) {
   const [open, setOpen] = useState(false)
   const complete = useAction({
     act: () => api.tribes.complete({ id: tribe.id }),
@@ -25,7 +28,7 @@ export function CompleteTribe({ tribe, disabled }: { tribe: HostTribe; disabled:
         onOpenChange={setOpen}
         busy={complete.busy}
         title="Mark as completed?"
-        description="It is removed from Explore, open requests expire, and everyone is asked for reviews. This cannot be undone."
+        description={`It is removed from Explore, open requests expire, and everyone is asked for reviews${today < tribe.end_date ? `, which appear on ${shortDate(tribe.end_date)}` : ''}. This cannot be undone.`}
         cancelLabel="Not yet"
         confirmLabel="Mark as completed"
         onConfirm={() => complete.run()}

@@ -31,7 +31,7 @@ export function Endings({ tribe, today }: { tribe: HostTribe; today: string }) {
             title="Complete this stay"
             text={`It completes automatically the day after ${shortDate(tribe.end_date)}, and everyone is asked for reviews.${mayComplete ? '' : ` You can complete it yourself from ${shortDate(tribe.start_date)}.`}`}
           >
-            <CompleteTribe tribe={tribe} disabled={!mayComplete} />
+            <CompleteTribe tribe={tribe} today={today} disabled={!mayComplete} />
           </Ending>
         )}
         {mayRun && (
