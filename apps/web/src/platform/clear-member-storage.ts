@@ -1,11 +1,17 @@
 /** The prefix of a member's keys in the browser's storage (member-storage.ts). */
 export const memberPrefix = 'own:'
 
-/** Removes what this browser has stored for any member. */
+/** The prefix of drafts in the tab's storage (tab-drafts.ts). */
+export const draftPrefix = 'draft:'
+
+/** Removes what this browser and this tab have stored for any member. */
 export function clearMemberStorage(): void {
   try {
-    for (const key of Object.keys(window.localStorage))
-      if (key.startsWith(memberPrefix)) window.localStorage.removeItem(key)
+    for (const [storage, prefix] of [
+      [window.localStorage, memberPrefix],
+      [window.sessionStorage, draftPrefix],
+    ] as const)
+      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
   } catch {
     // a browser that forbids storage has stored nothing
   }

@@ -43,8 +43,11 @@ describe('a member’s storage in this browser', () => {
   it('G-19 is removed for every member on sign-out, and the settings of this browser stay', () => {
     for (const member of [ana, ben]) memberStorage.set(member, 'draft:1', 'Half a thought')
     localStorage.setItem('theme', 'dark')
+    sessionStorage.setItem('draft:reply:1', 'Half a reply')
+    sessionStorage.setItem('greeting', 'Hello')
     clearMemberStorage()
     expect(Object.keys(localStorage)).toEqual(['theme'])
+    expect(Object.keys(sessionStorage)).toEqual(['greeting'])
   })
 
   it('keeps an earlier text if the storage is full', () => {

@@ -47,7 +47,7 @@ describe('drafts of a tab', () => {
   })
 
   it('that cannot be read, such as those of an earlier release, are empty', () => {
-    sessionStorage.setItem('title', 'By the sea')
+    sessionStorage.setItem('draft:title', 'By the sea')
     expect(loadDrafts().get('title')).toBe('')
   })
 

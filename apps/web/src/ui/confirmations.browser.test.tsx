@@ -60,6 +60,7 @@ describe('a confirmation with a reason', () => {
   const onConfirm = vi.fn<(reason: string) => void>()
   function CancelTribe({ error, busy = false }: { error?: string; busy?: boolean }) {
     const [open, setOpen] = useState(false)
+    const [reason, setReason] = useState('')
     return (
       <>
         <button type="button" onClick={() => setOpen(true)}>
@@ -73,6 +74,8 @@ describe('a confirmation with a reason', () => {
           confirmLabel="Cancel tribe"
           missing="Say why"
           maxLength={20}
+          reason={reason}
+          onReason={setReason}
           error={error}
           busy={busy}
           onConfirm={onConfirm}

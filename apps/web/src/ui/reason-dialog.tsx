@@ -4,6 +4,8 @@ import { TextArea } from './text-area.tsx'
 
 type ReasonDialogProps = Omit<ConfirmDialogProps, 'onConfirm' | 'danger' | 'children'> & {
   maxLength: number
+  reason: string
+  onReason: (reason: string) => void
   /** The error for an empty reason. */
   missing: string
   /** The server's error about the reason. */
@@ -12,8 +14,7 @@ type ReasonDialogProps = Omit<ConfirmDialogProps, 'onConfirm' | 'danger' | 'chil
 }
 
 /** Asks for confirmation, with a reason that another member will read. */
-export function ReasonDialog({ maxLength, missing, error, onConfirm, ...dialog }: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
+export function ReasonDialog({ maxLength, reason, onReason, missing, error, onConfirm, ...dialog }: ReasonDialogProps) {
   const [isMissing, setIsMissing] = useState(false)
   const confirm = () => {
     setIsMissing(reason.trim() === '')
@@ -27,7 +28,7 @@ export function ReasonDialog({ maxLength, missing, error, onConfirm, ...dialog }
         counted
         maxLength={maxLength}
         error={isMissing ? missing : error}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => onReason(event.target.value)}
       />
     </ConfirmDialog>
   )

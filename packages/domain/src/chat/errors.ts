@@ -16,6 +16,7 @@ export const chatErrors = {
   },
   TOO_MANY_ATTACHMENTS: { status: 422, message: `A message can have at most ${attachmentsMax} files` },
   ATTACHMENT_TYPE: { status: 415, message: 'Only images, PDF, Word and text files can be sent' },
+  ATTACHMENT_EMPTY: { status: 422, message: 'This file is empty' },
   ATTACHMENT_TOO_LARGE: { status: 413, message: 'A file can be at most 10 MB' },
   ATTACHMENT_UNREADABLE: { status: 422, message: 'This picture is damaged, or has more than 40 million pixels' },
   STORAGE_QUOTA: {

@@ -24,10 +24,11 @@ const previewMaxEdge = 400
 
 /**
  * Reads an uploaded file: pictures are re-encoded without their metadata, documents stay as they are. Refuses with
- * ATTACHMENT_TYPE or ATTACHMENT_UNREADABLE.
+ * ATTACHMENT_EMPTY, ATTACHMENT_TYPE or ATTACHMENT_UNREADABLE.
  */
 export async function readContent(file: File): Promise<AttachmentContent> {
   const bytes = Buffer.from(await file.arrayBuffer())
+  if (bytes.length === 0) throw refuse('ATTACHMENT_EMPTY')
   const kind = fileKind(bytes, file.name)
   if (kind === null) throw refuse('ATTACHMENT_TYPE')
   if (kind === 'image') return pictureFrom(bytes, file.name)

@@ -54,7 +54,6 @@ function isWordDocument(bytes: Buffer): boolean {
 }
 
 function isText(bytes: Buffer): boolean {
-  if (bytes.length === 0) return false
   const isWide = startsWith(bytes, '\u00ff\u00fe')
   // oxlint-disable-next-line no-control-regex -- text contains no control characters
   return !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(bytes.toString(isWide ? 'utf16le' : 'latin1'))

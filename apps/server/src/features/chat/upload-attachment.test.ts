@@ -98,13 +98,17 @@ describe('an upload that is refused', () => {
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'a.svg'],
     ['a page', '<html><script>alert(1)</script>', 'a.html'],
     ['a page named .png', '<html><script>alert(1)</script>', 'a.png'],
-    ['an empty file', '', 'a.txt'],
     ['an archive', 'PK\u0003\u0004', 'a.zip'],
   ])('SEC-04 T24 %s: 415, and nothing is stored', async (_title, text, name) => {
     const before = [await filesOf(ana.id), await storedFiles()]
     const { status, body } = await sendFile(app, ana, thread, { name, bytes: Buffer.from(text, 'latin1') })
     expect([status, body.message]).toEqual([415, 'Only images, PDF, Word and text files can be sent'])
     expect([await filesOf(ana.id), await storedFiles()]).toEqual(before)
+  })
+
+  it.each(['a.txt', 'a.pdf', 'a.png'])('MSG-07 an empty %s is refused as empty', async (name) => {
+    const { status, body } = await sendFile(app, ana, thread, { name, bytes: Buffer.alloc(0) })
+    expect([status, body.message]).toEqual([422, 'This file is empty'])
   })
 
   it('MSG-07 more than 10 MB: 413', async () => {

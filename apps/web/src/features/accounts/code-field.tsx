@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** The six digits of an authenticator app. */
+/** The six digits of an authenticator app. They may be pasted with spaces, which the server removes. */
 export function CodeField({ error, ref }: { error: string | undefined; ref: Ref<HTMLInputElement> }) {
   return (
     <TextField
@@ -10,7 +10,6 @@ export function CodeField({ error, ref }: { error: string | undefined; ref: Ref<
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={7}
       required
       error={error}
     />

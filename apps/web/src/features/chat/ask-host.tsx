@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import MessageCircle from '~icons/lucide/message-circle'
 import { api } from '../../platform/api.ts'
 import { randomId } from '../../platform/random-id.ts'
+import { useTextDraft } from '../../platform/text-draft.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -35,7 +36,7 @@ export function AskHost({ tribeId, hostName }: AskHostProps) {
 type AskDialogProps = AskHostProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
 function AskDialog({ tribeId, hostName, open, onOpenChange }: AskDialogProps) {
-  const [text, setText] = useState('')
+  const [text, setText] = useTextDraft(`question:${tribeId}`)
   const [isMissing, setMissing] = useState(false)
   // one id for all attempts, so that a retry does not send the question twice
   const [clientId] = useState(randomId)
@@ -45,7 +46,10 @@ function AskDialog({ tribeId, hostName, open, onOpenChange }: AskDialogProps) {
     act: (content: string) => api.chat.ask({ id: tribeId, client_id: clientId, content }),
     failure: 'Failed to send message',
     fields,
-    onDone: ({ thread_id }) => navigate({ to: '/app/messages', search: { thread: thread_id } }),
+    onDone: ({ thread_id }) => {
+      setText('')
+      return navigate({ to: '/app/messages', search: { thread: thread_id } })
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -72,6 +72,9 @@ describe('files of a message', () => {
     await userEvent.upload(input(), textFile('plan.txt'))
     await expect.element(alert()).toMatchTextContent(`Failed to upload attachment${why}`)
     await expect.element(files().first()).toMatchTextContent('Failedplan.txt')
+    // the toast does not cover the file that it asks to remove
+    const top = () => files().first().element().getBoundingClientRect().top
+    await expect.poll(() => alert().element().getBoundingClientRect().bottom < top()).toBe(true)
     await composer().fill('With my plan')
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect.element(page.getByText('Your message was not sent. Try the file again or remove it.')).toBeVisible()

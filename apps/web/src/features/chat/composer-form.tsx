@@ -6,6 +6,7 @@ import SendHorizontal from '~icons/lucide/send-horizontal'
 import X from '~icons/lucide/x'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { isComposing } from '../../platform/is-composing.ts'
+import { publishHeight } from '../../ui/publish-height.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FileChips } from './file-chips.tsx'
 import type { ComposerState } from './model/composer.ts'
@@ -23,6 +24,10 @@ export type ComposerFormProps = {
   onSend: () => void
   ref?: Ref<HTMLTextAreaElement>
 }
+
+/** So that a toast does not cover the files that it is about. */
+const publishComposerHeight = (form: HTMLFormElement | null) =>
+  form ? publishHeight(form, '--composer-height') : undefined
 
 const accepted = 'image/*,.pdf,.doc,.docx,.txt'
 
@@ -50,7 +55,12 @@ export function ComposerForm(props: ComposerFormProps) {
     onFiles(files)
   }
   return (
-    <form aria-label="Write a message" onSubmit={submit} className="shrink-0 p-3 pb-safe md:px-6 md:pb-5">
+    <form
+      ref={publishComposerHeight}
+      aria-label="Write a message"
+      onSubmit={submit}
+      className="shrink-0 p-3 pb-safe md:px-6 md:pb-5"
+    >
       <ReplyOrEditBar state={state} onCancel={onCancel} />
       <FileChips files={state.files} onRemove={onRemoveFile} onRetry={onRetryFile} />
       <div className="composer">

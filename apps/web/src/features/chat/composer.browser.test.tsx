@@ -5,7 +5,7 @@ import { type ApiHandlers, loseConnection, os } from '../../testing/fake-api.ts'
 import { sendLiveEvent } from '../../testing/fake-live-connection.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
-import { chatApi, conversationPath, fakeSend, log, message, ownMessage, resetChat, thread } from './testing.ts'
+import { chatApi, conversationPath, fakeSend, log, message, ownMessage, resetChat, summary, thread } from './testing.ts'
 
 const composer = () => page.getByRole('textbox', { name: 'Message' })
 const alert = () => page.getByRole('alert')
@@ -116,6 +116,19 @@ describe('the composer', () => {
       api: chatApi({ open: thread([message(1)]), messages: () => [message(1)] }),
     })
     await expect.element(composer()).toHaveValue('')
+  })
+
+  it('MSG-06 MSG-04 a draft is marked in the list of conversations, unless it is open', async () => {
+    const rows = [summary(1), summary(2, { title: 'Zuri Okafor' })]
+    const screen = await openPage(conversationPath, {
+      user: ana,
+      api: chatApi({ rows, open: thread([message(1)]), messages: () => [message(1)] }),
+    })
+    const row = screen.getByRole('link', { name: /Ben Carter.*Graça/ })
+    await composer().fill('Half a thought')
+    await expect.element(row).toMatchTextContent('Is there a desk?')
+    await screen.getByRole('link', { name: 'Zuri Okafor' }).click()
+    await expect.element(row).toMatchTextContent('Draft: Half a thought')
   })
 
   it('MSG-06 typing is sent to the others, but not for every letter', async () => {

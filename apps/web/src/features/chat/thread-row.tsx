@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import type { ThreadSummary } from '@wayhouse/domain/chat'
+import { useSyncExternalStore } from 'react'
 import BellOff from '~icons/lucide/bell-off'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { AnyLink } from '../../platform/link.tsx'
 import { UnreadBadge } from '../../ui/unread-badge.tsx'
+import { chatSession } from './chat-session.ts'
 import { DateMark } from './date-mark.tsx'
 import { ThreadPicture } from './thread-picture.tsx'
 
@@ -32,13 +36,35 @@ export function ThreadRow({ thread, viewerId, isOpen, search }: ThreadRowProps) 
           {subtitle !== null && <span className="block truncate text-sm text-muted">{subtitle}</span>}
           <span className="flex items-center justify-between gap-2">
             <span className={`truncate text-ui ${unread > 0 ? 'text-text' : 'text-muted'}`}>
-              {previewOf(thread, viewerId)}
+              <Preview thread={thread} viewerId={viewerId} isOpen={isOpen} />
             </span>
             <UnreadBadge count={unread} />
           </span>
         </span>
       </AnyLink>
     </li>
+  )
+}
+
+type PreviewProps = Omit<ThreadRowProps, 'search'>
+
+/** The draft of a conversation that is not open, else its last message. Only the browser has drafts. */
+function Preview({ thread, viewerId, isOpen }: PreviewProps) {
+  const isHydrated = useHydrated()
+  const lastMessage = previewOf(thread, viewerId)
+  if (isOpen || !isHydrated) return lastMessage
+  return <Draft threadId={thread.id} viewerId={viewerId} otherwise={lastMessage} />
+}
+
+function Draft({ threadId, viewerId, otherwise }: { threadId: string; viewerId: string; otherwise: string }) {
+  const composer = chatSession(viewerId, useQueryClient()).composer(threadId)
+  const { text, editing } = useSyncExternalStore(composer.subscribe, composer.state)
+  if (editing !== null || text.trim() === '') return otherwise
+  return (
+    <>
+      <span className="font-semibold text-primary">Draft: </span>
+      <span>{text}</span>
+    </>
   )
 }
 

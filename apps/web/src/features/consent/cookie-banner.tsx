@@ -4,6 +4,7 @@ import { saveCookieChoice, type CookieChoice } from '../../platform/cookie-conse
 import { focusHeading } from '../../platform/focus-heading.ts'
 import { Link } from '../../platform/link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { publishHeight } from '../../ui/publish-height.ts'
 import { Switch } from '../../ui/switch.tsx'
 
 /** COOK-01: a card at the bottom of the page, which stays usable. Rejecting is as easy as accepting. */
@@ -11,7 +12,7 @@ export function CookieBanner({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [detailed, setDetailed] = useState(false)
   const card = useRef<HTMLElement>(null)
-  useEffect(() => (card.current ? publishHeight(card.current) : undefined), [])
+  useEffect(() => (card.current ? publishHeight(card.current, '--consent-height') : undefined), [])
   const close = () => {
     onClose()
     focusHeading()
@@ -57,17 +58,6 @@ export function CookieBanner({ onClose }: { onClose: () => void }) {
       </button>
     </section>
   )
-}
-
-/** Publishes the card's height to the stylesheet, so that sticky bars at the bottom of the screen are placed above it. */
-function publishHeight(card: HTMLElement): () => void {
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--consent-height', `${card.offsetHeight}px`))
-  observer.observe(card)
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--consent-height')
-  }
 }
 
 type CookieKindsProps = { id: string; hidden: boolean; onSave: (choice: CookieChoice) => void }

@@ -34,7 +34,7 @@ async function openDialog(number: number, { tribe = {}, memberId = ana.id }: Dia
       overlaps: os.reservations.overlaps.handler(overlaps),
     },
   })
-  const screen = await show(<OpenDialog tribe={anOpenTribe({ id: id(number), ...tribe })} memberId={memberId} />, {
+  const screen = await show(<OpenDialog tribe={anOpenTribe({ id: id(number), ...tribe })} />, {
     user: { ...ana, id: memberId },
   })
   await expect.element(dialog()).toBeVisible()
@@ -43,9 +43,9 @@ async function openDialog(number: number, { tribe = {}, memberId = ana.id }: Dia
 
 type DialogOptions = { tribe?: Partial<OpenTribe>; memberId?: string }
 
-function OpenDialog({ tribe, memberId }: { tribe: OpenTribe; memberId: string }) {
+function OpenDialog({ tribe }: { tribe: OpenTribe }) {
   const [open, setOpen] = useState(true)
-  return <RequestSpot tribe={tribe} memberId={memberId} open={open} onOpenChange={setOpen} closed={null} />
+  return <RequestSpot tribe={tribe} open={open} onOpenChange={setOpen} closed={null} />
 }
 
 describe('the message to a host', () => {

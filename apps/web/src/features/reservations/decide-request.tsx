@@ -48,6 +48,7 @@ export function DecideRequest({ reservationId, name, onDecided }: DecideRequestP
       </Button>
       <Dialog open={rejecting} onOpenChange={setRejecting} title={`Reject ${firstNameOf(name)}’s request?`}>
         <RejectForm
+          reservationId={reservationId}
           person={{ id: reservationId, name, avatarUrl: null, isVerified: false }}
           busy={reject.busy}
           onReject={(reason) => reject.run(reason)}

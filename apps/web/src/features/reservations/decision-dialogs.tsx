@@ -45,6 +45,8 @@ export function LeaveTribeDialog({ title, host, ...dialog }: DecisionDialogProps
 
 type RemoveMemberDialogProps = Omit<DecisionDialogProps, 'onConfirm'> & {
   memberName: string
+  reason: string
+  onReason: (reason: string) => void
   error?: string | undefined
   onConfirm: (reason: string) => void
 }

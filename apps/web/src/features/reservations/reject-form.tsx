@@ -1,17 +1,24 @@
 import { reasonMax } from '@wayhouse/domain/reservations'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { firstNameOf } from '../../platform/first-name.ts'
+import { useTextDraft } from '../../platform/text-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { Person } from './stay.ts'
 
-type RejectFormProps = { person: Person; busy: boolean; onReject: (reason: string) => void; onCancel: () => void }
+type RejectFormProps = {
+  reservationId: string
+  person: Person
+  busy: boolean
+  onReject: (reason: string) => void
+  onCancel: () => void
+}
 
 const suggestions = ['Different working hours', 'The dates don’t work', 'The group is complete']
 
 /** RES-08: an optional reason before a request is rejected. Suggestions fill the text, which stays editable. */
-export function RejectForm({ person, busy, onReject, onCancel }: RejectFormProps) {
-  const [reason, setReason] = useState('')
+export function RejectForm({ reservationId, person, busy, onReject, onCancel }: RejectFormProps) {
+  const [reason, setReason] = useTextDraft(`reject:${reservationId}`)
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   const name = firstNameOf(person.name)

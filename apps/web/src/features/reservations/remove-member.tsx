@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
+import { useTextDraft } from '../../platform/text-draft.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { RemoveMemberDialog } from './decision-dialogs.tsx'
@@ -11,13 +12,17 @@ type RemoveMemberProps = { tribeId: string; member: { id: string; name: string }
 /** For the host: removes a member, with a reason that is sent to them. */
 export function RemoveMember({ tribeId, member }: RemoveMemberProps) {
   const [open, setOpen] = useState(false)
+  const [reason, setReason] = useTextDraft(`remove:${tribeId}:${member.id}`)
   const remove = useAction({
-    act: (reason: string) => api.reservations.removeMember({ id: tribeId, user_id: member.id, reason }),
+    act: (text: string) => api.reservations.removeMember({ id: tribeId, user_id: member.id, reason: text }),
     success: [`${member.name} was removed`, 'Their spot is open again.'],
     failure: 'The member could not be removed',
     fields,
     changes: ['reservation.changed'],
-    onDone: () => setOpen(false),
+    onDone: () => {
+      setReason('')
+      setOpen(false)
+    },
   })
   return (
     <>
@@ -31,8 +36,10 @@ export function RemoveMember({ tribeId, member }: RemoveMemberProps) {
         onOpenChange={setOpen}
         busy={remove.busy}
         memberName={member.name}
+        reason={reason}
+        onReason={setReason}
         error={remove.fieldErrors.reason}
-        onConfirm={(reason) => remove.run(reason)}
+        onConfirm={remove.run}
       />
     </>
   )

@@ -15,8 +15,8 @@ import { RejectForm } from './reject-form.tsx'
 import type { Person } from './stay.ts'
 
 export type RequestCardProps = {
-  /** Set as `data-request`, to find the card. */
-  id?: string
+  /** Set as `data-request` too, to find the card. */
+  id: string
   person: Person
   message: string
   /** The instant at which it was sent. */
@@ -58,6 +58,7 @@ export function RequestCard(props: RequestCardProps) {
       </blockquote>
       {form === 'open' ? (
         <RejectForm
+          reservationId={id}
           person={person}
           busy={busy === 'reject'}
           onReject={onReject}

@@ -38,13 +38,7 @@ function DialogWithButton({ number, closed = null }: { number: number; closed?: 
   return (
     <>
       <button onClick={() => setOpen(true)}>Ask again</button>
-      <RequestSpot
-        tribe={aHostTribe({ id: id(number) })}
-        memberId={ana.id}
-        open={open}
-        onOpenChange={setOpen}
-        closed={closed}
-      />
+      <RequestSpot tribe={aHostTribe({ id: id(number) })} open={open} onOpenChange={setOpen} closed={closed} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { applyEvent, invalidate } from '../../platform/live-events.ts'
 import { answeredCodes } from '../../platform/page-member.ts'
 import { fieldErrorsOf, type Refusal } from '../../platform/refusal.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'
-import { tabDrafts } from '../../platform/tab-drafts.ts'
+import { useTextDraft } from '../../platform/text-draft.ts'
 import { toast } from '../../platform/toast.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { OverlapNote } from './overlap-note.tsx'
@@ -19,7 +19,6 @@ import { WarningNote } from './warning-note.tsx'
 
 type AskForSpotProps = {
   tribe: SignedInTribe
-  memberId: string
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Why there is no spot to ask for, since the dialog was opened; null if there is one. */
@@ -27,9 +26,10 @@ type AskForSpotProps = {
 }
 
 /** RES-03, RES-04: the request dialog of a tribe. The typed message is stored until it is sent. */
-export function RequestSpot({ tribe, memberId, open, onOpenChange, closed }: AskForSpotProps) {
+export function RequestSpot({ tribe, open, onOpenChange, closed }: AskForSpotProps) {
   const terms = useSeenTerms(tribe, open)
-  const { message, setMessage } = useRequestDraft(memberId, tribe.id)
+  // it survives signing in and subscribing
+  const [message, setMessage] = useTextDraft(`request:${tribe.id}`)
   const [openedAt] = useState(() => new Date())
   const [isMissing, setMissing] = useState(false)
   const { data: overlaps = [] } = useQuery({ ...overlapsQuery(tribe.id), enabled: open })
@@ -123,11 +123,3 @@ function useSeenTerms(tribe: SignedInTribe, open: boolean) {
 }
 
 type SeenTerms = { version: number; changes: readonly string[] }
-
-const drafts = tabDrafts('', { read: (text) => text, write: (text) => text || null })
-
-/** The unsent message of a request. It survives signing in and subscribing. */
-function useRequestDraft(memberId: string, tribeId: string) {
-  const key = `request:${memberId}:${tribeId}`
-  return { message: drafts.use(key), setMessage: (text: string) => drafts.change(key, text) }
-}

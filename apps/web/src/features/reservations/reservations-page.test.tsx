@@ -55,6 +55,7 @@ describe('a received request', () => {
   const card = (taken: number) =>
     render(
       <RequestCard
+        id="1"
         person={ana}
         message="Hello"
         sentAt="2026-05-09T09:40:00Z"

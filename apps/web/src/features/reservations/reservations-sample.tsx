@@ -91,6 +91,7 @@ function Received() {
   return (
     <ReceivedTribe stay={paros} listing="https://www.airbnb.com/rooms/42" size={3} taken={1}>
       <RequestCard
+        id="sample"
         {...request}
         person={ingrid}
         message="I write manuals for a hydropower company, start at seven and am quiet until lunch."
@@ -104,6 +105,7 @@ function Received() {
         }
       />
       <RequestCard
+        id="sample"
         {...request}
         busy={null}
         person={lucas}
@@ -203,7 +205,13 @@ function Dialogs() {
       />
       <WelcomeSample {...dialog('welcome')} />
       <CancelRequestDialog {...dialog('cancel')} host={ana} onConfirm={() => setShown(null)} />
-      <RemoveMemberDialog {...dialog('remove')} memberName={ingrid.name} onConfirm={() => setShown(null)} />
+      <RemoveMemberDialog
+        {...dialog('remove')}
+        memberName={ingrid.name}
+        reason=""
+        onReason={() => undefined}
+        onConfirm={() => setShown(null)}
+      />
       <LeaveTribeDialog {...dialog('leave')} title={lisbon.title} host={ana} onConfirm={() => setShown(null)} />
     </div>
   )

@@ -1,7 +1,8 @@
 import { commentMax, type Review } from '@wayhouse/domain/reviews'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '../../platform/api.ts'
 import { orpc } from '../../platform/orpc.ts'
+import { useTextDraft } from '../../platform/text-draft.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -13,7 +14,7 @@ type ReplyFormProps = { review: Review; onPosted: () => void; onCancel: () => vo
 
 /** The form for the reviewed person's only reply. */
 export function ReplyForm({ review, onPosted, onCancel }: ReplyFormProps) {
-  const [reply, setReply] = useState('')
+  const [reply, setReply] = useTextDraft(`reply:${review.id}`)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const send = useAction({
@@ -22,7 +23,10 @@ export function ReplyForm({ review, onPosted, onCancel }: ReplyFormProps) {
     failure: 'Your reply could not be posted',
     fields,
     changes: [orpc.reviews.key()],
-    onDone: onPosted,
+    onDone: () => {
+      setReply('')
+      onPosted()
+    },
   })
   return (
     <Form fields={[]} refused={send.error} onSubmit={() => send.run()} className="mt-3.5">

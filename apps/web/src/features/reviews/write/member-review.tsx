@@ -14,7 +14,7 @@ type MemberReviewProps = { tribeId: string; peopleCount: number; member: Reviewa
 export function MemberReview({ tribeId, peopleCount, member, onSent }: MemberReviewProps) {
   const queryClient = useQueryClient()
   const [form, setForm] = useState<'open' | 'folded' | 'reopened'>('open')
-  const { draft, change, stop } = useReviewDraft(tribeId, member)
+  const { draft, change, stop, forget } = useReviewDraft(tribeId, member)
   const send = useAction({
     act: () => {
       stop()
@@ -24,7 +24,10 @@ export function MemberReview({ tribeId, peopleCount, member, onSent }: MemberRev
     failure: ({ code, status, message }) =>
       code in reviewsErrors || status === 429 ? message : 'Failed to submit review. Please try again.',
     changes: [orpc.reviews.key(), orpc.tribes.key(), orpc.profiles.key()],
-    onDone: onSent,
+    onDone: () => {
+      forget()
+      onSent()
+    },
     onRefused: ({ code }) => {
       if (code === 'ALREADY_REVIEWED') void queryClient.invalidateQueries({ queryKey: orpc.reviews.key() })
       else change({}) // saves the draft, which is still needed

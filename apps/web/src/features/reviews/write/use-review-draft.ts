@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReviewableMember, type ReviewDraft, defaultRating } from '@wayhouse/domain/reviews'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { api } from '../../../platform/api.ts'
+import { useSession } from '../../../platform/session.ts'
+import { tabDrafts } from '../../../platform/tab-drafts.ts'
 import { reviewableQuery } from '../queries.ts'
 
 const debounceMs = 800
@@ -17,20 +19,32 @@ const newDraft: ReviewDraft = {
   responsiveness: defaultRating,
 }
 
+/** What the server does not have yet. */
+const unsaved = tabDrafts<ReviewDraft | null>(null, {
+  read: JSON.parse,
+  write: (draft) => (draft === null ? null : JSON.stringify(draft)),
+})
+
 /**
- * The draft of a review. It is saved on the server after each pause in typing, so that it is available on every device; if
- * saving fails, the draft lasts as long as the page.
+ * The draft of a review. It is saved on the server after each pause in typing, so that it is available on every device; until
+ * then the tab keeps it, also over a reload without a connection or after the session has ended.
  */
 export function useReviewDraft(tribeId: string, member: ReviewableMember) {
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useState(member.draft ?? newDraft)
+  const name = `review:${tribeId}:${member.id}:${useSession().user?.id ?? ''}`
+  const draft = unsaved.use(name) ?? member.draft ?? newDraft
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = async (content: ReviewDraft) => {
     timer.current = undefined
+    try {
+      await api.reviews.saveDraft({ id: tribeId, user_id: member.id, ...content })
+    } catch {
+      return // the tab keeps it
+    }
     queryClient.setQueryData(reviewableQuery(tribeId).queryKey, (cached) => {
       return cached && { ...cached, members: cached.members.map((other) => withDraft(other, member.id, content)) }
     })
-    await api.reviews.saveDraft({ id: tribeId, user_id: member.id, ...content }).catch(() => undefined)
+    if (unsaved.get(name) === content) unsaved.change(name, null)
   }
   const saveNow = useEffectEvent(() => {
     if (timer.current !== undefined) {
@@ -38,6 +52,12 @@ export function useReviewDraft(tribeId: string, member: ReviewableMember) {
       void save(draft)
     }
   })
+  const saveKept = useEffectEvent(save)
+  useEffect(() => {
+    // of an earlier load of the page
+    const kept = unsaved.get(name)
+    if (kept !== null) void saveKept(kept)
+  }, [name])
   useEffect(() => {
     const onPageHide = () => saveNow()
     window.addEventListener('pagehide', onPageHide)
@@ -45,7 +65,7 @@ export function useReviewDraft(tribeId: string, member: ReviewableMember) {
   }, [])
   const change = (changes: Partial<ReviewDraft>) => {
     const next = { ...draft, ...changes }
-    setDraft(next)
+    unsaved.change(name, next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void save(next), debounceMs)
   }
@@ -54,7 +74,9 @@ export function useReviewDraft(tribeId: string, member: ReviewableMember) {
     clearTimeout(timer.current)
     timer.current = undefined
   }
-  return { draft, change, stop }
+  /** Called once the review is sent. */
+  const forget = () => unsaved.change(name, null)
+  return { draft, change, stop, forget }
 }
 
 function withDraft(member: ReviewableMember, memberId: string, draft: ReviewDraft): ReviewableMember {

@@ -219,6 +219,25 @@ describe('a draft', () => {
     await expect.element(comment()).toHaveValue('Kind, and early')
   })
 
+  it('REV-03 typed without a connection survives a reload, and is saved once there is one again', async () => {
+    const { saved, saveDraft } = recordDrafts()
+    const refused = Promise.withResolvers<void>()
+    const screen = await openReview(aStay([eva]), {
+      saveDraft: os.reviews.saveDraft.handler(({ errors }) => {
+        refused.resolve()
+        throw errors.UNAUTHENTICATED()
+      }),
+    })
+    await comment().fill('Kind, and early')
+    window.dispatchEvent(new PageTransitionEvent('pagehide'))
+    await refused.promise
+    await screen.unmount()
+    await openReview(aStay([eva]), { saveDraft })
+    await expect.element(comment()).toHaveValue('Kind, and early')
+    await expect.poll(() => saved.map((draft) => draft.comment)).toEqual(['Kind, and early'])
+    await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+  })
+
   it('REV-03 is saved if sending the review fails', async () => {
     const { saved, saveDraft } = recordDrafts()
     const write = os.reviews.write.handler(({ errors }) => {

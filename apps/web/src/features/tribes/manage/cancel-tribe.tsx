@@ -1,6 +1,7 @@
 import { cancelReasonMax } from '@wayhouse/domain/tribes'
 import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
+import { useTextDraft } from '../../../platform/text-draft.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
@@ -13,13 +14,17 @@ const list = new Intl.ListFormat('en')
 /** Decision G-81: the host cancels the stay and gives a reason. */
 export function CancelTribe({ tribe }: { tribe: HostTribe }) {
   const [open, setOpen] = useState(false)
+  const [reason, setReason] = useTextDraft(`cancel-tribe:${tribe.id}`)
   const cancel = useAction({
     act: (text: string) => api.tribes.cancel({ id: tribe.id, reason: text }),
     success: ['Tribe cancelled', notifiedText(tribe)],
     failure: 'The tribe could not be cancelled',
     fields,
     changes: ['tribe.changed'],
-    onDone: () => setOpen(false),
+    onDone: () => {
+      setReason('')
+      setOpen(false)
+    },
   })
   return (
     <>
@@ -35,6 +40,8 @@ export function CancelTribe({ tribe }: { tribe: HostTribe }) {
         cancelLabel="Keep tribe"
         confirmLabel="Cancel tribe"
         maxLength={cancelReasonMax}
+        reason={reason}
+        onReason={setReason}
         missing="Please say why, so that everyone can understand"
         error={cancel.fieldErrors.reason}
         onConfirm={cancel.run}

@@ -99,10 +99,7 @@ const ContactOrRemove: MemberAction = (action) => (
   </span>
 )
 
-const RequestDialog: RequestDialogType = (dialog) => {
-  const { user } = useSession()
-  return <RequestSpot {...dialog} memberId={user?.id ?? ''} />
-}
+const RequestDialog: RequestDialogType = (dialog) => <RequestSpot {...dialog} />
 
 /** The viewer's pending request, or their spot. */
 function ownStanding(tribe: SignedInTribe, state: TribeState): ReactNode {
