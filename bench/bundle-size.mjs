@@ -11,7 +11,7 @@ const budgetsKib = [
   { page: 'explore', route: /^\/app$/, budget: 140 },
   { page: 'tribe', route: /^\/app\/tribes\/\$\w+$/, budget: 132 },
   { page: 'messages', route: /^\/app\/messages$/, budget: 161 },
-  { page: 'auth', route: /^\/auth$/, budget: 122 },
+  { page: 'auth', route: /^\/auth$/, budget: 123 },
   { page: 'landing', route: /^\/$/, budget: 90, islands: true },
 ]
 

@@ -7,12 +7,13 @@ export const draftPrefix = 'draft:'
 /** Removes what this browser and this tab have stored for any member. */
 export function clearMemberStorage(): void {
   try {
-    for (const [storage, prefix] of [
-      [window.localStorage, memberPrefix],
-      [window.sessionStorage, draftPrefix],
-    ] as const)
-      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+    clear(window.localStorage, memberPrefix)
+    clear(window.sessionStorage, draftPrefix)
   } catch {
     // a browser that forbids storage has stored nothing
   }
+}
+
+function clear(storage: Storage, prefix: string): void {
+  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
 }

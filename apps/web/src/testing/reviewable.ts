@@ -34,16 +34,23 @@ export function aStay(members: ReviewableMember[], overrides: Partial<Reviewable
 }
 
 /** Opens the page on which the members of a stay are reviewed; `reviews` adds handlers. */
+/** For Explore, to which a viewer who may not review is redirected. */
+export const noTribes = os.tribes.list.handler(() => ({
+  items: [],
+  next_cursor: null,
+  count: 0,
+  count_limit: 100,
+  loosen: [],
+}))
+
 export async function openReview(
   stay: ReviewableMembers | (() => ReviewableMembers),
   reviews: ApiHandlers[string] = {},
 ) {
   const reviewable = os.reviews.reviewable.handler(() => (typeof stay === 'function' ? stay() : stay))
   const saveDraft = os.reviews.saveDraft.handler(({ input: { id: _, user_id: __, ...draft } }) => draft)
-  // a viewer who may not review is redirected to Explore
-  const list = os.tribes.list.handler(() => ({ items: [], next_cursor: null, count: 0, count_limit: 100, loosen: [] }))
   return openPage(`/app/tribes/${id(40)}/review`, {
     user: ana,
-    api: { tribes: { list }, reviews: { reviewable, saveDraft, ...reviews } },
+    api: { tribes: { list: noTribes }, reviews: { reviewable, saveDraft, ...reviews } },
   })
 }

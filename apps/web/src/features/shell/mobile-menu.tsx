@@ -1,6 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import MenuIcon from '~icons/lucide/menu'
-import { HydratedLater } from '../../platform/hydration.tsx'
 import type { MobileMenuProps } from './mobile-sheet.tsx'
 
 // loaded when first opened
@@ -8,10 +7,9 @@ const loadSheet = () => import('./mobile-sheet.tsx').then(({ MobileSheet }) => (
 const MobileSheet = lazy(loadSheet)
 
 /** Below 768 px: opens the header's entries in a sheet (HEAD-04), and shows the badge of those (HEAD-06). */
-export function MobileMenu(props: MobileMenuProps) {
+export function MobileMenu({ badge, ...props }: MobileMenuProps & { badge: ReactNode }) {
   // undefined until the sheet is first opened
   const [open, setOpen] = useState<boolean>()
-  const Badge = props.pages.find((page) => page.Badge)?.Badge
   return (
     <div className="md:hidden">
       <button
@@ -24,13 +22,7 @@ export function MobileMenu(props: MobileMenuProps) {
       >
         <MenuIcon size={24} aria-hidden="true" />
         <span className="sr-only">Open menu</span>
-        {Badge && (
-          <span className="absolute top-0.5 right-0 flex">
-            <HydratedLater>
-              <Badge />
-            </HydratedLater>
-          </span>
-        )}
+        <span className="absolute top-0.5 right-0 flex">{badge}</span>
       </button>
       {open !== undefined && (
         <Suspense>

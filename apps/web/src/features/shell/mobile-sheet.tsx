@@ -2,7 +2,6 @@ import type { LinkComponent } from '@tanstack/react-router'
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { currencies, currencyNames, currencySymbols } from '@wayhouse/domain/currency'
 import { isSubscriber } from '@wayhouse/domain/membership'
-import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { AnyLink, type AnyLinkProps } from '../../platform/link.tsx'
 import { useCurrency } from '../../platform/money.tsx'
@@ -33,14 +32,10 @@ export function MobileSheet({ pages, member, onUpgrade, onManage, open, onOpenCh
   return createPortal(
     <Dialog open={open} onOpenChange={onOpenChange} title="Menu" size="sheet">
       <nav aria-label="Main" className="grid">
-        {pages.map(({ label, to, Badge }) => (
+        {pages.map(({ label, to, badge }) => (
           <SheetLink key={to} to={to} activeOptions={exactPage} onClick={close}>
             {label}
-            {Badge && (
-              <Suspense>
-                <Badge />
-              </Suspense>
-            )}
+            {badge}
           </SheetLink>
         ))}
         {member && <MemberEntries user={member} onUpgrade={onUpgrade} onManage={onManage} onChoose={close} />}

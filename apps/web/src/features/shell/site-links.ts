@@ -1,11 +1,11 @@
 import { brand } from '@wayhouse/domain/brand'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 
 /** A page of the product as navigation shows it. `to` is a plain string because some routes belong to other rooms. */
 export type SiteLink = { label: string; to: string }
 
 /** A page in the header, with its unread badge. */
-export type HeaderPage = SiteLink & { Badge?: ComponentType | undefined }
+export type HeaderPage = SiteLink & { badge?: ReactNode }
 
 /** A link of the header is current whatever the query is, but not on the pages below it. */
 export const exactPage = { exact: true, includeSearch: false }
