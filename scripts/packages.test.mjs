@@ -18,10 +18,27 @@ describe('third-party packages', () => {
     expect([...elsewhere, ...unchecked].map(([path]) => path)).toEqual([])
   })
 
+  it('T75 run no script while they are installed', () => {
+    expect(readFileSync(new URL('../.npmrc', import.meta.url), 'utf8')).toContain('ignore-scripts=true')
+  })
+
+  it.each(['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64'])(
+    'T75 include Node 24 for %s, with a checksum',
+    (platform) => {
+      const [os, cpu] = platform.split('-')
+      const node = thirdParty.filter(([path, entry]) => {
+        return /^node_modules\/node-/.test(path) && [entry.os].flat().includes(os) && [entry.cpu].flat().includes(cpu)
+      })
+      expect(node.map(([, { version, integrity }]) => [version, integrity])).toEqual([
+        [expect.stringMatching(/^24\./), expect.stringMatching(/^sha512-/)],
+      ])
+    },
+  )
+
   it('T75 are required in exact versions', () => {
     const inexact = repositoryFiles(/(?:^|\/)package\.json$/).flatMap(({ path, text }) => {
-      const { dependencies = {}, devDependencies = {}, name } = JSON.parse(text)
-      const required = Object.entries({ ...dependencies, ...devDependencies })
+      const { dependencies = {}, devDependencies = {}, optionalDependencies = {}, name } = JSON.parse(text)
+      const required = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
       const external = required.filter(([dependency]) => !dependency.startsWith('@wayhouse/'))
       return external.filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version)).map((entry) => [path, name, ...entry])
     })

