@@ -54,11 +54,9 @@ test('REV-09 G-58 G-85 REV-02 REV-04 REV-07 a stay is completed automatically af
   await takeSpot(ben.page, ana.page, id)
 
   await advance(ana.page, 'P2D')
-  await product.runJob('completion')
   expect(await statusOf(ana.page, id)).toBe('open')
   await visit(ben.page, `/app/tribes/${id}`)
   await advance(ana.page, 'P2D')
-  await product.runJob('completion')
   // without a reload
   const strip = ben.page.getByRole('region', { name: 'This stay has ended' })
   await expect(strip).toContainText('Tell your housemates how it went.', { timeout: 30_000 })
@@ -94,7 +92,6 @@ test('REV-09 G-58 G-85 REV-02 REV-04 REV-07 a stay is completed automatically af
   await expect(reputation(cleo.page)).toContainText('Superstar Member')
   // the anonymous review appears at a time drawn at random, within three days
   await advance(ana.page, 'P3D')
-  await product.runJob('held-reviews')
   const review = cleo.page.getByRole('region', { name: 'Reviews' }).getByRole('listitem')
   await expect(async () => {
     await visit(cleo.page, '/app/profile')

@@ -4,10 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, connect } from 'node:net'
 import type { Server, Socket } from 'node:net'
 import pg from 'pg'
-import { createDatabase as createDatabaseClient, createPool } from '../apps/server/src/platform/database/connect.ts'
 import { runningDatabaseUrl } from '../apps/server/src/platform/database/embedded.ts'
-import { createJobs } from '../apps/server/src/platform/jobs.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
 import { builtServer } from '../scripts/build.mjs'
 import { freePort } from '../scripts/free-port.mjs'
 import { leanNode } from '../scripts/lean-node.mjs'
@@ -53,8 +50,6 @@ export async function startTwoNodes(dataDir: string): Promise<TwoNodes> {
 
 export type OwnProduct = {
   url: string
-  /** Runs a job that the product would only start at a scheduled time. */
-  runJob(name: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -74,12 +69,7 @@ export async function startOwnProduct(dataDir: string): Promise<OwnProduct> {
     await stop()
     throw error
   }
-  const runJob = async (name: string) => {
-    const pool = createPool(database.url, 1)
-    await createJobs(pool, createLog('warn')).enqueue(createDatabaseClient(pool), { name }, {})
-    await pool.end()
-  }
-  return { url, runJob, stop }
+  return { url, stop }
 }
 
 /** Kills a node, as in a crash. */

@@ -3,6 +3,7 @@ import type { Sandbox, SandboxParts } from './add-ons/add-ons.ts'
 import { paymentsWebhookPath } from './features/membership/index.ts'
 import { findManualDecision, identityWebhookPath } from './features/verification/index.ts'
 import { isReachable } from './platform/database/unavailable.ts'
+import { runDueJobs } from './platform/due-jobs.ts'
 import { fileRemovalQueue } from './platform/file-removal.ts'
 import { admission } from './platform/http/admission.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
@@ -54,7 +55,9 @@ export function createApp({ web, sandbox: addOn, ...process }: AppDeps) {
   const { accounts } = rooms
   let draining = false
   const isReady = async () => !draining && (await isReachable(pool))
-  const handlers = handlersOf({ platform, providers, sandbox, rooms, web, isReady })
+  const queues = queuesOf(platform, providers, rooms)
+  const runDue = (from: Date) => runDueJobs(queues, { from, to: platform.clock.now() }, log)
+  const handlers = handlersOf({ platform, providers, sandbox, rooms, web, isReady, runDue })
   const addressOf = clientAddress(config.trustedProxies)
   const admit = admission({ webhookPaths: Object.values(webhookPaths), log })
   const { server, drain, stop } = createHttpServer({ appUrl: config.appUrl, log, addressOf, admit, handlers })
@@ -71,7 +74,7 @@ export function createApp({ web, sandbox: addOn, ...process }: AppDeps) {
     server,
     platform,
     rooms,
-    startJobs: () => jobs.start(queuesOf(platform, providers, rooms)),
+    startJobs: () => jobs.start(queues),
     /** Starts to accept live connections. */
     startLive: () => live.start(server),
     liveConnections: () => live.connections,
@@ -121,10 +124,12 @@ type Product = {
   rooms: Rooms
   web: WebApplication | null
   isReady(): Promise<boolean>
+  /** Runs the scheduled jobs that have become due since then. */
+  runDue(from: Date): Promise<string[]>
 }
 
 /** The request handlers, in the order in which they are tried. */
-function handlersOf({ platform, providers, sandbox, rooms, web, isReady }: Product): Handler[] {
+function handlersOf({ platform, providers, sandbox, rooms, web, isReady, runDue }: Product): Handler[] {
   const { config, clock, log } = platform
   const { accounts, membership, operators, tribes, verification } = rooms
   const calls = callsOf(platform, rooms)
@@ -139,7 +144,7 @@ function handlersOf({ platform, providers, sandbox, rooms, web, isReady }: Produ
     ...membership.handlers,
     apiDocs(contract, config.appUrl),
     apiOverHttp(calls),
-    ...(sandbox === null ? [] : [sandbox.handler({ emailSamples: samplesOf(rooms), theme: operators.theme })]),
+    ...(sandbox === null ? [] : [sandbox.handler({ emailSamples: samplesOf(rooms), theme: operators.theme, runDue })]),
     siteFiles({ ...publicSite, clock, dynamicPages: () => tribes.openPages(100) }),
     files([{ prefix: '/images/', folder: providers.imagesFolder, immutable: false }]),
     storedPictures(providers.storage),

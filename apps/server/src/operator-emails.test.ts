@@ -31,7 +31,7 @@ beforeAll(async () => {
   await product.start([{ ...mailQueue({ deliver, appUrl: 'https://wayhouse.example', theme }), retryLimit: 0 }])
   for (const to of ['ana@mail.example', 'ben@mail.example'])
     await createMail(product).send(db, { to, subject: 'Your receipt', paragraphs: ['Thank you.'] })
-  const clock = { now: () => new Date(), today: () => '2026-01-01', advance: () => undefined }
+  const clock = { now: () => new Date(), today: () => '2026-01-01', advance: () => undefined, ahead: () => 0 }
   // as in the operators' process, which runs beside the product and processes no queue
   const jobs = createJobs(operatorPool, createLog('silent'))
   operate = (...args) => runCommand({ db, clock, jobs, checkedBy: 'didit', by: 'noor' }, args)

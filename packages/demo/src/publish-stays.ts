@@ -103,5 +103,5 @@ function keyOf(slug: string): string {
 
 /** A fixed clock. */
 export function clockAt(instant: Date): Clock {
-  return { now: () => instant, today: () => dateOf(instant), advance: () => undefined }
+  return { now: () => instant, today: () => dateOf(instant), advance: () => undefined, ahead: () => 0 }
 }

@@ -1,18 +1,26 @@
-import type { SandboxDeps } from '@wayhouse/server/add-ons'
+import type { SandboxDeps, SandboxProduct } from '@wayhouse/server/add-ons'
 import { days, hours, minutes, seconds } from '@wayhouse/server/platform/clock'
 import { readJson } from '@wayhouse/server/platform/http/body'
 import { sendError, sendJson } from '@wayhouse/server/platform/http/exchange'
 import type { Handler } from '@wayhouse/server/platform/http/exchange'
 
-/** `POST /sandbox/clock {"advance":"P8D"}` advances the clock of this process; `GET` returns its time. */
-export function clockControls({ clock }: Pick<SandboxDeps, 'clock'>): Handler {
+type ClockDeps = Pick<SandboxDeps, 'clock'> & Pick<SandboxProduct, 'runDue'>
+
+/**
+ * `POST /sandbox/clock {"advance":"P8D"}` advances the clock of this process and runs the scheduled jobs that have become due
+ * by it, whose names it returns; `GET` returns the time.
+ */
+export function clockControls({ clock, runDue }: ClockDeps): Handler {
   return async (exchange) => {
     if (exchange.url.pathname !== '/sandbox/clock') return false
     if (exchange.request.method === 'POST') {
       const ms = durationMs(await readJson(exchange))
       if (ms === null)
         return sendError(exchange, 422, 'INVALID', 'Send {"advance": a duration such as "P8D" or "PT90M"}')
+      const from = clock.now()
       clock.advance(ms)
+      const ran = await runDue(from)
+      return sendJson(exchange, 200, { now: clock.now().toISOString(), today: clock.today(), ran })
     }
     return sendJson(exchange, 200, { now: clock.now().toISOString(), today: clock.today() })
   }

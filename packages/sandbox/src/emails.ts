@@ -1,5 +1,5 @@
 import { notificationTexts } from '@wayhouse/domain/notifications'
-import type { SandboxEmails } from '@wayhouse/server/add-ons'
+import type { SandboxProduct } from '@wayhouse/server/add-ons'
 import type { EmailSample } from '@wayhouse/server/platform/email-samples'
 import { escapeHtml } from '@wayhouse/server/platform/escape-html'
 import type { Exchange, Handler } from '@wayhouse/server/platform/http/exchange'
@@ -7,7 +7,7 @@ import { renderEmail } from '@wayhouse/server/platform/mail'
 import type { Email, RenderedEmail } from '@wayhouse/server/platform/mail'
 import { sendDocument, sendPage } from './page.ts'
 
-type EmailGalleryDeps = SandboxEmails & { config: { appUrl: string } }
+type EmailGalleryDeps = Pick<SandboxProduct, 'emailSamples' | 'theme'> & { config: { appUrl: string } }
 
 const galleryPath = '/sandbox/ui/emails'
 

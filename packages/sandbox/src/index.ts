@@ -1,4 +1,4 @@
-import type { SandboxDeps, SandboxEmails, SandboxParts } from '@wayhouse/server/add-ons'
+import type { SandboxDeps, SandboxParts, SandboxProduct } from '@wayhouse/server/add-ons'
 import type { Handler } from '@wayhouse/server/platform/http/exchange'
 import { clockControls } from './clock.ts'
 import { emailGallery } from './emails.ts'
@@ -22,7 +22,7 @@ export function createSandbox(deps: SandboxDeps): SandboxParts {
   const [identityKeys, paymentsKeys] = [sandboxIdentityKeys(secret), sandboxPaymentsKeys(secret)]
   const identity = { ...deps, keys: identityKeys, webhookAddress: () => origin() + webhookPaths.identity }
   const payments = { ...deps, keys: paymentsKeys, webhookAddress: () => origin() + webhookPaths.payments }
-  const handlers = (emails: SandboxEmails): Handler[] => [
+  const handlers = ({ runDue, ...emails }: SandboxProduct): Handler[] => [
     indexPage(deps),
     mailInbox(deps),
     emailGallery({ config, ...emails }),
@@ -30,13 +30,13 @@ export function createSandbox(deps: SandboxDeps): SandboxParts {
     fakeLinkedIn(),
     ...(config.identity.provider === 'sandbox' ? [fakeIdentity(identity)] : []),
     ...(config.payments.provider === 'sandbox' ? [fakeStripePages(payments), fakeStripeApi(payments)] : []),
-    clockControls(deps),
+    clockControls({ clock, runDue }),
   ]
   return {
     mail: sandboxMail(db),
     identity: sandboxIdentity(origin, identityKeys, clock),
     payments: sandboxPayments(origin, paymentsKeys, { clock, log, appUrl: config.appUrl }),
-    handler: (emails) => firstOf(handlers(emails)),
+    handler: (product) => firstOf(handlers(product)),
   }
 }
 

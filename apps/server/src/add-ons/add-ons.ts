@@ -40,14 +40,17 @@ export type SandboxParts = {
   identity: IdentityProvider
   payments: PaymentsProvider
   /** The pages below `/sandbox`, and the APIs of the fakes. */
-  handler(emails: SandboxEmails): Handler
+  handler(product: SandboxProduct): Handler
 }
 
-export type SandboxEmails = {
+/** What the sandbox shows of the product, and what it does with it. */
+export type SandboxProduct = {
   /** Sample emails by the name of their room. */
   emailSamples: Readonly<Record<string, SampleSet>>
   /** The colours of the installation. */
   theme(): Promise<ThemeSettings>
+  /** Runs the scheduled jobs that have become due since then, and returns the names of their queues. */
+  runDue(from: Date): Promise<string[]>
 }
 
 /** `packages/demo`: demo members, tribes, reviews and pictures. */

@@ -8,12 +8,14 @@ export type Clock = {
   today(): PlainDate
   /** Moves this clock forward. Only for the sandbox and for tests. */
   advance(ms: number): void
+  /** By how much it was moved forward, in milliseconds. */
+  ahead(): number
 }
 
 export function systemClock(): Clock {
   let offsetMs = 0
   const now = () => new Date(Date.now() + offsetMs)
-  return { now, today: () => dateOf(now()), advance: (ms) => void (offsetMs += ms) }
+  return { now, today: () => dateOf(now()), advance: (ms) => void (offsetMs += ms), ahead: () => offsetMs }
 }
 
 export const seconds = (count: number): number => count * 1000

@@ -1,3 +1,4 @@
+import { now } from './clock.ts'
 /** A date without time, "2026-01-12". Parsed and formatted in UTC, so that no time zone can shift it. */
 type PlainDate = string
 
@@ -11,7 +12,7 @@ const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
 const monthYearFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** "12 Jan – 9 Feb"; with the year where it is not `thisYear`, with both where they differ. */
-export function stayDates(start: PlainDate, end: PlainDate, thisYear = new Date().getUTCFullYear()): string {
+export function stayDates(start: PlainDate, end: PlainDate, thisYear = now().getUTCFullYear()): string {
   const [startYear, endYear] = [yearOf(start), yearOf(end)]
   if (startYear !== endYear) return `${dayMonthYear.format(utc(start))} – ${dayMonthYear.format(utc(end))}`
   const last = endYear === thisYear ? dayMonth : dayMonthYear
@@ -19,7 +20,7 @@ export function stayDates(start: PlainDate, end: PlainDate, thisYear = new Date(
 }
 
 /** "12 Jan", with the year where it is not `thisYear`. */
-export function shortDate(date: PlainDate, thisYear = new Date().getUTCFullYear()): string {
+export function shortDate(date: PlainDate, thisYear = now().getUTCFullYear()): string {
   return (yearOf(date) === thisYear ? dayMonth : dayMonthYear).format(utc(date))
 }
 

@@ -1,5 +1,6 @@
 import { type DataTag, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { setClockAhead } from './clock.ts'
 import { orpc } from './orpc.ts'
 import { ConfigContext, SessionContext } from './session.ts'
 
@@ -13,6 +14,8 @@ export const configQuery = orpc.accounts.config.queryOptions({ staleTime: Infini
 export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useCached(sessionQuery.queryKey) ?? visitor
   const config = useQueryClient().getQueryData(configQuery.queryKey) ?? null
+  // a page that the server has rendered does not run the root route's `beforeLoad`
+  setClockAhead(config?.clock_ahead_ms ?? 0)
   return (
     <SessionContext value={session}>
       <ConfigContext value={config}>{children}</ConfigContext>

@@ -75,4 +75,5 @@ export const plainConfig: PublicConfig = {
   linkedin: false,
   analytics: null,
   sandbox: true,
+  clock_ahead_ms: 0,
 }

@@ -1,5 +1,6 @@
 import { minuteMs } from '@wayhouse/domain/dates'
 import { useSyncExternalStore } from 'react'
+import { now } from '../platform/clock.ts'
 
 /** The current time to the minute, updated. Null on the server and while hydrating, where the time zone is unknown. */
 export function useMinute(): Date | null {
@@ -8,7 +9,7 @@ export function useMinute(): Date | null {
 }
 
 function currentMinute(): number {
-  return Math.floor(Date.now() / minuteMs)
+  return Math.floor(now().getTime() / minuteMs)
 }
 
 function checkRegularly(listener: () => void): () => void {

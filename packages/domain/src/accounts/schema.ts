@@ -57,6 +57,8 @@ export const PublicConfig = z.object({
   /** The analytics service, used only after consent (COOK-04); null if none is configured. */
   analytics: z.object({ key: z.string(), host: z.string() }).nullable(),
   sandbox: z.boolean(),
+  /** How far the product's clock is ahead of real time. Only the sandbox advances it. */
+  clock_ahead_ms: z.int(),
 })
 export type PublicConfig = z.infer<typeof PublicConfig>
 

@@ -1,9 +1,7 @@
 import type { PublicConfig, SessionUser } from '@wayhouse/domain/accounts'
-import type { Config } from '../../config.ts'
 import { api } from '../../platform/procedure.ts'
 import { requireViewer } from '../../platform/require-viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { Operators } from '../operators/index.ts'
 import type { AccountsDeps } from './deps.ts'
 import { disconnectLinkedIn } from './disconnect-linkedin.ts'
 import { cancelErasure, erasedOn, requestErasure } from './erasure.ts'
@@ -13,12 +11,12 @@ import { endOtherSessions, endSession, ownSessions } from './own-sessions.ts'
 
 export function accountsRoutes(deps: AccountsDeps) {
   const { accounts } = api
-  const { db, clock, operators, config } = deps
+  const { db, clock } = deps
   return {
     session: accounts.session.handler(({ context }) => ({
       user: context.viewer === null ? null : sessionUser(context.viewer),
     })),
-    config: accounts.config.handler(() => publicConfig(operators, config)),
+    config: accounts.config.handler(() => publicConfig(deps)),
     account: accounts.account.handler(({ context }) => ownAccount(deps, requireViewer(context))),
     data: accounts.data.handler(({ context }) => ownData(deps, requireViewer(context))),
     sessions: accounts.sessions.handler(({ input, context }) =>
@@ -44,7 +42,7 @@ function sessionUser(viewer: Viewer): SessionUser {
   }
 }
 
-async function publicConfig(operators: Operators, config: Config): Promise<PublicConfig> {
+async function publicConfig({ operators, config, clock }: AccountsDeps): Promise<PublicConfig> {
   const settings = await operators.settings()
   return {
     places: { provider: settings.placesProvider, google_places_api_key: settings.googlePlacesApiKey },
@@ -59,5 +57,6 @@ async function publicConfig(operators: Operators, config: Config): Promise<Publi
     linkedin: config.linkedIn !== null,
     analytics: config.analytics,
     sandbox: config.sandbox,
+    clock_ahead_ms: clock.ahead(),
   }
 }

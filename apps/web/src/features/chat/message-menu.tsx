@@ -4,6 +4,7 @@ import Copy from '~icons/lucide/copy'
 import Pencil from '~icons/lucide/pencil'
 import Reply from '~icons/lucide/reply'
 import Trash2 from '~icons/lucide/trash-2'
+import { now } from '../../platform/clock.ts'
 import { copy } from '../../platform/copy.ts'
 import { toast } from '../../platform/toast.ts'
 import { MenuItem, MenuSeparator } from '../../ui/menu-items.tsx'
@@ -40,7 +41,7 @@ export function MessageMenu(props: MessageMenuProps) {
     deleted_at: message.deleted_at === null ? null : new Date(message.deleted_at),
   }
   const viewer = { id: viewerId }
-  const [openedAt] = useState(() => new Date())
+  const [openedAt] = useState(now)
   const close = () => {
     onClose()
     button.focus()

@@ -6,6 +6,7 @@ import MapPin from '~icons/lucide/map-pin'
 import Pencil from '~icons/lucide/pencil'
 import Plane from '~icons/lucide/plane'
 import Wallet from '~icons/lucide/wallet'
+import { now as currentTime } from '../../platform/clock.ts'
 import { focusOnMount } from '../../platform/focus-on-mount.ts'
 import { useCurrency } from '../../platform/money.tsx'
 import { orpc } from '../../platform/orpc.ts'
@@ -71,7 +72,7 @@ export function OwnProfilePage({ reviews }: { reviews: ReactNode }) {
 
 function useFacts(profile: OwnProfile): Fact[] {
   const { currency } = useCurrency()
-  const [now] = useState(() => new Date())
+  const [now] = useState(currentTime)
   const zone = profile.timezone === null ? null : timeZoneText(profile.timezone, now)
   return [
     { icon: <MapPin size={20} />, label: 'Current location', value: profile.location },

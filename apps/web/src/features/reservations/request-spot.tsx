@@ -3,6 +3,7 @@ import { answerBy } from '@wayhouse/domain/reservations'
 import { pricePerPerson, type SignedInTribe } from '@wayhouse/domain/tribes'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
+import { now } from '../../platform/clock.ts'
 import { titleOf } from '../../platform/failure-title.ts'
 import { applyEvent, invalidate } from '../../platform/live-events.ts'
 import { answeredCodes } from '../../platform/page-member.ts'
@@ -30,7 +31,7 @@ export function RequestSpot({ tribe, open, onOpenChange, closed }: AskForSpotPro
   const terms = useSeenTerms(tribe, open)
   // it survives signing in and subscribing
   const [message, setMessage] = useTextDraft(`request:${tribe.id}`)
-  const [openedAt] = useState(() => new Date())
+  const [openedAt] = useState(now)
   const [isMissing, setMissing] = useState(false)
   const { data: overlaps = [] } = useQuery({ ...overlapsQuery(tribe.id), enabled: open })
   const queryClient = useQueryClient()

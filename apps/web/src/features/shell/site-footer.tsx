@@ -1,5 +1,6 @@
 import { brand } from '@wayhouse/domain/brand'
 import type { ReactNode } from 'react'
+import { now } from '../../platform/clock.ts'
 import { resetCookieChoice } from '../../platform/cookie-consent.ts'
 import { Link } from '../../platform/link.tsx'
 import { useSession } from '../../platform/session.ts'
@@ -71,7 +72,7 @@ function FullFooter() {
 
 /** Server and browser may render different years only around New Year, which is accepted. */
 function smallPrint(): string {
-  return `© ${new Date().getUTCFullYear()} ${brand.companyName}. Members must be 18 or over.`
+  return `© ${now().getUTCFullYear()} ${brand.companyName}. Members must be 18 or over.`
 }
 
 function CookieSettings() {

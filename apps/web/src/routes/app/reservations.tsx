@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
-import { dateOf } from '@wayhouse/domain/dates'
 import { requireSession } from '../../features/accounts/require-session.ts'
 import { OwnReservations } from '../../features/reservations/own-reservations.tsx'
 import { progressQuery, reservationsQuery, staysQuery } from '../../features/reservations/queries.ts'
+import { utcToday } from '../../platform/today.ts'
 
 export const Route = createFileRoute('/app/reservations')({
   beforeLoad: requireSession,
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/app/reservations')({
       queryClient.prefetchQuery(staysQuery),
       queryClient.prefetchQuery(progressQuery),
     ])
-    return { today: dateOf(new Date()) }
+    return { today: utcToday() }
   },
   head: () => ({ meta: [{ title: `My Reservations · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }),
   component: Reservations,

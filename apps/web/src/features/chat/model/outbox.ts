@@ -1,4 +1,5 @@
 import type { Attachment, Message } from '@wayhouse/domain/chat'
+import { now } from '../../../platform/clock.ts'
 import { refusalOf } from '../../../platform/refusal.ts'
 import { Store } from './store.ts'
 
@@ -53,7 +54,7 @@ export class Outbox extends Store<readonly Unsent[]> {
 
   readonly add = (unsent: Omit<Unsent, 'createdAt' | 'refused'>): void => {
     const last = Math.max(0, ...this.state().map(({ createdAt }) => Date.parse(createdAt)))
-    this.#put({ ...unsent, createdAt: new Date(Math.max(Date.now(), last + 1)).toISOString(), refused: null })
+    this.#put({ ...unsent, createdAt: new Date(Math.max(now().getTime(), last + 1)).toISOString(), refused: null })
     void this.#sendThread(unsent.threadId)
   }
 

@@ -1,6 +1,5 @@
 import type { GateCode } from '@wayhouse/domain'
 import type { SessionUser } from '@wayhouse/domain/accounts'
-import { dateOf } from '@wayhouse/domain/dates'
 import { canCreateTribe } from '@wayhouse/domain/tribes'
 import { type ListingLink, findListingLink } from '@wayhouse/listing-links'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { AccessPrompt, missingAccess, type MissingAccess } from './access-prompt.tsx'
 import { type Draft, noDraft, type Review, reviewByHand, reviewOf, draftFrom, storedText } from './draft.ts'
+import { firstDay } from './first-day.ts'
 import { linkNote } from './link-note.ts'
 import { LinkStep } from './link-step.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
@@ -67,7 +67,7 @@ type FirstStepProps = CreateTribeProps & { url: string; onChange: (draft: Draft)
 function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
   const missing = useMissingAccess(user)
   const linkIn = useLinkIn()
-  const [today] = useState(() => dateOf(new Date()))
+  const [today] = useState(firstDay)
   const listing = useListingImport({
     linkIn,
     onRead: (read, typed) => onChange({ url: typed, review: reviewOf(read) }),

@@ -1,5 +1,5 @@
-import { dateOf } from '@wayhouse/domain/dates'
 import { useState } from 'react'
+import { viewerToday } from '../../../platform/today.ts'
 import { Calendar } from '../../../ui/calendar.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { durationOptions, type FilterFieldProps } from './filter-fields.tsx'
@@ -9,7 +9,7 @@ import { datesText, durationText } from './filter-texts.ts'
 export function DatesFields({ search, onChange, months }: FilterFieldProps & { months: 1 | 2 }) {
   const { from, to, duration } = search
   const text = datesText(search)
-  const [today] = useState(() => dateOf(new Date()))
+  const [first] = useState(viewerToday)
   return (
     <div className="grid gap-5">
       <div>
@@ -31,7 +31,7 @@ export function DatesFields({ search, onChange, months }: FilterFieldProps & { m
             </button>
           )}
         </div>
-        <Calendar range={{ from, to }} first={today} months={months} onChange={onChange} />
+        <Calendar range={{ from, to }} first={first} months={months} onChange={onChange} />
       </div>
       <div className="border-t border-line pt-4">
         <Segmented
@@ -41,7 +41,7 @@ export function DatesFields({ search, onChange, months }: FilterFieldProps & { m
           value={duration ?? 'any'}
           onValueChange={(value) => onChange({ duration: value === 'any' ? undefined : value })}
         />
-        {duration && <p className="mt-2 text-sm text-muted">{durationText(duration, today)}</p>}
+        {duration && <p className="mt-2 text-sm text-muted">{durationText(duration)}</p>}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { addMonths, dateOf } from '@wayhouse/domain/dates'
+import { addMonths } from '@wayhouse/domain/dates'
 import {
   type Duration,
   durationLabels,
@@ -8,6 +8,7 @@ import {
   removableFilters,
 } from '@wayhouse/domain/tribes'
 import { shortDate } from '../../../platform/dates.ts'
+import { utcToday } from '../../../platform/today.ts'
 import { type ExploreSearch, groupSizeOf } from './explore-search.ts'
 
 /** "1 Jun – 31 Jul", "From 1 Jun", "Until 31 Jul", without years, which would be too long; null if neither date is set. */
@@ -22,8 +23,8 @@ function dayOf(date: string): string {
 }
 
 /** Explains a duration: "Starts today or later, ends by 22 Feb 2027." (EXP-04, EXP-12). */
-export function durationText(duration: Duration, today = dateOf(new Date())): string {
-  return `Starts today or later, ends by ${shortDate(addMonths(today, durations[duration]))}.`
+export function durationText(duration: Duration, from = utcToday()): string {
+  return `Starts today or later, ends by ${shortDate(addMonths(from, durations[duration]))}.`
 }
 
 /** The texts of the active filters: "Lisbon", "1 Jun – 31 Jul", "Within 3 months", "2 Guests + Host", "up to €600". */

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
-import { dateOf } from '@wayhouse/domain/dates'
 import { lazy, Suspense } from 'react'
 import { scripts } from 'virtual:member-tribe-scripts'
 import { prefetchReviews, tribeReviews } from '../../../features/reviews/queries.ts'
@@ -12,6 +11,7 @@ import { VisitorTribePage } from '../../../features/tribes/tribe-page/visitor-tr
 import { HydrationMark } from '../../../platform/hydration.tsx'
 import { ownOrigin } from '../../../platform/own-origin.ts'
 import { useSession } from '../../../platform/session.ts'
+import { utcToday } from '../../../platform/today.ts'
 
 // most of the page, which visitors do not need
 const loadMemberTribe = () => import('./-member-tribe.tsx')
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
     if (isMember) await Promise.all([prefetchReviews(queryClient, tribeReviews(tribe.id)), loadMemberTribe()])
     const preview = linkPreview(tribe, { origin: ownOrigin(), name: brand.name })
     if (isMember) preview.links.push(...memberScripts)
-    return { today: dateOf(new Date()), preview }
+    return { today: utcToday(), preview }
   },
   head: ({ loaderData }) => loaderData?.preview ?? missingHead,
   pendingMs: 80,

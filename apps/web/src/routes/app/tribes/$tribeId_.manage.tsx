@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
-import { dateOf } from '@wayhouse/domain/dates'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { MessageButton } from '../../../features/chat/message-button.tsx'
 import { PendingRequests } from '../../../features/reservations/pending-requests.tsx'
@@ -12,6 +11,7 @@ import type { MemberAction } from '../../../features/tribes/tribe-page/members-s
 import { TribeNotFound } from '../../../features/tribes/tribe-page/tribe-not-found.tsx'
 import { TribeSkeleton } from '../../../features/tribes/tribe-page/tribe-skeleton.tsx'
 import { useTribeEvents } from '../../../platform/followed.ts'
+import { utcToday } from '../../../platform/today.ts'
 
 export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
     const tribe = await loadTribe(queryClient, tribeId)
     // only the host may manage a tribe
     if (tribe.audience !== 'host') throw redirect({ to: '/app/tribes/$tribeId', params: { tribeId } })
-    return { today: dateOf(new Date()), title: tribe.title }
+    return { today: utcToday(), title: tribe.title }
   },
   head: ({ loaderData }) => ({
     meta: [
