@@ -103,7 +103,15 @@ export const Thread = ThreadSummary.extend({
   member_count: z.int(),
   last_change: z.int(),
   /** The pending request of a conversation between a host and a member who requested a spot; shown at the top. */
-  pending_request: z.object({ reservation_id: z.guid(), seq: z.int(), may_decide: z.boolean() }).nullable(),
+  pending_request: z
+    .object({
+      reservation_id: z.guid(),
+      seq: z.int(),
+      may_decide: z.boolean(),
+      /** Whether the tribe has no free spot, so that the request cannot be accepted. */
+      is_full: z.boolean(),
+    })
+    .nullable(),
 })
 export type Thread = z.infer<typeof Thread>
 

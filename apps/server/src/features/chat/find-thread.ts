@@ -1,4 +1,5 @@
 import type { Thread, ThreadMember } from '@wayhouse/domain/chat'
+import { freeSpots } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -13,13 +14,16 @@ import { threadSummaries } from './thread-view.ts'
 export async function findThread(deps: ChatDeps, viewer: Viewer, id: string): Promise<Thread> {
   const { db, tribes } = deps
   const thread = await ownThread(db, viewer, id)
-  const hostId =
-    thread.tribe_id === null ? null : ((await tribes.summaries(db, [thread.tribe_id]))[0]?.created_by ?? null)
+  const [tribe] = thread.tribe_id === null ? [] : await tribes.summaries(db, [thread.tribe_id])
+  const hostId = tribe?.created_by ?? null
   const [[summary], members, member_count, pending_request] = await Promise.all([
     threadSummaries(deps, [thread]),
     membersOf(db, thread, { viewer, hostId }),
     memberCount(db, thread.id),
-    pendingRequest(db, thread, viewer.id === hostId),
+    pendingRequest(db, thread, {
+      may_decide: viewer.id === hostId,
+      is_full: tribe !== undefined && freeSpots(tribe) === 0,
+    }),
   ])
   if (summary === undefined) throw new Error('no summary for the conversation')
   return { ...summary, members, member_count, last_change: thread.last_change, pending_request }
@@ -57,11 +61,11 @@ async function memberCount(db: Database, threadId: string): Promise<number> {
   return count
 }
 
-/** The pending request in a conversation between a guest and a host; the host may decide. */
+/** The pending request in a conversation between a guest and a host, with what the viewer can decide. */
 async function pendingRequest(
   db: Database,
   { id, kind }: OwnThread,
-  may_decide: boolean,
+  decision: { may_decide: boolean; is_full: boolean },
 ): Promise<Thread['pending_request']> {
   if (kind !== 'reservation') return null
   const pending = await db
@@ -72,5 +76,5 @@ async function pendingRequest(
     .orderBy('seq', 'desc')
     .executeTakeFirst()
   const reservation_id = pending?.reservation_id ?? null
-  return pending === undefined || reservation_id === null ? null : { reservation_id, seq: pending.seq, may_decide }
+  return pending === undefined || reservation_id === null ? null : { reservation_id, seq: pending.seq, ...decision }
 }

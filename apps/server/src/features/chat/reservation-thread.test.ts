@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publishTribe } from '../../testing/builders.ts'
+import { addMember, publishTribe } from '../../testing/builders.ts'
 import { groupOf, send } from '../../testing/chat.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -32,10 +32,13 @@ async function requestSpot(size = 3) {
 
 describe('the conversation about a request', () => {
   it('MSG-05 has the request pinned while it is pending, and only the host may decide', async () => {
-    const { host, guest, request, thread } = await requestSpot()
-    const pinned = { reservation_id: request, seq: 1 }
+    const { host, guest, tribe, request, thread } = await requestSpot()
+    const pinned = { reservation_id: request, seq: 1, is_full: false }
     expect((await threadOf(host, thread)).pending_request).toEqual({ ...pinned, may_decide: true })
     expect((await threadOf(guest, thread)).pending_request).toEqual({ ...pinned, may_decide: false })
+    await app.db.updateTable('tribes').set({ size: 1 }).where('id', '=', tribe).execute()
+    await addMember(app, tribe, await app.member())
+    expect((await threadOf(host, thread)).pending_request).toEqual({ ...pinned, may_decide: true, is_full: true })
     const [message] = await messagesOf(host, thread)
     expect(message).toMatchObject({ status: 'pending', reservation_id: request, content: 'May I?' })
     const patch = (member: TestMember, id: string) => member.request('PATCH', `/api/messages/${id}`, { content: 'x' })

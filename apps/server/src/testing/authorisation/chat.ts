@@ -18,7 +18,7 @@ const summary =
 const thread =
   `${summary} members member_count last_change pending_request ` +
   `${nested('members[]', `${person} is_host last_read_seq read_at`)} ` +
-  nested('pending_request', 'reservation_id seq may_decide')
+  nested('pending_request', 'reservation_id seq may_decide is_full')
 
 /** Who takes part in which conversation (decision G-124); a rejected request's stays open (decision G-125). */
 export const conversations: readonly [name: string, conversation: Conversation, cells: string][] = [

@@ -97,8 +97,8 @@ describe('the options of a conversation', () => {
 
 describe('a request in its conversation', () => {
   const request = message(1, { status: 'pending', reservation_id: id(60), content: 'May I join?' })
-  const pending = (may_decide: boolean, content = request) =>
-    thread([content], { pending_request: { reservation_id: id(60), seq: 1, may_decide } })
+  const pending = (may_decide: boolean, content = request, is_full = false) =>
+    thread([content], { pending_request: { reservation_id: id(60), seq: 1, may_decide, is_full } })
   const pin = () => page.getByRole('region', { name: 'Pending reservation request' })
 
   it('MSG-05 is pinned on top with its text, for the host with buttons to decide', async () => {
@@ -107,6 +107,16 @@ describe('a request in its conversation', () => {
     await expect.element(pin()).toMatchTextContent(/Ben Carter\s*asks to join\s*Pending\s*May I join\?/)
     await expect.element(pin().getByRole('button', { name: 'Accept Ben Carter' })).toBeVisible()
     await expect.element(screen.getByRole('log')).not.toBeInTheDocument()
+    await expectNoAxeViolations()
+  })
+
+  it('MSG-05 RES-09 of a full tribe can only be rejected', async () => {
+    await openPage(conversationPath, {
+      user: ana,
+      api: chatApi({ open: pending(true, request, true), messages: () => [request] }),
+    })
+    await expect.element(pin().getByRole('button', { name: 'Tribe is full' })).toBeDisabled()
+    await expect.element(pin().getByRole('button', { name: 'Reject Ben Carter' })).toBeEnabled()
     await expectNoAxeViolations()
   })
 

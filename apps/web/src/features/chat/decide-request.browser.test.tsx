@@ -31,7 +31,7 @@ const decided = (status: 'accepted' | 'rejected', reason: string | null): Reserv
 async function openRequest(pending: Message = request) {
   const decisions: object[] = []
   let current: { open: Thread; messages: Message[] } = {
-    open: thread([pending], { pending_request: { reservation_id: id(60), seq: 1, may_decide: true } }),
+    open: thread([pending], { pending_request: { reservation_id: id(60), seq: 1, may_decide: true, is_full: false } }),
     messages: [pending],
   }
   const decide = (status: 'accepted' | 'rejected', input: { id: string; reason?: string | undefined }) => {

@@ -23,6 +23,7 @@ export function PendingRequest({ thread, request, viewerId, decide: Decide }: Pe
         <Decide
           reservationId={request.reservation_id}
           name={message.sender?.name ?? 'Former member'}
+          isFull={request.is_full}
           onDecided={() => document.querySelector<HTMLElement>('.composer textarea')?.focus()}
         />
       )}

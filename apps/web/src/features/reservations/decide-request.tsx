@@ -11,12 +11,14 @@ type DecideRequestProps = {
   reservationId: string
   /** The name of the member who sent the request. */
   name: string
+  /** Whether the tribe has no free spot, so that nobody can be accepted. */
+  isFull: boolean
   /** Called once the request is accepted or rejected. */
   onDecided: () => void
 }
 
 /** MSG-05: the host's answer to a request, shown beside the request in its conversation. */
-export function DecideRequest({ reservationId, name, onDecided }: DecideRequestProps) {
+export function DecideRequest({ reservationId, name, isFull, onDecided }: DecideRequestProps) {
   const [rejecting, setRejecting] = useState(false)
   const decision = {
     failure: ({ message }: Refusal) => ['Failed to update reservation', message] as const,
@@ -43,8 +45,8 @@ export function DecideRequest({ reservationId, name, onDecided }: DecideRequestP
       <Button variant="outline" size="sm" disabled={accept.busy} onClick={() => setRejecting(true)}>
         <span>Reject{hiddenName}</span>
       </Button>
-      <Button size="sm" busy={accept.busy} onClick={() => accept.run()}>
-        <span>Accept{hiddenName}</span>
+      <Button size="sm" busy={accept.busy} disabled={isFull} onClick={() => accept.run()}>
+        <span>{isFull ? 'Tribe is full' : <>Accept{hiddenName}</>}</span>
       </Button>
       <Dialog open={rejecting} onOpenChange={setRejecting} title={`Reject ${firstNameOf(name)}’s request?`}>
         <RejectForm
