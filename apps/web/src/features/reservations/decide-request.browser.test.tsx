@@ -29,7 +29,9 @@ async function showButtons(handlers: Record<string, AnyRouter> = {}, name = 'Ben
       ...handlers,
     },
   })
-  await show(<DecideRequest isFull={false} reservationId={benRequest.id} name={name} onDecided={onDecided} />, { user: ana })
+  await show(<DecideRequest isFull={false} reservationId={benRequest.id} name={name} onDecided={onDecided} />, {
+    user: ana,
+  })
   return { decide, onDecided }
 }
 
