@@ -64,6 +64,7 @@ function delayIdleCallbacksUntilSignOut(): void {
 
 test('G-19 a member’s page restored by the browser is reloaded, and says so when the session ends elsewhere', async ({
   openAs,
+  errors,
 }) => {
   const page = await openAs('host@demo.test')
   const first = connected(page)
@@ -79,6 +80,9 @@ test('G-19 a member’s page restored by the browser is reloaded, and says so wh
   await page.request.post('/api/auth/sign-out', { data: {} })
   await expect(page.getByRole('alertdialog', { name: 'You have been signed out' })).toBeVisible()
   await expect(page).toHaveURL('/app/reservations')
+  // the browser reports each refused call, of which there may have been others before the dialog
+  errors.expect(/\b401\b/)
+  expect(await page.evaluate(async () => (await fetch('/api/notifications')).status)).toBe(401)
 })
 
 test('G-04 a member with an unconfirmed address can resend the email, and confirms the address', async ({ page }) => {

@@ -34,7 +34,7 @@ export async function installDependencies() {
 
 const helpWithNpm =
   'Check that the package registry can be reached (npm ping), that the disk has 2 GB free, and that no proxy changes what it ' +
-  'sends. Then run this again: it goes on where it stopped.'
+  'sends. Then run this again: what was downloaded is in the cache of npm.'
 
 /** Returns what npm printed if it failed, else null. */
 async function npmCi() {

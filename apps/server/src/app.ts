@@ -56,7 +56,7 @@ export function createApp({ web, sandbox: addOn, ...process }: AppDeps) {
   let draining = false
   const isReady = async () => !draining && (await isReachable(pool))
   const queues = queuesOf(platform, providers, rooms)
-  const runDue = (from: Date) => runDueJobs(queues, { from, to: platform.clock.now() }, log)
+  const runDue = (from: Date) => runDueJobs(queues, { from, to: platform.clock.now() })
   const handlers = handlersOf({ platform, providers, sandbox, rooms, web, isReady, runDue })
   const addressOf = clientAddress(config.trustedProxies)
   const admit = admission({ webhookPaths: Object.values(webhookPaths), log })

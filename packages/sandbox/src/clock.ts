@@ -3,6 +3,7 @@ import { days, hours, minutes, seconds } from '@wayhouse/server/platform/clock'
 import { readJson } from '@wayhouse/server/platform/http/body'
 import { sendError, sendJson } from '@wayhouse/server/platform/http/exchange'
 import type { Handler } from '@wayhouse/server/platform/http/exchange'
+import { serializeByKey } from '@wayhouse/server/platform/serialize-by-key'
 
 type ClockDeps = Pick<SandboxDeps, 'clock'> & Pick<SandboxProduct, 'runDue'>
 
@@ -11,15 +12,22 @@ type ClockDeps = Pick<SandboxDeps, 'clock'> & Pick<SandboxProduct, 'runDue'>
  * by it, whose names it returns; `GET` returns the time.
  */
 export function clockControls({ clock, runDue }: ClockDeps): Handler {
+  const oneAfterTheOther = serializeByKey()
+  // since when jobs are due; after a failed run, the next call runs them again
+  let dueSince: Date | null = null
   return async (exchange) => {
     if (exchange.url.pathname !== '/sandbox/clock') return false
     if (exchange.request.method === 'POST') {
       const ms = durationMs(await readJson(exchange))
       if (ms === null)
         return sendError(exchange, 422, 'INVALID', 'Send {"advance": a duration such as "P8D" or "PT90M"}')
-      const from = clock.now()
-      clock.advance(ms)
-      const ran = await runDue(from)
+      const ran = await oneAfterTheOther('clock', async () => {
+        dueSince ??= clock.now()
+        clock.advance(ms)
+        const names = await runDue(dueSince)
+        dueSince = null
+        return names
+      })
       return sendJson(exchange, 200, { now: clock.now().toISOString(), today: clock.today(), ran })
     }
     return sendJson(exchange, 200, { now: clock.now().toISOString(), today: clock.today() })

@@ -27,7 +27,7 @@ export function indexPage({ clock, config }: Pick<SandboxDeps, 'clock' | 'config
        <li><a href="/sandbox/ui/emails">Emails</a>: every email that the product sends, with sample data</li>
        <li><a href="/api/docs">API reference</a></li></ul>
        <h2>Clock</h2><p>The time is ${escapeHtml(clock.now().toISOString())}. Advance it with
-       <code>POST /sandbox/clock {"advance":"P8D"}</code>.</p>
+       <code>POST /sandbox/clock {"advance":"P8D"}</code>, which also runs the scheduled jobs that become due.</p>
        <h2>Listing links</h2><p>Paste one of these under <a href="/app/tribes/create">Create Tribe</a>.</p>
        <table><tbody>${rows.join('')}</tbody></table>`,
     )

@@ -1,23 +1,17 @@
 import { CronExpressionParser } from 'cron-parser'
+import { forEachIsolated } from './for-each-isolated.ts'
 import type { Queue } from './jobs.ts'
-import type { Log } from './log.ts'
 
 /** A span of time: after `from`, up to and including `to`. */
 type Span = { from: Date; to: Date }
 
 /**
  * Runs the scheduled jobs that have become due because a clock was advanced, one after the other in the order of their times,
- * each once, as after an outage. A failure is logged and does not stop the others. Returns the names of their queues.
+ * each once, as after an outage. Returns the names of their queues; throws at the end if any has failed.
  */
-export async function runDueJobs(queues: readonly Queue<never>[], span: Span, log: Log): Promise<string[]> {
+export async function runDueJobs(queues: readonly Queue<never>[], span: Span): Promise<string[]> {
   const due = dueQueues(queues, span)
-  for (const queue of due) {
-    try {
-      await (queue as Queue<object>).run({}) // a scheduled job has no data
-    } catch (err) {
-      log.error({ err, queue: queue.name }, 'a scheduled job has failed')
-    }
-  }
+  await forEachIsolated(due, (queue) => (queue as Queue<object>).run({})) // a scheduled job has no data
   return due.map(({ name }) => name)
 }
 

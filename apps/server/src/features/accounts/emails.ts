@@ -99,7 +99,7 @@ export function erasureEmail(to: string, { erasedOn, planStops }: { erasedOn: st
     to,
     subject: `Your ${brand.name} account will be deleted`,
     paragraphs: [
-      `As you asked, your account is now hidden, and it will be deleted on ${longDate(erasedOn)}.`,
+      `As you asked, your account is now hidden, and it will be deleted on ${longDate(erasedOn)}. Requests for a spot that were not answered yet are withdrawn.`,
       ...(planStops
         ? [
             'Your plan is cancelled too: it ends with the period that you have paid for, and you will not be charged again. It continues if you keep your account before it ends.',

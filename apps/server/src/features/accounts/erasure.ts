@@ -13,9 +13,8 @@ import type { AccountsDeps } from './deps.ts'
 import { erasureEmail, restoredEmail } from './emails.ts'
 
 /**
- * Marks an account for erasure: it is signed out everywhere and hidden, its pending requests are
- * withdrawn, and it can be restored for thirty days (decision
- * G-147). A host must first hand over or cancel their open tribes (decision G-82).
+ * Marks an account for erasure: it is signed out everywhere and hidden, its pending requests are withdrawn, and it can be
+ * restored for thirty days (decision G-147). A host must first hand over or cancel their open tribes (decision G-82).
  */
 export async function requestErasure(deps: AccountsDeps, viewer: Viewer, password: string): Promise<AccountState> {
   const { db, clock, mail, profiles } = deps
@@ -23,7 +22,8 @@ export async function requestErasure(deps: AccountsDeps, viewer: Viewer, passwor
   return inTransaction(db, async (trx) => {
     const requestedAt = clock.now()
     await deps.withdrawRequests(trx, viewer.id)
-    // before the check, because it locks the profile: a simultaneous handover of a tribe to this member is either visible or waits
+    // before the check, because it locks the profile: a simultaneous handover of a tribe to this member is either visible
+    // or waits
     await profiles.setDeletionRequested(trx, viewer.id, requestedAt)
     if (await deps.hostsOpenTribes(trx, viewer.id)) throw refuse('HOSTING_OPEN_TRIBES')
     await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute()

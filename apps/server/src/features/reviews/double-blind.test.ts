@@ -1,4 +1,4 @@
-import { addDays } from '@wayhouse/domain/dates'
+import { addDays, longDate } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
 import { refuseRows } from '../../testing/broken-rows.ts'
@@ -106,6 +106,8 @@ describe('held reviews', () => {
     expect((await review(ben, tribe, cleo)).body).toMatchObject({ is_published: false })
     expect((await review(cleo, tribe, ben)).body).toMatchObject({ is_published: false })
     expect([await titles(cleo), await titles(ben)]).toEqual([['A review is waiting for yours'], []])
+    const [{ message }] = (await cleo.request('GET', '/api/notifications')).body.items
+    expect(message).toContain(`(from ${longDate(end_date)}, the last day of the stay)`)
     expect(await app.publishHeldReviews()).toBe(0)
     app.clock.advance(days(3))
     expect(await app.publishHeldReviews()).toBe(2)

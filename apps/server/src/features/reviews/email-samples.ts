@@ -15,7 +15,7 @@ export const emailSamples: EmailSamples<typeof emails> = {
     { kind, ...emails.anonymousReview(false) },
     { kind, ...emails.anonymousReview(true) },
   ],
-  reviewHeld: { kind, ...emails.reviewHeld(tribe, ana, new Date('2026-12-05T00:00:00Z')) },
+  reviewHeld: { kind, ...emails.reviewHeld(tribe, ana, { from: null, publishAt: new Date('2026-12-05T00:00:00Z') }) },
   reviewPublished: { kind, ...emails.reviewPublished(ben, benId) },
   replyReceived: { kind, ...emails.replyReceived(ben, benId) },
 }

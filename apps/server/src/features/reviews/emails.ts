@@ -39,10 +39,13 @@ export function anonymousReview(ofHost: boolean): NoticeTexts {
   }
 }
 
+/** `from` is the stay's last day, before which no review appears, while it is ahead. */
+type Held = { from: Date | null; publishAt: Date }
+
 /** For the person reviewed, while the review is not published yet. */
-export function reviewHeld(tribe: Tribe, author: string, publishAt: Date): NoticeTexts {
+export function reviewHeld(tribe: Tribe, author: string, { from, publishAt }: Held): NoticeTexts {
   const path = `/app/tribes/${tribe.id}/review`
-  const message = `${author} reviewed you after “${tribe.title}”. Both reviews become visible once you have reviewed ${author} under your name too, or on ${longDate(dateOf(publishAt))}.`
+  const message = `${author} reviewed you after “${tribe.title}”. Both reviews become visible once you have reviewed ${author} under your name too${from === null ? '' : ` (from ${longDate(dateOf(from))}, the last day of the stay)`}, or on ${longDate(dateOf(publishAt))}.`
   return {
     title: 'A review is waiting for yours',
     message,

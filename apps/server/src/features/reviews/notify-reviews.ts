@@ -1,3 +1,4 @@
+import { reviewsAppearFrom } from '@wayhouse/domain/reviews'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { formerMember, fullNameOf } from '../profiles/index.ts'
@@ -6,7 +7,7 @@ import type { ReviewsDeps } from './deps.ts'
 import { anonymousReview, replyReceived, reviewHeld, reviewPublished, reviewReceived } from './emails.ts'
 import type { WrittenReview } from './written-queries.ts'
 
-type Tribe = Pick<TribeSummary, 'id' | 'title'>
+type Tribe = Pick<TribeSummary, 'id' | 'title' | 'end_date'>
 
 /** Notifies a member of a review that they received. An anonymous one sends nothing before it appears. */
 export async function notifyReceived(
@@ -21,7 +22,10 @@ export async function notifyReceived(
   const author = await nameOf(deps, trx, review.reviewer_id)
   const texts = is_published
     ? reviewReceived(tribe, author, { ofHost: of_host })
-    : reviewHeld(tribe, author, review.publish_at)
+    : reviewHeld(tribe, author, {
+        from: deps.clock.now() < reviewsAppearFrom(tribe) ? reviewsAppearFrom(tribe) : null,
+        publishAt: review.publish_at,
+      })
   await deps.notify(trx, { ...notice, ...texts })
 }
 

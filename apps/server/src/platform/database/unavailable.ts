@@ -10,6 +10,7 @@ const texts =
 /** Whether an error means that the database is unreachable, is starting or stopping, or has not responded in time. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
   const code: unknown = Reflect.get(error, 'code')
   return (typeof code === 'string' && codes.test(code)) || texts.test(error.message) || isUnavailable(error.cause)
 }

@@ -28,12 +28,12 @@ type SiteHeaderProps = MembershipEntry & {
 export function SiteHeader({ onLanding, Bell, Unread, ...entry }: SiteHeaderProps) {
   const { user } = useSession()
   const member = onLanding ? null : user
-  const badge = member && Unread && (
+  const unreadBadge = member && Unread && (
     <HydratedLater>
       <Unread />
     </HydratedLater>
   )
-  const pages: HeaderPage[] = [explore, ...(member ? [createTribe, { ...messages, badge }] : [])]
+  const pages: HeaderPage[] = [explore, ...(member ? [createTribe, { ...messages, badge: unreadBadge }] : [])]
   return (
     <header className={`relative z-20 ${onLanding ? 'on-plum' : 'border-b border-line bg-bg'}`}>
       <div className="page flex h-header items-center gap-2 max-xs:gap-1 md:gap-3">
@@ -41,10 +41,10 @@ export function SiteHeader({ onLanding, Bell, Unread, ...entry }: SiteHeaderProp
           <Logo name={brand.name} night={onLanding} nameless={member !== null && 'tablets'} />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
-          {pages.map(({ label, to, badge: unread }) => (
+          {pages.map(({ label, to, badge }) => (
             <Link key={to} to={to} activeOptions={exactPage} className="bar-link">
               {label}
-              {unread}
+              {badge}
             </Link>
           ))}
         </nav>
@@ -64,7 +64,7 @@ export function SiteHeader({ onLanding, Bell, Unread, ...entry }: SiteHeaderProp
             </HydratedLater>
           </div>
         )}
-        <MobileMenu pages={pages} member={member} badge={badge} {...entry} />
+        <MobileMenu pages={pages} member={member} badge={unreadBadge} {...entry} />
       </div>
     </header>
   )

@@ -31,7 +31,7 @@ export function DeleteSection({ account }: { account: OwnAccount }) {
   return (
     <SettingsSection
       id="delete"
-      text={`You’ll be signed out everywhere and hidden from other members. For ${erasureDelayDays} days you can sign in and keep your account; after that, your data is erased. A plan that renews ends with the period you have paid for. Your messages and reviews stay under “former member”, and payment records as long as the law requires.`}
+      text={`You’ll be signed out everywhere and hidden from other members, and your open requests are withdrawn. For ${erasureDelayDays} days you can sign in and keep your account; after that, your data is erased. A plan that renews ends with the period you have paid for. Your messages and reviews stay under “former member”, and payment records as long as the law requires.`}
     >
       {account.hosts_open_tribes ? (
         <p className="rounded-md bg-accent-tint p-4 font-medium text-on-accent-tint">

@@ -4,18 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { os } from '../../../testing/fake-api.ts'
 import { id } from '../../../testing/people.ts'
 import { aStay, cleo, host, openReview } from '../../../testing/reviewable.ts'
-
-const slider = (aspect: string, name = 'Cleo') => page.getByRole('slider', { name: `${aspect} for ${name}` })
-const comment = () => page.getByLabelText('Comment')
-const submit = () => page.getByRole('button', { name: /^Submit/ })
-
-const sent = {
-  id: id(60),
-  rating: 5,
-  anonymity: 'none' as const,
-  is_published: true,
-  publish_at: '2026-11-20T00:00:00Z',
-}
+import { comment, sentReview, slider, submit } from './testing.ts'
 
 /** Only Eva's drafts are recorded: the page of an earlier test may still save a draft of another member. */
 const eva: ReviewableMember = { ...cleo, id: id(906), name: 'Eva Nowak' }
@@ -143,7 +132,7 @@ describe('a draft', () => {
     let stay = aStay([eva, hugo])
     const write = os.reviews.write.handler(() => {
       stay = aStay([{ ...eva, sent_rating: 5 }, hugo])
-      return { ...sent, reviewee_id: eva.id }
+      return sentReview(eva.id)
     })
     await openReview(() => stay, { saveDraft, write })
     await expect.element(slider('Overall', 'Eva')).toBeVisible()

@@ -7,24 +7,16 @@ import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { id } from '../../../testing/people.ts'
 import { aStay, cleo, host, noTribes, openReview } from '../../../testing/reviewable.ts'
+import { sentReview, slider } from './testing.ts'
 
 const form = (name: string) => page.getByRole('form', { name })
-const overall = (first: string) => page.getByRole('slider', { name: `Overall for ${first}` })
-const sentReview = (reviewee_id: string) => ({
-  id: id(60),
-  reviewee_id,
-  rating: 5,
-  anonymity: 'none' as const,
-  is_published: false,
-  publish_at: '2026-12-15T00:00:00Z',
-})
 
 describe('the form of a review', () => {
   it('REV-03 accepts half stars by keyboard', async () => {
     await openReview(aStay([cleo]))
-    const slider = overall('Cleo')
-    await expect.element(slider).toBeVisible()
-    slider.element().focus()
+    const stars = slider('Overall', 'Cleo')
+    await expect.element(stars).toBeVisible()
+    stars.element().focus()
     for (const [key, value] of [
       ['{Home}', 0],
       ['{ArrowRight}', 0.5],
@@ -32,9 +24,9 @@ describe('the form of a review', () => {
       ['{ArrowDown}', 4.5],
     ] as const) {
       await userEvent.keyboard(key)
-      await expect.element(slider).toHaveValue(String(value))
+      await expect.element(stars).toHaveValue(String(value))
     }
-    await expect.element(slider).toHaveAttribute('aria-valuetext', '4.5 of 5')
+    await expect.element(stars).toHaveAttribute('aria-valuetext', '4.5 of 5')
     await expectNoAxeViolations()
   })
 
@@ -86,7 +78,7 @@ describe('the form of a review', () => {
       responsiveness: 5,
     }
     await openReview(aStay([{ ...cleo, draft }]))
-    await expect.element(overall('Cleo')).toHaveValue('2.5')
+    await expect.element(slider('Overall', 'Cleo')).toHaveValue('2.5')
     await expect.element(page.getByRole('slider', { name: 'Cleanliness for Cleo' })).toHaveValue('2')
     await expect.element(page.getByLabelText('Comment')).toHaveValue('Kind')
     await expect.element(page.getByRole('switch', { name: /Post anonymously/ })).toBeChecked()

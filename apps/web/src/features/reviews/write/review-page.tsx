@@ -130,14 +130,18 @@ function Aside({ data }: { data: ReviewableMembers }) {
       <p className="flex gap-3 px-1 text-ui text-muted">
         <Eye size={19} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
-          {held_until !== null &&
-            `This stay was completed early: its reviews do not appear before ${longDate(held_until)}. `}
-          {release === 'immediate'
-            ? 'A review appears as soon as you send it, an anonymous one at a time drawn at random, one to three days later. It cannot be changed afterwards.'
-            : 'A review appears once you have both written one, or after 14 days; an anonymous review appears on the first of a month after that. It cannot be changed once sent.'}{' '}
-          They can reply once.
+          {held_until !== null && `This stay was completed before its last day, ${longDate(held_until)}. `}
+          {releaseTexts[release](held_until === null ? null : 'that day')} They can reply once.
         </span>
       </p>
     </aside>
   )
 }
+
+/** When a review appears; `from` is the day before which none does. */
+const releaseTexts = {
+  immediate: (from: string | null) =>
+    `A review appears ${from === null ? 'as soon as you send it' : `on ${from}`}, an anonymous one at a time drawn at random, one to three days later. It cannot be changed afterwards.`,
+  double_blind: (from: string | null) =>
+    `A review appears once you have both written one${from === null ? ', or after 14 days' : `, but not before ${from}, or 14 days after it`}; an anonymous review appears on the first of a month after that. It cannot be changed once sent.`,
+} as const

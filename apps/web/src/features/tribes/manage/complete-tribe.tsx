@@ -28,7 +28,7 @@ export function CompleteTribe({ tribe, today, disabled }: CompleteTribeProps) {
         onOpenChange={setOpen}
         busy={complete.busy}
         title="Mark as completed?"
-        description={`It is removed from Explore, open requests expire, and everyone is asked for reviews${today < tribe.end_date ? `, which appear on ${shortDate(tribe.end_date)}` : ''}. This cannot be undone.`}
+        description={`It is removed from Explore, open requests expire, and everyone is asked for reviews${today < tribe.end_date ? `, which appear from ${shortDate(tribe.end_date)} on` : ''}. This cannot be undone.`}
         cancelLabel="Not yet"
         confirmLabel="Mark as completed"
         onConfirm={() => complete.run()}

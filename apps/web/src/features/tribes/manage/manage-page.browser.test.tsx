@@ -220,6 +220,17 @@ describe('handing a tribe over', () => {
   })
 })
 
+describe('completing a stay', () => {
+  it('G-85 before its last day says from when the reviews appear', async () => {
+    await openManage(aHostTribe({ start_date: '2026-11-20', end_date: '2026-12-20' }))
+    await page.getByRole('button', { name: 'Mark as completed' }).click()
+    await expect
+      .element(confirmation('Mark as completed?'))
+      .toMatchTextContent('everyone is asked for reviews, which appear from 20 Dec on. This cannot be undone.')
+    await expectNoAxeViolations()
+  })
+})
+
 describe('a refused ending', () => {
   const started = { start_date: '2026-11-20' }
 
