@@ -3,6 +3,8 @@ export type Toast = { id: number; kind: 'success' | 'error'; title: string; desc
 const maxShown = 3
 let shown: readonly Toast[] = []
 let lastId = 0
+/** The last toast of an earlier task. */
+let lastEarlierId = 0
 const listeners = new Set<() => void>()
 
 /** Shows the result of an action: once per action, in the exact words of the requirements (decision G-151). */
@@ -11,7 +13,7 @@ export const toast = {
   error: (title: string, description?: string) => show('error', title, description),
 }
 
-/** The toasts that are shown, oldest first. A repeated text replaces its earlier toast. */
+/** The toasts that are shown, oldest first. */
 export const toasts = {
   all: (): readonly Toast[] => shown,
   /** For an action that succeeded: earlier errors no longer apply. */
@@ -23,12 +25,19 @@ export const toasts = {
   },
 }
 
+/**
+ * A success replaces every earlier toast. An error replaces earlier errors, which could contradict it: only those of the same
+ * task, such as adding several files, are shown together.
+ */
 function show(kind: Toast['kind'], title: string, description: string | undefined): void {
-  // a success replaces every earlier toast
-  const others =
-    kind === 'success' ? [] : shown.filter((entry) => entry.title !== title || entry.description !== description)
-  set([...others, { id: ++lastId, kind, title, description }].slice(-maxShown))
+  const added = { id: ++lastId, kind, title, description }
+  const kept = kind === 'success' ? [] : shown.filter((entry) => entry.kind === 'success' || entry.id > lastEarlierId)
+  set([...kept.filter((entry) => !hasText(entry, added)), added].slice(-maxShown))
+  queueMicrotask(() => (lastEarlierId = lastId))
 }
+
+const hasText = (entry: Toast, { title, description }: Toast) =>
+  entry.title === title && entry.description === description
 
 function set(next: readonly Toast[]): void {
   shown = next

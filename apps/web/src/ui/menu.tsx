@@ -70,7 +70,10 @@ type MenuPanelProps = {
 /** The open menu. Focus moves into it; the caller returns the focus when the menu closes. */
 export function MenuPanel({ id, label, onClose, className = '', style, children }: MenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => focusAt(itemsIn(panel.current), checkedIn(panel.current)), [])
+  useEffect(() => {
+    const items = itemsIn(panel.current)
+    focusAt(items, firstFocused(items))
+  }, [])
   return (
     <div
       ref={panel}
@@ -105,11 +108,15 @@ function itemsIn(panel: HTMLElement | null): HTMLElement[] {
   return [...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? [])]
 }
 
-function checkedIn(panel: HTMLElement | null): number {
-  return Math.max(
-    0,
-    itemsIn(panel).findIndex((item) => item.getAttribute('aria-checked') === 'true'),
-  )
+/** The index of the item that gets the focus first: the chosen one if the menu has nothing but choices. */
+function firstFocused(items: readonly HTMLElement[]): number {
+  const isChoice = items.every((item) => item.role === 'menuitemradio')
+  return isChoice
+    ? Math.max(
+        0,
+        items.findIndex((item) => item.ariaChecked === 'true'),
+      )
+    : 0
 }
 
 /** Wraps around at both ends. */

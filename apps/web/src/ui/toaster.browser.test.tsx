@@ -51,6 +51,16 @@ describe('toasts', () => {
     await expect.poll(shown).toEqual([])
   })
 
+  it('an error replaces those of earlier actions, not a success and not those that belong to it', async () => {
+    toast.success('Saved')
+    toast.error('Too large')
+    toast.error('Too many')
+    expect(toasts.all().map(({ title }) => title)).toEqual(['Saved', 'Too large', 'Too many'])
+    await expect.poll(shown).toHaveLength(3)
+    toast.error('No connection')
+    expect(toasts.all().map(({ title }) => title)).toEqual(['Saved', 'No connection'])
+  })
+
   it('the button dismisses one toast, the others stay', async () => {
     toast.error('First')
     toast.error('Second')

@@ -44,7 +44,7 @@ export function AuthPage({ mode, ...rest }: AuthPageProps) {
             <Logo name={brand.name} />
           </Link>
         </header>
-        <main id="main" className="m-auto w-full max-w-105 py-10">
+        <main id="main" className="m-auto w-full max-w-105 py-6 max-sm:mt-0 sm:py-10">
           {mode === 'sign-in' || mode === 'sign-up' ? (
             <Entry mode={mode} onForgot={setEmail} {...rest} />
           ) : (
@@ -78,7 +78,8 @@ function Entry({ mode, next, onForgot, onModeChange }: EntryProps) {
       </div>
       <Or />
       <AuthForm mode={mode} next={next} onCode={() => onModeChange('code')} />
-      <p className="mt-6 text-center text-muted">
+      <Agreement />
+      <p className="mt-4 text-center text-muted">
         {switchText}{' '}
         <button type="button" onClick={() => onModeChange(switchTo.mode)} className="link min-h-11 px-1">
           {switchTo.label}
@@ -91,7 +92,6 @@ function Entry({ mode, next, onForgot, onModeChange }: EntryProps) {
           </button>
         </p>
       )}
-      <Agreement />
     </>
   )
 }
@@ -107,7 +107,7 @@ function Or() {
 /** AUTH-02, AUTH-09: the terms and the minimum age. There is no checkbox (decision G-18). */
 function Agreement() {
   return (
-    <p className="mt-8 border-t border-line pt-5 text-center text-sm text-muted">
+    <p className="mt-4 text-center text-sm text-muted">
       By continuing you agree to the{' '}
       <a href="/terms" className="link">
         Terms of Service

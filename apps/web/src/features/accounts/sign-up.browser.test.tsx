@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 import { os } from '../../testing/fake-api.ts'
+import { expectAboveCookieBanner, showCookieBanner } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { newcomer } from '../../testing/people.ts'
 import { ownProfile } from '../../testing/profile.ts'
@@ -29,6 +31,15 @@ describe('signing up', () => {
     await screen.submit.click()
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Basic Info')
     expect(sessionStorage.getItem('way-back')).toBe('/app/tribes/create')
+  })
+
+  it('AUTH-09 COOK-01 on a phone the cookie banner covers neither the button nor what one agrees to', async () => {
+    await showCookieBanner()
+    await page.viewport(390, 844)
+    const screen = await openAsVisitor('/auth?mode=sign-up', {}, newcomer)
+    await expectAboveCookieBanner(screen.submit)
+    await expectAboveCookieBanner(screen.getByText('By continuing you agree'))
+    expect(document.scrollingElement?.scrollTop).toBe(0)
   })
 
   it.each([

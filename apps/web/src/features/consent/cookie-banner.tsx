@@ -22,20 +22,29 @@ export function CookieBanner({ onClose }: { onClose: () => void }) {
   }
   return (
     <section ref={card} aria-labelledby={`${id}-title`} className="cookie-banner">
-      <h2 id={`${id}-title`} className="display pr-10 text-xl">
+      <h2 id={`${id}-title`} className="display pr-10 text-lg">
         Cookie Preferences
       </h2>
-      <p className="mt-2 text-sm text-muted">What the site needs is always on. The rest is up to you.</p>
-      <p className="mt-1 flex gap-x-4 text-sm">
+      <p className="mt-1 text-sm text-muted">The necessary ones are on. The rest is up to you.</p>
+      <div className="flex flex-wrap items-center gap-x-4 text-sm">
         <Link to="/privacy" className="link">
           Privacy Policy
         </Link>
         <Link to="/terms" className="link">
           Terms of Service
         </Link>
-      </p>
+        <button
+          type="button"
+          aria-expanded={detailed}
+          aria-controls={`${id}-kinds`}
+          onClick={() => setDetailed(!detailed)}
+          className="link min-h-9"
+        >
+          {detailed ? 'Hide Preferences' : 'Cookie Settings'}
+        </button>
+      </div>
       <CookieKinds id={`${id}-kinds`} hidden={!detailed} onSave={choose} />
-      <div className="mt-4 grid grid-cols-2 gap-3">
+      <div className="mt-2 grid grid-cols-2 gap-3">
         <Button variant="outline" onClick={() => choose({ analytics: false, functional: false })}>
           Reject All
         </Button>
@@ -43,17 +52,7 @@ export function CookieBanner({ onClose }: { onClose: () => void }) {
           Accept All
         </Button>
       </div>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="mt-2 w-full"
-        aria-expanded={detailed}
-        aria-controls={`${id}-kinds`}
-        onClick={() => setDetailed(!detailed)}
-      >
-        {detailed ? 'Hide Preferences' : 'Cookie Settings'}
-      </Button>
-      <button type="button" aria-label="Close" onClick={close} className="icon-button absolute top-2.5 right-2.5">
+      <button type="button" aria-label="Close" onClick={close} className="icon-button absolute top-1.5 right-1.5">
         <X size={20} aria-hidden="true" />
       </button>
     </section>
@@ -66,7 +65,7 @@ type CookieKindsProps = { id: string; hidden: boolean; onSave: (choice: CookieCh
 function CookieKinds({ id, hidden, onSave }: CookieKindsProps) {
   const [choice, setChoice] = useState<CookieChoice>({ analytics: false, functional: false })
   return (
-    <div id={id} hidden={hidden} className="mt-3 grid gap-2 border-t border-line pt-3">
+    <div id={id} hidden={hidden} className="mt-1 mb-4 grid gap-2 border-t border-line pt-3">
       <Switch
         label="Necessary"
         hint="Signs you in and remembers your choices"

@@ -1,8 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
+import type { SkillLevel } from '@wayhouse/domain/profiles'
 import type { ComponentType } from 'react'
 import ArrowRight from '~icons/lucide/arrow-right'
 import { api } from '../../platform/api.ts'
+import { invalidate } from '../../platform/live-events.ts'
 import { orpc } from '../../platform/orpc.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,15 +14,16 @@ import { StepFooter } from './step-footer.tsx'
 import { useSaveStep } from './use-save-step.ts'
 
 const step = 'interests-skills'
-const emptyDraft = { interests: [] as readonly string[], skill: '' }
+const noSkill = { skill: '', level: 'beginner' as SkillLevel }
+const emptyDraft = { interests: [] as readonly string[], ...noSkill }
 
 type InterestsStepProps = {
   memberId: string
   /** Adds and removes skills. Its unfinished input is part of the step's draft. */
-  Skills: ComponentType<{ typed: string; onType: (text: string) => void }>
+  Skills: ComponentType<{ typed: typeof noSkill; onType: (change: Partial<typeof noSkill>) => void }>
 }
 
-/** ONB-03, ONB-04, ONB-05: interests, saved with Continue, and skills, saved immediately. */
+/** ONB-03, ONB-04, ONB-05: interests, saved with Continue, and skills, saved immediately; one that is only typed, with Continue too. */
 export function InterestsStep({ memberId, Skills }: InterestsStepProps) {
   const { data: catalogue } = useSuspenseQuery(orpc.onboarding.interests.queryOptions())
   const { values, change, busy, onContinue } = useInterests(memberId)
@@ -39,7 +42,7 @@ export function InterestsStep({ memberId, Skills }: InterestsStepProps) {
           <h2 id="skills" className="text-sm font-strong">
             Skills
           </h2>
-          <Skills typed={values.skill} onType={(skill) => change({ skill })} />
+          <Skills typed={{ skill: values.skill, level: values.level }} onType={change} />
         </section>
       </div>
       <StepFooter>
@@ -55,11 +58,21 @@ export function InterestsStep({ memberId, Skills }: InterestsStepProps) {
 }
 
 function useInterests(memberId: string) {
+  const queryClient = useQueryClient()
   const { data: profile } = useSuspenseQuery(orpc.profiles.own.queryOptions())
   const saved = { ...emptyDraft, interests: profile.interests as readonly string[] } // drafts have readonly lists
   const values = useDraft(memberId, step, emptyDraft) ?? saved
   const { busy, run } = useSaveStep({
-    save: () => api.onboarding.saveInterests({ interests: [...values.interests] }),
+    save: async () => {
+      const skill = values.skill.trim()
+      if (skill !== '') {
+        await api.profiles.addSkill({ skill, level: values.level })
+        change(noSkill)
+        // shows it in the list, even if saving the interests fails
+        await invalidate(queryClient, [orpc.profiles.own.key()])
+      }
+      return api.onboarding.saveInterests({ interests: [...values.interests] })
+    },
     failure: 'Failed to update interests and skills',
     next: 'verification',
     onSaved: () => forgetDraft(memberId, step),

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os } from '../../testing/fake-api.ts'
 import { showCookieBanner, expectAboveCookieBanner, expectNoOverflow } from '../../testing/layout.ts'
+import { id } from '../../testing/people.ts'
 import { openAsNewcomer } from './testing.ts'
 
 const steps = '/app/onboarding'
@@ -171,6 +172,46 @@ describe('interests', () => {
     await screen.getByRole('button', { name: 'Continue' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Verification' })).toHaveFocus()
     expect(screen.server.sent.at(-1)).toEqual({ interests: ['Cooking', 'Surfing'] })
+  })
+
+  it('ONB-04 ONB-05 a skill that is typed and not added yet is added by Continue, once', async () => {
+    const added: unknown[] = []
+    const addSkill = os.profiles.addSkill.handler(({ input }) => {
+      added.push(input)
+      screen.server.profile.skills = [{ id: id(1), ...input }]
+      return { id: id(1), ...input }
+    })
+    const saveInterests = os.onboarding.saveInterests.handler(({ errors, input }) => {
+      screen.server.sent.push(input)
+      if (screen.server.sent.length === 1) throw errors.ONBOARDING_STEP_AHEAD()
+      return { last_onboarding_step: 1, onboarding_completed: false }
+    })
+    const screen = await openAsNewcomer(`${steps}/interests-skills`, {
+      done: 1,
+      api: { profiles: { addSkill }, onboarding: { saveInterests } },
+    })
+    await screen.getByLabelText('Skill', { exact: true }).fill(' Sailing ')
+    await screen.getByLabelText('Level').selectOptions('Expert')
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('Please finish the earlier steps first')
+    await expect.element(screen.getByRole('list', { name: 'Skills' })).toMatchTextContent('Sailing')
+    await expect.element(screen.getByLabelText('Skill', { exact: true })).toHaveValue('')
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(() => screen.server.sent).toHaveLength(2)
+    expect(added).toEqual([{ skill: 'Sailing', level: 'expert' }])
+  })
+
+  it('ONB-04 a typed skill that is refused stays, and so does the step', async () => {
+    const addSkill = os.profiles.addSkill.handler(({ errors }) => {
+      throw errors.TOO_MANY_SKILLS()
+    })
+    const screen = await openAsNewcomer(`${steps}/interests-skills`, { done: 1, api: { profiles: { addSkill } } })
+    await screen.getByLabelText('Skill', { exact: true }).fill('Sailing')
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('A profile can list at most 30 skills')
+    await expect.element(screen.getByLabelText('Skill', { exact: true })).toHaveValue('Sailing')
+    expect(screen.path()).toBe(`${steps}/interests-skills`)
+    expect(screen.server.sent).toEqual([])
   })
 
   it('ONB-03 chips can be chosen by keyboard, and an empty catalogue shows a message', async () => {

@@ -11,6 +11,7 @@ import { formFrom, type ProfileForm } from './profile-form.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { SkillsEditor } from './skills-editor.tsx'
 import { TasteFields } from './taste-fields.tsx'
+import { isTyped, nothingTyped } from './typed-skill.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
 type EditProfileProps = {
@@ -29,22 +30,31 @@ export function EditProfile({ profile, interests, onClose }: EditProfileProps) {
   const [initial] = useState({ form: formFrom(profile), updatedAt: profile.updated_at })
   const [form, setForm] = useState(initial.form)
   const [isCancelling, setCancelling] = useState(false)
-  const saving = useSaveProfile(initial.updatedAt, onClose)
-  const unsaved = !saving.busy && JSON.stringify(form) !== JSON.stringify(initial.form)
+  const [skill, setSkill] = useState(nothingTyped)
+  const saving = useSaveProfile(initial.updatedAt, {
+    onSkillAdded: () => setSkill(nothingTyped),
+    onSaved: onClose,
+  })
+  const changed = isTyped(skill) || JSON.stringify(form) !== JSON.stringify(initial.form)
+  const unsaved = changed && !saving.busy
   const edit = (part: Partial<ProfileForm>) => setForm((previous) => ({ ...previous, ...part }))
   const fields = { form, errors: saving.fieldErrors, edit }
   return (
     <div className="grid gap-6">
-      <Form id={id} onSubmit={() => saving.run({ form })} refused={saving.error} className="grid gap-6">
+      <Form id={id} onSubmit={() => saving.run({ form, skill })} refused={saving.error} className="grid gap-6">
         <AboutFields {...fields} />
         <TasteFields {...fields} interests={interests} />
         <LinkFields {...fields} />
         <LivingFields {...fields} />
       </Form>
-      <OwnSkills />
+      {/* outside the form, because skills are saved immediately */}
+      <ProfileSection title="Skills">
+        <p className="text-muted">Skills are saved as you add or remove them.</p>
+        <SkillsEditor typed={skill} onType={(change) => setSkill((previous) => ({ ...previous, ...change }))} />
+      </ProfileSection>
       <div className="bottom-bar z-10 flex flex-wrap justify-end gap-3 border-t border-line bg-bg py-4">
         {saving.isOutdated && (
-          <ChangedElsewhere onOverwrite={() => saving.run({ form, overwrite: true })} onDiscard={onClose} />
+          <ChangedElsewhere onOverwrite={() => saving.run({ form, skill, overwrite: true })} onDiscard={onClose} />
         )}
         <Button variant="outline" onClick={() => (unsaved ? setCancelling(true) : onClose())}>
           Cancel
@@ -65,17 +75,6 @@ export function EditProfile({ profile, interests, onClose }: EditProfileProps) {
       />
       <LeaveGuard unsaved={unsaved} title="Leave without saving?" description={unsavedText} danger />
     </div>
-  )
-}
-
-/** Outside the form, because skills are saved immediately. */
-function OwnSkills() {
-  const [typed, setTyped] = useState('')
-  return (
-    <ProfileSection title="Skills">
-      <p className="text-muted">Skills are saved as you add or remove them.</p>
-      <SkillsEditor typed={typed} onType={setTyped} />
-    </ProfileSection>
   )
 }
 

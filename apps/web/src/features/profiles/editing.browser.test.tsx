@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
 import { showCookieBanner, expectAboveCookieBanner } from '../../testing/layout.ts'
-import { ana } from '../../testing/people.ts'
+import { ana, id } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
 import { AvatarButton } from './avatar-button.tsx'
 import { openProfile } from './testing.ts'
@@ -31,6 +31,24 @@ describe('editing the profile', () => {
     await screen.router.navigate({ href: '/app/notifications' })
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
     await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('PRO-03 ONB-04 a skill that is typed and not added yet is added by Save Changes, and Cancel asks first', async () => {
+    const added: unknown[] = []
+    const addSkill = os.profiles.addSkill.handler(({ input }) => {
+      added.push(input)
+      return { id: id(1), ...input }
+    })
+    const screen = await openProfile({ more: { addSkill } })
+    await screen.edit()
+    await screen.getByLabelText('Skill', { exact: true }).fill('Sailing')
+    await screen.getByRole('button', { name: 'Cancel' }).click()
+    await screen.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.element(screen.getByLabelText('Skill', { exact: true })).toHaveValue('Sailing')
+    await screen.save()
+    await expect.element(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+    expect(added).toEqual([{ skill: 'Sailing', level: 'beginner' }])
+    expect(screen.server.sent).toHaveLength(1)
   })
 
   it('COOK-01 PRO-01 the cookie banner does not cover the save bar', async () => {

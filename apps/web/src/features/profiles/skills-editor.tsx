@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type Skill, type SkillLevel, skillLevels, profileBounds } from '@wayhouse/domain/profiles'
-import { useRef, useState } from 'react'
+import { type Skill, skillLevels, profileBounds } from '@wayhouse/domain/profiles'
+import { useRef } from 'react'
 import Plus from '~icons/lucide/plus'
 import X from '~icons/lucide/x'
 import { api } from '../../platform/api.ts'
@@ -11,31 +11,29 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ownProfileQuery, profileChanges } from './queries.ts'
 import { levelNames, SkillLevel as Level } from './skill-level.tsx'
+import { addTypedSkill, isTyped, nothingTyped, type TypedSkill } from './typed-skill.ts'
 
 const levels = skillLevels.map((value) => ({ value, label: levelNames[value] }))
 
 export type SkillsEditorProps = {
-  /** The input: the name of a skill to add. */
-  typed: string
-  onType: (text: string) => void
+  /** The input. Whoever saves the page adds it too: it may have been typed without a press of "Add". */
+  typed: TypedSkill
+  onType: (change: Partial<TypedSkill>) => void
 }
 
 /** ONB-04: a member's skills, each with a level. They are saved immediately when added or removed (decision G-22). */
 export function SkillsEditor({ typed, onType }: SkillsEditorProps) {
   const { data: profile } = useSuspenseQuery(ownProfileQuery)
   const field = useRef<HTMLInputElement>(null)
-  const [level, setLevel] = useState<SkillLevel>('beginner')
-  const skill = typed.trim()
   // the button that had the focus may have been removed
   const focus = () => field.current?.focus()
   const { run, busy } = useAction({
-    act: () => api.profiles.addSkill({ skill, level }),
+    act: () => addTypedSkill(typed),
     success: 'Skill added successfully',
     failure: 'Failed to add skill',
     changes: profileChanges,
     onDone: () => {
-      setLevel('beginner')
-      onType('')
+      onType(nothingTyped)
       focus()
     },
   })
@@ -49,7 +47,7 @@ export function SkillsEditor({ typed, onType }: SkillsEditorProps) {
         </ul>
       )}
       <Form
-        onSubmit={() => skill !== '' && run()}
+        onSubmit={() => isTyped(typed) && run()}
         className="mt-2.5 grid grid-cols-[1fr_auto] gap-2.5 sm:grid-cols-[1fr_180px_auto]"
       >
         <TextField
@@ -60,11 +58,18 @@ export function SkillsEditor({ typed, onType }: SkillsEditorProps) {
           placeholder="Add a skill"
           autoComplete="off"
           maxLength={profileBounds.skill}
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
+          value={typed.skill}
+          onChange={(event) => onType({ skill: event.target.value })}
           className="max-sm:col-span-2"
         />
-        <Select label="Level" hideLabel name="level" value={level} onValueChange={setLevel} options={levels} />
+        <Select
+          label="Level"
+          hideLabel
+          name="level"
+          value={typed.level}
+          onValueChange={(level) => onType({ level })}
+          options={levels}
+        />
         <Button type="submit" variant="soft" busy={busy} className="min-h-12">
           <Plus size={19} aria-hidden="true" />
           Add

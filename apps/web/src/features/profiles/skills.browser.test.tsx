@@ -8,14 +8,15 @@ import { ana, id } from '../../testing/people.ts'
 import { ownProfile } from '../../testing/profile.ts'
 import { show } from '../../testing/show.tsx'
 import { SkillsEditor } from './skills-editor.tsx'
+import { nothingTyped } from './typed-skill.ts'
 
 type AddHandler = Parameters<typeof os.profiles.addSkill.handler>[0]
 
 function Editor() {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(nothingTyped)
   return (
     <Suspense>
-      <SkillsEditor typed={typed} onType={setTyped} />
+      <SkillsEditor typed={typed} onType={(change) => setTyped((previous) => ({ ...previous, ...change }))} />
     </Suspense>
   )
 }

@@ -8,21 +8,33 @@ import { parsed } from '../../platform/parsed.ts'
 import { fieldRefusal } from '../../platform/required-fields.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { changesFrom, entryErrors, type ProfileForm } from './profile-form.ts'
-import { profileChanges } from './queries.ts'
+import { ownProfileQuery, profileChanges } from './queries.ts'
+import { addTypedSkill, isTyped, type TypedSkill } from './typed-skill.ts'
 
 type SaveInput = {
   form: ProfileForm
+  /** Added too, if one is typed. */
+  skill: TypedSkill
   /** Overwrites changes that were saved elsewhere. */
   overwrite?: boolean
 }
 
 /** Saves the form. It is refused with `isOutdated` if the profile has changed since `updatedAt`: the member decides. */
-export function useSaveProfile(updatedAt: string, onSaved: () => void) {
+export function useSaveProfile(
+  updatedAt: string,
+  { onSkillAdded, onSaved }: { onSkillAdded: () => void; onSaved: () => void },
+) {
   const queryClient = useQueryClient()
   const { run, busy, error, fieldErrors } = useAction({
-    act: async ({ form, overwrite = false }: SaveInput) => {
+    act: async ({ form, skill, overwrite = false }: SaveInput) => {
       const entryError = entryErrors(form.additional_info).find((text) => text !== undefined)
       if (entryError !== undefined) throw fieldRefusal([{ path: 'additional_info', message: entryError }])
+      if (isTyped(skill)) {
+        await addTypedSkill(skill)
+        onSkillAdded()
+        // shows it in the list, even if saving the form fails
+        await invalidate(queryClient, [ownProfileQuery.queryKey])
+      }
       const version = overwrite ? (await api.profiles.own()).updated_at : updatedAt
       return api.profiles.update(parsed(ProfileChanges, changesFrom(form, version)))
     },

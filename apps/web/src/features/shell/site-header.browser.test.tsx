@@ -35,6 +35,7 @@ describe('the header', () => {
     const screen = await openPage('/about', { user: ana })
     const header = screen.getByRole('banner')
     await header.getByRole('button', { name: 'Account menu' }).click()
+    await expect.element(screen.getByRole('menuitem').first()).toHaveFocus()
     const entries = screen.getByRole('menuitem')
     await expect.element(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/app/profile')
     expect(texts(entries.elements())).toEqual([
