@@ -10,6 +10,7 @@ import { apiDocs } from './platform/http/api-docs.ts'
 import { apiInProcess, apiOverHttp } from './platform/http/api.ts'
 import type { ApiDeps } from './platform/http/api.ts'
 import { clientAddress } from './platform/http/client-address.ts'
+import { compressApi } from './platform/http/compress-api.ts'
 import type { Exchange, Handler } from './platform/http/exchange.ts'
 import { files } from './platform/http/files.ts'
 import { health } from './platform/http/health.ts'
@@ -136,6 +137,7 @@ function handlersOf({ platform, providers, sandbox, rooms, web, isReady, runDue 
   const apiFor = (exchange: Exchange) => apiInProcess(calls, exchange)
   return [
     health(isReady),
+    compressApi,
     ...accounts.linkHandlers,
     ...rooms.notifications.linkHandlers,
     csrfCheck(),

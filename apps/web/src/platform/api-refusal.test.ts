@@ -1,3 +1,4 @@
+import { catalogue } from '@wayhouse/domain'
 import { describe, expect, it } from 'vitest'
 import { ApiRefusal } from './api-refusal.ts'
 import { refusalOf } from './refusal.ts'
@@ -20,12 +21,22 @@ describe('a refusal in a response', () => {
   it.each([undefined, null, 'Bad gateway', {}, { code: 502, message: null }])(
     'is a refusal even if its body is %s, which is not shown',
     (body) => {
-      const refusal = refusalOf(ApiRefusal.fromResponse(body, response(502)))
+      const refusal = refusalOf(ApiRefusal.fromResponse(body, response(500)))
       expect(refusal).toMatchObject({
         code: 'UNREADABLE_RESPONSE',
-        status: 502,
+        status: 500,
         message: 'The response could not be read',
       })
     },
   )
+
+  it.each([
+    [413, 'PAYLOAD_TOO_LARGE'],
+    [502, 'UNAVAILABLE'],
+    [503, 'UNAVAILABLE'],
+    [504, 'UNAVAILABLE'],
+  ] as const)('of a proxy with status %i has the text of %s', (status, code) => {
+    const refusal = refusalOf(ApiRefusal.fromResponse('<html>nginx</html>', response(status)))
+    expect(refusal).toMatchObject({ code, status, message: catalogue[code].message })
+  })
 })
