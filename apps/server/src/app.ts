@@ -2,6 +2,7 @@ import { contract } from '@wayhouse/domain'
 import type { Sandbox, SandboxParts } from './add-ons/add-ons.ts'
 import { paymentsWebhookPath } from './features/membership/index.ts'
 import { findManualDecision, identityWebhookPath } from './features/verification/index.ts'
+import { canSave } from './platform/database/connect.ts'
 import { isReachable } from './platform/database/unavailable.ts'
 import { runDueJobs } from './platform/due-jobs.ts'
 import { fileRemovalQueue } from './platform/file-removal.ts'
@@ -136,7 +137,7 @@ function handlersOf({ platform, providers, sandbox, rooms, web, isReady, runDue 
   const calls = callsOf(platform, rooms)
   const apiFor = (exchange: Exchange) => apiInProcess(calls, exchange)
   return [
-    health(isReady),
+    health({ isReady, canSave: () => canSave(platform.pool) }),
     compressApi,
     ...accounts.linkHandlers,
     ...rooms.notifications.linkHandlers,

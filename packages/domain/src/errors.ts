@@ -21,5 +21,7 @@ export const sharedErrors = {
     message: 'Send the file itself, with Content-Type: image/… or application/octet-stream',
   },
   UNAVAILABLE: { status: 503, message: 'This is not available right now. Please try again in a moment' },
+  /** A full disk, or a database that accepts only reads. */
+  SAVING_UNAVAILABLE: { status: 503, message: 'Nothing can be saved right now. Please try again later' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please try again later' },
 } as const

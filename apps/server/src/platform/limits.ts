@@ -1,10 +1,11 @@
 import { maxStartsPerDay } from '@wayhouse/domain/verification'
 import type { Redis } from 'ioredis'
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Database } from './database/connect.ts'
 import { deleteInBatches } from './database/delete-in-batches.ts'
+import { isReadOnly } from './database/unavailable.ts'
 import { scheduled } from './jobs.ts'
 import type { Queue } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -58,6 +59,9 @@ export const limitTable = {
   create_tribe: { points: 20, duration: 24 * 60 * 60 },
 } as const
 
+/** While nothing can be saved, each process counts these alone, because reading goes on. */
+const limitsOfReads = ['own_data', 'read_profile', 'search_cities', 'count_shares', 'search_messages'] as const
+
 export type LimitName = keyof typeof limitTable
 
 export type Limits = {
@@ -82,8 +86,17 @@ export function createLimits(pool: pg.Pool, redisUrl: string | null, log: Log): 
     limiters.set(name, limiter)
     return limiter
   }
+  const inThisProcess = new Map(limitsOfReads.map((name) => [name as LimitName, inMemory(name)]))
   return {
-    count: async (name, key) => void (await limiterOf(name).consume(key).catch(refuseWhenLimited)),
+    count: async (name, key) => {
+      const counting = limiterOf(name).consume(key)
+      const counted = counting.catch((error: unknown) => {
+        const substitute = isReadOnly(error) ? inThisProcess.get(name) : undefined
+        if (substitute === undefined) throw error
+        return substitute.consume(key)
+      })
+      await counted.catch(refuseWhenLimited)
+    },
     check: async (name, key) => {
       const state = await limiterOf(name).get(key)
       if (state !== null && state.consumedPoints >= limitTable[name].points) refuseWhenLimited(state)
@@ -121,6 +134,10 @@ function inPostgres(pool: pg.Pool, name: LimitName): RateLimiterAbstract {
     clearExpiredByTimeout: false,
     ...limitTable[name],
   })
+}
+
+function inMemory(name: LimitName): RateLimiterAbstract {
+  return new RateLimiterMemory({ keyPrefix: name, ...limitTable[name] })
 }
 
 function inRedis(redis: Redis, pool: pg.Pool, name: LimitName): RateLimiterAbstract {

@@ -2,7 +2,7 @@ import { implement, ORPCError, ValidationError } from '@orpc/server'
 import type { Meta } from '@orpc/server'
 import { contract, mayCall } from '@wayhouse/domain'
 import type { Access, Requirements } from '@wayhouse/domain'
-import { isUnavailable } from './database/unavailable.ts'
+import { outageOf } from './database/unavailable.ts'
 import type { Log } from './log.ts'
 import { isRefusal, refuse } from './refuse.ts'
 import { unstorablePath } from './storable-text.ts'
@@ -77,9 +77,10 @@ function asRefusal(error: unknown, { log, requestId }: CallContext): unknown {
     return refuse('INVALID', { issues: error.cause.issues.map(asIssue) })
   }
   if (error instanceof ORPCError && error.status < 500) return error
-  if (isUnavailable(error)) {
-    log.warn({ request_id: requestId, err: error }, 'the database is unavailable')
-    return refuse('UNAVAILABLE', { retry_after: 2 })
+  const outage = outageOf(error)
+  if (outage !== null) {
+    log.warn({ request_id: requestId, err: error }, 'the database is unavailable, or its disk is full')
+    return outage
   }
   log.error(
     { request_id: requestId, err: error instanceof ORPCError ? (error.cause ?? error) : error },

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cookiePrefix } from '../../platform/cookie-prefix.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { isUnavailable } from '../../platform/database/unavailable.ts'
+import { outageOf } from '../../platform/database/unavailable.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
@@ -133,7 +133,7 @@ const verification = {
  * not logged: a wrong password, an expired link, a state in LinkedIn's callback that is not ours.
  */
 function logFailure(log: Log, error: unknown): void {
-  if (!(error instanceof Error) || isRefusal(error) || isUnavailable(error)) return
+  if (!(error instanceof Error) || isRefusal(error) || outageOf(error) !== null) return
   if (isAPIError(error) && error.statusCode < 500) return
   if (/^state_(?:mismatch|security_mismatch|invalid)$/.test(String(Reflect.get(error, 'code')))) return
   log.error({ err: error }, 'a sign-in failed')

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { minutes } from '../clock.ts'
 import type { DB } from './schema.gen.ts'
+import { isReadOnly } from './unavailable.ts'
 
 /** Where queries are sent. A transaction is one too. */
 export type Database = Kysely<DB>
@@ -38,7 +40,21 @@ export function createPool(connectionString: string, max: number): pg.Pool {
 }
 
 export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error' && isReadOnly(event.error)) failedWrites.set(pool, performance.now())
+    },
+  })
+}
+
+/** When a query last failed because nothing could be saved, in milliseconds of `performance.now`. */
+const failedWrites = new WeakMap<pg.Pool, number>()
+
+/** Whether no query has failed for a full disk within a minute: the jobs alone write more often than that. */
+export function canSave(pool: pg.Pool): boolean {
+  const failed = failedWrites.get(pool)
+  return failed === undefined || performance.now() - failed > minutes(1)
 }
 
 /** The connection string that a pool was created with. */

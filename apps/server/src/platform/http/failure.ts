@@ -1,6 +1,6 @@
-import { isUnavailable } from '../database/unavailable.ts'
+import { outageOf } from '../database/unavailable.ts'
 import type { Log } from '../log.ts'
-import { isRefusal, refuse } from '../refuse.ts'
+import { isRefusal } from '../refuse.ts'
 import { bugText, errorPage, errorPageHeaders, wantsPage } from './error-page.ts'
 import { sendError, sendRefusal, sendText } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
@@ -13,9 +13,9 @@ export function sendFailure(log: Log, exchange: Exchange, err: unknown): void {
     response.destroy()
     return
   }
-  const refusal = isUnavailable(err) ? refuse('UNAVAILABLE', { retry_after: 2 }) : err
+  const refusal = outageOf(err) ?? err
   if (!isRefusal(refusal)) log.error({ request_id: requestId, err }, 'a request failed')
-  else if (refusal !== err) log.warn({ request_id: requestId, err }, 'the database is unavailable')
+  else if (refusal !== err) log.warn({ request_id: requestId, err }, 'the database is unavailable, or its disk is full')
   if (response.headersSent) response.destroy()
   else if (wantsPage(request, exchange.url.pathname)) sendPage(exchange, isRefusal(refusal) ? refusal.status : 500)
   else if (isRefusal(refusal)) sendRefusal(exchange, refusal)

@@ -17,7 +17,7 @@ const { server } = createHttpServer({
   log: createLog('silent'),
   addressOf: () => '',
   admit: () => () => undefined,
-  handlers: [csrfCheck(), health(async () => false), done],
+  handlers: [csrfCheck(), health({ isReady: async () => false, canSave: () => true }), done],
 })
 let url: string
 beforeAll(async () => {
