@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'server',
           include: ['{apps/server,packages/sandbox,packages/demo}/src/**/*.test.ts'],
           globalSetup: 'apps/server/src/testing/database.ts',
+          setupFiles: 'apps/server/src/testing/slow-work-gate.ts',
         },
       },
       { test: { ...timeouts, name: 'scripts', root: 'scripts', include: ['**/*.test.{ts,mjs}'] } },

@@ -19,6 +19,7 @@ import type { PasswordHashes } from '../platform/platform.ts'
 import type { WebApplication } from '../web-application.ts'
 import { copyDatabase, databaseNamed, onServer } from './database.ts'
 import { eventually } from './eventually.ts'
+import { watched } from './slow-work.ts'
 
 /** The secret of the test applications. */
 export const testSecret = 'a secret for tests that is long enough'
@@ -134,8 +135,9 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Test
 async function startNode(
   databaseUrl: string,
   env: Record<string, string>,
-  { web = null, log: logTo, passwordHashes = fastHashes }: Omit<TestParts, 'server'>,
+  { web = null, log: logTo, passwordHashes: hashes = fastHashes }: Omit<TestParts, 'server'>,
 ) {
+  const passwordHashes = watched(hashes)
   const config = readConfig({
     NODE_ENV: 'test',
     APP_URL: 'http://wayhouse.test',

@@ -28,6 +28,8 @@ export type AuthCall = {
   input: Readonly<Record<string, unknown>>
   /** Calls better-auth with this body and nothing else of the input. */
   forward(body: object): Promise<Response>
+  /** Hashes a password before `work`, in which better-auth stores it. */
+  hashedBefore(password: string, work: () => Promise<Response>): Promise<Response>
 }
 
 type Endpoint = (call: AuthCall) => Promise<Response>
@@ -80,11 +82,11 @@ function signInWithProvider({ input, forward }: AuthCall): Promise<Response> {
   return forward(fieldsOf(input, ['provider', 'callbackURL', 'errorCallbackURL', 'newUserCallbackURL']))
 }
 
-async function signUp({ limits, ip, input, forward }: AuthCall): Promise<Response> {
-  const [name, email] = [nameIn(input), emailIn(input)]
-  refuseWeak(textIn(input, 'password'), [name, email])
+async function signUp({ limits, ip, input, forward, hashedBefore }: AuthCall): Promise<Response> {
+  const [name, email, password] = [nameIn(input), emailIn(input), textIn(input, 'password')]
+  refuseWeak(password, [name, email])
   await limits.count('sign_up', ip)
-  return forward({ ...fieldsOf(input, ['password', 'callbackURL']), name, email })
+  return hashedBefore(password, () => forward({ ...fieldsOf(input, ['callbackURL']), name, email, password }))
 }
 
 async function sendConfirmation({ limits, input, forward }: AuthCall): Promise<Response> {

@@ -7,6 +7,7 @@ import { sendRefusal } from '../../platform/http/exchange.ts'
 import type { Handler } from '../../platform/http/exchange.ts'
 import { sendWebResponse, webRequest } from '../../platform/http/web-request.ts'
 import type { Limits } from '../../platform/limits.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { isForOtherMember } from '../../platform/other-member.ts'
 import type { PasswordHashes } from '../../platform/platform.ts'
@@ -14,8 +15,10 @@ import { refuseUnstorable } from '../../platform/procedure.ts'
 import { isRefusal, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { allowedEndpoints } from './allowed-endpoints.ts'
+import { throwHiddenErrors } from './auth-errors.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { openResetLink, recordAddressChange, resetOwner, voidEmailedLinks } from './emailed-links.ts'
+import { hashedBefore } from './password-hashes.ts'
 import { redirectToCode } from './second-factor.ts'
 
 type AuthCaller = { ip: string; requestId: string; input: Record<string, unknown> }
@@ -26,6 +29,7 @@ const maxBodyBytes = 16 * 1024
 export type AuthDeps = {
   signIn: { handler(request: Request): Promise<Response> }
   db: Database
+  log: Log
   mail: Mail
   limits: Limits
   passwordHashes: PasswordHashes
@@ -54,13 +58,15 @@ export function authHandler(deps: AuthDeps): Handler {
 
 async function handleAuthRequest(deps: AuthDeps, request: Request, caller: AuthCaller): Promise<Response> {
   try {
-    const response = await dispatch(deps, request, caller)
+    const response = await throwHiddenErrors(deps.log, () => dispatch(deps, request, caller))
     return response.status >= 400
-      ? await declaredError(response, caller)
+      ? await declaredError(deps, response, caller)
       : redirectToCode(withOwnLocation(await withoutToken(response), request))
-  } catch (error) {
+  } catch (thrown) {
+    const error = isDuplicateAddress(thrown) ? refuse('EMAIL_TAKEN') : thrown
     if (!isRefusal(error)) throw error
     const { retry_after } = error.data
+    if (error.status === 503) warnOfOverload(deps.log, caller)
     const headers: Record<string, string> = retry_after === undefined ? {} : { 'retry-after': String(retry_after) }
     return Response.json(
       { ...errorBody(error.code, error.message, caller), ...error.data },
@@ -69,8 +75,17 @@ async function handleAuthRequest(deps: AuthDeps, request: Request, caller: AuthC
   }
 }
 
+function warnOfOverload(log: Log, { requestId }: AuthCaller): void {
+  log.warn({ request_id: requestId }, 'more people sign in than the server has capacity for')
+}
+
+/** Whether two people have signed up with the same address at the same time. */
+function isDuplicateAddress(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'constraint') === 'users_email_key'
+}
+
 async function dispatch(deps: AuthDeps, request: Request, { ip, input }: AuthCaller): Promise<Response> {
-  const { signIn, db, mail, limits, findViewer } = deps
+  const { signIn, db, mail, limits, passwordHashes, findViewer } = deps
   const path = new URL(request.url).pathname.replace('/api/auth', '')
   if (request.method !== 'POST') {
     if (path.startsWith('/reset-password/')) return openResetLink(deps, request)
@@ -91,6 +106,7 @@ async function dispatch(deps: AuthDeps, request: Request, { ip, input }: AuthCal
     ip,
     input: withOwnAddresses(input, request),
     forward: (fields) => signIn.handler(jsonRequest(request, fields)),
+    hashedBefore: (password, work) => hashedBefore(passwordHashes, password, work),
   })
 }
 
@@ -166,7 +182,7 @@ const declaredCodes: Record<string, ErrorCode> = {
   TWO_FACTOR_NOT_ENABLED: 'SECOND_FACTOR_OFF',
 }
 
-async function declaredError(response: Response, caller: AuthCaller): Promise<Response> {
+async function declaredError({ log }: AuthDeps, response: Response, caller: AuthCaller): Promise<Response> {
   const { code, message } = await errorOf(response)
   // better-auth validates the body first, with messages of its own
   const declared = /^\[body\.(email|newEmail)\]/.test(message) ? 'EMAIL_INVALID' : declaredCodes[code]
@@ -175,6 +191,8 @@ async function declaredError(response: Response, caller: AuthCaller): Promise<Re
   headers.delete('content-length')
   if (declared === 'RATE_LIMITED') headers.set('retry-after', String(lockedSeconds))
   if (declared === 'UNAVAILABLE') headers.set('retry-after', '2')
+  if (status === 503) warnOfOverload(log, caller)
+  else if (status >= 500) log.error({ request_id: caller.requestId, code }, 'a sign-in failed')
   return Response.json(errorBody(declared ?? code, text, caller), { status, headers })
 }
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import { APIError } from 'better-auth/api'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
@@ -22,10 +23,27 @@ export const scryptHashes: PasswordHashes = {
   verify: (attempt) => limited(() => verifyPassword(attempt)),
 }
 
-/** The same for better-auth, which turns only errors of its own class into responses. */
+const prepared = new AsyncLocalStorage<{ password: string; hash: string }>()
+
+/**
+ * Hashes a password before `work`, in which better-auth then needs no time for it: when it creates an account, it hashes inside
+ * of the transaction, and PostgreSQL ends one that waits too long.
+ */
+export async function hashedBefore<Result>(
+  { hash }: Pick<PasswordHashes, 'hash'>,
+  password: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return prepared.run({ password, hash: await hash(password) }, work)
+}
+
+/** The same hashes for better-auth, which turns only errors of its own class into responses. */
 export function hashesForAuth(hashes: PasswordHashes): PasswordHashes {
   return {
-    hash: (password) => hashes.hash(password).catch(rethrowForAuth),
+    hash: async (password) => {
+      const ready = prepared.getStore()
+      return ready?.password === password ? ready.hash : hashes.hash(password).catch(rethrowForAuth)
+    },
     verify: (attempt) => hashes.verify(attempt).catch(rethrowForAuth),
   }
 }

@@ -2,18 +2,16 @@ import { brand } from '@wayhouse/domain'
 import { passwordLength, termsVersion } from '@wayhouse/domain/accounts'
 import { betterAuth } from 'better-auth'
 import type { BetterAuthOptions } from 'better-auth'
-import { isAPIError } from 'better-auth/api'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cookiePrefix } from '../../platform/cookie-prefix.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { outageOf } from '../../platform/database/unavailable.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { PasswordHashes } from '../../platform/platform.ts'
-import { isRefusal } from '../../platform/refuse.ts'
 import { addressEmail } from './address-links.ts'
+import { noteAuthError } from './auth-errors.ts'
 import { closeUnwantedSession } from './close-session.ts'
 import { voidEmailedLinks } from './emailed-links.ts'
 import { emailChangeEmail, passwordChangedEmail, resetEmail } from './emails.ts'
@@ -87,10 +85,10 @@ export function createSignIn(deps: SignInDeps) {
       // better-auth disables it in tests by default
       disableOriginCheck: false,
     },
-    onAPIError: { errorURL: '/auth', onError: (error) => logFailure(log, error) },
+    onAPIError: { errorURL: '/auth', throw: true },
     logger: {
       level: 'error',
-      log: (_level, _message, ...details) => details.forEach((detail) => logFailure(log, detail)),
+      log: (_level, _message, ...details) => details.forEach((detail) => noteAuthError(log, detail)),
     },
   })
 }
@@ -127,17 +125,6 @@ const verification = {
   fields: { ...timestamps, expiresAt: 'expires_at' },
   storeIdentifier: 'hashed',
 } as const
-
-/**
- * Logs failures of better-auth as errors with a stack, without its log messages, which may contain addresses. Refusals are
- * not logged: a wrong password, an expired link, a state in LinkedIn's callback that is not ours.
- */
-function logFailure(log: Log, error: unknown): void {
-  if (!(error instanceof Error) || isRefusal(error) || outageOf(error) !== null) return
-  if (isAPIError(error) && error.statusCode < 500) return
-  if (/^state_(?:mismatch|security_mismatch|invalid)$/.test(String(Reflect.get(error, 'code')))) return
-  log.error({ err: error }, 'a sign-in failed')
-}
 
 const session = {
   modelName: 'sessions',

@@ -83,6 +83,16 @@ describe('signing up', () => {
     expect((await withPassword(password)).status).toBe(200)
   })
 
+  it('AUTH-04 of simultaneous sign-ups with one address, one creates the account and the others are told why not', async () => {
+    const input = { email: 'twice@mail.test', password: 'a long quiet evening' }
+    const signUps = Array.from({ length: 5 }, fromNewAddress).map((send) =>
+      send('POST', '/api/auth/sign-up/email', input),
+    )
+    const outcomes = (await Promise.all(signUps)).map(({ status, body }) => [status, body.code])
+    expect(outcomes.filter(([status]) => status === 200)).toHaveLength(1)
+    expect(outcomes.filter(([, code]) => code === 'EMAIL_TAKEN')).toHaveLength(4)
+  })
+
   it('AUTH-04 an address that has an account is refused', async () => {
     const email = newEmail()
     await signUp(app, email)

@@ -36,12 +36,12 @@ async function writeTo(by: TestMember, others: readonly TestMember[]): Promise<n
 
 /** Sends requests that start a conversation concurrently, so that each of them finds none. Returns their statuses. */
 async function sendConcurrently(requests: (() => Promise<TestResponse>)[]): Promise<number[]> {
-  const { responses } = await app.db.transaction().execute(async (trx) => {
+  const locked = Promise.withResolvers<void>()
+  const responses = locked.promise.then(() => Promise.all(requests.map((send) => send())))
+  await app.db.transaction().execute(async (trx) => {
     await sql`lock table threads in share mode`.execute(trx)
-    const pending = Promise.all(requests.map((send) => send()))
+    locked.resolve()
     await expect.poll(() => lockWaitCount(app)).toBe(requests.length)
-    // wrapped in an object: the requests wait for this commit, so the promise must not be awaited here
-    return { responses: pending }
   })
   return (await responses).map(({ status }) => status)
 }

@@ -3,8 +3,12 @@ import type pg from 'pg'
 import { refuse } from '../refuse.ts'
 import type { Refusal } from '../refuse.ts'
 
-/** The codes of PostgreSQL and of the system for an unavailable database. Class 08 has the connection errors. */
-const unavailable = /^(?:08\w{3}|57P0[123]|57014|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+/**
+ * The codes of PostgreSQL and of the system for a database that is unavailable, or too busy to end a transaction or to give a lock
+ * in time. Class 08 has the connection errors.
+ */
+const unavailable =
+  /^(?:08\w{3}|25P0[34]|40P01|55P03|57P0[1235]|57014|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 /** The codes for a full disk, and for a database that accepts only reads. */
 const readOnly = /^(?:53100|25006|ENOSPC|EDQUOT|EROFS)$/
 /** The driver's messages without a code. */

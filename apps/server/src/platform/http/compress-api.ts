@@ -11,6 +11,9 @@ const compress = compression() as unknown as (
 
 /** Compresses the answers of the API that are worth it. Pages and files choose their own encodings. */
 export const compressApi: Handler = ({ request, response, url }) => {
-  if (url.pathname.startsWith('/api/')) compress(request, response, () => {})
+  if (!url.pathname.startsWith('/api/')) return false
+  // streaming, compressing and logging each listen to its events
+  response.setMaxListeners(20)
+  compress(request, response, () => {})
   return false
 }
