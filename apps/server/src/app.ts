@@ -76,7 +76,10 @@ export function createApp({ web, sandbox: addOn, ...process }: AppDeps) {
     server,
     platform,
     rooms,
-    startJobs: () => jobs.start(queues),
+    startJobs: async () => {
+      await providers.storage.removeUnfinished()
+      await jobs.start(queues)
+    },
     /** Starts to accept live connections. */
     startLive: () => live.start(server),
     liveConnections: () => live.connections,

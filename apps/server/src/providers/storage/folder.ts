@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { hours } from '../../platform/clock.ts'
 import { ownKey } from './port.ts'
 import type { Storage, StoredFile } from './port.ts'
 
 /** Stores files in a folder. */
 export function folderStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, ownKey(key))
+  const unfinished = join(folder, '.unfinished')
   return {
     put: async (key, bytes) => {
       const path = pathOf(key)
-      const temporaryPath = `${path}.${randomUUID()}`
-      await mkdir(dirname(path), { recursive: true })
+      const temporaryPath = join(unfinished, randomUUID())
+      for (const parent of [unfinished, dirname(path)]) await mkdir(parent, { recursive: true })
       try {
         // flushed, so that the caller never reports a file as stored that a crash could lose
         await writeFile(temporaryPath, bytes, { flush: true })
@@ -24,6 +26,14 @@ export function folderStorage(folder: string): Storage {
     },
     read: async (key) => fileAt(pathOf(key)),
     remove: async (key) => rm(pathOf(key), { force: true }),
+    removeUnfinished: async () => {
+      for (const name of await readdir(unfinished).catch(() => [])) {
+        const path = join(unfinished, name)
+        // another process may be writing a newer one; files have the time of the machine
+        const { mtimeMs } = await stat(path)
+        if (Date.now() - mtimeMs > hours(1)) await rm(path, { force: true })
+      }
+    },
   }
 }
 

@@ -6,6 +6,8 @@ export type Storage = {
   read(key: string): Promise<StoredFile | null>
   /** Deletes a file; no error if it does not exist. */
   remove(key: string): Promise<void>
+  /** Deletes what a process that was killed has left unfinished. Called at each start. */
+  removeUnfinished(): Promise<void>
 }
 
 export type StoredFile = { size: number; body: ReadableStream<Uint8Array> }

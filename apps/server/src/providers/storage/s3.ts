@@ -33,6 +33,8 @@ export function s3Storage({ endpoint, region, bucket, ...keys }: S3Settings): St
       return { size: Number(response.headers.get('content-length')), body: response.body }
     },
     remove: async (key) => void (await finish(await send('DELETE', key), 'DELETE')),
+    // S3 shows no file before it is complete, and keeps no part of it
+    removeUnfinished: async () => undefined,
   }
 }
 

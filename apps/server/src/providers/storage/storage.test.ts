@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -99,7 +99,22 @@ describe('a storage that fails', () => {
     const full = join(folder, 'full')
     await mkdir(join(full, 'taken.txt'), { recursive: true })
     await expect(folderStorage(full).put('taken.txt', Buffer.from('x'), 'text/plain')).rejects.toThrow('EISDIR')
-    expect(await readdir(full)).toEqual(['taken.txt'])
+    expect(await readdir(full, { recursive: true })).toEqual(expect.arrayContaining(['taken.txt', '.unfinished']))
+    expect(await readdir(join(full, '.unfinished'))).toEqual([])
+  })
+
+  it('SEC-04 removes at the start what a killed process has left unfinished, and no file that is being written', async () => {
+    const killed = join(folder, 'killed')
+    const unfinished = join(killed, '.unfinished')
+    await folderStorage(killed).removeUnfinished()
+    await folderStorage(killed).put('images/whole.webp', Buffer.from('whole'), 'image/webp')
+    const [old, recent] = ['old', 'recent'].map((name) => join(unfinished, name)) as [string, string]
+    for (const path of [old, recent]) await writeFile(path, 'a part')
+    const hourAgo = Date.now() / 1000 - 60 * 60 - 1
+    await utimes(old, hourAgo, hourAgo)
+    await folderStorage(killed).removeUnfinished()
+    expect(await readdir(unfinished)).toEqual(['recent'])
+    expect(String(await bytesOf(folderStorage(killed), 'images/whole.webp'))).toBe('whole')
   })
 
   it('SEC-04 throws if its server is unreachable', async () => {

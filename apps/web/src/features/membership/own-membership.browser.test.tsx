@@ -84,6 +84,8 @@ describe('a failure to load', () => {
     reconnect()
     isDown = false
     await expect.element(section(), { timeout: 10_000 }).toMatchTextContent('Renews on 31 Jan 2027.')
+    // the button is gone: the focus is on what it was part of
+    await expect.element(section()).toHaveFocus()
   })
 })
 

@@ -63,7 +63,10 @@ describe('the card of a shared tribe', () => {
       reading += 1
       return photo.promise
     }
-    const handle = shareCards({ ...app, storage: { read, put: neverCalled, remove: neverCalled } })
+    const handle = shareCards({
+      ...app,
+      storage: { read, put: neverCalled, remove: neverCalled, removeUnfinished: neverCalled },
+    })
     const url = new URL(shareCardPath({ id, ...facts }), app.url)
     const exchange = { request: { method: 'GET' }, url } as Exchange // the handler reads nothing else before it draws
     const refused = Array.from({ length: 22 }, async () => String(await resultOrError(handle(exchange))))
