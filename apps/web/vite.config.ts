@@ -27,7 +27,7 @@ const application = { name: 'application', test: /src.application\./, priority: 
  */
 const staysAndPeople = {
   name: 'stays',
-  test: /ui.(avatar|stars|skeleton|split-bar|verified|seats|card|money)\.|platform.dates|domain.src.(dates|tribes.(rules|policy|state))|lucide.(badge-check|map-pin|users|calendar-days|check|clock|x|star|plus|chevron-left|chevron-right)\./,
+  test: /ui.(avatar|stars|skeleton|split-bar|verified|seats|card|money)\.|platform.(dates|today)\.|tribes.opened-card|ui.open-dialogs|platform.(first-name|format)\.|domain.src.(dates|tribes.(pictures|rules|policy|state))|lucide.(badge-check|map-pin|users|calendar-days|calendar-range|calendar|wallet|search|check-check|check|clock|x|star|plus|chevron-left|chevron-right)\./,
   minShareCount: 2,
 }
 
@@ -42,6 +42,13 @@ const actions = {
 const fields = {
   name: 'fields',
   test: /ui.(field-frame|text-field)\.|platform.is-composing|password-field|circle-exclamation/,
+  minShareCount: 2,
+}
+
+/** What keeps typed texts, and what goes with sending them. */
+const drafts = {
+  name: 'drafts',
+  test: /platform.(tab-drafts|text-draft|random-id|animation-not-kept)\./,
   minShareCount: 2,
 }
 
@@ -81,7 +88,7 @@ export default defineConfig(({ command }) => ({
           output: {
             // the entry lists the files of every page: readable names would add half a KiB to each first load
             chunkFileNames: 'assets/[hash:7].js',
-            codeSplitting: { groups: [everyPage, application, staysAndPeople, actions, fields] },
+            codeSplitting: { groups: [everyPage, application, staysAndPeople, actions, fields, drafts] },
           },
         },
       },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, nightsBetween } from '@wayhouse/domain/dates'
+import { askAgainAt } from '@wayhouse/domain/reservations'
 import type { NewTribeInput } from '@wayhouse/domain/tribes'
 import { days } from '../platform/clock.ts'
 import type { TestApp, TestMember } from './test-app.ts'
@@ -105,6 +106,7 @@ export async function addRequest(
       next_check_at: answer_by,
       created_at: askedAt,
       decided_at: status === 'pending' ? null : decidedAt,
+      ask_again_at: status === 'rejected' ? askAgainAt(decidedAt) : null,
       answered_by: status === 'pending' || status === 'cancelled' ? null : tribe,
     })
     .returning('id')

@@ -1,5 +1,5 @@
-import { ApiRefusal } from './api-refusal.ts'
 import { memberHeaders } from './page-member.ts'
+import { refusalIn } from './refused-response.ts'
 import { gatedFetch } from './request-gate.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function requestJson(
   const response = await gatedFetch(url, { ...init, headers, credentials: 'same-origin' })
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
   if (response.ok) return body
-  const refusal = ApiRefusal.fromResponse(body, response)
+  const refusal = refusalIn(body, response)
   if (refusal.code === 'OTHER_MEMBER')
     void import('./session-end.ts').then(({ reloadForOtherMember }) => reloadForOtherMember())
   throw refusal

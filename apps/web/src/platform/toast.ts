@@ -31,13 +31,13 @@ export const toasts = {
  */
 function show(kind: Toast['kind'], title: string, description: string | undefined): void {
   const added = { id: ++lastId, kind, title, description }
-  const kept = kind === 'success' ? [] : shown.filter((entry) => entry.kind === 'success' || entry.id > lastEarlierId)
-  set([...kept.filter((entry) => !hasText(entry, added)), added].slice(-maxShown))
+  const isKept = (entry: Toast) =>
+    kind === 'error' &&
+    (entry.kind === 'success' || entry.id > lastEarlierId) &&
+    (entry.title !== title || entry.description !== description)
+  set([...shown.filter(isKept), added].slice(-maxShown))
   queueMicrotask(() => (lastEarlierId = lastId))
 }
-
-const hasText = (entry: Toast, { title, description }: Toast) =>
-  entry.title === title && entry.description === description
 
 function set(next: readonly Toast[]): void {
   shown = next

@@ -46,9 +46,8 @@ export function LoadError({ query, centred = false, children }: NotLoadedProps) 
 
 /** Moves the focus out of an element that is about to be removed, to what it is part of. */
 function passFocusOn(element: HTMLElement | null): void {
-  if (!element?.contains(document.activeElement)) return
-  const container = element.closest<HTMLElement>('section, dialog, [role=dialog], main')
-  if (container === null) return
+  const container = element?.closest<HTMLElement>('section, dialog, [role=dialog], main')
+  if (!container || !element?.contains(document.activeElement)) return
   container.tabIndex = -1
   container.focus({ preventScroll: true })
 }

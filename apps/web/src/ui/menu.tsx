@@ -108,15 +108,10 @@ function itemsIn(panel: HTMLElement | null): HTMLElement[] {
   return [...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? [])]
 }
 
-/** The index of the item that gets the focus first: the chosen one if the menu has nothing but choices. */
+/** The index of the item that gets the focus first: the chosen one if the menu starts with choices. */
 function firstFocused(items: readonly HTMLElement[]): number {
-  const isChoice = items.every((item) => item.role === 'menuitemradio')
-  return isChoice
-    ? Math.max(
-        0,
-        items.findIndex((item) => item.ariaChecked === 'true'),
-      )
-    : 0
+  const chosen = items.findIndex((item) => item.ariaChecked === 'true')
+  return items[0]?.ariaChecked == null ? 0 : Math.max(0, chosen)
 }
 
 /** Wraps around at both ends. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ApiRefusal } from '../platform/api-refusal.ts'
+import { refusalIn } from '../platform/refused-response.ts'
 import { expectNoAxeViolations } from '../testing/axe.ts'
 import { blockNavigation } from '../testing/block-navigation.ts'
 import { expectNoOverflow } from '../testing/layout.ts'
@@ -97,7 +97,7 @@ describe('loading states', () => {
 describe('error screens', () => {
   it('ROUTE-06 an error shows its request id for support, and a button that reloads', async () => {
     const navigations = blockNavigation()
-    const error = ApiRefusal.fromResponse(
+    const error = refusalIn(
       { code: 'INTERNAL', message: 'Something went wrong', request_id: 'req-4711' },
       { status: 500, headers: new Headers() },
     )

@@ -30,6 +30,7 @@ const {
   ALREADY_PENDING,
   REJECTED_RECENTLY,
   REMOVED_RECENTLY,
+  NOT_WAITING,
   ALREADY_DECIDED,
   REQUESTER_ASKED_AGAIN,
   REQUESTER_GONE,
@@ -109,6 +110,12 @@ export const reservationsContract = {
     .input(RemoveMember)
     .output(z.object({ id: z.guid() }))
     .errors({ TRIBE_NOT_FOUND, FORBIDDEN, NOT_A_MEMBER, STAY_OVER }),
+  /** Someone who was rejected or removed need not wait for seven days to ask again. */
+  invite: forConfirmed
+    .route({ method: 'POST', path: '/reservations/{id}/invite', summary: 'Invite to ask again, as host', tags })
+    .input(Decide)
+    .output(Reservation)
+    .errors({ ...joinErrors, RESERVATION_NOT_FOUND, NOT_WAITING }),
   calendar: forConfirmedOwners
     .route({ method: 'GET', path: '/me/calendar', summary: 'When the own calendar link was created', tags })
     .output(OwnCalendar),

@@ -15,6 +15,7 @@ export const reservationsErrors = {
     status: 409,
     message: 'The host removed you from this tribe. You can ask again seven days after that',
   },
+  NOT_WAITING: { status: 409, message: 'They can already ask for a spot' },
   ALREADY_DECIDED: { status: 409, message: 'This request is no longer pending' },
   REQUESTER_ASKED_AGAIN: { status: 409, message: 'This member has not yet confirmed the request after your change' },
   REQUESTER_GONE: { status: 409, message: 'This member can no longer join: their account is closed' },

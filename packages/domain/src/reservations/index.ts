@@ -5,11 +5,13 @@ export {
   canAccept,
   canConfirm,
   canDecide,
+  canInvite,
   canLeave,
   canRemove,
   canRequest,
   canWithdraw,
   isPending,
+  isWaiting,
 } from './policy.ts'
 export type { RequestFacts, ReservationAct, TribeFacts } from './policy.ts'
 export { answerBy, askAgainAt, messageMax, nextCheckAt, reasonMax, minResponses, staysOverlap } from './rules.ts'

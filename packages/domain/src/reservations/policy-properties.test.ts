@@ -28,6 +28,7 @@ const request = fc.record({
   answer_by: instant,
   ended_at: fc.option(instant),
   asked_again_at: fc.option(instant),
+  ask_again_at: fc.option(instant),
 })
 const viewer = fc.constantFrom(...people).map((id) => ({ id }))
 
@@ -99,7 +100,7 @@ describe('deadlines of a request', () => {
   it('G-91 a rejected member may request again after exactly seven days', () => {
     const rejectedAgo = (ms: number) => ({
       isMember: false,
-      last: { status: 'rejected' as const, decided_at: new Date(now.getTime() - ms) },
+      last: { status: 'rejected' as const, ask_again_at: askAgainAt(new Date(now.getTime() - ms)) },
     })
     const openTribe = {
       created_by: 'ana',

@@ -3,37 +3,44 @@ import { allowedActs, canAccept, canDecide, canLeave, canRemove, canRequest, can
 import type { RequestFacts, TribeFacts } from './policy.ts'
 
 const now = new Date('2026-12-01T10:00:00Z')
+const later = new Date('2026-12-02T10:00:00Z')
 const host = { id: 'ana' }
 const guest = { id: 'ben' }
 const stranger = { id: 'cleo' }
 const stay = { start_date: '2026-12-02', end_date: '2026-12-31' }
 const tribe: TribeFacts = { created_by: 'ana', status: 'open', size: 3, members_count: 1, ...stay }
-const request: RequestFacts & { ended_at: Date | null; asked_again_at: Date | null } = {
+const request: RequestFacts & { ended_at: Date | null; asked_again_at: Date | null; ask_again_at: Date | null } = {
   user_id: 'ben',
   status: 'pending',
   answer_by: new Date('2026-12-08T10:00:00Z'),
   ended_at: null,
   asked_again_at: null,
+  ask_again_at: null,
 }
 const noRequest = { isMember: false, last: undefined }
 const refusal = (code: string) => ({ allowed: false, code })
 const allowed = { allowed: true }
 
 describe('requesting a spot', () => {
-  const rejected = (decidedAt: string) => ({ status: 'rejected' as const, decided_at: new Date(decidedAt) })
+  const rejected = (until: string) => ({ status: 'rejected' as const, ask_again_at: new Date(until) })
 
   it.each([
     ['in an open tribe', guest, tribe, noRequest],
-    ['after withdrawing a request', guest, tribe, { isMember: false, last: { status: 'cancelled', decided_at: now } }],
-    ['after a request expired', guest, tribe, { isMember: false, last: { status: 'expired', decided_at: now } }],
-    ['seven days after a rejection', guest, tribe, { isMember: false, last: rejected('2026-11-24T10:00:00Z') }],
+    [
+      'after withdrawing a request',
+      guest,
+      tribe,
+      { isMember: false, last: { status: 'cancelled', ask_again_at: null } },
+    ],
+    ['after a request expired', guest, tribe, { isMember: false, last: { status: 'expired', ask_again_at: null } }],
+    ['seven days after a rejection', guest, tribe, { isMember: false, last: rejected('2026-12-01T10:00:00Z') }],
     [
       'seven days after the host has removed them',
       guest,
       tribe,
-      { isMember: false, last: undefined, removedAt: new Date('2026-11-24T10:00:00Z') },
+      { isMember: false, last: { status: 'accepted', ask_again_at: new Date('2026-12-01T10:00:00Z') } },
     ],
-    ['after leaving the tribe', guest, tribe, { isMember: false, last: { status: 'accepted', decided_at: now } }],
+    ['after leaving the tribe', guest, tribe, { isMember: false, last: { status: 'accepted', ask_again_at: null } }],
     ['on the last full day of a stay', guest, { ...tribe, end_date: '2026-12-02' }, noRequest],
   ] as const)('RES-03 is allowed %s', (_case, viewer, facts, history) => {
     expect(canRequest(viewer, facts, history, now)).toEqual(allowed)
@@ -51,7 +58,7 @@ describe('requesting a spot', () => {
       'while a request is pending',
       guest,
       tribe,
-      { isMember: false, last: { status: 'pending', decided_at: null } },
+      { isMember: false, last: { status: 'pending', ask_again_at: null } },
       'ALREADY_PENDING',
     ],
     [
@@ -59,7 +66,7 @@ describe('requesting a spot', () => {
       'six days after a rejection',
       guest,
       tribe,
-      { isMember: false, last: rejected('2026-11-25T10:00:00Z') },
+      { isMember: false, last: rejected('2026-12-02T10:00:00Z') },
       'REJECTED_RECENTLY',
     ],
     [
@@ -67,7 +74,7 @@ describe('requesting a spot', () => {
       'six days after the host has removed them',
       guest,
       tribe,
-      { isMember: false, last: { status: 'accepted', decided_at: null }, removedAt: new Date('2026-11-25T10:00:00Z') },
+      { isMember: false, last: { status: 'accepted', ask_again_at: new Date('2026-12-02T10:00:00Z') } },
       'REMOVED_RECENTLY',
     ],
   ] as const)('%s is refused %s', (_id, _case, viewer, facts, history, code) => {
@@ -149,6 +156,9 @@ describe('the buttons of a row', () => {
   it.each([
     ['the host, request pending', host, request, ['accept', 'reject']],
     ['the sender, request pending', guest, request, ['withdraw']],
+    ['the host, the guest waits', host, { ...request, status: 'rejected', ask_again_at: later }, ['invite']],
+    ['the guest, who waits', guest, { ...request, status: 'rejected', ask_again_at: later }, []],
+    ['the host, the guest need not wait', host, { ...request, status: 'rejected', ask_again_at: now }, []],
     ['the host, confirmation needed', host, { ...request, asked_again_at: now }, ['reject']],
     ['the sender, confirmation needed', guest, { ...request, asked_again_at: now }, ['confirm', 'withdraw']],
     ['an accepted guest', guest, accepted, ['leave']],

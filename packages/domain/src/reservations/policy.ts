@@ -3,7 +3,6 @@ import { allowed, refused } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 import { isFull, acceptsMembers, tribeState } from '../tribes/index.ts'
 import type { Tribe } from '../tribes/index.ts'
-import { askAgainAt } from './rules.ts'
 import type { ReservationStatus } from './rules.ts'
 
 /** The facts about a tribe that the policies need. */
@@ -21,11 +20,10 @@ export type RequestFacts = { user_id: string; status: ReservationStatus; answer_
 
 type Viewer = { id: string }
 
-/** What a member had to do with a tribe before. `last` is their latest request, `removedAt` when its host removed them. */
+/** What a member had to do with a tribe before. `last` is their latest request. */
 export type RequestHistory = {
   isMember: boolean
-  last: { status: ReservationStatus; decided_at: Date | null } | undefined
-  removedAt?: Date | null
+  last: { status: ReservationStatus; ask_again_at: Date | null } | undefined
 }
 
 /** Whether a tribe still accepts members. */
@@ -36,7 +34,8 @@ function canJoin(tribe: TribeFacts, now: Date): Decision<'TRIBE_NOT_OPEN' | 'STA
 }
 
 /**
- * Whether a member may request a spot (decision G-92). Who was rejected or removed waits for seven days. The access of the
+ * Whether a member may request a spot (decision G-92). Who was rejected or removed waits for seven days, unless the host
+ * invites them. The access of the
  * procedure has already checked membership and identity.
  */
 export function canRequest(
@@ -59,10 +58,26 @@ export function canRequest(
   if (tribe.created_by === viewer.id) return refused('OWN_TRIBE')
   if (history.isMember) return refused('ALREADY_MEMBER')
   if (history.last?.status === 'pending') return refused('ALREADY_PENDING')
-  const { status, decided_at = null } = history.last ?? {}
-  const isTooSoonAfter = (moment: Date | null) => moment !== null && now < askAgainAt(moment)
-  if (isTooSoonAfter(history.removedAt ?? null)) return refused('REMOVED_RECENTLY')
-  return status === 'rejected' && isTooSoonAfter(decided_at) ? refused('REJECTED_RECENTLY') : allowed
+  if (history.last === undefined || !isWaiting(history.last, now)) return allowed
+  return refused(history.last.status === 'rejected' ? 'REJECTED_RECENTLY' : 'REMOVED_RECENTLY')
+}
+
+/** Whether a member must still wait before asking again. */
+export function isWaiting({ ask_again_at }: { ask_again_at: Date | null }, now: Date): boolean {
+  return ask_again_at !== null && now < ask_again_at
+}
+
+/** The host of an open tribe with a free spot may invite someone who was rejected or removed, so that they need not wait. */
+export function canInvite(
+  viewer: Viewer,
+  request: { ask_again_at: Date | null },
+  tribe: TribeFacts,
+  now: Date,
+): Decision<'RESERVATION_NOT_FOUND' | 'NOT_WAITING' | 'TRIBE_NOT_OPEN' | 'STAY_OVER' | 'TRIBE_FULL'> {
+  if (tribe.created_by !== viewer.id) return refused('RESERVATION_NOT_FOUND')
+  const joinable = canJoin(tribe, now)
+  if (!joinable.allowed) return joinable
+  return isWaiting(request, now) ? allowed : refused('NOT_WAITING')
 }
 
 /** Only a tribe's host decides, and only while the request is pending (RES-07, decision G-87). */
@@ -138,13 +153,13 @@ export function canRemove(
   return isOver(tribe, now) ? refused('STAY_OVER') : allowed
 }
 
-export const reservationActs = ['accept', 'reject', 'confirm', 'withdraw', 'leave', 'remove'] as const
+export const reservationActs = ['accept', 'reject', 'confirm', 'withdraw', 'leave', 'remove', 'invite'] as const
 export type ReservationAct = (typeof reservationActs)[number]
 
 /** The actions that a viewer may take on a reservation: the buttons of its row. */
 export function allowedActs(
   viewer: Viewer,
-  request: RequestFacts & { ended_at: Date | null; asked_again_at: Date | null },
+  request: RequestFacts & { ended_at: Date | null; asked_again_at: Date | null; ask_again_at: Date | null },
   tribe: TribeFacts,
   now: Date,
 ): ReservationAct[] {
@@ -160,6 +175,7 @@ export function allowedActs(
         withdraw: canWithdraw(viewer, request, tribe, now).allowed,
         leave: request.user_id === viewer.id && canLeave(viewer, tribe, isMember, now).allowed,
         remove: canRemove(viewer, tribe, isMember, now).allowed,
+        invite: canInvite(viewer, request, tribe, now).allowed,
       })[act],
   )
 }

@@ -12,7 +12,7 @@ export const reasonMax = 500
 const answerDays = 7
 /** Hours after a request at which the host is reminded. */
 const reminderHours = [24, 72] as const
-/** Days after a rejection before the member may request again (decision G-91). */
+/** Days after a rejection or a removal before the member may request again (decision G-91). */
 const askAgainDays = 7
 /** The number of answered or expired requests from which a host's response figures are shown. */
 export const minResponses = 3
@@ -36,9 +36,9 @@ export function nextCheckAt({ created_at, answer_by }: { created_at: Date; answe
   return new Date(Math.min(nextReminder, answer_by.getTime()))
 }
 
-/** From when a rejected member may request again. */
-export function askAgainAt(rejectedAt: Date): Date {
-  return new Date(rejectedAt.getTime() + askAgainDays * dayMs)
+/** From when a member may request again who was rejected or removed at an instant. */
+export function askAgainAt(endedAt: Date): Date {
+  return new Date(endedAt.getTime() + askAgainDays * dayMs)
 }
 
 /** Whether two stays share a night; a stay that starts on the day when the other ends does not overlap. */

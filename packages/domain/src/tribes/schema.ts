@@ -97,12 +97,13 @@ export type HostResponse = z.infer<typeof HostResponse>
 /** The viewer's request for a spot. */
 export const TribeRequest = z.object({
   id: z.guid(),
-  status: z.enum(['pending', 'rejected']),
+  /** Whoever was removed by the host has this until they may request again. */
+  status: z.enum(['pending', 'rejected', 'removed']),
   /** When a pending request expires unless the host answers. */
   answer_by: z.string(),
   /** Why the host rejected it, if they wrote so. */
   reason: z.string().nullable(),
-  /** From when a rejected member may request again. */
+  /** From when the member may request again. */
   ask_again_at: z.string().nullable(),
 })
 export type TribeRequest = z.infer<typeof TribeRequest>

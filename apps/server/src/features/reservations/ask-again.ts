@@ -52,7 +52,7 @@ export async function hostChanged(
   tribe: TribeSummary,
   name: string,
 ): Promise<void> {
-  if (tribe.created_by !== null) await endStay(trx, tribe.id, tribe.created_by, deps.clock.now())
+  if (tribe.created_by !== null) await endStay(trx, { tribeId: tribe.id, userId: tribe.created_by }, deps.clock.now())
   const pending = await pendingOfTribes(trx, [tribe.id])
   await deps.notify(
     trx,

@@ -45,5 +45,6 @@ export const emailSamples: EmailSamples<typeof emails> = {
   requestsTakenOver: { ...kinds.answered, ...emails.requestsTakenOver(tribe, guest) },
   memberJoined: { ...kinds.members, ...emails.memberJoined(tribe, guest) },
   memberLeft: { ...kinds.members, ...emails.memberLeft(tribe, guest) },
+  invitedAgain: { ...kinds.answered, ...emails.invitedAgain(tribe, host) },
   memberRemoved: { ...kinds.members, ...emails.memberRemoved(tribe, host, reason) },
 }

@@ -233,6 +233,22 @@ export function memberRemoved(tribe: TribeSummary, host: string, reason: string)
   }
 }
 
+/** For someone who was rejected or removed. */
+export function invitedAgain(tribe: TribeSummary, host: string): NoticeTexts {
+  const message = `${host} invites you to ask for a spot in “${tribe.title}” again. You don’t have to wait.`
+  const path = `/app/tribes/${tribe.id}`
+  return {
+    title: 'You are invited to ask again',
+    message,
+    path,
+    email: {
+      subject: `${host} invites you to ask for a spot in “${tribe.title}” again`,
+      paragraphs: [message],
+      action: { label: 'Open the tribe', path },
+    },
+  }
+}
+
 function stayOf({ title, location, start_date, end_date }: TribeSummary): string {
   return `“${title}” in ${location}, ${longDate(start_date)} to ${longDate(end_date)}`
 }

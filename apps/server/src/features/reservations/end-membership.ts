@@ -76,7 +76,7 @@ async function endMembership(
 ): Promise<void> {
   await deps.tribes.setMember(trx, { tribeId: tribe.id, userId, status, reason }, now)
   await deps.chat.postToGroup(trx, { tribeId: tribe.id, userId, act: 'left', by })
-  const ended = await endStay(trx, tribe.id, userId, now)
+  const ended = await endStay(trx, { tribeId: tribe.id, userId, isRemoved: status === 'removed' }, now)
   if (ended !== undefined) await announceRequest(deps, trx, { reservation: { ...ended, user_id: userId }, tribe })
   await announceTribe(deps, trx, tribe.id)
 }

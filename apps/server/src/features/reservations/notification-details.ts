@@ -67,6 +67,7 @@ const marks: Readonly<Record<string, NotificationMark>> = {
   joined: 'joined',
   left: 'left',
   removed: 'left',
+  invited: 'yes',
   changed: 'changed',
   cancelled: 'no',
   completed: 'completed',

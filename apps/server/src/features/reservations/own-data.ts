@@ -16,6 +16,7 @@ export const ownData: OwnData = {
         'decided_at',
         'ended_at',
         'asked_again_at',
+        'ask_again_at',
       ].concat('created_at', 'updated_at'),
       // `answered_by` is about the host
       withheld: ['id', 'user_id', 'next_check_at', 'answered_by'],

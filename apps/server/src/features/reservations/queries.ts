@@ -1,3 +1,4 @@
+import { askAgainAt } from '@wayhouse/domain/reservations'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Cursor } from '../../platform/cursor.ts'
@@ -18,6 +19,7 @@ const columns = [
   'decided_at',
   'ended_at',
   'asked_again_at',
+  'ask_again_at',
 ] as const
 
 export type ReservationRow = NonNullable<Awaited<ReturnType<typeof reservationRow>>>
@@ -75,6 +77,7 @@ export function endRequest(
       reason,
       answered_by: hostOutcomes.has(status) ? hostId : null,
       asked_again_at: null,
+      ask_again_at: status === 'rejected' ? askAgainAt(now) : null,
       decided_at: now,
       updated_at: now,
     })
@@ -114,17 +117,31 @@ export function setAskedAgain(
     .executeTakeFirstOrThrow()
 }
 
-/** Marks an accepted request as ended, because the guest is no longer in the tribe. */
-export function endStay(trx: Transaction<DB>, tribeId: string, userId: string, now: Date) {
+/** Marks an accepted request as ended, because the guest has left the tribe, was removed, or has become its host. */
+export function endStay(
+  trx: Transaction<DB>,
+  { tribeId, userId, isRemoved = false }: { tribeId: string; userId: string; isRemoved?: boolean },
+  now: Date,
+) {
   return trx
     .updateTable('tribe_reservations')
-    .set({ ended_at: now, updated_at: now })
+    .set({ ended_at: now, ask_again_at: isRemoved ? askAgainAt(now) : null, updated_at: now })
     .where('tribe_id', '=', tribeId)
     .where('user_id', '=', userId)
     .where('status', '=', 'accepted')
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
+}
+
+/** Ends the time for which a member must wait before asking again. */
+export function endWait(trx: Transaction<DB>, id: string, now: Date): Promise<ReservationRow> {
+  return trx
+    .updateTable('tribe_reservations')
+    .set({ ask_again_at: now, updated_at: now })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 }
 
 /** The requests that a member sent and those that their tribes received, newest first. */

@@ -191,8 +191,33 @@ describe('a refused request', () => {
     const removal = { reason: 'Loud calls at night' }
     expect((await host.request('DELETE', `/api/tribes/${tribe}/members/${guest.id}`, removal)).status).toBe(200)
     expect(await requestSpot(guest, tribe)).toMatchObject({ status: 409, body: { code: 'REMOVED_RECENTLY' } })
-    const ended = new Date(app.clock.now().getTime() - days(7) - 60_000)
-    await app.db.updateTable('tribe_reservations').set({ ended_at: ended }).where('id', '=', id).execute()
+    const isOver = { ask_again_at: new Date(app.clock.now().getTime() - 60_000) }
+    await app.db.updateTable('tribe_reservations').set(isOver).where('id', '=', id).execute()
+    expect((await requestSpot(guest, tribe)).body).toMatchObject({ status: 'pending' })
+  })
+
+  it('RES-10 comes earlier if the host invites them, whom nobody else can invite', async () => {
+    const [tribe, guest] = [await publishTribe(app, host), await ben()]
+    const { id } = (await requestSpot(guest, tribe)).body
+    const invite = (by: TestMember) => by.request('POST', `/api/reservations/${id}/invite`, {})
+    expect(await invite(host)).toMatchObject({ status: 409, body: { code: 'NOT_WAITING' } })
+    await host.request('POST', `/api/reservations/${id}/accept`, {})
+    await host.request('DELETE', `/api/tribes/${tribe}/members/${guest.id}`, { reason: 'A mistake' })
+    const page = async () => (await guest.request('GET', `/api/tribes/${tribe}`)).body
+    expect(await page()).toMatchObject({ viewer_standing: 'none', request: { status: 'removed' } })
+    for (const other of [guest, await ben()])
+      expect(await invite(other)).toMatchObject({ status: 404, body: { code: 'RESERVATION_NOT_FOUND' } })
+    const received = async () =>
+      (await host.request('GET', '/api/reservations')).body.items.find((row: { id: string }) => row.id === id)
+    expect((await received()).acts).toEqual(['invite'])
+    // pressed twice
+    expect(
+      (await Promise.all([invite(host), invite(host)])).map(({ status }) => status).toSorted((a, b) => a - b),
+    ).toEqual([200, 409])
+    expect((await received()).acts).toEqual([])
+    expect((await page()).request).toBeNull()
+    const [notice] = (await guest.request('GET', '/api/notifications')).body.items
+    expect(notice).toMatchObject({ title: 'You are invited to ask again', path: `/app/tribes/${tribe}` })
     expect((await requestSpot(guest, tribe)).body).toMatchObject({ status: 'pending' })
   })
 

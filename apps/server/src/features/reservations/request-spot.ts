@@ -64,8 +64,7 @@ async function requestInTribe(
   const last = await lastRequest(deps, { trx, tribe, people, now }, viewer.id)
   if (last?.status === 'pending' && last.message === message) return { reservation: await viewOf(last), isNew: false }
   const members = await deps.tribes.acceptedMembers(trx, tribe.id)
-  const removedAt = (await deps.tribes.wasRemoved(trx, tribe.id, viewer.id)) ? (last?.ended_at ?? null) : null
-  enforce(canRequest(viewer, tribe, { isMember: members.includes(viewer.id), last, removedAt }, now))
+  enforce(canRequest(viewer, tribe, { isMember: members.includes(viewer.id), last }, now))
   await refuseUnseenTerms(deps, trx, tribe, version)
 
   // under the lock, so that the same request sent twice at once counts once

@@ -5,6 +5,7 @@ import { confirmRequest } from './confirm-request.ts'
 import { acceptRequest, rejectRequest } from './decide-request.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { leaveTribe, removeMember } from './end-membership.ts'
+import { inviteAgain } from './invite-again.ts'
 import { listOverlaps } from './list-overlaps.ts'
 import { listReservations } from './list-reservations.ts'
 import { requestSpot } from './request-spot.ts'
@@ -34,6 +35,7 @@ export function reservationsRoutes(deps: ReservationsDeps) {
     removeMember: reservations.removeMember.handler(({ input, context }) =>
       removeMember(deps, requireViewer(context), input),
     ),
+    invite: reservations.invite.handler(({ input, context }) => inviteAgain(deps, requireViewer(context), input.id)),
     calendar: reservations.calendar.handler(({ context }) => findCalendar(deps, requireViewer(context))),
     renewCalendar: reservations.renewCalendar.handler(({ context }) => renewCalendar(deps, requireViewer(context))),
     ownCalendar: reservations.ownCalendar.handler(({ input }) => ownCalendar(deps, input.token)),

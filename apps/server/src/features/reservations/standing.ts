@@ -1,11 +1,11 @@
-import { askAgainAt } from '@wayhouse/domain/reservations'
+import { isWaiting } from '@wayhouse/domain/reservations'
 import type { TribeRequest } from '@wayhouse/domain/tribes'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { hasRequested, latestRequest } from './queries.ts'
 
-/** A member's latest request for a tribe if it is pending or was rejected, else null. */
+/** A member's latest request for a tribe if it is pending or was rejected, or if they were removed and must wait; else null. */
 export async function ownRequest(
   { db, clock }: { db: Database; clock: Clock },
   tribeId: string,
@@ -13,11 +13,11 @@ export async function ownRequest(
 ): Promise<TribeRequest | null> {
   const request = await latestRequest(db, tribeId, userId)
   if (request === undefined) return null
-  const { id, status, answer_by, decided_at, reason } = request
+  const { id, status, answer_by, ask_again_at, reason } = request
   const shown = { id, answer_by: answer_by.toISOString(), reason }
   if (status === 'pending') return clock.now() < answer_by ? { ...shown, status, ask_again_at: null } : null
-  if (status !== 'rejected' || decided_at === null) return null
-  return { ...shown, status, ask_again_at: askAgainAt(decided_at).toISOString() }
+  if (ask_again_at === null || (status !== 'rejected' && !isWaiting(request, clock.now()))) return null
+  return { ...shown, status: status === 'rejected' ? status : 'removed', ask_again_at: ask_again_at.toISOString() }
 }
 
 /** The number of pending requests of a tribe. */

@@ -215,6 +215,18 @@ describe('an anonymous review', () => {
         { title: 'New anonymous review', message: 'Someone you lived with reviewed you anonymously.' },
       ],
     })
+    // whoever reads all that the bell shows has nothing unread
+    for (let later = 0; later < 8; later += 1)
+      await app.notify({
+        userId: guest.id,
+        kind: 'message',
+        eventKey: `chat ${later}`,
+        title: 'x',
+        message: 'x',
+        path: '/app',
+      })
+    for (const { id } of (await bell()).items) await guest.request('POST', `/api/notifications/${id}/read`)
+    expect((await bell()).unread_count).toBe(0)
   })
 
   it('T47 among two or three people warns only its author, and is not in the tribe’s list', async () => {

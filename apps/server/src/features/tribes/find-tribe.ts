@@ -1,4 +1,4 @@
-import type { Tribe } from '@wayhouse/domain/tribes'
+import type { Tribe, TribeRequest } from '@wayhouse/domain/tribes'
 import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -53,7 +53,7 @@ async function memberFacts(
     ...facts,
     members,
     response,
-    standing: isHost ? 'host' : isMember ? 'accepted' : (request?.status ?? 'none'),
+    standing: isHost ? 'host' : isMember ? 'accepted' : standingOf(request),
     request,
     isNewMember: isMember && (await requests.isNewMember(tribe.id, viewer.id)),
     pendingRequests,
@@ -62,4 +62,9 @@ async function memberFacts(
     cityPoint: tribe.latitude === null ? cities.pointOf(tribe.location) : null,
     salt: secret,
   }
+}
+
+/** Whoever was removed has no part in the tribe. */
+function standingOf(request: TribeRequest | null): 'pending' | 'rejected' | 'none' {
+  return request === null || request.status === 'removed' ? 'none' : request.status
 }

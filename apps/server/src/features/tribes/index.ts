@@ -21,7 +21,6 @@ import {
   setMember,
   sharedBy,
   takesPart,
-  wasRemoved,
   tribeSummaries,
 } from './tribe-members.ts'
 import { tribeExists } from './tribe-queries.ts'
@@ -72,6 +71,5 @@ export function createTribes(deps: TribesDeps) {
     sharedBy,
     summaries: tribeSummaries,
     takesPart,
-    wasRemoved,
   }
 }

@@ -79,18 +79,6 @@ export async function acceptedMembers(db: Database, tribeId: string): Promise<st
   return (await acceptedInto(db, [tribeId])).map(({ profile_id }) => profile_id)
 }
 
-/** Whether the host has removed a member, who has not been accepted since. */
-export async function wasRemoved(db: Database, tribeId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('tribe_members')
-    .select('id')
-    .where('tribe_id', '=', tribeId)
-    .where('profile_id', '=', userId)
-    .where('status', '=', 'removed')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Whether a member hosts a tribe, or was accepted into it and has not left. False for a malformed id. */
 export async function takesPart(db: Database, tribeId: string, userId: string): Promise<boolean> {
   if (!isId(tribeId)) return false

@@ -515,6 +515,7 @@ export interface TribeMembers {
 export interface TribeReservations {
   answer_by: Timestamp;
   answered_by: string | null;
+  ask_again_at: Timestamp | null;
   asked_again_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;

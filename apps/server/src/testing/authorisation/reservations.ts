@@ -147,4 +147,12 @@ export const reservationOperations: readonly Operation[] = [
     request: ({ requests }) => ['POST', `/reservations/${requests.pending}/accept`, {}],
     fields: reservation,
   },
+  {
+    name: 'reservation.invite',
+    procedure: 'reservations.invite',
+    cells: 'U E N N N N N N N N N C N X U N',
+    code: 'RESERVATION_NOT_FOUND',
+    codes: { HST: 'NOT_WAITING' },
+    request: ({ requests }) => ['POST', `/reservations/${requests.pending}/invite`, {}],
+  },
 ]

@@ -1,6 +1,6 @@
 import type { UploadedAttachment } from '@wayhouse/domain/chat'
-import { ApiRefusal } from '../../platform/api-refusal.ts'
 import { memberHeaders } from '../../platform/page-member.ts'
+import { refusalIn } from '../../platform/refused-response.ts'
 
 export type Upload = { done: Promise<UploadedAttachment>; cancel: () => void }
 
@@ -19,7 +19,7 @@ export function uploadFile(threadId: string, file: File, onProgress: (fraction: 
     request.addEventListener('load', () => {
       const { status, response } = request
       if (status === 201) resolve(response as UploadedAttachment) // the output of the contract's procedure
-      else reject(ApiRefusal.fromResponse(response, { status, headers: new Headers() }))
+      else reject(refusalIn(response, { status, headers: new Headers() }))
     })
     // the body is the file itself; the server detects its type by its content
     request.setRequestHeader('content-type', 'application/octet-stream')

@@ -117,6 +117,25 @@ describe('pending requests', () => {
     await expect.element(request('Ben Okafor').getByRole('button', { name: 'Accept Ben Okafor' })).toBeDisabled()
   })
 
+  it('RES-10 of somebody who was declined or removed can be followed by an invitation to ask again', async () => {
+    const removed = received(11, 'Ben Okafor', {
+      status: 'accepted',
+      acts: ['invite'],
+      decided_at: '2026-11-20T10:00:00Z',
+      ended_at: '2026-11-21T10:00:00Z',
+    })
+    const invite = os.reservations.invite.handler(() => {
+      change([{ ...removed, acts: [] }])
+      return { ...removed, acts: [] }
+    })
+    const { change } = await openReservations([removed], { invite })
+    await page.getByRole('button', { name: 'Invite Ben Okafor again' }).click()
+    await expect.element(page.getByText('Ben is invited')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Invite Ben Okafor again' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { level: 2 }).first()).toHaveFocus()
+    await expectNoAxeViolations()
+  })
+
   it('RES-05 fit on the narrowest phone with the longest words', async () => {
     await page.viewport(320, 700)
     const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'

@@ -3,6 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { api } from '../../platform/api.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { useAction } from '../../platform/use-action.ts'
+import { InviteAgain } from './invite-again.tsx'
 import { DecidedLine, ReceivedTribe } from './received-tribe.tsx'
 import { RequestCard } from './request-card.tsx'
 import { ThreadLink } from './thread-link.tsx'
@@ -38,7 +39,7 @@ function TribeRequests({ requests }: { requests: readonly Reservation[] }) {
           <PendingRequest key={request.id} request={request} onDecided={onDecided} />
         ))}
         {decided.map((request) => (
-          <DecidedRequest key={request.id} request={request} />
+          <DecidedRequest key={request.id} request={request} onInvited={() => onDecided(request.id)} />
         ))}
       </ReceivedTribe>
     </div>
@@ -96,17 +97,23 @@ function busyWith(accepting: boolean, rejecting: boolean): 'accept' | 'reject' |
   return rejecting ? 'reject' : null
 }
 
-function DecidedRequest({ request }: { request: Reservation }) {
-  const { status, ended_at, decided_at, created_at } = request
+type DecidedRequestProps = { request: Reservation; onInvited: () => void }
+
+function DecidedRequest({ request, onInvited }: DecidedRequestProps) {
+  const { id, status, ended_at, decided_at, created_at } = request
+  const person = personOf(request) ?? formerMember
   return (
     <DecidedLine
-      person={personOf(request) ?? formerMember}
+      person={person}
       sentAt={created_at}
       decidedAt={ended_at ?? decided_at ?? created_at}
       // a pending request without an answer has expired, even if the server has not stored that yet
       status={status === 'pending' ? 'expired' : status}
       left={ended_at !== null}
       action={<ThreadLink reservation={request} small />}
+      answer={
+        request.acts.includes('invite') && <InviteAgain reservationId={id} name={person.name} onDone={onInvited} />
+      }
     />
   )
 }

@@ -51,10 +51,12 @@ type DecidedLineProps = {
   left?: boolean
   /** At the end, such as a link to the conversation. */
   action?: ReactNode
+  /** Below the texts, such as a button. */
+  answer?: ReactNode
 }
 
 /** A request that is no longer pending. */
-export function DecidedLine({ person, sentAt, decidedAt, status, left = false, action }: DecidedLineProps) {
+export function DecidedLine({ person, sentAt, decidedAt, status, left = false, action, answer }: DecidedLineProps) {
   const isAnswer = !left && (status === 'accepted' || status === 'rejected')
   return (
     <div className="flex items-start gap-3 px-2 py-1 text-ui">
@@ -70,6 +72,7 @@ export function DecidedLine({ person, sentAt, decidedAt, status, left = false, a
         <p>
           <TimeAgo at={decidedAt} prefix={isAnswer ? 'Answered' : 'Ended'} />
         </p>
+        {answer && <div className="mt-2">{answer}</div>}
       </div>
       {action}
     </div>

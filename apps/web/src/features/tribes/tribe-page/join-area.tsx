@@ -99,11 +99,12 @@ function standingText({ tribe, offer }: Booking): StandingText {
 
 const requestOf = (tribe: Booking['tribe']) => (tribe.audience === 'member' ? tribe.request : null)
 
-/** Decision G-91: after a rejection, a member can ask again a week later. */
+/** Decision G-91: after a rejection or a removal, a member can ask again a week later. */
 function declinedText(tribe: Booking['tribe']): string {
-  const text = `${hostFirstName(tribe.host)} declined your last request.`
-  const askAgainAt = requestOf(tribe)?.ask_again_at
-  return askAgainAt ? `${text} You can ask again from ${fullDate(askAgainAt)}.` : text
+  const request = requestOf(tribe)
+  const what = request?.status === 'removed' ? 'removed you from this tribe' : 'declined your last request'
+  const text = `${hostFirstName(tribe.host)} ${what}.`
+  return request?.ask_again_at ? `${text} You can ask again from ${fullDate(request.ask_again_at)}.` : text
 }
 
 function requestText(tribe: Booking['tribe']): string {
