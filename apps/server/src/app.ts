@@ -78,6 +78,7 @@ export function createApp({ web, sandbox: addOn, ...process }: AppDeps) {
     rooms,
     startJobs: async () => {
       await providers.storage.removeUnfinished()
+      await rooms.tribes.fillTimeZones()
       await jobs.start(queues)
     },
     /** Starts to accept live connections. */

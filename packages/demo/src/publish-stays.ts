@@ -26,6 +26,8 @@ export async function publishStays({ db, clock, appUrl }: PublishContext, people
       db,
       clock: clockAt(published),
       config: { appUrl },
+      // every stay has coordinates
+      cities: { pointOf: () => null },
       ensureCityGroup: (trx, city) => ensureCityGroup(trx, city, published),
     }
     const toPublish = { hostId: people[stay.host], facts: factsOf(stay), published_hash: null }

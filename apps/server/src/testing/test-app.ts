@@ -67,6 +67,8 @@ export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   ownData(): readonly OwnData[]
   /** Runs the job that completes ended stays. */
   completeEndedStays(): Promise<number>
+  /** Sets the time zone of stays that have none. */
+  fillTimeZones(): Promise<void>
   /** Runs the job that expires requests. */
   checkWaitingRequests(): Promise<number>
   /** Runs the job that publishes held reviews. */
@@ -116,6 +118,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Test
     eraseDueAccounts: app.rooms.accounts.eraseDueAccounts,
     ownData: app.rooms.accounts.allOwnData,
     completeEndedStays: app.rooms.tribes.completeEndedStays,
+    fillTimeZones: app.rooms.tribes.fillTimeZones,
     checkWaitingRequests: app.rooms.reservations.checkWaitingRequests,
     publishHeldReviews: app.rooms.reviews.publishHeldReviews,
     secondNode: async () => {

@@ -22,6 +22,7 @@ const hostTribe: HostTribe = {
   images: [],
   start_date: '2027-01-12',
   end_date: '2027-02-09',
+  time_zone: 'Europe/Lisbon',
   duration_days: 28,
   check_in_time: '15:00',
   check_out_time: null,

@@ -5,7 +5,7 @@ import { countsInBadge, openQuestionsMax, threadKinds, threadPath, unreadCount }
 
 const now = new Date('2026-05-01T12:00:00Z')
 const viewer = { id: 'ben' }
-const tribe = { created_by: 'ana', status: 'open', end_date: '2026-05-31' } as const
+const tribe = { created_by: 'ana', status: 'open', end_date: '2026-05-31', time_zone: null } as const
 const hosts = (count: number) => new Set(Array.from({ length: count }, (_, index) => `host ${index}`))
 const refused = (code: string) => ({ allowed: false, code })
 const allowed = { allowed: true }

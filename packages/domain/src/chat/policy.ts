@@ -1,4 +1,4 @@
-import { dateOf } from '../dates/index.ts'
+import { dayAt } from '../dates/index.ts'
 import { allowed, refused } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 import type { Tribe } from '../tribes/index.ts'
@@ -75,7 +75,7 @@ export function canStartPersonal({
 
 /** The facts on which asking a host a question depends. */
 export type QuestionFacts = {
-  tribe: { created_by: string | null; status: Tribe['status']; end_date: string }
+  tribe: { created_by: string | null; status: Tribe['status']; end_date: string; time_zone: string | null }
   /** Whether the host's account exists and accepts questions. */
   hostTakesQuestions: boolean
   /** Hosts who have not yet answered the viewer's question about a stay that can still be joined. */
@@ -95,6 +95,6 @@ export function canAskQuestion(
 }
 
 /** Whether a tribe is open and its stay is not over. */
-export function isJoinable(tribe: Pick<QuestionFacts['tribe'], 'status' | 'end_date'>, now: Date): boolean {
-  return tribe.status === 'open' && tribe.end_date > dateOf(now)
+export function isJoinable(tribe: Omit<QuestionFacts['tribe'], 'created_by'>, now: Date): boolean {
+  return tribe.status === 'open' && tribe.end_date > dayAt(tribe.time_zone, now)
 }

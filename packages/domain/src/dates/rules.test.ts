@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dayAt, earliestDay } from './day-at.ts'
 import { addDays, addMonths, dateOf, isPlainDate, longDate, nightsBetween } from './rules.ts'
 
 const anyDate = fc
@@ -45,6 +46,27 @@ describe('dates of stays', () => {
   ])('G-86 T23 the date of %s is %s, that in UTC', (instant, day) => {
     expect(dateOf(new Date(instant))).toBe(day)
     expect(longDate(day)).toMatch(/^\d{1,2} \p{Lu}\p{Ll}+ \d{4}$/u)
+  })
+
+  it.each([
+    ['Pacific/Pago_Pago', '2026-11-21T10:00:00Z', '2026-11-20'],
+    ['Pacific/Kiritimati', '2026-11-20T10:20:00Z', '2026-11-21'],
+    ['Asia/Kolkata', '2026-11-20T18:30:00Z', '2026-11-21'],
+    ['America/New_York', '2026-11-01T03:59:59Z', '2026-10-31'],
+    [null, '2026-11-20T23:59:59Z', '2026-11-20'],
+  ])('G-86 in %s it is at %s the %s', (timeZone, instant, day) => {
+    expect(dayAt(timeZone, new Date(instant))).toBe(day)
+  })
+
+  it('G-86 no place on earth has an earlier date than the earliest', () => {
+    const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const days = Intl.supportedValuesOf('timeZone').map((zone) => dayAt(zone, instant))
+        expect(days.every((day) => day >= earliestDay(instant))).toBe(true)
+      }),
+      { numRuns: 20 },
+    )
   })
 
   it('T23 every calendar date is valid, and adding months never skips one', () => {

@@ -21,7 +21,7 @@ const tribe = fc
     members_count: fc.integer({ min: 0, max: 15 }),
     dates: stay,
   })
-  .map(({ dates, ...facts }) => ({ ...facts, ...dates }))
+  .map(({ dates, ...facts }) => ({ ...facts, ...dates, time_zone: null }))
 const request = fc.record({
   user_id: fc.constantFrom(...people),
   status: fc.constantFrom(...reservationStatuses),
@@ -109,6 +109,7 @@ describe('deadlines of a request', () => {
       members_count: 0,
       start_date: '2026-12-05',
       end_date: '2026-12-31',
+      time_zone: null,
     } as const
     const week = 7 * 86_400_000
     expect(canRequest({ id: 'ben' }, openTribe, rejectedAgo(week), now).allowed).toBe(true)

@@ -7,7 +7,7 @@ const later = new Date('2026-12-02T10:00:00Z')
 const host = { id: 'ana' }
 const guest = { id: 'ben' }
 const stranger = { id: 'cleo' }
-const stay = { start_date: '2026-12-02', end_date: '2026-12-31' }
+const stay = { start_date: '2026-12-02', end_date: '2026-12-31', time_zone: null }
 const tribe: TribeFacts = { created_by: 'ana', status: 'open', size: 3, members_count: 1, ...stay }
 const request: RequestFacts & { ended_at: Date | null; asked_again_at: Date | null; ask_again_at: Date | null } = {
   user_id: 'ben',

@@ -1,4 +1,4 @@
-import { dateOf } from '../dates/index.ts'
+import { dayAt } from '../dates/index.ts'
 import { allowed, refused } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 import { isFull, acceptsMembers, tribeState } from '../tribes/index.ts'
@@ -13,6 +13,7 @@ export type TribeFacts = {
   members_count: number
   start_date: string
   end_date: string
+  time_zone: string | null
 }
 
 /** The facts about a request to join it. */
@@ -28,7 +29,7 @@ export type RequestHistory = {
 
 /** Whether a tribe still accepts members. */
 function canJoin(tribe: TribeFacts, now: Date): Decision<'TRIBE_NOT_OPEN' | 'STAY_OVER' | 'TRIBE_FULL'> {
-  const state = tribeState({ ...tribe, has_host: tribe.created_by !== null }, dateOf(now))
+  const state = tribeState({ ...tribe, has_host: tribe.created_by !== null }, dayAt(tribe.time_zone, now))
   if (!acceptsMembers(state)) return refused(state === 'over' ? 'STAY_OVER' : 'TRIBE_NOT_OPEN')
   return isFull(tribe) ? refused('TRIBE_FULL') : allowed
 }
@@ -185,6 +186,6 @@ export function isPending({ status, answer_by }: { status: ReservationStatus; an
   return status === 'pending' && now < answer_by
 }
 
-function isOver({ status, end_date }: TribeFacts, now: Date): boolean {
-  return status !== 'open' || end_date <= dateOf(now)
+function isOver({ status, end_date, time_zone }: TribeFacts, now: Date): boolean {
+  return status !== 'open' || end_date <= dayAt(time_zone, now)
 }

@@ -127,6 +127,8 @@ const publicTribe = {
   images: z.array(TribeImage),
   start_date: StayDate,
   end_date: StayDate,
+  /** The IANA time zone of the place, by whose days the stay begins and ends; null if it is not known, which means UTC. */
+  time_zone: z.string().nullable(),
   duration_days: z.int(),
   check_in_time: z.string().nullable(),
   check_out_time: z.string().nullable(),

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { dayAt, earliestDay } from '@wayhouse/domain/dates'
+import type { PlainDate } from '@wayhouse/domain/dates'
 import { stayProblem } from '@wayhouse/domain/tribes'
 import type { ListingFacts, NewTribe } from '@wayhouse/domain/tribes'
 import { refuse } from '../../platform/refuse.ts'
@@ -9,6 +11,7 @@ import { findReading } from './listing-readings.ts'
 import { storedPhotos } from './photos/photo-rows.ts'
 import { findByIdempotencyKey, publishTribe } from './publish-tribe.ts'
 import type { Published } from './publish-tribe.ts'
+import { timeZoneOf } from './time-zone.ts'
 
 /**
  * Publishes a tribe (NEW-05, 06). Requests of a host with the same idempotency key return the same tribe, even if they are
@@ -23,13 +26,18 @@ export async function createTribe(
   const published = await findByIdempotencyKey(deps, host.id, request.idempotency_key)
   if (published !== undefined) return idOfSameRequest(published, published_hash)
   const { reading_id: _, ...tribe } = request
-  const problem = stayProblem(tribe, deps.clock.today())
+  const { airbnb_link, facts } = await listingOf(deps, host.id, request)
+  const problem = stayProblem(tribe, todayAt(timeZoneOf(deps, { ...tribe, ...facts }), deps.clock.now()))
   if (problem !== null) throw refuse(problem)
   const photos = storedPhotos(tribe, { existing: [], appUrl: deps.config.appUrl })
-  const { airbnb_link, facts } = await listingOf(deps, host.id, request)
   await deps.limits.count('create_tribe', host.id)
   const toPublish = { hostId: host.id, tribe: { ...tribe, ...photos, airbnb_link }, facts, published_hash }
   return idOfSameRequest(await publishTribe(deps, toPublish), published_hash)
+}
+
+/** Where the place is not known, every date counts as today that it is anywhere on earth. */
+function todayAt(timeZone: string | null, now: Date): PlainDate {
+  return timeZone === null ? earliestDay(now) : dayAt(timeZone, now)
 }
 
 /** The tribe's id, unless a different request published it. Tribes without a hash predate the check. */

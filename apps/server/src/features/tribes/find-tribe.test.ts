@@ -9,7 +9,7 @@ const link = 'https://www.airbnb.com/rooms/42'
 
 const banner =
   'airbnb_total_cost audience check_in_time check_out_time cover_keeps duration_days end_date host id image_url images location members_count ' +
-  'rating reviews_count size start_date status title'
+  'rating reviews_count size start_date status time_zone title'
 const detail =
   'airbnb_link airbnb_rating airbnb_reviews cancellation_policy city_point description exact_location flexible_arrival has_kitchen has_pool ' +
   'has_workspace host_amenities host_is_superhost host_name host_response_rate host_since house_rules is_completed latitude ' +

@@ -12,6 +12,7 @@ import { tribesRoutes } from './routes.ts'
 import { newTermsSince } from './running/change-log.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
+import { fillTimeZones } from './time-zone.ts'
 import {
   acceptedInto,
   acceptedMembers,
@@ -52,6 +53,8 @@ export function createTribes(deps: TribesDeps) {
     ],
     // run the work of the queues immediately
     completeEndedStays: () => completeEndedStays(deps),
+    /** Sets the time zone of stays that were published before they had one. */
+    fillTimeZones: () => fillTimeZones(deps),
     removeUnusedPhotos: () => removeUnusedPhotos(deps),
     deleteOldReadings: () => deleteOldReadings(deps),
     /** Whether a tribe exists; false for a malformed id. */

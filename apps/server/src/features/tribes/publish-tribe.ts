@@ -5,16 +5,20 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import type { CitySearch } from '../../providers/places/port.ts'
 import { costColumns } from './cost-columns.ts'
 import type { TribesDeps } from './deps.ts'
 import { storedImage } from './listing-addresses.ts'
 import { writePhotos } from './photos/photo-rows.ts'
 import { upsertPlace } from './places.ts'
+import { timeZoneOf } from './time-zone.ts'
 
-export type PublishDeps = { db: Database; clock: Clock; config: { appUrl: string } } & Pick<
-  TribesDeps,
-  'ensureCityGroup'
->
+export type PublishDeps = {
+  db: Database
+  clock: Clock
+  config: { appUrl: string }
+  cities: Pick<CitySearch, 'pointOf'>
+} & Pick<TribesDeps, 'ensureCityGroup'>
 
 /** A validated tribe, the facts of its listing if one was read, and the hash of the request if there was one. */
 export type TribeToPublish = {
@@ -50,7 +54,7 @@ export function findByIdempotencyKey(
 }
 
 async function insertTribe(
-  { clock, config, ensureCityGroup }: PublishDeps,
+  { clock, config, cities, ensureCityGroup }: PublishDeps,
   trx: Transaction<DB>,
   { hostId, tribe, facts, published_hash }: TribeToPublish,
 ): Promise<string | null> {
@@ -65,6 +69,7 @@ async function insertTribe(
       created_by: hostId,
       published_hash,
       status: 'open',
+      time_zone: timeZoneOf({ cities }, { ...tribe, ...facts }),
       place_id: await upsertPlace(trx, tribe.location),
       image_url: images[0] ?? null,
       ...costColumns({ airbnb_total_cost, original_total }),

@@ -13,6 +13,7 @@ const summaryColumns = [
   'image_url',
   'start_date',
   'end_date',
+  'time_zone',
   'size',
   'members_count',
   'airbnb_link',

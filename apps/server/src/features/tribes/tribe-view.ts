@@ -89,6 +89,7 @@ function banner({ tribe, images, reviews }: TribeFacts) {
     images,
     start_date: tribe.start_date,
     end_date: tribe.end_date,
+    time_zone: tribe.time_zone,
     duration_days: nightsBetween(tribe.start_date, tribe.end_date),
     check_in_time: tribe.check_in_time,
     check_out_time: tribe.check_out_time,

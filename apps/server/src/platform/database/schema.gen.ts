@@ -573,6 +573,7 @@ export interface Tribes {
   size: number;
   start_date: string;
   status: Generated<'open' | 'cancelled' | 'completed'>;
+  time_zone: string | null;
   title: string;
   total_cost_cents: number | null;
   updated_at: Generated<Timestamp>;

@@ -36,7 +36,7 @@ export const reviewList =
   `items next_cursor rating count ${nested('items[]', review)} ${nested('items[].reviewer', 'id name avatar_url')} ` +
   `${nested('items[].reviewee', 'id name')} ${nested('items[].tribe', 'id title')}`
 export const banner =
-  'audience id title location image_url cover_keeps images start_date end_date duration_days check_in_time check_out_time size ' +
+  'audience id title location image_url cover_keeps images start_date end_date time_zone duration_days check_in_time check_out_time size ' +
   `members_count airbnb_total_cost status rating reviews_count host ${nested('images[]', 'id image_url order alt')} ` +
   nested('host', 'name avatar_url is_verified interests more_interests rating rating_count')
 export const fullTribe =

@@ -81,6 +81,7 @@ const visible = {
   images: [],
   start_date: '2026-12-01',
   end_date: '2026-12-29',
+  time_zone: 'Europe/Lisbon',
   duration_days: 28,
   check_in_time: '15:00',
   check_out_time: '11:00',

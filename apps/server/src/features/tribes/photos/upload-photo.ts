@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dateOf } from '@wayhouse/domain/dates'
+import { dayAt } from '@wayhouse/domain/dates'
 import { canManage, maxPhotoBytes, type UploadedPhoto } from '@wayhouse/domain/tribes'
 import { isId } from '../../../platform/is-id.ts'
 import { decoded } from '../../../platform/pictures.ts'
@@ -22,7 +22,7 @@ export async function uploadTribePhoto(
 ): Promise<UploadedPhoto> {
   const [tribe] = isId(params.id) ? await tribeSummaries(deps.db, [params.id]) : []
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
-  enforce(canManage(host, tribe, dateOf(deps.clock.now())))
+  enforce(canManage(host, tribe, dayAt(tribe.time_zone, deps.clock.now())))
   return uploadPhoto(deps, host.id, body)
 }
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { formatPrice } from '@wayhouse/domain/currency'
-import { dateOf } from '@wayhouse/domain/dates'
+import { dayAt } from '@wayhouse/domain/dates'
 import { pricePerPerson, spotsLeftText, acceptsMembers, tribeState } from '@wayhouse/domain/tribes'
 import { concurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import { isReadRequest } from '../../../platform/http/exchange.ts'
@@ -26,7 +26,7 @@ export function shareCards({ db, clock, storage }: Pick<TribesDeps, 'db' | 'cloc
     if (tribe === undefined) return false
     // the photo is read inside the limit, so that waiting requests hold none in memory
     const card = await limited(async () =>
-      drawShareCard({ ...textsOf(tribe, dateOf(clock.now())), ...(await pictureOf(tribe, storage)) }),
+      drawShareCard({ ...textsOf(tribe, dayAt(tribe.time_zone, clock.now())), ...(await pictureOf(tribe, storage)) }),
     )
     response.writeHead(200, {
       'content-type': 'image/jpeg',

@@ -1,4 +1,4 @@
-import { dateOf } from '@wayhouse/domain/dates'
+import { dayAt } from '@wayhouse/domain/dates'
 import { canManage } from '@wayhouse/domain/tribes'
 import { enforce } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -17,7 +17,7 @@ export function cancelTribe(
 ): Promise<{ id: string }> {
   return withLockedTribe(deps, id, async (locked) => {
     const { trx, tribe, now } = locked
-    enforce(canManage(host, tribe, dateOf(now)))
+    enforce(canManage(host, tribe, dayAt(tribe.time_zone, now)))
     const people = await peopleIn(locked)
     await trx
       .updateTable('tribes')

@@ -1,4 +1,4 @@
-import { dateOf } from '@wayhouse/domain/dates'
+import { dayAt } from '@wayhouse/domain/dates'
 import { canComplete } from '@wayhouse/domain/tribes'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
@@ -16,7 +16,7 @@ import type { TribeWithPeople } from './people-in.ts'
 /** The host marks a stay as completed (decision G-85). Completing it again changes nothing. */
 export function completeTribe(deps: TribesDeps, host: Viewer, id: string): Promise<{ id: string }> {
   return withLockedTribe(deps, id, async (locked) => {
-    enforce(canComplete(host, locked.tribe, dateOf(locked.now)))
+    enforce(canComplete(host, locked.tribe, dayAt(locked.tribe.time_zone, locked.now)))
     if (locked.tribe.status === 'open') await completeTribes(deps, { ...locked, tribes: [locked.tribe] }, host.id)
     return { id: locked.tribe.id }
   })

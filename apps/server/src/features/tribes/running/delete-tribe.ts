@@ -1,4 +1,4 @@
-import { dateOf } from '@wayhouse/domain/dates'
+import { dayAt } from '@wayhouse/domain/dates'
 import { canDelete } from '@wayhouse/domain/tribes'
 import { enforce } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -8,7 +8,7 @@ import { withLockedTribe } from './locked-tribe.ts'
 /** The host deletes a tribe without members (decision G-81), and everything about it. Requesters are notified first. */
 export function deleteTribe(deps: TribesDeps, host: Viewer, id: string): Promise<{ id: string }> {
   return withLockedTribe(deps, id, async ({ trx, tribe, now }) => {
-    enforce(canDelete(host, tribe, dateOf(now)))
+    enforce(canDelete(host, tribe, dayAt(tribe.time_zone, now)))
     await deps.requests.closePending(trx, [tribe], { status: 'cancelled', reason: null, by: host.id })
     await trx.deleteFrom('tribes').where('id', '=', tribe.id).execute()
     await deps.bus.announce(trx, {

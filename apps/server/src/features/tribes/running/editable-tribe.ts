@@ -63,12 +63,19 @@ export async function editableTribe(
   return { version, before: { ...fields, airbnb_total_cost, image_urls, image_alts } }
 }
 
-type Update = { id: string; hostId: string; version: number; before: EditableTribe; after: EditableTribe }
+type Update = {
+  id: string
+  hostId: string
+  version: number
+  before: EditableTribe
+  after: EditableTribe
+  timeZone: string | null
+}
 
 /** Writes the host's changes as the version after `version`. */
 export async function writeTribe(
   trx: Transaction<DB>,
-  { id, hostId, version, before, after }: Update,
+  { id, hostId, version, before, after, timeZone }: Update,
   now: Date,
 ): Promise<void> {
   const { airbnb_total_cost, image_urls, image_alts, ...fields } = after
@@ -80,6 +87,7 @@ export async function writeTribe(
       ...(after.airbnb_link !== before.airbnb_link && noFacts),
       ...(after.airbnb_total_cost !== before.airbnb_total_cost && noOriginalTotal),
       ...(after.location !== before.location && { place_id: await upsertPlace(trx, after.location) }),
+      time_zone: timeZone,
       image_url: image_urls[0] ?? null,
       total_cost_cents: airbnb_total_cost === null ? null : Math.round(airbnb_total_cost * 100),
       version: version + 1,

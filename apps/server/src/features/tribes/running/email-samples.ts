@@ -11,6 +11,7 @@ export const sampleTribe: TribeSummary = {
   location: 'Lisbon, Portugal',
   start_date: '2027-03-03',
   end_date: '2027-03-28',
+  time_zone: 'Europe/Lisbon',
   size: 4,
   members_count: 2,
   status: 'open',

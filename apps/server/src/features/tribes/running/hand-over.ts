@@ -1,4 +1,4 @@
-import { dateOf } from '@wayhouse/domain/dates'
+import { dayAt } from '@wayhouse/domain/dates'
 import { canManage, isRunning } from '@wayhouse/domain/tribes'
 import type { HandOver } from '@wayhouse/domain/tribes'
 import { enforce, refuse } from '../../../platform/refuse.ts'
@@ -19,7 +19,7 @@ export function offerHandOver(
 ): Promise<{ id: string }> {
   return withLockedTribe(deps, id, async (locked) => {
     const { trx, tribe, now } = locked
-    enforce(canManage(host, tribe, dateOf(now)))
+    enforce(canManage(host, tribe, dayAt(tribe.time_zone, now)))
     if (!(await acceptedMembers(trx, tribe.id)).includes(member_id)) throw refuse('NOT_A_MEMBER')
     if (await deps.profiles.isGone(trx, member_id)) throw refuse('MEMBER_GONE')
     if ((await offerOf(trx, tribe.id)) !== undefined) throw refuse('HAND_OVER_PENDING')
@@ -74,7 +74,7 @@ export function declineHandOver(deps: TribesDeps, member: Viewer, id: string): P
 export async function openOffer({ trx, tribe, now }: LockedTribe, member: Viewer): Promise<{ host_stays: boolean }> {
   const offer = await offerOf(trx, tribe.id)
   if (offer?.member_id !== member.id) throw refuse('HAND_OVER_NOT_FOUND')
-  enforce(isRunning(tribe, dateOf(now)))
+  enforce(isRunning(tribe, dayAt(tribe.time_zone, now)))
   return offer
 }
 

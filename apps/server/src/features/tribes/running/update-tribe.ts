@@ -1,4 +1,4 @@
-import { dateOf } from '@wayhouse/domain/dates'
+import { dayAt } from '@wayhouse/domain/dates'
 import { canManage, changedFields, cityOf, stayProblem } from '@wayhouse/domain/tribes'
 import type { EditableTribe, TribeChanges } from '@wayhouse/domain/tribes'
 import { enforce, refuse } from '../../../platform/refuse.ts'
@@ -7,6 +7,7 @@ import type { TribesDeps } from '../deps.ts'
 import { listingLinkOf } from '../listing-addresses.ts'
 import type { ListingSite } from '../listing-addresses.ts'
 import { storedPhotos } from '../photos/photo-rows.ts'
+import { timeZoneOf } from '../time-zone.ts'
 import { changedSince, logChange } from './change-log.ts'
 import { changeSentences } from './change-sentences.ts'
 import { editableTribe, writeTribe } from './editable-tribe.ts'
@@ -29,7 +30,7 @@ export function updateTribe(
 ): Promise<{ id: string; version: number }> {
   return withLockedTribe(deps, id, async (locked) => {
     const { trx, tribe, now } = locked
-    enforce(canManage(host, tribe, dateOf(now)))
+    enforce(canManage(host, tribe, dayAt(tribe.time_zone, now)))
     const { version, before } = await editableTribe(trx, tribe.id)
     if (version !== editedVersion) {
       const issues = await changedSince(trx, { tribeId: tribe.id, version: editedVersion, current: before })
@@ -38,8 +39,9 @@ export function updateTribe(
     const after = changedTribe(before, changes, deps.config)
     const fields = changedFields(before, after)
     if (fields.length === 0) return { id: tribe.id, version }
-    checkDatesAndSize(after, { fields, members: tribe.members_count, today: dateOf(now) })
-    await writeTribe(trx, { id: tribe.id, hostId: host.id, version, before, after }, now)
+    const timeZone = timeZoneOf(deps, after)
+    checkDatesAndSize(after, { fields, members: tribe.members_count, today: dayAt(timeZone, now) })
+    await writeTribe(trx, { id: tribe.id, hostId: host.id, version, before, after, timeZone }, now)
     await logChange(trx, { tribeId: tribe.id, version: version + 1, by: host.id, before, after }, now)
     const city = fields.includes('location') ? cityOf(after.location) : null
     if (city !== null) await deps.ensureCityGroup(trx, city)

@@ -5,11 +5,11 @@ import { type ListingLink, findListingLink } from '@wayhouse/listing-links'
 import { useState } from 'react'
 import { useConfig } from '../../../platform/session.ts'
 import { tabDrafts } from '../../../platform/tab-drafts.ts'
+import { viewerToday } from '../../../platform/today.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { AccessPrompt, missingAccess, type MissingAccess } from './access-prompt.tsx'
 import { type Draft, noDraft, type Review, reviewByHand, reviewOf, draftFrom, storedText } from './draft.ts'
-import { firstDay } from './first-day.ts'
 import { linkNote } from './link-note.ts'
 import { LinkStep } from './link-step.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
@@ -67,7 +67,7 @@ type FirstStepProps = CreateTribeProps & { url: string; onChange: (draft: Draft)
 function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
   const missing = useMissingAccess(user)
   const linkIn = useLinkIn()
-  const [today] = useState(firstDay)
+  const [today] = useState(viewerToday)
   const listing = useListingImport({
     linkIn,
     onRead: (read, typed) => onChange({ url: typed, review: reviewOf(read) }),

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { viewerToday } from '../../../platform/today.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useAddingPhotos } from './add-photos.tsx'
 import { CostSection } from './cost-section.tsx'
 import { type Review, withoutReading } from './draft.ts'
-import { firstDay } from './first-day.ts'
 import { errorsOf, type FormErrors } from './form-errors.ts'
 import { ListingFactsLine } from './listing-facts.tsx'
 import { LivingSection } from './living-section.tsx'
@@ -47,7 +47,7 @@ export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: Revie
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || isAdding) return
-    const invalid = errorsOf(form, firstDay())
+    const invalid = errorsOf(form, viewerToday())
     page.mark(invalid)
     if (Object.keys(invalid).length === 0) publish(review)
   }

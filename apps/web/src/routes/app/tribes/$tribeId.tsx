@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
+import { dayAt } from '@wayhouse/domain/dates'
 import { lazy, Suspense } from 'react'
 import { scripts } from 'virtual:member-tribe-scripts'
 import { prefetchReviews, tribeReviews } from '../../../features/reviews/queries.ts'
@@ -8,10 +9,10 @@ import { linkPreview } from '../../../features/tribes/tribe-page/link-preview.ts
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
 import { useSignInRedirect } from '../../../features/tribes/tribe-page/use-sign-in-redirect.ts'
 import { VisitorTribePage } from '../../../features/tribes/tribe-page/visitor-tribe-page.tsx'
+import { now } from '../../../platform/clock.ts'
 import { HydrationMark } from '../../../platform/hydration.tsx'
 import { ownOrigin } from '../../../platform/own-origin.ts'
 import { useSession } from '../../../platform/session.ts'
-import { utcToday } from '../../../platform/today.ts'
 
 // most of the page, which visitors do not need
 const loadMemberTribe = () => import('./-member-tribe.tsx')
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
     if (isMember) await Promise.all([prefetchReviews(queryClient, tribeReviews(tribe.id)), loadMemberTribe()])
     const preview = linkPreview(tribe, { origin: ownOrigin(), name: brand.name })
     if (isMember) preview.links.push(...memberScripts)
-    return { today: utcToday(), preview }
+    return { today: dayAt(tribe.time_zone, now()), preview }
   },
   head: ({ loaderData }) => loaderData?.preview ?? missingHead,
   pendingMs: 80,

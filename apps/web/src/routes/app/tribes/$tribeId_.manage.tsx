@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
+import { dayAt } from '@wayhouse/domain/dates'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { MessageButton } from '../../../features/chat/message-button.tsx'
 import { PendingRequests } from '../../../features/reservations/pending-requests.tsx'
@@ -10,8 +11,8 @@ import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-
 import type { MemberAction } from '../../../features/tribes/tribe-page/members-section.tsx'
 import { TribeNotFound } from '../../../features/tribes/tribe-page/tribe-not-found.tsx'
 import { TribeSkeleton } from '../../../features/tribes/tribe-page/tribe-skeleton.tsx'
+import { now } from '../../../platform/clock.ts'
 import { useTribeEvents } from '../../../platform/followed.ts'
-import { utcToday } from '../../../platform/today.ts'
 
 export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
     const tribe = await loadTribe(queryClient, tribeId)
     // only the host may manage a tribe
     if (tribe.audience !== 'host') throw redirect({ to: '/app/tribes/$tribeId', params: { tribeId } })
-    return { today: utcToday(), title: tribe.title }
+    return { today: dayAt(tribe.time_zone, now()), title: tribe.title }
   },
   head: ({ loaderData }) => ({
     meta: [
