@@ -18,7 +18,7 @@ const { LISTING_GONE, LISTING_NOT_SHOWN, LISTING_CHALLENGED, LISTING_CONSENT, LI
 const { LISTING_NOT_HTML, LISTING_TOO_BIG, LISTING_UNREADABLE, LISTING_SITE_FAILED, LISTING_TIMEOUT } = tribesErrors
 const { TRIBE_KEY_REUSED, LISTING_READING_GONE } = tribesErrors
 const { TRIBE_CHANGED, SIZE_BELOW_MEMBERS, PHOTO_TOO_LARGE, PHOTO_UNREADABLE, PHOTO_NOT_STORED } = tribesErrors
-const { HAND_OVER_NOT_FOUND, HAND_OVER_PENDING, MEMBER_GONE, NOT_A_MEMBER } = tribesErrors
+const { HAND_OVER_CHANGED, HAND_OVER_NOT_FOUND, HAND_OVER_PENDING, MEMBER_GONE, NOT_A_MEMBER } = tribesErrors
 const photoErrors = { PHOTO_TOO_LARGE, PHOTO_UNREADABLE, PHOTO_NOT_STORED }
 const ById = z.strictObject({ id: z.string().max(100) })
 const IdOutput = z.object({ id: z.guid() })
@@ -139,11 +139,12 @@ export const tribesContract = {
     .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, FORBIDDEN, HAND_OVER_NOT_FOUND }),
   /** Has the same requirements as publishing a tribe. */
+  /** `host_stays` is what the member has read: the offer may have been withdrawn and made again since. */
   acceptHandOver: forSubscribers
     .route({ method: 'POST', path: '/tribes/{id}/hand-over/accept', summary: 'Become the host', tags: ['tribes'] })
-    .input(ById)
+    .input(ById.extend({ host_stays: z.boolean().optional() }))
     .output(IdOutput)
-    .errors({ TRIBE_NOT_FOUND, HAND_OVER_NOT_FOUND, TRIBE_CANCELLED, STAY_OVER, MEMBER_GONE }),
+    .errors({ TRIBE_NOT_FOUND, HAND_OVER_NOT_FOUND, HAND_OVER_CHANGED, TRIBE_CANCELLED, STAY_OVER, MEMBER_GONE }),
   declineHandOver: forConfirmed
     .route({
       method: 'POST',

@@ -12,6 +12,10 @@ export const tribesErrors = {
   TRIBE_CHANGED: { status: 409, message: 'This tribe was changed elsewhere in the meantime' },
   SIZE_BELOW_MEMBERS: { status: 409, message: 'The tribe already has more members than that' },
   HAND_OVER_NOT_FOUND: { status: 404, message: 'This tribe is not being handed over' },
+  HAND_OVER_CHANGED: {
+    status: 409,
+    message: 'The host has changed their offer since you opened it. Please read it again',
+  },
   HAND_OVER_PENDING: { status: 409, message: 'You have already asked a member. Withdraw that offer first' },
   MEMBER_GONE: { status: 409, message: 'This account is closed or scheduled for deletion' },
   CLOSURE_NOT_FOUND: { status: 404, message: 'Notification not found' },

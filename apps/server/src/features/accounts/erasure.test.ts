@@ -80,6 +80,21 @@ describe('deleting an account', () => {
     }
   })
 
+  it('SEC-08 G-96 leaves no request that is sent in the same moment, and sends one email however often it is pressed', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const guest = await memberWithPassword(app)
+      const tribe = await publishTribe(app, await app.member())
+      const request = () => guest.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+      const leave = () => guest.request('DELETE', '/api/me', { password })
+      await Promise.all(round % 2 === 0 ? [leave(), request(), leave()] : [request(), leave(), leave()])
+      const pending = app.db.selectFrom('tribe_reservations').select('id').where('user_id', '=', guest.id)
+      expect(await pending.where('status', '=', 'pending').execute()).toEqual([])
+      const mails = sql`select 1 from pgboss.job where name = 'mail' and data ->> 'to' = ${guest.email}
+        and data ->> 'subject' like '%delet%'`
+      expect((await mails.execute(app.db)).rows).toHaveLength(1)
+    }
+  })
+
   it('SEC-08 an account that is restored at the last moment stays, with its picture', async () => {
     const fresh = await startTestApp()
     const { id, request } = await memberWithPassword(fresh)

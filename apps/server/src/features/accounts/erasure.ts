@@ -19,19 +19,22 @@ import { erasureEmail, restoredEmail } from './emails.ts'
 export async function requestErasure(deps: AccountsDeps, viewer: Viewer, password: string): Promise<AccountState> {
   const { db, clock, mail, profiles } = deps
   await confirmPassword(deps, viewer.id, password)
-  return inTransaction(db, async (trx) => {
+  const state = await inTransaction(db, async (trx) => {
     const requestedAt = clock.now()
     await deps.withdrawRequests(trx, viewer.id)
     // before the check, because it locks the profile: a simultaneous handover of a tribe to this member is either visible
     // or waits
-    await profiles.setDeletionRequested(trx, viewer.id, requestedAt)
+    const isNew = await profiles.setDeletionRequested(trx, viewer.id, requestedAt)
     if (await deps.hostsOpenTribes(trx, viewer.id)) throw refuse('HOSTING_OPEN_TRIBES')
     await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute()
     const erased_on = erasedOn(requestedAt)
     const planStops = await deps.settlePlans(trx, viewer.id)
-    await mail.send(trx, erasureEmail(viewer.email, { erasedOn: erased_on, planStops }))
+    if (isNew) await mail.send(trx, erasureEmail(viewer.email, { erasedOn: erased_on, planStops }))
     return { erased_on }
   })
+  // a request that was being sent at the same time: from now on there is no other
+  await inTransaction(db, (trx) => deps.withdrawRequests(trx, viewer.id))
+  return state
 }
 
 /** Restores an account that was to be erased. The email about a plan that continues says so too, so one of them is sent. */

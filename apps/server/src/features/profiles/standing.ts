@@ -110,9 +110,16 @@ export async function endedMemberships(db: Database, now: Date, limit: number): 
   return rows.map(({ id }) => id)
 }
 
-/** Stores when a member requested the deletion of their account; null withdraws the request. */
-export async function setDeletionRequested(trx: Transaction<DB>, id: string, at: Date): Promise<void> {
-  await trx.updateTable('profiles').set({ deletion_requested_at: at }).where('id', '=', id).execute()
+/** Stores when a member requested the deletion of their account. False if they had already requested it. */
+export async function setDeletionRequested(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
+  const requested = await trx
+    .updateTable('profiles')
+    .set({ deletion_requested_at: at })
+    .where('id', '=', id)
+    .where('deletion_requested_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return requested !== undefined
 }
 
 /** Withdraws the request for deletion. False if there is none. */

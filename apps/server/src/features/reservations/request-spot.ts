@@ -56,6 +56,8 @@ async function requestInTribe(
   const now = deps.clock.now()
   const tribe = await deps.tribes.lock(trx, id)
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
+  // locked, so that a simultaneous deletion of the account finds the request, or this finds the deletion
+  if ((await deps.profiles.lockForUpdate(trx, viewer.id)).isLeaving) throw refuse('ACCOUNT_LEAVING')
   const people = await peopleOf(deps, trx, [viewer.id, tribe.created_by])
   const viewOf = async (reservation: ReservationRow) => {
     const threads = await deps.chat.reservationThreads(trx, viewer.id, [tribe.id])

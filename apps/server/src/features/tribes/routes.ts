@@ -44,7 +44,7 @@ export function tribesRoutes(deps: TribesDeps) {
       withdrawHandOver(deps, requireViewer(context), input.id),
     ),
     acceptHandOver: tribes.acceptHandOver.handler(({ input, context }) =>
-      acceptHandOver(deps, requireViewer(context), input.id),
+      acceptHandOver(deps, requireViewer(context), input),
     ),
     declineHandOver: tribes.declineHandOver.handler(({ input, context }) =>
       declineHandOver(deps, requireViewer(context), input.id),

@@ -14,10 +14,15 @@ import { peopleIn } from './people-in.ts'
  * The member accepts the offer and becomes the host (decision G-82). Their spot becomes free, or the previous host takes it.
  * Their account is locked until the commit, so that an account that is being deleted never hosts an open tribe.
  */
-export function acceptHandOver(deps: TribesDeps, member: Viewer, id: string): Promise<{ id: string }> {
+export function acceptHandOver(
+  deps: TribesDeps,
+  member: Viewer,
+  { id, host_stays: readAs }: { id: string; host_stays?: boolean | undefined },
+): Promise<{ id: string }> {
   return withLockedTribe(deps, id, async (locked) => {
     const { trx, tribe } = locked
     const offer = await openOffer(locked, member)
+    if (readAs !== undefined && readAs !== offer.host_stays) throw refuse('HAND_OVER_CHANGED')
     if ((await deps.profiles.lockForUpdate(trx, member.id)).isLeaving) throw refuse('MEMBER_GONE')
     const people = await peopleIn(locked)
     await changeHost(locked, member.id, offer.host_stays)

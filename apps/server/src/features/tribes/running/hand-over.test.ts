@@ -70,6 +70,16 @@ describe('the member who receives the offer', () => {
     expect((await host.request('GET', '/api/me/stays')).body).toMatchObject([{ id: tribe, role: 'guest' }])
   })
 
+  it('G-82 does not accept an offer that they have not read', async () => {
+    await offer(omar.id, true)
+    await host.request('DELETE', path())
+    await offer(omar.id, false)
+    const accept = (host_stays: boolean) => omar.request('POST', `${path()}/accept`, { host_stays })
+    expect(await accept(true)).toMatchObject(refused(409, 'HAND_OVER_CHANGED'))
+    expect(await pageAs(omar)).toMatchObject({ viewer_standing: 'accepted', hand_over: { host_stays: false } })
+    expect(await accept(false)).toMatchObject({ status: 200 })
+  })
+
   it('G-82 becomes the host; the previous host leaves, and the spot is free', async () => {
     await offer(omar.id, false)
     await respond(omar, 'accept')

@@ -12,10 +12,10 @@ export function HandOverStrip({ tribe }: { tribe: SignedInTribe }) {
   const [open, setOpen] = useState(false)
   const host = hostFirstName(tribe.host)
   const accept = useAction({
-    act: () => api.tribes.acceptHandOver({ id: tribe.id }),
+    act: () => api.tribes.acceptHandOver({ id: tribe.id, ...termsOf(tribe) }),
     success: ['You are the host now', 'You decide on requests and changes from now on.'],
     failure: 'The tribe could not be taken over',
-    changes: ['reservation.changed'],
+    changes: ['reservation.changed', 'tribe.changed'],
     onDone: () => setOpen(false),
   })
   const decline = useAction({
@@ -53,7 +53,11 @@ export function HandOverStrip({ tribe }: { tribe: SignedInTribe }) {
   )
 }
 
+/** The offer as it is shown. */
+function termsOf(tribe: SignedInTribe): { host_stays?: boolean } {
+  return tribe.audience === 'participant' && tribe.hand_over ? { host_stays: tribe.hand_over.host_stays } : {}
+}
+
 function hostRoleText(tribe: SignedInTribe): string {
-  const hostStays = tribe.audience === 'participant' && tribe.hand_over?.host_stays
-  return hostStays ? 'stays as a guest' : 'leaves the tribe'
+  return termsOf(tribe).host_stays ? 'stays as a guest' : 'leaves the tribe'
 }

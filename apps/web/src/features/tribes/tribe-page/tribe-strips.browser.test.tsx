@@ -128,9 +128,9 @@ describe('a tribe that is being handed over', () => {
 
   it('G-82 makes the member who accepts the host', async () => {
     let tribe: typeof offered | ReturnType<typeof forHost> = offered
-    const accept = vi.fn<(tribeId: string) => void>()
+    const accept = vi.fn<(input: object) => void>()
     const acceptHandOver = os.tribes.acceptHandOver.handler(({ input }) => {
-      accept(input.id)
+      accept(input)
       tribe = forHost()
       return { id: id(1) }
     })
@@ -140,7 +140,7 @@ describe('a tribe that is being handed over', () => {
     await expect.element(screen.getByText('You are the host now')).toBeVisible()
     await expect.element(strip).not.toBeInTheDocument()
     await expect.element(screen.getByRole('region', { name: 'Booking', exact: true })).toMatchTextContent('Your tribe')
-    expect(accept.mock.calls).toEqual([[id(1)]])
+    expect(accept.mock.calls).toEqual([[{ id: id(1), host_stays: offered.hand_over?.host_stays }]])
   })
 
   it('G-82 leaves the member who declines a guest', async () => {
@@ -157,6 +157,7 @@ describe('a tribe that is being handed over', () => {
 
   it.each([
     ['HAND_OVER_NOT_FOUND', 'This tribe is not being handed over'],
+    ['HAND_OVER_CHANGED', 'The host has changed their offer since you opened it. Please read it again'],
     ['TRIBE_CANCELLED', 'This tribe was cancelled'],
     ['STAY_OVER', 'This stay has ended'],
     ['MEMBER_GONE', 'This account is closed or scheduled for deletion'],
