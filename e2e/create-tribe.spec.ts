@@ -53,7 +53,7 @@ test(
     const share = pricePerPerson(total, 2)
     await page.getByRole('combobox', { name: 'Currency' }).selectOption('USD')
     await page.getByRole('spinbutton', { name: 'Total price' }).fill('1620')
-    await expect(page.getByText('€1500.00 for the whole stay, at 1.08 USD for €1')).toBeVisible()
+    await expect(page.getByText('€1,500.00 for the whole stay, at 1.08 USD for €1')).toBeVisible()
     await expect(page.getByText(`€${share} per person, split 3 ways`).first()).toBeVisible()
 
     const [first, second, third, ...others] = await sources(photos(page))

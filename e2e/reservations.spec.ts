@@ -127,7 +127,7 @@ test('RES-08 a new member is welcomed once, and cancels a request for overlappin
   await visit(ben, house.path)
   const welcome = ben.getByRole('dialog', { name: 'Ana said yes' })
   await expect(welcome).toContainText(`The last spot in ${house.title} is yours. 2 of you move in on`)
-  await expect(welcome).toContainText('Your share: €1000')
+  await expect(welcome).toContainText('Your share: €1,000')
   await expect(welcome.getByRole('link', { name: 'Calendar file' })).toBeVisible()
   await expect(welcome).toContainText(`${other.title} overlaps.`)
   await welcome.getByRole('button', { name: 'Cancel request' }).click()

@@ -70,7 +70,7 @@ test(
     const members = page.getByRole('region', { name: 'Members' })
     await expect(members.getByRole('listitem')).toHaveText([/Kenji Mori/, /Zuri Okafor/, 'Your spot'])
     await expect(bookingCard(page)).toContainText(/€570\s*per person/)
-    await expect(bookingCard(page)).toContainText(/Whole place €2280, split 4 ways/)
+    await expect(bookingCard(page)).toContainText(/Whole place €2,280, split 4 ways/)
     await expect(page.getByRole('link', { name: mapLink })).toHaveAttribute('href', `${search}Lisbon%2C+Portugal`)
     await expect(page.getByRole('link', { name: /View listing/ })).toHaveCount(0)
     await expectNoAxeViolations(page)
@@ -123,7 +123,7 @@ test(
     if (onPhone(page)) expect(await coveredByBar(page)).toEqual([])
     await reserveButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'Reserve your spot' })
-    await expect(dialog).toContainText(/€570\s*is your share of €2280/)
+    await expect(dialog).toContainText(/€570\s*is your share of €2,280/)
     await expect(page).toHaveURL(/\?reserve=1$/)
     await expectNoAxeViolations(page)
     // the dialog is in the HTML of its link

@@ -27,7 +27,7 @@ const application = { name: 'application', test: /src.application\./, priority: 
  */
 const staysAndPeople = {
   name: 'stays',
-  test: /ui.(avatar|stars|skeleton|split-bar|verified|seats|card|money)\.|platform.(dates|today)\.|tribes.opened-card|ui.open-dialogs|platform.(first-name|format)\.|domain.src.(dates.rules|tribes.(pictures|rules|policy|state))|lucide.(badge-check|map-pin|users|calendar-days|calendar-range|calendar|wallet|search|check-check|check|clock|x|star|plus|chevron-left|chevron-right)\./,
+  test: /ui.(avatar|stars|skeleton|split-bar|verified|card|money)\.|platform.(dates|today)\.|tribes.opened-card|ui.open-dialogs|platform.(first-name|format)\.|domain.src.(dates.rules|tribes.(pictures|rules|policy|state))|lucide.(badge-check|map-pin|users|calendar-days|calendar-range|calendar|wallet|search|check-check|check|clock|x|star|plus|chevron-left|chevron-right)\./,
   minShareCount: 2,
 }
 

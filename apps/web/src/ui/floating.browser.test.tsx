@@ -33,22 +33,35 @@ describe('a menu', () => {
   const button = () => page.getByRole('button', { name: 'Stay' })
   const item = (name: string) => page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name }))
 
-  it.each(['{ArrowDown}', '{ArrowUp}', '{Enter}', ' '])(
-    '%s opens it with the focus on the checked item',
-    async (key) => {
-      await showMenu()
-      await userEvent.keyboard('{Tab}')
-      await userEvent.keyboard(key)
-      await expect.element(item('Pound')).toHaveFocus()
-      await expect.element(button()).toHaveAttribute('aria-expanded', 'true')
-    },
-  )
+  it.each(['{ArrowDown}', '{ArrowUp}', '{Enter}', ' '])('%s opens it with the focus on the first item', async (key) => {
+    await showMenu()
+    await userEvent.keyboard('{Tab}')
+    await userEvent.keyboard(key)
+    await expect.element(item('Edit')).toHaveFocus()
+    await expect.element(button()).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('that starts with choices opens with the focus on the chosen one', async () => {
+    await show(
+      <Menu label="Stay" trigger="Stay">
+        <MenuChoice checked={false} onSelect={() => onSelect('EUR')}>
+          Euro
+        </MenuChoice>
+        <MenuChoice checked onSelect={() => onSelect('GBP')}>
+          Pound
+        </MenuChoice>
+      </Menu>,
+    )
+    await button().click()
+    await expect.element(item('Pound')).toHaveFocus()
+  })
 
   it('arrow keys move in a cycle and skip disabled items, and letters move by type-ahead', async () => {
     await showMenu()
     await button().click()
     for (const [key, name] of [
-      ['{ArrowDown}', 'Edit'],
+      ['{ArrowDown}', 'Euro'],
+      ['{ArrowUp}', 'Edit'],
       ['{ArrowUp}', 'Pound'],
       ['{Home}', 'Edit'],
       ['{ArrowDown}', 'Euro'],

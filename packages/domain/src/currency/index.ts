@@ -6,6 +6,7 @@ export {
   currencyNames,
   currencySymbols,
   defaultCurrency,
+  formatAmount,
   formatPrice,
   isCurrency,
   rateTable,

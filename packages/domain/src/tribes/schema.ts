@@ -99,6 +99,8 @@ export const TribeRequest = z.object({
   id: z.guid(),
   /** Whoever was removed by the host has this until they may request again. */
   status: z.enum(['pending', 'rejected', 'removed']),
+  message: z.string(),
+  created_at: z.string(),
   /** When a pending request expires unless the host answers. */
   answer_by: z.string(),
   /** Why the host rejected it, if they wrote so. */
@@ -127,8 +129,6 @@ const publicTribe = {
   images: z.array(TribeImage),
   start_date: StayDate,
   end_date: StayDate,
-  /** The IANA time zone of the place, by whose days the stay begins and ends; null if it is not known, which means UTC. */
-  time_zone: z.string().nullable(),
   duration_days: z.int(),
   check_in_time: z.string().nullable(),
   check_out_time: z.string().nullable(),
@@ -156,6 +156,8 @@ const TribeMember = z.object({
 
 const memberTribe = {
   ...publicTribe,
+  /** The IANA time zone of the place, by whose days the stay begins and ends; null if it is not known, which means UTC. */
+  time_zone: z.string().nullable(),
   host: TribeHostForMember.nullable(),
   members: z.array(TribeMember),
   is_completed: z.boolean(),

@@ -1,3 +1,4 @@
+import { formatAmount } from '@wayhouse/domain/currency'
 import { plans as soldPlans } from '@wayhouse/domain/membership'
 import type { Clock } from '@wayhouse/server/platform/clock'
 import type { Database } from '@wayhouse/server/platform/database/connect'
@@ -126,7 +127,7 @@ function button(action: string, label: string): string {
 }
 
 function euros(cents: number): string {
-  return `€${(cents / 100).toFixed(2)}`
+  return formatAmount(cents / 100, 'EUR', 2)
 }
 
 function everyText(recurring: { interval: string; interval_count: number } | null | undefined): string {

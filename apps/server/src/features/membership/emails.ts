@@ -1,4 +1,5 @@
 import { brand } from '@wayhouse/domain'
+import { formatAmount } from '@wayhouse/domain/currency'
 import { dateOf, longDate } from '@wayhouse/domain/dates'
 import { graceDays, plans as soldPlans } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
@@ -127,5 +128,5 @@ function nameOf(planId: PlanId): string {
 }
 
 function euros(cents: number): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(cents / 100)
+  return formatAmount(cents / 100, 'EUR', 2)
 }

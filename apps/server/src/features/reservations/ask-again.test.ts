@@ -78,7 +78,7 @@ describe('a requester of a tribe that changes', () => {
     const confirm = (version: number) => guest.request('POST', `/api/reservations/${request}/confirm`, { version })
     expect(await confirm(seen)).toMatchObject({
       status: 409,
-      body: { code: 'TERMS_CHANGED', issues: [{ path: 'price', message: 'Each person now pays €6000.' }] },
+      body: { code: 'TERMS_CHANGED', issues: [{ path: 'price', message: 'Each person now pays €6,000.' }] },
     })
     expect(await confirm((await rowOf(guest)).tribe.version)).toMatchObject({ status: 200 })
   })

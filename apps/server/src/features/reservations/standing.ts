@@ -13,8 +13,9 @@ export async function ownRequest(
 ): Promise<TribeRequest | null> {
   const request = await latestRequest(db, tribeId, userId)
   if (request === undefined) return null
-  const { id, status, answer_by, ask_again_at, reason } = request
-  const shown = { id, answer_by: answer_by.toISOString(), reason }
+  const { id, status, message, created_at, answer_by, ask_again_at, reason } = request
+  const times = { created_at: created_at.toISOString(), answer_by: answer_by.toISOString() }
+  const shown = { id, message, ...times, reason }
   if (status === 'pending') return clock.now() < answer_by ? { ...shown, status, ask_again_at: null } : null
   if (ask_again_at === null || (status !== 'rejected' && !isWaiting(request, clock.now()))) return null
   return { ...shown, status: status === 'rejected' ? status : 'removed', ask_again_at: ask_again_at.toISOString() }

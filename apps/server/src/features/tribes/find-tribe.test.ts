@@ -9,11 +9,11 @@ const link = 'https://www.airbnb.com/rooms/42'
 
 const banner =
   'airbnb_total_cost audience check_in_time check_out_time cover_keeps duration_days end_date host id image_url images location members_count ' +
-  'rating reviews_count size start_date status time_zone title'
+  'rating reviews_count size start_date status title'
 const detail =
   'airbnb_link airbnb_rating airbnb_reviews cancellation_policy city_point description exact_location flexible_arrival has_kitchen has_pool ' +
   'has_workspace host_amenities host_is_superhost host_name host_response_rate host_since house_rules is_completed latitude ' +
-  'listing_amenities longitude members neighborhood_description viewer_standing vibe_tags version wifi_speed'
+  'listing_amenities longitude members neighborhood_description time_zone viewer_standing vibe_tags version wifi_speed'
 
 let app: TestApp
 let host: TestMember

@@ -20,6 +20,7 @@ export const ownData: OwnData = {
         'cover_keeps',
         'start_date',
         'end_date',
+        'time_zone',
         'size',
       ]
         .concat('total_cost_cents', 'airbnb_link', 'airbnb_rating', 'airbnb_reviews', 'vibe_tags', 'listing_amenities')

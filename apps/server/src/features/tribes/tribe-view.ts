@@ -89,7 +89,6 @@ function banner({ tribe, images, reviews }: TribeFacts) {
     images,
     start_date: tribe.start_date,
     end_date: tribe.end_date,
-    time_zone: tribe.time_zone,
     duration_days: nightsBetween(tribe.start_date, tribe.end_date),
     check_in_time: tribe.check_in_time,
     check_out_time: tribe.check_out_time,
@@ -126,6 +125,7 @@ function hostForMember(facts: MemberFacts): SignedInTribe['host'] {
 function stayOf(tribe: TribeRow) {
   return {
     is_completed: tribe.status === 'completed',
+    time_zone: tribe.time_zone,
     description: tribe.description,
     vibe_tags: tribe.vibe_tags,
     listing_amenities: tribe.listing_amenities,

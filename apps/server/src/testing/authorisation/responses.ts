@@ -36,17 +36,17 @@ export const reviewList =
   `items next_cursor rating count ${nested('items[]', review)} ${nested('items[].reviewer', 'id name avatar_url')} ` +
   `${nested('items[].reviewee', 'id name')} ${nested('items[].tribe', 'id title')}`
 export const banner =
-  'audience id title location image_url cover_keeps images start_date end_date time_zone duration_days check_in_time check_out_time size ' +
+  'audience id title location image_url cover_keeps images start_date end_date duration_days check_in_time check_out_time size ' +
   `members_count airbnb_total_cost status rating reviews_count host ${nested('images[]', 'id image_url order alt')} ` +
   nested('host', 'name avatar_url is_verified interests more_interests rating rating_count')
 export const fullTribe =
   `${banner} ${nested('host', 'id bio response')} ${nested('host.response', 'rate median_minutes')} members ${nested('members[]', 'id name avatar_url is_verified')} is_completed description ` +
   'vibe_tags listing_amenities host_amenities house_rules cancellation_policy flexible_arrival wifi_speed ' +
-  'has_workspace has_kitchen has_pool airbnb_rating airbnb_reviews host_name host_since host_response_rate ' +
+  'has_workspace has_kitchen has_pool airbnb_rating airbnb_reviews time_zone host_name host_since host_response_rate ' +
   'host_is_superhost neighborhood_description latitude longitude city_point exact_location viewer_standing airbnb_link version'
 /** The fields that only the people of a tribe get. */
 export const participating = 'closure_id cancel_reason'
-export const requested = `request ${nested('request', 'id status answer_by reason ask_again_at')}`
+export const requested = `request ${nested('request', 'id status message created_at answer_by reason ask_again_at')}`
 const card =
   'id title location description image_url cover_keeps start_date end_date size members_count airbnb_total_cost host members'
 export const tribeList =

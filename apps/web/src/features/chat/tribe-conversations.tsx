@@ -6,28 +6,46 @@ import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { questionQuery } from './queries.ts'
 
-/** Links to the conversation with the host and to the tribe's group, if the member is in them. */
-export function TribeConversations({ tribeId, hostName }: { tribeId: string; hostName: string }) {
+type TribeConversationsProps = { tribeId: string; hostName: string; main?: boolean }
+
+/** Links to the tribe's group, which is `main` while the stay goes on, and to the conversation with the host, if the member is in them. */
+export function TribeConversations({ tribeId, hostName, main = false }: TribeConversationsProps) {
   const state = useQuestionState(tribeId)
   return (
     <>
+      <GroupLink tribeId={tribeId} main={main} />
       {state?.thread_id != null && <ConversationLink threadId={state.thread_id} name={hostName} />}
-      <GroupLink tribeId={tribeId} />
     </>
   )
 }
 
+type GroupLinkProps = {
+  tribeId: string
+  onPlum?: boolean
+  /** Whether it is the first thing to do on its page. */
+  main?: boolean
+}
+
+const night = { variant: 'night' } as const
+const quiet = { variant: 'outline', size: 'sm' } as const
+
 /** The link to a tribe's group, for its members. */
-export function GroupLink({ tribeId, onPlum = false }: { tribeId: string; onPlum?: boolean }) {
+export function GroupLink({ tribeId, onPlum = false, main = false }: GroupLinkProps) {
   const groupId = useQuestionState(tribeId)?.group_id
   if (groupId == null) return null
-  const style = onPlum ? ({ variant: 'night' } as const) : ({ variant: 'outline', size: 'sm' } as const)
+  const style = onPlum ? night : main ? {} : quiet
   return (
     <ButtonLink to="/app/messages" search={{ thread: groupId }} {...style}>
       <MessagesSquare size={onPlum ? 19 : 17} aria-hidden="true" />
       Open house chat
     </ButtonLink>
   )
+}
+
+/** The link to the conversation with the host alone. */
+export function HostConversation({ tribeId, hostName }: { tribeId: string; hostName: string }) {
+  const threadId = useQuestionState(tribeId)?.thread_id
+  return threadId == null ? null : <ConversationLink threadId={threadId} name={hostName} />
 }
 
 /** Whether the member may ask the host a question, and the member's conversations about the tribe. */

@@ -22,34 +22,33 @@ export function CookieBanner({ onClose }: { onClose: () => void }) {
   }
   return (
     <section ref={card} aria-labelledby={`${id}-title`} className="cookie-banner">
-      <h2 id={`${id}-title`} className="display pr-10 text-lg">
+      <h2 id={`${id}-title`} className="pr-10 leading-tight font-bold sm:text-lg">
         Cookie Preferences
       </h2>
-      <p className="mt-1 text-sm text-muted">The necessary ones are on. The rest is up to you.</p>
-      <div className="flex flex-wrap items-center gap-x-4 text-sm">
+      <p className="mt-1 text-sm text-muted max-sm:hidden">The necessary ones are on. The rest is up to you.</p>
+      <p className="flex flex-wrap gap-x-4 text-sm sm:mt-1">
         <Link to="/privacy" className="link">
           Privacy Policy
         </Link>
         <Link to="/terms" className="link">
           Terms of Service
         </Link>
-        <button
-          type="button"
+      </p>
+      <CookieKinds id={`${id}-kinds`} hidden={!detailed} onSave={choose} />
+      <div className="mt-2 grid grid-cols-3 gap-2 sm:mt-3">
+        <Button {...choiceStyle} onClick={() => choose({ analytics: false, functional: false })}>
+          Reject All
+        </Button>
+        <Button {...choiceStyle} onClick={() => choose({ analytics: true, functional: true })}>
+          Accept All
+        </Button>
+        <Button
+          {...choiceStyle}
           aria-expanded={detailed}
           aria-controls={`${id}-kinds`}
           onClick={() => setDetailed(!detailed)}
-          className="link min-h-9"
         >
           {detailed ? 'Hide Preferences' : 'Cookie Settings'}
-        </button>
-      </div>
-      <CookieKinds id={`${id}-kinds`} hidden={!detailed} onSave={choose} />
-      <div className="mt-2 grid grid-cols-2 gap-3">
-        <Button variant="outline" onClick={() => choose({ analytics: false, functional: false })}>
-          Reject All
-        </Button>
-        <Button variant="outline" onClick={() => choose({ analytics: true, functional: true })}>
-          Accept All
         </Button>
       </div>
       <button type="button" aria-label="Close" onClick={close} className="icon-button absolute top-1.5 right-1.5">
@@ -58,6 +57,9 @@ export function CookieBanner({ onClose }: { onClose: () => void }) {
     </section>
   )
 }
+
+/** None of the choices is easier than the others. */
+const choiceStyle = { variant: 'outline', size: 'sm', className: 'min-h-11 px-1 text-sm leading-tight' } as const
 
 type CookieKindsProps = { id: string; hidden: boolean; onSave: (choice: CookieChoice) => void }
 

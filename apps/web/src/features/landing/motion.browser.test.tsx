@@ -100,7 +100,7 @@ describe('the landing page', () => {
     const bar = page.getByRole('img', { name: 'The rent in 4 equal parts, one of them yours' })
     await expect.element(bar).toBeVisible()
     const example = bar.element().closest('article')
-    expect(example?.textContent).toContain('Whole place, a month €2280')
+    expect(example?.textContent).toContain('Whole place, a month €2,280')
     expect(example?.textContent).toContain('€570your share')
     await expect.element(page.getByRole('list', { name: '2 of 3 spots taken' })).toBeVisible()
   })

@@ -1,3 +1,4 @@
+import { formatPrice } from '@wayhouse/domain/currency'
 import type { Offer, OfferedPlan } from '@wayhouse/domain/membership'
 import { useCurrency } from '../../platform/money.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -36,7 +37,9 @@ export function PlanPrice({ plan, earlyBird, night }: PlanPriceProps) {
           {earlyBird.seats_left} of {earlyBird.seats} left at this price
         </p>
       )}
-      {currency !== 'EUR' && <p className={`text-sm ${mutedColor}`}>charged in EUR (€{price / 100})</p>}
+      {currency !== 'EUR' && (
+        <p className={`text-sm ${mutedColor}`}>charged in EUR ({formatPrice(price / 100, 'EUR')})</p>
+      )}
     </div>
   )
 }

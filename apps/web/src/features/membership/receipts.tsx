@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatAmount } from '@wayhouse/domain/currency'
 import { plans, type Receipt } from '@wayhouse/domain/membership'
 import { fullDate } from '../../platform/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -57,5 +58,5 @@ export function planName(id: Receipt['plan']): string {
 
 /** The charged amount, which is in euros whatever currency the site shows. */
 function euros(cents: number): string {
-  return `€${(cents / 100).toFixed(2)}`
+  return formatAmount(cents / 100, 'EUR', 2)
 }

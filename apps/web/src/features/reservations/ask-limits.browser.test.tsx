@@ -142,7 +142,7 @@ describe('the stay in the dialog', () => {
   it('RES-03 shows dates, nights and the share, and no share without a price', async () => {
     const { screen } = await openDialog(611)
     await expect.element(dialog()).toMatchTextContent('12 Jan – 9 Feb 2027 (28 nights)')
-    await expect.element(dialog()).toMatchTextContent(/€500\s*is your share of €2000/)
+    await expect.element(dialog()).toMatchTextContent(/€500\s*is your share of €2,000/)
     await screen.unmount()
     await openDialog(612, { tribe: { airbnb_total_cost: null, end_date: '2027-01-13' } })
     await expect.element(dialog()).toMatchTextContent('(1 night)')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { useAction } from '../../platform/use-action.ts'
@@ -10,16 +10,23 @@ import type { Person, Stay } from './stay.ts'
 import { CalendarFile } from './tribe-links.tsx'
 import { useWithdraw } from './use-withdraw.ts'
 
-type OwnSpotProps = { stay: Stay; host: Person | null; canLeave: boolean }
+type OwnSpotProps = {
+  stay: Stay
+  host: Person | null
+  canLeave: boolean
+  /** The first thing to do, such as a link to the house chat. */
+  children?: ReactNode
+}
 
-/** In the booking card: the member's spot, the calendar file, and the button to leave. */
-export function OwnSpot({ stay, host, canLeave }: OwnSpotProps) {
+/** In the booking card: the member's spot, what they do first, the calendar file, and the button to leave. */
+export function OwnSpot({ stay, host, canLeave, children }: OwnSpotProps) {
   return (
     <section aria-label="Your spot" className="mt-6 rounded-control bg-sunken p-4">
       <p className="font-bold">You have a spot</p>
       {host && <p className="mt-1 text-ui text-muted">{firstNameOf(host.name)} is expecting you.</p>}
       <OtherRequests tribeId={stay.tribeId} />
-      <div className="mt-4 flex flex-wrap gap-2 [&>*]:flex-1">
+      {children}
+      <div className="mt-2 flex flex-wrap gap-2 [&>*]:flex-1">
         <CalendarFile tribeId={stay.tribeId} title={stay.title} />
         {canLeave && <LeaveTribe stay={stay} host={host} />}
       </div>

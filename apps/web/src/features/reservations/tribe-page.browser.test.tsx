@@ -18,6 +18,8 @@ beforeEach(() => {
 const request = {
   id: sent.id,
   status: 'pending' as const,
+  message: 'I cook and work mornings.',
+  created_at: '2026-11-20T10:00:00Z',
   answer_by: '2026-11-27T10:00:00Z',
   reason: null,
   ask_again_at: null,

@@ -15,7 +15,7 @@ export function HostReviews({ host }: { host: { id: string; name: string } }) {
       <h3 className="mt-7 font-strong">What people said about {host.name}</h3>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2">
         {reviews.map((review) => (
-          <ReviewCard key={review.id} review={review} />
+          <ReviewCard key={review.id} review={review} of="member" />
         ))}
       </ul>
       <p className="mt-4">

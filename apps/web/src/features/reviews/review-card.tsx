@@ -10,8 +10,14 @@ import { Card } from '../../ui/card.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
+export type ReviewCardProps = {
+  review: Review
+  /** What the list is about, which its reviews do not repeat. */
+  of: 'tribe' | 'member'
+}
+
 /** REV-04: one review with its author, subject, stay and reply; an anonymous review hides author and stay. */
-export function ReviewCard({ review }: { review: Review }) {
+export function ReviewCard({ review, of }: ReviewCardProps) {
   const { reviewer, reviewee, tribe } = review
   return (
     <Card as="li" className="p-5">
@@ -29,7 +35,7 @@ export function ReviewCard({ review }: { review: Review }) {
             <span className="sr-only">{` wrote about ${reviewee.name}`}</span>
           </p>
           <p className="text-sm text-muted wrap-anywhere">
-            {tribe && (
+            {tribe && of !== 'tribe' && (
               <>
                 <TextLink to={`/app/tribes/${tribe.id}`}>{tribe.title}</TextLink>
                 {' · '}
@@ -44,9 +50,11 @@ export function ReviewCard({ review }: { review: Review }) {
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Stars rating={review.rating} />
-        <span className="text-sm text-muted wrap-anywhere">
-          about <NameLink person={reviewee} />
-        </span>
+        {of !== 'member' && (
+          <span className="text-sm text-muted wrap-anywhere">
+            about <NameLink person={reviewee} />
+          </span>
+        )}
       </p>
       {review.comment && <p className="mt-2 whitespace-pre-line wrap-anywhere">{review.comment}</p>}
       <Reply review={review} />
@@ -69,7 +77,8 @@ function Reply({ review }: { review: Review }) {
         <p className="mt-0.5 text-ui whitespace-pre-line wrap-anywhere">{reply}</p>
       </div>
     )
-  if (!review.can_reply) return null
+  // a rating alone says nothing to reply to
+  if (!review.can_reply || !review.comment) return null
   if (form === 'open')
     return <ReplyForm review={review} onPosted={() => setForm('posted')} onCancel={() => setForm('cancelled')} />
   return (

@@ -7,16 +7,18 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import type { ReviewsQuery } from './queries.ts'
-import { ReviewCard } from './review-card.tsx'
+import { ReviewCard, type ReviewCardProps } from './review-card.tsx'
 
 type ReviewsSectionProps = {
   query: ReviewsQuery
+  /** Whose reviews they are. */
+  of: ReviewCardProps['of']
   /** Replaces the illustration if there are no reviews: for a tribe, earlier reviews of its host. */
   instead?: ReactNode
 }
 
 /** REV-06: the reviews of a tribe or of a member, with their mean to one decimal. */
-export function ReviewsSection({ query, instead }: ReviewsSectionProps) {
+export function ReviewsSection({ query, of, instead }: ReviewsSectionProps) {
   const list = useInfiniteQuery(query)
   const { data } = list
   const [first] = data?.pages ?? []
@@ -33,7 +35,7 @@ export function ReviewsSection({ query, instead }: ReviewsSectionProps) {
   if (first.rating === null || items.length === 0) return <NoReviews instead={instead} />
   return (
     <Section extra={<Mean rating={first.rating} count={first.count} />}>
-      <Reviews items={items} />
+      <Reviews items={items} of={of} />
       <div className="mt-5">
         <LoadMore
           hasMore={list.hasNextPage}
@@ -47,11 +49,11 @@ export function ReviewsSection({ query, instead }: ReviewsSectionProps) {
   )
 }
 
-function Reviews({ items }: { items: readonly Review[] }) {
+function Reviews({ items, of }: { items: readonly Review[] } & Pick<ReviewCardProps, 'of'>) {
   return (
     <ul className="mt-4 grid gap-4 sm:grid-cols-2">
       {items.map((review) => (
-        <ReviewCard key={review.id} review={review} />
+        <ReviewCard key={review.id} review={review} of={of} />
       ))}
     </ul>
   )

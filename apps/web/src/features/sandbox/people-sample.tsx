@@ -22,7 +22,7 @@ export function PeopleSample() {
         <p className="mt-1.5 mb-4 text-ui text-muted">
           Whole place <Money euros={2280} className="" />, split 4 ways
         </p>
-        <SplitBar size={3} taken={2} label="€2280 split 4 ways: €570 each" height={18} />
+        <SplitBar size={3} taken={2} label="€2,280 split 4 ways: €570 each" height={18} />
         <div className="mt-4 flex items-center justify-between">
           <div>
             <p className="text-sm text-muted">Available spots</p>
@@ -32,10 +32,10 @@ export function PeopleSample() {
         </div>
       </Card>
       <Card className="mt-4 grid gap-5 p-5">
-        <SplitBar size={4} taken={1} label="€1680 split 5 ways: €336 each" height={8} />
-        <SplitBar size={3} taken={3} label="€1960 split 4 ways: €490 each" height={8} />
+        <SplitBar size={4} taken={1} label="€1,680 split 5 ways: €336 each" height={8} />
+        <SplitBar size={3} taken={3} label="€1,960 split 4 ways: €490 each" height={8} />
         <div className="on-plum rounded-md p-4">
-          <SplitBar size={3} taken={1} label="€2280 split 4 ways: €570 each" night />
+          <SplitBar size={3} taken={1} label="€2,280 split 4 ways: €570 each" night />
         </div>
         <Seats seated={[kenji, zuri, mei]} size={3} />
       </Card>

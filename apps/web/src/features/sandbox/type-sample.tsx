@@ -16,7 +16,7 @@ export function TypeSample() {
             dinners. Mornings are for focus, evenings are for the grill.
           </p>
           <p className="mt-2 text-sm text-muted">Ana reviews your request first.</p>
-          <p className="figure mt-2 text-xl">€570 €1710 1/3</p>
+          <p className="figure mt-2 text-xl">€570 €1,710 1/3</p>
         </div>
         <div className="grid gap-5">
           <Logo name="Wayhouse" />

@@ -17,7 +17,7 @@ describe("a tribe's card", () => {
   it('EXP-10 G-48 shows what is saved by sharing a stay of less than four weeks, not as an amount a month', async () => {
     const short = { ...aCard(1), start_date: '2026-12-01', end_date: '2026-12-19' }
     const screen = await show(<TribeCard tribe={short} index={0} />)
-    await expect.element(screen.getByRole('article')).toMatchTextContent('Save €1710 by sharing')
+    await expect.element(screen.getByRole('article')).toMatchTextContent('Save €1,710 by sharing')
   })
 
   it('EXP-08 EXP-10 CUR-03 shows the people, the location, the dates and the price per person', async () => {
@@ -30,8 +30,8 @@ describe("a tribe's card", () => {
     await expect.element(card).toMatchTextContent('1 Dec – 29 Dec')
     await expect.element(card).toMatchTextContent('2/3 people')
     await expect.element(card).toMatchTextContent('€570 per person')
-    await expect.element(card).toMatchTextContent('Save €1710 a month by sharing')
-    await expect.element(card.getByRole('img', { name: '€2280 split 4 ways: €570 each' })).toBeVisible()
+    await expect.element(card).toMatchTextContent('Save €1,710 a month by sharing')
+    await expect.element(card.getByRole('img', { name: '€2,280 split 4 ways: €570 each' })).toBeVisible()
     const spots = card.getByRole('list', { name: '2 of 3 spots taken' }).getByRole('listitem')
     expect(spots.elements()).toHaveLength(3)
     await expect.element(card.getByText('Full', { exact: true })).not.toBeInTheDocument()

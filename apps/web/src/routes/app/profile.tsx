@@ -22,5 +22,5 @@ export const Route = createFileRoute('/app/profile')({
 
 function Profile() {
   const { user } = Route.useRouteContext()
-  return <OwnProfilePage reviews={<ReviewsSection query={memberReviews(user.id)} />} />
+  return <OwnProfilePage reviews={<ReviewsSection of="member" query={memberReviews(user.id)} />} />
 }

@@ -175,7 +175,7 @@ describe('a new tribe from a listing', () => {
     await expect.element(page.getByText('No total price yet. It will be split 3 ways.').first()).toBeVisible()
     await page.getByRole('combobox', { name: 'Currency' }).selectOptions('USD')
     await page.getByRole('spinbutton', { name: 'Total price' }).fill('1620')
-    await expect.element(page.getByText('€1500.00 for the whole stay, at 1.08 USD for €1')).toBeVisible()
+    await expect.element(page.getByText('€1,500.00 for the whole stay, at 1.08 USD for €1')).toBeVisible()
     await expect.element(page.getByText('€500 per person, split 3 ways').first()).toBeVisible()
     await publishButton().click()
     await expect.poll(() => sent[0]?.original_total).toEqual({ amount: 1620, currency: 'USD' })

@@ -102,7 +102,8 @@ describe('a search without results', () => {
 
   it('EXP-06 Clear Filters shows every tribe again', async () => {
     const api = withList(({ location }) => (location ? emptyPage : aPage(cards(6))))
-    const screen = await openPage('/app?location=Atlantis', { api })
+    const screen = await openPage('/app?location=Atlantis&group_size=4', { api })
+    await expect.element(screen.getByText('No tribe matches all filters')).toBeVisible()
     await screen.getByRole('link', { name: 'Clear Filters' }).click()
     await expect.element(screen.getByText('6 open tribes')).toBeVisible()
     expect(screen.router.state.location.href).toBe('/app')

@@ -1,3 +1,4 @@
+import { filterCount } from './active-filters.ts'
 import { countText } from './count-text.ts'
 import { CreateTribeLink } from './create-tribe-link.tsx'
 import type { ExploreSearch } from './explore-search.ts'
@@ -14,7 +15,7 @@ export function Explore({ search }: { search: ExploreSearch }) {
       <div className="flex items-end justify-between gap-x-5 gap-y-3">
         <div className="min-w-0">
           <h1 className="display text-2xl sm:text-4xl">Find your tribe</h1>
-          <ResultCount list={list} />
+          <ResultCount list={list} isFiltered={filterCount(search) > 0} />
         </div>
         <CreateTribeLink compact />
       </div>
@@ -26,16 +27,17 @@ export function Explore({ search }: { search: ExploreSearch }) {
 }
 
 /** EXP-02: the number of tribes, announced after each change of the filters; a loading text before that. */
-function ResultCount({ list }: { list: TribeList }) {
+function ResultCount({ list, isFiltered }: { list: TribeList; isFiltered: boolean }) {
   return (
     <p role="status" className="mt-2 min-h-lh text-md text-muted">
-      {textFor(list)}
+      {textFor(list, isFiltered)}
     </p>
   )
 }
 
-function textFor({ data, isPending, isPlaceholderData }: TribeList): string {
+function textFor({ data, isPending, isPlaceholderData }: TribeList, isFiltered: boolean): string {
   if (isPending || isPlaceholderData) return 'Finding your perfect tribe...'
   const first = data?.pages[0]
-  return first?.count == null ? '' : countText(first.count, first.count_limit)
+  if (first?.count == null) return ''
+  return first.count === 0 && isFiltered ? 'No tribe matches all filters' : countText(first.count, first.count_limit)
 }

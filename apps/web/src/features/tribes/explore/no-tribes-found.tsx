@@ -30,7 +30,8 @@ export function NoTribesFound({ search, page }: { search: ExploreSearch; page: T
           </ul>
         </nav>
       )}
-      {filterCount(search) > 0 && (
+      {/* with one filter, removing it above does the same */}
+      {filterCount(search) > (loosen.length > 0 ? 1 : 0) && (
         <ButtonLink to="/app" variant="outline" resetScroll={false}>
           Clear Filters
         </ButtonLink>

@@ -13,7 +13,14 @@ beforeEach(() => {
 
 const path = `/app/tribes/${id(1)}`
 const withoutPlan = { ...ana, subscription_status: 'none' as const }
-const request = { id: id(40), answer_by: '2026-11-27T10:00:00Z', reason: null, ask_again_at: null }
+const request = {
+  id: id(40),
+  message: 'I cook and work mornings.',
+  created_at: '2026-11-20T10:00:00Z',
+  answer_by: '2026-11-27T10:00:00Z',
+  reason: null,
+  ask_again_at: null,
+}
 
 async function openTribe(tribe: Tribe, { user = ana, query = '' }: { user?: typeof ana; query?: string } = {}) {
   const offer = os.membership.offer.handler(() => ({ plans: [], early_bird: { seats: 100, seats_left: 4 } }))
@@ -28,8 +35,8 @@ describe('the booking card', () => {
   it('TRIBE-05 shows price, split, spots, dates and duration', async () => {
     const { card } = await openTribe(forMember())
     await expect.element(card).toMatchTextContent(/€570\s*per person/)
-    await expect.element(card).toMatchTextContent('Whole place €2280, split 4 ways')
-    await expect.element(card.getByRole('img', { name: '€2280 split 4 ways: €570 each' })).toBeVisible()
+    await expect.element(card).toMatchTextContent('Whole place €2,280, split 4 ways')
+    await expect.element(card.getByRole('img', { name: '€2,280 split 4 ways: €570 each' })).toBeVisible()
     await expect.element(card).toMatchTextContent(/Available spots\s*1\/3/)
     const facts = card
       .getByRole('term')
@@ -124,7 +131,7 @@ describe('joining', () => {
     await reserve.click()
     await expect.element(dialog).toHaveAccessibleName('Reserve your spot')
     await expect.element(dialog).toMatchTextContent('Graça rooftop with the river view')
-    await expect.element(dialog).toMatchTextContent(/€570\s*is your share of €2280/)
+    await expect.element(dialog).toMatchTextContent(/€570\s*is your share of €2,280/)
     await expect.element(dialog.getByLabelText('Tell Ana who you are')).toBeVisible()
     expect(screen.router.state.location.href).toBe(`${path}?reserve=1`)
     await expectNoAxeViolations()
@@ -157,6 +164,50 @@ describe('joining', () => {
   })
 })
 
+describe('the viewer in a tribe', () => {
+  const segments = (selector: string) => document.querySelectorAll(`[aria-label="Booking"] ${selector}`)
+  const members = (screen: Awaited<ReturnType<typeof openTribe>>['screen']) =>
+    screen.getByRole('region', { name: 'Members' }).getByRole('listitem')
+
+  it('RES-04 who waits sees their message, their place in the bar and themselves waiting', async () => {
+    const { screen } = await openTribe(
+      forMember({ viewer_standing: 'pending', request: { ...request, status: 'pending' } }),
+    )
+    await expect
+      .element(screen.getByRole('region', { name: 'Your message' }))
+      .toMatchTextContent('I cook and work mornings.')
+    await expect.element(members(screen).last()).toMatchTextContent(/You\s*waiting$/)
+    expect([segments('.hatch-accent').length, segments('.segment-yours').length]).toEqual([1, 0])
+    await expectNoAxeViolations()
+  })
+
+  it('TRIBE-04 who has a spot is the first of the members, and their share is saffron', async () => {
+    const [first, second] = forParticipant().members
+    if (first === undefined || second === undefined) throw new Error('the stay has two members')
+    const { screen } = await openTribe(forParticipant({ members: [first, { ...second, id: ana.id }] }))
+    await expect.element(members(screen).first().getByRole('link')).toHaveTextContent('You')
+    expect(segments('.segment-yours').length).toBe(1)
+    await expectNoAxeViolations()
+  })
+
+  it('TRIBE-09 after the stay the card says what happened, and asks for the missing reviews', async () => {
+    const progress = os.reviews.progress.handler(() => [{ tribe_id: id(1), written: 1, people: 3 }])
+    const tribe = forParticipant({ status: 'completed', is_completed: true, rating: 4.8, reviews_count: 6 })
+    const responses = withTribe(() => tribe)
+    const api = { ...responses, reviews: { ...responses.reviews, progress } }
+    const screen = await openPage(path, { user: ana, api })
+    const card = screen.getByRole('region', { name: 'Booking', exact: true })
+    await expect.element(card).toMatchTextContent(/You lived here.*4\.8.*6 reviews/)
+    await expect.element(card.getByRole('link', { name: 'Write 2 reviews' })).toHaveAttribute('href', `${path}/review`)
+  })
+
+  it('TRIBE-05 a cancelled stay has no price and no share', async () => {
+    const { card } = await openTribe(forMember({ status: 'cancelled' }))
+    await expect.element(card).toMatchTextContent('This stay was cancelled')
+    await expect.element(card).not.toMatchTextContent('€570')
+  })
+})
+
 describe('the bar at the bottom of a phone', () => {
   beforeEach(async () => {
     await page.viewport(390, 844)
@@ -167,8 +218,10 @@ describe('the bar at the bottom of a phone', () => {
     ['a full tribe', forMember({ members_count: 3 }), '€570 per personEvery spot is takenFull'],
     ['a cancelled tribe', forMember({ status: 'cancelled' }), 'ClosedExplore Tribes'],
     ['a completed tribe of the viewer', forHost({ status: 'completed', is_completed: true }), 'ClosedYour tribe'],
-    ['the viewer’s own tribe', forHost(), '€570 per person1 of 3 spots leftYour tribe'],
-    ['a tribe in which the viewer has a spot', forParticipant(), '€570 per person1 of 3 spots leftYou have a spot'],
+    ['the viewer’s own tribe', forHost(), '€570 per person2 of 3 joinedManage tribe'],
+    ['an own tribe with a request', forHost({ pending_requests: 1 }), '€570 per person2 of 3 joinedAnswer 1 request'],
+    ['an own tribe with requests', forHost({ pending_requests: 2 }), '€570 per person2 of 3 joinedAnswer 2 requests'],
+    ['a tribe in which the viewer has a spot', forParticipant(), '€570 per personYou have a spot'],
     [
       'a tribe that the viewer lived in',
       forParticipant({ status: 'completed', is_completed: true }),
@@ -177,12 +230,24 @@ describe('the bar at the bottom of a phone', () => {
     [
       'a tribe with a pending request',
       forMember({ viewer_standing: 'pending', request: { ...request, status: 'pending' } }),
-      '€570 per person1 of 3 spots leftPending',
+      '€570 per personYour request is pending',
     ],
     ['a tribe without a price', forMember({ airbnb_total_cost: null }), '1 of 3 spots left'],
   ] as const)('TRIBE-05 for %s', async (_, tribe, text) => {
     const { screen } = await openTribe(tribe)
     await expect.element(screen.getByRole('region', { name: 'Price and spots' })).toHaveTextContent(text)
+  })
+
+  it.each([
+    ['pending', forMember({ viewer_standing: 'pending', request: { ...request, status: 'pending' } }), true],
+    ['accepted', forParticipant(), true],
+    ['the host', forHost(), true],
+    ['not in it', forMember(), false],
+  ] as const)('TRIBE-05 the card stands above the host if the viewer is %s', async (_, tribe, isAbove) => {
+    const { card, screen } = await openTribe(tribe)
+    const host = screen.getByRole('region', { name: 'Your host' })
+    await expect.element(host).toBeVisible()
+    expect(card.element().getBoundingClientRect().top < host.element().getBoundingClientRect().top).toBe(isAbove)
   })
 
   it('TRIBE-05 opens the dialog as an accessible sheet', async () => {

@@ -6,21 +6,40 @@ import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Seats } from '../../../ui/seats.tsx'
 import { SplitBar } from '../../../ui/split-bar.tsx'
-import { type Booking, showsOwnSpot } from './booking.ts'
+import { type Booking, mayHaveSpot } from './booking.ts'
+import { EndedStay } from './ended-stay.tsx'
 import { JoinArea } from './join-area.tsx'
 import { stayLengthText } from './stay-text.ts'
 
 /** TRIBE-05: price, available spots, dates, and the join button. */
 export function BookingCard(booking: Booking) {
   return (
-    <Card as="section" lift={2} aria-label="Booking" className="p-6 lg:sticky lg:top-6">
-      <PriceSplit {...booking} />
-      {/* a closed tribe has no available spots */}
-      {booking.offer !== 'closed' && !booking.tribe.is_completed && <Spots {...booking} />}
+    <Card
+      as="section"
+      lift={2}
+      aria-label="Booking"
+      // the grid's second column, also where it comes first on a phone
+      className="p-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1"
+    >
+      <CardTop {...booking} />
       <hr className="my-5 border-line" />
       <StayFacts {...booking} />
       <JoinArea {...booking} />
     </Card>
+  )
+}
+
+/** The price and the spots of a stay that can be joined; what happened in one that was lived; nothing of one that was cancelled. */
+function CardTop(booking: Booking) {
+  const { tribe, offer, share } = booking
+  if (tribe.status === 'cancelled') return <p className="display text-lg">This stay was cancelled</p>
+  if (tribe.is_completed) return <EndedStay tribe={tribe} share={share} />
+  return (
+    <>
+      <PriceSplit {...booking} />
+      {/* a closed tribe has no available spots */}
+      {offer !== 'closed' && <Spots {...booking} />}
+    </>
   )
 }
 
@@ -42,7 +61,9 @@ function PriceSplit({ tribe, offer, share }: Pick<Booking, 'tribe' | 'offer' | '
         <SplitBar
           size={size}
           taken={members_count}
-          yours={showsOwnSpot(offer)}
+          yours={mayHaveSpot(offer)}
+          waiting={offer === 'pending' ? 1 : 0}
+          joined={offer === 'member'}
           height={18}
           label={`${format(total)} split ${size + 1} ways: ${format(share)} each`}
         />
@@ -51,7 +72,7 @@ function PriceSplit({ tribe, offer, share }: Pick<Booking, 'tribe' | 'offer' | '
   )
 }
 
-function Spots({ tribe }: Booking) {
+function Spots({ tribe, offer, viewer }: Booking) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <div>
@@ -66,6 +87,7 @@ function Spots({ tribe }: Booking) {
       <Seats
         size={tribe.size}
         seatSize={tribe.size > 6 ? 30 : 40}
+        waiting={offer === 'pending' && viewer ? { seed: viewer.id, name: 'You', src: viewer.avatar_url } : null}
         seated={tribe.members.map((member) => ({ seed: member.id, name: member.name, src: member.avatar_url }))}
       />
     </div>

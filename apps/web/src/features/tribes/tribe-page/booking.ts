@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 
 /** Data of the booking card and the phone's bottom bar. */
 export type Booking = {
+  /** The viewer; null once their session has ended. */
+  viewer: { id: string; name: string; avatar_url: string | null } | null
   tribe: SignedInTribe
   offer: JoinOffer
   /** Euros that each person pays; null if the total cost is not known. */
@@ -11,11 +13,18 @@ export type Booking = {
   onJoin: () => void
   /** The viewer's own request or spot, rendered by the reservations room; null without either. */
   own: ReactNode
+  /** What a member with a request or a spot does first, at the bottom of a phone; null for nothing. */
+  barAction: ReactNode
 }
 
-/** Whether one of the open spots is shown as the viewer's: they may join, or have asked to. */
-export function showsOwnSpot(offer: JoinOffer): boolean {
-  return offer === 'reserve' || offer === 'subscribe' || offer === 'pending'
+/** Whether the next open spot is shown as the viewer's: they may ask for it. */
+export function mayHaveSpot(offer: JoinOffer): boolean {
+  return offer === 'reserve' || offer === 'subscribe'
+}
+
+/** Whether the viewer already has a part in the tribe, which comes first on a phone. */
+export function takesPart(offer: JoinOffer): boolean {
+  return offer === 'pending' || offer === 'member' || offer === 'own'
 }
 
 const joinLabels: Partial<Record<JoinOffer, string>> = {

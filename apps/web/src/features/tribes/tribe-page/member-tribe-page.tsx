@@ -4,7 +4,7 @@ import { History } from '../manage/history.tsx'
 import { AboutSection } from './about-section.tsx'
 import { Agreements } from './agreements.tsx'
 import { BookingCard } from './booking-card.tsx'
-import type { Booking } from './booking.ts'
+import { type Booking, takesPart } from './booking.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ClosureStrip } from './closure-strip.tsx'
 import { HandOverStrip } from './hand-over-strip.tsx'
@@ -12,9 +12,11 @@ import { HostCard } from './host-card.tsx'
 import { JoinDialogs, type PlanDialogType, type RequestDialogType } from './join-dialogs.tsx'
 import { type MemberAction, MembersSection } from './members-section.tsx'
 import { OffersSection } from './offers-section.tsx'
+import { OwnMessage } from './own-message.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { Symbol } from './symbol.tsx'
+import { useViewer } from './use-viewer.ts'
 
 type MemberTribePageProps = {
   tribe: SignedInTribe
@@ -30,6 +32,8 @@ type MemberTribePageProps = {
   requestDialog: RequestDialogType
   /** The viewer's own request or spot, rendered by the reservations room. */
   own: ReactNode
+  /** What a member with a request or a spot does first, at the bottom of a phone. */
+  barAction: ReactNode
   /** Rendered beside each member, such as the host's button to remove them. */
   memberAction: MemberAction | null
   /** Rendered on the host's card, such as the button to ask a question. */
@@ -45,6 +49,7 @@ export function MemberTribePage({
   onJoining,
   reviews,
   own,
+  barAction,
   memberAction,
   hostAction,
   ...dialogs
@@ -55,13 +60,19 @@ export function MemberTribePage({
     share: pricePerPerson(tribe.airbnb_total_cost, tribe.size),
     onJoin: () => onJoining(true),
     own,
+    barAction,
+    viewer: useViewer(),
   }
+  const card = <BookingCard {...booking} />
+  const cardFirst = takesPart(booking.offer)
   return (
     <PageFrame tribe={tribe} today={today} strip={stripOf(tribe)} footer={<BottomBar {...booking} />}>
       <div className="mt-8 grid grid-cols-1 items-start gap-10 pb-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:pb-20">
-        <div className="min-w-0 space-y-9 lg:space-y-11">
+        {cardFirst && card}
+        <div className="min-w-0 space-y-9 lg:col-start-1 lg:row-start-1 lg:space-y-11">
           <HostCard host={tribe.host} action={hostAction} />
-          <MembersSection tribe={tribe} offer={booking.offer} action={memberAction} />
+          <OwnMessage {...booking} />
+          <MembersSection tribe={tribe} offer={booking.offer} viewer={booking.viewer} action={memberAction} />
           <AboutSection description={tribe.description} vibeTags={tribe.vibe_tags} />
           <OffersSection tribe={tribe} />
           <Agreements tribe={tribe} />
@@ -69,7 +80,7 @@ export function MemberTribePage({
           {tribe.audience === 'participant' && <History tribeId={tribe.id} />}
           {reviews}
         </div>
-        <BookingCard {...booking} />
+        {!cardFirst && card}
       </div>
       <JoinDialogs booking={booking} joining={joining} onJoining={onJoining} {...dialogs} />
     </PageFrame>

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import Plus from '~icons/lucide/plus'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Verified } from '../../../ui/verified.tsx'
-import { showsOwnSpot } from './booking.ts'
+import { type Booking, mayHaveSpot } from './booking.ts'
 import { PersonLink } from './person-link.tsx'
 import { Section } from './section.tsx'
 import { Symbol } from './symbol.tsx'
@@ -13,13 +13,20 @@ type Member = SignedInTribe['members'][number]
 
 export type MemberAction = ComponentType<{ tribeId: string; member: Member }>
 
-type MembersSectionProps = { tribe: SignedInTribe; offer: JoinOffer; action: MemberAction | null }
+type MembersSectionProps = {
+  tribe: SignedInTribe
+  offer: JoinOffer
+  viewer: Booking['viewer']
+  action: MemberAction | null
+}
 
-/** The members and the open spots; the first open spot is marked as the viewer's if they may join or have asked to. */
-export function MembersSection({ tribe, offer, action: Action }: MembersSectionProps) {
+/** The members, the viewer first, and the open spots; the next one is marked if the viewer may have it or has asked for it. */
+export function MembersSection({ tribe, offer, viewer, action: Action }: MembersSectionProps) {
   const free = freeSpots(tribe)
-  const yours = showsOwnSpot(offer)
-  const open = offer === 'closed' ? 0 : yours ? free - 1 : free
+  const isWaiting = offer === 'pending' && viewer !== null
+  const marked = free > 0 && (isWaiting || mayHaveSpot(offer))
+  const open = offer === 'closed' ? 0 : free - (marked ? 1 : 0)
+  const members = tribe.members.toSorted((a, b) => Number(b.id === viewer?.id) - Number(a.id === viewer?.id))
   return (
     <Section
       title="Members"
@@ -29,31 +36,52 @@ export function MembersSection({ tribe, offer, action: Action }: MembersSectionP
         </span>
       }
     >
-      <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {tribe.members.map((member) => (
-          <MemberTile key={member.id} member={member}>
-            {Action && <Action tribeId={tribe.id} member={member} />}
+      <ul className={`mt-4 grid gap-3 ${columnsOf(tribe)}`}>
+        {members.map((member) => (
+          <MemberTile key={member.id} member={member} isViewer={member.id === viewer?.id}>
+            {Action && member.id !== viewer?.id && <Action tribeId={tribe.id} member={member} />}
           </MemberTile>
         ))}
-        {yours && free > 0 && <YourSpot />}
+        {marked && (isWaiting ? <WaitingTile viewer={viewer} /> : <YourSpot />)}
         {open > 0 && <OpenSpots count={open} />}
-        {tribe.members.length === 0 && open <= 0 && !yours && <li className="text-muted">No one has joined.</li>}
+        {tribe.members.length === 0 && open <= 0 && !marked && <li className="text-muted">No one has joined.</li>}
       </ul>
     </Section>
   )
 }
 
-function MemberTile({ member, children }: { member: Member; children: ReactNode }) {
+/** The host's tiles also have the actions; many members stand in two columns on a phone. */
+function columnsOf({ audience, members }: SignedInTribe): string {
+  if (audience === 'host') return 'grid-cols-1 sm:grid-cols-2'
+  return members.length > 4 ? 'grid-cols-2 lg:grid-cols-3' : 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3'
+}
+
+type MemberTileProps = { member: Member; isViewer: boolean; children: ReactNode }
+
+function MemberTile({ member, isViewer, children }: MemberTileProps) {
   return (
-    <li className="card flex items-center gap-3 rounded-md p-3.5">
+    <li className="card flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md p-3.5">
       <Avatar seed={member.id} name={member.name} src={member.avatar_url} size={48} />
-      <span className="min-w-0 flex-1">
-        <PersonLink id={member.id} className="block truncate font-strong">
-          {member.name}
+      <span className="min-w-20 flex-1">
+        <PersonLink id={member.id} className="block py-1 font-strong wrap-anywhere">
+          {isViewer ? 'You' : member.name}
         </PersonLink>
         {member.is_verified && <Verified />}
       </span>
       {children}
+    </li>
+  )
+}
+
+function WaitingTile({ viewer }: { viewer: NonNullable<Booking['viewer']> }) {
+  return (
+    <li className="flex min-h-19.5 items-center gap-3 rounded-md border-2 border-dashed border-accent bg-accent-tint p-3.5 text-on-accent-tint">
+      <span className="waiting-seat rounded-full">
+        <Avatar seed={viewer.id} name={viewer.name} src={viewer.avatar_url} size={44} />
+      </span>
+      <span>
+        <b className="block font-strong">You</b> waiting
+      </span>
     </li>
   )
 }

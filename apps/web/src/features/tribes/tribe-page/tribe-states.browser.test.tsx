@@ -106,6 +106,8 @@ describe('changes while the page of a tribe is open', () => {
     const request = {
       id: id(40),
       status: 'pending' as const,
+      message: 'I cook and work mornings.',
+      created_at: '2026-11-20T10:00:00Z',
       answer_by: '2026-11-27T10:00:00Z',
       reason: null,
       ask_again_at: null,
@@ -170,7 +172,7 @@ describe('the history of a tribe', () => {
     const screen = await openPage(path, { user: ana, api: withTribe(() => forParticipant(), [], responses) })
     const section = screen.getByRole('region', { name: 'What changed' })
     await expect.element(section).toMatchTextContent('Ana Ferreira')
-    await expect.element(section).toMatchTextContent(/€2000.*€2280/)
+    await expect.element(section).toMatchTextContent(/€2,000.*€2,280/)
   })
 
   it('G-81 is not shown to other members', async () => {

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
     if (isMember) await Promise.all([prefetchReviews(queryClient, tribeReviews(tribe.id)), loadMemberTribe()])
     const preview = linkPreview(tribe, { origin: ownOrigin(), name: brand.name })
     if (isMember) preview.links.push(...memberScripts)
-    return { today: dayAt(tribe.time_zone, now()), preview }
+    return { today: dayAt(isMember ? tribe.time_zone : null, now()), preview }
   },
   head: ({ loaderData }) => loaderData?.preview ?? missingHead,
   pendingMs: 80,

@@ -42,9 +42,14 @@ export function MemberTribe(page: MemberTribeProps) {
       <MemberTribePage
         {...page}
         reviews={
-          <ReviewsSection query={tribeReviews(tribe.id)} instead={tribe.host && <HostReviews host={tribe.host} />} />
+          <ReviewsSection
+            of="tribe"
+            query={tribeReviews(tribe.id)}
+            instead={tribe.host && <HostReviews host={tribe.host} />}
+          />
         }
         own={ownStanding(tribe, state)}
+        barAction={barAction(tribe, isOpen)}
         planDialog={PlanDialog}
         requestDialog={RequestDialog}
         memberAction={tribe.audience === 'host' && isOpen ? ContactOrRemove : Contact}
@@ -73,9 +78,10 @@ const MessageButton = lazy(async () => ({
   default: (await import('../../../features/chat/message-button.tsx')).MessageButton,
 }))
 const AskHost = lazy(async () => ({ default: (await import('../../../features/chat/ask-host.tsx')).AskHost }))
-const TribeConversations = lazy(async () => ({
-  default: (await import('../../../features/chat/tribe-conversations.tsx')).TribeConversations,
-}))
+const loadConversations = () => import('../../../features/chat/tribe-conversations.tsx')
+const TribeConversations = lazy(async () => ({ default: (await loadConversations()).TribeConversations }))
+const GroupLink = lazy(async () => ({ default: (await loadConversations()).GroupLink }))
+const HostConversation = lazy(async () => ({ default: (await loadConversations()).HostConversation }))
 
 function HostContact({ tribe }: { tribe: SignedInTribe }) {
   if (tribe.audience === 'host' || tribe.host === null) return null
@@ -110,16 +116,16 @@ function ownStanding(tribe: SignedInTribe, state: TribeState): ReactNode {
   const message = (
     <AfterIdle>
       <div className="mt-3 grid gap-2">
-        <TribeConversations tribeId={tribe.id} hostName={host.name} />
+        <TribeConversations tribeId={tribe.id} hostName={host.name} main={!tribe.is_completed} />
       </div>
     </AfterIdle>
   )
+  if (tribe.audience === 'participant' && tribe.is_completed) return message
   if (tribe.audience === 'participant')
     return (
-      <>
-        {!tribe.is_completed && <OwnSpot stay={stayOf(tribe)} host={tribe.host && host} canLeave={canLeave} />}
+      <OwnSpot stay={stayOf(tribe)} host={tribe.host && host} canLeave={canLeave}>
         {message}
-      </>
+      </OwnSpot>
     )
   if (tribe.audience !== 'member' || tribe.request?.status !== 'pending' || !isOpen) return null
   return (
@@ -127,5 +133,21 @@ function ownStanding(tribe: SignedInTribe, state: TribeState): ReactNode {
       <OwnRequest reservationId={tribe.request.id} host={host} answerBy={tribe.request.answer_by} />
       {message}
     </>
+  )
+}
+
+/** At the bottom of a phone: the house chat for members, the conversation with the host for whoever waits for an answer. */
+function barAction(tribe: SignedInTribe, isOpen: boolean): ReactNode {
+  if (tribe.audience === 'participant')
+    return (
+      <AfterIdle>
+        <GroupLink tribeId={tribe.id} main />
+      </AfterIdle>
+    )
+  if (tribe.audience !== 'member' || tribe.request?.status !== 'pending' || !isOpen) return null
+  return (
+    <AfterIdle>
+      <HostConversation tribeId={tribe.id} hostName={firstNameOf(tribe.host?.name ?? '')} />
+    </AfterIdle>
   )
 }

@@ -35,7 +35,7 @@ function Profile() {
       profile={profile}
       isOwn={profile.id === user.id}
       contact={<MessageButton userId={profile.id} name={nameOf(profile)} />}
-      reviews={<ReviewsSection query={memberReviews(profile.id)} />}
+      reviews={<ReviewsSection of="member" query={memberReviews(profile.id)} />}
     />
   )
 }
