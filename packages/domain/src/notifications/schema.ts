@@ -42,10 +42,21 @@ export type Notification = z.infer<typeof Notification>
 /** The number of notifications that the bell shows (NOTI-01), and on a page of the full list. */
 export const notificationsPerPage = 10
 
+/** What the full list can be limited to: unread ones, or those about one subject. */
+export const notificationFilters = ['unread', 'requests', 'stays', 'reviews'] as const
+export type NotificationFilter = (typeof notificationFilters)[number]
+
+/** The kinds of notifications about each subject. */
+export const kindsAbout: Readonly<Record<Exclude<NotificationFilter, 'unread'>, readonly NotificationKind[]>> = {
+  requests: ['request_received', 'request_answered'],
+  stays: ['tribe_changes', 'tribe_members'],
+  reviews: ['reviews'],
+}
+
 export const NotificationListQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).optional(),
-  only: z.enum(['unread']).optional(),
+  only: z.enum(notificationFilters).optional(),
 })
 export type NotificationListQuery = z.infer<typeof NotificationListQuery>
 

@@ -92,13 +92,40 @@ describe('the list', () => {
     expect(seen).toEqual(Array.from({ length: 7 }, (_, index) => `Number ${7 - index}`))
   })
 
-  it.each(['cursor=nonsense', 'limit=0', 'limit=51', 'limit=many', 'user_id=1', `user_id=${randomUUID()}`])(
-    'SEC-02 ?%s is refused',
-    async (query) => {
-      const member = await app.member()
-      expect((await member.request('GET', `/api/notifications?${query}`)).status).toBe(422)
-    },
-  )
+  it('NOTI-01 lists those about requests, stays or reviews alone, and counts all that are unread', async () => {
+    const member = await app.member()
+    const kinds = [
+      'request_received',
+      'request_answered',
+      'tribe_members',
+      'tribe_changes',
+      'reviews',
+      'message',
+    ] as const
+    for (const kind of kinds) await app.notify(noticeFor(member, { kind, title: kind, eventKey: kind }))
+    const listOf = async (only: string) => {
+      const page = await bellTitles(member.request, `?only=${only}`)
+      expect(page.unread_count).toBe(6)
+      return titlesOf(page)
+    }
+    expect(await listOf('requests')).toEqual(['request_answered', 'request_received'])
+    expect(await listOf('stays')).toEqual(['tribe_changes', 'tribe_members'])
+    expect(await listOf('reviews')).toEqual(['reviews'])
+    expect(await listOf('unread')).toHaveLength(6)
+  })
+
+  it.each([
+    'only=everything',
+    'cursor=nonsense',
+    'limit=0',
+    'limit=51',
+    'limit=many',
+    'user_id=1',
+    `user_id=${randomUUID()}`,
+  ])('SEC-02 ?%s is refused', async (query) => {
+    const member = await app.member()
+    expect((await member.request('GET', `/api/notifications?${query}`)).status).toBe(422)
+  })
 })
 
 describe('reading and hiding', () => {

@@ -1,5 +1,5 @@
-import type { Notification, NotificationDetails } from '@wayhouse/domain/notifications'
-import { NotificationKind } from '@wayhouse/domain/notifications'
+import type { Notification, NotificationDetails, NotificationFilter } from '@wayhouse/domain/notifications'
+import { kindsAbout, NotificationKind } from '@wayhouse/domain/notifications'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Cursor } from '../../platform/cursor.ts'
@@ -13,7 +13,7 @@ export type Row = Omit<Notification, keyof NotificationDetails> & { event_key: s
 export async function shownNotifications(
   db: Database,
   userId: string,
-  { after, limit, only }: { after: Cursor | null; limit: number; only: 'unread' | undefined },
+  { after, limit, only }: { after: Cursor | null; limit: number; only: NotificationFilter | undefined },
 ): Promise<Row[]> {
   const rows = await db
     .selectFrom('notifications')
@@ -22,6 +22,7 @@ export async function shownNotifications(
     .where('user_id', '=', userId)
     .where('hidden', '=', false)
     .$if(only === 'unread', (query) => query.where('read', '=', false))
+    .$if(only !== undefined && only !== 'unread', (query) => query.where('kind', 'in', kindsOf(only)))
     .where(isAfter(after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -35,6 +36,9 @@ export async function shownNotifications(
     cursor: { created_at: instant, id: row.id },
   }))
 }
+
+const kindsOf = (only: NotificationFilter | undefined) =>
+  only === undefined || only === 'unread' ? [] : kindsAbout[only]
 
 /** Splits a text as `notify` writes it: the message is the first line, the rest is the quote. */
 function textsIn(text: string): Pick<Row, 'message' | 'quote'> {

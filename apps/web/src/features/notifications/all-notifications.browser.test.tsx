@@ -22,7 +22,7 @@ function openList(pages: Notification[][], unread_count = 0) {
   const list = os.notifications.list.handler(({ input }) => {
     if (input.limit !== undefined) requests(input)
     const index = Number(input.cursor ?? 0)
-    const items = (pages[index] ?? []).filter(({ read }) => input.only === undefined || !read)
+    const items = (pages[index] ?? []).filter(({ read }) => input.only !== 'unread' || !read)
     return { items, next_cursor: index + 1 < pages.length ? String(index + 1) : null, unread_count }
   })
   return { requests, opened: openPage('/app/notifications', { user: ana, api: { notifications: { list } } }) }
@@ -51,6 +51,18 @@ describe('the page of all notifications', () => {
     await expect.element(main().getByText('You have read everything.')).toBeVisible()
     await expect.element(main().getByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument()
     await expectNoAxeViolations()
+  })
+
+  it.each([
+    ['Requests', 'requests', 'Requests for your spots, and answers to yours, appear here.'],
+    ['Stays', 'stays', 'Changes of your stays, and who joins or leaves them, appear here.'],
+    ['Reviews', 'reviews', 'Reviews of your stays appear here.'],
+  ])('NOTI-01 the filter %s loads only those, and says what will be there', async (label, only, text) => {
+    const { requests, opened } = openList([[]])
+    await opened
+    await main().getByText(label, { exact: true }).click()
+    await expect.element(main().getByText(text)).toBeVisible()
+    expect(requests).toHaveBeenLastCalledWith({ limit: 20, only })
   })
 
   it('NOTI-01 the unread filter loads unread notifications only', async () => {

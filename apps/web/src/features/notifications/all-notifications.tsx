@@ -2,13 +2,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { type NotificationFilter, NotificationsPage } from './notifications-page.tsx'
-import { notificationsQuery } from './queries.ts'
+import { NotificationsPage } from './notifications-page.tsx'
+import { notificationsQuery, type ShownNotifications } from './queries.ts'
 import { useNotificationActions } from './use-notification-actions.ts'
 
 /** All notifications of the member, page by page. While a filter loads, the previous list stays. */
 export function AllNotifications({ loadedAt }: { loadedAt: string }) {
-  const [filter, setFilter] = useState<NotificationFilter>('all')
+  const [filter, setFilter] = useState<ShownNotifications>('all')
   const actions = useNotificationActions()
   const list = useInfiniteQuery({ ...notificationsQuery(filter), placeholderData: keepPreviousData })
   const pages = list.data?.pages ?? []

@@ -7,15 +7,14 @@ import { Loading } from '../../ui/skeleton.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
 import { groupByTime } from './group-by-time.ts'
 import { NotificationList, type NotificationListProps } from './notification-list.tsx'
-
-export type NotificationFilter = 'all' | 'unread'
+import type { ShownNotifications } from './queries.ts'
 
 type NotificationsPageProps = Omit<NotificationListProps, 'large'> & {
   /** When the page was loaded; the same on the server and in the browser. */
   loadedAt: string
   unreadCount: number
-  filter: NotificationFilter
-  onFilterChange: (filter: NotificationFilter) => void
+  filter: ShownNotifications
+  onFilterChange: (filter: ShownNotifications) => void
   onReadAll: () => void
   busy?: boolean
   /** The list for the filter is being loaded. */
@@ -31,7 +30,7 @@ export function NotificationsPage(props: NotificationsPageProps) {
   const { unreadCount, filter, onFilterChange, onReadAll, busy = false, notLoaded, children } = props
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
-      <div className="max-w-190">
+      <div className="mx-auto max-w-190">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h1 className="display text-3xl">Notifications</h1>
           {unreadCount > 0 && (
@@ -48,6 +47,9 @@ export function NotificationsPage(props: NotificationsPageProps) {
             options={[
               { value: 'all', label: 'All' },
               { value: 'unread', label: unreadCount > 0 ? `Unread (${unreadCount})` : 'Unread' },
+              { value: 'requests', label: 'Requests' },
+              { value: 'stays', label: 'Stays' },
+              { value: 'reviews', label: 'Reviews' },
             ]}
             value={filter}
             onValueChange={onFilterChange}
@@ -87,8 +89,14 @@ function Group({ title, ...list }: { title: string } & NotificationListProps) {
   )
 }
 
-function NoNotifications({ filter }: { filter: NotificationFilter }) {
-  const text =
-    filter === 'unread' ? 'You have read everything.' : 'Requests, answers and news from your tribes appear here.'
-  return <EmptyState scene="boat" title="No notifications" text={text} />
+const emptyTexts: Readonly<Record<ShownNotifications, string>> = {
+  all: 'Requests, answers and news from your tribes appear here.',
+  unread: 'You have read everything.',
+  requests: 'Requests for your spots, and answers to yours, appear here.',
+  stays: 'Changes of your stays, and who joins or leaves them, appear here.',
+  reviews: 'Reviews of your stays appear here.',
+}
+
+function NoNotifications({ filter }: { filter: ShownNotifications }) {
+  return <EmptyState scene="boat" title="No notifications" text={emptyTexts[filter]} />
 }

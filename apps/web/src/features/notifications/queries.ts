@@ -1,15 +1,18 @@
+import type { NotificationFilter } from '@wayhouse/domain/notifications'
 import { orpc } from '../../platform/orpc.ts'
-import type { NotificationFilter } from './notifications-page.tsx'
+
+/** What the page of all notifications shows. */
+export type ShownNotifications = 'all' | NotificationFilter
 
 /** The newest ten notifications and the number of all unread ones, for the bell. */
 export const bellQuery = orpc.notifications.list.queryOptions({ input: {} })
 
-/** All notifications, or all unread ones, page by page. */
-export const notificationsQuery = (filter: NotificationFilter) =>
+/** All notifications, or those that a filter leaves, page by page. */
+export const notificationsQuery = (filter: ShownNotifications) =>
   orpc.notifications.list.infiniteOptions({
     input: (cursor: string | undefined) => ({
       limit: 20,
-      ...(filter === 'unread' && { only: filter }),
+      ...(filter !== 'all' && { only: filter }),
       ...(cursor && { cursor }),
     }),
     initialPageParam: undefined,

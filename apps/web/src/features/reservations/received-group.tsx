@@ -1,5 +1,6 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import ChevronRight from '~icons/lucide/chevron-right'
 import { api } from '../../platform/api.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { useAction } from '../../platform/use-action.ts'
@@ -38,9 +39,7 @@ function TribeRequests({ requests }: { requests: readonly Reservation[] }) {
         {pending.map((request) => (
           <PendingRequest key={request.id} request={request} onDecided={onDecided} />
         ))}
-        {decided.map((request) => (
-          <DecidedRequest key={request.id} request={request} onInvited={() => onDecided(request.id)} />
-        ))}
+        <DecidedRequests requests={decided} onDecided={onDecided} />
       </ReceivedTribe>
     </div>
   )
@@ -95,6 +94,32 @@ const formerMember = { id: '', name: 'Former member', avatarUrl: null, isVerifie
 function busyWith(accepting: boolean, rejecting: boolean): 'accept' | 'reject' | null {
   if (accepting) return 'accept'
   return rejecting ? 'reject' : null
+}
+
+/** How many decided requests are shown without being asked for. */
+const shownDecided = 2
+
+/** The requests that are no longer pending; more than two are folded. */
+function DecidedRequests({
+  requests,
+  onDecided,
+}: {
+  requests: readonly Reservation[]
+  onDecided: (id: string) => void
+}) {
+  const rows = requests.map((request) => (
+    <DecidedRequest key={request.id} request={request} onInvited={() => onDecided(request.id)} />
+  ))
+  if (rows.length <= shownDecided) return rows
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 px-2 font-strong marker:content-none">
+        <ChevronRight size={18} aria-hidden="true" className="transition-transform group-open:rotate-90" />
+        {rows.length} answered
+      </summary>
+      <div className="space-y-2.5 pt-1.5">{rows}</div>
+    </details>
+  )
 }
 
 type DecidedRequestProps = { request: Reservation; onInvited: () => void }

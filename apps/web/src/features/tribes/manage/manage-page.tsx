@@ -45,7 +45,7 @@ export function ManagePage({ tribe, today, requests, memberAction }: ManagePageP
       <Head tribe={tribe} state={state} />
       <div className="mt-8 grid items-start gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_384px]">
         <div className="min-w-0 space-y-10">
-          <PeopleSection tribe={tribe} action={isRunning ? memberAction : null} />
+          <PeopleSection tribe={tribe} isOver={!isRunning} action={isRunning ? memberAction : null} />
           {isRunning && tribe.pending_requests > 0 && (
             <ManageSection title="Requests" extra={`${tribe.pending_requests} waiting`}>
               {requests}
@@ -57,7 +57,7 @@ export function ManagePage({ tribe, today, requests, memberAction }: ManagePageP
         </div>
         <aside aria-label="At a glance" className="space-y-4 max-lg:order-first lg:sticky lg:top-6">
           <NextStepCard tribe={tribe} state={state} today={today} />
-          <PriceCard tribe={tribe} />
+          {state !== 'cancelled' && <PriceCard tribe={tribe} />}
         </aside>
       </div>
     </main>

@@ -10,19 +10,28 @@ import { PersonLink } from '../tribe-page/person-link.tsx'
 import type { HostTribe } from './host-tribe.ts'
 import { ManageSection } from './manage-section.tsx'
 
-/** The host, the members and the open spots, under the split of the cost. `action` is rendered beside each member. */
-export function PeopleSection({ tribe, action: Action }: { tribe: HostTribe; action: MemberAction | null }) {
+type PeopleSectionProps = {
+  tribe: HostTribe
+  /** Whether the stay has ended or was cancelled. */
+  isOver: boolean
+  /** Rendered beside each member. */
+  action: MemberAction | null
+}
+
+/** The host, the members and the open spots, under the split of the cost. */
+export function PeopleSection({ tribe, isOver, action: Action }: PeopleSectionProps) {
   const { size, members_count: taken, members, host } = tribe
+  const isCancelled = tribe.status === 'cancelled'
   const { format } = useCurrency()
   const share = pricePerPerson(tribe.airbnb_total_cost, size)
-  const pays = share === null ? 'Price not known yet' : `Pays ${format(share)}`
+  const pays = payText(isCancelled ? 'nothing' : isOver ? 'paid' : 'pays', share === null ? null : format(share))
   const free = freeSpots(tribe)
   const text = `${taken} of ${size} spots taken`
   return (
-    <ManageSection title="Who’s going" extra={text}>
+    <ManageSection title={isOver ? 'Who was in' : 'Who’s going'} extra={text}>
       <Card lift={1} className="p-4 sm:p-6">
-        <SplitBar size={size} taken={taken} yours={false} label={text} height={18} />
-        <ul className="mt-5 grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        {!isCancelled && <SplitBar size={size} taken={taken} yours={false} label={text} height={18} />}
+        <ul className="mt-5 first:mt-0 grid gap-x-5 gap-y-4 sm:grid-cols-2">
           {host && (
             <Seat picture={<Avatar seed={host.id} name={host.name} src={host.avatar_url} size={48} />} note={pays}>
               You, host
@@ -49,12 +58,18 @@ export function PeopleSection({ tribe, action: Action }: { tribe: HostTribe; act
   )
 }
 
+function payText(when: 'pays' | 'paid' | 'nothing', share: string | null): string | null {
+  if (when === 'nothing') return null
+  if (share === null) return 'Price not known yet'
+  return when === 'paid' ? `Paid ${share}` : `Pays ${share}`
+}
+
 function waitingText(waiting: number): string {
   if (waiting === 0) return 'No requests yet'
   return waiting === 1 ? 'One request' : `${waiting} requests`
 }
 
-type SeatProps = { picture: ReactNode; note: string; action?: ReactNode; children: ReactNode }
+type SeatProps = { picture: ReactNode; note: string | null; action?: ReactNode; children: ReactNode }
 
 function Seat({ picture, note, action, children }: SeatProps) {
   return (
@@ -62,7 +77,7 @@ function Seat({ picture, note, action, children }: SeatProps) {
       {picture}
       <span className="min-w-0 flex-1">
         <span className="block font-strong wrap-anywhere">{children}</span>
-        <span className="block text-sm text-muted">{note}</span>
+        {note !== null && <span className="block text-sm text-muted">{note}</span>}
       </span>
       {action}
     </li>
