@@ -1,10 +1,11 @@
 import { nightsBetween } from '@wayhouse/domain/dates'
-import { isFull, pricePerPerson, savingsPerMonth } from '@wayhouse/domain/tribes'
+import { freeSpots, isFull, pricePerPerson, savingsPerMonth } from '@wayhouse/domain/tribes'
 import type { TribeCard as Tribe } from '@wayhouse/domain/tribes'
 import { type MouseEvent, useRef } from 'react'
 import Calendar from '~icons/lucide/calendar'
 import MapPin from '~icons/lucide/map-pin'
 import Users from '~icons/lucide/users'
+import { countOf } from '../../platform/count-of.ts'
 import { stayDates } from '../../platform/dates.ts'
 import { Link } from '../../platform/link.tsx'
 import { useCurrency } from '../../platform/money.tsx'
@@ -31,14 +32,20 @@ export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number;
   } as const
   return (
     <article className="card card-target flex w-full flex-col overflow-hidden shadow-1">
-      <div ref={photo} className="card-picture relative aspect-video sm:aspect-8/5 overflow-hidden bg-sunken">
+      <div ref={photo} className="card-picture relative aspect-11/5 sm:aspect-2/1 overflow-hidden bg-sunken">
         <StayImage tribe={tribe} index={index} className={full ? 'saturate-55' : ''} />
         <HostBadge host={tribe.host} />
         {full && <StatusBadge status="full" className="absolute top-3.5 right-3" />}
-        {note && (
+        {note ? (
           <Badge tone="night" className="absolute right-3 bottom-3">
             {note}
           </Badge>
+        ) : (
+          !full && (
+            <Badge tone="accent" className="absolute right-3 bottom-3">
+              {spotsLeft(tribe)}
+            </Badge>
+          )
         )}
       </div>
       <div className="flex flex-1 flex-col px-5 pb-5">
@@ -62,13 +69,19 @@ export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number;
               <Money euros={pricePerPerson(tribe.airbnb_total_cost, tribe.size)} className="figure text-title-lg" />{' '}
               <span className="text-ui text-muted">per person</span>
             </p>
-            <ButtonLink {...target} size="sm" variant={full ? 'outline' : 'primary'} className="relative">
+            {/* quiet, because the whole card is a link */}
+            <ButtonLink {...target} size="sm" variant="outline" className="relative">
               View Details<span className="sr-only"> of {tribe.title}</span>
             </ButtonLink>
           </div>
+          <Savings tribe={tribe} />
         </div>
+        {tribe.description && (
+          <p className="mt-2.5 line-clamp-2 text-ui text-muted wrap-anywhere max-sm:line-clamp-1">
+            {tribe.description}
+          </p>
+        )}
       </div>
-      <Savings tribe={tribe} />
     </article>
   )
 }
@@ -101,33 +114,37 @@ function HostBadge({ host }: Pick<Tribe, 'host'>) {
   )
 }
 
+function spotsLeft(tribe: Tribe): string {
+  return `${countOf(freeSpots(tribe), 'spot')} left`
+}
+
 function StayFacts({ tribe }: { tribe: Tribe }) {
   return (
-    <>
-      <p className="mt-1.5 flex items-center gap-1.5 text-ui text-muted">
-        <MapPin size={16} aria-hidden="true" className="shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{tribe.location}</span>
-      </p>
-      {tribe.description && <p className="mt-2.5 line-clamp-2 text-ui text-muted wrap-anywhere">{tribe.description}</p>}
-      <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-ui font-medium">
-        <div className="flex items-center gap-1.5">
-          <dt>
-            <Calendar size={16} aria-hidden="true" className="text-muted" />
-            <span className="sr-only">Dates</span>
-          </dt>
-          <dd>{stayDates(tribe.start_date, tribe.end_date)}</dd>
-        </div>
-        <div className="flex items-center gap-1.5">
-          <dt>
-            <Users size={16} aria-hidden="true" className="text-muted" />
-            <span className="sr-only">People</span>
-          </dt>
-          <dd>
-            {tribe.members_count}/{tribe.size} people
-          </dd>
-        </div>
-      </dl>
-    </>
+    <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-ui font-medium">
+      <div className="flex min-w-0 items-center gap-1.5 font-normal text-muted">
+        <dt>
+          <MapPin size={16} aria-hidden="true" />
+          <span className="sr-only">Place</span>
+        </dt>
+        <dd className="min-w-0 wrap-anywhere">{tribe.location}</dd>
+      </div>
+      <div className="flex items-center gap-1.5">
+        <dt>
+          <Calendar size={16} aria-hidden="true" className="text-muted" />
+          <span className="sr-only">Dates</span>
+        </dt>
+        <dd>{stayDates(tribe.start_date, tribe.end_date)}</dd>
+      </div>
+      <div className="flex items-center gap-1.5">
+        <dt>
+          <Users size={16} aria-hidden="true" className="text-muted" />
+          <span className="sr-only">People</span>
+        </dt>
+        <dd>
+          {tribe.members_count}/{tribe.size} people
+        </dd>
+      </div>
+    </dl>
   )
 }
 
@@ -144,7 +161,7 @@ function Savings({ tribe }: { tribe: Tribe }) {
   const savings = savingsPerMonth(tribe.airbnb_total_cost, tribe.size, nights)
   if (savings === null) return null
   return (
-    <p className="border-t border-line bg-accent-tint px-5 py-2.5 text-ui font-semibold text-on-accent-tint">
+    <p className="mt-1.5 text-sm font-semibold text-on-accent-tint">
       Save <Money euros={savings} className="" />
       {nights < 28 ? '' : ' a month'} by sharing
     </p>

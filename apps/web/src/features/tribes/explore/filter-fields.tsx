@@ -7,6 +7,7 @@ import {
   type TribeSort,
   tribeSorts,
 } from '@wayhouse/domain/tribes'
+import ArrowUpDown from '~icons/lucide/arrow-up-down'
 import Users from '~icons/lucide/users'
 import { type Option, Select } from '../../../ui/select.tsx'
 import { type ExploreSearch, groupSizeInUrl, groupSizeOf } from './explore-search.ts'
@@ -55,12 +56,12 @@ export function GroupSizeField({ search, onChange }: FilterFieldProps) {
 }
 
 /** EXP-12: the order of the list. */
-export function SortField({ search, onChange, hideLabel }: FilterFieldProps & { hideLabel?: boolean }) {
+export function SortField({ search, onChange }: FilterFieldProps) {
   return (
     <Select
       label="Sort"
       name="sort"
-      hideLabel={hideLabel}
+      icon={<ArrowUpDown size={19} aria-hidden="true" />}
       value={search.sort ?? 'newest'}
       options={sortOptions}
       onValueChange={(value) => onChange({ sort: value === 'newest' ? undefined : value })}

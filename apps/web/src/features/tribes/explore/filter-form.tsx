@@ -46,7 +46,7 @@ export function FilterForm({ search }: { search: ExploreSearch }) {
       onSubmit={submit}
       className="mt-7 hidden lg:block noscript:block"
     >
-      <div className="card field-bar grid p-1.5 shadow-1 lg:grid-cols-[1.1fr_1.2fr_1.2fr_0.95fr_auto]">
+      <div className="card field-bar grid p-1.5 shadow-1 lg:grid-cols-[1.1fr_1.1fr_1.1fr_0.9fr_1.05fr_auto]">
         <LocationFilter typed={typed} />
         <noscript>
           <DurationField {...part} />
@@ -54,17 +54,15 @@ export function FilterForm({ search }: { search: ExploreSearch }) {
         <DatesPopover {...part} />
         <GroupSizeField {...part} />
         <BudgetPopover {...part} />
+        <SortField {...part} />
         {(filterCount(search) > 0 || typed.text !== '') && (
           <Button variant="ghost" onClick={clear} className="self-center">
             Clear Filters
           </Button>
         )}
       </div>
-      <div className="mt-3 flex min-h-12 items-center gap-4">
+      <div className="mt-3.5 empty:hidden">
         <ActiveFilterChips search={search} onChange={change} />
-        <div className="ml-auto w-52 shrink-0">
-          <SortField {...part} hideLabel />
-        </div>
       </div>
     </form>
   )
