@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test, visit } from './fixtures.ts'
 import { pathOf } from './tribe-page.ts'
 
+const guest = 'guest@demo.test'
 const member = 'member@demo.test'
 
 test.describe('photos', () => {
@@ -98,4 +99,18 @@ test.describe('the path', () => {
     await signIn(page, member)
     expect(await tagsOf()).toEqual(tags)
   })
+})
+
+test('TRIBE-02 a printed stay has price, dates, place and rules on two sheets, and nothing that only a screen can do', async ({
+  page,
+}) => {
+  await signIn(page, guest)
+  await visit(page, await pathOf(page, 'ericeira'))
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
+  await page.emulateMedia({ media: 'print' })
+  for (const text of [/€420/, /21 Dec 2026|Dec/, /Ericeira, Portugal/, /Wetsuits stay outside/])
+    await expect(page.getByRole('main')).toContainText(text)
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Price and spots' })).toBeHidden()
 })

@@ -45,7 +45,7 @@ export function Carousel({ label, photos, noun = 'photos', note }: CarouselProps
       className="relative overflow-hidden bg-sunken max-lg:-mx-gutter lg:rounded-xl"
     >
       <div className={nextTwo.length > 0 ? 'lg:grid lg:h-117 lg:grid-cols-[2fr_1fr] lg:gap-2.5 lg:bg-bg' : 'lg:h-117'}>
-        <div className="relative aspect-4/3 lg:aspect-auto lg:h-117">
+        <div className="relative aspect-4/3 lg:aspect-auto lg:h-117 print:aspect-auto print:h-60">
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a scrollable region with arrow keys */}
           <div
             ref={strip}
@@ -87,7 +87,7 @@ type CornerProps = { current: number; count: number; noun: string; onOpen: () =>
 function Corner({ current, count, noun, onOpen, hasNote }: CornerProps) {
   return (
     <div
-      className={`pointer-events-none absolute right-3 flex items-center gap-2 ${hasNote ? 'max-sm:top-3 sm:bottom-3' : 'bottom-3'}`}
+      className={`pointer-events-none absolute right-3 flex items-center gap-2 print:hidden ${hasNote ? 'max-sm:top-3 sm:bottom-3' : 'bottom-3'}`}
     >
       <p aria-live="polite" className={`px-3.5 py-1.5 ${pill}`}>
         <span className="sr-only">Photo </span>

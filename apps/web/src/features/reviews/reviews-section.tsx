@@ -61,7 +61,7 @@ function Reviews({ items, of }: { items: readonly Review[] } & Pick<ReviewCardPr
 
 function Section({ extra, children }: { extra?: ReactNode; children: ReactNode }) {
   return (
-    <section aria-labelledby="reviews">
+    <section aria-labelledby="reviews" className="print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <h2 id="reviews" className="display text-title">
           Reviews

@@ -38,7 +38,10 @@ function StayMap({ location, plan }: { location: string; plan: MapPlan }) {
   const near = useNear(frame)
   if (plan.kind === 'link') return null
   return (
-    <div ref={frame} className="relative mt-4 h-70 overflow-hidden rounded-lg border border-line bg-sunken">
+    <div
+      ref={frame}
+      className="relative mt-4 h-70 print:hidden overflow-hidden rounded-lg border border-line bg-sunken"
+    >
       <MapArt />
       {near && (
         <Suspense>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import Calendar from '~icons/lucide/calendar'
 import Clock from '~icons/lucide/clock'
 import MapPin from '~icons/lucide/map-pin'
+import Star from '~icons/lucide/star'
 import { countOf } from '../../../platform/count-of.ts'
 import { stayDates } from '../../../platform/dates.ts'
 import type { Icon } from '../../../ui/icon.ts'
@@ -59,7 +60,7 @@ function Fact({ icon: Icon, text }: { icon: Icon; text: string }) {
 }
 
 function Rating({ rating, count }: { rating: number | null; count: number }) {
-  if (rating === null) return <li>No reviews yet</li>
+  if (rating === null) return <Fact icon={Star} text="No reviews yet" />
   return (
     <li className="flex items-center gap-1.5 font-strong text-text">
       <StarMark />
@@ -73,10 +74,5 @@ function Rating({ rating, count }: { rating: number | null; count: number }) {
 function ListingRating({ tribe }: { tribe: Tribe }) {
   if (tribe.audience === 'visitor' || tribe.airbnb_rating === null) return null
   const count = tribe.airbnb_reviews === null ? '' : ` (${countOf(tribe.airbnb_reviews, 'review')})`
-  return (
-    <li>
-      On Airbnb: {tribe.airbnb_rating.toFixed(1)}
-      {count}
-    </li>
-  )
+  return <Fact icon={Star} text={`On Airbnb: ${tribe.airbnb_rating.toFixed(1)}${count}`} />
 }
