@@ -36,17 +36,7 @@ export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number;
         <StayImage tribe={tribe} index={index} className={full ? 'saturate-55' : ''} />
         <HostBadge host={tribe.host} />
         {full && <StatusBadge status="full" className="absolute top-3.5 right-3" />}
-        {note ? (
-          <Badge tone="night" className="absolute right-3 bottom-3">
-            {note}
-          </Badge>
-        ) : (
-          !full && (
-            <Badge tone="accent" className="absolute right-3 bottom-3">
-              {spotsLeft(tribe)}
-            </Badge>
-          )
-        )}
+        <CornerBadge tribe={tribe} note={note} />
       </div>
       <div className="flex flex-1 flex-col px-5 pb-5">
         <div className="relative -mt-4.75 mb-3">
@@ -114,8 +104,15 @@ function HostBadge({ host }: Pick<Tribe, 'host'>) {
   )
 }
 
-function spotsLeft(tribe: Tribe): string {
-  return `${countOf(freeSpots(tribe), 'spot')} left`
+/** The note, else how many spots are left. */
+function CornerBadge({ tribe, note }: { tribe: Tribe; note: string | undefined }) {
+  const free = freeSpots(tribe)
+  if (note === undefined && free === 0) return null
+  return (
+    <Badge tone={note === undefined ? 'accent' : 'night'} className="absolute right-3 bottom-3">
+      {note ?? `${countOf(free, 'spot')} left`}
+    </Badge>
+  )
 }
 
 function StayFacts({ tribe }: { tribe: Tribe }) {
