@@ -1,4 +1,4 @@
-// npm test, npm run check, e2e, walk: the set-up of `npm start`, then the checks of a suite. A passed check prints one line, a failed
+// npm test, npm run check, e2e, walk, contact-sheet: the set-up of `npm start`, then the checks of a suite. A passed check prints one line, a failed
 // one its whole output, and the tests are counted at the end. Exits with 1 if anything failed. A suite with a single check prints
 // that check's output and takes arguments: npm run e2e -- explore.spec.ts
 import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs'
@@ -49,6 +49,12 @@ const walk = {
   cwd: 'e2e',
 }
 
+const contactSheet = {
+  name: 'all pages on one sheet',
+  command: ['playwright', 'test', '--config', 'contact-sheet.config.ts'],
+  cwd: 'e2e',
+}
+
 /**
  * Stages of checks that run in parallel. The e2e tests run alone, because they need the whole machine.
  * @type {Record<string, Check[][]>}
@@ -58,6 +64,7 @@ const suites = {
   all: [[webTests, tasks, fuzz], [e2e]],
   e2e: [[e2e]],
   walk: [[walk]],
+  'contact-sheet': [[contactSheet]],
 }
 
 await script(async () => {

@@ -5,6 +5,7 @@ import Users from '~icons/lucide/users'
 import { api } from '../../platform/api.ts'
 import { AnyLink } from '../../platform/link.tsx'
 import { useAction } from '../../platform/use-action.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
 import { NewDot } from '../../ui/unread-badge.tsx'
@@ -25,9 +26,18 @@ export function CityList({ search, openId }: { search: string; openId: string | 
   if (groups === undefined) return <LoadingRows />
   const shown = groups
     .filter(({ city, country }) => matches(search, [city, country]))
-    // the member's groups first
-    .toSorted((a, b) => Number(b.is_member) - Number(a.is_member))
-  if (shown.length === 0) return <p className="p-5 text-center text-muted">No cities match your search.</p>
+    // the member's groups first, then those with the most people; otherwise by name, as loaded
+    .toSorted((a, b) => Number(b.is_member) - Number(a.is_member) || b.member_count - a.member_count)
+  if (shown.length === 0)
+    return (
+      <div className="p-5 text-center text-muted">
+        <p>No cities match your search.</p>
+        <p className="mt-1 mb-4 text-sm">A city gets its group with its first tribe.</p>
+        <ButtonLink to="/app" variant="outline" size="sm">
+          Explore Tribes
+        </ButtonLink>
+      </div>
+    )
   return (
     <ul aria-label="City groups" className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
       {shown.map((group) => (
