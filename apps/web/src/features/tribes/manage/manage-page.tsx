@@ -21,7 +21,7 @@ import { StayRows } from './stay-rows.tsx'
 
 type ManagePageProps = {
   tribe: HostTribe
-  /** The date in UTC when the page was rendered. */
+  /** The date at the place when the page was rendered (decision G-86). */
   today: string
   /** The pending requests, rendered by the reservations room. */
   requests: ReactNode

@@ -21,7 +21,7 @@ import { useViewer } from './use-viewer.ts'
 type MemberTribePageProps = {
   tribe: SignedInTribe
   viewer: TribeViewer
-  /** The date in UTC when the page was rendered. */
+  /** The date at the place when the page was rendered (decision G-86). */
   today: string
   /** Whether the URL opens the join dialog: `?reserve=1`. */
   joining: boolean
