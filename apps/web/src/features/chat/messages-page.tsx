@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { chatSession } from './chat-session.ts'
 import type { ChatTab } from './chat-tabs.ts'
 import { ConversationPane } from './conversation-pane.tsx'
@@ -9,6 +9,9 @@ import type { DecideType } from './decide-type.ts'
 import { ListPane } from './list-pane.tsx'
 import { LoadingConversation } from './loading-conversation.tsx'
 import { cityGroupsQuery, unreadQuery } from './queries.ts'
+
+// only on wide windows
+const NothingOpen = lazy(async () => ({ default: (await import('./nothing-open.tsx')).NothingOpen }))
 
 type MessagesPageProps = {
   viewerId: string
@@ -37,7 +40,9 @@ export function MessagesPage({ viewerId, threadId, at, tab, onTab, onBack, decid
       <ListPane tab={shownTab} onTab={onTab} openId={threadId} viewerId={viewerId} />
       <div className="chat-conversation flex min-h-0 min-w-0 flex-col">
         {threadId === null ? (
-          <p className="m-auto p-6 text-center text-md text-muted">Select a conversation to start messaging</p>
+          <Suspense>
+            <NothingOpen />
+          </Suspense>
         ) : (
           <OpenConversation key={threadId} {...{ viewerId, threadId, at, decide }} onBack={back} />
         )}
