@@ -78,7 +78,6 @@ export function createApp({ web, sandbox: addOn, ...process }: AppDeps) {
     rooms,
     startJobs: async () => {
       await providers.storage.removeUnfinished()
-      await rooms.tribes.fillTimeZones()
       await jobs.start(queues)
     },
     /** Starts to accept live connections. */

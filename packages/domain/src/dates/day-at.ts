@@ -14,7 +14,10 @@ export function dayAt(timeZone: string | null, instant: Date): PlainDate {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The earliest calendar date that it is anywhere on earth: where the clock is twelve hours behind UTC. */
-export function earliestDay(instant: Date): PlainDate {
-  return dateOf(new Date(instant.getTime() - 12 * hourMs))
+/**
+ * The earliest calendar date that it can be at a place: where its zone is not known, the one twelve hours behind UTC, which no place
+ * is behind.
+ */
+export function earliestDayAt(timeZone: string | null, instant: Date): PlainDate {
+  return timeZone === null ? dateOf(new Date(instant.getTime() - 12 * hourMs)) : dayAt(timeZone, instant)
 }

@@ -1,3 +1,3 @@
-export { dayAt, earliestDay } from './day-at.ts'
+export { dayAt, earliestDayAt } from './day-at.ts'
 export { addDays, addMonths, dateOf, dayMs, hourMs, isPlainDate, longDate, minuteMs, nightsBetween } from './rules.ts'
 export type { PlainDate } from './rules.ts'

@@ -4,7 +4,7 @@ export { MailChoices, MailChoicesInput, NotificationKind, notificationKinds, not
 export { badgeText } from './rules.ts'
 export type { NotificationFilter } from './schema.ts'
 export {
-  kindsAbout,
+  kindsOfFilter,
   Notification,
   NotificationDetails,
   NotificationListQuery,

@@ -46,8 +46,8 @@ export const notificationsPerPage = 10
 export const notificationFilters = ['unread', 'requests', 'stays', 'reviews'] as const
 export type NotificationFilter = (typeof notificationFilters)[number]
 
-/** The kinds of notifications about each subject. */
-export const kindsAbout: Readonly<Record<Exclude<NotificationFilter, 'unread'>, readonly NotificationKind[]>> = {
+/** The kinds of notifications that a filter leaves. */
+export const kindsOfFilter: Partial<Record<NotificationFilter, readonly NotificationKind[]>> = {
   requests: ['request_received', 'request_answered'],
   stays: ['tribe_changes', 'tribe_members'],
   reviews: ['reviews'],

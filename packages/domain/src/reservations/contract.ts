@@ -115,7 +115,7 @@ export const reservationsContract = {
     .route({ method: 'POST', path: '/reservations/{id}/invite', summary: 'Invite to ask again, as host', tags })
     .input(Decide)
     .output(Reservation)
-    .errors({ ...joinErrors, RESERVATION_NOT_FOUND, NOT_WAITING }),
+    .errors({ ...joinErrors, RESERVATION_NOT_FOUND, NOT_WAITING, REQUESTER_GONE }),
   calendar: forConfirmedOwners
     .route({ method: 'GET', path: '/me/calendar', summary: 'When the own calendar link was created', tags })
     .output(OwnCalendar),

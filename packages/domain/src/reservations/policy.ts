@@ -35,9 +35,8 @@ function canJoin(tribe: TribeFacts, now: Date): Decision<'TRIBE_NOT_OPEN' | 'STA
 }
 
 /**
- * Whether a member may request a spot (decision G-92). Who was rejected or removed waits for seven days, unless the host
- * invites them. The access of the
- * procedure has already checked membership and identity.
+ * Whether a member may request a spot (decision G-92). A member who was rejected or removed waits for seven days, unless the
+ * host invites them. The access of the procedure has already checked membership and identity.
  */
 export function canRequest(
   viewer: Viewer,
@@ -68,7 +67,7 @@ export function isWaiting({ ask_again_at }: { ask_again_at: Date | null }, now: 
   return ask_again_at !== null && now < ask_again_at
 }
 
-/** The host of an open tribe with a free spot may invite someone who was rejected or removed, so that they need not wait. */
+/** The host of an open tribe with a free spot may invite a member who was rejected or removed, so that they need not wait. */
 export function canInvite(
   viewer: Viewer,
   request: { ask_again_at: Date | null },

@@ -97,7 +97,7 @@ export type HostResponse = z.infer<typeof HostResponse>
 /** The viewer's request for a spot. */
 export const TribeRequest = z.object({
   id: z.guid(),
-  /** Whoever was removed by the host has this until they may request again. */
+  /** `removed`: the host removed the member, who may not request again yet. */
   status: z.enum(['pending', 'rejected', 'removed']),
   message: z.string(),
   created_at: z.string(),

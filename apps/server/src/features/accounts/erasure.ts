@@ -20,11 +20,10 @@ export async function requestErasure(deps: AccountsDeps, viewer: Viewer, passwor
   const { db, clock, mail, profiles } = deps
   await confirmPassword(deps, viewer.id, password)
   const state = await inTransaction(db, async (trx) => {
-    const requestedAt = clock.now()
     await deps.withdrawRequests(trx, viewer.id)
     // before the check, because it locks the profile: a simultaneous handover of a tribe to this member is either visible
     // or waits
-    const isNew = await profiles.setDeletionRequested(trx, viewer.id, requestedAt)
+    const { requestedAt, isNew } = await profiles.setDeletionRequested(trx, viewer.id, clock.now())
     if (await deps.hostsOpenTribes(trx, viewer.id)) throw refuse('HOSTING_OPEN_TRIBES')
     await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute()
     const erased_on = erasedOn(requestedAt)

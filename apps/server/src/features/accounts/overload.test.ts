@@ -14,7 +14,7 @@ afterAll(() => app.close())
 async function failInserts(table: string, code: string): Promise<void> {
   await sql`
     create function fail() returns trigger language plpgsql as $$
-    begin raise exception 'ended' using errcode = ${sql.lit(code)}; end $$
+    begin raise exception 'failed' using errcode = ${sql.lit(code)}; end $$
   `.execute(app.db)
   await sql`create trigger fail before insert on ${sql.table(table)} execute function fail()`.execute(app.db)
   onTestFinished(async () => void (await sql`drop function fail cascade`.execute(app.db)))

@@ -1,5 +1,5 @@
 import type { Notification, NotificationDetails, NotificationFilter } from '@wayhouse/domain/notifications'
-import { kindsAbout, NotificationKind } from '@wayhouse/domain/notifications'
+import { kindsOfFilter, NotificationKind } from '@wayhouse/domain/notifications'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Cursor } from '../../platform/cursor.ts'
@@ -15,6 +15,7 @@ export async function shownNotifications(
   userId: string,
   { after, limit, only }: { after: Cursor | null; limit: number; only: NotificationFilter | undefined },
 ): Promise<Row[]> {
+  const kinds = only && kindsOfFilter[only]
   const rows = await db
     .selectFrom('notifications')
     .select(['id', 'kind', 'event_key', 'title', 'message', 'path', 'created_at', 'read'])
@@ -22,7 +23,7 @@ export async function shownNotifications(
     .where('user_id', '=', userId)
     .where('hidden', '=', false)
     .$if(only === 'unread', (query) => query.where('read', '=', false))
-    .$if(only !== undefined && only !== 'unread', (query) => query.where('kind', 'in', kindsOf(only)))
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
     .where(isAfter(after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -36,9 +37,6 @@ export async function shownNotifications(
     cursor: { created_at: instant, id: row.id },
   }))
 }
-
-const kindsOf = (only: NotificationFilter | undefined) =>
-  only === undefined || only === 'unread' ? [] : kindsAbout[only]
 
 /** Splits a text as `notify` writes it: the message is the first line, the rest is the quote. */
 function textsIn(text: string): Pick<Row, 'message' | 'quote'> {

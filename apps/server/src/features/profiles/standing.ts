@@ -110,16 +110,21 @@ export async function endedMemberships(db: Database, now: Date, limit: number): 
   return rows.map(({ id }) => id)
 }
 
-/** Stores when a member requested the deletion of their account. False if they had already requested it. */
-export async function setDeletionRequested(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
-  const requested = await trx
-    .updateTable('profiles')
-    .set({ deletion_requested_at: at })
+/** Stores when a member requested the deletion of their account, unless they had before. Returns when that was, and locks the profile. */
+export async function setDeletionRequested(
+  trx: Transaction<DB>,
+  id: string,
+  at: Date,
+): Promise<{ requestedAt: Date; isNew: boolean }> {
+  const { deletion_requested_at: before } = await trx
+    .selectFrom('profiles')
+    .select('deletion_requested_at')
     .where('id', '=', id)
-    .where('deletion_requested_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return requested !== undefined
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (before !== null) return { requestedAt: before, isNew: false }
+  await trx.updateTable('profiles').set({ deletion_requested_at: at }).where('id', '=', id).execute()
+  return { requestedAt: at, isNew: true }
 }
 
 /** Withdraws the request for deletion. False if there is none. */

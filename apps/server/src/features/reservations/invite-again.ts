@@ -1,6 +1,6 @@
 import { canInvite } from '@wayhouse/domain/reservations'
 import type { Reservation } from '@wayhouse/domain/reservations'
-import { enforce } from '../../platform/refuse.ts'
+import { enforce, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { announceRequest } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
@@ -13,6 +13,7 @@ import { endWait } from './queries.ts'
 export function inviteAgain(deps: ReservationsDeps, host: Viewer, id: string): Promise<Reservation> {
   return withLockedRequest(deps, host, id, async ({ trx, reservation, tribe, people, now }) => {
     enforce(canInvite(host, reservation, tribe, now))
+    if (await deps.profiles.isGone(trx, reservation.user_id)) throw refuse('REQUESTER_GONE')
     const invited = await endWait(trx, id, now)
     await deps.notify(trx, {
       ...invitedAgain(tribe, nameOf(people, host.id)),

@@ -215,7 +215,7 @@ describe('an anonymous review', () => {
         { title: 'New anonymous review', message: 'Someone you lived with reviewed you anonymously.' },
       ],
     })
-    // whoever reads all that the bell shows has nothing unread
+    // a member who has read all that the bell shows has nothing unread
     for (let later = 0; later < 8; later += 1)
       await app.notify({
         userId: guest.id,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayAt, earliestDay } from '@wayhouse/domain/dates'
-import type { PlainDate } from '@wayhouse/domain/dates'
+import { earliestDayAt } from '@wayhouse/domain/dates'
 import { stayProblem } from '@wayhouse/domain/tribes'
 import type { ListingFacts, NewTribe } from '@wayhouse/domain/tribes'
 import { refuse } from '../../platform/refuse.ts'
@@ -27,17 +26,13 @@ export async function createTribe(
   if (published !== undefined) return idOfSameRequest(published, published_hash)
   const { reading_id: _, ...tribe } = request
   const { airbnb_link, facts } = await listingOf(deps, host.id, request)
-  const problem = stayProblem(tribe, todayAt(timeZoneOf(deps, { ...tribe, ...facts }), deps.clock.now()))
+  const timeZone = timeZoneOf(deps, { ...tribe, ...facts })
+  const problem = stayProblem(tribe, earliestDayAt(timeZone, deps.clock.now()))
   if (problem !== null) throw refuse(problem)
   const photos = storedPhotos(tribe, { existing: [], appUrl: deps.config.appUrl })
   await deps.limits.count('create_tribe', host.id)
   const toPublish = { hostId: host.id, tribe: { ...tribe, ...photos, airbnb_link }, facts, published_hash }
   return idOfSameRequest(await publishTribe(deps, toPublish), published_hash)
-}
-
-/** Where the place is not known, every date counts as today that it is anywhere on earth. */
-function todayAt(timeZone: string | null, now: Date): PlainDate {
-  return timeZone === null ? earliestDay(now) : dayAt(timeZone, now)
 }
 
 /** The tribe's id, unless a different request published it. Tribes without a hash predate the check. */

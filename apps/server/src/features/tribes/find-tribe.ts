@@ -64,7 +64,7 @@ async function memberFacts(
   }
 }
 
-/** Whoever was removed has no part in the tribe. */
+/** A member who was removed has no part in the tribe. */
 function standingOf(request: TribeRequest | null): 'pending' | 'rejected' | 'none' {
   return request === null || request.status === 'removed' ? 'none' : request.status
 }

@@ -12,7 +12,7 @@ import { tribesRoutes } from './routes.ts'
 import { newTermsSince } from './running/change-log.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
-import { fillTimeZones } from './time-zone.ts'
+import { fillTimeZones, timeZonesQueue } from './time-zone.ts'
 import {
   acceptedInto,
   acceptedMembers,
@@ -42,7 +42,7 @@ export function createTribes(deps: TribesDeps) {
     ownData,
     emailSamples,
     handlers: [drawings(db), shareCards(deps)],
-    queues: [completionQueue(deps), unusedPhotosQueue(deps), oldReadingsQueue(deps)],
+    queues: [completionQueue(deps), unusedPhotosQueue(deps), oldReadingsQueue(deps), timeZonesQueue(deps)],
     /** Endpoints that accept a photo instead of JSON. */
     uploads: [
       {
@@ -53,7 +53,6 @@ export function createTribes(deps: TribesDeps) {
     ],
     // run the work of the queues immediately
     completeEndedStays: () => completeEndedStays(deps),
-    /** Sets the time zone of stays that were published before they had one. */
     fillTimeZones: () => fillTimeZones(deps),
     removeUnusedPhotos: () => removeUnusedPhotos(deps),
     deleteOldReadings: () => deleteOldReadings(deps),

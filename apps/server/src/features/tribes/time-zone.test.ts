@@ -65,7 +65,7 @@ describe('the day of a stay', () => {
     expect(await zone()).toBeNull()
   })
 
-  it('G-86 is set at the start for stays from before it was stored', async () => {
+  it('G-86 is set every night for stays from before it was stored', async () => {
     const id = await publishTribe(app, host, kiritimati)
     await app.db.updateTable('tribes').set({ time_zone: null }).execute()
     await app.fillTimeZones()

@@ -27,11 +27,11 @@ export function folderStorage(folder: string): Storage {
     read: async (key) => fileAt(pathOf(key)),
     remove: async (key) => rm(pathOf(key), { force: true }),
     removeUnfinished: async () => {
-      for (const name of await readdir(unfinished).catch(() => [])) {
+      for (const name of (await readdir(unfinished).catch(nullIfMissing)) ?? []) {
         const path = join(unfinished, name)
-        // another process may be writing a newer one; files have the time of the machine
-        const { mtimeMs } = await stat(path)
-        if (Date.now() - mtimeMs > hours(1)) await rm(path, { force: true })
+        // another process may be writing or finishing a newer one; files have the time of the machine
+        const file = await stat(path).catch(nullIfMissing)
+        if (file !== null && Date.now() - file.mtimeMs > hours(1)) await rm(path, { force: true })
       }
     },
   }

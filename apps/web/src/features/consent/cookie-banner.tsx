@@ -59,7 +59,11 @@ export function CookieBanner({ onClose }: { onClose: () => void }) {
 }
 
 /** None of the choices is easier than the others. */
-const choiceStyle = { variant: 'outline', size: 'sm', className: 'min-h-11 px-1 text-sm leading-tight' } as const
+const choiceStyle = {
+  variant: 'outline',
+  size: 'sm',
+  className: 'min-h-11 px-1 text-sm leading-tight whitespace-normal',
+} as const
 
 type CookieKindsProps = { id: string; hidden: boolean; onSave: (choice: CookieChoice) => void }
 

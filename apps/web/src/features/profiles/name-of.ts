@@ -1,4 +1,6 @@
+import { fullNameOf } from '../../platform/full-name.ts'
+
 /** A member's full name, or "New member" if there is none yet. */
-export function nameOf({ first_name, last_name }: { first_name: string | null; last_name: string | null }): string {
-  return [first_name, last_name].filter(Boolean).join(' ') || 'New member'
+export function nameOf(member: { first_name: string | null; last_name: string | null }): string {
+  return fullNameOf(member) || 'New member'
 }

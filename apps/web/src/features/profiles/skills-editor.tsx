@@ -16,7 +16,7 @@ import { addTypedSkill, isTyped, nothingTyped, type TypedSkill } from './typed-s
 const levels = skillLevels.map((value) => ({ value, label: levelNames[value] }))
 
 export type SkillsEditorProps = {
-  /** The input. Whoever saves the page adds it too: it may have been typed without a press of "Add". */
+  /** The input. Saving the page adds it too, in case "Add" was not pressed. */
   typed: TypedSkill
   onType: (change: Partial<TypedSkill>) => void
 }

@@ -117,7 +117,7 @@ describe('pending requests', () => {
     await expect.element(request('Ben Okafor').getByRole('button', { name: 'Accept Ben Okafor' })).toBeDisabled()
   })
 
-  it('RES-10 of somebody who was declined or removed can be followed by an invitation to ask again', async () => {
+  it('RES-10 a member who was declined or removed can be invited to ask again', async () => {
     const removed = received(11, 'Ben Okafor', {
       status: 'accepted',
       acts: ['invite'],

@@ -126,7 +126,8 @@ type DecidedRequestProps = { request: Reservation; onInvited: () => void }
 
 function DecidedRequest({ request, onInvited }: DecidedRequestProps) {
   const { id, status, ended_at, decided_at, created_at } = request
-  const person = personOf(request) ?? formerMember
+  const account = personOf(request)
+  const person = account ?? formerMember
   return (
     <DecidedLine
       person={person}
@@ -137,6 +138,7 @@ function DecidedRequest({ request, onInvited }: DecidedRequestProps) {
       left={ended_at !== null}
       action={<ThreadLink reservation={request} small />}
       answer={
+        account &&
         request.acts.includes('invite') && <InviteAgain reservationId={id} name={person.name} onDone={onInvited} />
       }
     />

@@ -144,7 +144,7 @@ function Effect({ person, size, taken }: Pick<RequestCardProps, 'person' | 'size
   return (
     <div className="mt-4">
       <SplitBar size={size} taken={taken} waiting={free < 0 ? 0 : 1} yours={false} label={text} height={14} />
-      <p aria-hidden="true" className="mt-1.5 text-sm text-muted">
+      <p aria-hidden="true" className="mt-1.5 text-sm text-muted wrap-anywhere">
         {text}
       </p>
     </div>

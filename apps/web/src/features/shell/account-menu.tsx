@@ -1,6 +1,7 @@
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { isSubscriber } from '@wayhouse/domain/membership'
 import ChevronDown from '~icons/lucide/chevron-down'
+import { fullNameOf } from '../../platform/full-name.ts'
 import { Avatar, initialsOf } from '../../ui/avatar.tsx'
 import { MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu-items.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -15,7 +16,7 @@ type AccountMenuProps = { user: SessionUser } & MembershipEntry
 /** The menu of a member's pages and settings, opened by their portrait. */
 export function AccountMenu({ user, onUpgrade, onManage }: AccountMenuProps) {
   const [theme, setTheme] = useThemeChoice()
-  const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
+  const name = fullNameOf(user)
   return (
     <Menu
       // the initials in the button are part of its name

@@ -1,7 +1,7 @@
 import { nightsBetween } from '@wayhouse/domain/dates'
 import { freeSpots, isFull, pricePerPerson, savingsPerMonth } from '@wayhouse/domain/tribes'
 import type { TribeCard as Tribe } from '@wayhouse/domain/tribes'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import Calendar from '~icons/lucide/calendar'
 import MapPin from '~icons/lucide/map-pin'
 import Users from '~icons/lucide/users'
@@ -12,6 +12,7 @@ import { useCurrency } from '../../platform/money.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import type { Icon } from '../../ui/icon.ts'
 import { Money } from '../../ui/money.tsx'
 import { Seats } from '../../ui/seats.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
@@ -118,30 +119,30 @@ function CornerBadge({ tribe, note }: { tribe: Tribe; note: string | undefined }
 function StayFacts({ tribe }: { tribe: Tribe }) {
   return (
     <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-ui font-medium">
-      <div className="flex min-w-0 items-center gap-1.5 font-normal text-muted">
-        <dt>
-          <MapPin size={16} aria-hidden="true" />
-          <span className="sr-only">Place</span>
-        </dt>
-        <dd className="min-w-0 wrap-anywhere">{tribe.location}</dd>
-      </div>
-      <div className="flex items-center gap-1.5">
-        <dt>
-          <Calendar size={16} aria-hidden="true" className="text-muted" />
-          <span className="sr-only">Dates</span>
-        </dt>
-        <dd>{stayDates(tribe.start_date, tribe.end_date)}</dd>
-      </div>
-      <div className="flex items-center gap-1.5">
-        <dt>
-          <Users size={16} aria-hidden="true" className="text-muted" />
-          <span className="sr-only">People</span>
-        </dt>
-        <dd>
-          {tribe.members_count}/{tribe.size} people
-        </dd>
-      </div>
+      <Fact icon={MapPin} name="Place" className="min-w-0 font-normal text-muted">
+        {tribe.location}
+      </Fact>
+      <Fact icon={Calendar} name="Dates">
+        {stayDates(tribe.start_date, tribe.end_date)}
+      </Fact>
+      <Fact icon={Users} name="People">
+        {tribe.members_count}/{tribe.size} people
+      </Fact>
     </dl>
+  )
+}
+
+type FactProps = { icon: Icon; name: string; className?: string; children: ReactNode }
+
+function Fact({ icon: Icon, name, className = '', children }: FactProps) {
+  return (
+    <div className={`flex items-center gap-1.5 ${className}`}>
+      <dt>
+        <Icon size={16} aria-hidden="true" className="text-muted" />
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { fullNameOf } from '../../../platform/full-name.ts'
 import { orpc } from '../../../platform/orpc.ts'
 import { useConfig, useSession } from '../../../platform/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -55,7 +56,7 @@ export function SettingsPage({ userId, membership }: SettingsPageProps) {
 /** The heading, with the member's portrait and name. */
 function SettingsHeader({ email }: { email: string }) {
   const { user } = useSession()
-  const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ')
+  const name = user === null ? '' : fullNameOf(user)
   return (
     <div className="on-plum flex flex-wrap items-center gap-x-5 gap-y-4 rounded-xl p-6 lg:p-8">
       <Avatar seed={user?.id ?? ''} name={name || email} src={user?.avatar_url} size={72} />

@@ -1,3 +1,4 @@
+import { fullNameOf } from '../../../platform/full-name.ts'
 import { useSession } from '../../../platform/session.ts'
 import type { Booking } from './booking.ts'
 
@@ -5,6 +6,5 @@ import type { Booking } from './booking.ts'
 export function useViewer(): Booking['viewer'] {
   const { user } = useSession()
   if (user === null) return null
-  const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
-  return { id: user.id, name: name || user.email, avatar_url: user.avatar_url }
+  return { id: user.id, name: fullNameOf(user) || user.email, avatar_url: user.avatar_url }
 }

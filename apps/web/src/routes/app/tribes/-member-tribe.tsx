@@ -136,7 +136,7 @@ function ownStanding(tribe: SignedInTribe, state: TribeState): ReactNode {
   )
 }
 
-/** At the bottom of a phone: the house chat for members, the conversation with the host for whoever waits for an answer. */
+/** At the bottom of a phone: the house chat for members, the conversation with the host while a request is pending. */
 function barAction(tribe: SignedInTribe, isOpen: boolean): ReactNode {
   if (tribe.audience === 'participant')
     return (
