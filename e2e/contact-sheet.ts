@@ -53,6 +53,8 @@ const views: Record<string, View[]> = {
     { name: 'messages', path: '/app/messages' },
     { name: 'notifications', path: '/app/notifications' },
     { name: 'settings', path: '/app/settings' },
+    { name: 'settings account', path: '/app/settings/account' },
+    { name: 'settings privacy', path: '/app/settings/privacy' },
     { name: 'receipts', path: '/app/subscription/receipts' },
     { name: 'create a tribe', path: '/app/tribes/create' },
   ],

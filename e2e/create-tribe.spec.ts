@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '@wayhouse/domain/dates'
 import { pricePerPerson } from '@wayhouse/domain/tribes'
+import { chooseDay, expectDay } from './choose-day.ts'
 import {
   uniqueName,
   alertWith,
@@ -18,12 +20,12 @@ import {
 import { expect, expectNoAxeViolations, signIn, test, visit } from './fixtures.ts'
 import { followHeaderLink } from './site-frame-page.ts'
 
-async function expectWarningOfSameListing(page: Page, link: URL, start: string): Promise<void> {
+async function expectWarningOfSameListing(page: Page, link: URL, end: string): Promise<void> {
   const warning = page.getByText('You already host an open tribe for this listing')
   await followHeaderLink(page, 'Create Tribe')
   await read(page, link)
   await expect(warning).toBeVisible()
-  await page.getByLabel('Last day').fill(start.replace(/^\d+/, (year) => String(Number(year) + 1)))
+  await chooseDay(page, 'Last day', addDays(end, 1))
   await expect(warning).toBeHidden()
 }
 
@@ -42,9 +44,9 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Create a New Tribe' })).toBeVisible()
     await expectNoAxeViolations(page)
     await read(page, link)
-    await expect(page.getByLabel('First day')).toHaveValue(start)
+    await expectDay(page, 'First day', start)
     await expectNoAxeViolations(page)
-    await expect(page.getByLabel('Last day')).toHaveValue(end)
+    await expectDay(page, 'Last day', end)
 
     const title = uniqueName('Table for three')
     await page.getByLabel('Title').fill(title)
@@ -82,7 +84,7 @@ test(
     // other tests may have published later, but no tribe of the demo data is above it
     expect(order.indexOf(title)).toBeLessThan(3)
 
-    await expectWarningOfSameListing(page, link, start)
+    await expectWarningOfSameListing(page, link, end)
   },
 )
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { chooseDay } from './choose-day.ts'
 import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
 import { buyWannabe, newMember } from './newcomer.ts'
 import { dayFromToday, publishStay } from './stay-page.ts'
@@ -47,7 +48,7 @@ test(
     await expect(ana.getByRole('region', { name: 'Who’s going' })).toBeVisible()
     await expectNoAxeViolations(ana)
     await ana.getByRole('button', { name: 'Edit Dates' }).click()
-    await ana.getByLabel('Move out').fill(dayFromToday(485))
+    await chooseDay(ana, 'Move out', dayFromToday(485))
     await ana.getByRole('button', { name: 'Change dates and notify them' }).click()
     await expect(toast(ana, 'Saved')).toBeVisible()
     await expect(ana.getByRole('region', { name: 'What changed' })).toContainText('Last day')
@@ -128,7 +129,7 @@ test('G-82 a tribe is handed over to a member who agrees; the first host stays a
 
   await visit(first, path)
   await expect(bookingCard(first)).toContainText('You have a spot')
-  await visit(first, '/app/settings')
+  await visit(first, '/app/settings/data')
   await expect(first.getByRole('button', { name: /^Delete (my )?account/ })).toBeEnabled()
 })
 

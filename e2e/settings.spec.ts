@@ -108,6 +108,7 @@ test('AUTH-08 SEC-08 a member ends sessions, changes the email, downloads data, 
   await expect(statusWith(page, 'Email address changed')).toBeVisible()
   await expect(emails.getByText(address)).toBeVisible()
 
+  await visit(page, '/app/settings/data')
   const download = page.waitForEvent('download')
   await section(page, 'Your data').getByRole('button', { name: 'Download your data' }).click()
   const { data } = JSON.parse(await readFile(await (await download).path(), 'utf8'))
@@ -121,7 +122,7 @@ test('AUTH-08 SEC-08 a member ends sessions, changes the email, downloads data, 
   expect(await userOf(page)).toBeNull()
   await page.context().clearCookies()
   await signIn(page, address, newcomerPassword)
-  await visit(page, '/app/settings')
+  await visit(page, '/app/settings/data')
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(statusWith(page, 'Your account is restored')).toBeVisible()
   await expect(section(page, 'Delete account').getByRole('button', { name: 'Delete account' })).toBeVisible()

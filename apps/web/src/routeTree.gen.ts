@@ -21,9 +21,9 @@ import { Route as AppMessagesRouteImport } from './routes/app/messages.tsx'
 import { Route as AppNotificationsRouteImport } from './routes/app/notifications.tsx'
 import { Route as AppProfileRouteImport } from './routes/app/profile.tsx'
 import { Route as AppReservationsRouteImport } from './routes/app/reservations.tsx'
-import { Route as AppSettingsRouteImport } from './routes/app/settings.tsx'
 import { Route as SandboxUiRouteImport } from './routes/sandbox/ui.tsx'
 import { Route as AppOnboardingChar123StepChar125RouteImport } from './routes/app/onboarding/{-$step}.tsx'
+import { Route as AppSettingsChar123PageChar125RouteImport } from './routes/app/settings/{-$page}.tsx'
 import { Route as AppSubscriptionCancelRouteImport } from './routes/app/subscription/cancel.tsx'
 import { Route as AppSubscriptionReceiptsRouteImport } from './routes/app/subscription/receipts.tsx'
 import { Route as AppSubscriptionSuccessRouteImport } from './routes/app/subscription/success.tsx'
@@ -94,11 +94,6 @@ const AppReservationsRoute = AppReservationsRouteImport.update({
   path: '/app/reservations',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AppSettingsRoute = AppSettingsRouteImport.update({
-  id: '/app/settings',
-  path: '/app/settings',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SandboxUiRoute = SandboxUiRouteImport.update({
   id: '/sandbox/ui',
   path: '/sandbox/ui',
@@ -108,6 +103,12 @@ const AppOnboardingChar123StepChar125Route =
   AppOnboardingChar123StepChar125RouteImport.update({
     id: '/app/onboarding/{-$step}',
     path: '/app/onboarding/{-$step}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AppSettingsChar123PageChar125Route =
+  AppSettingsChar123PageChar125RouteImport.update({
+    id: '/app/settings/{-$page}',
+    path: '/app/settings/{-$page}',
     getParentRoute: () => rootRouteImport,
   } as any)
 const AppSubscriptionCancelRoute = AppSubscriptionCancelRouteImport.update({
@@ -168,10 +169,10 @@ export interface FileRoutesByFullPath {
   '/app/notifications': typeof AppNotificationsRoute
   '/app/profile': typeof AppProfileRoute
   '/app/reservations': typeof AppReservationsRoute
-  '/app/settings': typeof AppSettingsRoute
   '/sandbox/ui': typeof SandboxUiRoute
   '/app/': typeof AppIndexRoute
   '/app/onboarding/{-$step}': typeof AppOnboardingChar123StepChar125Route
+  '/app/settings/{-$page}': typeof AppSettingsChar123PageChar125Route
   '/app/subscription/cancel': typeof AppSubscriptionCancelRoute
   '/app/subscription/receipts': typeof AppSubscriptionReceiptsRoute
   '/app/subscription/success': typeof AppSubscriptionSuccessRoute
@@ -194,10 +195,10 @@ export interface FileRoutesByTo {
   '/app/notifications': typeof AppNotificationsRoute
   '/app/profile': typeof AppProfileRoute
   '/app/reservations': typeof AppReservationsRoute
-  '/app/settings': typeof AppSettingsRoute
   '/sandbox/ui': typeof SandboxUiRoute
   '/app': typeof AppIndexRoute
   '/app/onboarding/{-$step}': typeof AppOnboardingChar123StepChar125Route
+  '/app/settings/{-$page}': typeof AppSettingsChar123PageChar125Route
   '/app/subscription/cancel': typeof AppSubscriptionCancelRoute
   '/app/subscription/receipts': typeof AppSubscriptionReceiptsRoute
   '/app/subscription/success': typeof AppSubscriptionSuccessRoute
@@ -221,10 +222,10 @@ export interface FileRoutesById {
   '/app/notifications': typeof AppNotificationsRoute
   '/app/profile': typeof AppProfileRoute
   '/app/reservations': typeof AppReservationsRoute
-  '/app/settings': typeof AppSettingsRoute
   '/sandbox/ui': typeof SandboxUiRoute
   '/app/': typeof AppIndexRoute
   '/app/onboarding/{-$step}': typeof AppOnboardingChar123StepChar125Route
+  '/app/settings/{-$page}': typeof AppSettingsChar123PageChar125Route
   '/app/subscription/cancel': typeof AppSubscriptionCancelRoute
   '/app/subscription/receipts': typeof AppSubscriptionReceiptsRoute
   '/app/subscription/success': typeof AppSubscriptionSuccessRoute
@@ -249,10 +250,10 @@ export interface FileRouteTypes {
     | '/app/notifications'
     | '/app/profile'
     | '/app/reservations'
-    | '/app/settings'
     | '/sandbox/ui'
     | '/app/'
     | '/app/onboarding/{-$step}'
+    | '/app/settings/{-$page}'
     | '/app/subscription/cancel'
     | '/app/subscription/receipts'
     | '/app/subscription/success'
@@ -275,10 +276,10 @@ export interface FileRouteTypes {
     | '/app/notifications'
     | '/app/profile'
     | '/app/reservations'
-    | '/app/settings'
     | '/sandbox/ui'
     | '/app'
     | '/app/onboarding/{-$step}'
+    | '/app/settings/{-$page}'
     | '/app/subscription/cancel'
     | '/app/subscription/receipts'
     | '/app/subscription/success'
@@ -301,10 +302,10 @@ export interface FileRouteTypes {
     | '/app/notifications'
     | '/app/profile'
     | '/app/reservations'
-    | '/app/settings'
     | '/sandbox/ui'
     | '/app/'
     | '/app/onboarding/{-$step}'
+    | '/app/settings/{-$page}'
     | '/app/subscription/cancel'
     | '/app/subscription/receipts'
     | '/app/subscription/success'
@@ -328,10 +329,10 @@ export interface RootRouteChildren {
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppProfileRoute: typeof AppProfileRoute
   AppReservationsRoute: typeof AppReservationsRoute
-  AppSettingsRoute: typeof AppSettingsRoute
   SandboxUiRoute: typeof SandboxUiRoute
   AppIndexRoute: typeof AppIndexRoute
   AppOnboardingChar123StepChar125Route: typeof AppOnboardingChar123StepChar125Route
+  AppSettingsChar123PageChar125Route: typeof AppSettingsChar123PageChar125Route
   AppSubscriptionCancelRoute: typeof AppSubscriptionCancelRoute
   AppSubscriptionReceiptsRoute: typeof AppSubscriptionReceiptsRoute
   AppSubscriptionSuccessRoute: typeof AppSubscriptionSuccessRoute
@@ -429,13 +430,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReservationsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/app/settings': {
-      id: '/app/settings'
-      path: '/app/settings'
-      fullPath: '/app/settings'
-      preLoaderRoute: typeof AppSettingsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/sandbox/ui': {
       id: '/sandbox/ui'
       path: '/sandbox/ui'
@@ -448,6 +442,13 @@ declare module '@tanstack/react-router' {
       path: '/app/onboarding/{-$step}'
       fullPath: '/app/onboarding/{-$step}'
       preLoaderRoute: typeof AppOnboardingChar123StepChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/app/settings/{-$page}': {
+      id: '/app/settings/{-$page}'
+      path: '/app/settings/{-$page}'
+      fullPath: '/app/settings/{-$page}'
+      preLoaderRoute: typeof AppSettingsChar123PageChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app/subscription/cancel': {
@@ -528,10 +529,10 @@ const rootRouteChildren: RootRouteChildren = {
   AppNotificationsRoute: AppNotificationsRoute,
   AppProfileRoute: AppProfileRoute,
   AppReservationsRoute: AppReservationsRoute,
-  AppSettingsRoute: AppSettingsRoute,
   SandboxUiRoute: SandboxUiRoute,
   AppIndexRoute: AppIndexRoute,
   AppOnboardingChar123StepChar125Route: AppOnboardingChar123StepChar125Route,
+  AppSettingsChar123PageChar125Route: AppSettingsChar123PageChar125Route,
   AppSubscriptionCancelRoute: AppSubscriptionCancelRoute,
   AppSubscriptionReceiptsRoute: AppSubscriptionReceiptsRoute,
   AppSubscriptionSuccessRoute: AppSubscriptionSuccessRoute,

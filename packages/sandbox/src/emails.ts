@@ -49,7 +49,7 @@ function emailOf(sample: EmailSample, appUrl: string): Email | null {
   const { subject, paragraphs, action, always = false } = sample.email
   const content = { to, subject, paragraphs, action: { label: action.label, url: appUrl + action.path } }
   const about = notificationTexts[sample.kind].label
-  return always ? content : { ...content, optional: { about, unsubscribeUrl: `${appUrl}/app/settings#notifications` } }
+  return always ? content : { ...content, optional: { about, unsubscribeUrl: `${appUrl}/app/settings/notifications` } }
 }
 
 function gallery(samples: readonly NamedSample[]): string {

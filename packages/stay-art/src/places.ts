@@ -31,9 +31,14 @@ const tropicLatitude = 23.5
  * @param latitude in degrees; null if unknown
  */
 export function placeOf(location: string, latitude: number | null): Place {
-  const [name = ''] = location.split(',')
-  const view = cities[name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()]
+  const view = cities[plainNameOf(location)]
   if (view !== undefined) return { view, known: true }
   const isTropical = latitude !== null && Math.abs(latitude) < tropicLatitude
   return { view: isTropical ? 'tropical-town' : 'hill-town', known: false }
+}
+
+/** The first part of a location, in lower case without accents: "medellin". */
+export function plainNameOf(location: string): string {
+  const [name = ''] = location.split(',')
+  return name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { galleryOf } from './gallery.ts'
 import { stayTimes } from './palettes.ts'
+import { timeOf } from './place-times.ts'
 import { placeOf } from './places.ts'
 import { renderGrain, renderSkyline, renderStay } from './render.ts'
 import { rooms } from './rooms/rooms.ts'
@@ -35,10 +36,28 @@ describe('a drawing of a stay', () => {
 describe('the drawings of one stay', () => {
   it('show its rooms, each scene once', () => {
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
-      const rooms = galleryOf(seed, { pool: true }).map(({ room }) => room)
+      const rooms = galleryOf(seed, { pool: true, time: 'noon' }).map(({ room }) => room)
       expect(new Set(rooms).size).toBe(5)
       expect(rooms).toEqual(expect.arrayContaining(['desk', 'kitchen', 'living']))
-      expect(galleryOf(seed, { pool: false }).map(({ room }) => room)).not.toContain('pool')
+      expect(galleryOf(seed, { pool: false, time: 'noon' }).map(({ room }) => room)).not.toContain('pool')
+    }
+  })
+})
+
+describe('the colours of a place', () => {
+  it('are those of the city, or the same for all stays in a town', () => {
+    expect(timeOf('Tbilisi, Georgia')).toBe('dusk')
+    expect(timeOf('PAROS, Greece')).toBe('noon')
+    expect(timeOf('Gent, Belgium')).toBe(timeOf('gent'))
+    const towns = ['Ghent', 'Porto', 'Bergen', 'Kyoto', 'Split', 'Cuenca', 'Bansko', 'Tarifa', 'Oaxaca', 'Da Nang']
+    expect(new Set(towns.map(timeOf))).toEqual(new Set(stayTimes))
+  })
+
+  it('are on the first drawing, and an evening among the drawings', () => {
+    for (const time of stayTimes) {
+      const times = galleryOf('a', { pool: false, time }).map((scene) => scene.time)
+      expect(times[0]).toBe(time)
+      expect(times).toContain('dusk')
     }
   })
 })

@@ -22,7 +22,7 @@ describe('an email', () => {
       'Answer',
       'emails about “Requests to join” are switched on',
       optional.unsubscribeUrl,
-      `${appUrl}/app/settings#notifications`,
+      `${appUrl}/app/settings/notifications`,
     ]
     for (const part of parts) expect([text.includes(part), html.includes(part)], part).toEqual([true, true])
   })

@@ -113,5 +113,5 @@ function reasonFor(optional: Email['optional']): string {
 }
 
 function settingsUrl(appUrl: string): string {
-  return `${appUrl}/app/settings#notifications`
+  return `${appUrl}/app/settings/notifications`
 }

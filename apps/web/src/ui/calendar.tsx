@@ -3,29 +3,38 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { dateFormat } from '../platform/date-format.ts'
-import { type DayRange, dayByKey, monthOf, rangeWith, weekdayOf, weeksOf } from './calendar-days.ts'
+import { type DayRange, dayByKey, monthOf, weekdayOf, weeksOf } from './calendar-days.ts'
 import './calendar.css'
 
 type CalendarProps = {
+  /** The marked days. */
   range: DayRange
   /** Earlier days cannot be chosen. */
   first: string
+  /** Nor can later ones. */
+  last?: string | undefined
+  /** The day whose month is shown first: an end of the range unless it is given. */
+  opensAt?: string | undefined
   /** How many months are shown side by side. */
   months: 1 | 2
-  onChange: (range: DayRange) => void
+  /** Whether that day has the focus from the beginning. */
+  takesFocus?: boolean
+  onChoose: (day: string) => void
 }
 
-/** Chooses a range of days: the first choice starts it, the second ends it. One day is in the tab order; arrow keys move it. */
-export function Calendar({ range, first, months, onChange }: CalendarProps) {
+/** Shows months of days to choose from. One day is in the tab order; arrow keys move it. */
+export function Calendar({ range, first, last, opensAt, months, takesFocus = false, onChoose }: CalendarProps) {
   const grid = useRef<HTMLDivElement>(null)
-  const [month, setMonth] = useState(() => monthOf(later(range.from ?? range.to ?? first, first)))
-  const [focusedDay, setFocusedDay] = useState<string | null>(null)
-  const last = monthOf(addMonths(month, months - 1))
+  const within = (day: string) => (last && day > last ? last : later(day, first))
+  const [opened] = useState(() => within(opensAt ?? range.from ?? range.to ?? first))
+  const [month, setMonth] = useState(monthOf(opened))
+  const [focusedDay, setFocusedDay] = useState(takesFocus ? opened : null)
+  const lastMonth = monthOf(addMonths(month, months - 1))
   const shownMonths = Array.from({ length: months }, (_, offset) => addMonths(month, offset))
-  const isShown = (day: string) => monthOf(day) >= month && monthOf(day) <= last
-  const active = [focusedDay, range.from, range.to].find((day) => day && isShown(day)) ?? later(month, first)
+  const isShown = (day: string) => monthOf(day) >= month && monthOf(day) <= lastMonth && within(day) === day
+  const active = [focusedDay, opensAt, range.from, range.to].find((day) => day && isShown(day)) ?? within(month)
   useEffect(() => {
-    if (focusedDay) grid.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus()
+    if (focusedDay) focusDay(grid.current?.querySelector(`[data-day="${focusedDay}"]`))
   }, [focusedDay])
   const changeMonth = (by: 1 | -1) => {
     setFocusedDay(null)
@@ -35,28 +44,29 @@ export function Calendar({ range, first, months, onChange }: CalendarProps) {
     const target = dayByKey(event.key, active)
     if (target === null) return
     event.preventDefault()
-    const day = later(target, first)
+    const day = within(target)
     setFocusedDay(day)
     if (monthOf(day) < month) setMonth(monthOf(day))
-    if (monthOf(day) > last) setMonth(addMonths(monthOf(day), 1 - months))
+    if (monthOf(day) > lastMonth) setMonth(addMonths(monthOf(day), 1 - months))
+  }
+  const choose = (day: string) => {
+    setFocusedDay(day)
+    onChoose(day)
   }
   return (
     <div className="relative">
       <MonthButton by={-1} onChange={changeMonth} disabled={month <= monthOf(first)} />
-      <MonthButton by={1} onChange={changeMonth} />
+      <MonthButton by={1} onChange={changeMonth} disabled={last !== undefined && lastMonth >= monthOf(last)} />
       <div ref={grid} className={months === 2 ? 'grid grid-cols-2 items-start gap-8' : ''}>
         {shownMonths.map((shownMonth) => (
           <Month
             key={shownMonth}
             month={shownMonth}
             range={range}
-            first={first}
             active={active}
+            isOffered={(day) => within(day) === day}
             onKeyDown={onKeyDown}
-            onChoose={(day) => {
-              setFocusedDay(day)
-              onChange(rangeWith(day, range))
-            }}
+            onChoose={choose}
           />
         ))}
       </div>
@@ -64,9 +74,16 @@ export function Calendar({ range, first, months, onChange }: CalendarProps) {
   )
 }
 
-type MonthButtonProps = { by: 1 | -1; onChange: (by: 1 | -1) => void; disabled?: boolean }
+/** Moves the focus after all effects: one of them may have just shown, or closed, the dialog around the calendar. */
+function focusDay(day: HTMLElement | null | undefined): void {
+  queueMicrotask(() => {
+    if (!day?.closest('dialog:not([open])')) day?.focus()
+  })
+}
 
-function MonthButton({ by, onChange, disabled = false }: MonthButtonProps) {
+type MonthButtonProps = { by: 1 | -1; onChange: (by: 1 | -1) => void; disabled: boolean }
+
+function MonthButton({ by, onChange, disabled }: MonthButtonProps) {
   const Icon = by === 1 ? ChevronRight : ChevronLeft
   return (
     <button
@@ -84,8 +101,8 @@ function MonthButton({ by, onChange, disabled = false }: MonthButtonProps) {
 type MonthProps = {
   month: string
   range: DayRange
-  first: string
   active: string
+  isOffered: (day: string) => boolean
   onKeyDown: (event: KeyboardEvent) => void
   onChoose: (day: string) => void
 }
@@ -117,7 +134,7 @@ function Month({ month, onKeyDown, ...days }: MonthProps) {
 
 type DayProps = Omit<MonthProps, 'month' | 'onKeyDown'> & { day: string }
 
-function Day({ day, range, first, active, onChoose }: DayProps) {
+function Day({ day, range, active, isOffered, onChoose }: DayProps) {
   return (
     <span
       role="gridcell"
@@ -130,7 +147,7 @@ function Day({ day, range, first, active, onChoose }: DayProps) {
         data-day={day}
         aria-label={format(day, { dateStyle: 'full' })}
         tabIndex={day === active ? 0 : -1}
-        disabled={day < first}
+        disabled={!isOffered(day)}
         onClick={() => onChoose(day)}
       >
         {Number(day.slice(8))}

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../testing/axe.ts'
 import { show } from '../testing/show.tsx'
-import type { DayRange } from './calendar-days.ts'
+import { type DayRange, rangeWith } from './calendar-days.ts'
 import { Calendar } from './calendar.tsx'
 import { Carousel } from './carousel.tsx'
 import { NumberField, type NumberFieldProps } from './number-field.tsx'
@@ -68,7 +68,12 @@ describe('a calendar', () => {
     const [range, setRange] = useState<DayRange>(initial)
     return (
       <>
-        <Calendar range={range} first="2026-11-10" months={months} onChange={setRange} />
+        <Calendar
+          range={range}
+          first="2026-11-10"
+          months={months}
+          onChoose={(day) => setRange(rangeWith(day, range))}
+        />
         <output>{[range.from, range.to].join(' to ')}</output>
       </>
     )

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../testing/axe.ts'
 import { expectNoOverflow } from '../testing/layout.ts'
 import { show } from '../testing/show.tsx'
-import type { DayRange } from './calendar-days.ts'
+import { type DayRange, rangeWith } from './calendar-days.ts'
 import { Calendar } from './calendar.tsx'
 import { NumberField, type NumberFieldProps } from './number-field.tsx'
 import { TextArea } from './text-area.tsx'
@@ -64,7 +64,12 @@ describe('a calendar with the keyboard', () => {
     const [range, setRange] = useState<DayRange>(initial)
     return (
       <>
-        <Calendar range={range} first="2026-11-10" months={months} onChange={setRange} />
+        <Calendar
+          range={range}
+          first="2026-11-10"
+          months={months}
+          onChoose={(day) => setRange(rangeWith(day, range))}
+        />
         <output>{`${range.from ?? '…'} to ${range.to ?? '…'}`}</output>
       </>
     )

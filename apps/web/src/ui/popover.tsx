@@ -1,14 +1,25 @@
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react'
 import X from '~icons/lucide/x'
 import { onBackdropPress } from './on-backdrop-press.ts'
 import { SheetGrip } from './sheet-grip.tsx'
 import { useDialogElement } from './use-dialog-element.ts'
 
 export type PopoverProps = {
-  /** Accessible name of the trigger. It must contain the visible text of the trigger. */
-  label: string
+  /** Accessible name of the trigger, unless a `<label>` names it. It must contain the visible text of the trigger. */
+  label?: string
   trigger: ReactNode
   triggerClassName?: string
+  /** More attributes of the trigger, such as those of a field. */
+  triggerProps?: ComponentProps<'button'>
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Which edge of the trigger the panel lines up with, from 640 px. */
@@ -16,6 +27,8 @@ export type PopoverProps = {
   /** Wide enough for two columns, from 640 px. */
   wide?: boolean
   title: string
+  /** The title is for screen readers only, from 640 px. */
+  hideTitle?: boolean
   /** Beside the title: a count, an action. */
   header?: ReactNode
   children: ReactNode
@@ -28,8 +41,9 @@ export type PopoverProps = {
  * and back to the button. Escape, a click outside and leaving with Tab close it.
  */
 export function Popover(props: PopoverProps) {
-  const { label, trigger, triggerClassName, open, onOpenChange } = props
+  const { label, trigger, triggerClassName, triggerProps, open, onOpenChange } = props
   const container = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (open && relatedTarget && !currentTarget.contains(relatedTarget)) onOpenChange(false)
@@ -38,6 +52,8 @@ export function Popover(props: PopoverProps) {
   return (
     <div ref={container} className="relative" onBlur={closeOnLeave}>
       <button
+        {...triggerProps}
+        ref={button}
         type="button"
         aria-label={label}
         aria-haspopup="dialog"
@@ -49,24 +65,30 @@ export function Popover(props: PopoverProps) {
         {trigger}
       </button>
       {open && <span aria-hidden="true" className="popover-arrow" />}
-      <Panel {...props} id={id} />
+      <Panel {...props} id={id} button={button} />
     </div>
   )
 }
 
 function Panel({
   id,
+  button,
   open,
   onOpenChange,
   align = 'end',
   wide = false,
   title,
+  hideTitle = false,
   header,
   children,
   footer,
-}: PopoverProps & { id: string }) {
+}: PopoverProps & { id: string; button: RefObject<HTMLButtonElement | null> }) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // the dialog returns the focus to where it was; Safari does not focus a clicked button
+    if (open) button.current?.focus({ preventScroll: true })
+  }, [open, button])
   const mounted = useDialogElement(ref, open, true)
   const close = () => onOpenChange(false)
   useEffect(() => {
@@ -87,7 +109,9 @@ function Panel({
       {mounted && (
         <div className="popover-content flex flex-col">
           <SheetGrip onClose={close} />
-          <div className="flex flex-wrap items-center gap-x-2 border-b border-line px-5 pt-3 pb-2.5 sm:pt-4">
+          <div
+            className={`flex flex-wrap items-center gap-x-2 border-b border-line px-5 pt-3 pb-2.5 sm:pt-4 ${hideTitle ? 'sm:sr-only' : ''}`}
+          >
             <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="display flex-1 text-xl">
               {title}
             </h2>

@@ -1,10 +1,10 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Option } from './select.tsx'
 
 export type SegmentedProps<Value extends string> = {
   label: string
   hideLabel?: boolean
-  options: readonly Option<Value>[]
+  options: readonly (Omit<Option<Value>, 'label'> & { label: ReactNode })[]
   value: Value
   onValueChange: (value: Value) => void
   /** Separate chips instead of one bar. */

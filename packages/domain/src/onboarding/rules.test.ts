@@ -71,6 +71,7 @@ describe('ONB-06 ONB-07 VER-07 redirects', () => {
     ['/app/subscription/success', fresh],
     ['/app/subscription/cancel', halfway],
     ['/app/settings', fresh],
+    ['/app/settings/data', fresh],
     ['/application', fresh],
   ])('ONB-06 ONB-07 G-05 %s stays accessible', (path, member) => {
     expect(onboardingRedirect(path, member, true)).toBeNull()

@@ -76,7 +76,7 @@ function redirectToOnboarding(requested: string, step: OnboardingStep | null, me
  * still correct a mistyped address, download their data and delete the account.
  */
 function isGuarded(path: string): boolean {
-  if (path.startsWith('/app/subscription/') || path === '/app/settings') return false
+  if (path.startsWith('/app/subscription/') || /^\/app\/settings(?:\/|$)/.test(path)) return false
   return path === '/' || path === '/app' || path.startsWith('/app/')
 }
 

@@ -56,7 +56,7 @@ describe('the filters of Explore', () => {
     expect(invalidFields(TribeSharesQuery, { location: 'Lisbon', group_size: '2' })).toEqual([])
     for (const excluded of [{ budget: '100' }, { sort: 'price' }, { cursor: 'x' }, { limit: '1' }])
       expect(invalidFields(TribeSharesQuery, excluded)).toEqual([''])
-    expect(shareBandCount).toBe(38)
+    expect(shareBandCount).toBe(76)
     expect((budgetBounds.max - budgetBounds.min) % budgetBounds.step).toBe(0)
   })
 })

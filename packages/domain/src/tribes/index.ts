@@ -68,7 +68,7 @@ export {
   UploadedPhoto,
 } from './schema.ts'
 export type { SignedInTribe } from './schema.ts'
-export { budgetBounds, shareBandCount } from './share-bands.ts'
-export { stayProblem } from './stay-problem.ts'
+export { budgetBounds, shareBandCount, shareBandWidth } from './share-bands.ts'
+export { stayEnds, stayProblem, stayStarts } from './stay-problem.ts'
 export { acceptsMembers, tribeState } from './state.ts'
 export type { TribeState } from './state.ts'

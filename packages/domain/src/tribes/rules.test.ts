@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '../dates/index.ts'
 import {
   freeSpots,
   isFull,
@@ -11,7 +12,7 @@ import {
   endsInFuture,
   spotsLeftText,
 } from './rules.ts'
-import { stayProblem } from './stay-problem.ts'
+import { stayEnds, stayProblem, stayStarts } from './stay-problem.ts'
 
 describe('the price of a stay', () => {
   it.each([
@@ -98,6 +99,23 @@ describe('dates of a new tribe', () => {
     ['2150-01-01', '2150-02-01', 'STAY_TOO_FAR'],
   ])('NEW-05 %s to %s: %s', (start_date, end_date, problem) => {
     expect(stayProblem({ start_date, end_date }, today)).toBe(problem)
+  })
+
+  it.each(['2026-11-01', today, '2027-01-12', '2028-11-21'])(
+    'NEW-05 the ends offered for %s are those allowed',
+    (start) => {
+      const { first, last } = stayEnds(start, today)
+      for (const end of [first, last]) expect(stayProblem({ start_date: start, end_date: end }, today)).toBeNull()
+      for (const end of [addDays(first, -1), addDays(last, 1)])
+        expect(stayProblem({ start_date: start, end_date: end }, today)).not.toBeNull()
+    },
+  )
+
+  it('NEW-05 the first days offered are from today to the last one allowed', () => {
+    const { first, last } = stayStarts(today)
+    expect(first).toBe(today)
+    const problem = (start: string) => stayProblem({ start_date: start, end_date: addDays(start, 1) }, today)
+    expect([problem(first), problem(last), problem(addDays(last, 1))]).toEqual([null, null, 'STAY_TOO_FAR'])
   })
 })
 

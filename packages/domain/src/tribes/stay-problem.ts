@@ -1,4 +1,4 @@
-import { nightsBetween } from '../dates/index.ts'
+import { addDays, nightsBetween } from '../dates/index.ts'
 import type { PlainDate } from '../dates/index.ts'
 import { endsInFuture } from './rules.ts'
 
@@ -15,4 +15,15 @@ export function stayProblem(
   if (!endsInFuture(stay, today)) return 'STAY_IN_THE_PAST'
   if (nightsBetween(today, stay.start_date) > stayBounds.maxDaysAhead) return 'STAY_TOO_FAR'
   return nightsBetween(stay.start_date, stay.end_date) > stayBounds.maxNights ? 'STAY_TOO_LONG' : null
+}
+
+/** The days on which a stay may begin. One that has begun already may be published too, but no new one begins in the past. */
+export function stayStarts(today: PlainDate): { first: PlainDate; last: PlainDate } {
+  return { first: today, last: addDays(today, stayBounds.maxDaysAhead) }
+}
+
+/** The days on which a stay may end that begins on `start`. */
+export function stayEnds(start: PlainDate, today: PlainDate): { first: PlainDate; last: PlainDate } {
+  const latest = start > today ? start : today
+  return { first: addDays(latest, 1), last: addDays(start, stayBounds.maxNights) }
 }

@@ -20,15 +20,16 @@ export const arcade: DrawRoom = (random, palette) =>
 
 function walls({ stay, stayShade }: Palette): string {
   const openings = arches.map((x) => `M${x} ${bottom}V330a150 150 0 0 1 300 0V${bottom}Z`)
+  // they reach below the wall: edges that only meet would let the view shine through
   const depths = arches.map((x) =>
-    path(`M${x} ${bottom}V330a150 150 0 0 1 300 0v12a150 150 0 0 0 -276 -6V${bottom}Z`, stayShade),
+    path(`M${x - 6} ${bottom}V330a156 156 0 0 1 312 0v12h-6a150 150 0 0 0 -276 -6V${bottom}Z`, stayShade),
   )
   const capitals = [45, 420, 780, 1155].map(
     (x) => rect(x - 40, 372, 80, 18, stayShade) + rect(x - 46, bottom - 26, 92, 30, stayShade),
   )
   return (
-    path(`M0 0H${width}V${bottom}H0Z${openings.join('')}`, stay, 'fill-rule="evenodd"') +
     depths.join('') +
+    path(`M0 0H${width}V${bottom}H0Z${openings.join('')}`, stay, 'fill-rule="evenodd"') +
     capitals.join('') +
     rect(0, 0, width, 110, stayShade, 'opacity=".55"')
   )

@@ -46,4 +46,4 @@ function confirmation({ kind }: Subscription): string {
 }
 
 const incompleteLink = '<p>The link is incomplete. Please copy all of it from the email.</p>'
-const settingsLink = '<p><a href="/app/settings#notifications">All email settings</a></p>'
+const settingsLink = '<p><a href="/app/settings/notifications">All email settings</a></p>'

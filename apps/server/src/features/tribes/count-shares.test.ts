@@ -18,7 +18,7 @@ afterAll(() => app.close())
 async function sharesOf(query: string): Promise<[band: number, count: number][]> {
   const { status, body } = await app.request('GET', `/api/tribes/shares?${query}`)
   expect(status).toBe(200)
-  expect(body.counts).toHaveLength(38)
+  expect(body.counts).toHaveLength(76)
   return body.counts.flatMap((count: number, band: number) => (count === 0 ? [] : [[band, count]]))
 }
 
@@ -27,14 +27,17 @@ const withShares = async (location: string, shares: (number | null)[]) => {
     await publishTribe(app, host, { location, size: 1, airbnb_total_cost: share === null ? null : share * 2 })
 }
 
-it('EXP-12 open tribes are counted by what each person pays: up to a step of the budget, or above all of them', async () => {
+it('EXP-12 open tribes are counted by what each person pays: up to half a step of the budget, or above all of them', async () => {
   await withShares('Bands, Test', [40, 150, 151, 200, 201, 1950, 1951, 9000, null])
   expect(await sharesOf('location=Bands')).toEqual([
-    [0, 2],
-    [1, 2],
+    [0, 1],
+    [1, 1],
     [2, 1],
-    [36, 1],
-    [37, 2],
+    [3, 1],
+    [4, 1],
+    [73, 1],
+    [74, 1],
+    [75, 1],
   ])
 })
 
@@ -45,18 +48,18 @@ it('EXP-12 counts the tribes that the list shows: full ones too, but not ended o
   const cancelled = await publishTribe(app, host, { location, size: 1, airbnb_total_cost: 800 })
   await app.db.updateTable('tribes').set({ status: 'cancelled' }).where('id', '=', cancelled).execute()
   await publishTribe(app, host, { location, size: 2, airbnb_total_cost: 1200 })
-  expect(await sharesOf('location=Shown')).toEqual([[5, 2]])
-  expect(await sharesOf('location=Shown&group_size=3')).toEqual([[5, 1]])
+  expect(await sharesOf('location=Shown')).toEqual([[11, 2]])
+  expect(await sharesOf('location=Shown&group_size=3')).toEqual([[11, 1]])
   expect(await sharesOf('location=Shown&from=2099-01-01')).toEqual([])
 })
 
 it('EXP-12 EXP-11 the same query is cached for a minute, in any order of its filters', async () => {
   await withShares('Cached, Test', [400])
-  expect(await sharesOf('location=Cached&group_size=2')).toEqual([[5, 1]])
+  expect(await sharesOf('location=Cached&group_size=2')).toEqual([[11, 1]])
   await withShares('Cached, Test', [400])
-  expect(await sharesOf('group_size=2&location=Cached')).toEqual([[5, 1]])
+  expect(await sharesOf('group_size=2&location=Cached')).toEqual([[11, 1]])
   app.clock.advance(seconds(61))
-  expect(await sharesOf('location=Cached&group_size=2')).toEqual([[5, 2]])
+  expect(await sharesOf('location=Cached&group_size=2')).toEqual([[11, 2]])
 })
 
 it('EXP-12 simultaneous requests for the same query share one result', async () => {

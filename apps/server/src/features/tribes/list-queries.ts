@@ -1,4 +1,4 @@
-import { budgetBounds, shareBandCount, tribesPerPage } from '@wayhouse/domain/tribes'
+import { budgetBounds, shareBandCount, shareBandWidth, tribesPerPage } from '@wayhouse/domain/tribes'
 import type { TribeSort } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
 import type { CompiledQuery, RawBuilder } from 'kysely'
@@ -95,9 +95,9 @@ export async function countTribes(db: Database, search: TribeSearch, limit: numb
 
 /** How many tribes match in each band of shares: one scan of the index by share, or of those by place. */
 export async function countByShare(db: Database, search: TribeSearch): Promise<number[]> {
-  const { min, step } = budgetBounds
+  const aboveFirst = budgetBounds.min + 1
   const query = sql<{ band: number; count: number }>`
-    select greatest(least((share_euros - ${sql.lit(min + 1)}) / ${sql.lit(step)}, ${sql.lit(shareBandCount - 1)}), 0) as band, count(*)::int as count
+    select greatest(least((share_euros - ${sql.lit(aboveFirst)}) / ${sql.lit(shareBandWidth)}, ${sql.lit(shareBandCount - 1)}), 0) as band, count(*)::int as count
     from tribes as found where ${inPlaces(search)} and ${conditions(search)} and share_euros < ${sql.lit(unknownShare)} group by band`
   const counts = Array.from({ length: shareBandCount }, () => 0)
   for (const { band, count } of (await query.execute(db)).rows) counts[band] = count

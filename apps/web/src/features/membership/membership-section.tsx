@@ -21,16 +21,11 @@ export function MembershipSection() {
   const query = useQuery(ownMembershipQuery)
   const { data: membership } = query
   return (
-    <Card
-      as="section"
-      id="membership"
-      aria-labelledby="membership-heading"
-      className="min-w-0 scroll-mt-20 p-6 lg:scroll-mt-6 lg:p-7"
-    >
+    <section aria-labelledby="membership-heading" className="min-w-0">
       <h2 id="membership-heading" className="display text-title-sm">
         Membership
       </h2>
-      <div className="mt-3 grid gap-5">
+      <Card lift={1} className="mt-4 grid gap-5 p-5 lg:p-6">
         {membership && <Standing membership={membership} />}
         {hasLoadError(query) && <LoadError query={query}>We couldn’t load your membership.</LoadError>}
         {!membership && !hasLoadError(query) && (
@@ -38,14 +33,14 @@ export function MembershipSection() {
             <Skeleton className="h-11 rounded-control" />
           </Loading>
         )}
-        <section aria-labelledby="receipts-heading">
-          <h3 id="receipts-heading" className="mb-2 font-strong">
-            Receipts
-          </h3>
-          <Receipts />
-        </section>
-      </div>
-    </Card>
+      </Card>
+      <section aria-labelledby="receipts-heading" className="mt-10">
+        <h3 id="receipts-heading" className="display mb-4 text-title-sm">
+          Receipts
+        </h3>
+        <Receipts />
+      </section>
+    </section>
   )
 }
 

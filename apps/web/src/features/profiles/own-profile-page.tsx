@@ -38,7 +38,7 @@ export function OwnProfilePage({ reviews }: { reviews: ReactNode }) {
         <h1 className="display text-3xl">Your Profile</h1>
         {!editing && (
           <div className="flex flex-wrap gap-3">
-            <ButtonLink variant="outline" to="/app/settings">
+            <ButtonLink variant="outline" to="/app/settings/{-$page}">
               Settings
             </ButtonLink>
             <Button ref={form === 'closed' ? focusOnMount : null} onClick={() => setForm('open')}>

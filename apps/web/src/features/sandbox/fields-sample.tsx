@@ -4,6 +4,7 @@ import MapPin from '~icons/lucide/map-pin'
 import { Autocomplete } from '../../ui/autocomplete.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { SegmentSlider, StarSlider } from '../../ui/rating-slider.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -11,6 +12,7 @@ import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import { ToggleChips } from '../../ui/toggle-chips.tsx'
 import { Sample } from './sample.tsx'
 
@@ -38,6 +40,7 @@ export function FieldsSample() {
           <TextField label="LinkedIn URL" defaultValue="linkedin/priya" error="This is not a full web address" />
           <TextField label="Airbnb URL" defaultValue="https://www.airbnb.com/rooms/1" disabled />
           <Message />
+          <Days />
         </div>
         <Places />
         <Choices />
@@ -50,6 +53,25 @@ function Message() {
   const [text, setText] = useState('Hello Ana, I work European hours and cook on Sundays.')
   const write = (event: ChangeEvent<HTMLTextAreaElement>) => setText(event.target.value)
   return <TextArea label="Tell Ana who you are" value={text} onChange={write} maxLength={500} counted />
+}
+
+function Days() {
+  const [day, setDay] = useState('2026-06-08')
+  const [time, setTime] = useState('15:00')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <DateField
+        label="Move in"
+        value={day}
+        onValueChange={setDay}
+        offered={{ first: '2026-06-03', last: '2026-12-31' }}
+        open={open}
+        onOpenChange={setOpen}
+      />
+      <TimeField label="Check-in from" value={time} onValueChange={setTime} />
+    </>
+  )
 }
 
 function Places() {

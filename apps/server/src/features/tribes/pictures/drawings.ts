@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { galleryOf, placeOf, renderStay } from '@wayhouse/stay-art'
+import { galleryOf, placeOf, renderStay, timeOf } from '@wayhouse/stay-art'
 import type { Database } from '../../../platform/database/connect.ts'
 import { isReadRequest } from '../../../platform/http/exchange.ts'
 import type { Handler } from '../../../platform/http/exchange.ts'
@@ -35,7 +35,7 @@ export function drawings(db: Database): Handler {
 
 /** A drawing of a tribe as SVG of 1200 by 900, by its number from 1; null if the number is too large. */
 export function drawingOf({ id, location, latitude, size, has_pool }: DrawnTribe, number: number): string | null {
-  const scene = galleryOf(id, { pool: has_pool })[number - 1]
+  const scene = galleryOf(id, { pool: has_pool, time: timeOf(location) })[number - 1]
   if (scene === undefined) return null
   const { view } = placeOf(location, latitude)
   return renderStay({ ...scene, view, seats: size + 1, seed: id })

@@ -42,7 +42,7 @@ describe('the download of data', () => {
       await response.promise
       return { made_at: '2026-11-22T23:59:59Z', about: 'Your data', data: { account: [{ name: 'Zoë' }] }, files: [] }
     })
-    const screen = await openSettings({ api: { accounts: { data } } })
+    const screen = await openSettings({ at: 'data', api: { accounts: { data } } })
     const button = screen.section('Your data').getByRole('button', { name: 'Download your data' })
     await button.click()
     await expect.element(button).toHaveAttribute('aria-busy', 'true')
@@ -58,7 +58,7 @@ describe('the download of data', () => {
 
   it('SEC-08 that fails shows an error and saves no file', async () => {
     const saved = savedFiles()
-    const screen = await openSettings()
+    const screen = await openSettings({ at: 'data' })
     const button = screen.section('Your data').getByRole('button', { name: 'Download your data' })
     await expect.element(button).toBeVisible()
     loseConnection()
@@ -71,7 +71,7 @@ describe('the download of data', () => {
 
 describe('deleting the account', () => {
   it('SEC-08 can be cancelled: nothing is sent, and the input is cleared', async () => {
-    const screen = await openSettings()
+    const screen = await openSettings({ at: 'data' })
     const button = screen.section('Delete account').getByRole('button', { name: 'Delete account' })
     const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
     await button.click()
@@ -86,7 +86,7 @@ describe('deleting the account', () => {
 
   it('SEC-08 G-20 without a connection shows an error above the dialog', async () => {
     const navigations = blockNavigation()
-    const screen = await openSettings()
+    const screen = await openSettings({ at: 'data' })
     await screen.section('Delete account').getByRole('button', { name: 'Delete account' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
     await dialog.getByLabelText('Your password').fill('a long quiet evening')
@@ -158,7 +158,7 @@ describe('the email settings', () => {
         return mail
       }),
     }
-    const screen = await openSettings({ api: { notifications } })
+    const screen = await openSettings({ at: 'notifications', api: { notifications } })
     const section = screen.section('Notifications')
     const choice = (name: string) => section.getByRole('switch', { name })
     await expect.element(choice('Messages')).not.toBeChecked()
@@ -176,7 +176,7 @@ describe('the email settings', () => {
 describe('the privacy section', () => {
   it('G-16 COOK-03 leads to the public profile and to the cookie settings', async () => {
     const navigations = blockNavigation()
-    const screen = await openSettings()
+    const screen = await openSettings({ at: 'privacy' })
     const section = screen.section('Privacy')
     await expect
       .element(section.getByRole('link', { name: 'View your public profile' }))

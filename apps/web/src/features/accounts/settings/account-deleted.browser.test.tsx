@@ -19,6 +19,7 @@ it('SEC-08 G-19 deleting the account signs out every tab and clears the data in 
     return { erased_on: '2026-12-24' }
   })
   const screen = await openSettings({
+    at: 'data',
     account: { has_password: false, linkedin: true },
     api: { accounts: { requestErasure } },
   })

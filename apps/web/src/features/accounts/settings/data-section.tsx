@@ -3,7 +3,7 @@ import { api } from '../../../platform/api.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { saveFile } from './save-file.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsRow } from './settings-rows.tsx'
 
 /** SEC-08: the download of a member's data. */
 export function DataSection() {
@@ -16,14 +16,15 @@ export function DataSection() {
     },
   })
   return (
-    <SettingsSection
-      id="data"
-      text="A copy of everything we store about you, in one JSON file with your pictures and the files you sent. Reviews of you are included without their authors."
-    >
-      <Button variant="outline" busy={busy} onClick={() => run()}>
-        Download your data
-      </Button>
-    </SettingsSection>
+    <SettingsRow
+      title="Your data"
+      value="A copy of everything we store about you, in one JSON file with your pictures and the files you sent. Reviews of you are included without their authors."
+      act={
+        <Button variant="outline" busy={busy} onClick={() => run()}>
+          Download your data
+        </Button>
+      }
+    />
   )
 }
 

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsRow } from './settings-rows.tsx'
 
 const names = ['password', 'email'] as const
 const fields = { password: ['PASSWORD_'] }
@@ -20,27 +20,28 @@ export function DeleteSection({ account }: { account: OwnAccount }) {
   const [isConfirming, setConfirming] = useState(false)
   if (account.erased_on !== null) {
     return (
-      <SettingsSection id="delete">
-        <p>
-          Your account is hidden and will be erased on {longDate(account.erased_on)}. To keep it, use the button at the
-          top of the page.
-        </p>
-      </SettingsSection>
+      <SettingsRow
+        title="Delete account"
+        value={`Your account is hidden and will be erased on ${longDate(account.erased_on)}. To keep it, use the button at the top of the page.`}
+      />
     )
   }
   return (
-    <SettingsSection
-      id="delete"
-      text={`You’ll be signed out everywhere and hidden from other members, and your open requests are withdrawn. For ${erasureDelayDays} days you can sign in and keep your account; after that, your data is erased. A plan that renews ends with the period you have paid for. Your messages and reviews stay under “former member”, and payment records as long as the law requires.`}
+    <SettingsRow
+      title="Delete account"
+      value={`You’ll be signed out everywhere and hidden from other members, and your open requests are withdrawn. For ${erasureDelayDays} days you can sign in and keep your account; after that, your data is erased. A plan that renews ends with the period you have paid for. Your messages and reviews stay under “former member”, and payment records as long as the law requires.`}
+      act={
+        !account.hosts_open_tribes && (
+          <Button variant="danger" onClick={() => setConfirming(true)}>
+            Delete account
+          </Button>
+        )
+      }
     >
-      {account.hosts_open_tribes ? (
-        <p className="rounded-md bg-accent-tint p-4 font-medium text-on-accent-tint">
+      {account.hosts_open_tribes && (
+        <p className="mt-4 rounded-md bg-accent-tint p-4 font-medium text-on-accent-tint">
           You host tribes that are upcoming or under way. Please hand them over or cancel them first.
         </p>
-      ) : (
-        <Button variant="danger" onClick={() => setConfirming(true)}>
-          Delete account
-        </Button>
       )}
       <Dialog
         open={isConfirming}
@@ -50,7 +51,7 @@ export function DeleteSection({ account }: { account: OwnAccount }) {
       >
         <DeleteForm account={account} onCancel={() => setConfirming(false)} />
       </Dialog>
-    </SettingsSection>
+    </SettingsRow>
   )
 }
 

@@ -9,7 +9,7 @@ import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { credentialFields } from '../credentials.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsRow } from './settings-rows.tsx'
 
 /** AUTH-08: the email address. A change is confirmed at both addresses. */
 export function EmailSection({ account }: { account: OwnAccount }) {
@@ -20,29 +20,31 @@ export function EmailSection({ account }: { account: OwnAccount }) {
     setRequestedEmail(email)
   }
   return (
-    <SettingsSection id="email">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 font-strong wrap-anywhere">{account.email}</span>
-        <Badge tone={account.email_verified ? 'success' : 'accent'}>
-          {account.email_verified ? 'Confirmed' : 'Not confirmed'}
-        </Badge>
-      </p>
+    <SettingsRow
+      title="Email"
+      value={<Address account={account} />}
+      act={
+        form !== 'open' && (
+          <Button ref={form === 'closed' ? focusOnMount : null} variant="outline" onClick={() => setForm('open')}>
+            Change email
+          </Button>
+        )
+      }
+    >
       <div role="status">
         {requestedEmail !== null && <ConfirmationSent newEmail={requestedEmail} account={account} />}
       </div>
-      {form === 'open' ? (
-        <ChangeForm account={account} onDone={onRequested} onCancel={() => setForm('closed')} />
-      ) : (
-        <Button
-          ref={form === 'closed' ? focusOnMount : null}
-          variant="outline"
-          className="mt-4"
-          onClick={() => setForm('open')}
-        >
-          Change email
-        </Button>
-      )}
-    </SettingsSection>
+      {form === 'open' && <ChangeForm account={account} onDone={onRequested} onCancel={() => setForm('closed')} />}
+    </SettingsRow>
+  )
+}
+
+function Address({ account: { email, email_verified: isConfirmed } }: { account: OwnAccount }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0">{email}</span>
+      <Badge tone={isConfirmed ? 'success' : 'accent'}>{isConfirmed ? 'Confirmed' : 'Not confirmed'}</Badge>
+    </span>
   )
 }
 

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { accountChanges } from './account-changes.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsRow } from './settings-rows.tsx'
 
 /** AUTH-08: whether the member can sign in with LinkedIn, and how to disconnect it. */
 export function LinkedInSection({ account }: { account: OwnAccount }) {
@@ -21,24 +21,23 @@ export function LinkedInSection({ account }: { account: OwnAccount }) {
   })
   if (!account.linkedin)
     return (
-      <SettingsSection id="linkedin">
-        <p className="text-muted">
-          Not connected. Choose “Continue with LinkedIn” the next time you sign in, with the same email address.
-        </p>
-      </SettingsSection>
+      <SettingsRow
+        title="LinkedIn"
+        value="Not connected. Choose “Continue with LinkedIn” the next time you sign in, with the same email address."
+      />
     )
   return (
-    <SettingsSection id="linkedin" text="You can sign in with your LinkedIn account.">
-      <div className="flex flex-wrap items-center gap-4">
-        <Badge tone="success">Connected</Badge>
-        {account.has_password ? (
+    <SettingsRow
+      title="LinkedIn"
+      value={<Connection isOnlyWayIn={!account.has_password} />}
+      act={
+        account.has_password && (
           <Button variant="outline" onClick={() => setConfirming(true)}>
             Disconnect
           </Button>
-        ) : (
-          <p className="text-muted">Set a password first: it is your only way in.</p>
-        )}
-      </div>
+        )
+      }
+    >
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
@@ -48,6 +47,15 @@ export function LinkedInSection({ account }: { account: OwnAccount }) {
         busy={busy}
         onConfirm={() => run()}
       />
-    </SettingsSection>
+    </SettingsRow>
+  )
+}
+
+function Connection({ isOnlyWayIn }: { isOnlyWayIn: boolean }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {isOnlyWayIn ? 'Set a password first: it is your only way in.' : 'You can sign in with your LinkedIn account.'}
+      <Badge tone="success">Connected</Badge>
+    </span>
   )
 }

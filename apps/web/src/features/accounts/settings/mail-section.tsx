@@ -1,33 +1,30 @@
-import {
-  type MailChoices,
-  type NotificationKind,
-  notificationKinds,
-  notificationTexts,
-} from '@wayhouse/domain/notifications'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type NotificationKind, notificationKinds, notificationTexts } from '@wayhouse/domain/notifications'
 import { api } from '../../../platform/api.ts'
 import { orpc } from '../../../platform/orpc.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Switch } from '../../../ui/switch.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsGroup } from './settings-rows.tsx'
 
 /** NOTI-06, G-139: which notifications the member also gets by email. */
-export function MailSection({ choices }: { choices: MailChoices }) {
+export function MailSection() {
+  const { data: choices } = useSuspenseQuery(orpc.notifications.mailChoices.queryOptions())
   return (
-    <SettingsSection
-      id="notifications"
+    <SettingsGroup
+      title="Notifications"
       text="Notifications always appear on the site. Choose which ones we also email you; emails about your account are always sent."
     >
       <fieldset>
         <legend className="sr-only">Email notifications</legend>
         <div className="divide-y divide-line">
           {notificationKinds.map((kind) => (
-            <div key={kind} className="py-2.5">
+            <div key={kind} className="px-5 py-3 lg:px-6">
               <MailSwitch kind={kind} chosen={choices[kind]} />
             </div>
           ))}
         </div>
       </fieldset>
-    </SettingsSection>
+    </SettingsGroup>
   )
 }
 

@@ -3,7 +3,7 @@ import { api } from '../../../platform/api.ts'
 import { orpc } from '../../../platform/orpc.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Switch } from '../../../ui/switch.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsGroup } from './settings-rows.tsx'
 
 /** Who may start a conversation with a host. Saved on change; returns to the saved value after a failure. */
 export function MessagesSection({ preferences }: { preferences: ChatPreferences }) {
@@ -14,13 +14,15 @@ export function MessagesSection({ preferences }: { preferences: ChatPreferences 
     changes: [orpc.chat.preferences.key()],
   })
   return (
-    <SettingsSection id="messages">
-      <Switch
-        label="Members may ask me a question before they request a spot"
-        hint="About tribes that you host and that are open"
-        checked={asked ?? chosen}
-        onCheckedChange={run}
-      />
-    </SettingsSection>
+    <SettingsGroup title="Messages">
+      <div className="px-5 py-4 lg:px-6">
+        <Switch
+          label="Members may ask me a question before they request a spot"
+          hint="About tribes that you host and that are open"
+          checked={asked ?? chosen}
+          onCheckedChange={run}
+        />
+      </div>
+    </SettingsGroup>
   )
 }

@@ -8,22 +8,26 @@ import { Form } from '../../../ui/form.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { accountChanges } from './account-changes.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsRow } from './settings-rows.tsx'
 
 /** AUTH-08: changes the password, or sets a first one for members who sign in with LinkedIn. */
 export function PasswordSection({ account }: { account: OwnAccount }) {
   const [form, setForm] = useState<'initial' | 'open' | 'closed'>('initial')
   if (!account.has_password) return <FirstPassword email={account.email} />
   return (
-    <SettingsSection id="password" text="Changing your password signs you out everywhere else.">
-      {form === 'open' ? (
-        <ChangeForm onClose={() => setForm('closed')} />
-      ) : (
-        <Button ref={form === 'closed' ? focusOnMount : null} variant="outline" onClick={() => setForm('open')}>
-          Change password
-        </Button>
-      )}
-    </SettingsSection>
+    <SettingsRow
+      title="Password"
+      value="Changing your password signs you out everywhere else."
+      act={
+        form !== 'open' && (
+          <Button ref={form === 'closed' ? focusOnMount : null} variant="outline" onClick={() => setForm('open')}>
+            Change password
+          </Button>
+        )
+      }
+    >
+      {form === 'open' && <ChangeForm onClose={() => setForm('closed')} />}
+    </SettingsRow>
   )
 }
 
@@ -44,7 +48,7 @@ function ChangeForm({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   })
   return (
-    <Form fields={names} onSubmit={run} refused={error} className="grid gap-5">
+    <Form fields={names} onSubmit={run} refused={error} className="mt-4 grid gap-5">
       <OwnPasswordField ref={focusOnMount} error={fieldErrors.password} />
       <PasswordField
         label="New password"
@@ -73,10 +77,14 @@ function FirstPassword({ email }: { email: string }) {
     success: ['Check your inbox', 'The link to choose a password expires after an hour.'],
   })
   return (
-    <SettingsSection id="password" text="You sign in with LinkedIn and don’t have a password here yet.">
-      <Button variant="outline" busy={busy} onClick={() => run()}>
-        Set a password
-      </Button>
-    </SettingsSection>
+    <SettingsRow
+      title="Password"
+      value="You sign in with LinkedIn and don’t have a password here yet."
+      act={
+        <Button variant="outline" busy={busy} onClick={() => run()}>
+          Set a password
+        </Button>
+      }
+    />
   )
 }

@@ -27,7 +27,7 @@ export function PasswordStep<Result>(props: PasswordStepProps<Result>) {
     onDone,
   })
   return (
-    <Form fields={names} onSubmit={run} refused={error} className="grid gap-5">
+    <Form fields={names} onSubmit={run} refused={error} className="mt-4 grid gap-5">
       <p>{text}</p>
       <OwnPasswordField ref={focusOnMount} error={fieldErrors.password} />
       <div className="flex flex-wrap gap-3">

@@ -14,10 +14,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     else toast.error('The codes could not be copied', 'Please save them as a file or write them down.')
   }
   return (
-    <div>
-      <h3 ref={heading} tabIndex={-1} className="text-md font-strong">
+    <div className="mt-4">
+      <h4 ref={heading} tabIndex={-1} className="text-md font-strong">
         Your recovery codes
-      </h3>
+      </h4>
       <p className="mt-1 text-muted">
         Keep them somewhere other than your phone. Each works once instead of a code from the app. You won’t see them
         again.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OwnAccount } from '@wayhouse/domain/accounts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { authApi } from '../../../platform/auth-api.ts'
 import { focusOnMount } from '../../../platform/focus-on-mount.ts'
 import { invalidate } from '../../../platform/live-events.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { accountChanges } from './account-changes.ts'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsRow } from './settings-rows.tsx'
 
 // draws the QR code
 const SetUp = lazy(() => import('./second-factor-set-up.tsx').then((module) => ({ default: module.SecondFactorSetUp })))
@@ -32,14 +32,14 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
     void invalidate(queryClient, accountChanges)
   }
   return (
-    <SettingsSection
-      id="second-factor"
-      text="With an authenticator app, signing in requires a code from your phone as well as your password."
+    <SettingsRow
+      title="Second factor"
+      value={<Explanation account={account} />}
+      act={
+        codes === null && task === 'none' && <Actions account={account} previousTask={previousTask} onStart={setTask} />
+      }
     >
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-      {codes === null && task === 'none' && (
-        <Overview account={account} previousTask={previousTask} onStart={setTask} />
-      )}
       {task === 'setting-up' && (
         <Suspense>
           <SetUp onDone={finish} onCancel={stop} />
@@ -64,44 +64,55 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
           onCancel={stop}
         />
       )}
-    </SettingsSection>
+    </SettingsRow>
   )
 }
 
-type OverviewProps = {
+function Explanation({ account: { has_password: hasPassword, second_factor: isOn } }: { account: OwnAccount }) {
+  if (!hasPassword) return 'Set a password first. You’ll enter a code after it.'
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      With an authenticator app, signing in requires a code from your phone as well as your password.
+      {isOn && <Badge tone="success">On</Badge>}
+    </span>
+  )
+}
+
+type ActionsProps = {
   account: OwnAccount
   /** The task that was finished or cancelled; the button that starts it takes the focus. */
   previousTask: Task
   onStart: (task: Task) => void
 }
 
-function Overview({ account, previousTask, onStart }: OverviewProps): ReactNode {
-  if (!account.has_password) return <p>Set a password first. You’ll enter a code after it.</p>
+function Actions({ account, previousTask, onStart }: ActionsProps) {
+  if (!account.has_password) return null
   if (!account.second_factor)
     return (
-      <Button ref={previousTask === 'none' ? null : focusOnMount} onClick={() => onStart('setting-up')}>
+      <Button
+        ref={previousTask === 'none' ? null : focusOnMount}
+        variant="outline"
+        onClick={() => onStart('setting-up')}
+      >
         Set up an app
       </Button>
     )
   return (
     <>
-      <Badge tone="success">On</Badge>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          ref={previousTask === 'renewing' || previousTask === 'setting-up' ? focusOnMount : null}
-          variant="outline"
-          onClick={() => onStart('renewing')}
-        >
-          New recovery codes
-        </Button>
-        <Button
-          ref={previousTask === 'switching-off' ? focusOnMount : null}
-          variant="outline"
-          onClick={() => onStart('switching-off')}
-        >
-          Turn off
-        </Button>
-      </div>
+      <Button
+        ref={previousTask === 'renewing' || previousTask === 'setting-up' ? focusOnMount : null}
+        variant="outline"
+        onClick={() => onStart('renewing')}
+      >
+        New recovery codes
+      </Button>
+      <Button
+        ref={previousTask === 'switching-off' ? focusOnMount : null}
+        variant="outline"
+        onClick={() => onStart('switching-off')}
+      >
+        Turn off
+      </Button>
     </>
   )
 }

@@ -41,7 +41,7 @@ describe('the second factor', () => {
     await expectNoAxeViolations()
     await screen.code.fill('123456')
     await screen.click('Turn on codes')
-    await expect.element(screen.factor.getByRole('heading', { level: 3 })).toHaveFocus()
+    await expect.element(screen.factor.getByRole('heading', { level: 4 })).toHaveFocus()
     const list = screen.factor.getByRole('list', { name: 'Recovery codes' })
     expect(
       list

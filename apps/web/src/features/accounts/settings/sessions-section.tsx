@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { accountChanges } from './account-changes.ts'
 import { sessionsQuery } from './sessions-query.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsGroup } from './settings-rows.tsx'
 
 /** AUTH-08: the member's sessions, and buttons to end them. */
 export function SessionsSection() {
@@ -19,21 +19,23 @@ export function SessionsSection() {
   const sessions = list.data.pages.flatMap(({ items }) => items)
   const others = list.data.pages[0]?.others ?? 0
   return (
-    <SettingsSection id="sessions" text="Where you’re signed in. Ending a session signs it out at once.">
-      <ul className="divide-y divide-line border-y border-line">
+    <SettingsGroup title="Sessions" text="Where you’re signed in. Ending a session signs it out at once.">
+      <ul className="divide-y divide-line">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        error={list.isFetchNextPageError ? 'We couldn’t load more sessions.' : null}
-        {...(list.data.pages.length > 1 && { status: `${sessions.length} sessions shown` })}
-      />
-      {others > 0 ? <EndOthers count={others} /> : <p className="mt-4 text-muted">Nowhere else.</p>}
-    </SettingsSection>
+      <div className="px-5 py-4 lg:px-6">
+        <LoadMore
+          hasMore={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          error={list.isFetchNextPageError ? 'We couldn’t load more sessions.' : null}
+          {...(list.data.pages.length > 1 && { status: `${sessions.length} sessions shown` })}
+        />
+        {others > 0 ? <EndOthers count={others} /> : <p className="text-muted">Nowhere else.</p>}
+      </div>
+    </SettingsGroup>
   )
 }
 
@@ -46,7 +48,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   })
   const Icon = /iPhone|iPad|Android/.test(session.device) ? Smartphone : Laptop
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 lg:px-6">
       <Icon size={22} aria-hidden="true" className="shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-strong">
@@ -85,7 +87,7 @@ function EndOthers({ count }: { count: number }) {
   })
   return (
     <>
-      <Button variant="outline" className="mt-4" onClick={() => setConfirming(true)}>
+      <Button variant="outline" onClick={() => setConfirming(true)}>
         End all others
       </Button>
       <ConfirmDialog

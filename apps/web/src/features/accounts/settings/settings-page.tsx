@@ -1,98 +1,100 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { fullNameOf } from '../../../platform/full-name.ts'
-import { orpc } from '../../../platform/orpc.ts'
-import { useConfig, useSession } from '../../../platform/session.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { DataSection } from './data-section.tsx'
-import { DeleteSection } from './delete-section.tsx'
-import { EmailSection } from './email-section.tsx'
-import { LinkedInSection } from './linkedin-section.tsx'
+import ChevronLeft from '~icons/lucide/chevron-left'
+import ChevronRight from '~icons/lucide/chevron-right'
+import { AccountPage } from './account-page.tsx'
+import { DataPage } from './data-page.tsx'
 import { MailSection } from './mail-section.tsx'
-import { MessagesSection } from './messages-section.tsx'
-import { PasswordSection } from './password-section.tsx'
-import { PrivacySection } from './privacy-section.tsx'
-import { SecondFactorSection } from './second-factor-section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
-import { settingsSections } from './settings-section.tsx'
+import { PrivacyPage } from './privacy-page.tsx'
+import type { SettingsPageId } from './settings-page-ids.ts'
+import { settingsPages } from './settings-pages.ts'
 
 type SettingsPageProps = {
+  /** The page that is open; null for the overview, which is the list of pages on a phone and the first page elsewhere. */
+  open: SettingsPageId | null
   userId: string
-  /** The section of the membership room. */
+  /** The page of the membership room. */
   membership: ReactNode
 }
 
-/** G-16: the settings of an account. */
-export function SettingsPage({ userId, membership }: SettingsPageProps) {
-  const { data: account } = useSuspenseQuery(orpc.accounts.account.queryOptions())
-  const { linkedin } = useConfig()
-  const { data: mailChoices } = useSuspenseQuery(orpc.notifications.mailChoices.queryOptions())
-  const { data: chatPreferences } = useSuspenseQuery(orpc.chat.preferences.queryOptions())
-  const sections = settingsSections.filter(({ id }) => id !== 'linkedin' || linkedin || account.linkedin)
+/** G-16: the settings of an account: the list of pages beside the open one, on phones one after the other. */
+export function SettingsPage({ open, userId, membership }: SettingsPageProps) {
+  const contents: Record<SettingsPageId, ReactNode> = {
+    account: <AccountPage />,
+    privacy: <PrivacyPage userId={userId} />,
+    notifications: <MailSection />,
+    membership,
+    data: <DataPage />,
+  }
   return (
     <main id="main" className="page pt-6 pb-20 lg:pt-10">
-      <SettingsHeader email={account.email} />
-      <div className="mt-5 grid items-start gap-6 lg:mt-8 lg:grid-cols-[210px_minmax(0,760px)] lg:gap-10">
-        <SettingsNav sections={sections} />
-        <div className="grid min-w-0 gap-6">
-          <EmailSection account={account} />
-          <PasswordSection account={account} />
-          {sections.some(({ id }) => id === 'linkedin') && <LinkedInSection account={account} />}
-          <SecondFactorSection account={account} />
-          <SessionsSection />
-          {membership}
-          <MailSection choices={mailChoices} />
-          <MessagesSection preferences={chatPreferences} />
-          <PrivacySection userId={userId} />
-          <DataSection />
-          <DeleteSection account={account} />
+      {open !== null && (
+        <Link
+          to="/app/settings/{-$page}"
+          params={{ page: undefined }}
+          className="link -ml-1 inline-flex min-h-11 items-center gap-1 lg:hidden"
+        >
+          <ChevronLeft size={18} aria-hidden="true" />
+          All settings
+        </Link>
+      )}
+      <h1 className="display text-3xl" tabIndex={-1}>
+        <Heading title={settingsPages.find(({ id }) => id === open)?.title} />
+      </h1>
+      <div className="mt-6 grid items-start gap-6 lg:mt-8 lg:grid-cols-[232px_minmax(0,760px)] lg:gap-12">
+        <PageList open={open} />
+        <div className={`grid min-w-0 gap-10 ${open === null ? 'max-lg:hidden' : ''}`}>
+          {contents[open ?? settingsPages[0].id]}
         </div>
       </div>
     </main>
   )
 }
 
-/** The heading, with the member's portrait and name. */
-function SettingsHeader({ email }: { email: string }) {
-  const { user } = useSession()
-  const name = user === null ? '' : fullNameOf(user)
+/** "Settings" beside the list, the page's own title on a phone, where the list is another page. Both are read out. */
+function Heading({ title }: { title: string | undefined }) {
+  if (title === undefined) return 'Settings'
   return (
-    <div className="on-plum flex flex-wrap items-center gap-x-5 gap-y-4 rounded-xl p-6 lg:p-8">
-      <Avatar seed={user?.id ?? ''} name={name || email} src={user?.avatar_url} size={72} />
-      <div className="min-w-0 flex-1 basis-48">
-        <h1 className="display text-3xl" tabIndex={-1}>
-          Settings
-        </h1>
-        <p className="mt-1.5 wrap-anywhere text-on-night-muted">{name === '' ? email : `${name} · ${email}`}</p>
-      </div>
-      <ButtonLink variant="night" to="/app/profile">
-        Your profile
-      </ButtonLink>
-    </div>
+    <>
+      <span className="max-lg:sr-only">Settings</span> <span className="lg:sr-only">{title}</span>
+    </>
   )
 }
 
-/** Links to the sections: a column next to them, on phones a sticky row above them. */
-function SettingsNav({ sections }: { sections: readonly (typeof settingsSections)[number][] }) {
+function PageList({ open }: { open: SettingsPageId | null }) {
   return (
-    <nav
-      aria-label="Settings"
-      className="sticky top-0 z-10 min-w-0 max-lg:-mx-gutter max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:bg-bg max-lg:px-gutter lg:top-6"
-    >
-      <ul className="flex gap-1 max-lg:w-max max-lg:py-1.5 lg:grid">
-        {sections.map(({ id, title, Icon }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-semibold whitespace-nowrap text-muted hover:bg-sunken hover:text-text"
-            >
-              <Icon size={19} aria-hidden="true" className="shrink-0 text-secondary" />
-              {title}
-            </a>
+    <nav aria-label="Settings" className={`min-w-0 lg:sticky lg:top-6 ${open === null ? '' : 'max-lg:hidden'}`}>
+      <ul className="max-lg:card max-lg:divide-y max-lg:divide-line lg:grid lg:gap-1">
+        {settingsPages.map((page) => (
+          <li key={page.id}>
+            <PageLink page={page} isOpen={page.id === (open ?? settingsPages[0].id)} isOverview={open === null} />
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+type PageLinkProps = { page: (typeof settingsPages)[number]; isOpen: boolean; isOverview: boolean }
+
+function PageLink({ page: { id, title, hint, Icon }, isOpen, isOverview }: PageLinkProps) {
+  return (
+    <Link
+      to="/app/settings/{-$page}"
+      params={{ page: id }}
+      aria-current={isOpen && !isOverview ? 'page' : undefined}
+      className={`flex min-h-12 items-center gap-3 px-4 font-semibold max-lg:py-3.5 lg:rounded-md ${
+        isOpen
+          ? 'max-lg:hover:bg-sunken lg:bg-primary-tint lg:text-primary'
+          : 'hover:bg-sunken lg:text-muted lg:hover:text-text'
+      }`}
+    >
+      <Icon size={20} aria-hidden="true" className="shrink-0 max-lg:text-secondary" />
+      <span className="min-w-0">
+        {title}
+        <span className="block text-sm font-normal text-muted lg:hidden">{hint}</span>
+      </span>
+      <ChevronRight size={18} aria-hidden="true" className="ml-auto shrink-0 text-muted lg:hidden" />
+    </Link>
   )
 }

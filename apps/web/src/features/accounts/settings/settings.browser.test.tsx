@@ -12,71 +12,92 @@ import { allMailChoices, openSettings, thisSession } from './testing.ts'
 const phone: OwnSession = { ...thisSession, id: id(2), device: 'Safari on iPhone', ip_address: null, is_current: false }
 
 describe('the settings', () => {
-  it('G-16 AUTH-08 have a link to each section, are accessible and fit on the narrowest phone', async () => {
+  it('G-16 AUTH-08 have a page for each group, mark the open one, are accessible and fit on the narrowest phone', async () => {
     const long = `${'long.address.'.repeat(8)}@example.com`
     const screen = await openSettings({
       account: { email: long, linkedin: true, second_factor: true },
       sessions: () => ({ items: [thisSession, phone], next_cursor: null, others: 1 }),
     })
-    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Settings')
-    const links = screen.getByRole('navigation', { name: 'Settings' }).getByRole('link')
-    for (const link of links.elements()) {
-      const target = document.querySelector(link.getAttribute('href') ?? '')
-      expect(target?.querySelector('h2')?.textContent).toBe(link.textContent)
-    }
-    expect(links.elements()).toHaveLength(11)
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Settings Account')
+    const pages = screen.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+    expect(pages.elements().map((link) => link.getAttribute('href'))).toEqual(
+      ['account', 'privacy', 'notifications', 'membership', 'data'].map((name) => `/app/settings/${name}`),
+    )
+    await expect.element(pages.first()).toHaveAttribute('aria-current', 'page')
     await expectNoAxeViolations()
     await page.viewport(320, 640)
     await expectNoOverflow()
     await expectNoAxeViolations()
   })
 
-  it.each([
-    ['NOTI-06', 'Notifications', /^Requests to join/],
-    ['G-16', 'Messages', /^Members may ask me a question/],
-  ])('%s a switch of %s saves on change, and returns to the saved value after a failure', async (_, section, name) => {
-    const sent: unknown[] = []
-    let questions = true
-    let mail = allMailChoices
-    const screen = await openSettings({
-      api: {
-        notifications: {
-          mailChoices: os.notifications.mailChoices.handler(() => mail),
-          chooseMail: os.notifications.chooseMail.handler(({ input }) => {
-            sent.push(input)
-            mail = { ...mail, request_received: input.request_received ?? true }
-            return mail
-          }),
-        },
-        chat: {
-          preferences: os.chat.preferences.handler(() => ({ accepts_questions: questions })),
-          choose: os.chat.choose.handler(({ input }) => {
-            sent.push(input)
-            questions = input.accepts_questions
-            return input
-          }),
-        },
-      },
-    })
-    const choice = screen.section(section).getByRole('switch', { name })
-    await expect.element(choice).toBeChecked()
-    const reconnect = loseConnection()
-    await choice.click()
-    await expect.element(screen.getByRole('alert')).toMatchTextContent('Your choice was not saved')
-    await expect.element(choice).toBeChecked()
-    reconnect()
-    choice.element().focus()
-    await userEvent.keyboard(' ')
-    await expect.element(choice).not.toBeChecked()
-    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
-    expect(sent).toEqual([section === 'Messages' ? { accepts_questions: false } : { request_received: false }])
+  it('G-16 on a phone are a list that leads to pages, and each page leads back', async () => {
+    await page.viewport(390, 844)
+    const screen = await openSettings({ at: 'overview' })
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Settings')
+    await expect.element(screen.section('Sessions')).not.toBeInTheDocument()
+    await screen.getByRole('link', { name: /^Data/ }).click()
+    await expect.element(screen.section('Delete account')).toBeVisible()
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Settings Data' })).toHaveFocus()
+    await screen.getByRole('link', { name: 'All settings' }).click()
+    await expect.element(screen.getByRole('link', { name: /^Privacy What/ })).toBeVisible()
   })
+
+  it('G-16 the link of older emails leads to the page of notifications', async () => {
+    const screen = await openSettings({ at: '#notifications' })
+    await expect.element(screen.section('Notifications')).toBeVisible()
+  })
+
+  it.each([
+    ['NOTI-06', 'Notifications', 'notifications', /^Requests to join/],
+    ['G-16', 'Messages', 'privacy', /^Members may ask me a question/],
+  ] as const)(
+    '%s a switch of %s saves on change, and returns to the saved value after a failure',
+    async (_, section, at, name) => {
+      const sent: unknown[] = []
+      let questions = true
+      let mail = allMailChoices
+      const screen = await openSettings({
+        at,
+        api: {
+          notifications: {
+            mailChoices: os.notifications.mailChoices.handler(() => mail),
+            chooseMail: os.notifications.chooseMail.handler(({ input }) => {
+              sent.push(input)
+              mail = { ...mail, request_received: input.request_received ?? true }
+              return mail
+            }),
+          },
+          chat: {
+            preferences: os.chat.preferences.handler(() => ({ accepts_questions: questions })),
+            choose: os.chat.choose.handler(({ input }) => {
+              sent.push(input)
+              questions = input.accepts_questions
+              return input
+            }),
+          },
+        },
+      })
+      const choice = screen.section(section).getByRole('switch', { name })
+      await expect.element(choice).toBeChecked()
+      const reconnect = loseConnection()
+      await choice.click()
+      await expect.element(screen.getByRole('alert')).toMatchTextContent('Your choice was not saved')
+      await expect.element(choice).toBeChecked()
+      reconnect()
+      choice.element().focus()
+      await userEvent.keyboard(' ')
+      await expect.element(choice).not.toBeChecked()
+      await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+      expect(sent).toEqual([section === 'Messages' ? { accepts_questions: false } : { request_received: false }])
+    },
+  )
 
   it('G-16 a switch shows the chosen value while it is saved, even if a live event comes before the response', async () => {
     let accepts_questions = true
     let reads = 0
     const response = Promise.withResolvers<void>()
     const screen = await openSettings({
+      at: 'privacy',
       api: {
         chat: {
           preferences: os.chat.preferences.handler(() => {
@@ -169,11 +190,11 @@ describe('the sessions', () => {
 
 describe('deleting the account', () => {
   it('SEC-08 hosts must hand over their tribes first, and a deleted account shows when it is erased', async () => {
-    const hosting = await openSettings({ account: { hosts_open_tribes: true } })
+    const hosting = await openSettings({ at: 'data', account: { hosts_open_tribes: true } })
     await expect.element(hosting.section('Delete account')).toMatchTextContent('Please hand them over or cancel them')
     await expect.element(hosting.section('Delete account').getByRole('button')).not.toBeInTheDocument()
     await hosting.unmount()
-    const deleted = await openSettings({ account: { erased_on: '2026-12-24' } })
+    const deleted = await openSettings({ at: 'data', account: { erased_on: '2026-12-24' } })
     await expect.element(deleted.section('Delete account')).toMatchTextContent(/will be erased on .*24 December 2026/)
   })
 
@@ -184,7 +205,7 @@ describe('deleting the account', () => {
     const requestErasure = os.accounts.requestErasure.handler(({ errors }) => {
       throw errors[code]()
     })
-    const screen = await openSettings({ api: { accounts: { requestErasure } } })
+    const screen = await openSettings({ at: 'data', api: { accounts: { requestErasure } } })
     const button = screen.section('Delete account').getByRole('button', { name: 'Delete account' })
     await button.click()
     const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
@@ -197,7 +218,7 @@ describe('deleting the account', () => {
   })
 
   it('SEC-08 without a password the address confirms, and a wrong one sends nothing', async () => {
-    const screen = await openSettings({ account: { has_password: false, linkedin: true } })
+    const screen = await openSettings({ at: 'data', account: { has_password: false, linkedin: true } })
     await screen.section('Delete account').getByRole('button', { name: 'Delete account' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
     await dialog.getByLabelText('Type ana@example.com to confirm').fill('zuri@example.com')

@@ -76,7 +76,7 @@ describe('the email address', () => {
   ] as const)('AUTH-08 a link that leads back with %s shows its result', async (query, role, text) => {
     const originalUrl = location.href
     history.replaceState(history.state, '', `/app/settings${query}`)
-    const screen = await openSettings({ path: `/app/settings${query}` })
+    const screen = await openSettings({ at: query })
     await expect.element(screen.getByRole(role).filter({ hasText: text })).toBeVisible()
     history.replaceState(history.state, '', originalUrl)
   })

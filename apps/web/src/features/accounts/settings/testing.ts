@@ -2,6 +2,7 @@ import type { OwnAccount, OwnSession, OwnSessionPage, PublicConfig } from '@wayh
 import { type ApiHandlers, type AuthHandlers, os } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
+import type { SettingsPageId } from './settings-page-ids.ts'
 
 /** An account that signs in with a password only. */
 const account: OwnAccount = {
@@ -43,11 +44,19 @@ type Settings = {
   api?: ApiHandlers
   auth?: AuthHandlers
   config?: Partial<PublicConfig>
-  path?: string
+  /** The page of the settings; the overview may have a query or a fragment. */
+  at?: SettingsPageId | 'overview' | `?${string}` | `#${string}`
 }
 
 /** Opens the settings of `ana`. `change` changes the account on the server. */
-export async function openSettings({ account: own, sessions, api = {}, auth = {}, config = {}, path }: Settings = {}) {
+export async function openSettings({
+  account: own,
+  sessions,
+  api = {},
+  auth = {},
+  config = {},
+  at = 'account',
+}: Settings = {}) {
   let current = { ...account, ...own }
   const sent: Record<string, unknown>[] = []
   const recorded = Object.entries(auth).map(([name, handler]) => [
@@ -67,12 +76,15 @@ export async function openSettings({ account: own, sessions, api = {}, auth = {}
     chat: { preferences: os.chat.preferences.handler(() => ({ accepts_questions: true })) },
   }
   const rooms = [...Object.keys(handlers), ...Object.keys(api)]
-  const screen = await openPage(path ?? '/app/settings', {
-    user: ana,
-    config,
-    auth: Object.fromEntries(recorded),
-    api: Object.fromEntries(rooms.map((room) => [room, { ...handlers[room], ...api[room] }])),
-  })
+  const screen = await openPage(
+    at === 'overview' ? '/app/settings' : `/app/settings${/^[?#]/.test(at) ? '' : '/'}${at}`,
+    {
+      user: ana,
+      config,
+      auth: Object.fromEntries(recorded),
+      api: Object.fromEntries(rooms.map((room) => [room, { ...handlers[room], ...api[room] }])),
+    },
+  )
   const section = (name: string) => screen.getByRole('region', { name, exact: true })
   return {
     ...screen,

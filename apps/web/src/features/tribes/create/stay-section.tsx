@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { textOf } from '../../../ui/text-of.ts'
 import { CityField } from './city-field.tsx'
 import { Section } from './section.tsx'
+import { StayDates, StayHours } from './stay-times.tsx'
 import type { FormSectionProps } from './tribe-form.ts'
 
 /** Title, location, description and dates of the stay. */
@@ -15,7 +16,8 @@ export function StaySection({ byHand, ...part }: FormSectionProps & { byHand: bo
       <TextField {...textOf(part, 'title', 'Title')} maxLength={bounds.title} />
       <CityField value={form.location} error={errors.location} onValueChange={(location) => edit({ location })} />
       <TextArea {...textOf(part, 'description', 'Description')} counted maxLength={bounds.description} />
-      <StayTimes {...part} />
+      <StayDates {...part} labels={['First day', 'Last day']} />
+      <StayHours {...part} />
       <Switch
         label="Flexible arrival"
         hint="Housemates can arrive outside these hours by arrangement."
@@ -30,17 +32,5 @@ export function StaySection({ byHand, ...part }: FormSectionProps & { byHand: bo
         />
       )}
     </Section>
-  )
-}
-
-/** First and last day, check-in and check-out times. */
-function StayTimes(part: FormSectionProps) {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField {...textOf(part, 'start_date', 'First day')} type="date" />
-      <TextField {...textOf(part, 'end_date', 'Last day')} type="date" min={part.form.start_date} />
-      <TextField {...textOf(part, 'check_in_time', 'Check-in from')} type="time" />
-      <TextField {...textOf(part, 'check_out_time', 'Check-out by')} type="time" />
-    </div>
   )
 }

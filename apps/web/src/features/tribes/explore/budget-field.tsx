@@ -3,16 +3,21 @@ import { budgetBounds } from '@wayhouse/domain/tribes'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useCurrency } from '../../../platform/money.tsx'
 import { orpc } from '../../../platform/orpc.ts'
+import { BudgetAmount } from './budget-amount.tsx'
 import { filtersOf } from './explore-search.ts'
 import type { FilterFieldProps } from './filter-fields.tsx'
+import { type ShareAxis, shareAxis } from './share-axis.ts'
 import { coveredPart, fittingText, shareBars } from './share-bars.ts'
 import './budget.css'
 
-const { min, max, step } = budgetBounds
+const { max, step } = budgetBounds
 const debounceMs = 250
 const staleMs = 60_000
 
-/** EXP-12: the most that each person pays, below a histogram of the shares. The highest value means any budget. */
+/**
+ * EXP-12: the most that each person pays, as a number and as a slider below a histogram of the shares. The upper end of the slider
+ * means any budget; a higher one can be typed.
+ */
 export function BudgetField({ search, onChange, hideLabel }: FilterFieldProps & { hideLabel?: boolean }) {
   const id = useId()
   const { format } = useCurrency()
@@ -23,52 +28,60 @@ export function BudgetField({ search, onChange, hideLabel }: FilterFieldProps & 
   const { data } = useQuery(
     orpc.tribes.shares.queryOptions({ input, staleTime: staleMs, placeholderData: keepPreviousData }),
   )
-  const isAny = value === max
+  const counts = data?.counts ?? []
+  const axis = shareAxis(counts)
   return (
     <div className="budget">
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-3 block text-sm font-strong'}>
         Budget
       </label>
-      <Bars counts={data?.counts ?? []} budget={value} format={format} />
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        step={step}
-        value={Math.min(value, max)}
-        aria-valuetext={isAny ? 'Any budget' : `Up to ${format(value)} per person`}
-        onChange={({ target }) => move(Number(target.value))}
-        className="budget-slider"
-        style={{
-          backgroundImage: filledTo(
-            coveredPart({ above: min, upTo: max }, value),
-            'var(--primary)',
-            'var(--line-strong)',
-          ),
-        }}
-      />
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ui">
-        <output htmlFor={id} className="tabular-nums">
-          {isAny ? (
-            'Any budget'
-          ) : (
-            <>
-              Up to <span className="display text-lg">{format(value)}</span> per person
-            </>
-          )}
-        </output>
-        <span className="text-muted tabular-nums">{data && fittingText(data.counts, value)}</span>
+      <Bars counts={counts} axis={axis} budget={value} format={format} />
+      <Slider id={id} axis={axis} value={value} onValueChange={move} format={format} />
+      <p className="flex justify-between text-sm text-muted tabular-nums" aria-hidden="true">
+        <span>{format(axis.start)}</span>
+        <span>{format(axis.end)}+</span>
       </p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-ui">
+        <BudgetAmount value={value} onValueChange={move} />
+        <output htmlFor={id} className="text-muted tabular-nums">
+          {data && fittingText(counts, value)}
+        </output>
+      </div>
     </div>
   )
 }
 
-type BarsProps = { counts: readonly number[]; budget: number; format: (euros: number) => string }
+type SliderProps = {
+  id: string
+  axis: ShareAxis
+  value: number
+  onValueChange: (euros: number) => void
+  format: (euros: number) => string
+}
+
+function Slider({ id, axis: { start, end }, value, onValueChange, format }: SliderProps) {
+  const part = coveredPart({ above: start, upTo: end }, value)
+  return (
+    <input
+      id={id}
+      type="range"
+      min={start}
+      max={end}
+      step={step}
+      value={Math.min(value, end)}
+      aria-valuetext={value === max ? 'Any budget' : `Up to ${format(value)} per person`}
+      onChange={({ target }) => onValueChange(Number(target.value) === end ? max : Number(target.value))}
+      className="budget-slider"
+      style={{ backgroundImage: filledTo(part, 'var(--primary)', 'var(--line-strong)') }}
+    />
+  )
+}
+
+type BarsProps = { counts: readonly number[]; axis: ShareAxis; budget: number; format: (euros: number) => string }
 
 /** A histogram, with a list for screen readers. Its space is reserved while it loads. */
-function Bars({ counts, budget, format }: BarsProps) {
-  const bars = shareBars(counts, format)
+function Bars({ counts, axis, budget, format }: BarsProps) {
+  const bars = shareBars(counts, axis, format)
   const maxCount = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <>
@@ -79,11 +92,7 @@ function Bars({ counts, budget, format }: BarsProps) {
             className="budget-bar"
             style={{
               height: `${(bar.count / maxCount) * 100}%`,
-              backgroundImage: filledTo(
-                coveredPart(bar, budget),
-                'var(--accent)',
-                'color-mix(in oklab, var(--line-strong) 35%, transparent)',
-              ),
+              backgroundImage: filledTo(coveredPart(bar, budget), 'var(--accent)', 'var(--line)'),
             }}
           />
         ))}

@@ -9,8 +9,8 @@ beforeEach(() => {
   vi.setSystemTime(today)
 })
 
-async function openDates(path = '/app') {
-  const screen = await openPage(path, { api: withList(() => aPage(cards(6))) })
+async function openDates(path = '/app', api = withList(() => aPage(cards(6)))) {
+  const screen = await openPage(path, { api })
   const trigger = screen.getByRole('search', { name: 'Filters' }).getByRole('button', { name: /^Dates:/ })
   await trigger.click()
   const popover = screen.getByRole('dialog', { name: 'Dates' })
@@ -135,6 +135,29 @@ describe('the popover of the dates', () => {
     await expect.element(trigger).toHaveFocus()
     await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
   })
+
+  it('EXP-12 shows the number of tribes for the chosen dates on its button, which closes it', async () => {
+    const api = withList(({ from }) => aPage(cards(from ? 2 : 6)))
+    const { popover, day, trigger, screen } = await openDates('/app', api)
+    await expect.element(popover.getByRole('button', { name: 'Show 6 tribes' })).toBeVisible()
+    await day('12 December 2026').click()
+    await popover.getByRole('button', { name: 'Show 2 tribes' }).click()
+    await expect.element(popover).not.toBeInTheDocument()
+    await expect.element(trigger).toHaveFocus()
+    await expect.element(screen.getByText('2 open tribes')).toBeVisible()
+  })
+
+  it.each(['2027-03-10', '2027-05-10'])(
+    'EXP-12 is at most 470 pixels high and on the screen, from %s',
+    async (from) => {
+      await page.viewport(1440, 900)
+      const { popover, day } = await openDates(`/app?from=${from}&duration=6months`)
+      await expect.element(popover).toBeInViewport({ ratio: 1 })
+      expect(popover.element().getBoundingClientRect().height).toBeLessThanOrEqual(470)
+      await expectNoOverflow(popover.element())
+      await expect.element(day(from === '2027-03-10' ? '10 March 2027' : '10 May 2027')).toBeVisible()
+    },
+  )
 
   it('SHELL-02 is closed by a click outside', async () => {
     const { screen, popover } = await openDates()

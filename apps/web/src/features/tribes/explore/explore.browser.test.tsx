@@ -61,11 +61,11 @@ describe('Explore', () => {
 describe('a search without results', () => {
   const emptyPage = aPage([], {
     loosen: [
-      { filter: 'location', count: 40 },
-      { filter: 'dates', count: 1 },
-      { filter: 'duration', count: 3 },
       { filter: 'group_size', count: 1000 },
+      { filter: 'location', count: 40 },
+      { filter: 'duration', count: 3 },
       { filter: 'budget', count: 2 },
+      { filter: 'dates', count: 1 },
     ],
   })
   const allFilters = '/app?location=Atlantis&duration=1month&group_size=4&from=2027-01-01&to=2027-02-01&budget=300'
@@ -74,13 +74,16 @@ describe('a search without results', () => {
     const screen = await openPage(allFilters, { api: withList(() => emptyPage) })
     await expect.element(screen.getByRole('heading', { name: 'No tribes found' })).toBeVisible()
     await expect.element(screen.getByText('Try adjusting your filters or create your own tribe!')).toBeVisible()
+    await expect
+      .element(screen.getByText('The Group Size filter rules out the most: without it, 1000+ tribes match.'))
+      .toBeVisible()
     const loosen = screen.getByRole('navigation', { name: 'Loosen a filter' }).getByRole('link')
     expect(loosen.elements().map(({ textContent }) => textContent)).toEqual([
-      'Anywhere: 40 tribes',
-      'Any dates: 1 tribe',
-      'Any time: 3 tribes',
       'Any group size: 1000+ tribes',
+      'Anywhere: 40 tribes',
+      'Any time: 3 tribes',
       'Any budget: 2 tribes',
+      'Any dates: 1 tribe',
     ])
     await expectNoAxeViolations()
     await page.viewport(320, 700)

@@ -20,7 +20,7 @@ export function Explore({ search }: { search: ExploreSearch }) {
         <CreateTribeLink compact />
       </div>
       <SearchPill search={search} list={list} />
-      <FilterForm search={search} />
+      <FilterForm search={search} list={list} />
       <TribeResults search={search} list={list} />
     </main>
   )

@@ -10,7 +10,7 @@ type FieldPopoverProps = {
   wide?: boolean
   /** The edge of the field that the popover aligns with: the end for the last field, to stay within the window. */
   align?: 'start' | 'end'
-  children: ReactNode
+  children: (close: () => void) => ReactNode
 }
 
 /** A filter that looks like a field and opens a popover. */
@@ -24,6 +24,7 @@ export function FieldPopover({ label, value, icon, load, wide = false, align = '
       <Popover
         label={`${label}: ${value}`}
         title={label}
+        hideTitle
         align={align}
         wide={wide}
         open={open}
@@ -36,8 +37,8 @@ export function FieldPopover({ label, value, icon, load, wide = false, align = '
           </>
         }
       >
-        <div className={`p-5 ${wide ? 'min-h-120' : 'min-h-40'}`}>
-          <Suspense>{children}</Suspense>
+        <div className={`p-4 ${wide ? 'min-h-110' : 'min-h-48'}`}>
+          <Suspense>{children(() => setOpen(false))}</Suspense>
         </div>
       </Popover>
     </div>

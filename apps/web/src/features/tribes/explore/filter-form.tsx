@@ -12,11 +12,12 @@ import { DurationField, type FilterFieldProps, GroupSizeField, SortField } from 
 import { whenText } from './filter-texts.ts'
 import { LocationFilter } from './location-filter.tsx'
 import { useFilterChange } from './use-filter-change.ts'
+import type { TribeList } from './use-tribe-list.ts'
 import { useTypedLocation } from './use-typed-location.ts'
 
 // loaded when first opened
-const loadDates = () => import('./dates-fields.tsx').then(({ DatesFields }) => ({ default: DatesFields }))
-const DatesFields = lazy(loadDates)
+const loadDates = () => import('./dates-panel.tsx').then(({ DatesPanel }) => ({ default: DatesPanel }))
+const DatesPanel = lazy(loadDates)
 const loadBudget = () => import('./budget-field.tsx').then(({ BudgetField }) => ({ default: BudgetField }))
 const BudgetField = lazy(loadBudget)
 
@@ -24,7 +25,7 @@ const BudgetField = lazy(loadBudget)
  * The filters of Explore from 1024 px; below, `SearchPill` opens them. The URL stores them; without scripts the form submits them
  * into the URL, on phones too.
  */
-export function FilterForm({ search }: { search: ExploreSearch }) {
+export function FilterForm({ search, list }: { search: ExploreSearch; list: TribeList }) {
   const change = useFilterChange()
   const typed = useTypedLocation(search, change)
   const submit = (event: FormEvent) => {
@@ -51,7 +52,7 @@ export function FilterForm({ search }: { search: ExploreSearch }) {
         <noscript>
           <DurationField {...part} />
         </noscript>
-        <DatesPopover {...part} />
+        <DatesPopover {...part} list={list} />
         <GroupSizeField {...part} />
         <BudgetPopover {...part} />
         <SortField {...part} />
@@ -68,7 +69,7 @@ export function FilterForm({ search }: { search: ExploreSearch }) {
   )
 }
 
-function DatesPopover(part: FilterFieldProps) {
+function DatesPopover({ list, ...part }: FilterFieldProps & { list: TribeList }) {
   return (
     <FieldPopover
       label="Dates"
@@ -77,7 +78,7 @@ function DatesPopover(part: FilterFieldProps) {
       load={loadDates}
       wide
     >
-      <DatesFields {...part} months={2} />
+      {(close) => <DatesPanel {...part} list={list} onClose={close} />}
     </FieldPopover>
   )
 }
@@ -93,7 +94,7 @@ function BudgetPopover(part: FilterFieldProps) {
       load={loadBudget}
       align="end"
     >
-      <BudgetField {...part} hideLabel />
+      {() => <BudgetField {...part} hideLabel />}
     </FieldPopover>
   )
 }

@@ -3,11 +3,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { filterCount, noFilters } from './active-filters.ts'
 import { BudgetField } from './budget-field.tsx'
-import { tribesText } from './count-text.ts'
-import { DatesFields } from './dates-fields.tsx'
+import { DatesCalendar, DatesNote, DurationChips } from './dates-fields.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { GroupSizeField, SortField } from './filter-fields.tsx'
 import { LocationFilter } from './location-filter.tsx'
+import { ShowTribes } from './show-tribes.tsx'
 import { useFilterChange } from './use-filter-change.ts'
 import type { TribeList } from './use-tribe-list.ts'
 import { useTypedLocation } from './use-typed-location.ts'
@@ -27,6 +27,7 @@ export function FilterSheet({ search, list, open, onOpenChange }: FilterSheetPro
     typed.submit()
     onOpenChange(false)
   }
+  const part = { search, onChange: change }
   const showButton = useRef<HTMLButtonElement>(null)
   const clear = () => {
     typed.reset()
@@ -46,9 +47,7 @@ export function FilterSheet({ search, list, open, onOpenChange }: FilterSheetPro
               Clear Filters
             </Button>
           )}
-          <Button ref={showButton} onClick={showResults} className="flex-1">
-            {showText(list)}
-          </Button>
+          <ShowTribes ref={showButton} list={list} onClick={showResults} className="flex-1" />
         </div>
       }
     >
@@ -63,21 +62,17 @@ export function FilterSheet({ search, list, open, onOpenChange }: FilterSheetPro
       >
         <LocationFilter typed={typed} />
         <section>
-          <h3 className="text-sm font-strong">Dates</h3>
-          <DatesFields search={search} onChange={change} months={1} />
+          <div className="mb-3 flex items-center gap-3">
+            <h3 className="text-sm font-strong">Dates</h3>
+            <DatesNote {...part} search={{ ...search, duration: undefined }} />
+          </div>
+          <DatesCalendar {...part} months={1} />
         </section>
-        <BudgetField search={search} onChange={change} />
-        <GroupSizeField search={search} onChange={change} />
-        <SortField search={search} onChange={change} />
+        <BudgetField {...part} />
+        <GroupSizeField {...part} />
+        <DurationChips {...part} />
+        <SortField {...part} />
       </form>
     </Dialog>
   )
-}
-
-/** "Show 4 tribes", "Show 100+ tribes". */
-function showText({ data, isPlaceholderData }: TribeList): string {
-  const first = data?.pages[0]
-  if (first?.count == null || isPlaceholderData) return 'Show tribes'
-  if (first.count === 0) return 'No tribes match'
-  return `Show ${tribesText(first.count, first.count_limit)}`
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { datesText, durationText, filtersText, filterTexts, whenText } from './filter-texts.ts'
+import { durationText } from './duration-text.ts'
+import { datesText, filtersText, filterTexts, whenText } from './filter-texts.ts'
 
 const year = 2031
 const euros = (amount: number) => `€${amount}`

@@ -1,14 +1,5 @@
-import { addMonths } from '@wayhouse/domain/dates'
-import {
-  type Duration,
-  durationLabels,
-  durations,
-  groupSizeLabels,
-  type RemovableFilter,
-  removableFilters,
-} from '@wayhouse/domain/tribes'
+import { durationLabels, groupSizeLabels, type RemovableFilter, removableFilters } from '@wayhouse/domain/tribes'
 import { shortDate } from '../../../platform/dates.ts'
-import { utcToday } from '../../../platform/today.ts'
 import { type ExploreSearch, groupSizeOf } from './explore-search.ts'
 
 /** "1 Jun – 31 Jul", "From 1 Jun", "Until 31 Jul", without years, which would be too long; null if neither date is set. */
@@ -20,11 +11,6 @@ export function datesText({ from, to }: Pick<ExploreSearch, 'from' | 'to'>): str
 
 function dayOf(date: string): string {
   return shortDate(date, Number(date.slice(0, 4)))
-}
-
-/** Explains a duration: "Starts today or later, ends by 22 Feb 2027." (EXP-04, EXP-12). */
-export function durationText(duration: Duration, from = utcToday()): string {
-  return `Starts today or later, ends by ${shortDate(addMonths(from, durations[duration]))}.`
 }
 
 /** The texts of the active filters: "Lisbon", "1 Jun – 31 Jul", "Within 3 months", "2 Guests + Host", "up to €600". */
@@ -52,13 +38,4 @@ export function filtersText(search: ExploreSearch, format: (euros: number) => st
 /** "1 Jun – 31 Jul · Within 3 months": the filters of the calendar popover. */
 export function whenText({ from, to, duration }: ExploreSearch): string | null {
   return [datesText({ from, to }), duration && durationLabels[duration]].filter(Boolean).join(' · ') || null
-}
-
-/** The texts of links that remove a filter. */
-export const looseTexts: Record<RemovableFilter, string> = {
-  location: 'Anywhere',
-  dates: 'Any dates',
-  duration: 'Any time',
-  group_size: 'Any group size',
-  budget: 'Any budget',
 }

@@ -1,5 +1,5 @@
 import type { TribeFilters } from '@wayhouse/domain/tribes'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { expectNoOverflow } from '../../../testing/layout.ts'
@@ -156,36 +156,6 @@ describe('active filters', () => {
     const { screen } = await openExplore(`/app?location=${longWord}+${longWord}&sort=price`)
     await expect.element(screen.getByRole('button', { name: `Remove ${longWord}` })).toBeVisible()
     await expectNoOverflow()
-  })
-})
-
-describe('the budget', () => {
-  /** The texts of the slider, one for each change. */
-  function recordTexts(slider: Element) {
-    const texts: (string | null)[] = []
-    const observer = new MutationObserver(() => texts.push(slider.getAttribute('aria-valuetext')))
-    observer.observe(slider, { attributeFilter: ['aria-valuetext'] })
-    onTestFinished(() => observer.disconnect())
-    return texts
-  }
-
-  it('EXP-12 keeps its position while its value is applied, and follows the URL otherwise', async () => {
-    const { screen, form, address, listed } = await openExplore('/app?location=Lisbon')
-    await form.getByRole('button', { name: 'Budget' }).click()
-    const slider = page.getByRole('dialog', { name: 'Budget' }).getByRole('slider', { name: 'Budget' })
-    await expect.element(slider).toHaveAttribute('aria-valuetext', 'Any budget')
-    const texts = recordTexts(slider.element())
-    await slider.fill('600')
-    await expect.poll(address).toBe('/app?location=Lisbon&budget=600')
-    await expect.poll(() => listed.mock.lastCall?.[0].budget).toBe(600)
-    await slider.fill('800')
-    await expect.poll(address).toBe('/app?location=Lisbon&budget=800')
-    await expect.poll(() => listed.mock.lastCall?.[0].budget).toBe(800)
-    expect(texts).toEqual(['Up to €600 per person', 'Up to €800 per person'])
-    screen.router.history.back()
-    await expect.element(slider).toHaveAttribute('aria-valuetext', 'Up to €600 per person')
-    screen.router.history.back()
-    await expect.element(slider).toHaveAttribute('aria-valuetext', 'Any budget')
   })
 })
 

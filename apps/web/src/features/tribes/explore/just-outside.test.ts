@@ -21,13 +21,16 @@ const tribe = (id: string, change: Partial<TribeCard> = {}): TribeCard => ({
 const euros = (amount: number) => `€${amount}`
 
 describe('tribes just outside the filters', () => {
-  it('EXP-13 are searched for without one filter at a time, in the same location', () => {
+  it('EXP-13 are searched for without one filter at a time, the closest first', () => {
     const search = { location: 'Lisbon', from: '2031-06-01', budget: 600 }
-    expect(looserSearches(search, 9)).toEqual([
+    expect(looserSearches(search, ['dates', 'group_size', 'budget'], 9)).toEqual([
       { filter: 'dates', input: { location: 'Lisbon', budget: 600, sort: 'start', limit: 9 } },
       { filter: 'budget', input: { location: 'Lisbon', from: '2031-06-01', sort: 'price', limit: 9 } },
     ])
-    expect(looserSearches({ location: 'Lisbon' }, 9)).toEqual([])
+    expect(looserSearches({ ...search, sort: 'price' }, ['location'], 9)).toEqual([
+      { filter: 'location', input: { from: '2031-06-01', budget: 600, sort: 'price', limit: 9 } },
+    ])
+    expect(looserSearches({ location: 'Lisbon' }, ['dates', 'budget'], 9)).toEqual([])
   })
 
   it('EXP-13 are shown with the reason', () => {
@@ -35,21 +38,23 @@ describe('tribes just outside the filters', () => {
       { filter: 'dates', tribes: [tribe('later', { start_date: '2032-08-10' })] },
       { filter: 'group_size', tribes: [tribe('large', { size: 5 })] },
       { filter: 'budget', tribes: [tribe('dear')] },
+      { filter: 'location', tribes: [tribe('elsewhere')] },
     ] as const
     expect(justOutside(looser, new Set(), { budget: 600 }, euros).map(({ reason }) => reason)).toEqual([
       'Starts 10 Aug 2032',
       '6 people in total',
       '€30 over your budget',
+      'In another place',
     ])
   })
 
-  it('EXP-13 exclude matching and full tribes and duplicates, and are at most three', () => {
-    const tribes = ['match', 'one', 'two', 'three', 'four'].map((id) => tribe(id))
+  it('EXP-13 exclude matching and full tribes and duplicates, and come from each search in turn', () => {
+    const tribes = ['match', 'one', 'two', 'three'].map((id) => tribe(id))
     const looser = [
       { filter: 'budget', tribes: [tribe('full', { members_count: 3 }), ...tribes] },
-      { filter: 'dates', tribes },
+      { filter: 'dates', tribes: [tribe('later'), tribe('last'), tribe('one')] },
     ] as const
     const shown = justOutside(looser, new Set(['match']), { budget: 600 }, euros)
-    expect(shown.map(({ tribe: { id } }) => id)).toEqual(['one', 'two', 'three'])
+    expect(shown.map(({ tribe: { id } }) => id)).toEqual(['later', 'last', 'one', 'two', 'three'])
   })
 })

@@ -67,6 +67,64 @@ describe('a search with few matches', () => {
   })
 })
 
+describe('a search without matches', () => {
+  const nothing = (loosen: TribePage['loosen']) => aPage([], { loosen })
+
+  /** Opens Explore without matches; only these filters are worth removing. */
+  async function openNothing(query: string, loosen: TribePage['loosen'], found: (input: ListInput) => TribeCard[]) {
+    const listed = vi.fn<(filters: ListInput) => void>()
+    const api = withList((input: ListInput) => {
+      listed(input)
+      return input.limit ? aPage(found(input)) : nothing(loosen)
+    })
+    const screen = await openPage(`/app?${query}`, { api })
+    await expect.element(screen.getByRole('heading', { name: 'No tribes found' })).toBeVisible()
+    const searches = () => listed.mock.calls.flat().filter(({ limit }) => limit)
+    return { screen, near: (name: string) => screen.getByRole('region', { name }), searches }
+  }
+
+  it('EXP-13 shows four that match all but one filter, from each search in turn, those in other places last', async () => {
+    const loosen = [
+      { filter: 'location', count: 40 },
+      { filter: 'budget', count: 3 },
+    ] as const
+    const { near, searches } = await openNothing('location=Lisbon&budget=500&group_size=4', [...loosen], (input) =>
+      input.location ? cards(3, 10) : cards(9, 20),
+    )
+    const close = near('These match all but one filter')
+    await expect.element(close.getByRole('article').first()).toBeVisible()
+    const titles = close.getByRole('heading', { level: 3 }).elements()
+    expect(titles.map(({ textContent }) => textContent)).toEqual([10, 20, 11, 21].map((number) => aCard(number).title))
+    await expect.element(close.getByRole('article').nth(0)).toMatchTextContent('€70 over your budget')
+    await expect.element(close.getByRole('article').nth(1)).toMatchTextContent('In another place')
+    // nothing would match without the group size
+    expect(searches()).toEqual([
+      { location: 'Lisbon', group_size: '4', sort: 'price', limit: 9 },
+      { budget: 500, group_size: '4', limit: 9 },
+    ])
+    await expectNoAxeViolations()
+    await page.viewport(320, 700)
+    await expectNoOverflow()
+  })
+
+  it.each([
+    ['location=Atlantis', 'location', 'Open tribes in other places'],
+    ['budget=500', 'budget', 'Just outside your filter'],
+  ] as const)('EXP-13 with %s alone, they have a heading of their own', async (query, filter, heading) => {
+    const { near } = await openNothing(query, [{ filter, count: 2 }], () => cards(2, 10))
+    await expect.element(near(heading).getByRole('article').first()).toBeVisible()
+    expect(near(heading).getByRole('article').elements()).toHaveLength(2)
+  })
+
+  it('EXP-13 shows and requests none if two filters or more are in the way', async () => {
+    const { screen, searches } = await openNothing('budget=500&group_size=4', [], () => cards(2, 10))
+    await expect.element(screen.getByText('No single filter is in the way: loosen two or more.')).toBeVisible()
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    expect(searches()).toEqual([])
+    await expect.element(screen.getByRole('article')).not.toBeInTheDocument()
+  })
+})
+
 describe('no tribes are shown outside the filters', () => {
   it.each([
     ['if the location is the only filter', 'location=Lisbon'],

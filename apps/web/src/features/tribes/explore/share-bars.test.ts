@@ -7,12 +7,19 @@ const countsWith = (counts: Record<number, number>) =>
   Array.from({ length: shareBandCount }, (_, index) => counts[index] ?? 0)
 
 describe('the bars above the budget', () => {
-  it('EXP-12 each cover two steps of the budget, with a text in the selected currency', () => {
-    const bars = shareBars(countsWith({ 0: 2, 1: 1, 6: 4, 7: 8, 37: 1 }), dollars)
-    expect(bars).toHaveLength(19)
-    expect(bars[0]).toEqual({ count: 3, above: 100, upTo: 200, text: '3 tribes up to $400' })
-    expect(bars[3]).toEqual({ count: 12, above: 400, upTo: 500, text: '12 tribes between $800 and $1000' })
-    expect(bars[18]).toEqual({ count: 1, above: 1900, upTo: 2000, text: '1 tribe above $3800' })
+  const axis = { start: 200, end: 700, bandsPerBar: 2 }
+
+  it('EXP-12 have the tribes of their prices, with a text in the selected currency', () => {
+    const bars = shareBars(countsWith({ 4: 3, 12: 4, 13: 8 }), axis, dollars)
+    expect(bars).toHaveLength(10)
+    expect(bars[0]).toEqual({ count: 3, above: 200, upTo: 250, text: '3 tribes up to $500' })
+    expect(bars[4]).toEqual({ count: 12, above: 400, upTo: 450, text: '12 tribes between $800 and $900' })
+  })
+
+  it('EXP-12 include lower prices in the first bar, and all higher ones in the last', () => {
+    const bars = shareBars(countsWith({ 0: 2, 5: 1, 22: 1, 23: 1, 75: 1 }), axis, dollars)
+    expect(bars[0]).toMatchObject({ count: 3, text: '3 tribes up to $500' })
+    expect(bars[9]).toMatchObject({ count: 3, text: '3 tribes above $1300' })
   })
 
   it('EXP-12 are covered up to the budget, the bar that contains the budget in part', () => {
@@ -21,7 +28,7 @@ describe('the bars above the budget', () => {
   })
 
   it('EXP-12 come with the number of tribes that fit a budget', () => {
-    const counts = countsWith({ 0: 1, 9: 3, 10: 5, 37: 2 })
+    const counts = countsWith({ 0: 1, 18: 3, 20: 5, 75: 2 })
     expect(fittingText(counts, 100)).toBe('0 tribes fit')
     expect(fittingText(counts, 150)).toBe('1 tribe fits')
     expect(fittingText(counts, 600)).toBe('4 tribes fit')

@@ -1,20 +1,34 @@
-import { budgetBounds } from '@wayhouse/domain/tribes'
+import { budgetBounds, shareBandWidth } from '@wayhouse/domain/tribes'
 import { countOf } from '../../../platform/count-of.ts'
+import type { ShareAxis } from './share-axis.ts'
 
-/** One bar of the histogram above the budget, two steps of the budget wide. */
+/** One bar of the histogram above the budget. */
 export type ShareBar = { count: number; text: string; above: number; upTo: number }
 
-const stepsPerBar = 2
-const { min, max, step } = budgetBounds
+const { min, max } = budgetBounds
 
-/** The bars for the counts of bands, each with a text: "12 tribes between €400 and €500". */
-export function shareBars(counts: readonly number[], format: (euros: number) => string): ShareBar[] {
-  return Array.from({ length: counts.length / stepsPerBar }, (_, index) => {
-    const first = index * stepsPerBar
-    const count = sum(counts.slice(first, first + stepsPerBar))
-    const above = min + first * step
-    const upTo = above + stepsPerBar * step
-    return { count, above, upTo, text: `${countOf(count, 'tribe')} ${rangeText(above, upTo, format)}` }
+/**
+ * The bars for the counts of bands, each with a text: "12 tribes between €400 and €450". The first includes all lower prices, the
+ * last all higher ones.
+ */
+export function shareBars(
+  counts: readonly number[],
+  { start, end, bandsPerBar }: ShareAxis,
+  format: (euros: number) => string,
+): ShareBar[] {
+  const width = bandsPerBar * shareBandWidth
+  return Array.from({ length: (end - start) / width }, (_, index) => {
+    const above = start + index * width
+    const upTo = above + width
+    const first = above === start ? 0 : bandsBelow(above)
+    const count = sum(counts.slice(first, upTo === end ? undefined : bandsBelow(upTo)))
+    const prices =
+      above === start
+        ? `up to ${format(upTo)}`
+        : upTo === end
+          ? `above ${format(above)}`
+          : `between ${format(above)} and ${format(upTo)}`
+    return { count, above, upTo, text: `${countOf(count, 'tribe')} ${prices}` }
   })
 }
 
@@ -25,16 +39,14 @@ export function coveredPart({ above, upTo }: Pick<ShareBar, 'above' | 'upTo'>, b
 
 /** "12 tribes fit", of those with a known cost; the highest budget includes all. Null for a budget at which no band ends. */
 export function fittingText(counts: readonly number[], budget: number): string | null {
-  const bands = budget === max ? counts.length : (budget - min) / step
+  const bands = budget === max ? counts.length : bandsBelow(budget)
   if (!Number.isInteger(bands) || bands > counts.length) return null
   const count = sum(counts.slice(0, Math.max(0, bands)))
   return `${countOf(count, 'tribe')} ${count === 1 ? 'fits' : 'fit'}`
 }
 
-function rangeText(above: number, upTo: number, format: (euros: number) => string): string {
-  if (above === min) return `up to ${format(upTo)}`
-  if (upTo === max) return `above ${format(above)}`
-  return `between ${format(above)} and ${format(upTo)}`
+function bandsBelow(euros: number): number {
+  return (euros - min) / shareBandWidth
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)

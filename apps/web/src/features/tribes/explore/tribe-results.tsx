@@ -6,12 +6,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { hasLoadError } from '../../../ui/load-error.tsx'
 import { TribeCard } from '../tribe-card.tsx'
 import type { ExploreSearch } from './explore-search.ts'
-import { MoreTribes } from './more-tribes.tsx'
 import { NoTribesFound } from './no-tribes-found.tsx'
+import { OutsideLater } from './outside-later.tsx'
 import { TribeCardSkeleton } from './tribe-card-skeleton.tsx'
 import type { TribeList } from './use-tribe-list.ts'
 
-const OutsideFilters = lazy(async () => ({ default: (await import('./outside-filters.tsx')).OutsideFilters }))
+// loaded after the first tribes
+const MoreTribes = lazy(async () => ({ default: (await import('./more-tribes.tsx')).MoreTribes }))
 
 /** With fewer matches, the page also shows tribes just outside the filters. */
 const few = 6
@@ -38,21 +39,24 @@ function Content({ search, list }: TribeResultsProps) {
   // a tribe that has filled up since its page was loaded appears again, among the full tribes
   const tribes = [...new Map(list.data.pages.flatMap(({ items }) => items.map((tribe) => [tribe.id, tribe]))).values()]
   const [first] = list.data.pages
-  if (tribes.length === 0 && first) return <NoTribesFound search={search} page={first} />
+  const isCurrent = !list.isPlaceholderData
+  if (tribes.length === 0 && first) return <NoTribesFound search={search} page={first} isCurrent={isCurrent} />
   return (
     <>
-      <ul className={`${grid} transition-opacity ${list.isPlaceholderData ? 'opacity-50 delay-200' : ''}`}>
+      <ul className={`${grid} transition-opacity ${isCurrent ? '' : 'opacity-50 delay-200'}`}>
         {tribes.map((tribe, index) => (
           <li key={tribe.id} className="flex">
             <TribeCard tribe={tribe} index={index} />
           </li>
         ))}
       </ul>
-      <MoreTribes list={list} shown={tribes.length} />
-      {tribes.length < few && !list.hasNextPage && !list.isPlaceholderData && (
+      {(list.hasNextPage || list.data.pages.length > 1) && (
         <AfterIdle>
-          <OutsideFilters search={search} matchingIds={tribes.map(({ id }) => id)} />
+          <MoreTribes list={list} shown={tribes.length} />
         </AfterIdle>
+      )}
+      {tribes.length < few && !list.hasNextPage && isCurrent && (
+        <OutsideLater search={search} matchingIds={tribes.map(({ id }) => id)} />
       )}
     </>
   )

@@ -38,7 +38,10 @@ export function EditRow({ tribe, part, today, open, onToggle, onDone, onUnsaved 
     onToggle()
   }
   return (
-    <li id={part.name} className="scroll-mt-4 border-t border-line first:border-t-0">
+    <li
+      id={part.name}
+      className="scroll-mt-4 border-t border-line first:rounded-t-[19px] first:border-t-0 first:overflow-hidden last:rounded-b-[19px] last:overflow-hidden"
+    >
       <div className={`flex min-h-17 items-center gap-4 px-4 py-3 sm:px-5 ${open ? 'bg-primary-tint' : ''}`}>
         <Icon size={21} aria-hidden="true" className={`shrink-0 ${open ? 'text-primary' : 'text-muted'}`} />
         <div className="min-w-0 flex-1">
@@ -91,7 +94,7 @@ function EditForm({ id, tribe, part, today, onDone, onUnsaved }: EditFormProps) 
     onUnsaved(unsaved)
     return () => onUnsaved(false)
   }, [unsaved, onUnsaved])
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), [])
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus(), [])
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [edit.errors])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -10,6 +10,7 @@ import { RulesFields } from '../create/living-section.tsx'
 import { OffersFields } from '../create/offers-section.tsx'
 import { PhotoList } from '../create/photo-list.tsx'
 import { SizeField } from '../create/size-field.tsx'
+import { StayDates, StayHours } from '../create/stay-times.tsx'
 import { type FormSectionProps, numberOrNull } from '../create/tribe-form.ts'
 import type { PartName } from './parts.ts'
 
@@ -28,18 +29,10 @@ const fields: Record<PartName, (part: PartFieldsProps) => ReactNode> = {
     </>
   ),
   photos: (part) => <PhotoList {...part} />,
-  dates: (part) => (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...textOf(part, 'start_date', 'Move in')} type="date" />
-      <TextField {...textOf(part, 'end_date', 'Move out')} type="date" min={part.form.start_date} />
-    </div>
-  ),
+  dates: (part) => <StayDates {...part} labels={['Move in', 'Move out']} />,
   arrival: (part) => (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...textOf(part, 'check_in_time', 'Check-in from')} type="time" />
-        <TextField {...textOf(part, 'check_out_time', 'Check-out by')} type="time" />
-      </div>
+      <StayHours {...part} />
       <Switch
         label="Flexible arrival"
         hint="Housemates can arrive outside these hours by arrangement."

@@ -26,7 +26,7 @@ export function StayRows({ tribe, today }: { tribe: HostTribe; today: string }) 
   }
   return (
     <ManageSection title="The stay">
-      <Card as="ul" lift={1} className="overflow-hidden">
+      <Card as="ul" lift={1}>
         {parts.map((part) => (
           <EditRow
             key={part.name}

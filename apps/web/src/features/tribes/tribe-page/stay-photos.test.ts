@@ -50,4 +50,9 @@ describe('the photos of a stay', () => {
     expect(drawings).toHaveLength(5)
     expect(drawings[1]).toMatchObject({ src: `/images/tribes/${id}/drawing-2.svg`, alt: 'Drawing 2 for Graça rooftop' })
   })
+
+  it('are replaced by drawings whose foreground stays in the frame, in those from outside', () => {
+    const positions = stayDrawings({ id, title }).map(({ position }) => position)
+    expect(positions).toEqual(['50% 85%', undefined, undefined, undefined, '50% 85%'])
+  })
 })

@@ -22,10 +22,14 @@ export function stayPhotos({
   }))
 }
 
+/** Where the first and the last drawing are cropped: those from outside have sky above, and table, sofa or pool at the foot. */
+const outsideKeeps = '50% 85%'
+
 /** Drawings for a stay without photos. */
 export function stayDrawings({ id, title }: Pick<Tribe, 'id' | 'title'>): Photo[] {
   return Array.from({ length: drawingsPerTribe }, (_, index) => ({
     src: drawingPath(id, index + 1),
+    ...([0, drawingsPerTribe - 1].includes(index) && { position: outsideKeeps }),
     alt: `Drawing ${index + 1} for ${title}`,
     fallback: drawingPath(id),
   }))

@@ -1,0 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { orpc } from '../../../platform/orpc.ts'
+import { DataSection } from './data-section.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { SettingsGroup } from './settings-rows.tsx'
+
+/** SEC-08: what is stored about the member, to take along or to delete. */
+export function DataPage() {
+  const { data: account } = useSuspenseQuery(orpc.accounts.account.queryOptions())
+  return (
+    <SettingsGroup title="Data">
+      <DataSection />
+      <DeleteSection account={account} />
+    </SettingsGroup>
+  )
+}

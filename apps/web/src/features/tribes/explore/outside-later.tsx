@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import { AfterIdle } from '../../../platform/after-idle.tsx'
+import type { OutsideFiltersProps } from './outside-filters.tsx'
+
+const OutsideFilters = lazy(async () => ({ default: (await import('./outside-filters.tsx')).OutsideFilters }))
+
+/** Tribes just outside the filters, which are requested once the page is shown. */
+export function OutsideLater(props: OutsideFiltersProps) {
+  return (
+    <AfterIdle>
+      <OutsideFilters {...props} />
+    </AfterIdle>
+  )
+}

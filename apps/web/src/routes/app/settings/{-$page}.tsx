@@ -1,0 +1,49 @@
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { brand } from '@wayhouse/domain/brand'
+import { useEffect } from 'react'
+import { requireSession } from '../../../features/accounts/require-session.ts'
+import { sessionsQuery } from '../../../features/accounts/settings/sessions-query.ts'
+import { isSettingsPage, type SettingsPageId } from '../../../features/accounts/settings/settings-page-ids.ts'
+import { SettingsPage } from '../../../features/accounts/settings/settings-page.tsx'
+import { showEmailChange } from '../../../features/accounts/settings/show-email-change.ts'
+import { MembershipSection } from '../../../features/membership/membership-section.tsx'
+import { loadMembershipSection } from '../../../features/membership/queries.ts'
+import { orpc } from '../../../platform/orpc.ts'
+
+export const Route = createFileRoute('/app/settings/{-$page}')({
+  beforeLoad: requireSession,
+  loader: ({ context: { queryClient }, params: { page } }) => {
+    pageOf(page)
+    return Promise.all([
+      queryClient.ensureQueryData(orpc.accounts.account.queryOptions()),
+      queryClient.ensureInfiniteQueryData(sessionsQuery),
+      queryClient.ensureQueryData(orpc.notifications.mailChoices.queryOptions()),
+      queryClient.ensureQueryData(orpc.chat.preferences.queryOptions()),
+      loadMembershipSection(queryClient),
+    ])
+  },
+  head: () => ({ meta: [{ title: `Settings · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }),
+  component: Settings,
+})
+
+/** The page of an address; null is the overview. Any other name is not found. */
+function pageOf(name: string | undefined): SettingsPageId | null {
+  if (name === undefined || isSettingsPage(name)) return name ?? null
+  notFound({ throw: true })
+  return null
+}
+
+function Settings() {
+  const { user } = Route.useRouteContext()
+  const { page } = Route.useParams()
+  const router = useRouter()
+  useEffect(() => {
+    void showEmailChange(router)
+    // older emails link to a part of what was one page
+    const { hash } = router.state.location
+    if (isSettingsPage(hash)) {
+      void router.navigate({ to: '/app/settings/{-$page}', params: { page: hash }, replace: true })
+    }
+  }, [router])
+  return <SettingsPage open={pageOf(page)} userId={user.id} membership={<MembershipSection />} />
+}
