@@ -64,10 +64,7 @@ export function DateField({ label, hideLabel, hint, error, value, open, onOpenCh
           onOpenChange={onOpenChange}
         >
           {/* as high as the longest month */}
-          <div
-            ref={panel}
-            className="min-h-91 p-5 pb-[max(20px,env(safe-area-inset-bottom))] max-xs:px-1.5 sm:scroll-mb-6 pointer-coarse:min-h-97"
-          >
+          <div ref={panel} className="min-h-91 px-5 pt-5 pb-safe max-xs:px-1.5 sm:scroll-mb-6 pointer-coarse:min-h-97">
             <Suspense>
               <Calendar
                 key={opening.count}

@@ -27,7 +27,8 @@ export function folderStorage(folder: string): Storage {
     read: async (key) => fileAt(pathOf(key)),
     remove: async (key) => rm(pathOf(key), { force: true }),
     removeUnfinished: async () => {
-      for (const name of (await readdir(unfinished).catch(nullIfMissing)) ?? []) {
+      // a folder that cannot be read does not prevent the start: saving a file reports it
+      for (const name of await readdir(unfinished).catch(() => [])) {
         const path = join(unfinished, name)
         // another process may be writing or finishing a newer one; files have the time of the machine
         const file = await stat(path).catch(nullIfMissing)

@@ -40,7 +40,7 @@ export function EditRow({ tribe, part, today, open, onToggle, onDone, onUnsaved 
   return (
     <li
       id={part.name}
-      className="scroll-mt-4 border-t border-line first:rounded-t-[19px] first:border-t-0 first:overflow-hidden last:rounded-b-[19px] last:overflow-hidden"
+      className="scroll-mt-4 border-t border-line first:rounded-t-lg first:border-t-0 first:overflow-hidden last:rounded-b-lg last:overflow-hidden"
     >
       <div className={`flex min-h-17 items-center gap-4 px-4 py-3 sm:px-5 ${open ? 'bg-primary-tint' : ''}`}>
         <Icon size={21} aria-hidden="true" className={`shrink-0 ${open ? 'text-primary' : 'text-muted'}`} />
