@@ -6,7 +6,7 @@ import { emailSamples as chat } from './features/chat/email-samples.ts'
 import { emailSamples as membership } from './features/membership/email-samples.ts'
 import { emailSamples as reservations } from './features/reservations/email-samples.ts'
 import { emailSamples as reviews } from './features/reviews/email-samples.ts'
-import { emailSamples as tribes } from './features/tribes/running/email-samples.ts'
+import { sampleTribe, emailSamples as tribes } from './features/tribes/running/email-samples.ts'
 import { emailSamples as verification } from './features/verification/email-samples.ts'
 import type { EmailSample, SampleSet } from './platform/email-samples.ts'
 import { renderEmail } from './platform/mail.ts'
@@ -32,8 +32,8 @@ function emailOf(sample: EmailSample): Email | null {
   const to = 'ana@mail.example'
   if (!('kind' in sample)) return { to, ...sample }
   if (sample.email === undefined) return null
-  const { subject, paragraphs, action } = sample.email
-  return { to, subject, paragraphs, action: { label: action.label, url: appUrl + action.path } }
+  const { subject, paragraphs, action, card } = sample.email
+  return { to, subject, paragraphs, action: { label: action.label, url: appUrl + action.path }, ...(card && { card }) }
 }
 
 describe('every email', () => {
@@ -65,6 +65,26 @@ describe('every email', () => {
       expect([name, new URL(url).origin]).toEqual([name, appUrl])
       expect([name, label]).toEqual([name, expect.stringMatching(/^\p{Lu}.{1,40}[^.]$/u)])
     }
+  })
+
+  it('SEC-06 T40 links to and loads from this site alone', () => {
+    for (const { name, email } of emails) {
+      const { html } = renderEmail(email, { appUrl, theme: defaultTheme })
+      const addresses = [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address)
+      expect(addresses.length).toBeGreaterThan(1)
+      for (const address of addresses) expect([name, new URL(address).origin]).toEqual([name, appUrl])
+    }
+  })
+
+  it('RES-04 RES-08 has the stay, if it is about a request or a tribe', () => {
+    const about = emails.filter(({ name }) => /^(?:reservations|tribes)\./.test(name))
+    expect(about.length).toBeGreaterThan(15)
+    for (const { name, email } of about) expect([name, email.card?.title]).toEqual([name, sampleTribe.title])
+  })
+
+  it('G-106 T45 shows nobody and no stay, if it is about an anonymous review', () => {
+    const anonymous = emails.filter(({ name }) => name === 'reviews.anonymousReview')
+    expect(anonymous.map(({ email }) => email.card)).toEqual([undefined, undefined])
   })
 
   it('T39 has the same content as text and as HTML', () => {

@@ -35,7 +35,7 @@ describe('the gallery of emails', () => {
     expect([...new Set(names)].toSorted()).toEqual((await allEmails()).toSorted())
   })
 
-  it('serves each as HTML and as text, for frames of this site, without scripts and other resources', async () => {
+  it('serves each as HTML and as text, for frames of this site, without scripts and resources but our pictures', async () => {
     const page = String((await app.request('GET', '/sandbox/ui/emails')).body)
     const frames = [...page.matchAll(/src="([^"]+)\.txt"/g)].map(([, address = '']) => address)
     expect(frames.length).toBeGreaterThan(10)
@@ -52,7 +52,7 @@ describe('the gallery of emails', () => {
 })
 
 describe('the inbox', () => {
-  it('serves the HTML of an email, without scripts and other resources', async () => {
+  it('serves the HTML of an email, without scripts and resources but our pictures', async () => {
     const { id } = await app.db
       .insertInto('sandbox_mails')
       .values({ message_id: '<sample>', recipient: 'ana@mail.example', subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' })

@@ -46,8 +46,9 @@ function emailOf(sample: EmailSample, appUrl: string): Email | null {
   const to = 'ana@mail.example'
   if (!('kind' in sample)) return { to, ...sample }
   if (sample.email === undefined) return null
-  const { subject, paragraphs, action, always = false } = sample.email
-  const content = { to, subject, paragraphs, action: { label: action.label, url: appUrl + action.path } }
+  const { subject, paragraphs, action, always = false, card } = sample.email
+  const button = { label: action.label, url: appUrl + action.path }
+  const content = { to, subject, paragraphs, action: button, ...(card && { card }) }
   const about = notificationTexts[sample.kind].label
   return always ? content : { ...content, optional: { about, unsubscribeUrl: `${appUrl}/app/settings/notifications` } }
 }

@@ -33,10 +33,11 @@ export function sendPage(
   })
 }
 
-/** Sends a separate document, such as an email, for a frame of the sandbox. It cannot run scripts or load resources. */
+/** Sends a separate document, such as an email, for a frame of the sandbox. It cannot run scripts, and loads only pictures of this site. */
 export function sendDocument(exchange: Exchange, type: string, text: string): true {
   return sendText(exchange, 200, type, text, {
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox; frame-ancestors 'self'",
     'x-frame-options': 'SAMEORIGIN',
     'cache-control': 'no-store',
   })

@@ -65,8 +65,21 @@ describe('an email', () => {
     expect(subject).not.toMatch(/\p{Cc}/u)
   })
 
-  it('loads no resources and runs no scripts', () => {
+  it('loads no resources and runs no scripts; the logo is drawn without a picture', () => {
     const { html } = renderEmail({ ...email, optional }, look)
     expect(html).not.toMatch(/<(?:img|script|link|iframe|object)|url\(|@import|\bon\w+=/i)
+    const { primary, accent, secondary } = deriveTheme(defaultTheme, 'light')
+    for (const colour of [primary, accent, secondary]) expect(html).toContain(`height="28" bgcolor="${colour}"`)
+  })
+
+  it('shows the address of the button as text alone in the plain text, where a link is nothing else', () => {
+    const { text, html } = renderEmail(email, look)
+    expect(text).toContain(`Answer: ${appUrl}/app/reservations`)
+    expect(html.replaceAll(/<[^>]*>/g, '')).not.toContain(appUrl)
+  })
+
+  it('has a button as wide as the email on phones', () => {
+    const { html } = renderEmail(email, look)
+    expect(html).toMatch(/@media \(max-width:480px\)\{.*\.button-row\{width:100%!important\}a\.button\{display:block/)
   })
 })

@@ -1,9 +1,10 @@
 import type { NotificationKind } from '@wayhouse/domain/notifications'
+import type { EmailCard } from './email-card.ts'
 import type { Email } from './mail.ts'
 
 /** An email with sample data, or a notification with its kind and, where it has one, its email; or the email alone. */
 export type EmailSample =
-  | Pick<Email, 'subject' | 'paragraphs' | 'action'>
+  | Pick<Email, 'subject' | 'paragraphs' | 'action' | 'card'>
   | { kind: NotificationKind; title: string; message: string; email?: NotificationEmail }
   | { kind: NotificationKind; email: NotificationEmail }
 
@@ -12,6 +13,7 @@ type NotificationEmail = {
   paragraphs: readonly string[]
   action: { label: string; path: string }
   always?: boolean
+  card?: EmailCard
 }
 
 /**

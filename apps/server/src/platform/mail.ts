@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ThemeSettings } from '@wayhouse/domain/theme'
 import type { Database } from './database/connect.ts'
+import { withTexts } from './email-card.ts'
 import { emailHtml, emailText } from './email-layout.ts'
 import type { Email } from './email-layout.ts'
 import type { Jobs, Queue, QueueName } from './jobs.ts'
@@ -60,7 +61,12 @@ export function mailQueue({ deliver, appUrl, theme }: MailQueueDeps): Queue<Queu
 /** An email in the product's layout and the installation's colours. Its texts contain no links but those of the product. */
 export function renderEmail(written: Email, look: { appUrl: string; theme: ThemeSettings }): RenderedEmail {
   const plain = (text: string) => unlinked(text, look.appUrl, written.addresses)
-  const email = { ...written, subject: plain(written.subject), paragraphs: written.paragraphs.map(plain) }
+  const email = {
+    ...written,
+    subject: plain(written.subject),
+    paragraphs: written.paragraphs.map(plain),
+    ...(written.card && { card: withTexts(written.card, plain) }),
+  }
   const { to, subject, optional } = email
   return {
     to,

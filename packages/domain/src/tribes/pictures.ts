@@ -20,3 +20,8 @@ type SharedTribe = {
 export function shareCardPath({ id, size, members_count, airbnb_total_cost }: SharedTribe): string {
   return `/images/tribes/${id}/share.jpg?v=${members_count}-${size}-${airbnb_total_cost ?? 0}`
 }
+
+/** The path of the picture in emails about a stay, 1120 by 630: its first photo if that is in our storage, else its drawing. */
+export function emailPicturePath(tribeId: string): string {
+  return `/images/tribes/${tribeId}/email.jpg`
+}

@@ -1,5 +1,6 @@
 import { notificationTexts } from '@wayhouse/domain/notifications'
 import type { NotificationKind } from '@wayhouse/domain/notifications'
+import type { EmailCard } from '../../platform/email-card.ts'
 import type { Email } from '../../platform/mail.ts'
 import { unsubscribeUrl } from './unsubscribe-token.ts'
 
@@ -11,6 +12,8 @@ export type EmailContent = {
   action: { label: string; path: string }
   /** For emails that cannot be switched off, such as receipts: sent whatever the member has chosen for the kind. */
   always?: boolean
+  /** The stay that it is about. */
+  card?: EmailCard
 }
 
 /** An email to one member about something of a kind. */
@@ -22,12 +25,13 @@ export function notificationEmail(
   { userId, kind, email }: Emailed,
   to: string,
 ): Email {
-  const { subject, paragraphs, action, always = false } = email
+  const { subject, paragraphs, action, always = false, card } = email
   return {
     to,
     subject,
     paragraphs,
     action: { label: action.label, url: config.appUrl + action.path },
+    ...(card && { card }),
     ...(always
       ? {}
       : {

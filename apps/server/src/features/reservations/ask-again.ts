@@ -5,7 +5,7 @@ import type { RequestsChange, TribeSummary } from '../tribes/index.ts'
 import { announceRequest } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { requestChanged, requestsTakenOver } from './emails.ts'
-import { nameOf, peopleOf } from './people.ts'
+import { peopleOf, personOf } from './people.ts'
 import { endStay, pendingOfTribes, setAskedAgain } from './queries.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function askAgain(
 ): Promise<void> {
   const { chat, clock, notify } = deps
   const now = clock.now()
-  const host = nameOf(await peopleOf(deps, trx, [by]), by)
+  const host = personOf(await peopleOf(deps, trx, [by]), by)
   const answer_by = answerBy(tribe, now)
   const next_check_at = nextCheckAt({ created_at: now, answer_by }, now)
   const pending = await pendingOfTribes(trx, [tribe.id])

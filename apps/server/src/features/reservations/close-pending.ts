@@ -4,7 +4,7 @@ import type { Notice } from '../notifications/index.ts'
 import type { RequestsEnd, TribeSummary } from '../tribes/index.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { requestClosed } from './emails.ts'
-import { nameOf, peopleOf } from './people.ts'
+import { peopleOf, personOf } from './people.ts'
 import { pendingOfTribes } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
 
@@ -30,7 +30,7 @@ export async function closePending(
     const locked = { trx, reservation, tribe, people, now }
     await settleRequest(deps, locked, { status, reason }, { systemMessage: systemMessages[status], by })
     notices.push({
-      ...requestClosed(tribe, nameOf(people, tribe.created_by), { status, reason }),
+      ...requestClosed(tribe, personOf(people, tribe.created_by), { status, reason }),
       userId: reservation.user_id,
       kind: 'request_answered',
       eventKey: `reservation:${reservation.id}:${status}`,

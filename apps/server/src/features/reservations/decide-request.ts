@@ -7,7 +7,7 @@ import type { ReservationsDeps } from './deps.ts'
 import { memberJoined, requestAccepted, requestRejected } from './emails.ts'
 import { withLockedRequest } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
-import { nameOf } from './people.ts'
+import { nameOf, personOf } from './people.ts'
 import { pendingOfMember } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
 import { welcomeKey, welcomeTexts } from './welcome.ts'
@@ -30,7 +30,7 @@ export function acceptRequest(deps: ReservationsDeps, host: Viewer, id: string):
     await deps.notify(
       trx,
       {
-        ...requestAccepted(tribe, nameOf(people, host.id), await overlappingRequests(deps, locked)),
+        ...requestAccepted(tribe, personOf(people, host.id), await overlappingRequests(deps, locked)),
         userId: reservation.user_id,
         kind: 'request_answered',
         eventKey: `reservation:${id}:accepted`,
@@ -66,7 +66,7 @@ export function rejectRequest(
     const systemMessage = 'Reservation rejected by host'
     const rejected = await settleRequest(deps, locked, { status: 'rejected', reason }, { systemMessage, by: host.id })
     await deps.notify(trx, {
-      ...requestRejected(tribe, nameOf(people, host.id), reason),
+      ...requestRejected(tribe, personOf(people, host.id), reason),
       userId: reservation.user_id,
       kind: 'request_answered',
       eventKey: `reservation:${id}:rejected`,

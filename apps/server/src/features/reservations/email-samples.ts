@@ -9,7 +9,8 @@ const kinds = {
 } as const
 
 const tribe = { ...sampleTribe, members_count: 1 }
-const [host, guest] = ['Ana Sousa', 'Ben Okafor']
+const host = { name: 'Ana Sousa', avatar_url: null }
+const guest = { name: 'Ben Okafor', avatar_url: null }
 const answerBy = new Date('2026-11-28T00:00:00Z')
 const request = { message: 'Hi Ana! I work in design, I am up early, quiet, and I cook.', answer_by: answerBy }
 const reason = 'The flat suits people who work in the same time zone.'
@@ -30,7 +31,7 @@ export const emailSamples: EmailSamples<typeof emails> = {
     { ...kinds.answered, ...emails.requestRejected(tribe, host, null) },
     { ...kinds.answered, ...emails.requestRejected(tribe, host, reason) },
   ],
-  requestWithdrawn: { ...kinds.received, ...emails.requestWithdrawn(tribe, guest) },
+  requestWithdrawn: { ...kinds.received, ...emails.requestWithdrawn(tribe, guest.name) },
   requestExpiredForGuest: { ...kinds.answered, ...emails.requestExpiredForGuest(tribe, host) },
   requestExpiredForHost: { ...kinds.received, ...emails.requestExpiredForHost(tribe, guest) },
   requestClosed: [
@@ -41,9 +42,9 @@ export const emailSamples: EmailSamples<typeof emails> = {
     ...kinds.answered,
     ...emails.requestChanged(tribe, host, ['Each person now pays €610 instead of €570.']),
   },
-  requestConfirmed: { ...kinds.received, ...emails.requestConfirmed(tribe, guest) },
-  requestsTakenOver: { ...kinds.answered, ...emails.requestsTakenOver(tribe, guest) },
-  memberJoined: { ...kinds.members, ...emails.memberJoined(tribe, guest) },
+  requestConfirmed: { ...kinds.received, ...emails.requestConfirmed(tribe, guest.name) },
+  requestsTakenOver: { ...kinds.answered, ...emails.requestsTakenOver(tribe, guest.name) },
+  memberJoined: { ...kinds.members, ...emails.memberJoined(tribe, guest.name) },
   memberLeft: { ...kinds.members, ...emails.memberLeft(tribe, guest) },
   invitedAgain: { ...kinds.answered, ...emails.invitedAgain(tribe, host) },
   memberRemoved: { ...kinds.members, ...emails.memberRemoved(tribe, host, reason) },

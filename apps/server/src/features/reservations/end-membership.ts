@@ -10,7 +10,7 @@ import { announceRequest, announceTribe } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { memberLeft, memberRemoved } from './emails.ts'
 import { hostOf } from './locked-request.ts'
-import { nameOf, peopleOf } from './people.ts'
+import { peopleOf, personOf } from './people.ts'
 import { endStay } from './queries.ts'
 import { inTribeTransaction } from './tribe-transaction.ts'
 
@@ -22,10 +22,10 @@ export function leaveTribe(deps: ReservationsDeps, member: Viewer, tribeId: stri
     const { trx, tribe, isMember, now } = locked
     enforce(canLeave(member, tribe, isMember, now))
     await endMembership(deps, locked, { userId: member.id, status: 'left', reason: null, by: member.id })
-    const name = nameOf(await peopleOf(deps, trx, [member.id]), member.id)
+    const person = personOf(await peopleOf(deps, trx, [member.id]), member.id)
     for (const userId of hostOf(tribe))
       await deps.notify(trx, {
-        ...memberLeft(tribe, name),
+        ...memberLeft(tribe, person),
         userId,
         kind: 'tribe_members',
         eventKey: `tribe:${tribe.id}:left:${member.id}:${now.toISOString()}`,
@@ -44,7 +44,7 @@ export function removeMember(
     enforce(canRemove(host, tribe, isMember, now))
     await endMembership(deps, locked, { userId, status: 'removed', reason, by: host.id })
     await deps.notify(trx, {
-      ...memberRemoved(tribe, nameOf(await peopleOf(deps, trx, [host.id]), host.id), reason),
+      ...memberRemoved(tribe, personOf(await peopleOf(deps, trx, [host.id]), host.id), reason),
       userId,
       kind: 'tribe_members',
       eventKey: `tribe:${tribe.id}:removed:${now.toISOString()}`,

@@ -2,7 +2,7 @@ import type { ReservationsDeps } from './deps.ts'
 import { requestExpiredForGuest, requestExpiredForHost } from './emails.ts'
 import { hostOf } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
-import { nameOf } from './people.ts'
+import { personOf } from './people.ts'
 import type { ReservationRow } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
 
@@ -13,14 +13,14 @@ export async function expireRequest(deps: ReservationsDeps, locked: LockedReques
   const systemMessage = 'Reservation request expired'
   const expired = await settleRequest(deps, locked, { status: 'expired' }, { systemMessage, by: null })
   await deps.notify(trx, {
-    ...requestExpiredForGuest(tribe, nameOf(people, tribe.created_by)),
+    ...requestExpiredForGuest(tribe, personOf(people, tribe.created_by)),
     userId: reservation.user_id,
     kind: 'request_answered',
     eventKey,
   })
   for (const userId of hostOf(tribe))
     await deps.notify(trx, {
-      ...requestExpiredForHost(tribe, nameOf(people, reservation.user_id)),
+      ...requestExpiredForHost(tribe, personOf(people, reservation.user_id)),
       userId,
       kind: 'request_received',
       eventKey,

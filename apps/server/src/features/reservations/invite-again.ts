@@ -6,7 +6,7 @@ import { announceRequest } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { invitedAgain } from './emails.ts'
 import { withLockedRequest } from './locked-request.ts'
-import { nameOf } from './people.ts'
+import { personOf } from './people.ts'
 import { endWait } from './queries.ts'
 
 /** The host invites someone who was rejected or removed to ask again before seven days are over. */
@@ -16,7 +16,7 @@ export function inviteAgain(deps: ReservationsDeps, host: Viewer, id: string): P
     if (await deps.profiles.isGone(trx, reservation.user_id)) throw refuse('REQUESTER_GONE')
     const invited = await endWait(trx, id, now)
     await deps.notify(trx, {
-      ...invitedAgain(tribe, nameOf(people, host.id)),
+      ...invitedAgain(tribe, personOf(people, host.id)),
       userId: reservation.user_id,
       kind: 'request_answered',
       eventKey: `reservation:${id}:invited`,

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts'
+import type { EmailPerson } from '../../platform/email-card.ts'
 import { formerMember, fullNameOf } from '../profiles/index.ts'
 import type { ReservationsDeps } from './deps.ts'
 
@@ -31,6 +32,11 @@ export async function peopleOf(
   )
 }
 
+/** Someone as emails show them; a former member if they are unknown. */
+export function personOf(people: People, id: string | null): EmailPerson {
+  return people.get(id ?? '') ?? { name: formerMember, avatar_url: null }
+}
+
 export function nameOf(people: People, id: string | null): string {
-  return people.get(id ?? '')?.name ?? formerMember
+  return personOf(people, id).name
 }

@@ -2,6 +2,7 @@ import { answerBy, canRequest, nextCheckAt } from '@wayhouse/domain/reservations
 import type { NewReservation, Reservation } from '@wayhouse/domain/reservations'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import type { EmailPerson } from '../../platform/email-card.ts'
 import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import { requireSelf } from '../../platform/require-viewer.ts'
@@ -13,7 +14,7 @@ import { requestReceived, requestSentEmail } from './emails.ts'
 import { expireRequest } from './expire-request.ts'
 import { hostOf } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
-import { nameOf, peopleOf } from './people.ts'
+import { peopleOf, personOf } from './people.ts'
 import { insertRequest, latestRequest } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
 import { refuseUnseenTerms } from './seen-terms.ts'
@@ -75,9 +76,9 @@ async function requestInTribe(
   const next_check_at = nextCheckAt({ created_at: now, answer_by }, now)
   const request = { tribe_id: tribe.id, user_id: viewer.id, message, answer_by, next_check_at }
   const reservation = await insertRequest(trx, request, now)
-  await notifyHost(deps, trx, { reservation, tribe, guest: nameOf(people, viewer.id) })
+  await notifyHost(deps, trx, { reservation, tribe, guest: personOf(people, viewer.id) })
   const { appUrl } = deps.config
-  const host = nameOf(people, tribe.created_by)
+  const host = personOf(people, tribe.created_by)
   await deps.mail.send(trx, requestSentEmail(viewer.email, tribe, { host, answerBy: reservation.answer_by, appUrl }))
   await announceRequest(deps, trx, { reservation, tribe })
   return { reservation: await viewOf(reservation), isNew: true }
@@ -97,7 +98,7 @@ async function lastRequest(
 async function notifyHost(
   { chat, notify }: ReservationsDeps,
   trx: Transaction<DB>,
-  { reservation, tribe, guest }: { reservation: ReservationRow; tribe: TribeSummary; guest: string },
+  { reservation, tribe, guest }: { reservation: ReservationRow; tribe: TribeSummary; guest: EmailPerson },
 ): Promise<void> {
   const threadId = await chat.openReservationThread(trx, {
     tribeId: tribe.id,

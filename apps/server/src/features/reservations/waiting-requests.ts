@@ -9,7 +9,7 @@ import { requestReminder } from './emails.ts'
 import { expireRequest } from './expire-request.ts'
 import { hostOf, lockRequest } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
-import { nameOf } from './people.ts'
+import { personOf } from './people.ts'
 import { requestsToCheck, setNextCheck } from './queries.ts'
 import { inTribeTransaction } from './tribe-transaction.ts'
 
@@ -58,7 +58,7 @@ async function remindHost(deps: ReservationsDeps, { trx, reservation, tribe, peo
   await setNextCheck(trx, reservation.id, nextCheckAt(reservation, now))
   for (const userId of hostOf(tribe))
     await deps.notify(trx, {
-      ...requestReminder(tribe, nameOf(people, reservation.user_id), reservation.answer_by),
+      ...requestReminder(tribe, personOf(people, reservation.user_id), reservation.answer_by),
       userId,
       kind: 'request_received',
       eventKey: `reservation:${reservation.id}:reminder:${reservation.next_check_at.toISOString()}`,

@@ -1,23 +1,25 @@
 import { dateOf, longDate } from '@wayhouse/domain/dates'
+import type { EmailPerson } from '../../platform/email-card.ts'
 import type { NoticeTexts } from '../notifications/index.ts'
-
-type Tribe = { id: string; title: string }
+import { stayCard } from '../tribes/index.ts'
+import type { TribeSummary } from '../tribes/index.ts'
 
 const ownProfile = '/app/profile'
 
 /** For the person reviewed, once they can read it. */
-export function reviewReceived(tribe: Tribe, author: string, { ofHost }: { ofHost: boolean }): NoticeTexts {
+export function reviewReceived(tribe: TribeSummary, author: EmailPerson, { ofHost }: { ofHost: boolean }): NoticeTexts {
   const message = ofHost
-    ? `${author} rated you as the host of “${tribe.title}”.`
-    : `${author} reviewed you after “${tribe.title}”.`
+    ? `${author.name} rated you as the host of “${tribe.title}”.`
+    : `${author.name} reviewed you after “${tribe.title}”.`
   return {
     title: 'New review',
     message,
     path: ownProfile,
     email: {
-      subject: ofHost ? `${author} rated you as a host` : `${author} reviewed you`,
+      subject: ofHost ? `${author.name} rated you as a host` : `${author.name} reviewed you`,
       paragraphs: [message, 'It is on your profile. You can reply to it once, for everyone to read.'],
       action: { label: 'Read it', path: ownProfile },
+      card: stayCard(tribe, { reviewer: author }),
     },
   }
 }
@@ -43,17 +45,18 @@ export function anonymousReview(ofHost: boolean): NoticeTexts {
 type Held = { from: Date | null; publishAt: Date }
 
 /** For the person reviewed, while the review is not published yet. */
-export function reviewHeld(tribe: Tribe, author: string, { from, publishAt }: Held): NoticeTexts {
+export function reviewHeld(tribe: TribeSummary, author: EmailPerson, { from, publishAt }: Held): NoticeTexts {
   const path = `/app/tribes/${tribe.id}/review`
-  const message = `${author} reviewed you after “${tribe.title}”. Both reviews become visible once you have reviewed ${author} under your name too${from === null ? '' : ` (from ${longDate(dateOf(from))}, the last day of the stay)`}, or on ${longDate(dateOf(publishAt))}.`
+  const message = `${author.name} reviewed you after “${tribe.title}”. Both reviews become visible once you have reviewed ${author.name} under your name too${from === null ? '' : ` (from ${longDate(dateOf(from))}, the last day of the stay)`}, or on ${longDate(dateOf(publishAt))}.`
   return {
     title: 'A review is waiting for yours',
     message,
     path,
     email: {
-      subject: `${author} reviewed you`,
+      subject: `${author.name} reviewed you`,
       paragraphs: [message],
       action: { label: 'Leave a review', path },
+      card: stayCard(tribe, { reviewer: author }),
     },
   }
 }

@@ -1,25 +1,24 @@
 import { reviewsAppearFrom } from '@wayhouse/domain/reviews'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import type { EmailPerson } from '../../platform/email-card.ts'
 import { formerMember, fullNameOf } from '../profiles/index.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import type { ReviewsDeps } from './deps.ts'
 import { anonymousReview, replyReceived, reviewHeld, reviewPublished, reviewReceived } from './emails.ts'
 import type { WrittenReview } from './written-queries.ts'
 
-type Tribe = Pick<TribeSummary, 'id' | 'title' | 'end_date'>
-
 /** Notifies a member of a review that they received. An anonymous one sends nothing before it appears. */
 export async function notifyReceived(
   deps: ReviewsDeps,
   trx: Transaction<DB>,
-  tribe: Tribe,
+  tribe: TribeSummary,
   review: WrittenReview & { is_published: boolean; publish_at: Date },
 ): Promise<void> {
   const { id, of_host, reviewee_id: userId, is_anonymous, is_published } = review
   if (is_anonymous) return
   const notice = { userId, kind: 'reviews', eventKey: `review:${id}:received` } as const
-  const author = await nameOf(deps, trx, review.reviewer_id)
+  const author = await personOf(deps, trx, review.reviewer_id)
   const texts = is_published
     ? reviewReceived(tribe, author, { ofHost: of_host })
     : reviewHeld(tribe, author, {
@@ -33,7 +32,7 @@ export async function notifyReceived(
 export async function notifyPublished(
   deps: ReviewsDeps,
   trx: Transaction<DB>,
-  tribe: Tribe,
+  tribe: TribeSummary,
   review: WrittenReview,
 ): Promise<void> {
   const { id, of_host, reviewer_id, reviewee_id, is_anonymous, hidden_at } = review
@@ -41,7 +40,7 @@ export async function notifyPublished(
   const notice = { kind: 'reviews', eventKey: `review:${id}:published` } as const
   const texts = is_anonymous
     ? anonymousReview(of_host)
-    : reviewReceived(tribe, await nameOf(deps, trx, reviewer_id), { ofHost: of_host })
+    : reviewReceived(tribe, await personOf(deps, trx, reviewer_id), { ofHost: of_host })
   await deps.notify(trx, { ...notice, ...texts, userId: reviewee_id })
   if (reviewer_id === null) return
   const reviewee = await nameOf(deps, trx, reviewee_id)
@@ -64,7 +63,13 @@ export async function notifyReplied(
   })
 }
 
-async function nameOf({ profiles }: ReviewsDeps, trx: Transaction<DB>, id: string | null): Promise<string> {
+async function nameOf(deps: ReviewsDeps, trx: Transaction<DB>, id: string): Promise<string> {
+  return (await personOf(deps, trx, id)).name
+}
+
+/** Someone as the email shows them; a former member if their account was deleted. */
+async function personOf({ profiles }: ReviewsDeps, trx: Transaction<DB>, id: string | null): Promise<EmailPerson> {
   const person = id === null ? undefined : (await profiles.summaries(trx, [id])).get(id)
-  return person === undefined ? formerMember : fullNameOf(person)
+  if (person === undefined) return { name: formerMember, avatar_url: null }
+  return { name: fullNameOf(person), avatar_url: person.avatar_url }
 }

@@ -7,6 +7,7 @@ import { deleteOldReadings, oldReadingsQueue } from './listing-readings.ts'
 import { ownData } from './own-data.ts'
 import { removeUnusedPhotos, unusedPhotosQueue } from './photos/unused-photos.ts'
 import { drawings } from './pictures/drawings.ts'
+import { emailPictures } from './pictures/email-pictures.ts'
 import { shareCards } from './pictures/share-cards.ts'
 import { tribesRoutes } from './routes.ts'
 import { newTermsSince } from './running/change-log.ts'
@@ -30,6 +31,7 @@ export type { Ratings, RequestsChange, RequestsEnd, TribesDeps } from './deps.ts
 export { publishTribe } from './publish-tribe.ts'
 export type { PublishDeps, TribeToPublish } from './publish-tribe.ts'
 export { sampleTribe } from './running/email-samples.ts'
+export { stayCard } from './stay-card.ts'
 export type { TribeSummary } from './tribe-members.ts'
 
 export type Tribes = ReturnType<typeof createTribes>
@@ -41,7 +43,7 @@ export function createTribes(deps: TribesDeps) {
     routes: tribesRoutes(deps),
     ownData,
     emailSamples,
-    handlers: [drawings(db), shareCards(deps)],
+    handlers: [drawings(db), shareCards(deps), emailPictures(deps)],
     queues: [completionQueue(deps), unusedPhotosQueue(deps), oldReadingsQueue(deps), timeZonesQueue(deps)],
     /** Endpoints that accept a photo instead of JSON. */
     uploads: [

@@ -18,6 +18,7 @@ const summaryColumns = [
   'members_count',
   'airbnb_link',
   'version',
+  'total_cost_cents',
 ] as const
 
 /** A tribe as other rooms need it. */

@@ -70,10 +70,11 @@ describe('the admission of requests', () => {
     },
   )
 
-  it('R7 shared cards, which take long to draw, take no place of the drawings', () => {
+  it('R7 shared cards and pictures of emails, which take long to draw, take no place of the drawings', () => {
     const admit = newAdmission()
     letIn(admit, 'GET', '/images/tribes/x/share.jpg?v=1')
     expect(admit('GET', '/images/tribes/y/share.jpg')).toBeNull()
+    expect(admit('GET', '/images/tribes/y/email.jpg')).toBeNull()
     expect(admit('GET', '/images/tribes/x/drawing-1.svg')).not.toBeNull()
   })
 

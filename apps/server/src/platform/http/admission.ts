@@ -9,7 +9,7 @@ const atOnce = {
   view: 8,
   /** Pictures that are drawn on request: apart, so that they take no page's place. */
   picture: 8,
-  /** Cards of shared links. Each takes as long as many pictures, and they are made one at a time. */
+  /** Cards of shared links and pictures of emails. Each takes as long as many pictures, and they are made one at a time. */
   card: 8,
   /** What the API writes. */
   write: 64,
@@ -90,13 +90,13 @@ function refusalsTold(log: Log): (of: RequestClass) => void {
  */
 const neverRefused = /^\/(?:healthz|readyz|(?:assets|images)(?:\/[\w-][\w.-]*)+)(?:$|\?)/
 
-/** The card of a tribe's shared link. */
-const shareCard = /^\/images\/tribes\/[^/?]+\/share\.jpg(?:$|\?)/
+/** The card of a tribe's shared link, and its picture in emails. */
+const coverCard = /^\/images\/tribes\/[^/?]+\/(?:share|email)\.jpg(?:$|\?)/
 /** The drawings of a tribe. */
 const drawnPicture = /^\/images\/tribes\/[^/?]+\//
 
 function classOf(method: string | undefined, url: string, webhookPaths: readonly string[]): RequestClass | null {
-  if (shareCard.test(url)) return 'card'
+  if (coverCard.test(url)) return 'card'
   if (drawnPicture.test(url)) return 'picture'
   if (neverRefused.test(url)) return null
   if (webhookPaths.some((path) => url.startsWith(path))) return 'webhook'

@@ -1,4 +1,4 @@
-import { drawingPath, shareCardPath } from '@wayhouse/domain/tribes'
+import { drawingPath, emailPicturePath, shareCardPath } from '@wayhouse/domain/tribes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishTribe } from '../../testing/builders.ts'
@@ -45,6 +45,7 @@ describe('a HEAD request', () => {
     const paths = [
       drawingPath(tribe, 1),
       card,
+      emailPicturePath(tribe),
       await uploadPortrait(),
       '/',
       '/app',

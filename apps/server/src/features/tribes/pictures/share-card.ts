@@ -1,16 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { cutText } from '@wayhouse/domain'
 import { brand } from '@wayhouse/domain/brand'
-import type { CoverPart } from '@wayhouse/domain/tribes'
 import type { OverlayOptions, Sharp } from 'sharp'
 import { escapeHtml } from '../../../platform/escape-html.ts'
+import { positionOf } from './cover-picture.ts'
+import type { CoverPicture } from './cover-picture.ts'
 
 /** The content of a tribe's share card. Lines that are null are left out. */
-export type ShareCard = {
-  /** Any picture that sharp reads. */
-  picture: Uint8Array
-  /** The part of the picture that is not cropped. */
-  keeps: CoverPart
+type ShareCard = CoverPicture & {
   title: string
   /** Where and when. */
   facts: readonly string[]
@@ -50,7 +47,7 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const size = { width: width - pictureX, height }
   const picture = await sharp(card.picture, { limitInputPixels: 40_000_000 })
-    .resize({ ...size, fit: 'cover', position: card.keeps === 'middle' ? 'centre' : card.keeps })
+    .resize({ ...size, fit: 'cover', position: positionOf(card.keeps) })
     .toBuffer()
   const canvas = sharp({ create: { width, height, channels: 3, background: colours.ground } })
   const texts = await textLayers(sharp, card)

@@ -1,40 +1,32 @@
-import { buffer } from 'node:stream/consumers'
 import { formatPrice } from '@wayhouse/domain/currency'
 import { dayAt } from '@wayhouse/domain/dates'
 import { pricePerPerson, spotsLeftText, acceptsMembers, tribeState } from '@wayhouse/domain/tribes'
-import { concurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import { isReadRequest } from '../../../platform/http/exchange.ts'
 import type { Handler } from '../../../platform/http/exchange.ts'
 import { isId } from '../../../platform/is-id.ts'
-import type { Storage } from '../../../providers/storage/port.ts'
 import { shortNameOf } from '../../profiles/index.ts'
 import type { TribesDeps } from '../deps.ts'
 import { tribeRow } from '../tribe-queries.ts'
 import type { TribeRow } from '../tribe-queries.ts'
-import { drawingOf } from './drawings.ts'
+import { coverLimit, coverPicture, sendJpeg } from './cover-picture.ts'
 import { drawShareCard } from './share-card.ts'
-import type { ShareCard } from './share-card.ts'
-
-const limited = concurrencyLimit(1, { waiting: 20, ms: 10_000 })
 
 /** The card of a shared link: GET /images/tribes/{id}/share.jpg. It shows what a visitor may see (TRIBE-06), in euros. */
 export function shareCards({ db, clock, storage }: Pick<TribesDeps, 'db' | 'clock' | 'storage'>): Handler {
-  return async ({ request, response, url }) => {
+  return async (exchange) => {
+    const { request, url } = exchange
     const id = /^\/images\/tribes\/([\w-]+)\/share\.jpg$/.exec(url.pathname)?.[1]
     if (id === undefined || !isReadRequest(request) || !isId(id)) return false
     const tribe = await tribeRow(db, id)
     if (tribe === undefined) return false
     // the photo is read inside the limit, so that waiting requests hold none in memory
-    const card = await limited(async () =>
-      drawShareCard({ ...textsOf(tribe, dayAt(tribe.time_zone, clock.now())), ...(await pictureOf(tribe, storage)) }),
+    const card = await coverLimit(async () =>
+      drawShareCard({
+        ...textsOf(tribe, dayAt(tribe.time_zone, clock.now())),
+        ...(await coverPicture(tribe, storage)),
+      }),
     )
-    response.writeHead(200, {
-      'content-type': 'image/jpeg',
-      'content-length': card.length,
-      'cache-control': 'public, max-age=3600',
-    })
-    response.end(card)
-    return true
+    return sendJpeg(exchange, card)
   }
 }
 
@@ -58,12 +50,4 @@ function textsOf(tribe: TribeRow, today: string) {
     host: has_host ? `Hosted by ${host}` : null,
     split: { parts: size + 1, taken: members_count + 1 },
   }
-}
-
-/** The tribe's first photo if it is in our storage, else its drawing. */
-async function pictureOf(tribe: TribeRow, storage: Storage): Promise<Pick<ShareCard, 'picture' | 'keeps'>> {
-  const key = /^\/(images\/(?:tribes|stay)\/[\w-]+\.webp)$/.exec(tribe.image_url ?? '')?.[1]
-  const photo = key === undefined ? null : await storage.read(key)
-  if (photo === null) return { picture: Buffer.from(drawingOf(tribe, 1) ?? ''), keeps: 'middle' }
-  return { picture: await buffer(photo.body), keeps: tribe.cover_keeps }
 }

@@ -7,7 +7,7 @@ import { removeOffer } from './hand-over-queries.ts'
 import { openOffer } from './hand-over.ts'
 import { withLockedTribe } from './locked-tribe.ts'
 import type { LockedTribe } from './locked-tribe.ts'
-import { nameOf } from './names.ts'
+import { nameOf, personOf } from './names.ts'
 import { peopleIn } from './people-in.ts'
 
 /**
@@ -51,11 +51,11 @@ async function notifyPeople(
   { trx, tribe, now }: LockedTribe,
   { member, people }: { member: Viewer; people: readonly string[] },
 ): Promise<void> {
-  const name = await nameOf(deps, trx, member.id)
+  const host = await personOf(deps, trx, member.id)
   await deps.notify(
     trx,
     ...people.map((userId) => ({
-      ...(userId === tribe.created_by ? tookOver(tribe, name) : hostChanged(tribe, name)),
+      ...(userId === tribe.created_by ? tookOver(tribe, host) : hostChanged(tribe, host)),
       userId,
       kind: 'tribe_changes' as const,
       eventKey: `tribe:${tribe.id}:host:${now.toISOString()}`,

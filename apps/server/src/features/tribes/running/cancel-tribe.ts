@@ -6,7 +6,7 @@ import type { TribesDeps } from '../deps.ts'
 import { tribeCancelled } from './emails.ts'
 import { removeOffer } from './hand-over-queries.ts'
 import { withLockedTribe } from './locked-tribe.ts'
-import { nameOf } from './names.ts'
+import { personOf } from './names.ts'
 import { peopleIn } from './people-in.ts'
 
 /** The host cancels a tribe (decision G-81). Members and pending requesters are notified of the reason. */
@@ -27,7 +27,7 @@ export function cancelTribe(
     await removeOffer(trx, tribe.id)
     await deps.requests.closePending(trx, [tribe], { status: 'cancelled', reason, by: host.id })
     const notice = {
-      ...tribeCancelled(tribe, await nameOf(deps, trx, host.id), reason),
+      ...tribeCancelled(tribe, await personOf(deps, trx, host.id), reason),
       kind: 'tribe_changes' as const,
       eventKey: `tribe:${tribe.id}:cancelled`,
       actorId: host.id,

@@ -19,21 +19,25 @@ export const sampleTribe: TribeSummary = {
   image_url: null,
   airbnb_link: null,
   version: 1,
+  total_cost_cents: 285_000,
 }
 
-const [host, member] = ['Ana Sousa', 'Ben Okafor']
+const host = { name: 'Ana Sousa', avatar_url: null }
+const member = { name: 'Ben Okafor', avatar_url: null }
+
+const changedTribe = { ...sampleTribe, start_date: '2027-03-10', end_date: '2027-04-04', total_cost_cents: 305_000 }
 
 export const emailSamples: EmailSamples<typeof emails> = {
   tribeChanged: {
     ...kind,
-    ...emails.tribeChanged(sampleTribe, host, [
+    ...emails.tribeChanged(changedTribe, host, [
       'The stay is now 10 March 2027 to 4 April 2027, instead of 3 March 2027 to 28 March 2027.',
       'Each person now pays €610 instead of €570.',
     ]),
   },
   tribeCancelled: { ...kind, ...emails.tribeCancelled(sampleTribe, host, 'The owner sells the flat.') },
   handOverOffered: { ...kind, ...emails.handOverOffered(sampleTribe, host) },
-  handOverWithdrawn: { ...kind, ...emails.handOverWithdrawn(sampleTribe, host) },
+  handOverWithdrawn: { ...kind, ...emails.handOverWithdrawn(sampleTribe, host.name) },
   handOverDeclined: { ...kind, ...emails.handOverDeclined(sampleTribe, member) },
   tookOver: { ...kind, ...emails.tookOver(sampleTribe, member) },
   hostChanged: { ...kind, ...emails.hostChanged(sampleTribe, member) },

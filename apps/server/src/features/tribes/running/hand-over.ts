@@ -9,7 +9,7 @@ import { handOverDeclined, handOverOffered, handOverWithdrawn } from './emails.t
 import { insertOffer, offerOf, removeOffer } from './hand-over-queries.ts'
 import { withLockedTribe } from './locked-tribe.ts'
 import type { LockedTribe } from './locked-tribe.ts'
-import { nameOf } from './names.ts'
+import { nameOf, personOf } from './names.ts'
 
 /** The host offers the tribe to an accepted member (decision G-82). A tribe has one offer at a time. */
 export function offerHandOver(
@@ -25,7 +25,7 @@ export function offerHandOver(
     if ((await offerOf(trx, tribe.id)) !== undefined) throw refuse('HAND_OVER_PENDING')
     await insertOffer(trx, tribe.id, { member_id, host_stays }, now)
     await deps.notify(trx, {
-      ...handOverOffered(tribe, await nameOf(deps, trx, host.id)),
+      ...handOverOffered(tribe, await personOf(deps, trx, host.id)),
       userId: member_id,
       kind: 'tribe_changes',
       eventKey: `tribe:${tribe.id}:hand-over:${now.toISOString()}`,
@@ -61,7 +61,7 @@ export function declineHandOver(deps: TribesDeps, member: Viewer, id: string): P
     const hosts = tribe.created_by === null ? [] : [tribe.created_by]
     for (const userId of hosts)
       await deps.notify(trx, {
-        ...handOverDeclined(tribe, await nameOf(deps, trx, member.id)),
+        ...handOverDeclined(tribe, await personOf(deps, trx, member.id)),
         userId,
         kind: 'tribe_changes',
         eventKey: `tribe:${tribe.id}:hand-over-declined:${now.toISOString()}`,

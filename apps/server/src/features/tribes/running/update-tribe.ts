@@ -3,6 +3,7 @@ import { canManage, changedFields, cityOf, stayProblem } from '@wayhouse/domain/
 import type { EditableTribe, TribeChanges } from '@wayhouse/domain/tribes'
 import { enforce, refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { costColumns } from '../cost-columns.ts'
 import type { TribesDeps } from '../deps.ts'
 import { listingLinkOf } from '../listing-addresses.ts'
 import type { ListingSite } from '../listing-addresses.ts'
@@ -14,7 +15,7 @@ import { editableTribe, writeTribe } from './editable-tribe.ts'
 import { tribeChanged } from './emails.ts'
 import { withLockedTribe } from './locked-tribe.ts'
 import type { LockedTribe } from './locked-tribe.ts'
-import { nameOf } from './names.ts'
+import { personOf } from './names.ts'
 import { peopleIn } from './people-in.ts'
 
 type Update = { before: EditableTribe; after: EditableTribe; version: number }
@@ -86,10 +87,11 @@ async function notifyPeople(deps: TribesDeps, locked: LockedTribe, { before, aft
   const sentences = changeSentences(before, after)
   if (sentences.length > 0) {
     const { title, location, start_date, end_date, size } = after
-    const updated = { ...tribe, title, location, start_date, end_date, size }
+    const { total_cost_cents } = costColumns({ ...after, original_total: null })
+    const updated = { ...tribe, title, location, start_date, end_date, size, total_cost_cents }
     const host = tribe.created_by ?? ''
     const notice = {
-      ...tribeChanged(updated, await nameOf(deps, trx, host), sentences),
+      ...tribeChanged(updated, await personOf(deps, trx, host), sentences),
       kind: 'tribe_changes' as const,
       eventKey: `tribe:${tribe.id}:changed:${version}`,
       actorId: host,

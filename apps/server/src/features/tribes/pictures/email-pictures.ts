@@ -1,0 +1,37 @@
+import { isReadRequest } from '../../../platform/http/exchange.ts'
+import type { Handler } from '../../../platform/http/exchange.ts'
+import { isId } from '../../../platform/is-id.ts'
+import type { TribesDeps } from '../deps.ts'
+import { tribeRow } from '../tribe-queries.ts'
+import { coverLimit, coverPicture, positionOf, sendJpeg } from './cover-picture.ts'
+import type { CoverPicture } from './cover-picture.ts'
+
+/**
+ * The picture in emails about a stay: GET /images/tribes/{id}/email.jpg. It is public like the photo that it is made from, and the same
+ * for every recipient, so that it tells nothing about who opens an email. Email programs read JPEG, but no SVG and not all WebP, and
+ * do not crop.
+ */
+export function emailPictures({ db, storage }: Pick<TribesDeps, 'db' | 'storage'>): Handler {
+  return async (exchange) => {
+    const { request, url } = exchange
+    const id = /^\/images\/tribes\/([\w-]+)\/email\.jpg$/.exec(url.pathname)?.[1]
+    if (id === undefined || !isReadRequest(request) || !isId(id)) return false
+    const tribe = await tribeRow(db, id)
+    if (tribe === undefined) return false
+    const bytes = await coverLimit(async () => crop(await coverPicture(tribe, storage)))
+    // mail on the web is another site
+    return sendJpeg(exchange, bytes, { 'cross-origin-resource-policy': 'cross-origin' })
+  }
+}
+
+/** Twice as large as it is shown, for sharp screens. */
+const size = { width: 1120, height: 630 }
+
+async function crop({ picture, keeps }: CoverPicture): Promise<Buffer> {
+  // imported with the first picture, which saves about 10 MB in processes that make none
+  const { default: sharp } = await import('sharp')
+  return sharp(picture, { limitInputPixels: 40_000_000 })
+    .resize({ ...size, fit: 'cover', position: positionOf(keeps) })
+    .jpeg({ quality: 80, progressive: true })
+    .toBuffer()
+}
