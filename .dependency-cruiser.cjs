@@ -203,7 +203,7 @@ const insideTheWeb = [
     from: { path: `${web}/ui/`, pathNot: aTest },
     to: {
       path: '^(apps|packages)/',
-      pathNot: `${web}/(ui|platform)/|^packages/domain/src/(brand\\.ts|(currency|dates|theme)/index\\.ts)$`,
+      pathNot: `${web}/(ui|platform)/|^packages/domain/src/(brand\\.ts|(currency|dates|initials|theme)/index\\.ts)$`,
     },
   },
   {

@@ -1,3 +1,4 @@
+import { initialsOf } from '@wayhouse/domain/initials'
 import type { Palette } from './email-palette.ts'
 import { escapeHtml } from './escape-html.ts'
 
@@ -102,16 +103,6 @@ function legendHtml({ share, bar }: Pick<EmailCard, 'share' | 'bar'>, { text, mu
       : `<td align="right" class="text" style="color:${text};font-size:13px;font-weight:600;white-space:nowrap"><span class="yours" style="display:inline-block;width:10px;height:10px;margin-right:6px;border-radius:5px;background:${accent}"></span>${escapeHtml(bar.next)}</td>`
   if (share === null && own === '') return ''
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:8px"><tr><td class="muted" style="color:${muted};font-size:13px">${escapeHtml(share?.split ?? '')}</td>${own}</tr></table>`
-}
-
-/** Initials of the first and last word. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const last = words.length > 1 ? words.at(-1) : undefined
-  return [words[0], last]
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
 }
 
 /** The address of a picture, which is one of this site whatever the path is. */

@@ -1,3 +1,4 @@
+import { initialsOf } from '@wayhouse/domain/initials'
 import { useBrokenImage } from './picture.tsx'
 
 export type AvatarProps = {
@@ -42,18 +43,6 @@ export function Avatar({ seed, name = '', initials, src, size = 40, ring, alt = 
       {initials ?? initialsOf(name)}
     </span>
   )
-}
-
-/** Initials of the first and last word; "?" for an empty name. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const last = words.length > 1 ? words.at(-1) : undefined
-  return [words[0], last].map((word) => firstCharacter(word ?? '')).join('') || '?'
-}
-
-/** The first character as people see it: a letter with its accents, or a whole emoji. */
-function firstCharacter(word: string): string {
-  return [...new Intl.Segmenter('en').segment(word)][0]?.segment ?? ''
 }
 
 /** The lightness is fixed, so the initials keep at least 7:1 on every hue. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialsOf } from './avatar.tsx'
+import { initialsOf } from './index.ts'
 
 it.each([
   ['Ana Ferreira', 'AF'],

@@ -1,0 +1,11 @@
+/** Initials of the first and last word; "?" for an empty name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const last = words.length > 1 ? words.at(-1) : undefined
+  return [words[0], last].map((word) => firstCharacter(word ?? '')).join('') || '?'
+}
+
+/** The first character as people see it: a letter with its accents, or a whole emoji. */
+function firstCharacter(word: string): string {
+  return [...new Intl.Segmenter('en').segment(word)][0]?.segment ?? ''
+}
