@@ -22,7 +22,7 @@ export function MembershipSection() {
   const { data: membership } = query
   return (
     <section aria-labelledby="membership-heading" className="min-w-0">
-      <h2 id="membership-heading" className="display text-title-sm">
+      <h2 id="membership-heading" className="display text-title-sm max-lg:sr-only">
         Membership
       </h2>
       <Card lift={1} className="mt-4 grid gap-5 p-5 lg:p-6">

@@ -8,7 +8,7 @@ import { SettingsGroup } from './settings-rows.tsx'
 export function DataPage() {
   const { data: account } = useSuspenseQuery(orpc.accounts.account.queryOptions())
   return (
-    <SettingsGroup title="Data">
+    <SettingsGroup title="Data" isPageTitle>
       <DataSection />
       <DeleteSection account={account} />
     </SettingsGroup>

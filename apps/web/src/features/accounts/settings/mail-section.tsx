@@ -12,6 +12,7 @@ export function MailSection() {
   return (
     <SettingsGroup
       title="Notifications"
+      isPageTitle
       text="Notifications always appear on the site. Choose which ones we also email you; emails about your account are always sent."
     >
       <fieldset>

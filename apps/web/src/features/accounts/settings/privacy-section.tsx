@@ -6,7 +6,7 @@ import { SettingsGroup, SettingsRow } from './settings-rows.tsx'
 /** What others see of the member, and the cookie settings. */
 export function PrivacySection({ userId }: { userId: string }) {
   return (
-    <SettingsGroup title="Privacy" text={<PolicyLink />}>
+    <SettingsGroup title="Privacy" isPageTitle text={<PolicyLink />}>
       <SettingsRow
         title="Verified members see"
         value="Your name, picture, bio, location, languages, interests, skills, links, reviews and badges."

@@ -64,7 +64,7 @@ function Heading({ title }: { title: string | undefined }) {
 function PageList({ open }: { open: SettingsPageId | null }) {
   return (
     <nav aria-label="Settings" className={`min-w-0 lg:sticky lg:top-6 ${open === null ? '' : 'max-lg:hidden'}`}>
-      <ul className="max-lg:card max-lg:divide-y max-lg:divide-line lg:grid lg:gap-1">
+      <ul className="card divide-y divide-line lg:grid lg:gap-1 lg:divide-y-0 lg:border-0 lg:bg-transparent">
         {settingsPages.map((page) => (
           <li key={page.id}>
             <PageLink page={page} isOpen={page.id === (open ?? settingsPages[0].id)} isOverview={open === null} />

@@ -1,13 +1,19 @@
 import { type ReactNode, useId } from 'react'
 
-type GroupProps = { title: string; text?: ReactNode; children: ReactNode }
+type GroupProps = {
+  title: string
+  /** The page has the same title, which phones show above the group. */
+  isPageTitle?: boolean
+  text?: ReactNode
+  children: ReactNode
+}
 
 /** A heading above a card, whose rows are parted by lines. */
-export function SettingsGroup({ title, text, children }: GroupProps) {
+export function SettingsGroup({ title, isPageTitle = false, text, children }: GroupProps) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="min-w-0">
-      <h2 id={heading} className="display text-title-sm">
+      <h2 id={heading} className={`display text-title-sm ${isPageTitle ? 'max-lg:sr-only' : ''}`}>
         {title}
       </h2>
       {text && <p className="mt-1.5 text-muted">{text}</p>}

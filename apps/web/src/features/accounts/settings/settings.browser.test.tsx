@@ -42,6 +42,11 @@ describe('the settings', () => {
     await expect.element(screen.getByRole('link', { name: /^Privacy What/ })).toBeVisible()
   })
 
+  it('ROUTE-06 G-16 a page that does not exist is not found', async () => {
+    const screen = await openSettings({ at: '/nothing' })
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found')
+  })
+
   it('G-16 the link of older emails leads to the page of notifications', async () => {
     const screen = await openSettings({ at: '#notifications' })
     await expect.element(screen.section('Notifications')).toBeVisible()

@@ -45,7 +45,7 @@ type Settings = {
   auth?: AuthHandlers
   config?: Partial<PublicConfig>
   /** The page of the settings; the overview may have a query or a fragment. */
-  at?: SettingsPageId | 'overview' | `?${string}` | `#${string}`
+  at?: SettingsPageId | 'overview' | `?${string}` | `#${string}` | `/${string}`
 }
 
 /** Opens the settings of `ana`. `change` changes the account on the server. */
@@ -77,7 +77,7 @@ export async function openSettings({
   }
   const rooms = [...Object.keys(handlers), ...Object.keys(api)]
   const screen = await openPage(
-    at === 'overview' ? '/app/settings' : `/app/settings${/^[?#]/.test(at) ? '' : '/'}${at}`,
+    at === 'overview' ? '/app/settings' : `/app/settings${/^[?#/]/.test(at) ? '' : '/'}${at}`,
     {
       user: ana,
       config,

@@ -9,6 +9,7 @@ import { showEmailChange } from '../../../features/accounts/settings/show-email-
 import { MembershipSection } from '../../../features/membership/membership-section.tsx'
 import { loadMembershipSection } from '../../../features/membership/queries.ts'
 import { orpc } from '../../../platform/orpc.ts'
+import { NotFoundScreen } from '../../../ui/not-found-screen.tsx'
 
 export const Route = createFileRoute('/app/settings/{-$page}')({
   beforeLoad: requireSession,
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/app/settings/{-$page}')({
   },
   head: () => ({ meta: [{ title: `Settings · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }),
   component: Settings,
+  notFoundComponent: NotFoundScreen,
 })
 
 /** The page of an address; null is the overview. Any other name is not found. */
