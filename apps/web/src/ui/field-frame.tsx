@@ -8,7 +8,7 @@ export type FieldTexts = {
   /** A line of help under the control. */
   hint?: ReactNode
   /** Replaces the hint and marks the control invalid. */
-  error?: string | null | undefined
+  error?: ReactNode
 }
 
 /** Label, control, then hint or error. The control takes `id` and the attributes of `noteProps`. */

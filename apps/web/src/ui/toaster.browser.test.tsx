@@ -4,6 +4,7 @@ import { toast, toasts } from '../platform/toast.ts'
 import { expectNoAxeViolations } from '../testing/axe.ts'
 import { expectNoOverflow } from '../testing/layout.ts'
 import { show } from '../testing/show.tsx'
+import { Dialog } from './dialog.tsx'
 
 const shown = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent)
 
@@ -85,4 +86,18 @@ describe('toasts', () => {
     expect([left >= 0, right <= width]).toEqual([true, true])
     await expectNoOverflow(toaster)
   })
+
+  it('are below the header on a phone, and at the top edge over a dialog', async () => {
+    await page.viewport(390, 844)
+    toast.error('Not saved')
+    await expect.poll(topOfToasts).toBe(76)
+    await show(
+      <Dialog open onOpenChange={() => undefined} title="A question">
+        Its text
+      </Dialog>,
+    )
+    await expect.poll(topOfToasts).toBe(8)
+  })
 })
+
+const topOfToasts = () => document.querySelector('.toaster')?.getBoundingClientRect().top

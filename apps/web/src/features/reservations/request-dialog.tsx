@@ -28,9 +28,9 @@ export type RequestDialogProps = {
   message: string
   onMessageChange: (message: string) => void
   /** What is wrong with the message. */
-  error?: string | undefined
+  error?: ReactNode
   busy: boolean
-  /** Also called for a blank message: the caller reports 'Message required'. */
+  /** Also called for a blank message: the caller says so in `error`. */
   onSend: () => void
   /** An `OverlapNote`. */
   overlap?: ReactNode

@@ -2,6 +2,7 @@ import type { AnyRouter } from '@orpc/server'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { toasts } from '../../platform/toast.ts'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
 import { aHostTribe } from '../../testing/host-tribe.ts'
@@ -55,7 +56,8 @@ describe('asking for a spot', () => {
     const request = await openDialog(502)
     await message().fill('   ')
     await send().click()
-    await expect.element(page.getByText('Message required')).toBeVisible()
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent('Message required')
+    expect(toasts.all()).toEqual([])
     await expect.element(message()).toHaveAttribute('aria-invalid', 'true')
     await expect.element(message()).toHaveAccessibleDescription(/Please enter a message for the host/)
     expect(request).not.toHaveBeenCalled()

@@ -10,7 +10,6 @@ import { answeredCodes } from '../../platform/page-member.ts'
 import { fieldErrorsOf, type Refusal } from '../../platform/refusal.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'
 import { useTextDraft } from '../../platform/text-draft.ts'
-import { toast } from '../../platform/toast.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { OverlapNote } from './overlap-note.tsx'
 import { overlapsQuery } from './queries.ts'
@@ -56,8 +55,7 @@ export function RequestSpot({ tribe, open, onOpenChange, closed }: AskForSpotPro
   const send = () => {
     const isBlank = message.trim() === ''
     setMissing(isBlank)
-    if (isBlank) toast.error('Message required', 'Please enter a message for the host')
-    else request.run(message)
+    if (!isBlank) request.run(message)
   }
   return (
     <RequestDialog
@@ -73,13 +71,22 @@ export function RequestSpot({ tribe, open, onOpenChange, closed }: AskForSpotPro
         setMissing(false)
         setMessage(text)
       }}
-      error={isMissing ? 'Please enter a message for the host' : request.fieldErrors.message}
+      error={isMissing ? <MessageRequired /> : request.fieldErrors.message}
       busy={request.busy}
       onSend={send}
       overlap={overlaps.length > 0 && <OverlapNote stays={overlaps} />}
       changes={<Changes closed={request.busy ? null : closed} newTerms={terms.changes} />}
       canSend={closed === null || request.busy}
     />
+  )
+}
+
+/** In the field and not in a toast, which would cover what is asked for. */
+function MessageRequired() {
+  return (
+    <span role="alert">
+      <strong className="block">Message required</strong> Please enter a message for the host
+    </span>
   )
 }
 

@@ -2,17 +2,44 @@ import type { LinkComponent } from '@tanstack/react-router'
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { currencies, currencyNames, currencySymbols } from '@wayhouse/domain/currency'
 import { isSubscriber } from '@wayhouse/domain/membership'
+import type { ComponentType, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import CalendarCheck from '~icons/lucide/calendar-check'
+import Compass from '~icons/lucide/compass'
+import CreditCard from '~icons/lucide/credit-card'
+import HousePlus from '~icons/lucide/house-plus'
+import Info from '~icons/lucide/info'
+import LogOut from '~icons/lucide/log-out'
+import MessageCircle from '~icons/lucide/message-circle'
+import Settings from '~icons/lucide/settings'
+import Sparkles from '~icons/lucide/sparkles'
+import Tag from '~icons/lucide/tag'
+import User from '~icons/lucide/user-round'
+import { fullNameOf } from '../../platform/full-name.ts'
 import { AnyLink, type AnyLinkProps } from '../../platform/link.tsx'
 import { useCurrency } from '../../platform/money.tsx'
 import { useSession } from '../../platform/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Verified } from '../../ui/verified.tsx'
 import { ActiveDot } from './active-dot.tsx'
 import { manageMembership, type MembershipEntry, upgradePlan } from './membership-entry.ts'
 import { signOut } from './sign-out.ts'
-import { about, exactPage, type HeaderPage, pricing, profile, reservations, settings } from './site-links.ts'
+import {
+  about,
+  createTribe,
+  exactPage,
+  explore,
+  type HeaderPage,
+  messages,
+  pricing,
+  profile,
+  reservations,
+  settings,
+  type SiteLink,
+} from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export type MobileMenuProps = MembershipEntry & {
@@ -28,32 +55,49 @@ type MobileSheetProps = MobileMenuProps & { open: boolean; onOpenChange: (open: 
 export function MobileSheet({ pages, member, onUpgrade, onManage, open, onOpenChange }: MobileSheetProps) {
   const { user } = useSession()
   const close = () => onOpenChange(false)
+  const publicPages = member ? [] : [pricing, about]
   // outside the header, because the sheet must not inherit its colours
   return createPortal(
     <Dialog open={open} onOpenChange={onOpenChange} title="Menu" size="sheet">
-      <nav aria-label="Main" className="grid">
-        {pages.map(({ label, to, badge }) => (
-          <SheetLink key={to} to={to} activeOptions={exactPage} onClick={close}>
-            {label}
-            {badge}
-          </SheetLink>
-        ))}
+      {member && <Person user={member} />}
+      <nav aria-label="Main" className="grid gap-4">
+        <div className={groupLook}>
+          {[...pages, ...publicPages].map((page) => (
+            <PageEntry key={page.to} page={page} onChoose={close} />
+          ))}
+        </div>
         {member && <MemberEntries user={member} onUpgrade={onUpgrade} onManage={onManage} onChoose={close} />}
-        {!member && (
-          <>
-            <SheetLink to={pricing.to} onClick={close}>
-              {pricing.label}
-            </SheetLink>
-            <SheetLink to={about.to} onClick={close}>
-              {about.label}
-            </SheetLink>
-          </>
-        )}
       </nav>
       {!user && <SignInLinks onChoose={close} />}
       <Preferences />
     </Dialog>,
     document.body,
+  )
+}
+
+const groupLook = 'card grid divide-y divide-line overflow-hidden p-0'
+
+const icons: Readonly<Record<string, ComponentType<{ className?: string }>>> = {
+  [explore.to]: Compass,
+  [createTribe.to]: HousePlus,
+  [messages.to]: MessageCircle,
+  [profile.to]: User,
+  [reservations.to]: CalendarCheck,
+  [settings.to]: Settings,
+  [pricing.to]: Tag,
+  [about.to]: Info,
+}
+
+function Person({ user }: { user: SessionUser }) {
+  const name = fullNameOf(user)
+  return (
+    <div className="mb-5 flex items-center gap-3.5">
+      <Avatar seed={user.id} name={name || user.email} src={user.avatar_url} size={52} />
+      <div className="min-w-0">
+        <p className="text-md leading-snug font-bold wrap-anywhere">{name || user.email}</p>
+        {user.is_verified && <Verified />}
+      </div>
+    </div>
   )
 }
 
@@ -71,9 +115,24 @@ function SignInLinks({ onChoose }: { onChoose: () => void }) {
 }
 
 const entryLook =
-  'flex min-h-14 w-full items-center gap-3 border-b border-line text-left text-md font-semibold aria-[current=page]:text-primary'
+  'flex min-h-14 w-full items-center gap-3.5 px-4 text-left font-semibold hover:bg-sunken focus-visible:-outline-offset-3 aria-[current=page]:bg-primary-tint aria-[current=page]:text-primary'
 
 const SheetLink = ((props: AnyLinkProps) => <AnyLink {...props} className={entryLook} />) as LinkComponent<'a'>
+
+function PageEntry({ page, onChoose }: { page: HeaderPage | SiteLink; onChoose: () => void }) {
+  const badge = 'badge' in page && page.badge
+  return (
+    <SheetLink to={page.to} activeOptions={exactPage} onClick={onChoose}>
+      <EntryIcon of={icons[page.to]} />
+      {page.label}
+      {badge && <span className="ml-auto flex">{badge}</span>}
+    </SheetLink>
+  )
+}
+
+function EntryIcon({ of: Icon }: { of: ComponentType<{ className?: string }> | undefined }) {
+  return Icon && <Icon aria-hidden="true" className="size-5 shrink-0 text-muted in-aria-[current=page]:text-primary" />
+}
 
 type MemberEntriesProps = MembershipEntry & { user: SessionUser; onChoose: () => void }
 
@@ -84,36 +143,45 @@ function MemberEntries({ user, onUpgrade, onManage, onChoose }: MemberEntriesPro
   }
   return (
     <>
-      <SheetLink to={profile.to} onClick={onChoose}>
-        {profile.label}
-      </SheetLink>
-      {isSubscriber(user) ? (
-        <button type="button" className={entryLook} onClick={closeThen(onManage)}>
-          {manageMembership}
-          <ActiveDot />
-        </button>
-      ) : (
-        <button type="button" className={entryLook} onClick={closeThen(onUpgrade)}>
-          {upgradePlan}
-        </button>
-      )}
-      <SheetLink to={reservations.to} onClick={onChoose}>
-        {reservations.label}
-      </SheetLink>
-      <SheetLink to={settings.to} onClick={onChoose}>
-        {settings.label}
-      </SheetLink>
-      <button type="button" className={entryLook} onClick={() => void signOut()}>
-        Sign Out
-      </button>
+      <div className={groupLook}>
+        <PageEntry page={profile} onChoose={onChoose} />
+        {isSubscriber(user) ? (
+          <ActEntry icon={CreditCard} onChoose={closeThen(onManage)}>
+            {manageMembership}
+            <ActiveDot />
+          </ActEntry>
+        ) : (
+          <ActEntry icon={Sparkles} onChoose={closeThen(onUpgrade)}>
+            {upgradePlan}
+          </ActEntry>
+        )}
+        <PageEntry page={reservations} onChoose={onChoose} />
+        <PageEntry page={settings} onChoose={onChoose} />
+      </div>
+      <div className={groupLook}>
+        <ActEntry icon={LogOut} onChoose={() => void signOut()}>
+          Sign Out
+        </ActEntry>
+      </div>
     </>
+  )
+}
+
+type ActEntryProps = { icon: ComponentType<{ className?: string }>; onChoose: () => void; children: ReactNode }
+
+function ActEntry({ icon, onChoose, children }: ActEntryProps) {
+  return (
+    <button type="button" className={entryLook} onClick={onChoose}>
+      <EntryIcon of={icon} />
+      {children}
+    </button>
   )
 }
 
 function Preferences() {
   const { currency, setCurrency } = useCurrency()
   return (
-    <div className="mt-8 grid gap-6">
+    <div className="mt-6 grid gap-4">
       <Select
         label="Currency"
         value={currency}
