@@ -4,17 +4,17 @@ import { createChat } from './features/chat/index.ts'
 import type { Chat, ChatDeps } from './features/chat/index.ts'
 import { createMembership } from './features/membership/index.ts'
 import type { Membership } from './features/membership/index.ts'
-import { createNotifications } from './features/notifications/index.ts'
-import type { Notifications } from './features/notifications/index.ts'
+import { createNotifications, written } from './features/notifications/index.ts'
+import type { Notifications, NotificationsDeps } from './features/notifications/index.ts'
 import { createOnboarding } from './features/onboarding/index.ts'
 import { createOperators } from './features/operators/index.ts'
 import { createProfiles } from './features/profiles/index.ts'
 import type { Profiles } from './features/profiles/index.ts'
-import { createReservations } from './features/reservations/index.ts'
+import { createReservations, reservationNotices } from './features/reservations/index.ts'
 import type { Reservations } from './features/reservations/index.ts'
-import { createReviews } from './features/reviews/index.ts'
+import { createReviews, reviewNotices } from './features/reviews/index.ts'
 import type { Reviews } from './features/reviews/index.ts'
-import { createTribes } from './features/tribes/index.ts'
+import { createTribes, tribeNotices } from './features/tribes/index.ts'
 import type { Tribes, TribesDeps } from './features/tribes/index.ts'
 import { createVerification } from './features/verification/index.ts'
 import type { Platform } from './platform/platform.ts'
@@ -32,7 +32,7 @@ export function createRooms(platform: Platform, providers: Providers) {
   const notifications: Notifications = createNotifications({
     ...platform,
     emailsOf: (trx, ids) => accounts.emailsOf(trx, ids),
-    detailsOf: (userId, eventKeys) => reservations.notificationDetails(userId, eventKeys),
+    ...noticeSources(() => ({ profiles, reservations })),
   })
   const { notify, pageNotices, sendEmail } = notifications
   const requests = requestsOf(() => reservations)
@@ -87,6 +87,24 @@ export function createRooms(platform: Platform, providers: Providers) {
   }
 }
 
+/** Where notifications find the people and stays of their texts, in rooms that import theirs. */
+function noticeSources(rooms: () => { profiles: Profiles; reservations: Reservations }) {
+  const sources: Pick<NotificationsDeps, 'peopleOf' | 'subjectsOf' | 'noticeTypes'> = {
+    peopleOf: (db, ids) => rooms().profiles.namedPeople(db, ids),
+    subjectsOf: (db, subjects) => rooms().reservations.subjectsOf(db, subjects),
+    noticeTypes,
+  }
+  return sources
+}
+
+/** What members are notified of, by name. */
+const noticeTypes = new Map(
+  [written, ...Object.values({ ...tribeNotices, ...reservationNotices, ...reviewNotices })].map((type) => [
+    type.name,
+    type,
+  ]),
+)
+
 /** What the rooms below need from the reservations room, which imports them. */
 function requestsOf(room: () => Reservations): TribesDeps['requests'] & ChatDeps['requests'] {
   return {
@@ -97,6 +115,6 @@ function requestsOf(room: () => Reservations): TribesDeps['requests'] & ChatDeps
     areBetween: (pair, tribeId) => room().areBetween(pair, tribeId),
     closePending: (trx, tribes, end) => room().closePending(trx, tribes, end),
     askAgain: (trx, tribe, change) => room().askAgain(trx, tribe, change),
-    hostChanged: (trx, tribe, name) => room().hostChanged(trx, tribe, name),
+    hostChanged: (trx, tribe) => room().hostChanged(trx, tribe),
   }
 }

@@ -20,6 +20,8 @@ import type { WebApplication } from '../web-application.ts'
 import { copyDatabase, databaseNamed, onServer } from './database.ts'
 import { eventually } from './eventually.ts'
 import { watched } from './slow-work.ts'
+import { textNotice } from './text-notice.ts'
+import type { TextNotice } from './text-notice.ts'
 
 /** The secret of the test applications. */
 export const testSecret = 'a secret for tests that is long enough'
@@ -54,7 +56,7 @@ export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   /** The bus on which nodes and rooms announce live events. */
   bus: Bus
   /** Notifies a member, as rooms do. */
-  notify(notice: Parameters<App['rooms']['notifications']['notify']>[1]): Promise<void>
+  notify(notice: TextNotice): Promise<void>
   /** The number of live connections of the first node. */
   liveConnections(): number
   /** Sends a request as a visitor. */
@@ -102,6 +104,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Test
   const first = await startNode(databaseNamed(server.url, name), env, otherParts)
   const nodes = [first]
   const { app, url } = first
+  const { notifications } = app.rooms
   return {
     url,
     platform: app.platform,
@@ -111,7 +114,8 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Test
     passwordHashes: first.passwordHashes,
     jobs: app.platform.jobs,
     bus: app.platform.bus,
-    notify: (notice) => inTransaction(app.platform.db, (trx) => app.rooms.notifications.notify(trx, notice)),
+    notify: (notice) =>
+      inTransaction(app.platform.db, (trx) => notifications.notify(trx, textNotice(notifications, notice))),
     liveConnections: app.liveConnections,
     request: requestsAs(url),
     member: (standing = {}) => createMember(first, standing),

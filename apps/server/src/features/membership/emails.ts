@@ -3,14 +3,14 @@ import { formatAmount } from '@wayhouse/domain/currency'
 import { dateOf, longDate } from '@wayhouse/domain/dates'
 import { graceDays, plans as soldPlans } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
-import type { NoticeTexts } from '../notifications/index.ts'
+import type { WrittenNotice } from '../notifications/index.ts'
 import { cancellationKey } from './cancellation-key.ts'
 import type { OwnPayment, OwnPlan } from './membership-rows.ts'
 
 type RenewingPlan = Pick<OwnPlan, 'id' | 'planId' | 'periodEnd'>
 
 /** A notice with the key of its cause: a notice is sent once for each key. */
-export type KeyedNotice = NoticeTexts & { key: string }
+export type KeyedNotice = WrittenNotice & { key: string }
 
 export function paidNotice({ paymentId, planId, subscriptionId, amountCents, isRenewal }: OwnPayment): KeyedNotice {
   const key = `paid:${paymentId}`

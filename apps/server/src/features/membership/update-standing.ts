@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Notice } from '../../providers/payments/port.ts'
+import { writtenNotice } from '../notifications/index.ts'
 import { cancelReplacedPlans, stopRenewals } from './cancel-plans.ts'
 import type { MembershipDeps } from './deps.ts'
 import type { KeyedNotice } from './emails.ts'
@@ -41,5 +42,5 @@ export async function sendNewNotices(
     .execute()
   const newKeys = new Set(rows.map(({ key }) => key))
   for (const { key, ...texts } of notices.filter((notice) => newKeys.has(notice.key)))
-    await notify(trx, { userId, kind: 'membership', eventKey: `membership:${key}`, ...texts })
+    await notify(trx, writtenNotice('membership', texts, { userId, eventKey: `membership:${key}` }))
 }

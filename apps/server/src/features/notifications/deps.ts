@@ -1,14 +1,13 @@
-import type { NotificationDetails } from '@wayhouse/domain/notifications'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { NoticeType } from './notice-type.ts'
+import type { NoticeSources } from './notices-about.ts'
 
-export type NotificationsDeps = Platform & {
-  /** Members' email addresses by id. Passed in because the accounts room imports this one. */
-  emailsOf(trx: Transaction<DB>, userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /**
-   * What a member's notifications show besides their texts, by event key. Passed in because the rooms that notify import
-   * this one. Keys about the member's own account are left out.
-   */
-  detailsOf(userId: string, eventKeys: readonly string[]): Promise<ReadonlyMap<string, NotificationDetails>>
-}
+export type NotificationsDeps = Platform &
+  NoticeSources & {
+    /** The types of notifications of all rooms, by name. Passed in, as the sources are, because those rooms import this one. */
+    noticeTypes: ReadonlyMap<string, NoticeType<object>>
+    /** Members' email addresses by id. */
+    emailsOf(trx: Transaction<DB>, userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { NotificationsDeps } from './deps.ts'
 import type { Emailed } from './notification-email.ts'
-import { notify, sendEmail } from './notify.ts'
+import { notify, sendEmail, writtenNotice } from './notify.ts'
 import type { Notice } from './notify.ts'
 import { deleteOldNotifications, oldNotificationsQueue } from './old-notifications.ts'
 import { ownTables } from './own-tables.ts'
@@ -11,7 +11,13 @@ import { notificationsRoutes } from './routes.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 export type { EmailContent, Emailed } from './notification-email.ts'
-export type { Notice, NoticeTexts, Notify, SendEmail } from './notify.ts'
+export { noticeSample } from './notice-sample.ts'
+export { noticeType, written } from './notice-type.ts'
+export type { NoticePerson, NoticeStay, NoticeType, WrittenNotice } from './notice-type.ts'
+export type { NoticeSubject, SubjectNow } from './notices-about.ts'
+export type { NotificationsDeps } from './deps.ts'
+export { notice, writtenNotice } from './notify.ts'
+export type { Notice, Notify, SendEmail } from './notify.ts'
 export type { PageNotices } from './page-notices.ts'
 
 export type Notifications = ReturnType<typeof createNotifications>
@@ -26,8 +32,10 @@ export function createNotifications(deps: NotificationsDeps) {
     queues: [oldNotificationsQueue(deps)],
     /** Notifies members, each once, in the caller's transaction; see `Notice`. */
     notify: (trx: Transaction<DB>, ...notices: Notice[]) => notify(deps, trx, ...notices),
-    /** Sends emails to members who want them, without showing anything in the bell; see `Notice.email`. */
+    /** Sends emails to members who want them, without showing anything in the bell. */
     sendEmail: (trx: Transaction<DB>, ...emailed: Emailed[]) => sendEmail(deps, trx, ...emailed),
+    /** A notice that is stored with its texts. */
+    writtenNotice,
     pageNotices,
     /** Runs the queue's work once. */
     deleteOldNotifications: () => deleteOldNotifications(deps),

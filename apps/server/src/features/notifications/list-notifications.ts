@@ -1,30 +1,62 @@
 import { notificationsPerPage } from '@wayhouse/domain/notifications'
-import type { NotificationDetails, NotificationListQuery, NotificationPage } from '@wayhouse/domain/notifications'
+import type { Notification, NotificationListQuery, NotificationPage } from '@wayhouse/domain/notifications'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import type { NotificationsDeps } from './deps.ts'
+import type { NoticePerson, NoticeStay } from './notice-type.ts'
+import { noticesAbout } from './notices-about.ts'
+import type { SubjectNow } from './notices-about.ts'
 import { shownNotifications, unreadCount } from './queries.ts'
+import type { Row } from './queries.ts'
 
 /** A page of a member's own notifications, newest first (NOTI-01), with the count of all that are unread (G-137). */
 export async function listNotifications(
-  { db, detailsOf }: NotificationsDeps,
+  deps: NotificationsDeps,
   userId: string,
   { cursor, limit = notificationsPerPage, only }: NotificationListQuery,
 ): Promise<NotificationPage> {
+  const { db } = deps
   const after = decodeCursor(cursor)
   const [rows, unread_count] = await Promise.all([
     shownNotifications(db, userId, { after, limit: limit + 1, only }),
     unreadCount(db, userId),
   ])
   const { page, next_cursor } = cutPage(rows, limit, (last) => encodeCursor(last.cursor))
-  const details = await detailsOf(
-    userId,
-    page.map(({ event_key }) => event_key),
-  )
+  const aboutOf = await noticesAbout(deps, db, page)
+  return { items: page.map((row) => notificationOf(deps, row, aboutOf(row))), next_cursor, unread_count }
+}
+
+/** A row with its texts, which are made from the names and titles of today. */
+function notificationOf(
+  { noticeTypes }: NotificationsDeps,
+  row: Row,
+  { actor, now }: { actor: NoticePerson; now: SubjectNow | null },
+): Notification {
+  const { id, kind, created_at, read, facts, stayTitle } = row
+  const type = noticeTypes.get(row.type)
+  if (type === undefined) throw new Error(`there are no texts of ${row.type}`)
+  const stay = now?.stay ?? (row.subject && { id: row.subject.id, title: stayTitle ?? '' })
+  const { title, message, quote = null, path } = type.texts({ actor, stay, facts })
+  const person = actor.id === null ? null : personSubject(actor.id, actor)
+  const place = now && staySubject(now.stay)
   return {
-    items: page.map(({ cursor: _cursor, event_key, ...row }) => ({ ...row, ...(details.get(event_key) ?? noDetails) })),
-    next_cursor,
-    unread_count,
+    id,
+    kind,
+    title,
+    message: message.replaceAll(/\s*\n\s*/g, ' '),
+    quote,
+    path,
+    created_at,
+    read,
+    subject: type.picture === 'person' ? (person ?? place) : (place ?? person),
+    mark: type.mark,
+    answer_by: type.mark === 'request' && now?.request?.is_pending ? now.request.answer_by.toISOString() : null,
   }
 }
 
-const noDetails: NotificationDetails = { subject: null, mark: null, answer_by: null }
+function personSubject(id: string, { name, avatar_url }: NoticePerson) {
+  return { type: 'person', id, name, image_url: avatar_url } as const
+}
+
+function staySubject({ id, title, image_url }: NoticeStay) {
+  return { type: 'stay', id, name: title, image_url } as const
+}

@@ -3,34 +3,50 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { loadMailChoices } from './mail-choices.ts'
+import { written } from './notice-type.ts'
+import type { NoticePerson, NoticeType, WrittenNotice } from './notice-type.ts'
+import { noticesAbout } from './notices-about.ts'
+import type { NoticeSubject, SubjectNow } from './notices-about.ts'
 import { notificationEmail } from './notification-email.ts'
-import type { EmailContent, Emailed } from './notification-email.ts'
+import type { Emailed } from './notification-email.ts'
 
-/** A notification to one member. Texts are plain text; `path` is the link, on this site. */
+/** A notification to one member. */
 export type Notice = {
   userId: string
-  kind: NotificationKind
+  type: NoticeType<object>
+  /** What the texts need besides the person and the stay; stored as JSON. */
+  facts: object
   /** Identifies the event, such as `reservation:ID:accepted`: a member is notified of an event once. */
   eventKey: string
   /** The key of an earlier event that this one ends: its notification, if the member has one, is replaced by this. */
   replaces?: string
-  title: string
-  message: string
-  /** What a member wrote, such as a host's reason. */
-  quote?: string | null
-  path: string
+  /** The member whom the texts name, most often who caused it. They are not notified themselves (decision G-139). */
+  actorId: string | null
+  subject: NoticeSubject | null
   /** Where it is shown: in the bell, or once on the page of its path, which uses `pageNotices`. */
   shownIn?: 'bell' | 'page'
-  /** The email that is sent too, if there is one. */
-  email?: EmailContent
   /** When it happened; by default now. */
   at?: Date
-  /** The member who caused it, who is not notified (decision G-139). Left out if it was not a member. */
-  actorId?: string
 }
 
-/** The texts of a notice, as the rooms' `emails.ts` return them. */
-export type NoticeTexts = Pick<Notice, 'title' | 'message' | 'quote' | 'path' | 'email'>
+type NoticeParts<Facts> = Omit<Notice, 'type' | 'facts' | 'actorId' | 'subject'> &
+  Partial<Pick<Notice, 'actorId' | 'subject'>> &
+  (object extends Facts ? { facts?: Facts } : { facts: Facts })
+
+/** A notice of a type, with the facts that its texts need. */
+export function notice<Facts extends object>(type: NoticeType<Facts>, parts: NoticeParts<Facts>): Notice {
+  return { actorId: null, subject: null, ...parts, type, facts: parts.facts ?? {} }
+}
+
+/** A notice that is stored with its texts. */
+export function writtenNotice(
+  kind: NotificationKind,
+  { email, ...facts }: WrittenNotice,
+  parts: Pick<Notice, 'userId' | 'eventKey' | 'at'>,
+): Notice {
+  const type = { ...written, kind, email: email && (() => email) }
+  return { ...parts, type, facts, actorId: null, subject: null }
+}
 
 export type Notify = (trx: Transaction<DB>, ...notices: Notice[]) => Promise<void>
 
@@ -41,80 +57,99 @@ export type Notify = (trx: Transaction<DB>, ...notices: Notice[]) => Promise<voi
  */
 export async function notify(deps: NotificationsDeps, trx: Transaction<DB>, ...notices: Notice[]): Promise<void> {
   const forOthers = notices.filter(({ userId, actorId }) => actorId !== userId)
-  const added = forOthers.length === 0 ? [] : await addRows(deps, trx, forOthers)
-  const inBell = added.filter(({ notice }) => notice.shownIn !== 'page')
-  if (inBell.length > 0)
-    await deps.bus.announce(
-      trx,
-      ...inBell.map(({ id, notice }) => ({
-        to: [notice.userId],
-        event: { type: 'notification.created' as const, notification_id: id },
-      })),
-    )
-  const emailed = added.flatMap(({ notice: { userId, kind, email } }) =>
-    email === undefined ? [] : [{ userId, kind, email }],
+  if (forOthers.length === 0) return
+  const aboutOf = await noticesAbout(deps, trx, forOthers)
+  const added = await addRows(
+    deps,
+    trx,
+    forOthers.map((entry) => ({ notice: entry, ...aboutOf(entry) })),
   )
-  await sendEmail(deps, trx, ...emailed)
+  const inBell = added.filter((row) => row.notice.shownIn !== 'page')
+  await deps.bus.announce(
+    trx,
+    ...inBell.map(({ id, notice: { userId } }) => ({
+      to: [userId],
+      event: { type: 'notification.created' as const, notification_id: id },
+    })),
+  )
+  await sendEmail(deps, trx, ...added.flatMap(emailOf))
+}
+
+/** A notice with what it is about now. */
+type NoticeNow = { notice: Notice; actor: NoticePerson; now: SubjectNow | null }
+type AddedRow = NoticeNow & { id: string }
+
+function emailOf({ notice: { userId, type, facts }, actor, now }: NoticeNow): Emailed[] {
+  if (type.email === undefined) return []
+  return [
+    {
+      userId,
+      kind: type.kind,
+      email: type.email({ actor, stay: now?.stay ?? null, request: now?.request ?? null, facts }),
+    },
+  ]
 }
 
 /** Writes the rows of notices whose events are new to their members, and returns those. */
 async function addRows(
   deps: NotificationsDeps,
   trx: Transaction<DB>,
-  notices: readonly Notice[],
-): Promise<{ id: string; notice: Notice }[]> {
+  notices: readonly NoticeNow[],
+): Promise<AddedRow[]> {
   const replaced = []
-  for (const notice of notices)
-    if (notice.replaces !== undefined) replaced.push(...(await replaceRow(deps, trx, notice)))
-  const isReplaced = new Set(replaced.map(({ notice }) => notice))
-  const others = notices.filter((notice) => !isReplaced.has(notice))
+  for (const entry of notices)
+    if (entry.notice.replaces !== undefined) replaced.push(...(await replaceRow(deps, trx, entry)))
+  const isReplaced = new Set(replaced.map((row) => row.notice))
+  const others = notices.filter((entry) => !isReplaced.has(entry.notice))
   return others.length === 0 ? replaced : [...replaced, ...(await insertRows(deps, trx, others))]
 }
 
 /** Puts a notice in the place of the one that it replaces, unread and as the newest. */
-async function replaceRow(
-  { clock }: NotificationsDeps,
-  trx: Transaction<DB>,
-  notice: Notice,
-): Promise<{ id: string; notice: Notice }[]> {
-  const { userId, kind, eventKey, replaces = '', title, message, quote = null, path, at = clock.now() } = notice
-  const changes = { kind, title, path, event_key: eventKey, message: textOf(message, quote), created_at: at }
+async function replaceRow(deps: NotificationsDeps, trx: Transaction<DB>, entry: NoticeNow): Promise<AddedRow[]> {
+  const { userId, replaces = '' } = entry.notice
   const rows = await trx
     .updateTable('notifications')
-    .set({ ...changes, read: false, hidden: false })
+    .set({ ...columnsOf(deps, entry), read: false })
     .where('user_id', '=', userId)
     .where('event_key', '=', replaces)
     .returning('id')
     .execute()
-  return rows.map(({ id }) => ({ id, notice }))
+  return rows.map(({ id }) => ({ ...entry, id }))
 }
 
 async function insertRows(
-  { clock }: NotificationsDeps,
+  deps: NotificationsDeps,
   trx: Transaction<DB>,
-  notices: readonly Notice[],
-): Promise<{ id: string; notice: Notice }[]> {
-  const values = notices.map(({ userId, kind, eventKey, path, shownIn, at = clock.now(), ...notice }) => ({
-    user_id: userId,
-    kind,
-    event_key: eventKey,
-    title: notice.title,
-    message: textOf(notice.message, notice.quote ?? null),
-    path,
-    created_at: at,
-    hidden: shownIn === 'page',
-  }))
+  notices: readonly NoticeNow[],
+): Promise<AddedRow[]> {
   const rows = await trx
     .insertInto('notifications')
-    .values(values)
+    .values(notices.map((entry) => columnsOf(deps, entry)))
     .onConflict((conflict) => conflict.columns(['user_id', 'event_key']).doNothing())
     .returning(['id', 'user_id', 'event_key'])
     .execute()
-  const noticeOf = new Map(notices.map((notice) => [`${notice.userId} ${notice.eventKey}`, notice]))
+  const entryOf = new Map(notices.map((entry) => [`${entry.notice.userId} ${entry.notice.eventKey}`, entry]))
   return rows.flatMap(({ id, user_id, event_key }) => {
-    const notice = noticeOf.get(`${user_id} ${event_key}`)
-    return notice === undefined ? [] : [{ id, notice }]
+    const entry = entryOf.get(`${user_id} ${event_key}`)
+    return entry === undefined ? [] : [{ ...entry, id }]
   })
+}
+
+function columnsOf({ clock }: NotificationsDeps, { notice: entry, now }: NoticeNow) {
+  const { userId, type, facts, eventKey, actorId, subject, shownIn, at = clock.now() } = entry
+  return {
+    user_id: userId,
+    kind: type.kind,
+    type: type.name,
+    event_key: eventKey,
+    actor_id: actorId,
+    subject_type: subject?.type ?? null,
+    subject_id: subject?.id ?? null,
+    stay_title: now?.stay.title ?? null,
+    facts: JSON.stringify(type.parse(facts)),
+    created_at: at,
+    hidden: shownIn === 'page',
+  }
 }
 
 export type SendEmail = (trx: Transaction<DB>, ...emailed: Emailed[]) => Promise<void>
@@ -132,10 +167,4 @@ export async function sendEmail(deps: NotificationsDeps, trx: Transaction<DB>, .
     return to === undefined ? [] : [notificationEmail(deps, entry, to)]
   })
   await deps.mail.send(trx, ...emails)
-}
-
-/** The message on one line, followed by the quote. `queries.ts` splits it again. */
-function textOf(message: string, quote: string | null): string {
-  const line = message.replaceAll(/\s*\n\s*/g, ' ')
-  return quote === null ? line : `${line}\n${quote}`
 }

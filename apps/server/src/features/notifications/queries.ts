@@ -1,4 +1,4 @@
-import type { Notification, NotificationDetails, NotificationFilter } from '@wayhouse/domain/notifications'
+import type { Notification, NotificationFilter } from '@wayhouse/domain/notifications'
 import { kindsOfFilter, NotificationKind } from '@wayhouse/domain/notifications'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -6,8 +6,19 @@ import type { Cursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import type { NoticeSubject } from './notices-about.ts'
 
-export type Row = Omit<Notification, keyof NotificationDetails> & { event_key: string; cursor: Cursor }
+/** A notification without its texts. */
+export type Row = Pick<Notification, 'id' | 'kind' | 'created_at' | 'read'> & {
+  /** The name of its type. */
+  type: string
+  actorId: string | null
+  subject: NoticeSubject | null
+  /** The title of its stay when it happened; null if it is about no stay. */
+  stayTitle: string | null
+  facts: object
+  cursor: Cursor
+}
 
 /** Notifications of a member that are not hidden, newest first. */
 export async function shownNotifications(
@@ -18,7 +29,18 @@ export async function shownNotifications(
   const kinds = only && kindsOfFilter[only]
   const rows = await db
     .selectFrom('notifications')
-    .select(['id', 'kind', 'event_key', 'title', 'message', 'path', 'created_at', 'read'])
+    .select([
+      'id',
+      'kind',
+      'type',
+      'actor_id',
+      'subject_type',
+      'subject_id',
+      'stay_title',
+      'facts',
+      'created_at',
+      'read',
+    ])
     .select(exactInstant('created_at').as('instant'))
     .where('user_id', '=', userId)
     .where('hidden', '=', false)
@@ -29,19 +51,18 @@ export async function shownNotifications(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ instant, kind, message, created_at, ...row }) => ({
-    ...row,
+  return rows.map(({ id, kind, type, read, instant, created_at, ...row }) => ({
+    id,
     kind: NotificationKind.parse(kind),
-    ...textsIn(message),
+    type,
+    actorId: row.actor_id,
+    subject: row.subject_type && row.subject_id ? { type: row.subject_type, id: row.subject_id } : null,
+    stayTitle: row.stay_title,
+    facts: Object(row.facts),
+    read,
     created_at: created_at.toISOString(),
-    cursor: { created_at: instant, id: row.id },
+    cursor: { created_at: instant, id },
   }))
-}
-
-/** Splits a text as `notify` writes it: the message is the first line, the rest is the quote. */
-function textsIn(text: string): Pick<Row, 'message' | 'quote'> {
-  const end = text.indexOf('\n')
-  return end === -1 ? { message: text, quote: null } : { message: text.slice(0, end), quote: text.slice(end + 1) }
 }
 
 /** How many notifications of a member are neither read nor hidden. */

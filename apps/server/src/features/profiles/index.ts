@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { visibleProfile } from './find-profile.ts'
 import type { FindDeps } from './find-profile.ts'
 import { knownInterests, listInterests } from './interests.ts'
+import { namedPeople } from './named-people.ts'
 import { advanceOnboarding } from './onboarding-progress.ts'
 import { ownData } from './own-data.ts'
 import { profilesRoutes } from './routes.ts'
@@ -50,6 +51,7 @@ export function createProfiles(deps: ProfilesDeps) {
     /** Throws PROFILE_NOT_FOUND unless members may see this profile. */
     requireVisible: async (id: string): Promise<void> => void (await visibleProfile(deps, id)),
     summaries,
+    namedPeople,
     listInterests,
     knownInterests,
     advanceOnboarding,

@@ -1,12 +1,13 @@
 import { answerBy, nextCheckAt } from '@wayhouse/domain/reservations'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { notice } from '../notifications/index.ts'
 import type { RequestsChange, TribeSummary } from '../tribes/index.ts'
 import { announceRequest } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
-import { requestChanged, requestsTakenOver } from './emails.ts'
-import { peopleOf, personOf } from './people.ts'
+import { requestSubject } from './notice-subjects.ts'
 import { endStay, pendingOfTribes, setAskedAgain } from './queries.ts'
+import { requestChanged, requestTakenOver } from './texts.ts'
 
 /**
  * Asks members with a pending request whether they still want a spot, after the tribe's terms have changed.
@@ -20,7 +21,6 @@ export async function askAgain(
 ): Promise<void> {
   const { chat, clock, notify } = deps
   const now = clock.now()
-  const host = personOf(await peopleOf(deps, trx, [by]), by)
   const answer_by = answerBy(tribe, now)
   const next_check_at = nextCheckAt({ created_at: now, answer_by }, now)
   const pending = await pendingOfTribes(trx, [tribe.id])
@@ -33,35 +33,32 @@ export async function askAgain(
   }
   await notify(
     trx,
-    ...pending.map(({ id, user_id }) => ({
-      ...requestChanged(tribe, host, sentences),
-      userId: user_id,
-      kind: 'request_answered' as const,
-      eventKey: `reservation:${id}:changed:${version}`,
-    })),
+    ...pending.map(({ id, user_id: userId }) => {
+      const eventKey = `reservation:${id}:changed:${version}`
+      return notice(requestChanged, {
+        userId,
+        actorId: by,
+        subject: requestSubject(id),
+        facts: { sentences },
+        eventKey,
+      })
+    }),
   )
 }
 
 /**
  * Ends the accepted request of a tribe's new host, who no longer takes a spot, and notifies members with a pending request
- * of the new host. `tribe` has the new host, `name` is the new host's name.
+ * of the new host, whom `tribe` has already.
  */
-export async function hostChanged(
-  deps: ReservationsDeps,
-  trx: Transaction<DB>,
-  tribe: TribeSummary,
-  name: string,
-): Promise<void> {
+export async function hostChanged(deps: ReservationsDeps, trx: Transaction<DB>, tribe: TribeSummary): Promise<void> {
   if (tribe.created_by !== null) await endStay(trx, { tribeId: tribe.id, userId: tribe.created_by }, deps.clock.now())
   const pending = await pendingOfTribes(trx, [tribe.id])
   await deps.notify(
     trx,
-    ...pending.map(({ id, user_id }) => ({
-      ...requestsTakenOver(tribe, name),
-      userId: user_id,
-      kind: 'request_answered' as const,
-      eventKey: `reservation:${id}:host:${tribe.created_by}`,
-    })),
+    ...pending.map(({ id, user_id: userId }) => {
+      const eventKey = `reservation:${id}:host:${tribe.created_by}`
+      return notice(requestTakenOver, { userId, actorId: tribe.created_by, subject: requestSubject(id), eventKey })
+    }),
   )
   for (const reservation of pending) await announceRequest(deps, trx, { reservation, tribe })
 }

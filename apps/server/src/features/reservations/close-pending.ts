@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { notice } from '../notifications/index.ts'
 import type { Notice } from '../notifications/index.ts'
 import type { RequestsEnd, TribeSummary } from '../tribes/index.ts'
 import type { ReservationsDeps } from './deps.ts'
-import { requestClosed } from './emails.ts'
-import { peopleOf, personOf } from './people.ts'
+import { requestSubject } from './notice-subjects.ts'
+import { peopleOf } from './people.ts'
 import { pendingOfTribes } from './queries.ts'
+import type { ReservationRow } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
+import { requestCancelled, requestOutlived } from './texts.ts'
 
 const systemMessages = { expired: 'Reservation request expired', cancelled: 'The host cancelled this tribe' } as const
 
@@ -29,12 +32,17 @@ export async function closePending(
     if (tribe === undefined) continue
     const locked = { trx, reservation, tribe, people, now }
     await settleRequest(deps, locked, { status, reason }, { systemMessage: systemMessages[status], by })
-    notices.push({
-      ...requestClosed(tribe, personOf(people, tribe.created_by), { status, reason }),
-      userId: reservation.user_id,
-      kind: 'request_answered',
-      eventKey: `reservation:${reservation.id}:${status}`,
-    })
+    notices.push(closedNotice(reservation, tribe, { status, reason }))
   }
   await deps.notify(trx, ...notices)
+}
+
+function closedNotice(
+  { id, user_id: userId }: ReservationRow,
+  { created_by: actorId }: TribeSummary,
+  { status, reason }: Pick<RequestsEnd, 'status' | 'reason'>,
+): Notice {
+  const parts = { userId, actorId, subject: requestSubject(id), eventKey: `reservation:${id}:${status}` }
+  if (status === 'cancelled') return notice(requestCancelled, { ...parts, facts: { reason } })
+  return notice(requestOutlived, parts)
 }

@@ -2,15 +2,17 @@ import { canAccept, canDecide, staysOverlap } from '@wayhouse/domain/reservation
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { enforce } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { notice } from '../notifications/index.ts'
 import { announceTribe } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
-import { memberJoined, requestAccepted, requestRejected } from './emails.ts'
 import { withLockedRequest } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
-import { nameOf, personOf } from './people.ts'
+import { memberJoined } from './member-texts.ts'
+import { requestSubject } from './notice-subjects.ts'
 import { pendingOfMember } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
-import { welcomeKey, welcomeTexts } from './welcome.ts'
+import { requestAccepted, requestRejected, welcome } from './texts.ts'
+import { welcomeKey } from './welcome.ts'
 
 /**
  * The host accepts a request (RES-06 to 09). The spots are checked under the tribe's lock; membership, message, notifications
@@ -18,7 +20,7 @@ import { welcomeKey, welcomeTexts } from './welcome.ts'
  */
 export function acceptRequest(deps: ReservationsDeps, host: Viewer, id: string): Promise<Reservation> {
   return withLockedRequest(deps, host, id, async (locked) => {
-    const { trx, reservation, tribe, people, now } = locked
+    const { trx, reservation, tribe, now } = locked
     enforce(canDecide(host, reservation, tribe, now))
     const is_gone = await deps.profiles.isGone(trx, reservation.user_id)
     enforce(canAccept(tribe, { is_gone, is_asked_again: reservation.asked_again_at !== null }, now))
@@ -27,27 +29,18 @@ export function acceptRequest(deps: ReservationsDeps, host: Viewer, id: string):
     const accepted = await settleRequest(deps, locked, { status: 'accepted' }, { systemMessage, by: host.id })
     await deps.tribes.setMember(trx, { tribeId: tribe.id, userId: reservation.user_id, status: 'accepted' }, now)
     await deps.chat.postToGroup(trx, { tribeId: tribe.id, userId: reservation.user_id, act: 'joined', by: host.id })
+    const forGuest = { userId: reservation.user_id, actorId: host.id, subject: requestSubject(id) }
+    const forMembers = {
+      actorId: reservation.user_id,
+      subject: requestSubject(id),
+      eventKey: `reservation:${id}:joined`,
+    }
+    const overlapping = await overlappingRequests(deps, locked)
     await deps.notify(
       trx,
-      {
-        ...requestAccepted(tribe, personOf(people, host.id), await overlappingRequests(deps, locked)),
-        userId: reservation.user_id,
-        kind: 'request_answered',
-        eventKey: `reservation:${id}:accepted`,
-      },
-      {
-        ...welcomeTexts(tribe, nameOf(people, host.id)),
-        userId: reservation.user_id,
-        kind: 'request_answered',
-        eventKey: welcomeKey(id),
-        shownIn: 'page',
-      },
-      ...earlierMembers.map((userId) => ({
-        ...memberJoined(tribe, nameOf(people, reservation.user_id)),
-        userId,
-        kind: 'tribe_members' as const,
-        eventKey: `reservation:${id}:joined`,
-      })),
+      notice(requestAccepted, { ...forGuest, facts: { overlapping }, eventKey: `reservation:${id}:accepted` }),
+      notice(welcome, { ...forGuest, eventKey: welcomeKey(id), shownIn: 'page' }),
+      ...earlierMembers.map((userId) => notice(memberJoined, { ...forMembers, userId })),
     )
     await announceTribe(deps, trx, tribe.id)
     return accepted
@@ -61,16 +54,15 @@ export function rejectRequest(
   { id, reason }: { id: string; reason: string | null },
 ): Promise<Reservation> {
   return withLockedRequest(deps, host, id, async (locked) => {
-    const { trx, reservation, tribe, people, now } = locked
+    const { trx, reservation, tribe, now } = locked
     enforce(canDecide(host, reservation, tribe, now))
     const systemMessage = 'Reservation rejected by host'
     const rejected = await settleRequest(deps, locked, { status: 'rejected', reason }, { systemMessage, by: host.id })
-    await deps.notify(trx, {
-      ...requestRejected(tribe, personOf(people, host.id), reason),
-      userId: reservation.user_id,
-      kind: 'request_answered',
-      eventKey: `reservation:${id}:rejected`,
-    })
+    const parts = { userId: reservation.user_id, actorId: host.id, subject: requestSubject(id) }
+    await deps.notify(
+      trx,
+      notice(requestRejected, { ...parts, facts: { reason }, eventKey: `reservation:${id}:rejected` }),
+    )
     return rejected
   })
 }

@@ -1,51 +1,53 @@
 import type { EmailSamples } from '../../platform/email-samples.ts'
+import { noticeSample } from '../notifications/index.ts'
 import { sampleTribe } from '../tribes/index.ts'
-import * as emails from './emails.ts'
+import { requestSentEmail } from './emails.ts'
+import * as memberTexts from './member-texts.ts'
+import * as texts from './texts.ts'
 
-const kinds = {
-  received: { kind: 'request_received' },
-  answered: { kind: 'request_answered' },
-  members: { kind: 'tribe_members' },
-} as const
-
-const tribe = { ...sampleTribe, members_count: 1 }
-const host = { name: 'Ana Sousa', avatar_url: null }
-const guest = { name: 'Ben Okafor', avatar_url: null }
-const answerBy = new Date('2026-11-28T00:00:00Z')
-const request = { message: 'Hi Ana! I work in design, I am up early, quiet, and I cook.', answer_by: answerBy }
+const stay = { ...sampleTribe, members_count: 1 }
+const host = { id: '5b1f3c6e-6f7b-4d57-9d0e-0a6c2f1b7e10', name: 'Ana Sousa', avatar_url: null }
+const guest = { id: '2c9a1f9e-6a52-4b0c-8f11-0d5b8f0c7a21', name: 'Ben Okafor', avatar_url: null }
+const byHost = { actor: host, stay }
+const request = {
+  message: 'Hi Ana! I work in design, I am up early, quiet, and I cook.',
+  answer_by: new Date('2026-11-28T00:00:00Z'),
+}
+const byGuest = { actor: guest, stay, request }
 const reason = 'The flat suits people who work in the same time zone.'
+const sentences = ['Each person now pays €610 instead of €570.']
 
-export const emailSamples: EmailSamples<typeof emails> = {
-  requestReceived: { ...kinds.received, ...emails.requestReceived(tribe, guest, request) },
-  requestSentEmail: emails.requestSentEmail('ben@mail.example', tribe, {
+const samples: EmailSamples<typeof texts & typeof memberTexts> = {
+  requestReceived: noticeSample(texts.requestReceived, byGuest),
+  requestReminder: noticeSample(texts.requestReminder, byGuest),
+  requestAccepted: [
+    noticeSample(texts.requestAccepted, { ...byHost, facts: { overlapping: 0 } }),
+    noticeSample(texts.requestAccepted, { ...byHost, facts: { overlapping: 2 } }),
+  ],
+  welcome: noticeSample(texts.welcome, byHost),
+  requestRejected: [
+    noticeSample(texts.requestRejected, { ...byHost, facts: { reason: null } }),
+    noticeSample(texts.requestRejected, { ...byHost, facts: { reason } }),
+  ],
+  requestWithdrawn: noticeSample(texts.requestWithdrawn, byGuest),
+  requestUnanswered: noticeSample(texts.requestUnanswered, byHost),
+  requestMissed: noticeSample(texts.requestMissed, byGuest),
+  requestCancelled: noticeSample(texts.requestCancelled, { ...byHost, facts: { reason } }),
+  requestOutlived: noticeSample(texts.requestOutlived, byHost),
+  requestChanged: noticeSample(texts.requestChanged, { ...byHost, facts: { sentences } }),
+  requestConfirmed: noticeSample(texts.requestConfirmed, byGuest),
+  requestTakenOver: noticeSample(texts.requestTakenOver, byHost),
+  memberJoined: noticeSample(memberTexts.memberJoined, byGuest),
+  memberLeft: noticeSample(memberTexts.memberLeft, byGuest),
+  memberRemoved: noticeSample(memberTexts.memberRemoved, { ...byHost, facts: { reason } }),
+  invitedAgain: noticeSample(memberTexts.invitedAgain, byHost),
+}
+
+export const emailSamples = {
+  ...samples,
+  requestSentEmail: requestSentEmail('ben@mail.example', stay, {
     host,
-    answerBy,
+    answerBy: request.answer_by,
     appUrl: 'https://wayhouse.example',
   }),
-  requestReminder: { ...kinds.received, ...emails.requestReminder(tribe, guest, answerBy) },
-  requestAccepted: [
-    { ...kinds.answered, ...emails.requestAccepted(tribe, host, 0) },
-    { ...kinds.answered, ...emails.requestAccepted(tribe, host, 2) },
-  ],
-  requestRejected: [
-    { ...kinds.answered, ...emails.requestRejected(tribe, host, null) },
-    { ...kinds.answered, ...emails.requestRejected(tribe, host, reason) },
-  ],
-  requestWithdrawn: { ...kinds.received, ...emails.requestWithdrawn(tribe, guest.name) },
-  requestExpiredForGuest: { ...kinds.answered, ...emails.requestExpiredForGuest(tribe, host) },
-  requestExpiredForHost: { ...kinds.received, ...emails.requestExpiredForHost(tribe, guest) },
-  requestClosed: [
-    { ...kinds.answered, ...emails.requestClosed(tribe, host, { status: 'expired', reason: null }) },
-    { ...kinds.answered, ...emails.requestClosed(tribe, host, { status: 'cancelled', reason }) },
-  ],
-  requestChanged: {
-    ...kinds.answered,
-    ...emails.requestChanged(tribe, host, ['Each person now pays €610 instead of €570.']),
-  },
-  requestConfirmed: { ...kinds.received, ...emails.requestConfirmed(tribe, guest.name) },
-  requestsTakenOver: { ...kinds.answered, ...emails.requestsTakenOver(tribe, guest.name) },
-  memberJoined: { ...kinds.members, ...emails.memberJoined(tribe, guest.name) },
-  memberLeft: { ...kinds.members, ...emails.memberLeft(tribe, guest) },
-  invitedAgain: { ...kinds.answered, ...emails.invitedAgain(tribe, host) },
-  memberRemoved: { ...kinds.members, ...emails.memberRemoved(tribe, host, reason) },
 }

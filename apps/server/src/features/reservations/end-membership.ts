@@ -5,12 +5,12 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { notice } from '../notifications/index.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import { announceRequest, announceTribe } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
-import { memberLeft, memberRemoved } from './emails.ts'
 import { hostOf } from './locked-request.ts'
-import { peopleOf, personOf } from './people.ts'
+import { memberLeft, memberRemoved } from './member-texts.ts'
 import { endStay } from './queries.ts'
 import { inTribeTransaction } from './tribe-transaction.ts'
 
@@ -22,14 +22,11 @@ export function leaveTribe(deps: ReservationsDeps, member: Viewer, tribeId: stri
     const { trx, tribe, isMember, now } = locked
     enforce(canLeave(member, tribe, isMember, now))
     await endMembership(deps, locked, { userId: member.id, status: 'left', reason: null, by: member.id })
-    const person = personOf(await peopleOf(deps, trx, [member.id]), member.id)
-    for (const userId of hostOf(tribe))
-      await deps.notify(trx, {
-        ...memberLeft(tribe, person),
-        userId,
-        kind: 'tribe_members',
-        eventKey: `tribe:${tribe.id}:left:${member.id}:${now.toISOString()}`,
-      })
+    const eventKey = `tribe:${tribe.id}:left:${member.id}:${now.toISOString()}`
+    const notices = hostOf(tribe).map((userId) =>
+      notice(memberLeft, { userId, actorId: member.id, subject: { type: 'tribe', id: tribe.id }, eventKey }),
+    )
+    await deps.notify(trx, ...notices)
   })
 }
 
@@ -43,12 +40,9 @@ export function removeMember(
     const { trx, tribe, isMember, now } = locked
     enforce(canRemove(host, tribe, isMember, now))
     await endMembership(deps, locked, { userId, status: 'removed', reason, by: host.id })
-    await deps.notify(trx, {
-      ...memberRemoved(tribe, personOf(await peopleOf(deps, trx, [host.id]), host.id), reason),
-      userId,
-      kind: 'tribe_members',
-      eventKey: `tribe:${tribe.id}:removed:${now.toISOString()}`,
-    })
+    const eventKey = `tribe:${tribe.id}:removed:${now.toISOString()}`
+    const subject = { type: 'tribe', id: tribe.id } as const
+    await deps.notify(trx, notice(memberRemoved, { userId, actorId: host.id, subject, facts: { reason }, eventKey }))
   })
 }
 

@@ -1,19 +1,25 @@
 import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { serializeByKey } from '../../platform/serialize-by-key.ts'
+import type { NoticeSubject } from '../notifications/index.ts'
 import type { RequestsChange, RequestsEnd, TribeSummary } from '../tribes/index.ts'
 import { askAgain, hostChanged } from './ask-again.ts'
 import { closePending } from './close-pending.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { hostResponse } from './host-response.ts'
-import { notificationDetails } from './notification-details.ts'
+import * as memberTexts from './member-texts.ts'
+import { subjectsOf } from './notice-subjects.ts'
 import { ownData } from './own-data.ts'
 import { reservationsRoutes } from './routes.ts'
 import { ownRequest, pendingCount, requestsAreBetween } from './standing.ts'
+import * as texts from './texts.ts'
 import { checkWaitingRequests, waitingRequestsQueue } from './waiting-requests.ts'
 import { isNewMember } from './welcome.ts'
 import { withdrawAll } from './withdraw-request.ts'
+
+export const reservationNotices = { ...texts, ...memberTexts }
 
 export type Reservations = ReturnType<typeof createReservations>
 
@@ -30,8 +36,8 @@ export function createReservations(given: Omit<ReservationsDeps, 'serializeByTri
     ownRequest: (tribeId: string, userId: string) => ownRequest(deps, tribeId, userId),
     /** Whether an accepted member has not yet seen the welcome on the tribe's page. */
     isNewMember: (tribeId: string, userId: string) => isNewMember(deps, tribeId, userId),
-    /** What the bell shows beside this room's notifications, by event key. */
-    notificationDetails: (userId: string, eventKeys: readonly string[]) => notificationDetails(deps, userId, eventKeys),
+    /** What notifications are about, by id: requests, with their stays, and stays. */
+    subjectsOf: (among: Database, subjects: readonly NoticeSubject[]) => subjectsOf(deps, among, subjects),
     /** Whether one of two members has ever requested a spot from the other; only in this tribe, if it is given. */
     areBetween: (pair: readonly [string, string], tribeId: string | undefined) =>
       requestsAreBetween(deps, pair, tribeId),
@@ -47,7 +53,7 @@ export function createReservations(given: Omit<ReservationsDeps, 'serializeByTri
     /** Asks members with a pending request whether they still want a spot in a locked tribe that its host has changed. */
     askAgain: (trx: Transaction<DB>, tribe: TribeSummary, change: RequestsChange) => askAgain(deps, trx, tribe, change),
     /** Updates the requests of a locked tribe that has a new host. */
-    hostChanged: (trx: Transaction<DB>, tribe: TribeSummary, name: string) => hostChanged(deps, trx, tribe, name),
+    hostChanged: (trx: Transaction<DB>, tribe: TribeSummary) => hostChanged(deps, trx, tribe),
     /** Runs the work of the queue immediately. */
     checkWaitingRequests: () => checkWaitingRequests(deps),
   }

@@ -68,7 +68,7 @@ describe('a row of the notifications', () => {
   it('NOTI-02 of a tribe shows the stay, and of an account nothing', async () => {
     const { guest, tribe } = world
     const notice = { userId: guest.id, title: 'News', message: 'There is news.', path: '/app' }
-    await app.notify({ ...notice, kind: 'tribe_members', eventKey: `tribe:${tribe}:renovated` })
+    await app.notify({ ...notice, kind: 'tribe_members', eventKey: 'renovated', subject: { type: 'tribe', id: tribe } })
     expect(await newest(guest)).toMatchObject({
       subject: { type: 'stay', id: tribe, name: 'A rooftop with a view' },
       mark: null,

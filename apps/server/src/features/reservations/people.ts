@@ -36,7 +36,3 @@ export async function peopleOf(
 export function personOf(people: People, id: string | null): EmailPerson {
   return people.get(id ?? '') ?? { name: formerMember, avatar_url: null }
 }
-
-export function nameOf(people: People, id: string | null): string {
-  return personOf(people, id).name
-}

@@ -2,22 +2,24 @@ import { answerBy, canRequest, nextCheckAt } from '@wayhouse/domain/reservations
 import type { NewReservation, Reservation } from '@wayhouse/domain/reservations'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import type { EmailPerson } from '../../platform/email-card.ts'
 import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import { requireSelf } from '../../platform/require-viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { notice } from '../notifications/index.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import { announceRequest } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
-import { requestReceived, requestSentEmail } from './emails.ts'
+import { requestSentEmail } from './emails.ts'
 import { expireRequest } from './expire-request.ts'
 import { hostOf } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
+import { requestSubject } from './notice-subjects.ts'
 import { peopleOf, personOf } from './people.ts'
 import { insertRequest, latestRequest } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
 import { refuseUnseenTerms } from './seen-terms.ts'
+import { requestReceived } from './texts.ts'
 import { inTribeTransaction } from './tribe-transaction.ts'
 import { reservationView } from './view.ts'
 
@@ -76,7 +78,7 @@ async function requestInTribe(
   const next_check_at = nextCheckAt({ created_at: now, answer_by }, now)
   const request = { tribe_id: tribe.id, user_id: viewer.id, message, answer_by, next_check_at }
   const reservation = await insertRequest(trx, request, now)
-  await notifyHost(deps, trx, { reservation, tribe, guest: personOf(people, viewer.id) })
+  await notifyHost(deps, trx, { reservation, tribe })
   const { appUrl } = deps.config
   const host = personOf(people, tribe.created_by)
   await deps.mail.send(trx, requestSentEmail(viewer.email, tribe, { host, answerBy: reservation.answer_by, appUrl }))
@@ -98,7 +100,7 @@ async function lastRequest(
 async function notifyHost(
   { chat, notify }: ReservationsDeps,
   trx: Transaction<DB>,
-  { reservation, tribe, guest }: { reservation: ReservationRow; tribe: TribeSummary; guest: EmailPerson },
+  { reservation, tribe }: { reservation: ReservationRow; tribe: TribeSummary },
 ): Promise<void> {
   const threadId = await chat.openReservationThread(trx, {
     tribeId: tribe.id,
@@ -112,11 +114,7 @@ async function notifyHost(
     status: 'pending',
     reservationId: reservation.id,
   })
-  for (const userId of hostOf(tribe))
-    await notify(trx, {
-      ...requestReceived(tribe, guest, reservation),
-      userId,
-      kind: 'request_received',
-      eventKey: `reservation:${reservation.id}:received`,
-    })
+  const { id, user_id: actorId } = reservation
+  const parts = { actorId, subject: requestSubject(id), eventKey: `reservation:${id}:received` }
+  await notify(trx, ...hostOf(tribe).map((userId) => notice(requestReceived, { ...parts, userId })))
 }

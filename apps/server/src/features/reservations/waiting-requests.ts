@@ -4,13 +4,14 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
+import { notice } from '../notifications/index.ts'
 import type { ReservationsDeps } from './deps.ts'
-import { requestReminder } from './emails.ts'
 import { expireRequest } from './expire-request.ts'
 import { hostOf, lockRequest } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
-import { personOf } from './people.ts'
+import { requestSubject } from './notice-subjects.ts'
 import { requestsToCheck, setNextCheck } from './queries.ts'
+import { requestReminder } from './texts.ts'
 import { inTribeTransaction } from './tribe-transaction.ts'
 
 /** The requests of one run; the rest wait for the next run. */
@@ -54,13 +55,10 @@ async function checkRequest(
 }
 
 /** Sends one reminder, even if an outage has prevented an earlier one. */
-async function remindHost(deps: ReservationsDeps, { trx, reservation, tribe, people, now }: LockedRequest) {
-  await setNextCheck(trx, reservation.id, nextCheckAt(reservation, now))
-  for (const userId of hostOf(tribe))
-    await deps.notify(trx, {
-      ...requestReminder(tribe, personOf(people, reservation.user_id), reservation.answer_by),
-      userId,
-      kind: 'request_received',
-      eventKey: `reservation:${reservation.id}:reminder:${reservation.next_check_at.toISOString()}`,
-    })
+async function remindHost(deps: ReservationsDeps, { trx, reservation, tribe, now }: LockedRequest) {
+  const { id, user_id: actorId, next_check_at } = reservation
+  await setNextCheck(trx, id, nextCheckAt(reservation, now))
+  const eventKey = `reservation:${id}:reminder:${next_check_at.toISOString()}`
+  const parts = { actorId, subject: requestSubject(id), eventKey }
+  await deps.notify(trx, ...hostOf(tribe).map((userId) => notice(requestReminder, { ...parts, userId })))
 }

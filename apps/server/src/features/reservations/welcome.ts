@@ -1,17 +1,10 @@
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { NoticeTexts } from '../notifications/index.ts'
-import type { TribeSummary } from '../tribes/index.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { latestRequest } from './queries.ts'
 
 /** The event key of the notice that welcomes a new member on the tribe's page. */
 export const welcomeKey = (reservationId: string): string => `reservation:${reservationId}:welcome`
-
-/** The texts of the notice; the page shows more than these. */
-export function welcomeTexts(tribe: TribeSummary, host: string): NoticeTexts {
-  return { title: `${host} said yes`, message: `You have a spot in “${tribe.title}”.`, path: `/app/tribes/${tribe.id}` }
-}
 
 /** Whether an accepted member has not yet seen the welcome on the tribe's page. */
 export async function isNewMember(deps: ReservationsDeps, tribeId: string, userId: string): Promise<boolean> {

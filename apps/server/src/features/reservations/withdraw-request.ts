@@ -4,14 +4,15 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { enforce } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { notice } from '../notifications/index.ts'
 import type { ReservationsDeps } from './deps.ts'
-import { requestWithdrawn } from './emails.ts'
 import { hostOf, lockRequest, withLockedRequest } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
-import { nameOf } from './people.ts'
+import { requestSubject } from './notice-subjects.ts'
 import { pendingOfMember } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
+import { requestWithdrawn } from './texts.ts'
 
 /** The requester withdraws a pending request. */
 export function withdrawRequest(deps: ReservationsDeps, guest: Viewer, id: string): Promise<Reservation> {
@@ -35,18 +36,13 @@ export async function withdrawAll(deps: ReservationsDeps, trx: Transaction<DB>, 
 }
 
 async function withdraw(deps: ReservationsDeps, locked: LockedRequest): Promise<ReservationRow> {
-  const { trx, reservation, tribe, people } = locked
+  const { trx, reservation, tribe } = locked
   const { id, user_id: guestId } = reservation
   const systemMessage = 'Reservation request withdrawn'
   const withdrawn = await settleRequest(deps, locked, { status: 'cancelled' }, { systemMessage, by: guestId })
-  for (const userId of hostOf(tribe))
-    await deps.notify(trx, {
-      ...requestWithdrawn(tribe, nameOf(people, guestId)),
-      userId,
-      kind: 'request_received',
-      eventKey: `reservation:${id}:withdrawn`,
-      // asking and withdrawing are one thing for the host
-      replaces: `reservation:${id}:received`,
-    })
+  const parts = { actorId: guestId, subject: requestSubject(id), eventKey: `reservation:${id}:withdrawn` }
+  // asking and withdrawing are one thing for the host
+  const replaces = `reservation:${id}:received`
+  await deps.notify(trx, ...hostOf(tribe).map((userId) => notice(requestWithdrawn, { ...parts, userId, replaces })))
   return withdrawn
 }

@@ -1,22 +1,21 @@
 import type { EmailSamples } from '../../platform/email-samples.ts'
-import { sampleTribe as tribe } from '../tribes/index.ts'
-import * as emails from './emails.ts'
+import { noticeSample } from '../notifications/index.ts'
+import { sampleTribe as stay } from '../tribes/index.ts'
+import * as texts from './texts.ts'
 
-const kind = 'reviews' as const
-const ana = { name: 'Ana Sousa', avatar_url: null }
-const ben = { name: 'Ben Okafor', avatar_url: null }
-const benId = '2c9a1f9e-6a52-4b0c-8f11-0d5b8f0c7a21'
+const ana = { id: '5b1f3c6e-6f7b-4d57-9d0e-0a6c2f1b7e10', name: 'Ana Sousa', avatar_url: null }
+const ben = { id: '2c9a1f9e-6a52-4b0c-8f11-0d5b8f0c7a21', name: 'Ben Okafor', avatar_url: null }
 
-export const emailSamples: EmailSamples<typeof emails> = {
+export const emailSamples: EmailSamples<typeof texts> = {
   reviewReceived: [
-    { kind, ...emails.reviewReceived(tribe, ana, { ofHost: false }) },
-    { kind, ...emails.reviewReceived(tribe, ben, { ofHost: true }) },
+    noticeSample(texts.reviewReceived, { actor: ana, stay, facts: { of_host: false } }),
+    noticeSample(texts.reviewReceived, { actor: ben, stay, facts: { of_host: true } }),
   ],
   anonymousReview: [
-    { kind, ...emails.anonymousReview(false) },
-    { kind, ...emails.anonymousReview(true) },
+    noticeSample(texts.anonymousReview, { facts: { of_host: false } }),
+    noticeSample(texts.anonymousReview, { facts: { of_host: true } }),
   ],
-  reviewHeld: { kind, ...emails.reviewHeld(tribe, ana, { from: null, publishAt: new Date('2026-12-05T00:00:00Z') }) },
-  reviewPublished: { kind, ...emails.reviewPublished(ben.name, benId) },
-  replyReceived: { kind, ...emails.replyReceived(ben.name, benId) },
+  reviewHeld: noticeSample(texts.reviewHeld, { actor: ana, stay, facts: { from: null, publish_on: '2026-12-05' } }),
+  reviewPublished: noticeSample(texts.reviewPublished, { actor: ben }),
+  replyReceived: noticeSample(texts.replyReceived, { actor: ben }),
 }

@@ -5,6 +5,7 @@ import { heldReviewsQueue, publishHeldReviews } from './publish-reviews.ts'
 import { ratingsOfHost, ratingsOfTribe, reputationOf } from './reputation.ts'
 import { reviewsRoutes } from './routes.ts'
 
+export * as reviewNotices from './texts.ts'
 export { reviewsAbout, setHidden } from './hide-review.ts'
 
 export type Reviews = ReturnType<typeof createReviews>

@@ -43,6 +43,6 @@ export type TribesDeps = Platform & {
     /** Asks members with a pending request whether they still want a spot in a tribe that its host has changed. */
     askAgain(trx: Transaction<DB>, tribe: TribeSummary, change: RequestsChange): Promise<void>
     /** Ends the accepted request of a tribe's new host, and notifies members with a pending request of the new host. */
-    hostChanged(trx: Transaction<DB>, tribe: TribeSummary, name: string): Promise<void>
+    hostChanged(trx: Transaction<DB>, tribe: TribeSummary): Promise<void>
   }
 }

@@ -31,7 +31,8 @@ export type { Ratings, RequestsChange, RequestsEnd, TribesDeps } from './deps.ts
 export { publishTribe } from './publish-tribe.ts'
 export type { PublishDeps, TribeToPublish } from './publish-tribe.ts'
 export { sampleTribe } from './running/email-samples.ts'
-export { stayCard } from './stay-card.ts'
+export { pageOf, stayCard } from './stay-card.ts'
+export * as tribeNotices from './running/texts.ts'
 export type { TribeSummary } from './tribe-members.ts'
 
 export type Tribes = ReturnType<typeof createTribes>

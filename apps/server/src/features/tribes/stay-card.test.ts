@@ -20,7 +20,6 @@ describe('the card of a stay', () => {
     ['asked', 3, 'Requested spot'],
     ['asking', 3, 'Your spot'],
     ['joined', 2, 'Your spot'],
-    ['left', 2, null],
     ['hosted', 3, null],
   ] as const)('counts the host as a place: %s', (places, taken, next) => {
     expect(stayCard(tribe, { places }).bar).toEqual({ parts: 5, taken, next })

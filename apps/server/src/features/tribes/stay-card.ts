@@ -2,7 +2,7 @@ import { formatPrice } from '@wayhouse/domain/currency'
 import { nightsBetween } from '@wayhouse/domain/dates'
 import { emailPicturePath, pricePerPerson } from '@wayhouse/domain/tribes'
 import type { EmailCard, EmailPerson } from '../../platform/email-card.ts'
-import type { TribeSummary } from './tribe-members.ts'
+import type { NoticeStay } from '../notifications/index.ts'
 
 /**
  * How the places of a stay look to the recipient: how many people besides the members in `members_count` have one, and what the
@@ -11,12 +11,10 @@ import type { TribeSummary } from './tribe-members.ts'
 const places = {
   /** To the host: somebody asks for one. */
   asked: { more: 1, next: 'Requested spot' },
-  /** To a member who asks for one, or has just got one, and is not counted yet. */
+  /** To a member who asks for one. */
   asking: { more: 1, next: 'Your spot' },
-  /** To a member who is counted: theirs is shown last. */
+  /** To a member, who is counted: theirs is shown last. */
   joined: { more: 0, next: 'Your spot' },
-  /** To the host: a member has left, and is still counted. */
-  left: { more: 0, next: null },
   /** To the host. */
   hosted: { more: 1, next: null },
 } as const
@@ -38,15 +36,20 @@ type About = { [name in Role]?: EmailPerson } & {
   places?: keyof typeof places
 }
 
+/** The page of a tribe. */
+export function pageOf({ id }: Pick<NoticeStay, 'id'>): string {
+  return `/app/tribes/${id}`
+}
+
 /** The card of a stay in an email, with the person whom the email is about. It shows the costs in euros. */
-export function stayCard(tribe: TribeSummary, { places: look, ...people }: About = {}): EmailCard {
-  const { id, title, location, start_date, end_date, size, members_count } = tribe
+export function stayCard(stay: NoticeStay, { places: look, ...people }: About = {}): EmailCard {
+  const { id, title, location, start_date, end_date, size, members_count } = stay
   const seen = look === undefined ? null : places[look]
   return {
     picture: { path: emailPicturePath(id), alt: `Picture of ${title}` },
     title,
     facts: [location, `${datesOf(start_date, end_date)} · ${nightsOf(start_date, end_date)}`],
-    share: seen && shareOf(tribe),
+    share: seen && shareOf(stay),
     bar: seen && { parts: size + 1, taken: members_count + seen.more, next: seen.next },
     person: personOf(people),
   }
@@ -59,7 +62,7 @@ function personOf(people: { [name in Role]?: EmailPerson }): EmailCard['person']
   return { name, avatar_url, role: roles[role as Role] }
 }
 
-function shareOf({ total_cost_cents, size }: TribeSummary): EmailCard['share'] {
+function shareOf({ total_cost_cents, size }: NoticeStay): EmailCard['share'] {
   const total = total_cost_cents === null ? null : total_cost_cents / 100
   const share = pricePerPerson(total, size)
   if (share === null) return null

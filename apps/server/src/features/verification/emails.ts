@@ -1,8 +1,8 @@
 import { brand } from '@wayhouse/domain'
 import { outcomeTexts } from '@wayhouse/domain/verification'
-import type { NoticeTexts } from '../notifications/index.ts'
+import type { WrittenNotice } from '../notifications/index.ts'
 
-export function approvedNotice(): NoticeTexts {
+export function approvedNotice(): WrittenNotice {
   return {
     title: 'Your identity is verified',
     message: `You can now use every part of ${brand.name}.`,
@@ -15,17 +15,17 @@ export function approvedNotice(): NoticeTexts {
   }
 }
 
-export function rejectedNotice(reason: string | null): NoticeTexts {
+export function rejectedNotice(reason: string | null): WrittenNotice {
   const subject = 'Your identity could not be verified'
   return reason === outcomeTexts.underage ? underage(subject, reason) : tryAgain(subject, reason)
 }
 
-export function expiredNotice(reason: string | null): NoticeTexts {
+export function expiredNotice(reason: string | null): WrittenNotice {
   return tryAgain('Your verification has expired', reason)
 }
 
 /** Another check would have the same result. */
-function underage(subject: string, message: string): NoticeTexts {
+function underage(subject: string, message: string): WrittenNotice {
   const paragraphs = [
     message,
     `${brand.name} is for people aged 18 or over. If your date of birth was read wrongly, write to ${brand.supportEmail}.`,
@@ -35,7 +35,7 @@ function underage(subject: string, message: string): NoticeTexts {
 
 const path = '/app/onboarding/verification'
 
-function tryAgain(subject: string, reason: string | null): NoticeTexts {
+function tryAgain(subject: string, reason: string | null): WrittenNotice {
   const message = reason ?? 'Please verify your identity again.'
   return {
     title: subject,

@@ -3,7 +3,8 @@ import type { Outcome } from '@wayhouse/domain/verification'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Decision } from '../../providers/identity/port.ts'
-import type { NoticeTexts } from '../notifications/index.ts'
+import { writtenNotice } from '../notifications/index.ts'
+import type { WrittenNotice } from '../notifications/index.ts'
 import { claimDocuments } from './claim-documents.ts'
 import type { IdentitySession, VerificationDeps } from './deps.ts'
 import { approvedNotice, expiredNotice, rejectedNotice } from './emails.ts'
@@ -42,7 +43,7 @@ async function writeOutcome(
   await bus.announce(trx, { to: [userId], event: { type: 'verification.changed' } })
   const notice = resultNotice(before, outcome)
   const eventKey = `verification:${id}:${number}`
-  if (notice !== null) await notify(trx, { userId, kind: 'verification', eventKey, ...notice })
+  if (notice !== null) await notify(trx, writtenNotice('verification', notice, { userId, eventKey }))
 }
 
 /** Stores the number and status of a snapshot. Returns false if a newer one is stored already. */
@@ -75,7 +76,7 @@ async function withOwnDocument(
 const approved: Outcome = { status: 'Approved', error: null, under_review: false }
 
 /** The notice about the result of a verification, or null if its status is pending or unchanged. */
-function resultNotice(statusBefore: string | null, { status, error }: Outcome): NoticeTexts | null {
+function resultNotice(statusBefore: string | null, { status, error }: Outcome): WrittenNotice | null {
   if (status === statusBefore || status === 'pending') return null
   if (isVerified(status)) return approvedNotice()
   return status === 'rejected' ? rejectedNotice(error) : expiredNotice(error)

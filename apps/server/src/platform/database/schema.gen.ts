@@ -216,15 +216,18 @@ export interface MutedMails {
 }
 
 export interface Notifications {
+  actor_id: string | null;
   created_at: Timestamp;
   event_key: string;
+  facts: Generated<Json>;
   hidden: Generated<boolean>;
   id: Generated<string>;
   kind: string;
-  message: string;
-  path: string;
   read: Generated<boolean>;
-  title: string;
+  stay_title: string | null;
+  subject_id: string | null;
+  subject_type: 'request' | 'tribe' | null;
+  type: string;
   user_id: string;
 }
 

@@ -189,9 +189,8 @@ async function notificationOf(app: TestApp, userId: string): Promise<string> {
       user_id: userId,
       kind: 'membership',
       event_key: 'canary',
-      title: 'Canary title',
-      message: 'Canary message',
-      path: '/app',
+      type: 'written',
+      facts: JSON.stringify({ title: 'Canary title', message: 'Canary message', path: '/app' }),
       created_at: app.clock.now(),
     })
     .returning('id')

@@ -1,14 +1,14 @@
 import { refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { notice } from '../../notifications/index.ts'
 import type { TribesDeps } from '../deps.ts'
 import { setMember } from '../tribe-members.ts'
-import { hostChanged, tookOver } from './emails.ts'
 import { removeOffer } from './hand-over-queries.ts'
 import { openOffer } from './hand-over.ts'
 import { withLockedTribe } from './locked-tribe.ts'
 import type { LockedTribe } from './locked-tribe.ts'
-import { nameOf, personOf } from './names.ts'
 import { peopleIn } from './people-in.ts'
+import { hostChanged, tookOver } from './texts.ts'
 
 /**
  * The member accepts the offer and becomes the host (decision G-82). Their spot becomes free, or the previous host takes it.
@@ -26,7 +26,7 @@ export function acceptHandOver(
     if ((await deps.profiles.lockForUpdate(trx, member.id)).isLeaving) throw refuse('MEMBER_GONE')
     const people = await peopleIn(locked)
     await changeHost(locked, member.id, offer.host_stays)
-    await deps.requests.hostChanged(trx, { ...tribe, created_by: member.id }, await nameOf(deps, trx, member.id))
+    await deps.requests.hostChanged(trx, { ...tribe, created_by: member.id })
     await notifyPeople(deps, locked, { member, people })
     return { id: tribe.id }
   })
@@ -51,16 +51,11 @@ async function notifyPeople(
   { trx, tribe, now }: LockedTribe,
   { member, people }: { member: Viewer; people: readonly string[] },
 ): Promise<void> {
-  const host = await personOf(deps, trx, member.id)
+  const eventKey = `tribe:${tribe.id}:host:${now.toISOString()}`
+  const parts = { actorId: member.id, subject: { type: 'tribe', id: tribe.id }, eventKey } as const
   await deps.notify(
     trx,
-    ...people.map((userId) => ({
-      ...(userId === tribe.created_by ? tookOver(tribe, host) : hostChanged(tribe, host)),
-      userId,
-      kind: 'tribe_changes' as const,
-      eventKey: `tribe:${tribe.id}:host:${now.toISOString()}`,
-      actorId: member.id,
-    })),
+    ...people.map((userId) => notice(userId === tribe.created_by ? tookOver : hostChanged, { ...parts, userId })),
   )
   await deps.bus.announce(trx, { to: people, tribe: tribe.id, event: { type: 'tribe.changed', tribe_id: tribe.id } })
 }

@@ -2,12 +2,12 @@ import { dayAt } from '@wayhouse/domain/dates'
 import { canManage } from '@wayhouse/domain/tribes'
 import { enforce } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { notice } from '../../notifications/index.ts'
 import type { TribesDeps } from '../deps.ts'
-import { tribeCancelled } from './emails.ts'
 import { removeOffer } from './hand-over-queries.ts'
 import { withLockedTribe } from './locked-tribe.ts'
-import { personOf } from './names.ts'
 import { peopleIn } from './people-in.ts'
+import { tribeCancelled } from './texts.ts'
 
 /** The host cancels a tribe (decision G-81). Members and pending requesters are notified of the reason. */
 export function cancelTribe(
@@ -26,13 +26,13 @@ export function cancelTribe(
       .execute()
     await removeOffer(trx, tribe.id)
     await deps.requests.closePending(trx, [tribe], { status: 'cancelled', reason, by: host.id })
-    const notice = {
-      ...tribeCancelled(tribe, await personOf(deps, trx, host.id), reason),
-      kind: 'tribe_changes' as const,
-      eventKey: `tribe:${tribe.id}:cancelled`,
+    const parts = {
       actorId: host.id,
-    }
-    await deps.notify(trx, ...people.map((userId) => ({ ...notice, userId })))
+      subject: { type: 'tribe', id: tribe.id },
+      facts: { reason },
+      eventKey: `tribe:${tribe.id}:cancelled`,
+    } as const
+    await deps.notify(trx, ...people.map((userId) => notice(tribeCancelled, { ...parts, userId })))
     await deps.bus.announce(trx, { to: people, tribe: tribe.id, event: { type: 'tribe.changed', tribe_id: tribe.id } })
     return { id: tribe.id }
   })

@@ -4,14 +4,15 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { enforce } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { notice } from '../../notifications/index.ts'
 import type { Notice } from '../../notifications/index.ts'
 import type { TribesDeps } from '../deps.ts'
 import type { TribeSummary } from '../tribe-members.ts'
 import { insertClosures } from './closures.ts'
-import { tribeCompleted } from './emails.ts'
 import { withLockedTribe } from './locked-tribe.ts'
 import { peopleInEach } from './people-in.ts'
 import type { TribeWithPeople } from './people-in.ts'
+import { tribeCompleted } from './texts.ts'
 
 /** The host marks a stay as completed (decision G-85). Completing it again changes nothing. */
 export function completeTribe(deps: TribesDeps, host: Viewer, id: string): Promise<{ id: string }> {
@@ -52,11 +53,10 @@ export async function completeTribes(
 }
 
 function noticesOf({ tribe, people }: TribeWithPeople, by: string | null): Notice[] {
-  const notice = {
-    ...tribeCompleted(tribe),
-    kind: 'tribe_changes' as const,
+  const parts = {
+    actorId: by,
+    subject: { type: 'tribe', id: tribe.id },
     eventKey: `tribe:${tribe.id}:completed`,
-    ...(by !== null && { actorId: by }),
-  }
-  return people.map((userId) => ({ ...notice, userId }))
+  } as const
+  return people.map((userId) => notice(tribeCompleted, { ...parts, userId }))
 }

@@ -1,8 +1,7 @@
 import type { EmailSamples } from '../../../platform/email-samples.ts'
+import { noticeSample } from '../../notifications/index.ts'
 import type { TribeSummary } from '../tribe-members.ts'
-import * as emails from './emails.ts'
-
-const kind = { kind: 'tribe_changes' } as const
+import * as texts from './texts.ts'
 
 /** The stay that samples of emails are about. */
 export const sampleTribe: TribeSummary = {
@@ -22,24 +21,24 @@ export const sampleTribe: TribeSummary = {
   total_cost_cents: 285_000,
 }
 
-const host = { name: 'Ana Sousa', avatar_url: null }
-const member = { name: 'Ben Okafor', avatar_url: null }
+const host = { id: '5b1f3c6e-6f7b-4d57-9d0e-0a6c2f1b7e10', name: 'Ana Sousa', avatar_url: null }
+const member = { id: '2c9a1f9e-6a52-4b0c-8f11-0d5b8f0c7a21', name: 'Ben Okafor', avatar_url: null }
+const byHost = { actor: host, stay: sampleTribe }
+const byMember = { actor: member, stay: sampleTribe }
 
-const changedTribe = { ...sampleTribe, start_date: '2027-03-10', end_date: '2027-04-04', total_cost_cents: 305_000 }
+const changedStay = { ...sampleTribe, start_date: '2027-03-10', end_date: '2027-04-04', total_cost_cents: 305_000 }
+const sentences = [
+  'The stay is now 10 March 2027 to 4 April 2027, instead of 3 March 2027 to 28 March 2027.',
+  'Each person now pays €610 instead of €570.',
+]
 
-export const emailSamples: EmailSamples<typeof emails> = {
-  tribeChanged: {
-    ...kind,
-    ...emails.tribeChanged(changedTribe, host, [
-      'The stay is now 10 March 2027 to 4 April 2027, instead of 3 March 2027 to 28 March 2027.',
-      'Each person now pays €610 instead of €570.',
-    ]),
-  },
-  tribeCancelled: { ...kind, ...emails.tribeCancelled(sampleTribe, host, 'The owner sells the flat.') },
-  handOverOffered: { ...kind, ...emails.handOverOffered(sampleTribe, host) },
-  handOverWithdrawn: { ...kind, ...emails.handOverWithdrawn(sampleTribe, host.name) },
-  handOverDeclined: { ...kind, ...emails.handOverDeclined(sampleTribe, member) },
-  tookOver: { ...kind, ...emails.tookOver(sampleTribe, member) },
-  hostChanged: { ...kind, ...emails.hostChanged(sampleTribe, member) },
-  tribeCompleted: { ...kind, ...emails.tribeCompleted(sampleTribe) },
+export const emailSamples: EmailSamples<typeof texts> = {
+  tribeChanged: noticeSample(texts.tribeChanged, { actor: host, stay: changedStay, facts: { sentences } }),
+  tribeCancelled: noticeSample(texts.tribeCancelled, { ...byHost, facts: { reason: 'The owner sells the flat.' } }),
+  handOverOffered: noticeSample(texts.handOverOffered, byHost),
+  handOverWithdrawn: noticeSample(texts.handOverWithdrawn, byHost),
+  handOverDeclined: noticeSample(texts.handOverDeclined, byMember),
+  tookOver: noticeSample(texts.tookOver, byMember),
+  hostChanged: noticeSample(texts.hostChanged, byMember),
+  tribeCompleted: noticeSample(texts.tribeCompleted, byHost),
 }

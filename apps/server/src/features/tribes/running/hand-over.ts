@@ -3,13 +3,14 @@ import { canManage, isRunning } from '@wayhouse/domain/tribes'
 import type { HandOver } from '@wayhouse/domain/tribes'
 import { enforce, refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { notice } from '../../notifications/index.ts'
+import type { NoticeSubject } from '../../notifications/index.ts'
 import type { TribesDeps } from '../deps.ts'
 import { acceptedMembers } from '../tribe-members.ts'
-import { handOverDeclined, handOverOffered, handOverWithdrawn } from './emails.ts'
 import { insertOffer, offerOf, removeOffer } from './hand-over-queries.ts'
 import { withLockedTribe } from './locked-tribe.ts'
 import type { LockedTribe } from './locked-tribe.ts'
-import { nameOf, personOf } from './names.ts'
+import { handOverDeclined, handOverOffered, handOverWithdrawn } from './texts.ts'
 
 /** The host offers the tribe to an accepted member (decision G-82). A tribe has one offer at a time. */
 export function offerHandOver(
@@ -24,12 +25,9 @@ export function offerHandOver(
     if (await deps.profiles.isGone(trx, member_id)) throw refuse('MEMBER_GONE')
     if ((await offerOf(trx, tribe.id)) !== undefined) throw refuse('HAND_OVER_PENDING')
     await insertOffer(trx, tribe.id, { member_id, host_stays }, now)
-    await deps.notify(trx, {
-      ...handOverOffered(tribe, await personOf(deps, trx, host.id)),
-      userId: member_id,
-      kind: 'tribe_changes',
-      eventKey: `tribe:${tribe.id}:hand-over:${now.toISOString()}`,
-    })
+    const parts = { userId: member_id, actorId: host.id, subject: subjectOf(tribe) }
+    const eventKey = `tribe:${tribe.id}:hand-over:${now.toISOString()}`
+    await deps.notify(trx, notice(handOverOffered, { ...parts, eventKey }))
     return announceChange(deps, locked, [host.id, member_id])
   })
 }
@@ -42,12 +40,9 @@ export function withdrawHandOver(deps: TribesDeps, host: Viewer, id: string): Pr
     const offer = await offerOf(trx, tribe.id)
     if (offer === undefined) throw refuse('HAND_OVER_NOT_FOUND')
     await removeOffer(trx, tribe.id)
-    await deps.notify(trx, {
-      ...handOverWithdrawn(tribe, await nameOf(deps, trx, host.id)),
-      userId: offer.member_id,
-      kind: 'tribe_changes',
-      eventKey: `tribe:${tribe.id}:hand-over-withdrawn:${now.toISOString()}`,
-    })
+    const parts = { userId: offer.member_id, actorId: host.id, subject: subjectOf(tribe) }
+    const eventKey = `tribe:${tribe.id}:hand-over-withdrawn:${now.toISOString()}`
+    await deps.notify(trx, notice(handOverWithdrawn, { ...parts, eventKey }))
     return announceChange(deps, locked, [host.id, offer.member_id])
   })
 }
@@ -59,15 +54,15 @@ export function declineHandOver(deps: TribesDeps, member: Viewer, id: string): P
     if ((await offerOf(trx, tribe.id))?.member_id !== member.id) throw refuse('HAND_OVER_NOT_FOUND')
     await removeOffer(trx, tribe.id)
     const hosts = tribe.created_by === null ? [] : [tribe.created_by]
-    for (const userId of hosts)
-      await deps.notify(trx, {
-        ...handOverDeclined(tribe, await personOf(deps, trx, member.id)),
-        userId,
-        kind: 'tribe_changes',
-        eventKey: `tribe:${tribe.id}:hand-over-declined:${now.toISOString()}`,
-      })
+    const eventKey = `tribe:${tribe.id}:hand-over-declined:${now.toISOString()}`
+    const parts = { actorId: member.id, subject: subjectOf(tribe), eventKey }
+    await deps.notify(trx, ...hosts.map((userId) => notice(handOverDeclined, { ...parts, userId })))
     return announceChange(deps, locked, [member.id, ...hosts])
   })
+}
+
+function subjectOf({ id }: LockedTribe['tribe']): NoticeSubject {
+  return { type: 'tribe', id }
 }
 
 /** The member's offer, checked again when it is accepted. */

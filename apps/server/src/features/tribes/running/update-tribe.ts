@@ -3,6 +3,7 @@ import { canManage, changedFields, cityOf, stayProblem } from '@wayhouse/domain/
 import type { EditableTribe, TribeChanges } from '@wayhouse/domain/tribes'
 import { enforce, refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { notice } from '../../notifications/index.ts'
 import { costColumns } from '../cost-columns.ts'
 import type { TribesDeps } from '../deps.ts'
 import { listingLinkOf } from '../listing-addresses.ts'
@@ -12,11 +13,10 @@ import { timeZoneOf } from '../time-zone.ts'
 import { changedSince, logChange } from './change-log.ts'
 import { changeSentences } from './change-sentences.ts'
 import { editableTribe, writeTribe } from './editable-tribe.ts'
-import { tribeChanged } from './emails.ts'
 import { withLockedTribe } from './locked-tribe.ts'
 import type { LockedTribe } from './locked-tribe.ts'
-import { personOf } from './names.ts'
 import { peopleIn } from './people-in.ts'
+import { tribeChanged } from './texts.ts'
 
 type Update = { before: EditableTribe; after: EditableTribe; version: number }
 
@@ -89,15 +89,15 @@ async function notifyPeople(deps: TribesDeps, locked: LockedTribe, { before, aft
     const { title, location, start_date, end_date, size } = after
     const { total_cost_cents } = costColumns({ ...after, original_total: null })
     const updated = { ...tribe, title, location, start_date, end_date, size, total_cost_cents }
-    const host = tribe.created_by ?? ''
-    const notice = {
-      ...tribeChanged(updated, await personOf(deps, trx, host), sentences),
-      kind: 'tribe_changes' as const,
+    const by = tribe.created_by ?? ''
+    const parts = {
+      actorId: by,
+      subject: { type: 'tribe', id: tribe.id },
+      facts: { sentences },
       eventKey: `tribe:${tribe.id}:changed:${version}`,
-      actorId: host,
-    }
-    await deps.notify(trx, ...people.map((userId) => ({ ...notice, userId })))
-    await deps.requests.askAgain(trx, updated, { sentences, by: host, version })
+    } as const
+    await deps.notify(trx, ...people.map((userId) => notice(tribeChanged, { ...parts, userId })))
+    await deps.requests.askAgain(trx, updated, { sentences, by, version })
   }
   await deps.bus.announce(trx, { to: people, tribe: tribe.id, event: { type: 'tribe.changed', tribe_id: tribe.id } })
 }

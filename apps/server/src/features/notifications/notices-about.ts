@@ -1,0 +1,34 @@
+import type { Database } from '../../platform/database/connect.ts'
+import type { NoticePerson, NoticeRequest, NoticeStay } from './notice-type.ts'
+
+/** What a notification is about: a request to join, with its stay, or a stay. */
+export type NoticeSubject = { type: 'request' | 'tribe'; id: string }
+
+/** A subject as it is now. */
+export type SubjectNow = { stay: NoticeStay; request: (NoticeRequest & { is_pending: boolean }) | null }
+
+/** How people and subjects are found, in the rooms that own them. */
+export type NoticeSources = {
+  /** A former member for null and unknown ids. */
+  peopleOf(db: Database, ids: readonly string[]): Promise<(id: string | null) => NoticePerson>
+  /** Subjects by id. Unknown ones are left out. */
+  subjectsOf(db: Database, subjects: readonly NoticeSubject[]): Promise<ReadonlyMap<string, SubjectNow>>
+}
+
+type Reference = { actorId: string | null; subject: NoticeSubject | null }
+
+/** Loads the people and subjects of notifications, in as many queries for many as for one. */
+export async function noticesAbout(
+  { peopleOf, subjectsOf }: NoticeSources,
+  db: Database,
+  references: readonly Reference[],
+): Promise<(reference: Reference) => { actor: NoticePerson; now: SubjectNow | null }> {
+  const personOf = await peopleOf(db, unique(references.flatMap(({ actorId }) => actorId ?? [])))
+  const subjects = references.flatMap(({ subject }) => subject ?? [])
+  const found = subjects.length === 0 ? new Map<string, SubjectNow>() : await subjectsOf(db, subjects)
+  return ({ actorId, subject }) => ({ actor: personOf(actorId), now: found.get(subject?.id ?? '') ?? null })
+}
+
+function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids)]
+}

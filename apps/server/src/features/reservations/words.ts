@@ -1,0 +1,22 @@
+import { dateOf, longDate } from '@wayhouse/domain/dates'
+import type { NoticeStay } from '../notifications/index.ts'
+
+/** The page of a member's own requests and of those that they received. */
+export const requestsPage = '/app/reservations'
+
+export const seeRequests = { label: 'See my reservations', path: requestsPage }
+
+/** A stay in a sentence: “A rooftop” in Lisbon, 3 March 2027 to 28 March 2027. */
+export function stayWords({ title, location, start_date, end_date }: NoticeStay): string {
+  return `“${title}” in ${location}, ${longDate(start_date)} to ${longDate(end_date)}`
+}
+
+/** The last full day before an instant, in words. */
+export function lastDay(instant: Date): string {
+  return longDate(dateOf(new Date(instant.getTime() - 1)))
+}
+
+/** What a host wrote, as a sentence; none without a reason. */
+export function theyWrote(reason: string | null): string[] {
+  return reason === null ? [] : [`They wrote: “${reason}”`]
+}

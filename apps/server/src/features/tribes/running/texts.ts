@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { noticeType } from '../../notifications/index.ts'
+import type { NoticeStay } from '../../notifications/index.ts'
+import { pageOf, stayCard } from '../stay-card.ts'
+
+/** For everyone who shared a completed stay (NOTI-06). */
+export const tribeCompleted = noticeType({
+  name: 'tribe_completed',
+  kind: 'tribe_changes',
+  mark: 'completed',
+  picture: 'stay',
+  texts: ({ stay }) => ({
+    title: 'Your stay is completed',
+    message: `“${stay.title}” has ended. Tell your housemates how it went.`,
+    path: pageOf(stay),
+  }),
+  email: ({ stay }) => ({
+    subject: `How was “${stay.title}”?`,
+    paragraphs: [
+      `Your stay in ${stay.location} has ended.`,
+      'A few words about the people you lived with help the next tribe to choose well.',
+    ],
+    action: openTribe(stay),
+    card: stayCard(stay),
+  }),
+})
+
+/** For the members of a tribe whose terms the host has changed. */
+export const tribeChanged = noticeType({
+  name: 'tribe_changed',
+  kind: 'tribe_changes',
+  mark: 'changed',
+  picture: 'stay',
+  /** What has changed, a sentence each. */
+  facts: z.object({ sentences: z.array(z.string()).readonly() }),
+  texts: ({ actor: host, stay, facts }) => ({
+    title: 'Your tribe has changed',
+    message: [`${host.name} changed “${stay.title}”.`, ...facts.sentences].join(' '),
+    path: pageOf(stay),
+  }),
+  email: ({ actor: host, stay, facts }) => ({
+    subject: `“${stay.title}” has changed`,
+    paragraphs: [
+      `${host.name} changed “${stay.title}”.`,
+      ...facts.sentences,
+      'If it no longer suits you, you can leave the tribe on its page.',
+    ],
+    action: openTribe(stay),
+    card: stayCard(stay, { host, places: 'joined' }),
+  }),
+})
+
+/** For the members of a tribe that its host cancels. */
+export const tribeCancelled = noticeType({
+  name: 'tribe_cancelled',
+  kind: 'tribe_changes',
+  mark: 'no',
+  picture: 'stay',
+  facts: z.object({ reason: z.string() }),
+  texts: ({ actor: host, stay, facts }) => ({
+    title: 'Your tribe was cancelled',
+    message: `${host.name} cancelled “${stay.title}”. They wrote: “${facts.reason}”`,
+    path: pageOf(stay),
+  }),
+  email: ({ actor: host, stay, facts }) => ({
+    subject: `“${stay.title}” was cancelled`,
+    paragraphs: [
+      `${host.name} cancelled “${stay.title}”.`,
+      `They wrote: “${facts.reason}”`,
+      'There are more tribes on Explore, and new ones every week.',
+    ],
+    action: { label: 'Explore Tribes', path: '/app' },
+    card: stayCard(stay, { host }),
+  }),
+})
+
+/** For the member to whom a host offers a tribe. */
+export const handOverOffered = noticeType({
+  name: 'hand_over_offered',
+  kind: 'tribe_changes',
+  picture: 'stay',
+  texts: ({ actor: host, stay }) => ({
+    title: 'Would you take over this tribe?',
+    message: `${host.name} asks you to become the host of “${stay.title}”.`,
+    path: pageOf(stay),
+  }),
+  email: ({ actor: host, stay }) => ({
+    subject: `${host.name} would like you to host “${stay.title}”`,
+    paragraphs: [
+      `${host.name} asks you to become the host of “${stay.title}”.`,
+      'Nothing changes until you agree. If you would rather stay a guest, say so on its page.',
+    ],
+    action: { label: 'Answer', path: pageOf(stay) },
+    card: stayCard(stay, { host, places: 'joined' }),
+  }),
+})
+
+export const handOverWithdrawn = noticeType({
+  name: 'hand_over_withdrawn',
+  kind: 'tribe_changes',
+  picture: 'stay',
+  texts: ({ actor: host, stay }) => ({
+    title: 'Offer withdrawn',
+    message: `${host.name} stays the host of “${stay.title}”.`,
+    path: pageOf(stay),
+  }),
+})
+
+export const handOverDeclined = noticeType({
+  name: 'hand_over_declined',
+  kind: 'tribe_changes',
+  picture: 'stay',
+  texts: ({ actor: member, stay }) => ({
+    title: 'Offer declined',
+    message: wouldRatherStay(member.name, stay.title),
+    path: managePageOf(stay),
+  }),
+  email: ({ actor: member, stay }) => ({
+    subject: `${member.name} declined to host “${stay.title}”`,
+    paragraphs: [wouldRatherStay(member.name, stay.title), 'You can ask another member.'],
+    action: { label: 'Manage the tribe', path: managePageOf(stay) },
+    card: stayCard(stay, { guest: member, places: 'hosted' }),
+  }),
+})
+
+function wouldRatherStay(member: string, title: string): string {
+  return `${member} would rather stay a guest of “${title}”, so you are still its host.`
+}
+
+/** For the previous host. */
+export const tookOver = noticeType({
+  name: 'took_over',
+  kind: 'tribe_changes',
+  picture: 'stay',
+  texts: ({ actor: member, stay }) => ({
+    title: 'Your tribe is in new hands',
+    message: isTheHost(member.name, stay.title),
+    path: pageOf(stay),
+  }),
+  email: ({ actor: member, stay }) => ({
+    subject: `${member.name} has taken over “${stay.title}”`,
+    paragraphs: [isTheHost(member.name, stay.title), `Requests and changes are up to ${member.name} from now on.`],
+    action: openTribe(stay),
+    card: stayCard(stay, { host: member }),
+  }),
+})
+
+/** For the other members. */
+export const hostChanged = noticeType({
+  name: 'host_changed',
+  kind: 'tribe_changes',
+  picture: 'stay',
+  texts: ({ actor: member, stay }) => ({
+    title: 'Your tribe has a new host',
+    message: isTheHost(member.name, stay.title),
+    path: pageOf(stay),
+  }),
+  email: ({ actor: member, stay }) => ({
+    subject: `“${stay.title}” has a new host`,
+    paragraphs: [isTheHost(member.name, stay.title), 'Your spot stays yours.'],
+    action: openTribe(stay),
+    card: stayCard(stay, { host: member }),
+  }),
+})
+
+function isTheHost(member: string, title: string): string {
+  return `${member} is now the host of “${title}”.`
+}
+
+function openTribe(stay: Pick<NoticeStay, 'id'>) {
+  return { label: 'Open the tribe', path: pageOf(stay) }
+}
+
+function managePageOf(stay: Pick<NoticeStay, 'id'>): string {
+  return `${pageOf(stay)}/manage`
+}
