@@ -48,5 +48,6 @@ async function fillRequest(trx: Transaction<DB>, { people, tribes, clock }: Seed
   await atRequest.postMessage(trx, { threadId, senderId: guestId, content: message, status, reservationId: id })
   if (decidedAt === null) return
   const atDecision = writeConversations({ clock: clockAt(decidedAt) })
-  await atDecision.postSystemMessage(trx, threadId, `Reservation ${status} by host`, hostId)
+  const act = status === 'accepted' ? 'request_accepted' : 'request_rejected'
+  await atDecision.postSystemMessage(trx, threadId, { act }, hostId)
 }

@@ -64,6 +64,25 @@ export function send(
 export async function messagesSeenBy(
   member: Pick<TestMember, 'request'>,
   threadId: string,
-): Promise<{ seq: number; content: string }[]> {
+): Promise<{ seq: number; content: string; status: string | null }[]> {
   return (await member.request('GET', `/api/threads/${threadId}/messages`)).body.items
+}
+
+/** Status and text of the messages in a member's conversations about requests for a tribe, the oldest conversation first. */
+export async function linesAboutRequests(
+  { db }: Pick<TestApp, 'db'>,
+  member: Pick<TestMember, 'id' | 'request'>,
+  tribeId: string,
+): Promise<[status: string | null, content: string][]> {
+  const threads = await db
+    .selectFrom('threads')
+    .innerJoin('thread_members', 'thread_members.thread_id', 'threads.id')
+    .select('threads.id')
+    .where('threads.tribe_id', '=', tribeId)
+    .where('threads.kind', '=', 'reservation')
+    .where('thread_members.user_id', '=', member.id)
+    .orderBy('threads.created_at')
+    .execute()
+  const pages = await Promise.all(threads.map(({ id }) => messagesSeenBy(member, id)))
+  return pages.flat().map(({ status, content }) => [status, content])
 }

@@ -20,6 +20,7 @@ import { writeConversations } from './write-conversations.ts'
 
 export { ensureCityGroup } from './city-groups.ts'
 export type { ChatDeps } from './deps.ts'
+export type { SystemMessage } from './system-texts.ts'
 export { threadKey } from './threads.ts'
 export { writeConversations } from './write-conversations.ts'
 

@@ -67,7 +67,8 @@ describe('what each actor receives over a live connection', () => {
         )
       await eventually(async () => {
         // a system message, because no actor is a member of every conversation
-        await app.db.transaction().execute((trx) => app.rooms.chat.postSystemMessage(trx, thread_id, 'A line', null))
+        const message = { act: 'request_expired' } as const
+        await app.db.transaction().execute((trx) => app.rooms.chat.postSystemMessage(trx, thread_id, message, null))
         await Promise.all(connected.map(([column, client]) => settled(column, client)))
         expect(received()).toEqual(columns)
       })

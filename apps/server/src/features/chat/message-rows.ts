@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
+import { textOf } from './system-texts.ts'
+import type { StoredText } from './system-texts.ts'
 
 type ProfileColumns = {
   first_name: string | null
@@ -26,6 +28,7 @@ export type MessageRow = ProfileColumns & {
   change: number
   client_id: string | null
   sender_id: string | null
+  /** What its sender wrote, or the text of a system message. */
   content: string
   status: 'pending' | 'accepted' | 'rejected' | 'system' | null
   reservation_id: string | null
@@ -41,6 +44,9 @@ export type MessageRow = ProfileColumns & {
     | null
 }
 
+type Stored<Row> = Omit<Row, 'replied_to'> & StoredText
+type StoredRow = Stored<MessageRow> & { replied_to: Stored<NonNullable<MessageRow['replied_to']>> | null }
+
 /** The files of the message with this alias in the query. */
 const filesOf = (alias: string) => sql`(
   select coalesce(json_agg(json_build_object('id', a.id, 'type', a.type, 'filename', a.filename, 'bytes', a.bytes,
@@ -54,26 +60,41 @@ const reactions = sql`(
     from message_reactions r where r.thread_id = m.thread_id and r.seq = m.seq group by r.emoji
   ) as by_emoji)`
 
+/** The member that the system message with this alias is about. */
+const memberOf = (alias: string) => sql`(
+  select json_build_object('first_name', a.first_name, 'last_name', a.last_name, 'is_leaving', a.is_leaving)
+  from profile_summaries a where a.id = ${sql.ref(`${alias}.act_user_id`)})`
+
 const repliedTo = sql`(
   select json_build_object('seq', q.seq, 'sender_id', q.sender_id, 'content', left(q.content, 200), 'status', q.status,
+    'act', q.act, 'act_facts', q.act_facts, 'act_member', ${memberOf('q')},
     'deleted_at', q.deleted_at, 'attachments', ${filesOf('q')}, 'first_name', s.first_name, 'last_name', s.last_name,
     'avatar_url', s.avatar_url, 'is_leaving', s.is_leaving)
   from messages q left join profile_summaries s on s.id = q.sender_id
   where q.thread_id = m.thread_id and q.seq = m.reply_to_seq)`
 
 /** Messages (as m) that match a condition, in the given order. */
-export function messageRows(
+export async function messageRows(
   db: Database,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown> = sql`m.seq`,
 ): Promise<MessageRow[]> {
-  const query = sql<MessageRow>`
+  const query = sql<StoredRow>`
     select m.id, m.thread_id, m.seq, m.change, m.client_id, m.sender_id, m.content, m.status, m.reservation_id,
       m.created_at, m.edited_at, m.deleted_at, p.first_name, p.last_name, p.avatar_url, p.is_leaving,
+      m.act, m.act_facts, ${memberOf('m')} as act_member,
       ${filesOf('m')} as attachments, ${reactions} as reactions, ${repliedTo} as replied_to
     from messages m left join profile_summaries p on p.id = m.sender_id
     where ${condition} order by ${order}`.compile(db)
-  return preparedRows(db, query)
+  return (await preparedRows(db, query)).map(shownRow)
+}
+
+function shownRow({ act, act_facts, act_member, replied_to, ...row }: StoredRow): MessageRow {
+  return {
+    ...row,
+    content: textOf({ content: row.content, act, act_facts, act_member }),
+    replied_to: replied_to && { ...replied_to, content: textOf(replied_to) },
+  }
 }
 
 /** One message by its thread and number; it must exist. */

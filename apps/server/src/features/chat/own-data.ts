@@ -15,7 +15,17 @@ export const ownData: OwnData = {
       table: 'messages',
       owner: 'sender_id',
       fields: ['thread_id', 'seq', 'content', 'status', 'reply_to_seq', 'created_at', 'edited_at', 'deleted_at'],
-      withheld: ['id', 'client_id', 'sender_id', 'reservation_id', 'change', 'words'],
+      withheld: [
+        'id',
+        'client_id',
+        'sender_id',
+        'reservation_id',
+        'change',
+        'words',
+        'act',
+        'act_user_id',
+        'act_facts',
+      ],
     },
     {
       name: 'reactions',
@@ -49,8 +59,9 @@ export const ownData: OwnData = {
       withheld: ['user_id'],
     },
   ],
-  // the guest is a member of the conversation and gets it through `conversations`
-  shared: ['threads.guest_id'],
+  // the guest is a member of the conversation and gets it through `conversations`; who joined or left has it in
+  // `tribes_joined`
+  shared: ['threads.guest_id', 'messages.act_user_id'],
   // newest first: the download may not have room for all
   readFiles: async (trx, userId) => {
     const rows = await trx

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import { formerMember, fullNameOf, summaries } from '../profiles/index.ts'
 import { announceMessage } from './announce-message.ts'
 import type { ChatDeps } from './deps.ts'
-import { postMessage } from './messages.ts'
+import { postSystemMessage } from './messages.ts'
 
 /** A member who has joined or left a tribe; `by` is the member who caused it. */
 export type GroupChange = { tribeId: string; userId: string; act: 'joined' | 'left'; by: string }
@@ -20,10 +19,7 @@ export async function postToGroup(
     .where('tribe_id', '=', tribeId)
     .where('kind', '=', 'tribe')
     .executeTakeFirstOrThrow()
-  const member = (await summaries(trx, [userId])).get(userId)
-  const content = `${member === undefined ? formerMember : fullNameOf(member)} ${act}`
-  const message = { threadId, senderId: null, content, status: 'system' } as const
-  const { seq } = await postMessage(trx, message, deps.clock.now())
+  const { seq } = await postSystemMessage(trx, { threadId, message: { act, userId }, readBy: null }, deps.clock.now())
   // it counts as read for the member who caused it, unless they have earlier unread messages
   await trx
     .updateTable('thread_members')

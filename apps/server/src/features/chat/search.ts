@@ -13,7 +13,10 @@ import { ownSummaries } from './thread-view.ts'
 
 const perPage = 20
 
-/** Messages in the viewer's own conversations that contain all words of the query, newest first. */
+/**
+ * Messages in the viewer's own conversations that contain all words of the query, newest first. System messages are not
+ * found: their text is not stored.
+ */
 export async function search(
   deps: ChatDeps,
   viewer: { id: string },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bellTitles } from '../../testing/bell.ts'
 import { publishTribe } from '../../testing/builders.ts'
+import { linesAboutRequests } from '../../testing/chat.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -85,14 +86,10 @@ describe('a requester of a tribe that changes', () => {
 
   it('MSG-04 sees the change in the conversation with the host', async () => {
     await change({ airbnb_total_cost: 2400 })
-    const lines = await app.db
-      .selectFrom('messages')
-      .innerJoin('threads', 'threads.id', 'messages.thread_id')
-      .select('messages.content')
-      .where('threads.tribe_id', '=', tribe)
-      .where('messages.status', '=', 'system')
-      .execute()
-    expect(lines).toEqual([{ content: 'The host changed this tribe. Each person now pays €600 instead of €570.' }])
+    expect(await linesAboutRequests(app, host, tribe)).toEqual([
+      ['pending', 'May I?'],
+      ['system', 'The host changed this tribe. Each person now pays €600 instead of €570.'],
+    ])
   })
 })
 

@@ -28,7 +28,7 @@ export async function askAgain(
     await setAskedAgain(trx, reservation.id, { asked_again_at: now, answer_by, next_check_at })
     const guestId = reservation.user_id
     const threadId = await chat.openReservationThread(trx, { tribeId: tribe.id, guestId, hostId: by })
-    await chat.postSystemMessage(trx, threadId, ['The host changed this tribe.', ...sentences].join(' '), by)
+    await chat.postSystemMessage(trx, threadId, { act: 'tribe_changed', sentences }, by)
     await announceRequest(deps, trx, { reservation, tribe })
   }
   await notify(

@@ -11,7 +11,7 @@ import type { ReservationRow } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
 import { requestCancelled, requestOutlived } from './texts.ts'
 
-const systemMessages = { expired: 'Reservation request expired', cancelled: 'The host cancelled this tribe' } as const
+const systemMessages = { expired: { act: 'request_expired' }, cancelled: { act: 'tribe_cancelled' } } as const
 
 /** Ends every pending request of tribes that end, and notifies the requesters. The caller holds the tribes' locks. */
 export async function closePending(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMember, publishTribe } from '../../testing/builders.ts'
+import { linesAboutRequests } from '../../testing/chat.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -32,16 +33,8 @@ const decide = (member: TestMember, verb: string, id = request, body: object = {
   member.request('POST', `/api/reservations/${id}/${verb}`, body)
 const refused = (status: number, code: string) => ({ status, body: { code } })
 
-/** Status and content of the messages about a request, in order. */
-async function conversation(id = request): Promise<[string | null, string][]> {
-  const rows = await app.db
-    .selectFrom('messages')
-    .select(['status', 'content'])
-    .where('thread_id', 'in', (of) => of.selectFrom('messages').select('thread_id').where('reservation_id', '=', id))
-    .orderBy('seq')
-    .execute()
-  return rows.map(({ status, content }) => [status, content])
-}
+/** Status and text of the messages about requests that a member sees, in order. */
+const conversation = (member = host) => linesAboutRequests(app, member, tribe)
 
 async function memberStatus(member = guest): Promise<string | undefined> {
   const row = await app.db
@@ -76,7 +69,7 @@ describe('accepting', () => {
     await decide(host, 'accept')
     const { status, body } = await decide(host, 'accept', second)
     expect([status, body.message]).toEqual([409, 'This tribe has reached its maximum capacity'])
-    expect(await conversation(second)).toEqual([['pending', 'May I?']])
+    expect(await conversation(other)).toEqual([['pending', 'May I?']])
     expect(await memberStatus(other)).toBeUndefined()
     expect(await emailsTo(app, other)).toEqual(['Reservation submitted'])
     expect((await other.request('GET', `/api/tribes/${tribe}`)).body.viewer_standing).toBe('pending')

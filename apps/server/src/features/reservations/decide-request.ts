@@ -25,7 +25,7 @@ export function acceptRequest(deps: ReservationsDeps, host: Viewer, id: string):
     const is_gone = await deps.profiles.isGone(trx, reservation.user_id)
     enforce(canAccept(tribe, { is_gone, is_asked_again: reservation.asked_again_at !== null }, now))
     const earlierMembers = await deps.tribes.acceptedMembers(trx, tribe.id)
-    const systemMessage = 'Reservation accepted by host'
+    const systemMessage = { act: 'request_accepted' } as const
     const accepted = await settleRequest(deps, locked, { status: 'accepted' }, { systemMessage, by: host.id })
     await deps.tribes.setMember(trx, { tribeId: tribe.id, userId: reservation.user_id, status: 'accepted' }, now)
     await deps.chat.postToGroup(trx, { tribeId: tribe.id, userId: reservation.user_id, act: 'joined', by: host.id })
@@ -56,7 +56,7 @@ export function rejectRequest(
   return withLockedRequest(deps, host, id, async (locked) => {
     const { trx, reservation, tribe, now } = locked
     enforce(canDecide(host, reservation, tribe, now))
-    const systemMessage = 'Reservation rejected by host'
+    const systemMessage = { act: 'request_rejected' } as const
     const rejected = await settleRequest(deps, locked, { status: 'rejected', reason }, { systemMessage, by: host.id })
     const parts = { userId: reservation.user_id, actorId: host.id, subject: requestSubject(id) }
     await deps.notify(

@@ -12,7 +12,7 @@ export async function expireRequest(deps: ReservationsDeps, locked: LockedReques
   const { trx, reservation, tribe } = locked
   const { id, user_id: guestId } = reservation
   const eventKey = `reservation:${id}:expired`
-  const systemMessage = 'Reservation request expired'
+  const systemMessage = { act: 'request_expired' } as const
   const expired = await settleRequest(deps, locked, { status: 'expired' }, { systemMessage, by: null })
   const parts = { subject: requestSubject(id), eventKey }
   await deps.notify(

@@ -1,3 +1,4 @@
+import type { SystemMessage } from '../chat/index.ts'
 import { announceRequest } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
 import type { LockedRequest } from './locked-request.ts'
@@ -12,7 +13,7 @@ export async function settleRequest(
   deps: ReservationsDeps,
   { trx, reservation, tribe, now }: LockedRequest,
   outcome: Outcome,
-  { systemMessage, by }: { systemMessage: string; by: string | null },
+  { systemMessage, by }: { systemMessage: SystemMessage; by: string | null },
 ): Promise<ReservationRow> {
   const { chat } = deps
   const settled = await endRequest(trx, reservation.id, { ...outcome, hostId: tribe.created_by }, now)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { days, hours } from '../../platform/clock.ts'
 import { refuseRows } from '../../testing/broken-rows.ts'
 import { publishTribe, addRequest } from '../../testing/builders.ts'
+import { linesAboutRequests } from '../../testing/chat.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -56,10 +57,9 @@ describe('a request that the host does not answer', () => {
     expect(await statusOf(id)).toBe('expired')
     expect((await emailsTo(app, guest)).at(-1)).toBe('Your request for “A rooftop with a view” has expired')
     expect((await emailsTo(app, host)).filter((subject) => subject.includes('has expired'))).toHaveLength(1)
-    const lines = await app.db.selectFrom('messages').select(['status', 'content']).orderBy('seq').execute()
-    expect(lines).toEqual([
-      { status: null, content: 'May I?' },
-      { status: 'system', content: 'Reservation request expired' },
+    expect(await linesAboutRequests(app, host, tribe)).toEqual([
+      [null, 'May I?'],
+      ['system', 'Reservation request expired'],
     ])
   })
 

@@ -38,7 +38,7 @@ export async function withdrawAll(deps: ReservationsDeps, trx: Transaction<DB>, 
 async function withdraw(deps: ReservationsDeps, locked: LockedRequest): Promise<ReservationRow> {
   const { trx, reservation, tribe } = locked
   const { id, user_id: guestId } = reservation
-  const systemMessage = 'Reservation request withdrawn'
+  const systemMessage = { act: 'request_withdrawn' } as const
   const withdrawn = await settleRequest(deps, locked, { status: 'cancelled' }, { systemMessage, by: guestId })
   const parts = { actorId: guestId, subject: requestSubject(id), eventKey: `reservation:${id}:withdrawn` }
   // asking and withdrawing are one thing for the host

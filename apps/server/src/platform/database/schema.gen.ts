@@ -194,6 +194,9 @@ export interface MessageReactions {
 }
 
 export interface Messages {
+  act: 'joined' | 'left' | 'request_accepted' | 'request_rejected' | 'request_withdrawn' | 'request_expired' | 'tribe_cancelled' | 'tribe_changed' | null;
+  act_facts: Json | null;
+  act_user_id: string | null;
   change: number;
   client_id: string | null;
   content: string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bellTitles } from '../../../testing/bell.ts'
 import { addMember, publishTribe } from '../../../testing/builders.ts'
+import { linesAboutRequests } from '../../../testing/chat.ts'
 import { emailsTo } from '../../../testing/identity.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
@@ -53,16 +54,9 @@ describe('cancelling a tribe', () => {
     await requestAs(requester)
     await cancelAs(host)
     expect(await requestsIn()).toEqual([{ status: 'cancelled', reason }])
-    const lines = await app.db
-      .selectFrom('messages')
-      .innerJoin('threads', 'threads.id', 'messages.thread_id')
-      .select(['messages.status', 'messages.content'])
-      .where('threads.tribe_id', '=', tribe)
-      .orderBy('messages.seq')
-      .execute()
-    expect(lines).toEqual([
-      { status: null, content: 'May I?' },
-      { status: 'system', content: 'The host cancelled this tribe' },
+    expect(host && (await linesAboutRequests(app, host, tribe))).toEqual([
+      [null, 'May I?'],
+      ['system', 'The host cancelled this tribe'],
     ])
     expect(requester && (await bellTitles(requester))).toEqual(['Request cancelled'])
     expect(requester && (await emailsTo(app, requester))).toContain('“A rooftop with a view” was cancelled')

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { days } from '../../../platform/clock.ts'
 import { bellTitles } from '../../../testing/bell.ts'
 import { addMember, publishTribe, addRequest } from '../../../testing/builders.ts'
+import { linesAboutRequests } from '../../../testing/chat.ts'
 import { emailsTo } from '../../../testing/identity.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
@@ -90,11 +91,10 @@ describe('a host who marks a stay as completed', () => {
     const rows = await app.db.selectFrom('tribe_reservations').select(['id', 'status']).execute()
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['expired']))
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([body.id, late]))
-    const lines = await app.db.selectFrom('messages').select(['status', 'content']).orderBy('seq').execute()
-    expect(lines.filter(({ status }) => status === 'pending')).toEqual([])
-    expect(lines.filter(({ status }) => status === 'system').map(({ content }) => content)).toEqual([
-      'Reservation request expired',
-      'Reservation request expired',
+    expect(await linesAboutRequests(app, host, tribe)).toEqual([
+      [null, 'May I?'],
+      ['system', 'Reservation request expired'],
+      ['system', 'Reservation request expired'],
     ])
     expect(await bellTitles(requester)).toEqual(['Request expired'])
   })
