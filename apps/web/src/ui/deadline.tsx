@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import Hourglass from '~icons/lucide/hourglass'
 import { dueText, fullTime, shortDay } from './relative-time.ts'
 import { useMinute } from './use-minute.ts'
@@ -10,6 +11,8 @@ export type DeadlineProps = {
   /** Shown once the deadline has passed. */
   passedText?: string
   className?: string
+  /** Shown after the text until the deadline has passed, instead of the hourglass before it. */
+  children?: ReactNode
 }
 
 /** A line with the time by which something must happen: "Answer by Tue 12 May". */
@@ -18,6 +21,7 @@ export function Deadline({
   label = 'Answer by',
   passedText = 'The time to answer has passed',
   className,
+  children,
 }: DeadlineProps) {
   const now = useMinute()
   const instant = new Date(at)
@@ -26,7 +30,7 @@ export function Deadline({
     <p
       className={`flex items-start gap-2 font-semibold ${isOver ? 'text-muted' : 'text-on-accent-tint'} ${className ?? ''}`}
     >
-      <Hourglass size={16} aria-hidden="true" className="mt-0.75 shrink-0" />
+      {!children && <Hourglass size={16} aria-hidden="true" className="mt-0.75 shrink-0" />}
       {isOver ? (
         passedText
       ) : (
@@ -37,6 +41,7 @@ export function Deadline({
           </time>
         </span>
       )}
+      {!isOver && children}
     </p>
   )
 }

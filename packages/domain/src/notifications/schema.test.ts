@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { invalidFields } from '../invalid-fields.ts'
 import { MailChoices, MailChoicesInput, notificationKinds, notificationTexts } from './kinds.ts'
-import { NotificationListQuery, UnreadCount } from './schema.ts'
+import { notificationFilters, NotificationListQuery, UnreadCount } from './schema.ts'
 
 const allOn = Object.fromEntries(notificationKinds.map((kind) => [kind, true]))
 
@@ -31,18 +31,23 @@ describe('email settings', () => {
 })
 
 describe('the list of notifications', () => {
-  it.each([{}, { limit: '1' }, { limit: '50' }, { only: 'unread' }, { cursor: 'x'.repeat(200) }])(
-    'NOTI-01 can be requested with %j',
-    (query) => {
-      expect(invalidFields(NotificationListQuery, query)).toEqual([])
-    },
-  )
+  it.each([
+    {},
+    { limit: '1' },
+    { limit: '50' },
+    ...notificationFilters.map((only) => ({ only })),
+    { only: 'reviews', cursor: 'x'.repeat(200) },
+  ])('NOTI-01 can be requested with %j', (query) => {
+    expect(invalidFields(NotificationListQuery, query)).toEqual([])
+  })
 
   it.each([
     [{ limit: '51' }, ['limit']],
     [{ limit: '-1' }, ['limit']],
     [{ only: 'read' }, ['only']],
     [{ only: '' }, ['only']],
+    [{ only: 'membership' }, ['only']],
+    [{ only: ['stays', 'reviews'] }, ['only']],
     [{ cursor: 'x'.repeat(201) }, ['cursor']],
     [{ user_id: 'x' }, ['']],
   ])('NOTI-05 cannot be requested with %j', (query, fields) => {

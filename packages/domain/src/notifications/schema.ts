@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { NotificationKind } from './kinds.ts'
 
 /** The small icon of a row, about a request or a tribe's members. */
-export const NotificationMark = z.enum(['request', 'yes', 'no', 'ended', 'joined', 'left', 'changed', 'completed'])
+export const NotificationMark = z.enum([
+  'request',
+  'waiting',
+  'yes',
+  'no',
+  'ended',
+  'joined',
+  'left',
+  'changed',
+  'completed',
+])
 export type NotificationMark = z.infer<typeof NotificationMark>
 
 /** The person or stay that a notification is about. */
@@ -13,10 +23,21 @@ const NotificationSubject = z.object({
   image_url: z.string().nullable(),
 })
 
+/** The stay that a notification belongs to: those of one stay are shown together. */
+const NotificationStay = z.object({
+  id: z.guid(),
+  title: z.string(),
+  image_url: z.string().nullable(),
+  start_date: z.string(),
+  end_date: z.string(),
+})
+
 /** What a row shows beside its texts; always current. */
 export const NotificationDetails = z.object({
   /** Null for a notification about the member's own account. */
   subject: NotificationSubject.nullable(),
+  /** Null for a notification that is not about a stay, and for a stay that was deleted. */
+  stay: NotificationStay.nullable(),
   mark: NotificationMark.nullable(),
   /** Until when the member has to answer; null if no answer is expected. */
   answer_by: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { notificationsPerPage } from '@wayhouse/domain/notifications'
-import type { Notification, NotificationListQuery, NotificationPage } from '@wayhouse/domain/notifications'
+import type { Notification, NotificationListQuery, NotificationMark, NotificationPage } from '@wayhouse/domain/notifications'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import type { NotificationsDeps } from './deps.ts'
 import type { NoticePerson, NoticeStay } from './notice-type.ts'
@@ -48,9 +48,14 @@ function notificationOf(
     created_at,
     read,
     subject: type.picture === 'person' ? (person ?? place) : (place ?? person),
+    stay: now && stayOf(now.stay),
     mark: type.mark,
-    answer_by: type.mark === 'request' && now?.request?.is_pending ? now.request.answer_by.toISOString() : null,
+    answer_by: isToAnswer(type.mark) && now?.request?.is_pending ? now.request.answer_by.toISOString() : null,
   }
+}
+
+function isToAnswer(mark: NotificationMark | null): boolean {
+  return mark === 'request' || mark === 'waiting'
 }
 
 function personSubject(id: string, { name, avatar_url }: NoticePerson) {
@@ -59,4 +64,8 @@ function personSubject(id: string, { name, avatar_url }: NoticePerson) {
 
 function staySubject({ id, title, image_url }: NoticeStay) {
   return { type: 'stay', id, name: title, image_url } as const
+}
+
+function stayOf({ id, title, image_url, start_date, end_date }: NoticeStay) {
+  return { id, title, image_url, start_date, end_date }
 }

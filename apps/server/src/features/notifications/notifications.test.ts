@@ -65,6 +65,7 @@ describe('the list', () => {
       created_at: expect.stringMatching(/Z$/),
       read: false,
       subject: null,
+      stay: null,
       mark: null,
       answer_by: null,
     })
@@ -114,8 +115,21 @@ describe('the list', () => {
     expect(await listOf('unread')).toHaveLength(6)
   })
 
+  it('NOTI-01 a filter finds what is further down the list, page by page', async () => {
+    const member = await app.member()
+    for (const title of ['First review', 'Second review', 'Third review'])
+      await app.notify(noticeFor(member, { kind: 'reviews', title }))
+    await notifyTimes(11, member)
+    const first = await bellTitles(member.request, '?only=reviews&limit=2')
+    expect(titlesOf(first)).toEqual(['Third review', 'Second review'])
+    const second = await bellTitles(member.request, `?only=reviews&limit=2&cursor=${first.next_cursor}`)
+    expect([titlesOf(second), second.next_cursor]).toEqual([['First review'], null])
+  })
+
   it.each([
     'only=everything',
+    'only=membership',
+    'only=stays&only=reviews',
     'cursor=nonsense',
     'limit=0',
     'limit=51',

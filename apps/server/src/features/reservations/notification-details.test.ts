@@ -65,6 +65,37 @@ describe('a row of the notifications', () => {
     expect(await newest(guest)).toMatchObject({ subject: person(host, 'Ana Ferreira'), mark: 'left', quote: 'Noise' })
   })
 
+  it('NOTI-01 of a request, a decision and a change names the stay, so that those of one stay stand together', async () => {
+    const { host, guest, member, tribe } = world
+    const { body: found } = await host.request('GET', `/api/tribes/${tribe}`)
+    const stay = {
+      id: tribe,
+      title: found.title,
+      image_url: null,
+      start_date: found.start_date,
+      end_date: found.end_date,
+    }
+    expect((await newest(host)).stay).toEqual(stay)
+    await decide(world, 'accept')
+    expect((await newest(guest)).stay).toEqual(stay)
+    await host.request('PATCH', `/api/tribes/${tribe}`, { version: 1, title: 'A terrace with a view' })
+    await host.request('PATCH', `/api/tribes/${tribe}`, { version: 2, airbnb_total_cost: 2400 })
+    expect((await newest(member)).stay).toEqual({ ...stay, title: 'A terrace with a view' })
+  })
+
+  it('NOTI-02 of a request that is waiting says so, with the deadline', async () => {
+    const { host, request } = world
+    await app.db
+      .updateTable('tribe_reservations')
+      .set({ next_check_at: app.clock.now() })
+      .where('id', '=', request)
+      .execute()
+    await app.checkWaitingRequests()
+    expect(await newest(host)).toMatchObject({ mark: 'waiting', answer_by: expect.any(String) })
+    await decide(world, 'accept')
+    expect((await newest(host)).answer_by).toBeNull()
+  })
+
   it('NOTI-02 of a tribe shows the stay, and of an account nothing', async () => {
     const { guest, tribe } = world
     const notice = { userId: guest.id, title: 'News', message: 'There is news.', path: '/app' }
@@ -74,7 +105,7 @@ describe('a row of the notifications', () => {
       mark: null,
     })
     await app.notify({ ...notice, kind: 'membership', eventKey: 'membership:1' })
-    expect(await newest(guest)).toMatchObject({ subject: null, mark: null, answer_by: null })
+    expect(await newest(guest)).toMatchObject({ subject: null, stay: null, mark: null, answer_by: null })
   })
 
   it('NOTI-05 of a member who is being deleted has neither name nor picture', async () => {

@@ -32,7 +32,7 @@ export const requestReceived = noticeType({
 export const requestReminder = noticeType({
   name: 'request_reminder',
   kind: 'request_received',
-  mark: 'request',
+  mark: 'waiting',
   texts: ({ actor: guest, stay }) => ({
     title: 'A request is waiting',
     message: stillWaiting(guest.name, stay.title),

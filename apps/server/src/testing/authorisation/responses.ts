@@ -13,8 +13,8 @@ export const verified = 'U E V A V A A A A A A A A X U A'
 
 export const mailKinds = notificationKinds.join(' ')
 export const notification =
-  'id kind title message quote path created_at read mark answer_by subject ' +
-  nested('subject', 'type id name image_url')
+  'id kind title message quote path created_at read mark answer_by subject stay ' +
+  `${nested('subject', 'type id name image_url')} ${nested('stay', 'id title image_url start_date end_date')}`
 export const skill = 'id skill level'
 export const plan = 'id name price_cents regular_price_cents period_label features featured note'
 export const publicProfile =

@@ -1,6 +1,6 @@
 import type { Notification } from '@wayhouse/domain/notifications'
 import { describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os } from '../../testing/fake-api.ts'
 import { expectNoOverflow } from '../../testing/layout.ts'
@@ -8,12 +8,22 @@ import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { notice } from './testing.ts'
 
+const ben = { type: 'person' as const, id: id(90), name: 'Ben Whitaker', image_url: null }
+const graca = {
+  id: id(91),
+  title: 'Graça rooftop',
+  image_url: null,
+  start_date: '2027-01-16',
+  end_date: '2027-02-13',
+}
+
 const main = () => page.getByRole('main')
 const titles = () =>
   main()
     .getByRole('link')
     .elements()
-    .map((link) => link.querySelector('.wrap-anywhere')?.textContent)
+    .flatMap((link) => link.querySelector('.wrap-anywhere')?.textContent ?? [])
+const textIn = (element: Element) => element.textContent.replace(' (unread)', '')
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 /** Opens the page with pages of notifications. `requests` has the page's requests; the bell's have no limit. */
@@ -29,24 +39,95 @@ function openList(pages: Notification[][], unread_count = 0) {
 }
 
 describe('the page of all notifications', () => {
-  it('NOTI-01 groups them by time, with full texts', async () => {
+  it('NOTI-01 groups them by day, with full texts', async () => {
     const items = [
       notice(1),
-      notice(2, { created_at: daysAgo(3) }),
-      notice(3, { created_at: daysAgo(30), read: true, quote: 'We are early risers.' }),
+      notice(2, { created_at: daysAgo(1) }),
+      notice(3, { created_at: '2025-03-04T12:00:00Z', read: true, quote: 'We are early risers.' }),
     ]
     await openList([items], 2).opened
     await expect.element(main().getByRole('region', { name: 'Today' })).toMatchTextContent('Notice 1 (unread)')
-    await expect.element(main().getByRole('region', { name: 'This week' })).toMatchTextContent('Notice 2 (unread)')
+    await expect.element(main().getByRole('region', { name: 'Yesterday' })).toMatchTextContent('Notice 2 (unread)')
     await expect
-      .element(main().getByRole('region', { name: 'Earlier' }))
+      .element(main().getByRole('region', { name: 'Tue 4 Mar 2025' }))
       .toMatchTextContent('Notice 3What happened, 3We are early risers.')
+    await expect
+      .element(main().getByRole('link', { name: 'Choose what reaches your mail' }))
+      .toHaveAttribute('href', '/app/settings/notifications')
     await expectNoAxeViolations()
   })
 
-  it('NOTI-01 shows a picture and a sentence if there are none, for all and for unread', async () => {
+  it('NOTI-01 several about one stay stand below its head, the only one about another is a row', async () => {
+    const items = [
+      notice(1, { stay: graca, subject: ben, mark: 'request', answer_by: daysAgo(-3) }),
+      notice(2, { stay: { ...graca, id: id(92), title: 'Casa azul' }, subject: ben, mark: 'waiting' }),
+      notice(3, { stay: graca }),
+    ]
+    await openList([items], 3).opened
+    const today = main().getByRole('region', { name: 'Today' })
+    await expect.element(today.getByRole('heading', { level: 3 })).toHaveTextContent('Graça rooftop')
+    await expect
+      .element(today.getByRole('link', { name: /^Graça rooftop/ }))
+      .toHaveAttribute('href', `/app/tribes/${graca.id}`)
+    const rooftop = today.getByRole('list', { name: 'Graça rooftop' }).getByRole('listitem')
+    await expect.element(rooftop.nth(0)).toMatchTextContent(/Ben Whitaker asks to join \(unread\)Just nowAnswer by/)
+    await expect.element(rooftop.nth(1)).toMatchTextContent('Notice 3')
+    await expect
+      .element(today.getByRole('listitem').last())
+      .toMatchTextContent(/Ben Whitaker was waiting for your answer \(unread\)Casa azul · 16 Jan – 13 Feb/)
+    await expectNoAxeViolations()
+  })
+
+  it('NOTI-01 a day and a stay that continue on the next page have one head', async () => {
+    const others = [notice(1, { stay: graca }), notice(2)]
+    const { opened } = openList([others, [notice(3, { stay: graca }), notice(4, { created_at: daysAgo(1) })]])
+    await opened
+    await expect.poll(titles).toEqual(['Notice 1 (unread)', 'Notice 2 (unread)'])
+    await main().getByRole('button', { name: 'Load more' }).click()
+    await expect
+      .poll(() => [...document.querySelectorAll('main :is(h2, h3, .list-row-link > :first-child)')].map(textIn))
+      .toEqual(['Today', 'Graça rooftop', 'Notice 1', 'Notice 3', 'Notice 2', 'Yesterday', 'Notice 4'])
+  })
+
+  it('NOTI-02 keys move between the rows of all days and stays; after the last is hidden the focus is in the page', async () => {
+    let items = [
+      notice(1, { stay: graca }),
+      notice(2),
+      notice(3, { stay: graca }),
+      notice(4, { created_at: daysAgo(1) }),
+    ]
+    const notifications = {
+      list: os.notifications.list.handler(() => ({ items, next_cursor: null, unread_count: 0 })),
+      hide: os.notifications.hide.handler(({ input }) => {
+        items = items.filter((item) => item.id !== input.id)
+        return { unread_count: 0 }
+      }),
+    }
+    await openPage('/app/notifications', { user: ana, api: { notifications } })
+    const row = (number: number) => main().getByRole('link', { name: new RegExp(`^Notice ${number}\\b`) })
+    await expect.element(row(1)).toBeVisible()
+    const first = row(1).element()
+    if (first instanceof HTMLElement) first.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(row(3)).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect.element(row(4)).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}{Delete}')
+    await expect.element(row(4)).toHaveFocus()
+    for (const number of [3, 1]) {
+      await userEvent.keyboard('{Delete}')
+      await expect.element(row(number)).toHaveFocus()
+    }
+    await userEvent.keyboard('{Delete}')
+    await expect.element(main().getByText('No notifications')).toBeVisible()
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^No notifications/)
+  })
+
+  it('NOTI-01 shows a picture, a sentence and where to go if there are none, for all and for unread', async () => {
     await openList([[]]).opened
     await expect.element(main().getByText('Requests, answers and news from your tribes appear here.')).toBeVisible()
+    await expect.element(main().getByRole('link', { name: 'Explore Tribes' })).toHaveAttribute('href', '/app')
+    await expect.element(main().getByRole('link', { name: 'Choose what reaches' })).not.toBeInTheDocument()
     await main().getByText('Unread', { exact: true }).click()
     await expect.element(main().getByText('You have read everything.')).toBeVisible()
     await expect.element(main().getByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument()
@@ -54,16 +135,21 @@ describe('the page of all notifications', () => {
   })
 
   it.each([
-    ['Requests', 'requests', 'Requests for your spots, and answers to yours, appear here.'],
-    ['Stays', 'stays', 'Changes of your stays, and who joins or leaves them, appear here.'],
-    ['Reviews', 'reviews', 'Reviews of your stays appear here.'],
-  ])('NOTI-01 the filter %s loads only those, and says what will be there', async (label, only, text) => {
-    const { requests, opened } = openList([[]])
-    await opened
-    await main().getByText(label, { exact: true }).click()
-    await expect.element(main().getByText(text)).toBeVisible()
-    expect(requests).toHaveBeenLastCalledWith({ limit: 20, only })
-  })
+    ['Requests', 'requests', 'Requests for your spots, and answers to yours, appear here.', '/app/reservations'],
+    ['Stays', 'stays', 'Changes of your stays, and who joins or leaves them, appear here.', '/app/reservations'],
+    ['Reviews', 'reviews', 'Reviews of your stays appear here.', '/app/profile'],
+  ])(
+    'NOTI-01 the filter %s loads only those, says what will be there, and leads on',
+    async (label, only, text, path) => {
+      const { requests, opened } = openList([[]])
+      await opened
+      await main().getByText(label, { exact: true }).click()
+      await expect.element(main().getByText(text)).toBeVisible()
+      expect(requests).toHaveBeenLastCalledWith({ limit: 20, only })
+      await expect.element(main().getByRole('link')).toHaveAttribute('href', path)
+      await expectNoAxeViolations()
+    },
+  )
 
   it('NOTI-01 the unread filter loads unread notifications only', async () => {
     const { requests, opened } = openList([[notice(1), notice(2, { read: true })]], 1)
@@ -164,8 +250,15 @@ describe('the page of all notifications', () => {
     await page.viewport(width, 844)
     const long = 'Donaudampfschifffahrtsgesellschaftskapitaenskajuete'.repeat(3)
     const subject = { type: 'person' as const, id: id(9), name: long, image_url: '/no-such-portrait.webp' }
+    const stay = { ...graca, title: long }
     await openList(
-      [[notice(1, { title: long, message: long, quote: long, subject, mark: 'yes', answer_by: daysAgo(1) })], []],
+      [
+        [
+          notice(1, { title: long, message: long, quote: long, subject, mark: 'yes', answer_by: daysAgo(1), stay }),
+          notice(2, { stay, subject, mark: 'request' }),
+        ],
+        [],
+      ],
       120,
     ).opened
     await expect.element(main().getByText('The time to answer has passed')).toBeVisible()

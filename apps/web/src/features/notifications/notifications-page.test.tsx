@@ -16,6 +16,7 @@ const item = (id: number, read = true): Notification => ({
   message: 'Text',
   quote: null,
   subject: null,
+  stay: null,
   mark: null,
   answer_by: null,
   path: '/app',

@@ -1,15 +1,17 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from '../../platform/link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
-import { groupByTime } from './group-by-time.ts'
-import { NotificationList, type NotificationListProps } from './notification-list.tsx'
+import { groupByDay } from './group-by-day.ts'
+import { NoNotifications } from './no-notifications.tsx'
+import { NotificationDays } from './notification-days.tsx'
+import type { NotificationListProps } from './notification-list.tsx'
 import type { ShownNotifications } from './queries.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
-type NotificationsPageProps = Omit<NotificationListProps, 'large'> & {
+type NotificationsPageProps = NotificationListProps & {
   /** When the page was loaded; the same on the server and in the browser. */
   loadedAt: string
   unreadCount: number
@@ -25,12 +27,12 @@ type NotificationsPageProps = Omit<NotificationListProps, 'large'> & {
   children?: ReactNode
 }
 
-/** All notifications, grouped by time. */
+/** All notifications, by day and by stay. */
 export function NotificationsPage(props: NotificationsPageProps) {
-  const { unreadCount, filter, onFilterChange, onReadAll, busy = false, notLoaded, children } = props
+  const { items, unreadCount, filter, onFilterChange, onReadAll, busy = false, notLoaded, children } = props
   return (
-    <main id="main" className="page pt-8 pb-20 lg:pt-12">
-      <div className="mx-auto max-w-190">
+    <main id="main" className="page flex flex-col pt-8 pb-12 lg:pt-12">
+      <div className="mx-auto flex w-full max-w-190 grow flex-col">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h1 className="display text-3xl">Notifications</h1>
           {unreadCount > 0 && (
@@ -55,48 +57,48 @@ export function NotificationsPage(props: NotificationsPageProps) {
             onValueChange={onFilterChange}
           />
         </div>
-        {notLoaded ? <div className="mt-8">{notLoaded}</div> : <Groups {...props} />}
+        {notLoaded ? <div className="mt-8">{notLoaded}</div> : <Notifications {...props} />}
         {children && <div className="mt-8">{children}</div>}
+        {items.length > 0 && <Foot />}
       </div>
     </main>
   )
 }
 
-function Groups({ items, loading = false, loadedAt, filter, onOpen, onHide }: NotificationsPageProps) {
+function Notifications({ items, loading = false, loadedAt, filter, onOpen, onHide }: NotificationsPageProps) {
   const now = useMinute()
-  if (items.length === 0)
-    return loading ? <Loading text="Loading notifications…" className="mt-8" /> : <NoNotifications filter={filter} />
+  const days = groupByDay(items, now ?? new Date(loadedAt), now ? undefined : 'UTC')
+  const { list, hide, onKeyDown } = useRowKeys(
+    days.flatMap(({ blocks }) => blocks.flatMap((block) => block.items)),
+    onHide,
+  )
   return (
-    <div aria-busy={loading} className={`transition-opacity ${loading ? 'opacity-50 delay-200' : ''}`}>
-      {groupByTime(items, now ?? new Date(loadedAt), now ? undefined : 'UTC').map((group) => (
-        <Group key={group.title} {...group} onOpen={onOpen} onHide={onHide} />
-      ))}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the links inside
+    <div
+      ref={list}
+      onKeyDown={onKeyDown}
+      aria-busy={loading}
+      className={`flex grow flex-col transition-opacity ${loading && items.length > 0 ? 'opacity-50 delay-200' : ''}`}
+    >
+      {items.length > 0 && <NotificationDays days={days} onOpen={onOpen} onHide={hide} />}
+      {items.length === 0 && loading && <Loading text="Loading notifications…" className="mt-8" />}
+      {items.length === 0 && !loading && <NoNotifications filter={filter} />}
     </div>
   )
 }
 
-function Group({ title, ...list }: { title: string } & NotificationListProps) {
-  const id = useId()
+/** What happens to old notifications (`old-notifications.ts` of the server), and where their emails are chosen. */
+function Foot() {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mt-8 mb-3 text-sm font-strong text-muted">
-        {title}
-      </h2>
-      <Card lift={1} className="overflow-hidden">
-        <NotificationList {...list} large />
-      </Card>
-    </section>
+    <p className="mt-4 text-ui text-muted">
+      What you have read goes away after a year.{' '}
+      <Link
+        to="/app/settings/{-$page}"
+        params={{ page: 'notifications' }}
+        className="link inline-flex min-h-11 items-center"
+      >
+        Choose what reaches your mail
+      </Link>
+    </p>
   )
-}
-
-const emptyTexts: Readonly<Record<ShownNotifications, string>> = {
-  all: 'Requests, answers and news from your tribes appear here.',
-  unread: 'You have read everything.',
-  requests: 'Requests for your spots, and answers to yours, appear here.',
-  stays: 'Changes of your stays, and who joins or leaves them, appear here.',
-  reviews: 'Reviews of your stays appear here.',
-}
-
-function NoNotifications({ filter }: { filter: ShownNotifications }) {
-  return <EmptyState scene="boat" title="No notifications" text={emptyTexts[filter]} />
 }

@@ -1,8 +1,9 @@
 import type { Notification, NotificationMark } from '@wayhouse/domain/notifications'
 import { type ComponentProps, useState } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { groupByDay } from './group-by-day.ts'
 import { NotificationBell } from './notification-bell.tsx'
-import { NotificationList } from './notification-list.tsx'
+import { NotificationDays } from './notification-days.tsx'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
@@ -12,7 +13,7 @@ type SampleOptions = Pick<Notification, 'id' | 'kind' | 'title' | 'message'> & {
 
 /** A read notification with texts only, unless options say otherwise. */
 function sample({ minutes, ...options }: SampleOptions): Notification {
-  const defaults = { quote: null, subject: null, mark: null, answer_by: null, path: '#main', read: true }
+  const defaults = { quote: null, subject: null, stay: null, mark: null, answer_by: null, path: '#main', read: true }
   return { ...defaults, created_at: minutesAgo(minutes), ...options }
 }
 
@@ -21,6 +22,14 @@ const from = (name: string, mark: NotificationMark) => ({
   mark,
 })
 
+const sololaki = {
+  id: 'sololaki',
+  title: 'Sololaki flat with the wooden balcony',
+  image_url: '/images/stay/tbilisi-terrace.webp',
+  start_date: '2027-01-16',
+  end_date: '2027-02-13',
+}
+
 const requestSamples = () => [
   sample({
     id: '1',
@@ -28,6 +37,7 @@ const requestSamples = () => [
     title: 'New request to join',
     message: 'Ingrid Solberg has requested a spot in “Sololaki flat with the wooden balcony”.',
     ...from('Ingrid Solberg', 'request'),
+    stay: sololaki,
     answer_by: minutesAgo(-3 * 24 * 60),
     minutes: 12,
     read: false,
@@ -59,6 +69,7 @@ const tribeAndAccountSamples = () => [
     title: 'A new member in your tribe',
     message: 'Omar Haddad joined “Sololaki flat with the wooden balcony”.',
     ...from('Omar Haddad', 'joined'),
+    stay: sololaki,
     minutes: 300,
   }),
   sample({
@@ -99,9 +110,9 @@ export function NotificationsSample() {
         <Bell items={[]} unreadCount={0} onOpen={read} onHide={hide} />
         <Bell items={[]} unreadCount={120} loading onOpen={read} onHide={hide} />
       </Card>
-      <Card className="overflow-hidden">
-        <NotificationList items={items} onOpen={read} onHide={hide} large />
-      </Card>
+      <div>
+        <NotificationDays days={groupByDay(items, new Date())} onOpen={read} onHide={hide} />
+      </div>
     </div>
   )
 }

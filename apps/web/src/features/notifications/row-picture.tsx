@@ -17,11 +17,17 @@ import { Avatar } from '../../ui/avatar.tsx'
 import type { Icon } from '../../ui/icon.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-type RowPictureProps = { item: Pick<Notification, 'kind' | 'subject' | 'mark' | 'read'>; size: number }
+type RowPictureProps = {
+  item: Pick<Notification, 'kind' | 'subject' | 'mark' | 'read'>
+  size: number
+  /** Whether the row stands below the head of its stay, which has the stay's picture. */
+  belowStay: boolean
+}
 
 /** A picture of the member or stay that a notification is about, with a mark for what happened. Decorative only. */
-export function RowPicture({ item: { kind, subject, mark, read }, size }: RowPictureProps) {
-  if (subject === null) return <KindIcon kind={kind} size={size} unread={!read} />
+export function RowPicture({ item: { kind, subject, mark, read }, size, belowStay }: RowPictureProps) {
+  if (subject === null || (belowStay && subject.type === 'stay'))
+    return <KindIcon kind={kind} size={size} unread={!read} />
   return (
     <span aria-hidden="true" className="relative shrink-0 self-start" style={{ width: size, height: size }}>
       {subject.type === 'person' ? (
@@ -45,7 +51,7 @@ const kinds: Record<NotificationKind, { icon: Icon; tint: string }> = {
   membership: { icon: CreditCard, tint: 'bg-primary-tint text-primary' },
 }
 
-/** For notifications about the member's account. */
+/** For notifications about the member's account, and about a stay whose picture is above. */
 function KindIcon({ kind, size, unread }: { kind: NotificationKind; size: number; unread: boolean }) {
   const { icon: Icon, tint } = kinds[kind]
   return (
@@ -60,7 +66,7 @@ function KindIcon({ kind, size, unread }: { kind: NotificationKind; size: number
 
 type StayPictureProps = { stay: { id: string; image_url: string | null }; size: number }
 
-function StayPicture({ stay: { id, image_url }, size }: StayPictureProps) {
+export function StayPicture({ stay: { id, image_url }, size }: StayPictureProps) {
   return (
     <Picture
       src={image_url}
@@ -70,13 +76,15 @@ function StayPicture({ stay: { id, image_url }, size }: StayPictureProps) {
       height={size}
       loading="lazy"
       decoding="async"
-      className="size-full rounded-sm bg-sunken object-cover"
+      className="shrink-0 rounded-sm bg-sunken object-cover"
+      style={{ width: size, height: size }}
     />
   )
 }
 
 const marks: Record<NotificationMark, { icon: Icon; colours: string }> = {
   request: { icon: UserPlus, colours: 'bg-accent text-on-accent' },
+  waiting: { icon: Clock, colours: 'bg-accent text-on-accent' },
   yes: { icon: Check, colours: 'bg-success text-surface' },
   no: { icon: X, colours: 'bg-danger text-surface' },
   ended: { icon: Clock, colours: 'bg-muted text-surface' },

@@ -10,6 +10,7 @@ export function notice(number: number, more: Partial<Notification> = {}): Notifi
     message: `What happened, ${number}`,
     quote: null,
     subject: null,
+    stay: null,
     mark: null,
     answer_by: null,
     path: '/about',
