@@ -19,7 +19,7 @@ const texts: Record<OnboardingStep, string> = {
   verification: 'Everyone here has verified who they are. That’s what makes it work.',
 }
 
-/** ONB-01: the layout of a step: brand, progress, heading, and from 1024 px a poster with a member's quote. */
+/** ONB-01: the layout of a step: brand, progress, and from 1024 px a poster with a member's quote. */
 export function OnboardingFrame({ step, leave, children }: OnboardingFrameProps) {
   const current = onboardingSteps.indexOf(step)
   return (
@@ -36,13 +36,21 @@ export function OnboardingFrame({ step, leave, children }: OnboardingFrameProps)
         </header>
         <main id="main" className="flex flex-1 flex-col">
           <Steps current={current} />
-          <h1 className="display mt-9 text-3xl">{stepNames[step]}</h1>
-          <p className="mt-2 text-md text-muted">{texts[step]}</p>
           {children}
         </main>
       </div>
       <MemberPoster />
     </div>
+  )
+}
+
+/** The heading of a step, with what it is for. */
+export function StepHeading({ step }: { step: OnboardingStep }) {
+  return (
+    <>
+      <h1 className="display mt-9 text-3xl">{stepNames[step]}</h1>
+      <p className="mt-2 text-md text-muted">{texts[step]}</p>
+    </>
   )
 }
 

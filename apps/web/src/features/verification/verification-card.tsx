@@ -4,7 +4,6 @@ import { brand } from '@wayhouse/domain/brand'
 import { isVerified, maxStartsPerDay, type Verification } from '@wayhouse/domain/verification'
 import type { ReactNode } from 'react'
 import CircleAlert from '~icons/lucide/circle-alert'
-import CircleCheck from '~icons/lucide/circle-check'
 import IdCard from '~icons/lucide/id-card'
 import LockKeyhole from '~icons/lucide/lock-keyhole'
 import ScanFace from '~icons/lucide/scan-face'
@@ -18,6 +17,8 @@ import { useAction } from '../../platform/use-action.ts'
 import { useExpectedEvent } from '../../platform/use-expected-event.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Approved } from './approved.tsx'
+import { type Door, DoorScene } from './door-scene.tsx'
 import { failureText, nextStepText } from './failure-text.ts'
 import { useResult } from './use-result.ts'
 
@@ -25,33 +26,54 @@ type VerificationCardProps = {
   memberId: string
   /** The partner's session that the member returns from, or null. */
   returnedFrom: string | null
+  /** Shown above and below the card until the member is verified. */
+  heading: ReactNode
+  footer: ReactNode
+  /** Shown with an approval: where it leads. */
+  stays: ReactNode
 }
 
-/** VER-01 to VER-06: one card with four states: none, pending, rejected and Approved. */
-export function VerificationCard({ memberId, returnedFrom }: VerificationCardProps) {
+/** VER-01 to VER-06: one card with four states: none, pending, rejected and Approved, which takes the whole page. */
+export function VerificationCard({ memberId, returnedFrom, heading, footer, stays }: VerificationCardProps) {
   const verification = useVerification()
   useResult(verification, returnedFrom, useContinue())
   const { busy, run } = useStart(memberId)
-  const { label, ...state } = stateOf(verification)
+  if (isVerified(verification.didit_verification_status)) return <Approved stays={stays} />
+  const { label, door, ...state } = stateOf(verification)
   return (
-    <Card as="section" aria-label="Your verification" lift={2} className="mt-8 p-6 sm:p-8">
-      <div role="status">{state.announced}</div>
-      {state.more}
-      {label && (
-        <Button busy={busy} onClick={() => run()} className="mt-6 max-sm:w-full">
-          {label}
-        </Button>
-      )}
-      {label && verification.checked_by === 'partner' && (
-        <p className="mt-4 text-sm text-muted">
-          You can start {maxStartsPerDay} times a day. Having trouble? Write to{' '}
-          <a href={`mailto:${brand.supportEmail}`} className="link">
-            {brand.supportEmail}
-          </a>
-          .
-        </p>
-      )}
-    </Card>
+    <>
+      {heading}
+      <Card
+        as="section"
+        aria-label="Your verification"
+        lift={2}
+        className="mt-8 flex gap-7 p-6 max-sm:flex-col max-sm:items-center sm:p-8"
+      >
+        {/* before the start there is more to read, and the button should not be below the screen of a phone */}
+        <DoorScene door={door} className={door === 'open' ? 'w-18 sm:w-30' : 'w-30'} />
+        <div className="min-w-0 grow max-sm:w-full">
+          <div role="status">{state.announced}</div>
+          {state.more}
+          <Button busy={busy} onClick={() => run()} className="mt-6 max-sm:w-full">
+            {label}
+          </Button>
+          {verification.checked_by === 'partner' && <StartLimit />}
+        </div>
+      </Card>
+      {footer}
+    </>
+  )
+}
+
+function StartLimit() {
+  return (
+    <p className="mt-4 text-sm text-muted">
+      You can start {maxStartsPerDay} times a day. Having trouble? Write to{' '}
+      <a href={`mailto:${brand.supportEmail}`} className="link">
+        {brand.supportEmail}
+      </a>
+      .
+    </p>
   )
 }
 
@@ -66,15 +88,20 @@ function useContinue(): () => void {
 }
 
 /** The content of a state: announced to screen readers, more below that is not, and the label of the button. */
-type State = { announced: ReactNode; more?: ReactNode; label?: string }
+type State = { door: Door; announced: ReactNode; more?: ReactNode; label: string }
 
 function stateOf(verification: Verification): State {
   const { didit_verification_status: status, didit_verification_error: error, checked_by } = verification
   if (status === 'pending')
-    return { announced: <Waiting text={waitingText(verification)} />, label: 'Restart Verification' }
-  if (status === 'rejected') return { announced: <Rejected error={error} />, label: 'Retry Verification' }
-  if (isVerified(status)) return { announced: <Approved /> }
+    return {
+      door: 'waiting',
+      announced: <Waiting text={waitingText(verification)} />,
+      label: 'Restart Verification',
+    }
+  if (status === 'rejected')
+    return { door: 'failed', announced: <Rejected error={error} />, label: 'Retry Verification' }
   return {
+    door: 'open',
     announced: (
       <NotStarted notice={error} title={checked_by === 'partner' ? 'Three minutes, once' : 'A quick check, once'} />
     ),
@@ -133,16 +160,10 @@ function Explanation({ by }: { by: Verification['checked_by'] }) {
 
 function Waiting({ text }: { text: string }) {
   return (
-    <div className="flex items-start gap-4">
-      <span aria-hidden="true" className="relative mt-1 grid size-11 shrink-0 place-items-center">
-        <span className="absolute inset-0 rounded-full border-2 border-secondary motion-safe:animate-ping" />
-        <span className="size-5 rounded-full bg-secondary" />
-      </span>
-      <div>
-        <h2 className="display text-xl">Waiting for your result</h2>
-        <p className="mt-2 text-muted">{text}</p>
-      </div>
-    </div>
+    <>
+      <h2 className="display text-xl">Waiting for your result</h2>
+      <p className="mt-2 text-muted">{text}</p>
+    </>
   )
 }
 
@@ -155,18 +176,6 @@ function Rejected({ error }: { error: string | null }) {
       </p>
       <p className="mt-4 text-muted">{nextStepText(error)}</p>
     </>
-  )
-}
-
-function Approved() {
-  return (
-    <div className="flex items-start gap-4">
-      <CircleCheck size={44} aria-hidden="true" className="shrink-0 text-secondary" />
-      <div>
-        <h2 className="display text-xl">Identity verification completed successfully!</h2>
-        <p className="mt-2 text-muted">Taking you to your tribes…</p>
-      </div>
-    </div>
   )
 }
 

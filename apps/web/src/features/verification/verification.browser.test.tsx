@@ -6,6 +6,7 @@ import { blockNavigation } from '../../testing/block-navigation.ts'
 import { loseConnection, os } from '../../testing/fake-api.ts'
 import { sendLiveEvent } from '../../testing/fake-live-connection.ts'
 import { expectNoOverflow } from '../../testing/layout.ts'
+import { noOpenTribes } from '../../testing/no-open-tribes.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { newcomer } from '../../testing/people.ts'
 
@@ -46,9 +47,10 @@ async function openVerification(
   let current = initial
   const own = vi.fn<() => Verification>(() => current)
   const screen = await openPage(path + search, {
-    user: { ...newcomer, last_onboarding_step: 2, is_verified: initial === approved },
+    user: { ...newcomer, first_name: 'Zuri', last_onboarding_step: 2, is_verified: initial === approved },
     config: { verification_required: required },
     api: {
+      ...noOpenTribes,
       verification: {
         own: os.verification.own.handler(own),
         ...(start && { start: os.verification.start.handler(start) }),
@@ -114,8 +116,9 @@ describe('the verification card', () => {
     sessionStorage.setItem('way-back', '/app/subscription/cancel')
     const screen = await openVerification(approved, { search: '?verificationSessionId=one' })
     const text = 'Identity verification completed successfully!'
-    await expect.element(screen.card).toMatchTextContent(`${text}Taking you to your tribes…`)
-    await expect.element(screen.getByRole('status').filter({ hasText: text }).last()).toBeVisible()
+    await expect.element(screen.card).toMatchTextContent('You are verified, Zuri Taking you to your tribes…')
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You are verified, Zuri')
+    await expect.element(screen.getByRole('status').filter({ hasText: text })).toBeVisible()
     await expect.element(screen.card.getByRole('button')).not.toBeInTheDocument()
     await expectNoAxeViolations()
     await expect.poll(() => screen.router.state.location.href).toBe('/app/subscription/cancel')

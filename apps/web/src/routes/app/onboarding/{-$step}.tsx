@@ -3,12 +3,13 @@ import { brand } from '@wayhouse/domain/brand'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { BasicInfoStep } from '../../../features/onboarding/basic-info-step.tsx'
 import { InterestsStep } from '../../../features/onboarding/interests-step.tsx'
-import { OnboardingFrame } from '../../../features/onboarding/onboarding-frame.tsx'
+import { OnboardingFrame, StepHeading } from '../../../features/onboarding/onboarding-frame.tsx'
 import { stepNamed, stepNames } from '../../../features/onboarding/step-names.ts'
 import { VerificationFooter } from '../../../features/onboarding/verification-footer.tsx'
 import { SkillsEditor } from '../../../features/profiles/skills-editor.tsx'
 import { signOut } from '../../../features/shell/sign-out.ts'
 import { UnconfirmedBanner } from '../../../features/shell/unconfirmed-banner.tsx'
+import { NewestStays } from '../../../features/tribes/explore/newest-stays.tsx'
 import { VerificationCard } from '../../../features/verification/verification-card.tsx'
 import { HydrationMark } from '../../../platform/hydration.tsx'
 import { orpc } from '../../../platform/orpc.ts'
@@ -57,22 +58,35 @@ function Onboarding() {
 }
 
 function BasicInfo() {
-  return <BasicInfoStep memberId={Route.useRouteContext().user.id} />
+  return (
+    <>
+      <StepHeading step="basic-info" />
+      <BasicInfoStep memberId={Route.useRouteContext().user.id} />
+    </>
+  )
 }
 
 function InterestsAndSkills() {
   const { user } = Route.useRouteContext()
-  return <InterestsStep memberId={user.id} Skills={SkillsEditor} />
+  return (
+    <>
+      <StepHeading step="interests-skills" />
+      <InterestsStep memberId={user.id} Skills={SkillsEditor} />
+    </>
+  )
 }
 
 function Verification() {
   const { user } = Route.useRouteContext()
   const search: { verificationSessionId?: unknown } = Route.useSearch()
   return (
-    <>
-      <VerificationCard memberId={user.id} returnedFrom={textOf(search.verificationSessionId)} />
-      <VerificationFooter isDone={user.onboarding_completed} />
-    </>
+    <VerificationCard
+      memberId={user.id}
+      returnedFrom={textOf(search.verificationSessionId)}
+      heading={<StepHeading step="verification" />}
+      footer={<VerificationFooter isDone={user.onboarding_completed} />}
+      stays={<NewestStays />}
+    />
   )
 }
 
