@@ -11,6 +11,8 @@ export type Booking = {
   share: number | null
   /** Opens the dialog that belongs to the offer. */
   onJoin: () => void
+  /** The dialog was asked for, and is not open yet: its code is being loaded. */
+  opening: boolean
   /** The viewer's own request or spot, rendered by the reservations room; null without either. */
   own: ReactNode
   /** What a member with a request or a spot does first, at the bottom of a phone; null for nothing. */

@@ -47,7 +47,7 @@ export function JoinButton({ className, ...booking }: Booking & { className?: st
   const label = joinLabel(booking)
   if (label === null) return null
   return (
-    <Button aria-haspopup="dialog" onClick={booking.onJoin} className={className}>
+    <Button aria-haspopup="dialog" busy={booking.opening} onClick={booking.onJoin} className={className}>
       {label}
     </Button>
   )

@@ -1,5 +1,5 @@
 import type { SignedInTribe } from '@wayhouse/domain/tribes'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { type Booking, closedText, joinLabel } from './booking.ts'
 
 /** The plan dialog of the membership room, passed in by the route. */
@@ -22,6 +22,7 @@ type JoinDialogsProps = {
   booking: Booking
   joining: boolean
   onJoining: (joining: boolean) => void
+  onOpened: () => void
   planDialog: PlanDialogType
   requestDialog: RequestDialogType
 }
@@ -30,7 +31,7 @@ type JoinDialogsProps = {
  * The dialog of the offer: the request for subscribers, the plans for others. Loaded when first opened. The request stays
  * open when the last spot is taken or the tribe closes, so that no typed message disappears.
  */
-export function JoinDialogs({ booking, joining, onJoining, ...dialogs }: JoinDialogsProps) {
+export function JoinDialogs({ booking, joining, onJoining, onOpened, ...dialogs }: JoinDialogsProps) {
   const { planDialog: PlanDialog, requestDialog: RequestDialog } = dialogs
   const canJoin = joinLabel(booking) !== null
   const closed = canJoin ? null : closedText(booking)
@@ -44,8 +45,16 @@ export function JoinDialogs({ booking, joining, onJoining, ...dialogs }: JoinDia
       ) : (
         <RequestDialog tribe={booking.tribe} open={open} onOpenChange={onJoining} closed={closed} />
       )}
+      {open && <Opened onOpened={onOpened} />}
     </Suspense>
   )
+}
+
+/** Mounted together with the dialog, once its code is there. */
+function Opened({ onOpened }: Pick<JoinDialogsProps, 'onOpened'>) {
+  const tell = useEffectEvent(onOpened)
+  useEffect(() => tell(), [])
+  return null
 }
 
 function useWasOpened(open: boolean): boolean {

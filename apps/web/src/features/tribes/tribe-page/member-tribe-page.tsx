@@ -1,5 +1,5 @@
 import { joinOffer, pricePerPerson, type SignedInTribe, type TribeViewer } from '@wayhouse/domain/tribes'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { History } from '../manage/history.tsx'
 import { AboutSection } from './about-section.tsx'
 import { Agreements } from './agreements.tsx'
@@ -54,11 +54,16 @@ export function MemberTribePage({
   hostAction,
   ...dialogs
 }: MemberTribePageProps) {
+  const [opening, setOpening] = useState(false)
   const booking: Booking = {
     tribe,
     offer: joinOffer(viewer, tribe, today),
     share: pricePerPerson(tribe.airbnb_total_cost, tribe.size),
-    onJoin: () => onJoining(true),
+    onJoin: () => {
+      setOpening(true)
+      onJoining(true)
+    },
+    opening,
     own,
     barAction,
     viewer: useViewer(),
@@ -82,7 +87,13 @@ export function MemberTribePage({
         </div>
         {!cardFirst && card}
       </div>
-      <JoinDialogs booking={booking} joining={joining} onJoining={onJoining} {...dialogs} />
+      <JoinDialogs
+        booking={booking}
+        joining={joining}
+        onJoining={onJoining}
+        onOpened={() => setOpening(false)}
+        {...dialogs}
+      />
     </PageFrame>
   )
 }
