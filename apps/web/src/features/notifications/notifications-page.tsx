@@ -31,7 +31,7 @@ type NotificationsPageProps = NotificationListProps & {
 export function NotificationsPage(props: NotificationsPageProps) {
   const { items, unreadCount, filter, onFilterChange, onReadAll, busy = false, notLoaded, children } = props
   return (
-    <main id="main" className="page flex flex-col pt-8 pb-12 lg:pt-12">
+    <main id="main" className="page flex grow flex-col pt-8 pb-12 lg:pt-12">
       <div className="mx-auto flex w-full max-w-190 grow flex-col">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h1 className="display text-3xl">Notifications</h1>

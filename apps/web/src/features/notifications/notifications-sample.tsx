@@ -99,6 +99,7 @@ const tribeAndAccountSamples = () => [
 /** The bell in its states, and the rows of the page. */
 export function NotificationsSample() {
   const [items, setItems] = useState(() => [...requestSamples(), ...tribeAndAccountSamples()])
+  const [now] = useState(() => new Date())
   const hide = (hidden: Notification) => setItems(items.filter((item) => item !== hidden))
   const read = (item: Notification) =>
     setItems(items.map((shown) => (shown === item ? { ...item, read: true } : shown)))
@@ -111,7 +112,7 @@ export function NotificationsSample() {
         <Bell items={[]} unreadCount={120} loading onOpen={read} onHide={hide} />
       </Card>
       <div>
-        <NotificationDays days={groupByDay(items, new Date())} onOpen={read} onHide={hide} />
+        <NotificationDays days={groupByDay(items, now)} onOpen={read} onHide={hide} />
       </div>
     </div>
   )

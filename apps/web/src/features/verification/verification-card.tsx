@@ -47,7 +47,7 @@ export function VerificationCard({ memberId, returnedFrom, heading, footer, stay
         as="section"
         aria-label="Your verification"
         lift={2}
-        className="mt-8 flex gap-7 p-6 max-sm:flex-col max-sm:items-center sm:p-8"
+        className="mt-5 flex gap-4 p-5 max-sm:flex-col max-sm:items-center sm:mt-8 sm:gap-7 sm:p-8"
       >
         {/* before the start there is more to read, and the button should not be below the screen of a phone */}
         <DoorScene door={door} className={door === 'open' ? 'w-18 sm:w-30' : 'w-30'} />
@@ -147,7 +147,7 @@ const explanations = {
 
 function Explanation({ by }: { by: Verification['checked_by'] }) {
   return (
-    <ul className="mt-5 grid gap-4">
+    <ul className="mt-4 grid gap-3 sm:mt-5 sm:gap-4">
       {explanations[by].map(({ Icon, text }) => (
         <li key={text} className="flex gap-3.5">
           <Icon size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-secondary" />
