@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import { sharedErrors } from '../errors.ts'
-import { forConfirmed, forConfirmedOwners, forMembers, forSubscribers, forVisitors } from '../procedure.ts'
+import { forConfirmed, forConfirmedOwners, forMembers, forSubscribers, forVerified, forVisitors } from '../procedure.ts'
+import { profilesErrors } from '../profiles/index.ts'
 import { CancelTribe, TribeChange, TribeChanges } from './changes.ts'
 import { tribesErrors } from './errors.ts'
 import { pastedLink } from './fields.ts'
 import { HandOver } from './hand-over.ts'
 import { CreatedTribe, NewTribe, ReadListing } from './new-tribe.ts'
 import { OwnStay } from './own-stays.ts'
-import { City, Tribe, TribeListQuery, TribePage, TribeShares, TribeSharesQuery, UploadedPhoto } from './schema.ts'
+import {
+  City,
+  Tribe,
+  TribeCard,
+  TribeListQuery,
+  TribePage,
+  TribeShares,
+  TribeSharesQuery,
+  UploadedPhoto,
+} from './schema.ts'
 
 const { FORBIDDEN } = sharedErrors
 const { TRIBE_NOT_FOUND, STAY_IN_THE_PAST, STAY_TOO_FAR, STAY_TOO_LONG } = tribesErrors
@@ -30,6 +40,12 @@ export const tribesContract = {
     .input(TribeListQuery)
     .output(TribePage)
     .errors({ INVALID_CURSOR: sharedErrors.INVALID_CURSOR }),
+  /** For those who may read the host's profile: the list above names no host to anyone else. */
+  hostedBy: forVerified
+    .route({ method: 'GET', path: '/users/{id}/tribes', summary: 'Open tribes of a host', tags: ['tribes'] })
+    .input(ById)
+    .output(z.array(TribeCard))
+    .errors({ PROFILE_NOT_FOUND: profilesErrors.PROFILE_NOT_FOUND }),
   /** The response may be up to a minute old. */
   shares: forVisitors
     .route({

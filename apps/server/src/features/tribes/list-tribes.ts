@@ -78,7 +78,8 @@ function sizeOf(group: GroupSize): TribeSearch['size'] {
   return group === '5+' ? { atLeast: 4 } : { exactly: Number(group) - 1 }
 }
 
-async function cardsInOrder(db: Database, ids: string[]): Promise<TribePage['items']> {
+/** The cards of these tribes, in this order. */
+export async function cardsInOrder(db: Database, ids: readonly string[]): Promise<TribePage['items']> {
   if (ids.length === 0) return []
   const [cards, seats] = await Promise.all([cardsOf(db, ids), seatsOf(db, ids)])
   const cardById = new Map(cards.map((card) => [card.id, card]))

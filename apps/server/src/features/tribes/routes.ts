@@ -4,6 +4,7 @@ import { shareCounter } from './count-shares.ts'
 import { createTribe } from './create-tribe.ts'
 import type { TribesDeps } from './deps.ts'
 import { findTribe } from './find-tribe.ts'
+import { hostedTribes } from './hosted-tribes.ts'
 import { listTribes } from './list-tribes.ts'
 import { ownStays } from './own-stays.ts'
 import { uploadPhoto, uploadTribePhoto } from './photos/upload-photo.ts'
@@ -23,6 +24,7 @@ export function tribesRoutes(deps: TribesDeps) {
   const countShares = shareCounter(deps)
   return {
     list: tribes.list.handler(({ input }) => listTribes(deps, input)),
+    hostedBy: tribes.hostedBy.handler(({ input }) => hostedTribes(deps, input.id)),
     shares: tribes.shares.handler(({ input, context }) => countShares(input, context.viewer?.id ?? context.ip)),
     find: tribes.find.handler(({ input, context }) => findTribe(deps, context.viewer, input.id)),
     create: tribes.create.handler(({ input, context }) => createTribe(deps, requireViewer(context), input)),

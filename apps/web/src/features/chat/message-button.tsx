@@ -37,8 +37,8 @@ export function MessageButton({ userId, name, tribeId, small = false }: MessageB
       </button>
     )
   return (
-    <Button variant="outline" size="sm" busy={start.busy} onClick={write}>
-      <MessageCircle size={17} aria-hidden="true" />
+    <Button busy={start.busy} onClick={write}>
+      <MessageCircle size={18} aria-hidden="true" />
       <span>
         Message<span className="sr-only"> {name}</span>
       </span>

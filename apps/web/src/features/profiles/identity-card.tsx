@@ -18,22 +18,33 @@ type IdentityCardProps = {
   aside?: string
   /** A button on the picture. */
   onPicture?: ReactNode
+  /** Whether the name is the heading of the page. */
+  isHeading?: boolean
+  /** What the viewer may do, below name and badges. */
+  action?: ReactNode
   /** Shown below the bio. */
   children?: ReactNode
 }
 
 /** Picture, name, badges, bio, facts and links of a member. */
-export function IdentityCard({ profile, label, aside, onPicture, children }: IdentityCardProps) {
+export function IdentityCard(props: IdentityCardProps) {
+  const { profile, label, aside, onPicture, isHeading = false, action, children } = props
   const name = nameOf(profile)
+  const Name = isHeading ? 'h1' : 'p'
   return (
-    <Card as="aside" lift={2} aria-label={label} className="overflow-hidden lg:sticky lg:top-6">
+    <Card
+      as={isHeading ? 'section' : 'aside'}
+      lift={2}
+      aria-label={label}
+      className="overflow-hidden lg:sticky lg:top-6"
+    >
       <Cover seed={profile.id} />
       <div className="px-6 pb-6">
         <div className="relative -mt-14.5 w-fit">
           <Avatar seed={profile.id} name={name} src={profile.avatar_url} size={112} className="ring-5 ring-surface" />
           {onPicture}
         </div>
-        <p className="display mt-3 text-title-lg wrap-anywhere">{name}</p>
+        <Name className="display mt-3 text-title-lg wrap-anywhere">{name}</Name>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
           {profile.is_verified && <Verified />}
           {profile.badges
@@ -45,6 +56,7 @@ export function IdentityCard({ profile, label, aside, onPicture, children }: Ide
             ))}
           {aside && <span className="min-w-0 wrap-anywhere text-muted">{aside}</span>}
         </p>
+        {action}
         {profile.bio && <p className="mt-3 whitespace-pre-line wrap-anywhere">{profile.bio}</p>}
         {children}
         <SocialLinks profile={profile} />

@@ -12,33 +12,39 @@ type PublicProfilePageProps = {
   profile: PublicProfile
   isOwn: boolean
   reviews: ReactNode
-  /** Shown next to the name: a button to write to the member. */
+  /** The tribes that the member hosts. */
+  tribes: ReactNode
+  /** A button to write to the member. */
   contact: ReactNode
 }
 
 /** USER-01: a profile as other members see it. */
-export function PublicProfilePage({ profile, isOwn, reviews, contact }: PublicProfilePageProps) {
+export function PublicProfilePage({ profile, isOwn, reviews, tribes, contact }: PublicProfilePageProps) {
   return (
-    <main id="main" className="page pt-8 pb-20 lg:pt-12">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="display text-3xl wrap-anywhere">{nameOf(profile)}</h1>
-        {isOwn ? (
-          <ButtonLink to="/app/profile" variant="outline">
-            Edit Profile
-          </ButtonLink>
-        ) : (
-          contact
-        )}
-      </div>
-      <div className="mt-7 grid items-start gap-6 lg:grid-cols-[352px_1fr]">
-        <IdentityCard profile={profile} label={`About ${nameOf(profile)}`}>
-          <Facts facts={[{ icon: <MapPin size={20} />, label: 'Current location', value: profile.location }]} />
-        </IdentityCard>
-        <div className="grid min-w-0 gap-6">
-          <ReputationBlock profile={profile} isOwn={isOwn} />
-          <AboutSections profile={profile} />
-          {reviews}
-        </div>
+    <main id="main" className="page grid items-start gap-6 pt-6 pb-20 lg:grid-cols-[352px_1fr] lg:pt-12">
+      <IdentityCard
+        profile={profile}
+        label={`About ${nameOf(profile)}`}
+        isHeading
+        action={
+          <div className="mt-4 mb-1 grid empty:hidden">
+            {isOwn ? (
+              <ButtonLink to="/app/profile" variant="outline">
+                Edit Profile
+              </ButtonLink>
+            ) : (
+              contact
+            )}
+          </div>
+        }
+      >
+        <Facts facts={[{ icon: <MapPin size={20} />, label: 'Current location', value: profile.location }]} />
+      </IdentityCard>
+      <div className="grid min-w-0 gap-6">
+        <ReputationBlock profile={profile} isOwn={isOwn} />
+        {tribes}
+        <AboutSections profile={profile} />
+        {reviews}
       </div>
     </main>
   )

@@ -1,3 +1,4 @@
+import type { Contact } from '@wayhouse/domain/chat'
 import type { PublicProfile } from '@wayhouse/domain/profiles'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -11,15 +12,27 @@ import { ownProfile } from '../../testing/profile.ts'
 const { age: _, nationality, next_destination, timezone, preferred_currency, updated_at, ...shown } = ownProfile
 const zuri: PublicProfile = { ...shown, id: id(5) }
 
-function openProfile(profile: PublicProfile | null, path = `/app/users/${id(5)}`) {
+function openProfile(
+  profile: PublicProfile | null,
+  { path = `/app/users/${id(5)}`, contact = noContact }: { path?: string; contact?: Contact } = {},
+) {
   const find = os.profiles.find.handler(({ errors }) => {
     if (profile === null) throw errors.PROFILE_NOT_FOUND()
     return profile
   })
   const ofMember = os.reviews.ofMember.handler(() => ({ items: [], next_cursor: null, rating: null, count: 0 }))
-  const contact = os.chat.contact.handler(() => ({ may_write: false, thread_id: null }))
-  return openPage(path, { user: ana, api: { profiles: { find }, reviews: { ofMember }, chat: { contact } } })
+  return openPage(path, {
+    user: ana,
+    api: {
+      profiles: { find },
+      reviews: { ofMember },
+      tribes: { hostedBy: os.tribes.hostedBy.handler(() => []) },
+      chat: { contact: os.chat.contact.handler(() => contact) },
+    },
+  })
 }
+
+const noContact: Contact = { may_write: false, thread_id: null }
 
 describe('another member’s profile', () => {
   it('USER-01 is shown without a button to edit it', async () => {
@@ -31,10 +44,26 @@ describe('another member’s profile', () => {
   })
 
   it('USER-01 links to the form if it is the viewer’s', async () => {
-    const screen = await openProfile({ ...zuri, id: ana.id }, `/app/users/${ana.id}`)
+    const screen = await openProfile({ ...zuri, id: ana.id }, { path: `/app/users/${ana.id}` })
     await expect
       .element(screen.getByRole('main').getByRole('link', { name: 'Edit Profile' }))
       .toHaveAttribute('href', '/app/profile')
+  })
+
+  it('USER-01 has the name once, as the heading of the page, and no button to write if that is not allowed', async () => {
+    const screen = await openProfile(zuri)
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Zuri Okafor' })).toBeVisible()
+    const main = screen.getByRole('main')
+    await expect.element(main.getByText('Zuri Okafor')).toBeVisible()
+    expect(main.getByText('Zuri Okafor').elements()).toHaveLength(1)
+    await expect.element(main.getByRole('button', { name: 'Message' })).not.toBeInTheDocument()
+  })
+
+  it('USER-01 G-123 has a button to write to a member with whom the viewer shares a stay', async () => {
+    const screen = await openProfile(zuri, { contact: { may_write: true, thread_id: null } })
+    const about = screen.getByRole('region', { name: 'About Zuri Okafor' })
+    await expect.element(about.getByRole('button', { name: 'Message Zuri Okafor' })).toBeVisible()
+    await expectNoAxeViolations()
   })
 
   it('USER-01 is not found for an unknown member', async () => {
@@ -73,6 +102,16 @@ describe('the reputation', () => {
     await expect.element(block.getByRole('heading', { level: 2 })).toHaveTextContent(label)
     if (text === null) await expect.element(block.getByText('How this is calculated')).not.toBeInTheDocument()
     else await expect.element(block).toMatchTextContent(text)
+  })
+
+  it('REV-07 without reviews tells its own member when the score appears', async () => {
+    const own = { ...zuri, id: ana.id, reputation_score: null, reviews_count: 0 }
+    const screen = await openProfile(own, { path: `/app/users/${ana.id}` })
+    const block = screen.getByRole('region', { name: 'Reputation' })
+    await expect
+      .element(block.getByRole('heading', { level: 2 }))
+      .toHaveTextContent('Your score appears after your first shared stay')
+    await expect.element(block).not.toMatchTextContent('Be the first to review')
   })
 
   it('REV-07 shows how it is calculated, without unrated aspects', async () => {

@@ -27,6 +27,7 @@ async function openProfile({ ofMember, reply }: Handlers) {
     user: ana,
     api: {
       profiles: { find: os.profiles.find.handler(() => ({ ...publicFields, id: ana.id })) },
+      tribes: { hostedBy: os.tribes.hostedBy.handler(() => []) },
       reviews: {
         ofMember: os.reviews.ofMember.handler(ofMember),
         ...(reply && { reply: os.reviews.reply.handler(reply) }),

@@ -9,11 +9,16 @@ import { PublicProfilePage } from '../../../features/profiles/public-profile-pag
 import { loadProfile, profileQuery } from '../../../features/profiles/queries.ts'
 import { memberReviews, prefetchReviews } from '../../../features/reviews/queries.ts'
 import { ReviewsSection } from '../../../features/reviews/reviews-section.tsx'
+import { HostedTribes, hostedTribesQuery } from '../../../features/tribes/hosted-tribes.tsx'
 
 export const Route = createFileRoute('/app/users/$userId')({
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient }, params: { userId } }) => {
-    const profile = await loadProfile(queryClient, userId)
+    const [profile] = await Promise.all([
+      loadProfile(queryClient, userId),
+      // never rejects: the page can do without them
+      queryClient.prefetchQuery(hostedTribesQuery(userId)),
+    ])
     await prefetchReviews(queryClient, memberReviews(userId))
     return { name: nameOf(profile) }
   },
@@ -34,6 +39,7 @@ function Profile() {
     <PublicProfilePage
       profile={profile}
       isOwn={profile.id === user.id}
+      tribes={<HostedTribes host={{ id: profile.id, name: profile.first_name || nameOf(profile) }} />}
       contact={<MessageButton userId={profile.id} name={nameOf(profile)} />}
       reviews={<ReviewsSection of="member" query={memberReviews(profile.id)} />}
     />

@@ -1,0 +1,26 @@
+import type { TribeCard } from '@wayhouse/domain/tribes'
+import type { TribesDeps } from './deps.ts'
+import { cardsInOrder } from './list-tribes.ts'
+
+/** All on one page: hosts have far fewer. */
+const maxTribes = 24
+
+/** The tribes of a host that Explore lists: those with a free spot first, then by their first day. */
+export async function hostedTribes({ db, clock, profiles }: TribesDeps, hostId: string): Promise<TribeCard[]> {
+  await profiles.requireVisible(hostId)
+  const tribes = await db
+    .selectFrom('tribes')
+    .select('id')
+    .where('created_by', '=', hostId)
+    .where('status', '=', 'open')
+    .where('end_date', '>=', clock.today())
+    .orderBy('is_full')
+    .orderBy('start_date')
+    .orderBy('id')
+    .limit(maxTribes)
+    .execute()
+  return cardsInOrder(
+    db,
+    tribes.map(({ id }) => id),
+  )
+}
