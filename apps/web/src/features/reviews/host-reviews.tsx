@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AnyLink } from '../../platform/link.tsx'
 import { memberReviews } from './queries.ts'
-import { ReviewCard } from './review-card.tsx'
+import { ReviewItems } from './review-items.tsx'
 
 const maxShown = 4
 
@@ -13,11 +13,7 @@ export function HostReviews({ host }: { host: { id: string; name: string } }) {
   return (
     <>
       <h3 className="mt-7 font-strong">What people said about {host.name}</h3>
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
-        {reviews.map((review) => (
-          <ReviewCard key={review.id} review={review} of="member" />
-        ))}
-      </ul>
+      <ReviewItems reviews={reviews} of="member" />
       <p className="mt-4">
         <AnyLink to={`/app/users/${host.id}`} className="font-strong text-primary underline underline-offset-4">
           All reviews of {host.name}

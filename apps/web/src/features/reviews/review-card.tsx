@@ -1,58 +1,33 @@
 import type { Review } from '@wayhouse/domain/reviews'
 import { useState } from 'react'
-import { monthYear } from '../../platform/dates.ts'
 import { focusOnMount } from '../../platform/focus-on-mount.ts'
-import { AnyLink } from '../../platform/link.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { ReplyForm } from './reply-form.tsx'
-
-export type ReviewCardProps = {
-  review: Review
-  /** What the list is about, which its reviews do not repeat. */
-  of: 'tribe' | 'member'
-}
+import { Author, Kinds, NameLink, Portrait, type ReviewProps, StayAndMonth } from './review-source.tsx'
 
 /** REV-04: one review with its author, subject, stay and reply; an anonymous review hides author and stay. */
-export function ReviewCard({ review, of }: ReviewCardProps) {
-  const { reviewer, reviewee, tribe } = review
+export function ReviewCard({ review, of }: ReviewProps) {
   return (
-    <Card as="li" className="p-5">
+    <Card as="li" className="p-5 last:odd:sm:col-span-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Avatar
-          seed={reviewer?.id ?? 'anonymous'}
-          name={reviewer?.name}
-          initials={reviewer ? undefined : 'AN'}
-          src={reviewer?.avatar_url}
-          size={44}
-        />
-        <div className="min-w-0 flex-1">
+        <Portrait reviewer={review.reviewer} size={44} />
+        <div className="min-w-0 flex-1 basis-36">
           <p className="font-strong wrap-anywhere">
-            {reviewer ? <NameLink person={reviewer} /> : 'Anonymous Reviewer'}
-            <span className="sr-only">{` wrote about ${reviewee.name}`}</span>
+            <Author {...review} />
           </p>
           <p className="text-sm text-muted wrap-anywhere">
-            {tribe && of !== 'tribe' && (
-              <>
-                <TextLink to={`/app/tribes/${tribe.id}`}>{tribe.title}</TextLink>
-                {' · '}
-              </>
-            )}
-            {monthYear(review.created_on)}
+            <StayAndMonth review={review} of={of} />
           </p>
         </div>
-        {review.is_anonymous && <StatusBadge status="anonymous-review" />}
-        {review.is_host_review && <StatusBadge status="host-review" />}
-        {review.is_host_rating && <Badge tone="sea">Host rating</Badge>}
+        <Kinds review={review} />
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Stars rating={review.rating} />
         {of !== 'member' && (
           <span className="text-sm text-muted wrap-anywhere">
-            about <NameLink person={reviewee} />
+            about <NameLink person={review.reviewee} />
           </span>
         )}
       </p>
@@ -84,28 +59,14 @@ function Reply({ review }: { review: Review }) {
   return (
     <Button
       ref={form === 'cancelled' ? focusOnMount : null}
-      variant="outline"
+      variant="ghost"
       size="sm"
-      className="mt-3.5"
+      className="mt-1.5 -mb-2 -ml-3.5"
       onClick={() => setForm('open')}
     >
       <span>
         Reply<span className="sr-only"> to {review.reviewer?.name ?? 'an anonymous review'}</span>
       </span>
     </Button>
-  )
-}
-
-/** A name that links to the profile while the account exists. */
-function NameLink({ person }: { person: { id: string | null; name: string } }) {
-  if (person.id === null) return person.name
-  return <TextLink to={`/app/users/${person.id}`}>{person.name}</TextLink>
-}
-
-function TextLink({ to, children }: { to: string; children: string }) {
-  return (
-    <AnyLink to={to} className="decoration-2 underline-offset-4 hover:underline">
-      {children}
-    </AnyLink>
   )
 }

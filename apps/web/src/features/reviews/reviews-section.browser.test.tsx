@@ -75,6 +75,33 @@ describe('the reviews of a member', () => {
     await expect.element(card.getByRole('link')).not.toBeInTheDocument()
   })
 
+  it('REV-04 REV-06 that are a rating alone are one line each, after those with words', async () => {
+    await page.viewport(1024, 700)
+    const silent = { comment: null }
+    await showReviews([
+      [
+        aReview(1, silent),
+        aReview(2),
+        aReview(3, { ...silent, ...anonymous }),
+        aReview(4, { ...silent, reply: 'Thanks' }),
+      ],
+    ])
+    const ratings = page.getByRole('list', { name: 'Ratings without words' })
+    const [first, second] = [ratings.getByRole('listitem').nth(0), ratings.getByRole('listitem').nth(1)]
+    await expect.element(first).toMatchTextContent(/4\.5.*Ben Okafor.* · Graça rooftop · Oct 2026/)
+    await expect.element(second).toMatchTextContent(/AN.*Anonymous Reviewer.*Anonymous Review.* · Oct 2026/)
+    await expect.element(first.getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible()
+    expect(ratings.getByRole('listitem').elements()).toHaveLength(2)
+    expect(first.element().getBoundingClientRect().height).toBeLessThan(60)
+    const order = page
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent)
+    expect(order[0]).toContain('Comment 2')
+    expect(order[1]).toContain('Reply from Ana AlmeidaThanks')
+    await expectNoAxeViolations()
+  })
+
   it('REV-06 that are a rating alone offer no reply', async () => {
     await showReviews([[aReview(1, { can_reply: true }), aReview(2, { can_reply: true, comment: null })]])
     await expect.element(cardOf('Comment 1').getByRole('button', { name: 'Reply' })).toBeVisible()
@@ -111,9 +138,12 @@ describe('the reviews of a member', () => {
     const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
     const reviewer = { id: id(60), name: long, avatar_url: null }
     await showReviews([
-      [aReview(1, { reviewer, comment: long.repeat(3), tribe: { id: id(70), title: long }, reply: long })],
+      [
+        aReview(1, { reviewer, comment: long.repeat(3), tribe: { id: id(70), title: long }, reply: long }),
+        aReview(2, { reviewer, comment: null, tribe: { id: id(70), title: long }, is_host_review: true }),
+      ],
     ])
-    await expect.element(cardOf(long)).toBeVisible()
+    await expect.element(cardOf(long).first()).toBeVisible()
     await expectNoOverflow()
   })
 })

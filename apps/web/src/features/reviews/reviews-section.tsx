@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Review } from '@wayhouse/domain/reviews'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
@@ -7,12 +6,13 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import type { ReviewsQuery } from './queries.ts'
-import { ReviewCard, type ReviewCardProps } from './review-card.tsx'
+import { ReviewItems } from './review-items.tsx'
+import type { ReviewProps } from './review-source.tsx'
 
 type ReviewsSectionProps = {
   query: ReviewsQuery
   /** Whose reviews they are. */
-  of: ReviewCardProps['of']
+  of: ReviewProps['of']
   /** Replaces the illustration if there are no reviews: for a tribe, earlier reviews of its host. */
   instead?: ReactNode
 }
@@ -35,7 +35,7 @@ export function ReviewsSection({ query, of, instead }: ReviewsSectionProps) {
   if (first.rating === null || items.length === 0) return <NoReviews instead={instead} />
   return (
     <Section extra={<Mean rating={first.rating} count={first.count} />}>
-      <Reviews items={items} of={of} />
+      <ReviewItems reviews={items} of={of} />
       <div className="mt-5">
         <LoadMore
           hasMore={list.hasNextPage}
@@ -46,16 +46,6 @@ export function ReviewsSection({ query, of, instead }: ReviewsSectionProps) {
         />
       </div>
     </Section>
-  )
-}
-
-function Reviews({ items, of }: { items: readonly Review[] } & Pick<ReviewCardProps, 'of'>) {
-  return (
-    <ul className="mt-4 grid gap-4 sm:grid-cols-2">
-      {items.map((review) => (
-        <ReviewCard key={review.id} review={review} of={of} />
-      ))}
-    </ul>
   )
 }
 
