@@ -39,7 +39,7 @@ export function OnboardingFrame({ step, leave, children }: OnboardingFrameProps)
           {children}
         </main>
       </div>
-      <MemberPoster />
+      <MemberPoster step={step} />
     </div>
   )
 }
