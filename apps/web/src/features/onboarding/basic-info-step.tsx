@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { profileBounds } from '@wayhouse/domain/profiles'
+import type { ReactNode } from 'react'
 import ArrowRight from '~icons/lucide/arrow-right'
 import MapPin from '~icons/lucide/map-pin'
 import { api } from '../../platform/api.ts'
@@ -19,43 +20,55 @@ import { useSaveStep } from './use-save-step.ts'
 const step = 'basic-info'
 const emptyDraft = { first_name: '', last_name: '', bio: '', location: '' }
 type Values = typeof emptyDraft
+/** The fields that show their errors. */
+const shownErrors = { first_name: [], last_name: [], bio: [] }
+
+type BasicInfoStepProps = {
+  memberId: string
+  /** The member's picture, with a button to choose one. */
+  photo: ReactNode
+}
 
 /** ONB-02. First and last name are required, the rest is optional. */
-export function BasicInfoStep({ memberId }: { memberId: string }) {
+export function BasicInfoStep({ memberId, photo }: BasicInfoStepProps) {
   const { values, change, busy, error, errors, onContinue } = useBasicInfo(memberId)
   const hydrated = useHydrated()
   return (
     <Form onSubmit={onContinue} refused={error} className="mt-8 flex flex-1 flex-col">
-      <div className="grid gap-5 pb-8">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="First name"
-            name="first_name"
-            autoComplete="given-name"
-            required
-            maxLength={profileBounds.name}
-            value={values.first_name}
-            onChange={(event) => change({ first_name: event.target.value })}
-            hint="Required"
-            error={errors.first_name}
-          />
-          <TextField
-            label="Last name"
-            name="last_name"
-            autoComplete="family-name"
-            required
-            maxLength={profileBounds.name}
-            value={values.last_name}
-            onChange={(event) => change({ last_name: event.target.value })}
-            hint="Required"
-            error={errors.last_name}
-          />
+      <div className="flex flex-1 flex-col gap-5 pb-8">
+        <div className="flex gap-5">
+          {photo}
+          <div className="grid min-w-0 flex-1 gap-5 sm:grid-cols-2">
+            <TextField
+              label="First name"
+              name="first_name"
+              autoComplete="given-name"
+              required
+              maxLength={profileBounds.name}
+              value={values.first_name}
+              onChange={(event) => change({ first_name: event.target.value })}
+              hint="Required"
+              error={errors.first_name}
+            />
+            <TextField
+              label="Last name"
+              name="last_name"
+              autoComplete="family-name"
+              required
+              maxLength={profileBounds.name}
+              value={values.last_name}
+              onChange={(event) => change({ last_name: event.target.value })}
+              hint="Required"
+              error={errors.last_name}
+            />
+          </div>
         </div>
         <TextArea
           label="Bio"
           name="bio"
           placeholder="What you do, how you live, what makes a good housemate."
           counted
+          className="flex flex-1 flex-col [&_textarea]:self-stretch [&>.field]:max-h-105 [&>.field]:flex-1"
           maxLength={profileBounds.bio}
           value={values.bio}
           error={errors.bio}
@@ -86,6 +99,7 @@ function useBasicInfo(memberId: string) {
   const { run, busy, error, fieldErrors, reset } = useSaveStep({
     save: saveBasicInfo,
     failure: 'Failed to update profile',
+    fields: shownErrors,
     next: 'interests-skills',
     onSaved: () => forgetDraft(memberId, step),
   })

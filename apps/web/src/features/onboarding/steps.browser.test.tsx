@@ -73,6 +73,33 @@ describe('the steps of onboarding', () => {
     await expectNoAxeViolations()
   })
 
+  it('ONB-01 COOK-01 on a first visit with a phone, at least 600 of 844 pixels belong to the form', async () => {
+    localStorage.removeItem('cookie-consent')
+    await page.viewport(390, 844)
+    const screen = await openAsNewcomer(`${steps}/basic-info`, { user: { email_verified: false } })
+    await expect.element(screen.getByRole('region', { name: 'Cookie Preferences' })).toBeVisible()
+    const notice = screen.getByRole('region', { name: 'Email address' })
+    const bar = screen.getByRole('button', { name: 'Continue' }).element().closest('.bottom-bar')
+    const height = () => (bar?.getBoundingClientRect().top ?? 0) - notice.element().getBoundingClientRect().bottom
+    await expect.poll(height).toBeGreaterThanOrEqual(600)
+    // both names and the beginning of the bio
+    await expect.element(screen.getByLabelText('Last name')).toBeInViewport({ ratio: 1 })
+    await expect.element(screen.getByLabelText('Bio')).toBeInViewport()
+  })
+
+  it('ONB-01 each step has its own picture and quote on a wide screen', async () => {
+    await page.viewport(1440, 900)
+    const seen = new Set<string | undefined>()
+    for (const step of ['basic-info', 'interests-skills', 'verification']) {
+      const screen = await openAsNewcomer(`${steps}/${step}`, { done: 2 })
+      const poster = screen.getByRole('complementary', { name: 'A member’s words' })
+      await expect.element(poster).toBeVisible()
+      seen.add(poster.element().querySelector('img')?.src).add(poster.element().textContent)
+      await screen.unmount()
+    }
+    expect(seen.size).toBe(6)
+  })
+
   it('ONB-01 on a phone Back and Continue stay at the bottom of the screen', async () => {
     await page.viewport(390, 500)
     const screen = await openAsNewcomer(`${steps}/interests-skills`, { done: 1 })
@@ -89,7 +116,8 @@ describe('basic info', () => {
     await expect.element(first).toHaveFocus()
     await expect.element(first).toHaveAccessibleDescription('Enter your first name')
     await expect.element(last).toHaveAccessibleDescription('Enter your last name')
-    await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to update profile')
+    // the fields say it
+    await expect.element(screen.getByText('Failed to update profile')).not.toBeInTheDocument()
     await first.fill('Zuri')
     await expect.element(first).not.toHaveAttribute('aria-invalid', 'true')
     await last.fill('   ')
@@ -108,6 +136,20 @@ describe('basic info', () => {
     await screen.getByRole('button', { name: 'Continue' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Interests & Skills' })).toHaveFocus()
     expect(screen.server.sent).toEqual([{ first_name: 'Zuri', last_name: 'Okafor', bio: 'Climbs.', location: '' }])
+  })
+
+  it('ONB-02 PRO-02 a photo can be added beside the names, and what was typed stays', async () => {
+    const uploadAvatar = os.profiles.uploadAvatar.handler(() => {
+      const avatar_url = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
+      screen.server.profile = { ...screen.server.profile, avatar_url }
+      return { avatar_url, was_animated: false }
+    })
+    const screen = await openAsNewcomer(`${steps}/basic-info`, { api: { profiles: { uploadAvatar } } })
+    await screen.getByLabelText('First name').fill('Zuri')
+    await expect.element(screen.getByRole('button', { name: 'Add a photo' })).toBeVisible()
+    await screen.getByLabelText('Profile picture').upload(new File(['picture'], 'me.png', { type: 'image/png' }))
+    await expect.element(screen.getByRole('button', { name: 'Change photo' })).toBeVisible()
+    await expect.element(screen.getByLabelText('First name')).toHaveValue('Zuri')
   })
 
   it('ONB-02 a city is completed with its country', async () => {

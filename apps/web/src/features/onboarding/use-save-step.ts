@@ -1,25 +1,27 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type OnboardingStep, onboardingPath } from '@wayhouse/domain/onboarding'
-import { titleOf } from '../../platform/failure-title.ts'
 import { orpc } from '../../platform/orpc.ts'
 import { takeReturnPath } from '../../platform/return-path.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'
-import { useAction } from '../../platform/use-action.ts'
+import { type FieldCodes, useAction } from '../../platform/use-action.ts'
 
 type SaveStepOptions<Input> = {
   save: (input: Input) => Promise<unknown>
-  /** The title of the toast after a failure; form fields show their own errors. */
+  /** The title of the toast after a failure. */
   failure: string
+  /** The form's fields that show their own errors, for which there is no toast. */
+  fields?: FieldCodes
   next: OnboardingStep | 'done'
   onSaved?: () => void
 }
 
 /** Saves a step and continues to `next`. */
-export function useSaveStep<Input = void>({ save, failure, next, onSaved }: SaveStepOptions<Input>) {
+export function useSaveStep<Input = void>({ save, failure, fields = {}, next, onSaved }: SaveStepOptions<Input>) {
   const navigate = useNavigate()
   return useAction({
     act: save,
-    failure: titleOf(failure),
+    failure,
+    fields,
     // the guard of the next step reads the progress from the session
     changes: [orpc.profiles.own.key(), sessionQuery.queryKey],
     onDone: () => {

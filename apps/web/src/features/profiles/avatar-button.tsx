@@ -1,73 +1,22 @@
-import { maxAvatarBytes, profilesErrors, UploadedAvatar } from '@wayhouse/domain/profiles'
-import { useRef } from 'react'
 import Camera from '~icons/lucide/camera'
-import { animationNotKept } from '../../platform/animation-not-kept.ts'
-import { requestJson } from '../../platform/http.ts'
-import type { Refusal } from '../../platform/refusal.ts'
-import { toast } from '../../platform/toast.ts'
-import { useAction } from '../../platform/use-action.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { profileChanges } from './queries.ts'
+import { useAvatarUpload } from './use-avatar-upload.tsx'
 
-const success = 'Profile picture updated successfully'
-
-/** PRO-02: chooses a new picture and uploads it immediately. */
+/** PRO-02: chooses a new picture, as a small button on the present one. */
 export function AvatarButton() {
-  const { run, busy } = useAction({
-    act: uploadAvatar,
-    success,
-    failure: avatarFailure,
-    changes: profileChanges,
-    // replaces the other toast, so it has both texts
-    onDone: ({ was_animated }) => was_animated && toast.success(success, animationNotKept.join('. ')),
-  })
-  const input = useRef<HTMLInputElement>(null)
-  const upload = (file: File | undefined) => {
-    if (file === undefined) return
-    if (file.size > maxAvatarBytes) toast.error(profilesErrors.AVATAR_TOO_LARGE.message)
-    else run(file)
-  }
+  const { busy, choose, field } = useAvatarUpload()
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/jpeg,image/webp,image/gif"
-        aria-label="Profile picture"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          upload(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
+      {field}
       <button
         type="button"
         aria-label="Change profile picture"
         disabled={busy}
-        onClick={() => input.current?.click()}
+        onClick={choose}
         className="absolute -right-1 bottom-0 grid size-11 place-items-center rounded-full border border-line bg-surface shadow-1"
       >
         {busy ? <Spinner /> : <Camera size={20} aria-hidden="true" />}
       </button>
     </>
   )
-}
-
-/** Uploads a picture. Rejects as the API client does. */
-async function uploadAvatar(file: File): Promise<UploadedAvatar> {
-  const headers = { 'content-type': file.type || 'image/unknown' }
-  return UploadedAvatar.parse(await requestJson('/api/me/avatar', { method: 'POST', headers, body: file }))
-}
-
-/** PRO-02: the texts for a picture that was refused. */
-function avatarFailure({ code, message }: Refusal): string | readonly [title: string, description: string] {
-  const { AVATAR_TOO_LARGE, AVATAR_UNREADABLE } = profilesErrors
-  if (code === 'AVATAR_TOO_LARGE') return AVATAR_TOO_LARGE.message
-  return [AVATAR_UNREADABLE.message, reasons[code] ?? message]
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  AVATAR_UNREADABLE: 'Please choose a PNG, JPEG, WebP or GIF picture.',
-  AVATAR_NOT_STORED: 'Your picture is fine. The problem is on our side: try again in a moment.',
 }

@@ -86,6 +86,8 @@ describe('the member’s own profile', () => {
     await screen.save()
     await expect.element(field).toHaveAccessibleDescription(error)
     await expect.element(field).toHaveFocus()
+    // the field says it
+    await expect.element(screen.getByText('Failed to update profile')).not.toBeInTheDocument()
     expect(screen.server.sent).toEqual([])
   })
 

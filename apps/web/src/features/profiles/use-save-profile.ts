@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ProfileChanges } from '@wayhouse/domain/profiles'
 import { api } from '../../platform/api.ts'
-import { titleOf } from '../../platform/failure-title.ts'
 import { invalidate } from '../../platform/live-events.ts'
 import { setBrowserCurrency } from '../../platform/money.tsx'
 import { parsed } from '../../platform/parsed.ts'
@@ -18,6 +17,9 @@ type SaveInput = {
   /** Overwrites changes that were saved elsewhere. */
   overwrite?: boolean
 }
+
+/** The fields that show their errors, for which there is no toast. */
+const shownErrors = { first_name: [], last_name: [], age: [], instagram_handle: [] }
 
 /** Saves the form. It is refused with `isOutdated` if the profile has changed since `updatedAt`: the member decides. */
 export function useSaveProfile(
@@ -39,7 +41,8 @@ export function useSaveProfile(
       return api.profiles.update(parsed(ProfileChanges, changesFrom(form, version)))
     },
     success: 'Profile updated successfully',
-    failure: titleOf('Failed to update profile'),
+    failure: 'Failed to update profile',
+    fields: shownErrors,
     changes: profileChanges,
     onDone: (_, { form }) => {
       if (form.preferred_currency !== null) setBrowserCurrency(form.preferred_currency)

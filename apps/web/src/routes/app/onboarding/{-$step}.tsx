@@ -6,6 +6,7 @@ import { InterestsStep } from '../../../features/onboarding/interests-step.tsx'
 import { OnboardingFrame, StepHeading } from '../../../features/onboarding/onboarding-frame.tsx'
 import { stepNamed, stepNames } from '../../../features/onboarding/step-names.ts'
 import { VerificationFooter } from '../../../features/onboarding/verification-footer.tsx'
+import { PhotoCircle } from '../../../features/profiles/photo-circle.tsx'
 import { SkillsEditor } from '../../../features/profiles/skills-editor.tsx'
 import { signOut } from '../../../features/shell/sign-out.ts'
 import { UnconfirmedBanner } from '../../../features/shell/unconfirmed-banner.tsx'
@@ -61,7 +62,7 @@ function BasicInfo() {
   return (
     <>
       <StepHeading step="basic-info" />
-      <BasicInfoStep memberId={Route.useRouteContext().user.id} />
+      <BasicInfoStep memberId={Route.useRouteContext().user.id} photo={<PhotoCircle />} />
     </>
   )
 }
