@@ -49,9 +49,12 @@ export const participating = 'closure_id cancel_reason'
 export const requested = `request ${nested('request', 'id status message created_at answer_by reason ask_again_at')}`
 const card =
   'id title location description image_url cover_keeps start_date end_date size members_count airbnb_total_cost host members'
-export const tribeList =
-  `items next_cursor count count_limit loosen ${nested('items[]', card)} ` +
-  `${nested('items[].host', 'name avatar_url is_verified rating rating_count')} ${nested('items[].members[]', 'initials avatar_url')}`
+/** Cards of tribes at a path of the response. */
+const cardsAt = (path: string) =>
+  `${nested(path, card)} ${nested(`${path}.host`, 'name avatar_url is_verified rating rating_count')} ` +
+  nested(`${path}.members[]`, 'initials avatar_url')
+export const tribeList = `items next_cursor count count_limit loosen ${cardsAt('items[]')}`
+export const tribeCards = cardsAt('[]')
 
 /** A picture to upload. */
 export const onePixel = Buffer.from(

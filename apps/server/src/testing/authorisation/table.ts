@@ -23,7 +23,9 @@ import {
   requested,
   session,
   subscribers,
+  tribeCards,
   tribeList,
+  verified,
 } from './responses.ts'
 import { reviewOperations } from './reviews.ts'
 import { endingOperations, runningOperations } from './running.ts'
@@ -208,6 +210,13 @@ export const operations: readonly Operation[] = [
     cells: everyone,
     request: () => ['GET', '/tribes'],
     fields: tribeList,
+  },
+  {
+    name: 'tribe.list.host',
+    procedure: 'tribes.hostedBy',
+    cells: verified,
+    request: ({ actors }) => ['GET', `/users/${actors['HST']?.id}/tribes`],
+    fields: tribeCards,
   },
   {
     name: 'tribe.shares',
