@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PlainDate } from '../dates/index.ts'
+import { Seat } from './schema.ts'
 import { tribeState } from './state.ts'
 
 /** A tribe that the viewer hosts or has a spot in. */
@@ -14,6 +15,9 @@ export const OwnStay = z.object({
   status: z.enum(['open', 'cancelled', 'completed']),
   size: z.int(),
   members_count: z.int(),
+  members: z.array(Seat),
+  /** Euros for the whole stay. */
+  airbnb_total_cost: z.number().nullable(),
   /** Null if the host's account was deleted. */
   host_name: z.string().nullable(),
   /** The closure notification of a completed stay, until the viewer has followed or dismissed it. */

@@ -23,7 +23,7 @@ const CardHost = z.object({
 })
 
 /** A taken spot: the member's picture or initials, without the name. */
-const Seat = z.object({ initials: z.string(), avatar_url: z.string().nullable() })
+export const Seat = z.object({ initials: z.string(), avatar_url: z.string().nullable() })
 
 /** A tribe in a list; the same for all audiences. */
 export const TribeCard = z.object({

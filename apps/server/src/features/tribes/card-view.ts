@@ -19,8 +19,13 @@ export function tribeCard(row: CardRow, seats: readonly SeatRow[]): TribeCard {
     members_count,
     airbnb_total_cost: total_cost_cents === null ? null : total_cost_cents / 100,
     host: hostOf(row),
-    members: seats.map((seat) => ({ initials: initialsOf(seat), avatar_url: seat.avatar_url })),
+    members: seats.map(seatView),
   }
+}
+
+/** A taken spot, without the member's name. */
+export function seatView(seat: SeatRow): TribeCard['members'][number] {
+  return { initials: initialsOf(seat), avatar_url: seat.avatar_url }
 }
 
 function hostOf(row: CardRow): TribeCard['host'] {

@@ -25,6 +25,8 @@ export function aStay(number: number, changes: Partial<OwnStay> = {}): OwnStay {
     status: 'open',
     size: 4,
     members_count: 1,
+    members: [{ initials: 'BO', avatar_url: null }],
+    airbnb_total_cost: 2280,
     host_name: 'Ana Almeida',
     closure_id: null,
     ...changes,
