@@ -29,9 +29,9 @@ export function CalendarFeed() {
   })
   return (
     <>
-      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="sm" className="shrink-0" onClick={() => setOpen(true)}>
         <CalendarDays size={17} aria-hidden="true" />
-        Subscribe in your calendar
+        <span className="max-sm:sr-only">Subscribe in your calendar</span>
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Your stays in your calendar">
         <p className="text-muted">

@@ -1,11 +1,13 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { Reservation } from '@wayhouse/domain/reservations'
 import type { OwnStay } from '@wayhouse/domain/tribes'
+import { Avatar } from '../../ui/avatar.tsx'
 import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { reservationsQuery, staysQuery } from './queries.ts'
 import { ReceivedGroup } from './received-group.tsx'
+import { isWaiting } from './received-order.ts'
 import { ReservationsPage } from './reservations-page.tsx'
 import { SentGroup } from './sent-group.tsx'
 import { StaysGroup } from './stays-group.tsx'
@@ -17,15 +19,21 @@ export function OwnReservations({ today }: { today: string }) {
   const received = all.filter(({ role }) => role === 'received')
   const sent = all.filter(({ role }) => role === 'sent')
   const ownStays = useQuery(staysQuery)
-  const stays = withoutRequests(ownStays.data ?? [], sent)
+  const stays = withoutRequests(ownStays.data ?? [], all)
   const tribes = stays.length > 0 ? { count: stays.length, children: <StaysGroup stays={stays} today={today} /> } : null
-  const summary = summaryOf(received)
+  const waiting = received.filter(isWaiting)
   return (
     <ReservationsPage
-      {...(summary && { summary })}
+      summary={waiting.length > 0 && <WaitingPeople requests={waiting} />}
       action={all.some(({ status }) => status === 'accepted') && <CalendarFeed />}
       received={
-        received.length > 0 ? { count: received.length, children: <ReceivedGroup reservations={received} /> } : null
+        received.length > 0
+          ? {
+              count: received.length,
+              waiting: waiting.length,
+              children: <ReceivedGroup reservations={received} stays={ownStays.data ?? []} today={today} />,
+            }
+          : null
       }
       stays={
         hasLoadError(ownStays) ? { count: null, children: <LoadError query={ownStays}>{notLoaded}</LoadError> } : tribes
@@ -45,16 +53,37 @@ export function OwnReservations({ today }: { today: string }) {
 
 const notLoaded = 'We couldn’t load your tribes.'
 
-/** The tribes that the member hosts, and those in which they have a spot without a request, after a hand-over. */
-function withoutRequests(stays: readonly OwnStay[], sent: readonly Reservation[]): OwnStay[] {
-  const requestedIds = new Set(
-    sent.filter(({ status, ended_at }) => status === 'accepted' && ended_at === null).map(({ tribe }) => tribe.id),
-  )
-  return stays.filter(({ id, role }) => role === 'host' || !requestedIds.has(id))
+/** The member's tribes that no request on the page shows: no stay is shown twice. */
+function withoutRequests(stays: readonly OwnStay[], reservations: readonly Reservation[]): OwnStay[] {
+  const shownIds = new Set(reservations.filter(showsStay).map(({ tribe }) => tribe.id))
+  return stays.filter(({ id }) => !shownIds.has(id))
 }
 
-function summaryOf(received: readonly Reservation[]): string | null {
-  const pending = received.filter(({ acts }) => acts.includes('reject')).length
-  if (pending === 0) return null
-  return pending === 1 ? 'One person is waiting for your answer.' : `${pending} people are waiting for your answer.`
+/** A request that led to no spot, or whose spot ended, does not show the stay that its sender has there since. */
+function showsStay({ role, status, ended_at }: Reservation): boolean {
+  return role === 'received' || (status === 'accepted' && ended_at === null)
+}
+
+const shownFaces = 3
+
+/** Who waits for the member's answer: the first thing to see on the page. */
+function WaitingPeople({ requests }: { requests: readonly Reservation[] }) {
+  const count = requests.length
+  return (
+    <p className="mt-3 flex w-fit items-center gap-2.5 rounded-full bg-accent-tint p-1.5 pr-4 text-ui font-semibold text-on-accent-tint sm:text-base">
+      <span className="flex pl-2 *:-ml-2">
+        {requests.slice(0, shownFaces).map(({ id, person }) => (
+          <Avatar
+            key={id}
+            seed={person?.id ?? ''}
+            name={person?.name ?? ''}
+            src={person?.avatar_url ?? null}
+            size={30}
+            ring
+          />
+        ))}
+      </span>
+      {count === 1 ? 'One person is waiting for your answer.' : `${count} people are waiting for your answer.`}
+    </p>
+  )
 }

@@ -1,46 +1,86 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import ChevronRight from '~icons/lucide/chevron-right'
+import { type OwnStay, stayPart } from '@wayhouse/domain/tribes'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { useAction } from '../../platform/use-action.ts'
+import { DecidedLine } from './decided-line.tsx'
+import { Fold, shownRows } from './fold.tsx'
 import { InviteAgain } from './invite-again.tsx'
-import { DecidedLine, ReceivedTribe } from './received-tribe.tsx'
+import { receivedOrder, requestsByTribe, type TribeRequests } from './received-order.ts'
+import { ReceivedTribe } from './received-tribe.tsx'
 import { RequestCard } from './request-card.tsx'
+import { StayActions, StayBadge } from './stay-actions.tsx'
 import { ThreadLink } from './thread-link.tsx'
 import { personOf, stayOf } from './tribe-facts.ts'
+import { ViewListing } from './tribe-links.tsx'
 
-/** The requests that the host's tribes received, grouped by tribe, pending ones first. */
-export function ReceivedGroup({ reservations }: { reservations: readonly Reservation[] }) {
-  const tribes = Map.groupBy(reservations, ({ tribe }) => tribe.id)
-  return [...tribes.entries()].map(([tribeId, requests]) => <TribeRequests key={tribeId} requests={requests} />)
+type ReceivedGroupProps = {
+  reservations: readonly Reservation[]
+  /** The member's own stays, for who lives there and what the host can do next. */
+  stays: readonly OwnStay[]
+  today: string
 }
 
-function TribeRequests({ requests }: { requests: readonly Reservation[] }) {
+/** The requests that the host's tribes received, grouped by tribe: first where somebody waits, past stays folded. */
+export function ReceivedGroup({ reservations, stays, today }: ReceivedGroupProps) {
+  const tribes = requestsByTribe(reservations)
+  // after the last answer a tribe keeps its place for as long as the page is open
+  const [kept] = useState(
+    () => new Set(tribes.filter(({ pending }) => pending.length > 0).map(({ tribe }) => tribe.id)),
+  )
+  const { shown, folded } = receivedOrder(tribes, kept, today)
+  const show = (requests: TribeRequests) => (
+    <TribePanel
+      key={requests.tribe.id}
+      requests={requests}
+      ownStay={stays.find(({ id }) => id === requests.tribe.id)}
+      today={today}
+    />
+  )
+  return (
+    <>
+      {shown.map(show)}
+      {folded.length > 0 && (
+        <Fold label={`${folded.length} tribes that are over`}>
+          <div className="space-y-4">{folded.map(show)}</div>
+        </Fold>
+      )}
+    </>
+  )
+}
+
+type TribePanelProps = { requests: TribeRequests; ownStay: OwnStay | undefined; today: string }
+
+function TribePanel({ requests: { tribe, pending, decided }, ownStay, today }: TribePanelProps) {
   const list = useRef<HTMLDivElement>(null)
-  const [first] = requests
-  if (first === undefined) return null
-  const pending = requests.filter(({ acts }) => acts.includes('reject'))
-  const decided = requests.filter(({ acts }) => !acts.includes('reject'))
   /** Focus goes to the next request, else to the group's heading. */
   const onDecided = (id: string) => {
     const next = list.current?.querySelector<HTMLElement>(`article:not([data-request="${id}"])`)
     const target = next ?? document.getElementById('received')
     target?.focus()
   }
+  const part = ownStay && stayPart(ownStay, today)
   return (
     <div ref={list}>
       <ReceivedTribe
-        stay={stayOf(first.tribe)}
-        listing={first.tribe.airbnb_link}
-        size={first.tribe.size}
-        taken={first.tribe.members_count}
-      >
-        {pending.map((request) => (
+        stay={stayOf(tribe)}
+        today={today}
+        size={tribe.size}
+        taken={tribe.members_count}
+        people={ownStay}
+        badge={ownStay && part && part !== 'upcoming' && <StayBadge stay={ownStay} part={part} />}
+        pending={pending.map((request) => (
           <PendingRequest key={request.id} request={request} onDecided={onDecided} />
         ))}
-        <DecidedRequests requests={decided} onDecided={onDecided} />
-      </ReceivedTribe>
+        decided={<DecidedRequests requests={decided} onDecided={onDecided} />}
+        actions={
+          <>
+            {ownStay && part && <StayActions stay={ownStay} part={part} quiet />}
+            <ViewListing link={tribe.airbnb_link} title={tribe.title} />
+          </>
+        }
+      />
     </div>
   )
 }
@@ -84,7 +124,7 @@ export function PendingRequest({ request, onDecided }: PendingRequestProps) {
       busy={busyWith(accept.busy, reject.busy)}
       onAccept={() => accept.run()}
       onReject={(reason) => reject.run(reason)}
-      action={<ThreadLink reservation={request} />}
+      action={<ThreadLink reservation={request} look="ghost" />}
     />
   )
 }
@@ -96,30 +136,16 @@ function busyWith(accepting: boolean, rejecting: boolean): 'accept' | 'reject' |
   return rejecting ? 'reject' : null
 }
 
-/** How many decided requests are shown without being asked for. */
-const shownDecided = 2
+type DecidedRequestsProps = { requests: readonly Reservation[]; onDecided: (id: string) => void }
 
 /** The requests that are no longer pending; more than two are folded. */
-function DecidedRequests({
-  requests,
-  onDecided,
-}: {
-  requests: readonly Reservation[]
-  onDecided: (id: string) => void
-}) {
+function DecidedRequests({ requests, onDecided }: DecidedRequestsProps) {
+  if (requests.length === 0) return null
   const rows = requests.map((request) => (
     <DecidedRequest key={request.id} request={request} onInvited={() => onDecided(request.id)} />
   ))
-  if (rows.length <= shownDecided) return rows
-  return (
-    <details className="group">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 px-2 font-strong marker:content-none">
-        <ChevronRight size={18} aria-hidden="true" className="transition-transform group-open:rotate-90" />
-        {rows.length} answered
-      </summary>
-      <div className="space-y-2.5 pt-1.5">{rows}</div>
-    </details>
-  )
+  if (rows.length <= shownRows) return <div className="min-w-0 basis-full">{rows}</div>
+  return <Fold label={`${rows.length} answered`}>{rows}</Fold>
 }
 
 type DecidedRequestProps = { request: Reservation; onInvited: () => void }
@@ -136,7 +162,7 @@ function DecidedRequest({ request, onInvited }: DecidedRequestProps) {
       // a pending request without an answer has expired, even if the server has not stored that yet
       status={status === 'pending' ? 'expired' : status}
       left={ended_at !== null}
-      action={<ThreadLink reservation={request} small />}
+      action={<ThreadLink reservation={request} look="icon" />}
       answer={
         account &&
         request.acts.includes('invite') && <InviteAgain reservationId={id} name={person.name} onDone={onInvited} />

@@ -1,80 +1,103 @@
+import { nightsBetween } from '@wayhouse/domain/dates'
+import { type OwnStay, pricePerPerson } from '@wayhouse/domain/tribes'
 import type { ReactNode } from 'react'
-import { stayDates } from '../../platform/dates.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { StatusBadge } from '../../ui/badge.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
+import { shortDate, stayDates } from '../../platform/dates.ts'
+import { AnyLink } from '../../platform/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Seats } from '../../ui/seats.tsx'
 import { StayThumb } from './stay-thumb.tsx'
-import type { Person, Stay } from './stay.ts'
-import { ViewListing, ViewTribe } from './tribe-links.tsx'
+import type { Stay } from './stay.ts'
 
-type ReceivedTribeProps = {
-  stay: Stay
-  listing: string | null
-  /** The number of spots, and how many are taken. */
-  size: number
-  taken: number
-  /** Request cards, then decided lines. */
-  children: ReactNode
+type ReceivedTribeProps = HeadProps & {
+  /** Request cards. */
+  pending: ReactNode
+  /** Decided lines, or a fold with them, which shares its line with the actions while it is closed. */
+  decided: ReactNode
+  /** What the host can do with the tribe. */
+  actions: ReactNode
 }
 
 /** One tribe of the host with the requests it received. */
-export function ReceivedTribe({ stay, listing, size, taken, children }: ReceivedTribeProps) {
+export function ReceivedTribe({ pending, decided, actions, ...head }: ReceivedTribeProps) {
   return (
-    <section aria-label={stay.title} className="rounded-lg bg-sunken p-2.5">
-      <div className="flex items-center gap-3.5 p-1.5">
-        <StayThumb stay={stay} className="size-19" />
-        <div className="min-w-0">
-          <h3 className="leading-tight font-bold wrap-anywhere">{stay.title}</h3>
-          <p className="mt-1 text-sm wrap-anywhere text-muted">{stay.location}</p>
-          <p className="mt-1 text-sm text-muted">{stayDates(stay.startDate, stay.endDate)}</p>
-          <p className="mt-1 text-sm text-muted">
-            {taken} of {size} spots taken
-          </p>
-        </div>
+    <section aria-label={head.stay.title} className="rounded-lg bg-sunken p-2.5">
+      <Head {...head} />
+      <div className="mt-2 mb-1 space-y-2 empty:hidden">{pending}</div>
+      <div className="-mb-1.5 flex flex-wrap justify-between">
+        {decided}
+        <div className="flex flex-wrap *:px-2.5">{actions}</div>
       </div>
-      <div className="flex flex-wrap gap-2 p-1.5">
-        <ViewTribe tribeId={stay.tribeId} title={stay.title} />
-        <ViewListing link={listing} title={stay.title} />
-      </div>
-      <div className="mt-2.5 space-y-2.5">{children}</div>
     </section>
   )
 }
 
-type DecidedLineProps = {
-  person: Person
-  sentAt: string
-  /** The instant at which it was answered, cancelled or expired, or at which the guest left. */
-  decidedAt: string
-  status: 'accepted' | 'rejected' | 'cancelled' | 'expired'
-  /** Whether an accepted guest has left the tribe. */
-  left?: boolean
-  /** At the end, such as a link to the conversation. */
-  action?: ReactNode
-  /** Below the texts, such as a button. */
-  answer?: ReactNode
+type HeadProps = {
+  stay: Stay
+  /** Today as a plain date. */
+  today: string
+  /** The number of spots, and how many are taken. */
+  size: number
+  taken: number
+  /** Who has the spots, and the total to divide; undefined if they could not be loaded. */
+  people?: Pick<OwnStay, 'members' | 'airbnb_total_cost'> | undefined
+  /** The status of a stay that has started. */
+  badge?: ReactNode
 }
 
-/** A request that is no longer pending. */
-export function DecidedLine({ person, sentAt, decidedAt, status, left = false, action, answer }: DecidedLineProps) {
-  const isAnswer = !left && (status === 'accepted' || status === 'rejected')
+/** What the tribe is and who lives there. All of it leads to the tribe's page. */
+function Head({ stay, today, size, taken, people, badge }: HeadProps) {
+  const share = people ? pricePerPerson(people.airbnb_total_cost, size) : null
   return (
-    <div className="flex items-start gap-3 px-2 py-1 text-ui">
-      <Avatar seed={person.id} name={person.name} src={person.avatarUrl} size={32} />
+    <div className="group/head relative flex items-center gap-3.5 rounded-md p-1.5">
+      <StayThumb stay={stay} className="size-23 max-sm:w-19" />
       <div className="min-w-0 flex-1 text-sm text-muted">
-        <div className="mb-0.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-          <b className="min-w-0 text-ui font-strong wrap-anywhere text-text">{person.name}</b>
-          {left ? 'Left the tribe' : <StatusBadge status={status} />}
+        <h3 className="truncate text-base leading-tight font-bold text-text group-hover/head:underline">
+          {stay.title}
+        </h3>
+        <p className="mt-0.5 flex flex-wrap gap-x-1">
+          <span>
+            {nearDates(stay, today)}
+            {share !== null && ' ·'}
+          </span>
+          {share !== null && (
+            <span>
+              <Money euros={share} className="" /> per person
+            </span>
+          )}
+        </p>
+        <p className="flex justify-between gap-3">
+          <span className="truncate">{stay.location}</span>
+          <AnyLink
+            to="/app/tribes/$tribeId"
+            params={{ tribeId: stay.tribeId }}
+            className="list-row-link flex-none font-strong text-primary"
+          >
+            View Tribe<span className="sr-only">: {stay.title}</span>
+          </AnyLink>
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+          {people && (
+            <Seats
+              seated={people.members.map(({ initials, avatar_url }) => ({ initials, src: avatar_url }))}
+              size={size}
+              seatSize={24}
+            />
+          )}
+          <span>
+            {taken} of {size} spots taken
+          </span>
+          {badge}
         </div>
-        <p>
-          <TimeAgo at={sentAt} prefix="Sent" />
-        </p>
-        <p>
-          <TimeAgo at={decidedAt} prefix={isAnswer ? 'Answered' : 'Ended'} />
-        </p>
-        {answer && <div className="mt-2">{answer}</div>}
       </div>
-      {action}
     </div>
   )
+}
+
+/** Days from today within which a month says which year is meant. */
+const nearDays = 300
+
+/** "16 Jan – 13 Feb", with the year only if the stay is far away. */
+function nearDates({ startDate, endDate }: Stay, today: string): string {
+  if (Math.abs(nightsBetween(today, startDate)) > nearDays) return stayDates(startDate, endDate)
+  return [startDate, endDate].map((date) => shortDate(date, Number(date.slice(0, 4)))).join(' – ')
 }

@@ -49,9 +49,8 @@ export function RequestCard(props: RequestCardProps) {
       tabIndex={-1}
       data-request={id}
       aria-label={`Request from ${person.name}`}
-      className="card p-5 shadow-1"
+      className="card p-4 shadow-1 sm:p-5"
     >
-      <Sent at={props.sentAt} />
       <PersonLine person={person} />
       <blockquote className="mt-3.5 rounded-md rounded-tl-xs bg-sunken px-4 py-3 leading-normal wrap-anywhere whitespace-pre-line">
         {props.message}
@@ -67,7 +66,7 @@ export function RequestCard(props: RequestCardProps) {
       ) : (
         <>
           {awaitsConfirmation ? <AwaitsConfirmation person={person} /> : <Effect {...props} />}
-          <div className="mt-4 grid grid-cols-2 gap-2.5">
+          <div className="mt-3.5 grid grid-cols-2 gap-2.5">
             <Button
               ref={form === 'cancelled' ? focusOnMount : null}
               variant="outline"
@@ -80,22 +79,16 @@ export function RequestCard(props: RequestCardProps) {
               <span>Accept{name}</span>
             </Button>
           </div>
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-2 text-sm">
-            <Deadline at={props.answerBy} />
+          <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2 text-sm">
+            <div>
+              <Deadline at={props.answerBy} />
+              <TimeAgo at={props.sentAt} prefix="Sent" className="text-muted" />
+            </div>
             {action}
           </div>
         </>
       )}
     </article>
-  )
-}
-
-function Sent({ at }: { at: string }) {
-  return (
-    <p className="mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <StatusBadge status="pending" />
-      <TimeAgo at={at} prefix="Sent" className="text-sm text-muted" />
-    </p>
   )
 }
 
@@ -105,11 +98,14 @@ function PersonLine({ person }: { person: Person }) {
     <div className="flex min-w-0 items-center gap-3.5">
       <Avatar seed={person.id} name={person.name} src={person.avatarUrl} size={56} />
       <div className="min-w-0 flex-1">
-        <p className="display text-lg leading-tight wrap-anywhere">
-          <AnyLink to={`/app/users/${person.id}`} className="underline-offset-4 hover:underline">
-            {person.name}
-          </AnyLink>
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <p className="display min-w-0 text-lg leading-tight wrap-anywhere">
+            <AnyLink to={`/app/users/${person.id}`} className="underline-offset-4 hover:underline">
+              {person.name}
+            </AnyLink>
+          </p>
+          <StatusBadge status="pending" />
+        </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-3">
           {person.isVerified && <Verified />}
           {rating != null && (

@@ -35,16 +35,17 @@ describe('My Reservations', () => {
   })
 
   it('RES-05 shows title, location, status, time of sending and deadline of a sent request', () => {
+    const Row = () => (
+      <SentRow
+        stay={lisbon}
+        status="pending"
+        sentAt="2026-05-09T09:40:00Z"
+        note={<PendingNote host={ana} answerBy="2026-05-12T09:40:00Z" />}
+        actions={null}
+      />
+    )
     const html = render(
-      <PartSection title="Waiting">
-        <SentRow
-          stay={lisbon}
-          status="pending"
-          sentAt="2026-05-09T09:40:00Z"
-          note={<PendingNote host={ana} answerBy="2026-05-12T09:40:00Z" />}
-          actions={null}
-        />
-      </PartSection>,
+      <PartSection title="Waiting" noun="reservation" rows={[{ row: <Row key="1" />, isShown: true }]} />,
     )
     for (const text of ['Waiting', 'Graça rooftop', 'Lisbon, Portugal', 'Pending', 'Sent', 'Ana answers by'])
       expect(html).toContain(text)

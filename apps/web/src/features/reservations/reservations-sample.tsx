@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 import CalendarPlus from '~icons/lucide/calendar-plus'
 import MessageCircle from '~icons/lucide/message-circle'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DecidedLine } from './decided-line.tsx'
 import { CancelRequestDialog, LeaveTribeDialog, RemoveMemberDialog } from './decision-dialogs.tsx'
 import { OverlapNote } from './overlap-note.tsx'
-import { DecidedLine, ReceivedTribe } from './received-tribe.tsx'
+import { ReceivedTribe } from './received-tribe.tsx'
 import { RequestCard } from './request-card.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { RequestSteps } from './request-steps.tsx'
@@ -15,6 +16,7 @@ import { HostNote, PendingNote, ReasonNote } from './sent-notes.tsx'
 import { SentRow } from './sent-row.tsx'
 import type { Person, Stay } from './stay.ts'
 import { StayingNow } from './staying-now.tsx'
+import { ViewListing } from './tribe-links.tsx'
 import { WelcomeDialog } from './welcome-dialog.tsx'
 import { OverlapChoice } from './welcome.tsx'
 
@@ -89,33 +91,47 @@ function Received() {
     onAccept: () => setBusy('accept'),
   }
   return (
-    <ReceivedTribe stay={paros} listing="https://www.airbnb.com/rooms/42" size={3} taken={1}>
-      <RequestCard
-        id="sample"
-        {...request}
-        person={ingrid}
-        message="I write manuals for a hydropower company, start at seven and am quiet until lunch."
-        taken={1}
-        onReject={() => setBusy('reject')}
-        action={
-          <a href="#main" className="link inline-flex min-h-6 items-center gap-1.5">
-            <MessageCircle size={16} aria-hidden="true" />
-            Message
-          </a>
-        }
-      />
-      <RequestCard
-        id="sample"
-        {...request}
-        busy={null}
-        person={lucas}
-        message="Game designer on Montréal hours. Headphones always on."
-        taken={3}
-        onReject={() => setBusy(null)}
-      />
-      <DecidedLine person={ana} sentAt={daysFromNow(-5)} decidedAt={daysFromNow(-3)} status="accepted" />
-      <DecidedLine person={lucas} sentAt={daysFromNow(-37)} decidedAt={daysFromNow(-30)} status="expired" />
-    </ReceivedTribe>
+    <ReceivedTribe
+      stay={paros}
+      today="2026-05-09"
+      size={3}
+      taken={1}
+      people={{ members: [{ initials: 'OH', avatar_url: null }], airbnb_total_cost: 2520 }}
+      actions={<ViewListing link="https://www.airbnb.com/rooms/42" title={paros.title} />}
+      pending={
+        <>
+          <RequestCard
+            id="sample"
+            {...request}
+            person={ingrid}
+            message="I write manuals for a hydropower company, start at seven and am quiet until lunch."
+            taken={1}
+            onReject={() => setBusy('reject')}
+            action={
+              <a href="#main" className="link inline-flex min-h-6 items-center gap-1.5">
+                <MessageCircle size={16} aria-hidden="true" />
+                Message
+              </a>
+            }
+          />
+          <RequestCard
+            id="sample"
+            {...request}
+            busy={null}
+            person={lucas}
+            message="Game designer on Montréal hours. Headphones always on."
+            taken={3}
+            onReject={() => setBusy(null)}
+          />
+        </>
+      }
+      decided={
+        <div className="basis-full">
+          <DecidedLine person={ana} sentAt={daysFromNow(-5)} decidedAt={daysFromNow(-3)} status="accepted" />
+          <DecidedLine person={lucas} sentAt={daysFromNow(-37)} decidedAt={daysFromNow(-30)} status="expired" />
+        </div>
+      }
+    />
   )
 }
 
@@ -128,30 +144,51 @@ function Sent() {
   const row = { stay: lisbon, sentAt: daysFromNow(-1), actions: view }
   return (
     <>
-      <PartSection title="Waiting">
-        <SentRow {...row} status="pending" note={<PendingNote host={ana} answerBy={daysFromNow(0.2)} />} />
-      </PartSection>
-      <PartSection title="Upcoming">
-        <SentRow
-          {...row}
-          status="accepted"
-          note={<HostNote host={ana} text="Ana said yes on 28 Apr. Your share is €570." />}
-          actions={<Upcoming view={view} />}
-        />
-      </PartSection>
-      <PartSection title="Past">
-        <SentRow {...row} stay={paros} status="completed" note="You wrote 2 of 4 reviews for this house." />
-        <SentRow
-          {...row}
-          stay={paros}
-          status="rejected"
-          note={<ReasonNote host={ana} reason="We are three early risers." />}
-        />
-        <SentRow {...row} status="cancelled" note="You cancelled this request on 22 Apr." />
-        <SentRow {...row} stay={{ ...lisbon, imageUrl: null }} status="expired" note="Ana did not answer in time." />
-      </PartSection>
+      <PartSection
+        title="Waiting"
+        noun="reservation"
+        rows={rowsOf(
+          <SentRow {...row} key="1" status="pending" note={<PendingNote host={ana} answerBy={daysFromNow(0.2)} />} />,
+        )}
+      />
+      <PartSection
+        title="Upcoming"
+        noun="reservation"
+        rows={rowsOf(
+          <SentRow
+            {...row}
+            key="2"
+            status="accepted"
+            note={<HostNote host={ana} text="Ana said yes on 28 Apr. Your share is €570." />}
+            actions={<Upcoming view={view} />}
+          />,
+        )}
+      />
+      <PartSection title="Past" noun="reservation" rows={pastRows(row)} />
     </>
   )
+}
+
+const rowsOf = (...rows: ReactElement[]) => rows.map((row) => ({ row, isShown: true }))
+
+function pastRows(row: Pick<ComponentProps<typeof SentRow>, 'stay' | 'sentAt' | 'actions'>) {
+  const reason = <ReasonNote host={ana} reason="We are three early risers." />
+  return [
+    ...rowsOf(
+      <SentRow {...row} key="3" stay={paros} status="completed" note="You wrote 2 of 4 reviews for this house." />,
+      <SentRow {...row} key="4" stay={paros} status="rejected" note={reason} />,
+    ),
+    ...rowsOf(
+      <SentRow {...row} key="5" status="cancelled" note="You cancelled this request on 22 Apr." />,
+      <SentRow
+        {...row}
+        key="6"
+        stay={{ ...lisbon, imageUrl: null }}
+        status="expired"
+        note="Ana did not answer in time."
+      />,
+    ).map((folded) => ({ ...folded, isShown: false })),
+  ]
 }
 
 function Upcoming({ view }: { view: ReactNode }) {

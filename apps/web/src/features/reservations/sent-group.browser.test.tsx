@@ -56,6 +56,21 @@ describe('the requests that a member sent', () => {
     await expectNoAxeViolations()
   })
 
+  it('RES-05 of the past are folded if there are more than two, except recent answers', async () => {
+    const old: Partial<Reservation> = { status: 'cancelled', acts: [], decided_at: '2026-10-01T10:00:00Z' }
+    const items = [1, 2, 3].map((number) => titled(number, `House ${number}`, old))
+    const screen = await openReservations(() => items)
+    const past = page.getByRole('region', { name: 'Past' })
+    await expect.element(row('House 1')).not.toBeInTheDocument()
+    await past.getByText('3 reservations').click()
+    await expect.element(row('House 1')).toBeVisible()
+    await screen.unmount()
+    const recent: Partial<Reservation> = { status: 'rejected', acts: [], decided_at: '2026-11-18T10:00:00Z' }
+    await openReservations(() => [titled(4, 'Today', recent), ...items])
+    await expect.element(row('Today')).toBeVisible()
+    await expect.element(past.getByText('3 more')).toBeVisible()
+  })
+
   it.each<[string, Partial<Reservation>, string]>([
     ['is pending', {}, 'Ingrid answers by'],
     ['is pending, with a host whose account was deleted', { person: null }, 'The host answers by'],

@@ -1,3 +1,4 @@
+import { addDays } from '@wayhouse/domain/dates'
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
@@ -6,7 +7,7 @@ import { fieldErrorsOf } from '../../platform/refusal.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelRequestDialog } from './decision-dialogs.tsx'
-import { LeaveReview } from './leave-review.tsx'
+import { LeaveReview, ReviewsWritten, useMissingReviews } from './leave-review.tsx'
 import { LeaveTribe } from './own-spot.tsx'
 import { PartSection } from './reservations-page.tsx'
 import { HostNote, PendingNote, ReasonNote } from './sent-notes.tsx'
@@ -15,10 +16,13 @@ import { SentRow } from './sent-row.tsx'
 import { StayingNow } from './staying-now.tsx'
 import { ThreadLink } from './thread-link.tsx'
 import { hostInSentence, personOf, stayOf } from './tribe-facts.ts'
-import { CalendarFile, ViewListing, ViewTribe } from './tribe-links.tsx'
+import { CalendarFile, ManageTribe, ViewListing, ViewTribe } from './tribe-links.tsx'
 import { useWithdraw } from './use-withdraw.ts'
 
 const titles = { waiting: 'Waiting', upcoming: 'Upcoming', past: 'Past' } as const
+
+/** Days for which an answer is not folded away. */
+const newsDays = 7
 
 type SentGroupProps = { reservations: readonly Reservation[]; today: string }
 
@@ -47,20 +51,26 @@ export function SentGroup({ reservations, today }: SentGroupProps) {
 type PartProps = SentGroupProps & { part: Exclude<SentPart, 'now'> }
 
 function Part({ part, reservations, today }: PartProps) {
-  if (reservations.length === 0) return null
+  const isToReview = useMissingReviews()
+  const isNews = ({ decided_at }: Reservation) => decided_at !== null && decided_at > addDays(today, -newsDays)
   return (
-    <PartSection title={titles[part]}>
-      {reservations.map((reservation) => (
-        <SentRow
-          key={reservation.id}
-          stay={stayOf(reservation.tribe)}
-          status={sentStatus(reservation, today)}
-          sentAt={reservation.created_at}
-          note={<Note reservation={reservation} today={today} />}
-          actions={<Actions reservation={reservation} />}
-        />
-      ))}
-    </PartSection>
+    <PartSection
+      title={titles[part]}
+      noun="reservation"
+      rows={reservations.map((reservation) => ({
+        isShown: part !== 'past' || isToReview(reservation.tribe.id) || isNews(reservation),
+        row: (
+          <SentRow
+            key={reservation.id}
+            stay={stayOf(reservation.tribe)}
+            status={sentStatus(reservation, today)}
+            sentAt={reservation.created_at}
+            note={<Note reservation={reservation} today={today} />}
+            actions={<Actions reservation={reservation} />}
+          />
+        ),
+      }))}
+    />
   )
 }
 
@@ -81,19 +91,23 @@ function Note({ reservation, today }: { reservation: Reservation; today: string 
   if (status === 'rejected')
     return reason ? <ReasonNote host={host} reason={reason} /> : `${hostName} declined on ${decidedOn}.`
   const text = `${hostName} said yes on ${decidedOn}.`
-  return host ? <HostNote host={host} text={text} /> : text
+  const answer = host ? <HostNote host={host} text={text} /> : text
+  return status === 'completed' ? <ReviewsWritten tribeId={reservation.tribe.id} otherwise={answer} /> : answer
 }
 
 type ActionsProps = { reservation: Reservation; onPlum?: boolean }
 
 function Actions({ reservation, onPlum = false }: ActionsProps) {
-  const { acts, tribe } = reservation
+  const { acts, tribe, is_host } = reservation
   return (
     <>
       <ViewTribe tribeId={tribe.id} title={tribe.title} variant={onPlum ? 'night' : 'outline'} />
       {!onPlum && (acts.includes('withdraw') || acts.includes('leave')) && <ThreadLink reservation={reservation} />}
       <ViewListing link={tribe.airbnb_link} title={tribe.title} />
-      {acts.includes('leave') && !onPlum && <CalendarFile tribeId={tribe.id} title={tribe.title} />}
+      {is_host && !onPlum && <ManageTribe tribeId={tribe.id} title={tribe.title} />}
+      {(acts.includes('leave') || (is_host && tribe.status === 'open')) && !onPlum && (
+        <CalendarFile tribeId={tribe.id} title={tribe.title} />
+      )}
       {acts.includes('leave') && !onPlum && <LeaveTribe stay={stayOf(tribe)} host={personOf(reservation)} />}
       {reservation.status === 'accepted' && reservation.ended_at === null && tribe.status === 'completed' && (
         <LeaveReview tribe={tribe} />

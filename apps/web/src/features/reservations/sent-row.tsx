@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { StatusBadge } from '../../ui/badge.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
+import { SentDay } from './sent-day.tsx'
 import { StayRow } from './stay-row.tsx'
 import type { SentStatus, Stay } from './stay.ts'
 
@@ -23,7 +23,7 @@ export function SentRow({ status, sentAt, ...row }: SentRowProps) {
     <StayRow
       {...row}
       badge={<StatusBadge status={status} />}
-      beside={<TimeAgo at={sentAt} prefix="Sent" className="text-sm text-muted" />}
+      beside={<SentDay sentAt={sentAt} />}
       faded={withoutStay.has(status)}
     />
   )

@@ -24,17 +24,16 @@ export function StayRow({ stay, badge, beside, note, actions, faded = false }: S
     <Card
       as="li"
       lift={1}
-      className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-4 gap-y-3 p-3.5 sm:grid-cols-[168px_minmax(0,1fr)] sm:gap-x-5 sm:p-4"
+      className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3.5 gap-y-2.5 p-3.5 sm:grid-cols-[168px_minmax(0,1fr)] sm:gap-x-5 sm:gap-y-3 sm:p-4"
     >
-      <StayThumb stay={stay} className={`h-23 w-full sm:row-span-2 sm:h-37 ${fadedClass}`} />
+      <StayThumb stay={stay} className={`h-22 w-full sm:row-span-2 sm:h-37 ${fadedClass}`} />
       <div className="min-w-0">
-        {/* stacked on phones, because the time in the browser's time zone may be longer and wrap */}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-start">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {badge}
           {beside}
         </div>
-        <h4 className="display stay-row-title mt-2 wrap-anywhere">{stay.title}</h4>
-        <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-ui text-muted">
+        <h4 className="display stay-row-title mt-1.5 wrap-anywhere sm:mt-2">{stay.title}</h4>
+        <p className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted sm:mt-1.5 sm:text-ui">
           <span className="flex min-w-0 items-center gap-1.5">
             <MapPin size={15} aria-hidden="true" className="shrink-0" />
             <span className="min-w-0 wrap-anywhere">{stay.location}</span>
@@ -45,9 +44,9 @@ export function StayRow({ stay, badge, beside, note, actions, faded = false }: S
           </span>
         </p>
       </div>
-      <div className="max-sm:col-span-2 max-sm:border-t max-sm:border-line max-sm:pt-3">
+      <div className="max-sm:col-span-2">
         <div className="text-ui text-muted">{note}</div>
-        <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>*]:flex-1">{actions}</div>
+        <div className="mt-2.5 flex flex-wrap gap-1.5 max-sm:*:flex-1 max-sm:*:px-1.5 sm:mt-3 sm:gap-2">{actions}</div>
       </div>
     </Card>
   )

@@ -145,6 +145,29 @@ describe('the stays of a member', () => {
     await expect.element(myTribes()).not.toMatchTextContent(accepted.tribe.title)
   })
 
+  it('G-82 do not repeat a tribe that was handed over to the member, whose request leads to its management', async () => {
+    const request = { ...accepted, acts: [], is_host: true }
+    await openReservations({ stays: () => [aStay(2, { id: request.tribe.id })], requests: [request] })
+    await expect.element(rowOf(request.tribe.title)).toMatchTextContent('You host this tribe now.')
+    await expect
+      .element(rowOf(request.tribe.title).getByRole('link', { name: /^Manage/ }))
+      .toHaveAttribute('href', `/app/tribes/${request.tribe.id}/manage`)
+    await expect.element(rowOf(request.tribe.title).getByRole('link', { name: /^Calendar file/ })).toBeVisible()
+    await expect.element(myTribes()).not.toBeInTheDocument()
+  })
+
+  it('RES-05 that ended are folded if there are more than two, except those to review', async () => {
+    await openReservations({
+      stays: () => [1, 2, 3].map((number) => aStay(number, past)),
+      progress: [2, 3].map((number) => ({ tribe_id: id(number), written: number - 2, people: 1 })),
+    })
+    await expect.element(rowOf('House 2')).toBeVisible()
+    await expect.element(rowOf('House 1')).not.toBeInTheDocument()
+    await myTribes().getByText('2 more').click()
+    for (const number of [1, 3]) await expect.element(rowOf(`House ${number}`)).toBeVisible()
+    await expectNoAxeViolations()
+  })
+
   it('RES-05 include the current stay despite an older request whose spot ended', async () => {
     const stay = aStay(2, { role: 'guest', title: sent.tribe.title })
     const left = { ...accepted, ended_at: '2026-11-19T10:00:00Z', acts: [] }

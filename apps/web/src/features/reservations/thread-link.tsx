@@ -7,24 +7,24 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 
 type ThreadLinkProps = {
   reservation: Reservation
-  /** Shows only the icon. */
-  small?: boolean
+  /** A button, or only an icon in a row that is covered by the link. */
+  look?: 'outline' | 'ghost' | 'icon'
 }
 
 /** A link to the conversation about a request, for members who can read it. */
-export function ThreadLink({ reservation, small = false }: ThreadLinkProps) {
+export function ThreadLink({ reservation, look = 'outline' }: ThreadLinkProps) {
   const { thread_id, person } = reservation
   const { user } = useSession()
   if (thread_id === null || person === null || user === null || !isSubscriber(user)) return null
   const link = { to: '/app/messages', search: { thread: thread_id } } as const
-  if (small)
+  if (look === 'icon')
     return (
-      <AnyLink {...link} aria-label={`Message ${person.name}`} className="icon-button -mr-2">
-        <MessageCircle size={20} aria-hidden="true" />
+      <AnyLink {...link} aria-label={`Message ${person.name}`} className="list-row-link flex-none text-muted">
+        <MessageCircle size={18} aria-hidden="true" />
       </AnyLink>
     )
   return (
-    <ButtonLink {...link} variant="outline" size="sm">
+    <ButtonLink {...link} variant={look} size="sm">
       <MessageCircle size={17} aria-hidden="true" />
       <span>
         Message<span className="sr-only"> {person.name}</span>

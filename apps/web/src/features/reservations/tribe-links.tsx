@@ -17,6 +17,19 @@ export function ViewTribe({ tribeId, title, variant = 'outline' }: ViewTribeProp
   )
 }
 
+type ManageTribeProps = { tribeId: string; title: string; variant?: 'soft' | 'ghost' }
+
+/** For the host of the tribe (decision G-82). */
+export function ManageTribe({ tribeId, title, variant = 'soft' }: ManageTribeProps) {
+  return (
+    <ButtonLink to="/app/tribes/$tribeId/manage" params={{ tribeId }} variant={variant} size="sm">
+      <span>
+        Manage<span className="sr-only">: {title}</span>
+      </span>
+    </ButtonLink>
+  )
+}
+
 type CalendarFileProps = { tribeId: string; title: string; variant?: 'outline' | 'ghost' }
 
 /** RES-05: downloads the stay as a calendar file. */
