@@ -9,8 +9,8 @@ const atOnce = {
   view: 8,
   /** Pictures that are drawn on request: apart, so that they take no page's place. */
   picture: 8,
-  /** Cards of shared links and pictures of emails. Each takes as long as many pictures, and they are made one at a time. */
-  card: 8,
+  /** Cards of shared links and pictures of emails: most are kept, and those that have to be drawn wait in a queue of their own. */
+  card: 64,
   /** What the API writes. */
   write: 64,
   /** Passwords also have a queue of their own. */

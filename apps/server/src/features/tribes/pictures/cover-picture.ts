@@ -1,19 +1,43 @@
 import { buffer } from 'node:stream/consumers'
 import type { CoverPart } from '@wayhouse/domain/tribes'
+import { bytesCache } from '../../../platform/bytes-cache.ts'
 import { concurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import type { Exchange } from '../../../platform/http/exchange.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import type { TribeRow } from '../tribe-queries.ts'
 import { drawingOf } from './drawings.ts'
 
-/** Pictures that are made from covers are made one at a time: each takes 0.1 s and about 20 MB. */
-export const coverLimit = concurrencyLimit(1, { waiting: 20, ms: 10_000 })
+/** One at a time: each takes 0.1 s and about 20 MB. */
+const drawLimit = concurrencyLimit(1, { waiting: 20, ms: 10_000 })
+
+/** Pictures of one kind, about 100 KB each. */
+const kept = { maxEntries: 200, maxBytes: 16 * 1024 * 1024 }
 
 /** A cover, as any picture that sharp reads, and the part of it that is not cropped. */
 export type CoverPicture = { picture: Uint8Array; keeps: CoverPart }
 
+type Draw = (cover: CoverPicture) => Promise<Uint8Array>
+
+/**
+ * Pictures of one kind that are made from covers, each made once. `texts` is all that such a picture shows besides the cover, so that
+ * a changed tribe gets a new one.
+ */
+export function picturesFromCovers(storage: Storage) {
+  const cached = bytesCache(kept)
+  return (tribe: TribeRow, texts: unknown, draw: Draw): Promise<Uint8Array> =>
+    // the photo is read inside the limit, so that waiting requests hold none in memory
+    cached(JSON.stringify([coverFacts(tribe), texts]), () =>
+      drawLimit(async () => draw(await coverPicture(tribe, storage))),
+    )
+}
+
+/** All that a cover depends on. A photo never changes under its address. */
+function coverFacts({ id, image_url, cover_keeps, location, latitude, size, has_pool }: TribeRow) {
+  return { id, image_url, cover_keeps, location, latitude, size, has_pool }
+}
+
 /** The tribe's first photo if it is in our storage, else its drawing. */
-export async function coverPicture(tribe: TribeRow, storage: Storage): Promise<CoverPicture> {
+async function coverPicture(tribe: TribeRow, storage: Storage): Promise<CoverPicture> {
   const key = /^\/(images\/(?:tribes|stay)\/[\w-]+\.webp)$/.exec(tribe.image_url ?? '')?.[1]
   const photo = key === undefined ? null : await storage.read(key)
   if (photo === null) return { picture: Buffer.from(drawingOf(tribe, 1) ?? ''), keeps: 'middle' }

@@ -3,7 +3,7 @@ import type { Handler } from '../../../platform/http/exchange.ts'
 import { isId } from '../../../platform/is-id.ts'
 import type { TribesDeps } from '../deps.ts'
 import { tribeRow } from '../tribe-queries.ts'
-import { coverLimit, coverPicture, positionOf, sendJpeg } from './cover-picture.ts'
+import { picturesFromCovers, positionOf, sendJpeg } from './cover-picture.ts'
 import type { CoverPicture } from './cover-picture.ts'
 
 /**
@@ -12,13 +12,14 @@ import type { CoverPicture } from './cover-picture.ts'
  * do not crop.
  */
 export function emailPictures({ db, storage }: Pick<TribesDeps, 'db' | 'storage'>): Handler {
+  const pictureOf = picturesFromCovers(storage)
   return async (exchange) => {
     const { request, url } = exchange
     const id = /^\/images\/tribes\/([\w-]+)\/email\.jpg$/.exec(url.pathname)?.[1]
     if (id === undefined || !isReadRequest(request) || !isId(id)) return false
     const tribe = await tribeRow(db, id)
     if (tribe === undefined) return false
-    const bytes = await coverLimit(async () => crop(await coverPicture(tribe, storage)))
+    const bytes = await pictureOf(tribe, null, crop)
     // mail on the web is another site
     return sendJpeg(exchange, bytes, { 'cross-origin-resource-policy': 'cross-origin' })
   }

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { cutText } from '@wayhouse/domain'
-import { brand } from '@wayhouse/domain/brand'
 import type { OverlayOptions, Sharp } from 'sharp'
 import { escapeHtml } from '../../../platform/escape-html.ts'
 import { positionOf } from './cover-picture.ts'
@@ -8,6 +7,8 @@ import type { CoverPicture } from './cover-picture.ts'
 
 /** The content of a tribe's share card. Lines that are null are left out. */
 type ShareCard = CoverPicture & {
+  /** The name of the product. */
+  brand: string
   title: string
   /** Where and when. */
   facts: readonly string[]
@@ -60,8 +61,8 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer> {
 type Line = { text: string; font: keyof typeof fonts; size: number; colour: string; x?: number }
 
 async function textLayers(sharp: SharpModule, card: ShareCard): Promise<OverlayOptions[]> {
-  const { title, facts, price, spots, host } = card
-  const name = await drawLine(sharp, { text: brand.name, font: 'display', size: 30, colour: colours.text, x: 100 })
+  const { brand, title, facts, price, spots, host } = card
+  const name = await drawLine(sharp, { text: brand, font: 'display', size: 30, colour: colours.text, x: 100 })
   const heading = await drawLine(sharp, {
     text: truncate(title, 90),
     font: 'display',

@@ -55,8 +55,9 @@ describe('the card of a shared tribe', () => {
   })
 
   it('R7 is drawn one at a time, and twenty wait without having read their photo', async () => {
-    const id = await publishTribe(app, host)
-    await app.db.updateTable('tribes').set({ image_url: '/images/tribes/a.webp' }).where('id', '=', id).execute()
+    const hosts = [await app.member(), await app.member()]
+    const ids = await Promise.all(Array.from({ length: 22 }, (_, index) => publishTribe(app, hosts[index % 2] ?? host)))
+    await app.db.updateTable('tribes').set({ image_url: '/images/tribes/a.webp' }).where('id', 'in', ids).execute()
     const photo = Promise.withResolvers<null>()
     let reading = 0
     const read = () => {
@@ -67,9 +68,11 @@ describe('the card of a shared tribe', () => {
       ...app,
       storage: { read, put: neverCalled, remove: neverCalled, removeUnfinished: neverCalled },
     })
-    const url = new URL(shareCardPath({ id, ...facts }), app.url)
-    const exchange = { request: { method: 'GET' }, url } as Exchange // the handler reads nothing else before it draws
-    const refused = Array.from({ length: 22 }, async () => String(await resultOrError(handle(exchange))))
+    const refused = ids.map(async (id) => {
+      const url = new URL(shareCardPath({ id, ...facts }), app.url)
+      const exchange = { request: { method: 'GET' }, url } as Exchange // the handler reads nothing else before it draws
+      return String(await resultOrError(handle(exchange)))
+    })
     expect(await Promise.race(refused)).toContain(catalogue.UNAVAILABLE.message)
     expect(reading).toBe(1)
     photo.reject(new Error('the photo cannot be read'))

@@ -1,3 +1,4 @@
+import { brand } from '@wayhouse/domain/brand'
 import { formatPrice } from '@wayhouse/domain/currency'
 import { dayAt } from '@wayhouse/domain/dates'
 import { pricePerPerson, spotsLeftText, acceptsMembers, tribeState } from '@wayhouse/domain/tribes'
@@ -8,24 +9,20 @@ import { shortNameOf } from '../../profiles/index.ts'
 import type { TribesDeps } from '../deps.ts'
 import { tribeRow } from '../tribe-queries.ts'
 import type { TribeRow } from '../tribe-queries.ts'
-import { coverLimit, coverPicture, sendJpeg } from './cover-picture.ts'
+import { picturesFromCovers, sendJpeg } from './cover-picture.ts'
 import { drawShareCard } from './share-card.ts'
 
 /** The card of a shared link: GET /images/tribes/{id}/share.jpg. It shows what a visitor may see (TRIBE-06), in euros. */
 export function shareCards({ db, clock, storage }: Pick<TribesDeps, 'db' | 'clock' | 'storage'>): Handler {
+  const pictureOf = picturesFromCovers(storage)
   return async (exchange) => {
     const { request, url } = exchange
     const id = /^\/images\/tribes\/([\w-]+)\/share\.jpg$/.exec(url.pathname)?.[1]
     if (id === undefined || !isReadRequest(request) || !isId(id)) return false
     const tribe = await tribeRow(db, id)
     if (tribe === undefined) return false
-    // the photo is read inside the limit, so that waiting requests hold none in memory
-    const card = await coverLimit(async () =>
-      drawShareCard({
-        ...textsOf(tribe, dayAt(tribe.time_zone, clock.now())),
-        ...(await coverPicture(tribe, storage)),
-      }),
-    )
+    const texts = textsOf(tribe, dayAt(tribe.time_zone, clock.now()))
+    const card = await pictureOf(tribe, texts, (cover) => drawShareCard({ ...texts, ...cover }))
     return sendJpeg(exchange, card)
   }
 }
@@ -43,6 +40,7 @@ function textsOf(tribe: TribeRow, today: string) {
     is_leaving: false,
   })
   return {
+    brand: brand.name,
     title,
     facts: [location, dates.formatRange(new Date(start_date), new Date(end_date))],
     price: isOpen && share !== null ? formatPrice(share, 'EUR') : null,
