@@ -22,10 +22,13 @@ export async function fillStays(trx: Transaction<DB>, context: SeedContext): Pro
   await fillConversations(trx, context)
   await trx.insertInto('user_tribe_reviews').values(reviewRows(context)).execute()
   await trx.insertInto('user_reviews').values(hostRatingRows(context)).execute()
-  for (const status of ['completed', 'cancelled'] as const) {
-    const ids = stays.filter((stay) => stay.status === status).map((stay) => tribeIn(context, stay.slug))
-    await trx.updateTable('tribes').set({ status }).where('id', 'in', ids).execute()
-  }
+  for (const { slug, status, cancelReason = null } of stays)
+    if (status !== undefined)
+      await trx
+        .updateTable('tribes')
+        .set({ status, cancel_reason: cancelReason, updated_at: new Date(context.clock.now().getTime() - hours(60)) })
+        .where('id', '=', tribeIn(context, slug))
+        .execute()
 }
 
 function memberRows(context: SeedContext) {

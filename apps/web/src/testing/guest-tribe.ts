@@ -5,7 +5,14 @@ import { ana, id } from './people.ts'
 export type GuestTribe = Extract<SignedInTribe, { audience: 'participant' }>
 export type OpenTribe = Extract<SignedInTribe, { audience: 'member' }>
 
-const { pending_requests: _, hand_over: __, closure_id, cancel_reason, ...publicTribe } = aHostTribe()
+const {
+  pending_requests: _,
+  hand_over: __,
+  cancelled_at: ___,
+  closure_id,
+  cancel_reason,
+  ...publicTribe
+} = aHostTribe()
 const ingrid = publicTribe.host && { ...publicTribe.host, id: id(903), name: 'Ingrid Solberg' }
 
 /** A tribe hosted by Ingrid that starts on 12 January 2027. Ana has just been accepted; Ben is a member too. */

@@ -70,6 +70,7 @@ const hostTribe: HostTribe = {
   exact_location: true,
   closure_id: null,
   cancel_reason: null,
+  cancelled_at: null,
   airbnb_link: null,
   pending_requests: 0,
   version: 4,

@@ -40,7 +40,8 @@ export function SplitBar({
         <span
           key={index}
           style={{ height }}
-          className={`segment flex-1 first:rounded-l-full last:rounded-r-full ${look(index)}`}
+          // a basis as wide as the borders of open segments, so that all are equal
+          className={`segment grow basis-1 first:rounded-l-full last:rounded-r-full ${look(index)}`}
         />
       ))}
     </div>

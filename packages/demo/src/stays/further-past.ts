@@ -152,6 +152,7 @@ export const furtherPast: readonly DemoStay[] = [
     nights: 21,
     publishedHoursAgo: daysToHours(16),
     status: 'cancelled',
+    cancelReason: 'The owner has found a leak in the roof. I will try again in summer.',
     description:
       'A barn between rice fields and the long beach. The owner has since found a leak in the roof, so this one has to wait for summer.',
     neighbourhood: 'Carrasqueira, near the stilt harbour.',

@@ -24,6 +24,7 @@ export type DemoStay = {
   publishedHoursAgo: number
   /** Open by default. */
   status?: 'completed' | 'cancelled'
+  cancelReason?: string
   description: string
   neighbourhood: string
   vibe: readonly string[]

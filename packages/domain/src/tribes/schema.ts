@@ -225,6 +225,7 @@ const TribeForHost = z.object({
   ...endedFields,
   audience: z.literal('host'),
   viewer_standing: z.literal('host'),
+  cancelled_at: z.string().nullable(),
   pending_requests: z.int(),
   /** The pending offer to a member to take over the tribe; null without one. */
   hand_over: z.object({ member_id: z.guid(), host_stays: z.boolean() }).nullable(),

@@ -122,7 +122,9 @@ describe('what each audience sees of a tribe', () => {
   it('TRIBE-05 G-67 T50 the host sees the number of pending requests; a requester sees neither listing nor place', async () => {
     await addRequest(app, tribe, stranger)
     const { body } = await host.request('GET', `/api/tribes/${tribe}`)
-    expect(keysOf(body)).toEqual(closed(banner, detail, 'closure_id cancel_reason hand_over pending_requests'))
+    expect(keysOf(body)).toEqual(
+      closed(banner, detail, 'closure_id cancel_reason cancelled_at hand_over pending_requests'),
+    )
     expect(body).toMatchObject({ audience: 'host', viewer_standing: 'host', pending_requests: 1 })
     const pending = await stranger.request('GET', `/api/tribes/${tribe}`)
     expect(pending.body).toMatchObject({ viewer_standing: 'pending', airbnb_link: null, exact_location: false })

@@ -62,6 +62,8 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
       audience: 'host',
       viewer_standing: standing,
       ...endOf(facts),
+      // the last change of a cancelled tribe
+      cancelled_at: facts.tribe.status === 'cancelled' ? facts.tribe.updated_at.toISOString() : null,
       pending_requests: facts.pendingRequests,
       hand_over: facts.offer ?? null,
     }

@@ -78,6 +78,63 @@ describe('the pending requests on the host’s page of a tribe', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
+  it('RES-07 the next step names who has to be answered first, and leads to their request', async () => {
+    await openTribe([
+      { ...benRequest, answer_by: '2026-11-26T12:00:00Z' },
+      { ...cleoRequest, answer_by: '2026-11-24T12:00:00Z' },
+    ])
+    const next = page.getByRole('region', { name: 'Next for you' })
+    await expect.element(next.getByRole('heading')).toHaveTextContent('Answer 2 people by Tuesday')
+    await expect.element(next).toMatchTextContent('Start with Cleo.')
+    await next.getByRole('button', { name: 'Go to request' }).click()
+    await expect.element(request('Cleo Martin')).toHaveFocus()
+    await expect.element(request('Cleo Martin')).toBeInViewport()
+  })
+
+  it('RES-09 an accepted person has a seat before anything is loaded again', async () => {
+    const tribe = aHostTribe({ members: [], members_count: 0, pending_requests: 2 })
+    const [first, second] = [benRequest, cleoRequest].map((item) => ({
+      ...item,
+      tribe: { ...item.tribe, id: tribe.id, size: 3, members_count: 0 },
+    })) as [Reservation, Reservation] // as many as are mapped
+    let hasAnswered = false
+    const never = new Promise<never>(() => undefined)
+    const list = os.reservations.list.handler(() =>
+      hasAnswered ? never : { items: [first, second], next_cursor: null },
+    )
+    const accept = os.reservations.accept.handler(() => {
+      hasAnswered = true
+      return { ...first, status: 'accepted', acts: [] }
+    })
+    await openManage(
+      () => tribe,
+      { find: os.tribes.find.handler(() => (hasAnswered ? never : tribe)) },
+      { reservations: { list, accept } },
+    )
+    await button('Accept', 'Ben Okafor').click()
+    await expect.element(request('Ben Okafor')).not.toBeInTheDocument()
+    await expect.element(request('Cleo Martin')).toHaveFocus()
+    await expect.element(request('Cleo Martin')).toMatchTextContent('With Cleo: 2 of 3 spots taken')
+    const people = page.getByRole('region', { name: 'Who’s going' })
+    await expect.element(people).toMatchTextContent('1 of 3 spots taken')
+    await expect.element(people.getByRole('link', { name: 'Ben Okafor' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Requests' })).toMatchTextContent('1 waiting')
+  })
+
+  it.each([
+    [1440, [112, 112]],
+    [390, [153, 153]],
+  ])('RES-05 at %i pixels the answers are beside the name, or below on a phone', async (width, expected) => {
+    await page.viewport(width, 844)
+    await openTribe([benRequest])
+    const [reject, accept] = [button('Reject', 'Ben Okafor'), button('Accept', 'Ben Okafor')]
+    await expect.element(accept).toBeVisible()
+    const rects = [reject, accept].map((one) => one.element().getBoundingClientRect())
+    expect(rects.map((rect) => Math.round(rect.width))).toEqual(expected)
+    const nameAt = request('Ben Okafor').getByRole('link', { name: 'Ben Okafor', exact: true }).element()
+    expect(rects.every((rect) => rect.top < nameAt.getBoundingClientRect().bottom)).toBe(width === 1440)
+  })
+
   it('G-99 stay pending if the tribe is full, which is reported', async () => {
     await openTribe([benRequest], {
       accept: os.reservations.accept.handler(({ errors }) => {

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Reservation } from '@wayhouse/domain/reservations'
 import { useRef } from 'react'
 import { focusHeading } from '../../platform/focus-heading.ts'
-import { orpc } from '../../platform/orpc.ts'
 import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { tribeRequestsQuery } from './queries.ts'
 import { PendingRequest } from './received-group.tsx'
 
 /** The pending requests of one tribe, as cards for its host. */
 export function PendingRequests({ tribeId }: { tribeId: string }) {
   const list = useRef<HTMLDivElement>(null)
-  const query = useQuery(orpc.reservations.list.queryOptions({ input: { tribe_id: tribeId, limit: 100 } }))
-  const { data } = query
+  const query = useQuery(tribeRequestsQuery(tribeId))
   if (hasLoadError(query)) return <LoadError query={query}>We couldn’t load the requests.</LoadError>
-  if (data === undefined) return <Spinner />
-  const pending = data.items.filter(({ acts }) => acts.includes('reject'))
+  if (query.data === undefined) return <Spinner />
   /** Focus goes to the next request, else to the page's heading: this section disappears after the last request. */
   const onDecided = (id: string) => {
     const next = list.current?.querySelector<HTMLElement>(`article:not([data-request="${id}"])`)
@@ -22,9 +21,19 @@ export function PendingRequests({ tribeId }: { tribeId: string }) {
   }
   return (
     <div ref={list} className="grid gap-3">
-      {pending.map((request) => (
+      {query.data.items.filter(isPending).map((request) => (
         <PendingRequest key={request.id} request={request} onDecided={onDecided} />
       ))}
     </div>
   )
 }
+
+/** The pending request of a tribe that has to be answered first; null without one, and until they are loaded. */
+export function useFirstRequest(tribeId: string, enabled: boolean) {
+  const { data } = useQuery({ ...tribeRequestsQuery(tribeId), enabled })
+  const [first] = data?.items.filter(isPending).toSorted((a, b) => a.answer_by.localeCompare(b.answer_by)) ?? []
+  if (first?.person == null) return null
+  return { id: first.id, name: first.person.name, answerBy: first.answer_by }
+}
+
+const isPending = ({ acts }: Reservation) => acts.includes('reject')

@@ -7,6 +7,10 @@ export const reservationsQuery = orpc.reservations.list.infiniteOptions({
   getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
 })
 
+/** The requests for a spot in one of the host's tribes, newest first. */
+export const tribeRequestsQuery = (tribeId: string) =>
+  orpc.reservations.list.queryOptions({ input: { tribe_id: tribeId, limit: 100 } })
+
 /** The member's own stays on the dates of a tribe (decision G-97). */
 export const overlapsQuery = (tribeId: string) => orpc.reservations.overlaps.queryOptions({ input: { id: tribeId } })
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { type OwnStay, stayPart } from '@wayhouse/domain/tribes'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -10,6 +11,7 @@ import { InviteAgain } from './invite-again.tsx'
 import { receivedOrder, requestsByTribe, type TribeRequests } from './received-order.ts'
 import { ReceivedTribe } from './received-tribe.tsx'
 import { RequestCard } from './request-card.tsx'
+import { showAnswer } from './show-answer.ts'
 import { StayActions, StayBadge } from './stay-actions.tsx'
 import { ThreadLink } from './thread-link.tsx'
 import { personOf, stayOf } from './tribe-facts.ts'
@@ -97,16 +99,17 @@ export function PendingRequest({ request, onDecided }: PendingRequestProps) {
   const decision = {
     failure: ({ message }: Refusal) => ['Failed to update reservation status', message] as const,
     changes: ['reservation.changed'] as const,
-    onDone: () => onDecided(request.id),
   }
+  const queryClient = useQueryClient()
   const accept = useAction({
     ...decision,
-    act: () => api.reservations.accept({ id: request.id }),
+    act: async () => showAnswer(queryClient, await api.reservations.accept({ id: request.id })),
     success: 'Reservation accepted successfully',
   })
   const reject = useAction({
     ...decision,
-    act: (reason: string) => api.reservations.reject({ id: request.id, ...(reason && { reason }) }),
+    act: async (reason: string) =>
+      showAnswer(queryClient, await api.reservations.reject({ id: request.id, ...(reason && { reason }) })),
     success: 'Reservation rejected successfully',
   })
   const person = personOf(request) ?? formerMember
@@ -124,7 +127,7 @@ export function PendingRequest({ request, onDecided }: PendingRequestProps) {
       busy={busyWith(accept.busy, reject.busy)}
       onAccept={() => accept.run()}
       onReject={(reason) => reject.run(reason)}
-      action={<ThreadLink reservation={request} look="ghost" />}
+      action={<ThreadLink reservation={request} look="icon" />}
     />
   )
 }
@@ -162,7 +165,7 @@ function DecidedRequest({ request, onInvited }: DecidedRequestProps) {
       // a pending request without an answer has expired, even if the server has not stored that yet
       status={status === 'pending' ? 'expired' : status}
       left={ended_at !== null}
-      action={<ThreadLink reservation={request} look="icon" />}
+      action={<ThreadLink reservation={request} look="row" />}
       answer={
         account &&
         request.acts.includes('invite') && <InviteAgain reservationId={id} name={person.name} onDone={onInvited} />

@@ -12,6 +12,22 @@ type RemoveMemberProps = { tribeId: string; member: { id: string; name: string }
 /** For the host: removes a member, with a reason that is sent to them. */
 export function RemoveMember({ tribeId, member }: RemoveMemberProps) {
   const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        <span>
+          Remove<span className="sr-only"> {member.name}</span>
+        </span>
+      </Button>
+      <RemoveMemberWithReason tribeId={tribeId} member={member} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+type RemoveMemberWithReasonProps = RemoveMemberProps & { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The dialog that removes a member. */
+export function RemoveMemberWithReason({ tribeId, member, open, onOpenChange }: RemoveMemberWithReasonProps) {
   const [reason, setReason] = useTextDraft(`remove:${tribeId}:${member.id}`)
   const remove = useAction({
     act: (text: string) => api.reservations.removeMember({ id: tribeId, user_id: member.id, reason: text }),
@@ -21,26 +37,19 @@ export function RemoveMember({ tribeId, member }: RemoveMemberProps) {
     changes: ['reservation.changed'],
     onDone: () => {
       setReason('')
-      setOpen(false)
+      onOpenChange(false)
     },
   })
   return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-        <span>
-          Remove<span className="sr-only"> {member.name}</span>
-        </span>
-      </Button>
-      <RemoveMemberDialog
-        open={open}
-        onOpenChange={setOpen}
-        busy={remove.busy}
-        memberName={member.name}
-        reason={reason}
-        onReason={setReason}
-        error={remove.fieldErrors.reason}
-        onConfirm={remove.run}
-      />
-    </>
+    <RemoveMemberDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      busy={remove.busy}
+      memberName={member.name}
+      reason={reason}
+      onReason={setReason}
+      error={remove.fieldErrors.reason}
+      onConfirm={remove.run}
+    />
   )
 }

@@ -37,65 +37,62 @@ export type RequestCardProps = {
   ref?: Ref<HTMLElement>
 }
 
-/** RES-05, RES-08: a pending request that the host decides. Rejecting asks for an optional reason in place. */
+/**
+ * RES-05, RES-08: a pending request that the host decides. Rejecting asks for an optional reason in place. Where there is room, the
+ * buttons are beside the name, and the texts below it.
+ */
 export function RequestCard(props: RequestCardProps) {
-  const { id, person, busy, awaitsConfirmation, onAccept, onReject, action, ref } = props
+  const { id, person, busy, awaitsConfirmation, onReject, ref } = props
   const [form, setForm] = useState<'closed' | 'open' | 'cancelled'>('closed')
-  const name = <span className="sr-only"> {person.name}</span>
-  const isFull = props.taken >= props.size
   return (
     <article
       ref={ref}
       tabIndex={-1}
       data-request={id}
       aria-label={`Request from ${person.name}`}
-      className="card p-4 shadow-1 sm:p-5"
+      className="@container card p-4 shadow-1 focus:ring-2 focus:ring-primary sm:p-5"
     >
-      <PersonLine person={person} />
-      <blockquote className="mt-3.5 rounded-md rounded-tl-xs bg-sunken px-4 py-3 leading-normal wrap-anywhere whitespace-pre-line">
-        {props.message}
-      </blockquote>
-      {form === 'open' ? (
-        <RejectForm
-          reservationId={id}
-          person={person}
-          busy={busy === 'reject'}
-          onReject={onReject}
-          onCancel={() => setForm('cancelled')}
-        />
-      ) : (
-        <>
-          {awaitsConfirmation ? <AwaitsConfirmation person={person} /> : <Effect {...props} />}
-          <div className="mt-3.5 grid grid-cols-2 gap-2.5">
-            <Button
-              ref={form === 'cancelled' ? focusOnMount : null}
-              variant="outline"
-              disabled={busy === 'accept'}
-              onClick={() => setForm('open')}
-            >
-              <span>Reject{name}</span>
-            </Button>
-            <Button busy={busy === 'accept'} disabled={awaitsConfirmation || isFull} onClick={onAccept}>
-              <span>Accept{name}</span>
-            </Button>
-          </div>
-          <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2 text-sm">
-            <div>
+      <div className="grid grid-cols-1 items-start gap-x-3.5 @xl:grid-cols-[56px_minmax(0,1fr)_auto]">
+        <PersonLine person={person} />
+        <div className={besideName}>
+          <blockquote className="mt-3.5 rounded-md rounded-tl-xs bg-sunken px-4 py-3 leading-normal wrap-anywhere whitespace-pre-line">
+            {props.message}
+          </blockquote>
+          {form === 'open' ? (
+            <RejectForm
+              reservationId={id}
+              person={person}
+              busy={busy === 'reject'}
+              onReject={onReject}
+              onCancel={() => setForm('cancelled')}
+            />
+          ) : awaitsConfirmation ? (
+            <AwaitsConfirmation person={person} />
+          ) : (
+            <Effect {...props} />
+          )}
+        </div>
+        {form !== 'open' && (
+          <>
+            <Answers {...props} focused={form === 'cancelled'} onReject={() => setForm('open')} />
+            <div className={`mt-3 text-sm ${besideName}`}>
               <Deadline at={props.answerBy} />
               <TimeAgo at={props.sentAt} prefix="Sent" className="text-muted" />
             </div>
-            {action}
-          </div>
-        </>
-      )}
+          </>
+        )}
+      </div>
     </article>
   )
 }
 
+/** Below the name where there is room, with the portrait at the left. */
+const besideName = '@xl:col-span-2 @xl:col-start-2'
+
 function PersonLine({ person }: { person: Person }) {
   const { rating, reviewCount = 0 } = person
   return (
-    <div className="flex min-w-0 items-center gap-3.5">
+    <div className="flex min-w-0 items-center gap-3.5 @xl:col-span-2">
       <Avatar seed={person.id} name={person.name} src={person.avatarUrl} size={56} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
@@ -117,6 +114,29 @@ function PersonLine({ person }: { person: Person }) {
           )}
         </p>
       </div>
+    </div>
+  )
+}
+
+type AnswersProps = Omit<RequestCardProps, 'onReject'> & {
+  /** Whether Reject gets the focus: its form was closed. */
+  focused: boolean
+  onReject: () => void
+}
+
+/** The two answers, and the link to the conversation. */
+function Answers({ person, size, taken, busy, awaitsConfirmation, action, focused, onAccept, onReject }: AnswersProps) {
+  const name = <span className="sr-only"> {person.name}</span>
+  const isFull = taken >= size
+  return (
+    <div className="mt-4 flex gap-2.5 *:[.btn]:flex-1 @xl:col-start-3 @xl:row-start-1 @xl:mt-1.5 @xl:*:[.btn]:w-28 @xl:*:[.btn]:flex-none">
+      <Button ref={focused ? focusOnMount : null} variant="outline" disabled={busy === 'accept'} onClick={onReject}>
+        <span>Reject{name}</span>
+      </Button>
+      <Button busy={busy === 'accept'} disabled={awaitsConfirmation || isFull} onClick={onAccept}>
+        <span>Accept{name}</span>
+      </Button>
+      {action}
     </div>
   )
 }

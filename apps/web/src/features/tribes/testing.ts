@@ -185,6 +185,7 @@ export function forHost(changes: Partial<As<'host'>> = {}): As<'host'> {
     hand_over: null,
     closure_id: null,
     cancel_reason: null,
+    cancelled_at: null,
     ...changes,
   }
 }

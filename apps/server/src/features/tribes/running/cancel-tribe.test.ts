@@ -47,6 +47,9 @@ describe('cancelling a tribe', () => {
       status: 'cancelled',
       cancel_reason: reason,
     })
+    expect((await host?.request('GET', `/api/tribes/${tribe}`))?.body.cancelled_at?.slice(0, 10)).toBe(
+      app.clock.today(),
+    )
     expect((await requester?.request('GET', `/api/tribes/${tribe}`))?.body).not.toHaveProperty('cancel_reason')
   })
 

@@ -23,7 +23,7 @@ export function Endings({ tribe, today }: { tribe: HostTribe; today: string }) {
   const mayDelete = canDelete(host, facts, today).allowed
   if (tribe.status !== 'open' && !mayRun && !mayDelete) return null
   return (
-    <ManageSection title="Ending this tribe">
+    <ManageSection title={tribe.status === 'open' ? 'Ending this tribe' : 'Afterwards'}>
       <Card as="ul" lift={1} className="overflow-hidden">
         {tribe.status === 'open' && (
           <Ending

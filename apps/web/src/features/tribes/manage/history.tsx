@@ -8,9 +8,11 @@ import { TimeAgo } from '../../../ui/time-ago.tsx'
 import { changeText } from './change-text.ts'
 import { ManageSection } from './manage-section.tsx'
 
+export const changesQuery = (tribeId: string) => orpc.tribes.changes.queryOptions({ input: { id: tribeId } })
+
 /** The changes since the tribe was published, newest first, for its host and members. Renders nothing without changes. */
 export function History({ tribeId }: { tribeId: string }) {
-  const { data: changes = [] } = useQuery(orpc.tribes.changes.queryOptions({ input: { id: tribeId } }))
+  const { data: changes = [] } = useQuery(changesQuery(tribeId))
   if (changes.length === 0) return null
   return (
     <ManageSection title="What changed">

@@ -15,12 +15,19 @@ const next = () => page.getByRole('region', { name: 'Next for you' })
 const people = () => page.getByRole('region', { name: 'Who’s going' })
 const confirmation = (name: string) => page.getByRole('alertdialog', { name })
 
+const completed = {
+  status: 'completed' as const,
+  is_completed: true,
+  start_date: '2026-10-01',
+  end_date: '2026-11-01',
+}
+
 describe('the host’s page of a tribe', () => {
   it('G-81 shows the members, their shares, the open spots and how quickly the host answers', async () => {
     await openManage()
     await expect.element(people()).toMatchTextContent('1 of 3 spots taken')
     await expect.element(people()).toMatchTextContent('Pays €500')
-    await expect.element(people()).toMatchTextContent('2 open spots')
+    await expect.element(people().getByText('Open spot')).toHaveLength(2)
     await expect.element(people()).toMatchTextContent('No requests yet')
     await expect.element(next()).toMatchTextContent('Answered in time92 %')
     await expect.element(next()).toMatchTextContent('3 hours')
@@ -38,15 +45,11 @@ describe('the host’s page of a tribe', () => {
     ['open spots', aHostTribe(), 'Wait for more people'],
     ['a full house', aHostTribe({ size: 1 }), 'Your tribe is full'],
     ['a stay under way', aHostTribe({ start_date: '2026-11-20' }), 'Enjoy the stay'],
-    ['a cancelled tribe', aHostTribe({ status: 'cancelled', cancel_reason: 'Sold' }), 'Nothing left to do'],
-    [
-      'a completed tribe',
-      aHostTribe({ status: 'completed', is_completed: true, start_date: '2026-10-01', end_date: '2026-11-01' }),
-      'Say how it went',
-    ],
+    ['a completed tribe', aHostTribe(completed), 'Say how it went'],
   ])('G-81 with %s the next step is shown', async (_, tribe, title) => {
     const list = os.reservations.list.handler(() => ({ items: [], next_cursor: null }))
-    await openManage(tribe, {}, { reservations: { list } })
+    const progress = os.reviews.progress.handler(() => [{ tribe_id: id(40), written: 1, people: 2 }])
+    await openManage(tribe, {}, { reservations: { list }, reviews: { progress } })
     await expect.element(next().getByRole('heading')).toHaveTextContent(title)
   })
 
@@ -62,7 +65,7 @@ describe('the host’s page of a tribe', () => {
     ['cancelled', aHostTribe({ status: 'cancelled' }), [], ['Cancel tribe', 'Mark as completed', 'Hand over']],
   ] as const)('G-81 G-82 the ways to end a tribe that is %s', async (_, tribe, offered, absent) => {
     await openManage(tribe)
-    await expect.element(next()).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: /^Who/ })).toBeVisible()
     for (const name of offered) await expect.element(page.getByRole('button', { name })).toBeVisible()
     for (const name of absent) await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
   })
@@ -75,12 +78,6 @@ describe('the host’s page of a tribe', () => {
 
   it('G-85 a host who wrote one of two reviews gets a link to the other', async () => {
     const progress = os.reviews.progress.handler(() => [{ tribe_id: id(40), written: 1, people: 2 }])
-    const completed = {
-      status: 'completed' as const,
-      is_completed: true,
-      start_date: '2026-10-01',
-      end_date: '2026-11-01',
-    }
     await openManage(aHostTribe(completed), {}, { reviews: { progress } })
     await expect.element(next()).toMatchTextContent('You wrote 1 of 2 reviews')
     await expect

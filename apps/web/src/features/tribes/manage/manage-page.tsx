@@ -10,11 +10,13 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { MemberAction } from '../tribe-page/members-section.tsx'
 import { ShareButton } from '../tribe-page/share-button.tsx'
+import { CancelledCard } from './cancelled-card.tsx'
 import { Endings } from './endings.tsx'
 import { History } from './history.tsx'
 import type { HostTribe } from './host-tribe.ts'
 import { ManageSection } from './manage-section.tsx'
 import { NextStepCard } from './next-step-card.tsx'
+import type { FirstRequest } from './next-step.ts'
 import { PeopleSection } from './people-section.tsx'
 import { PriceCard } from './price-card.tsx'
 import { StayRows } from './stay-rows.tsx'
@@ -25,12 +27,14 @@ type ManagePageProps = {
   today: string
   /** The pending requests, rendered by the reservations room. */
   requests: ReactNode
+  /** The one with the first deadline; null for none, or while they are unknown. */
+  firstRequest: FirstRequest | null
   /** Rendered beside each member. */
   memberAction: MemberAction
 }
 
 /** The host's page of one tribe: people first, then the stay, then the ways to end it. */
-export function ManagePage({ tribe, today, requests, memberAction }: ManagePageProps) {
+export function ManagePage({ tribe, today, requests, firstRequest, memberAction }: ManagePageProps) {
   const state = tribeState({ ...tribe, has_host: true }, today)
   const isRunning = state === 'upcoming' || state === 'under way'
   return (
@@ -43,8 +47,14 @@ export function ManagePage({ tribe, today, requests, memberAction }: ManagePageP
         My tribe
       </nav>
       <Head tribe={tribe} state={state} />
-      <div className="mt-8 grid items-start gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_384px]">
-        <div className="min-w-0 space-y-10">
+      <div className="mt-8 grid items-start gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:has-[>aside:empty]:block">
+        {/* first in the document too, or a phone would show it after the rest and move that down */}
+        <aside aria-label="At a glance" className="space-y-4 empty:hidden lg:sticky lg:top-6 lg:col-start-2">
+          <NextStepCard tribe={tribe} state={state} today={today} firstRequest={firstRequest} />
+          {isRunning && <PriceCard tribe={tribe} />}
+          {state === 'cancelled' && <CancelledCard {...tribe} />}
+        </aside>
+        <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-start-1">
           <PeopleSection tribe={tribe} isOver={!isRunning} action={isRunning ? memberAction : null} />
           {isRunning && tribe.pending_requests > 0 && (
             <ManageSection title="Requests" extra={`${tribe.pending_requests} waiting`}>
@@ -55,10 +65,6 @@ export function ManagePage({ tribe, today, requests, memberAction }: ManagePageP
           <Endings tribe={tribe} today={today} />
           <History tribeId={tribe.id} />
         </div>
-        <aside aria-label="At a glance" className="space-y-4 max-lg:order-first lg:sticky lg:top-6">
-          <NextStepCard tribe={tribe} state={state} today={today} />
-          {state !== 'cancelled' && <PriceCard tribe={tribe} />}
-        </aside>
       </div>
     </main>
   )
@@ -67,7 +73,7 @@ export function ManagePage({ tribe, today, requests, memberAction }: ManagePageP
 function Head({ tribe, state }: { tribe: HostTribe; state: TribeState }) {
   const badge = badgeOf(tribe, state)
   return (
-    <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+    <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-4 lg:flex-nowrap">
       <div className="flex min-w-0 items-center gap-5">
         <Picture
           src={tribe.image_url}
@@ -84,7 +90,7 @@ function Head({ tribe, state }: { tribe: HostTribe; state: TribeState }) {
           </p>
         </div>
       </div>
-      <div className="flex gap-2.5 max-sm:w-full">
+      <div className="flex shrink-0 gap-2.5 max-sm:w-full">
         <ButtonLink
           to="/app/tribes/$tribeId"
           params={{ tribeId: tribe.id }}

@@ -3,16 +3,16 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { dayAt } from '@wayhouse/domain/dates'
 import { requireSession } from '../../../features/accounts/require-session.ts'
-import { MessageButton } from '../../../features/chat/message-button.tsx'
-import { PendingRequests } from '../../../features/reservations/pending-requests.tsx'
-import { RemoveMember } from '../../../features/reservations/remove-member.tsx'
+import { PendingRequests, useFirstRequest } from '../../../features/reservations/pending-requests.tsx'
+import { progressQuery, tribeRequestsQuery } from '../../../features/reservations/queries.ts'
+import { changesQuery } from '../../../features/tribes/manage/history.tsx'
 import { ManagePage } from '../../../features/tribes/manage/manage-page.tsx'
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
-import type { MemberAction } from '../../../features/tribes/tribe-page/members-section.tsx'
 import { TribeNotFound } from '../../../features/tribes/tribe-page/tribe-not-found.tsx'
 import { TribeSkeleton } from '../../../features/tribes/tribe-page/tribe-skeleton.tsx'
 import { now } from '../../../platform/clock.ts'
 import { useTribeEvents } from '../../../platform/followed.ts'
+import { MemberMenu } from './-member-menu.tsx'
 
 export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
@@ -21,6 +21,12 @@ export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
     const tribe = await loadTribe(queryClient, tribeId)
     // only the host may manage a tribe
     if (tribe.audience !== 'host') throw redirect({ to: '/app/tribes/$tribeId', params: { tribeId } })
+    // part of the page, so that nothing moves once it is shown
+    await Promise.all([
+      queryClient.prefetchQuery(changesQuery(tribe.id)),
+      tribe.pending_requests > 0 && queryClient.prefetchQuery(tribeRequestsQuery(tribe.id)),
+      tribe.is_completed && queryClient.prefetchQuery(progressQuery),
+    ])
     return { today: dayAt(tribe.time_zone, now()), title: tribe.title }
   },
   head: ({ loaderData }) => ({
@@ -36,17 +42,11 @@ export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
   component: Manage,
 })
 
-const ContactOrRemove: MemberAction = (action) => (
-  <span className="flex flex-wrap items-center justify-end gap-1">
-    <MessageButton userId={action.member.id} name={action.member.name} tribeId={action.tribeId} small />
-    <RemoveMember {...action} />
-  </span>
-)
-
 function Manage() {
   const { tribeId } = Route.useParams()
   const { today } = Route.useLoaderData()
   const { data: tribe } = useSuspenseQuery(tribeQuery(tribeId))
+  const firstRequest = useFirstRequest(tribeId, tribe.audience === 'host' && tribe.pending_requests > 0)
   useTribeEvents(tribeId)
   if (tribe.audience !== 'host') return <TribeNotFound />
   return (
@@ -54,7 +54,8 @@ function Manage() {
       tribe={tribe}
       today={today}
       requests={<PendingRequests tribeId={tribe.id} />}
-      memberAction={ContactOrRemove}
+      firstRequest={firstRequest}
+      memberAction={MemberMenu}
     />
   )
 }

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import Ellipsis from '~icons/lucide/ellipsis'
+import MessageCircle from '~icons/lucide/message-circle'
+import UserMinus from '~icons/lucide/user-minus'
+import { useConversation } from '../../../features/chat/use-conversation.ts'
+import { RemoveMemberWithReason } from '../../../features/reservations/remove-member.tsx'
+import type { MemberAction } from '../../../features/tribes/tribe-page/members-section.tsx'
+import { MenuItem } from '../../../ui/menu-items.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+
+/** What a host can do with a member: write to them, if they may, or remove them. */
+export const MemberMenu: MemberAction = ({ tribeId, member }) => {
+  const conversation = useConversation({ userId: member.id, tribeId })
+  const [removing, setRemoving] = useState(false)
+  return (
+    <>
+      <Menu
+        label={`Options for ${member.name}`}
+        trigger={<Ellipsis size={20} aria-hidden="true" />}
+        triggerClassName="icon-button"
+      >
+        {conversation && (
+          <MenuItem onSelect={conversation.open}>
+            <MessageCircle size={18} aria-hidden="true" />
+            Message
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => setRemoving(true)}>
+          <UserMinus size={18} aria-hidden="true" />
+          Remove
+        </MenuItem>
+      </Menu>
+      <RemoveMemberWithReason tribeId={tribeId} member={member} open={removing} onOpenChange={setRemoving} />
+    </>
+  )
+}
