@@ -53,7 +53,7 @@ export function RejectForm({ reservationId, person, busy, onReject, onCancel }: 
         maxLength={reasonMax}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className="mt-3.5 grid grid-cols-2 gap-2.5">
+      <div className="mt-3.5 grid grid-cols-2 gap-2.5 @xl:flex @xl:justify-end @xl:*:min-w-28">
         <Button variant="outline" disabled={busy} onClick={onCancel}>
           Keep request
         </Button>

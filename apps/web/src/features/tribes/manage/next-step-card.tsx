@@ -42,7 +42,7 @@ export function NextStepCard({ tribe, state, today, firstRequest: first }: NextS
         </>
       )}
       {first !== null && tribe.pending_requests > 0 && (
-        <Button variant="accent" className="mt-5 max-lg:w-full" onClick={() => goToRequest(first.id)}>
+        <Button variant="accent" className="mt-5 max-sm:w-full" onClick={() => goToRequest(first.id)}>
           Go to request
         </Button>
       )}

@@ -71,7 +71,8 @@ function usePayText({ status, airbnb_total_cost, size }: HostTribe, isOver: bool
 function FreeSeats({ tribe, isOver, underBar }: { tribe: HostTribe; isOver: boolean; underBar: boolean }) {
   const free = freeSpots(tribe)
   const seats = Array.from({ length: underBar ? free : Math.min(free, 1) }, (_, index) => index + 1)
-  if (isOver) return underBar && seats.map((seat) => <li key={seat} aria-hidden="true" className="flex-1" />)
+  if (isOver)
+    return underBar && seats.map((seat) => <li key={seat} aria-hidden="true" className="hidden flex-1 @2xl:block" />)
   return seats.map((seat) => (
     <Seat
       key={seat}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import Ellipsis from '~icons/lucide/ellipsis'
 import MessageCircle from '~icons/lucide/message-circle'
+// the other name of `ellipsis`: the messages have that in their own chunks, and would have to load it as one more file
+import MoreHorizontal from '~icons/lucide/more-horizontal'
 import UserMinus from '~icons/lucide/user-minus'
 import { useConversation } from '../../../features/chat/use-conversation.ts'
 import { RemoveMemberWithReason } from '../../../features/reservations/remove-member.tsx'
@@ -16,7 +17,7 @@ export const MemberMenu: MemberAction = ({ tribeId, member }) => {
     <>
       <Menu
         label={`Options for ${member.name}`}
-        trigger={<Ellipsis size={20} aria-hidden="true" />}
+        trigger={<MoreHorizontal size={20} aria-hidden="true" />}
         triggerClassName="icon-button"
       >
         {conversation && (
