@@ -1,5 +1,10 @@
 import { notificationsPerPage } from '@wayhouse/domain/notifications'
-import type { Notification, NotificationListQuery, NotificationMark, NotificationPage } from '@wayhouse/domain/notifications'
+import type {
+  Notification,
+  NotificationListQuery,
+  NotificationMark,
+  NotificationPage,
+} from '@wayhouse/domain/notifications'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import type { NotificationsDeps } from './deps.ts'
 import type { NoticePerson, NoticeStay } from './notice-type.ts'

@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { isSubscriber } from '@wayhouse/domain/membership'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { requireSession } from '../../features/accounts/require-session.ts'
-import { ChatGate } from '../../features/chat/chat-gate.tsx'
 import { type ChatTab, chatTabs } from '../../features/chat/chat-tabs.ts'
 import { MessagesPage } from '../../features/chat/messages-page.tsx'
 import { threadsQuery, unreadQuery } from '../../features/chat/queries.ts'
 import { DecideRequest } from '../../features/reservations/decide-request.tsx'
 import { useSession } from '../../platform/session.ts'
+
+// members with a plan never see it
+const ChatGate = lazy(async () => ({ default: (await import('../../features/chat/chat-gate.tsx')).ChatGate }))
 
 // loaded when first opened
 const PlanDialog = lazy(async () => ({
@@ -44,7 +46,12 @@ function Messages() {
   const navigate = Route.useNavigate()
   const { user } = useSession()
   if (user === null) return null
-  if (!isSubscriber(user)) return <ChatGate planDialog={PlanDialog} />
+  if (!isSubscriber(user))
+    return (
+      <Suspense>
+        <ChatGate planDialog={PlanDialog} />
+      </Suspense>
+    )
   return (
     <MessagesPage
       viewerId={user.id}
