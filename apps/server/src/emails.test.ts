@@ -26,7 +26,7 @@ const emails = samples.flatMap(({ name, sample }) => {
 const notices = samples.flatMap(({ name, sample }) => ('title' in sample ? [{ name, sample }] : []))
 
 /** These quote the reason of a check in the partner's words, without a full stop. */
-const givesReason = (name: string) => /^verification\.(?:rejected|expired)Notice$/.test(name)
+const givesReason = (name: string) => /^verification\.(?:rejected|expired)$/.test(name)
 
 function emailOf(sample: EmailSample): Email | null {
   const to = 'ana@mail.example'

@@ -2,10 +2,10 @@ import { createAccounts } from './features/accounts/index.ts'
 import type { Accounts } from './features/accounts/index.ts'
 import { createChat } from './features/chat/index.ts'
 import type { Chat, ChatDeps } from './features/chat/index.ts'
-import { createMembership } from './features/membership/index.ts'
+import { createMembership, membershipNotices } from './features/membership/index.ts'
 import type { Membership } from './features/membership/index.ts'
 import { createNotifications, written } from './features/notifications/index.ts'
-import type { Notifications, NotificationsDeps } from './features/notifications/index.ts'
+import type { Notifications, NotificationsDeps, NoticeType } from './features/notifications/index.ts'
 import { createOnboarding } from './features/onboarding/index.ts'
 import { createOperators } from './features/operators/index.ts'
 import { createProfiles } from './features/profiles/index.ts'
@@ -16,7 +16,7 @@ import { createReviews, reviewNotices } from './features/reviews/index.ts'
 import type { Reviews } from './features/reviews/index.ts'
 import { createTribes, tribeNotices } from './features/tribes/index.ts'
 import type { Tribes, TribesDeps } from './features/tribes/index.ts'
-import { createVerification } from './features/verification/index.ts'
+import { createVerification, verificationNotices } from './features/verification/index.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Providers } from './providers/choose.ts'
 
@@ -97,13 +97,12 @@ function noticeSources(rooms: () => { profiles: Profiles; reservations: Reservat
   return sources
 }
 
-/** What members are notified of, by name. */
-const noticeTypes = new Map(
-  [written, ...Object.values({ ...tribeNotices, ...reservationNotices, ...reviewNotices })].map((type) => [
-    type.name,
-    type,
-  ]),
+const allNotices = [tribeNotices, reservationNotices, reviewNotices, membershipNotices, verificationNotices].flatMap(
+  (notices): NoticeType<object>[] => Object.values(notices),
 )
+
+/** What members are notified of, by name. */
+const noticeTypes = new Map([written, ...allNotices].map((type) => [type.name, type]))
 
 /** What the rooms below need from the reservations room, which imports them. */
 function requestsOf(room: () => Reservations): TribesDeps['requests'] & ChatDeps['requests'] {

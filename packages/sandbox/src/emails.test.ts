@@ -12,9 +12,11 @@ afterAll(() => app.close())
 
 const features = fileURLToPath(new URL('../../../apps/server/src/features/', import.meta.url))
 
-/** The names of all emails in the gallery: the functions exported by every room's `emails.ts`. */
+/** The names of all emails in the gallery: what every room's `emails.ts` and texts of notifications export. */
 async function allEmails(): Promise<string[]> {
-  const files = (await readdir(features, { recursive: true })).filter((path) => path.endsWith('/emails.ts'))
+  const files = (await readdir(features, { recursive: true })).filter((path) =>
+    /\/(?:emails|texts|member-texts)\.ts$/.test(path),
+  )
   const names = files.map(async (path) => {
     const room = path.split('/')[0] ?? ''
     const emails: object = await import(features + path)

@@ -12,6 +12,7 @@ import { providerTasksQueue } from './provider-tasks-queue.ts'
 import { membershipRoutes } from './routes.ts'
 import { stalePaymentsQueue } from './stale-payments.ts'
 
+export * as membershipNotices from './texts.ts'
 export { paymentsWebhookPath } from './payments-webhook.ts'
 
 export type Membership = ReturnType<typeof createMembership>

@@ -11,8 +11,8 @@ import {
   paidTwiceNotice,
   refundedNotice,
   suspensionNotice,
-} from './emails.ts'
-import type { KeyedNotice } from './emails.ts'
+} from './keyed-notices.ts'
+import type { KeyedNotice } from './keyed-notices.ts'
 import { standingAt } from './membership-rows.ts'
 import type { MembershipRows, OwnPayment, OwnPlan } from './membership-rows.ts'
 

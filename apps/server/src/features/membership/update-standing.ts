@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Notice } from '../../providers/payments/port.ts'
-import { writtenNotice } from '../notifications/index.ts'
+import { notice } from '../notifications/index.ts'
 import { cancelReplacedPlans, stopRenewals } from './cancel-plans.ts'
 import type { MembershipDeps } from './deps.ts'
-import type { KeyedNotice } from './emails.ts'
+import type { KeyedNotice } from './keyed-notices.ts'
 import { membershipRows, standingAt } from './membership-rows.ts'
 import { noticesFor } from './notices.ts'
 
@@ -41,6 +41,6 @@ export async function sendNewNotices(
     .returning('key')
     .execute()
   const newKeys = new Set(rows.map(({ key }) => key))
-  for (const { key, ...texts } of notices.filter((notice) => newKeys.has(notice.key)))
-    await notify(trx, writtenNotice('membership', texts, { userId, eventKey: `membership:${key}` }))
+  for (const { key, type, facts } of notices.filter((entry) => newKeys.has(entry.key)))
+    await notify(trx, notice(type, { userId, facts, eventKey: `membership:${key}` }))
 }

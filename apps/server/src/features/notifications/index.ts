@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { NotificationsDeps } from './deps.ts'
+import { written } from './notice-type.ts'
 import type { Emailed } from './notification-email.ts'
-import { notify, sendEmail, writtenNotice } from './notify.ts'
+import { notify, sendEmail } from './notify.ts'
 import type { Notice } from './notify.ts'
 import { deleteOldNotifications, oldNotificationsQueue } from './old-notifications.ts'
 import { ownTables } from './own-tables.ts'
@@ -13,10 +14,10 @@ import { unsubscribe } from './unsubscribe.ts'
 export type { EmailContent, Emailed } from './notification-email.ts'
 export { noticeSample } from './notice-sample.ts'
 export { noticeType, written } from './notice-type.ts'
-export type { NoticePerson, NoticeStay, NoticeType, WrittenNotice } from './notice-type.ts'
+export type { NoticePerson, NoticeStay, NoticeType } from './notice-type.ts'
 export type { NoticeSubject, SubjectNow } from './notices-about.ts'
 export type { NotificationsDeps } from './deps.ts'
-export { notice, writtenNotice } from './notify.ts'
+export { notice } from './notify.ts'
 export type { Notice, Notify, SendEmail } from './notify.ts'
 export type { PageNotices } from './page-notices.ts'
 
@@ -34,8 +35,8 @@ export function createNotifications(deps: NotificationsDeps) {
     notify: (trx: Transaction<DB>, ...notices: Notice[]) => notify(deps, trx, ...notices),
     /** Sends emails to members who want them, without showing anything in the bell. */
     sendEmail: (trx: Transaction<DB>, ...emailed: Emailed[]) => sendEmail(deps, trx, ...emailed),
-    /** A notice that is stored with its texts. */
-    writtenNotice,
+    /** For tests: a type with any texts. */
+    written,
     pageNotices,
     /** Runs the queue's work once. */
     deleteOldNotifications: () => deleteOldNotifications(deps),

@@ -100,13 +100,10 @@ const WrittenTexts = z.object({
   path: z.string().regex(/^\/(?:[^/\\]|$)/),
 })
 
-/** Stored with its texts, because they name nobody and no stay: about the member's own account. */
+/** Of an earlier version, which stored the texts of notifications about the member's own account. */
 export const written = noticeType({
   name: 'written',
   kind: 'membership',
   facts: WrittenTexts,
   texts: ({ facts }) => facts,
 })
-
-/** Texts that name nobody and no stay, with the email of the same. */
-export type WrittenNotice = NoticeTexts & { email?: EmailContent }

@@ -1,10 +1,8 @@
-import type { NotificationKind } from '@wayhouse/domain/notifications'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { loadMailChoices } from './mail-choices.ts'
-import { written } from './notice-type.ts'
-import type { NoticePerson, NoticeType, WrittenNotice } from './notice-type.ts'
+import type { NoticePerson, NoticeType } from './notice-type.ts'
 import { noticesAbout } from './notices-about.ts'
 import type { NoticeSubject, SubjectNow } from './notices-about.ts'
 import { notificationEmail } from './notification-email.ts'
@@ -36,16 +34,6 @@ type NoticeParts<Facts> = Omit<Notice, 'type' | 'facts' | 'actorId' | 'subject'>
 /** A notice of a type, with the facts that its texts need. */
 export function notice<Facts extends object>(type: NoticeType<Facts>, parts: NoticeParts<Facts>): Notice {
   return { actorId: null, subject: null, ...parts, type, facts: parts.facts ?? {} }
-}
-
-/** A notice that is stored with its texts. */
-export function writtenNotice(
-  kind: NotificationKind,
-  { email, ...facts }: WrittenNotice,
-  parts: Pick<Notice, 'userId' | 'eventKey' | 'at'>,
-): Notice {
-  const type = { ...written, kind, email: email && (() => email) }
-  return { ...parts, type, facts, actorId: null, subject: null }
 }
 
 export type Notify = (trx: Transaction<DB>, ...notices: Notice[]) => Promise<void>

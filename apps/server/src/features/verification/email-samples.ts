@@ -1,14 +1,13 @@
 import { outcomeTexts } from '@wayhouse/domain/verification'
 import type { EmailSamples } from '../../platform/email-samples.ts'
-import * as emails from './emails.ts'
+import { noticeSample } from '../notifications/index.ts'
+import * as texts from './texts.ts'
 
-const kind = 'verification'
-
-export const emailSamples: EmailSamples<typeof emails> = {
-  approvedNotice: { kind, ...emails.approvedNotice() },
-  rejectedNotice: [
-    { kind, ...emails.rejectedNotice(outcomeTexts.unfinished) },
-    { kind, ...emails.rejectedNotice(null) },
+export const emailSamples: EmailSamples<typeof texts> = {
+  approved: noticeSample(texts.approved, {}),
+  rejected: [
+    noticeSample(texts.rejected, { facts: { reason: outcomeTexts.unfinished } }),
+    noticeSample(texts.rejected, { facts: { reason: null } }),
   ],
-  expiredNotice: { kind, ...emails.expiredNotice(outcomeTexts.expired) },
+  expired: noticeSample(texts.expired, { facts: { reason: outcomeTexts.expired } }),
 }

@@ -6,6 +6,7 @@ import { ownData } from './own-data.ts'
 import { pendingVerificationsQueue } from './pending-verifications.ts'
 import { verificationRoutes } from './routes.ts'
 
+export * as verificationNotices from './texts.ts'
 export { identityWebhookPath } from './identity-webhook.ts'
 export { decideManually, findManualDecision, waitingForDecision } from './manual-decisions.ts'
 

@@ -3,11 +3,11 @@ import type { Outcome } from '@wayhouse/domain/verification'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Decision } from '../../providers/identity/port.ts'
-import { writtenNotice } from '../notifications/index.ts'
-import type { WrittenNotice } from '../notifications/index.ts'
+import { notice } from '../notifications/index.ts'
+import type { Notice } from '../notifications/index.ts'
 import { claimDocuments } from './claim-documents.ts'
 import type { IdentitySession, VerificationDeps } from './deps.ts'
-import { approvedNotice, expiredNotice, rejectedNotice } from './emails.ts'
+import * as texts from './texts.ts'
 
 type DecisionWrite = { session: IdentitySession; decision: Decision; number: number }
 
@@ -41,9 +41,9 @@ async function writeOutcome(
   // onboarding stays complete whatever the later status (ONB-08, decision G-08)
   if (isApproved) await profiles.advanceOnboarding(trx, userId, 'approval')
   await bus.announce(trx, { to: [userId], event: { type: 'verification.changed' } })
-  const notice = resultNotice(before, outcome)
+  if (status === before || status === 'pending') return
   const eventKey = `verification:${id}:${number}`
-  if (notice !== null) await notify(trx, writtenNotice('verification', notice, { userId, eventKey }))
+  await notify(trx, resultNotice(outcome, { userId, eventKey }))
 }
 
 /** Stores the number and status of a snapshot. Returns false if a newer one is stored already. */
@@ -75,9 +75,8 @@ async function withOwnDocument(
 
 const approved: Outcome = { status: 'Approved', error: null, under_review: false }
 
-/** The notice about the result of a verification, or null if its status is pending or unchanged. */
-function resultNotice(statusBefore: string | null, { status, error }: Outcome): WrittenNotice | null {
-  if (status === statusBefore || status === 'pending') return null
-  if (isVerified(status)) return approvedNotice()
-  return status === 'rejected' ? rejectedNotice(error) : expiredNotice(error)
+/** The notice about the result of a verification. */
+function resultNotice({ status, error: reason }: Outcome, parts: { userId: string; eventKey: string }): Notice {
+  if (isVerified(status)) return notice(texts.approved, parts)
+  return notice(status === 'rejected' ? texts.rejected : texts.expired, { ...parts, facts: { reason } })
 }

@@ -32,10 +32,10 @@ export const runningOperations: readonly Operation[] = [
     procedure: 'tribes.stays',
     cells: 'U E A A A A A A A A A A A A U A',
     request: () => ['GET', '/me/stays'],
-    fields: nested(
+    fields: `${nested(
       '[]',
-      'id role title location image_url start_date end_date status size members_count host_name closure_id',
-    ),
+      'id role title location image_url start_date end_date status size members_count members airbnb_total_cost host_name closure_id',
+    )} ${nested('[].members[]', 'initials avatar_url')}`,
   },
   {
     name: 'tribe.update',

@@ -235,7 +235,7 @@ export const operations: readonly Operation[] = [
     extraFields: {
       ACC: `${participating} is_new_member hand_over`,
       LAP: `${participating} is_new_member hand_over`,
-      HST: `${participating} hand_over pending_requests`,
+      HST: `${participating} cancelled_at hand_over pending_requests`,
       ...Object.fromEntries(
         ['MEM', 'MVR', 'SUN', 'SUB', 'PND', 'REJ', 'RMV', 'OHS', 'OPR'].map((column) => [column, requested]),
       ),

@@ -123,7 +123,7 @@ describe('the pending requests on the host’s page of a tribe', () => {
 
   it.each([
     [1440, [112, 112]],
-    [390, [153, 153]],
+    [390, [157, 157]],
   ])('RES-05 at %i pixels the answers are beside the name, or below on a phone', async (width, expected) => {
     await page.viewport(width, 844)
     await openTribe([benRequest])

@@ -104,7 +104,12 @@ describe('a member', () => {
     const find = os.profiles.find.handler(({ errors }) => {
       throw errors.PROFILE_NOT_FOUND()
     })
-    const screen = await openPage(path, { user: ana, api: { ...withTribe(forMember), profiles: { find } } })
+    const hostedBy = os.tribes.hostedBy.handler(({ errors }) => {
+      throw errors.PROFILE_NOT_FOUND()
+    })
+    const { tribes, ...others } = withTribe(forMember)
+    const api = { ...others, tribes: { ...tribes, hostedBy }, profiles: { find } }
+    const screen = await openPage(path, { user: ana, api })
     await screen.getByRole('region', { name: 'Members' }).getByRole('link', { name: 'Kenji Mori' }).click()
     await expect.poll(() => screen.router.state.location.pathname).toBe(`/app/users/${id(11)}`)
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Profile not found' })).toBeVisible()

@@ -1,0 +1,84 @@
+import { dateOf } from '@wayhouse/domain/dates'
+import type { PlanId } from '@wayhouse/domain/membership'
+import type { NoticeType } from '../notifications/index.ts'
+import { cancellationKey } from './cancellation-key.ts'
+import type { OwnPayment, OwnPlan } from './membership-rows.ts'
+import * as texts from './texts.ts'
+
+/** A notice with the key of its cause: it is sent once for each key. */
+export type KeyedNotice = { key: string; type: NoticeType<object>; facts: object }
+
+type RenewingPlan = Pick<OwnPlan, 'id' | 'planId' | 'periodEnd'>
+
+export function paidNotice(payment: OwnPayment): KeyedNotice {
+  const { paymentId, subscriptionId, isRenewal: is_renewal } = payment
+  return keyed(`paid:${paymentId}`, texts.paid, {
+    ...amountOf(payment),
+    is_renewal,
+    is_lifetime: subscriptionId === null,
+  })
+}
+
+/** `change` distinguishes the changes of one plan. */
+export function changedNotice(plan: RenewingPlan, change: number): KeyedNotice {
+  return keyed(`changed:${plan.id}:${change}`, texts.changed, renewalOf(plan))
+}
+
+/** The member withdrew the cancellation of `canceledAt`. */
+export function resumedNotice(plan: RenewingPlan, canceledAt: Date): KeyedNotice {
+  return keyed(`resumed:${plan.id}:${canceledAt.getTime()}`, texts.resumed, renewalOf(plan))
+}
+
+export function refundedNotice(payment: OwnPayment): KeyedNotice {
+  return keyed(`refunded:${payment.paymentId}`, texts.refunded, amountOf(payment))
+}
+
+export function paidTwiceNotice(payment: OwnPayment): KeyedNotice {
+  return keyed(`paid-twice:${payment.paymentId}`, texts.paidTwice, amountOf(payment))
+}
+
+/** `isActive`: whether there is a membership that may end with the dispute. */
+export function disputedNotice(paymentId: string, isActive: boolean): KeyedNotice {
+  return keyed(`disputed:${paymentId}`, texts.disputed, { is_active: isActive })
+}
+
+export function cancellationNotice(planId: string, canceledAt: Date, periodEnd: Date): KeyedNotice {
+  return keyed(cancellationKey(planId, canceledAt), texts.cancelled, { active_until: dateOf(periodEnd) })
+}
+
+export function suspensionNotice(planId: string, periodStart: Date): KeyedNotice {
+  return keyed(`suspended:${planId}:${periodStart.getTime()}`, texts.paused, {})
+}
+
+/** `at` distinguishes repeated occasions. */
+export function continuesNotice(plan: OwnPlan, at: Date): KeyedNotice {
+  return keyed(`continues:${plan.id}:${at.getTime()}`, texts.continues, renewalOf(plan))
+}
+
+export function endedNotice(planId: string): KeyedNotice {
+  return keyed(`ended:${planId}`, texts.ended, {})
+}
+
+export function failedNotice(invoiceId: string): KeyedNotice {
+  return keyed(`failed:${invoiceId}`, texts.failed, {})
+}
+
+export function pendingNotice(sessionId: string, plan: PlanId): KeyedNotice {
+  return keyed(`pending:${sessionId}`, texts.pending, { plan })
+}
+
+export function notArrivedNotice(sessionId: string): KeyedNotice {
+  return keyed(`unpaid:${sessionId}`, texts.notArrived, {})
+}
+
+function keyed<Facts extends object>(key: string, type: NoticeType<Facts>, facts: Facts): KeyedNotice {
+  return { key, type, facts }
+}
+
+function amountOf({ planId: plan, amountCents: amount_cents }: OwnPayment) {
+  return { plan, amount_cents }
+}
+
+function renewalOf({ planId: plan, periodEnd }: RenewingPlan) {
+  return { plan, renews_on: dateOf(periodEnd) }
+}

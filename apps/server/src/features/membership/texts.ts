@@ -1,0 +1,171 @@
+import { brand } from '@wayhouse/domain'
+import { formatAmount } from '@wayhouse/domain/currency'
+import { longDate } from '@wayhouse/domain/dates'
+import { graceDays, planIds, plans } from '@wayhouse/domain/membership'
+import type { PlanId } from '@wayhouse/domain/membership'
+import { z } from 'zod'
+import { noticeType } from '../notifications/index.ts'
+
+type Action = { label: string; path: string }
+type Content = { title: string; paragraphs: readonly string[]; action: Action }
+
+const toPlans = { label: 'See the plans', path: '/pricing' }
+const toMembership = { label: 'See your membership', path: '/app/subscription/receipts' }
+const toReceipts = { label: 'See your receipts', path: '/app/subscription/receipts' }
+
+const NoFacts: z.ZodType<object> = z.object({})
+const Plan = z.object({ plan: z.enum(planIds) })
+const Amount = Plan.extend({ amount_cents: z.int() })
+const Renewal = Plan.extend({ renews_on: z.iso.date() })
+
+export const paid = receipt(
+  'membership_paid',
+  Amount.extend({ is_renewal: z.boolean(), is_lifetime: z.boolean() }),
+  ({ plan, amount_cents, is_renewal, is_lifetime }) => {
+    const received = `We received ${euros(amount_cents)} for ${nameOf(plan)}.`
+    // a renewal of another amount is the difference in price to another plan
+    if (is_renewal && amount_cents !== priceOf(plan))
+      return { title: 'We received your payment', paragraphs: [received], action: toReceipts }
+    if (is_renewal)
+      return {
+        title: 'Your membership has been renewed',
+        paragraphs: [received, 'Thank you for staying.'],
+        action: toReceipts,
+      }
+    const lifetime = is_lifetime ? ['It never renews. Any plan that is still running is cancelled automatically.'] : []
+    return {
+      title: is_lifetime ? 'You are a lifetime member' : 'Welcome, your membership is active',
+      paragraphs: [received, `You can now use every part of ${brand.name}.`, ...lifetime],
+      action: { label: 'Find your tribe', path: '/app' },
+    }
+  },
+)
+
+export const changed = optional('membership_changed', Renewal, ({ plan, renews_on }) => ({
+  title: `Your plan is now ${nameOf(plan)}`,
+  paragraphs: [`You changed your plan to ${nameOf(plan)}. It renews on ${longDate(renews_on)}.`],
+  action: toMembership,
+}))
+
+/** The member withdrew a cancellation. */
+export const resumed = optional('membership_resumed', Renewal, ({ renews_on }) => ({
+  title: 'Your membership renews again',
+  paragraphs: [`You withdrew the cancellation. Your plan renews on ${longDate(renews_on)}.`],
+  action: toMembership,
+}))
+
+export const refunded = receipt('membership_refunded', Amount, ({ plan, amount_cents }) => ({
+  title: 'Your payment was refunded',
+  paragraphs: [`We refunded ${euros(amount_cents)} for ${nameOf(plan)}. The membership it paid for has ended.`],
+  action: toPlans,
+}))
+
+export const paidTwice = receipt('membership_paid_twice', Amount, ({ plan, amount_cents }) => ({
+  title: 'You paid twice: one payment is being refunded',
+  paragraphs: [
+    `You paid for two memberships at once. We are refunding ${euros(amount_cents)} for ${nameOf(plan)}; the other one continues.`,
+  ],
+  action: toReceipts,
+}))
+
+/** `is_active`: whether there is a membership that may end with the dispute. */
+export const disputed = receipt('membership_disputed', z.object({ is_active: z.boolean() }), ({ is_active }) => ({
+  title: 'Your payment is disputed',
+  paragraphs: [
+    `Your bank is reviewing a dispute about a payment.${is_active ? ' Your membership continues until the bank has decided.' : ''}`,
+    `If you did not open this dispute, write to ${brand.supportEmail}.`,
+  ],
+  action: toReceipts,
+}))
+
+export const cancelled = optional('membership_cancelled', z.object({ active_until: z.iso.date() }), (facts) => ({
+  title: 'Your membership will not renew',
+  paragraphs: [`You cancelled your plan. Your membership stays active until ${longDate(facts.active_until)}.`],
+  action: toMembership,
+}))
+
+export const paused = optional('membership_paused', NoFacts, () => ({
+  title: 'Your membership is paused',
+  paragraphs: ['Your renewal has not been paid. Your membership will be active again as soon as it is.'],
+  action: toMembership,
+}))
+
+/** For a member who kept their account: their plan renews again. */
+export const continues = optional('membership_continues', Renewal, ({ renews_on }) => ({
+  title: 'Your membership continues',
+  paragraphs: [`You kept your account, so your plan continues. It renews on ${longDate(renews_on)}.`],
+  action: toMembership,
+}))
+
+export const ended = optional('membership_ended', NoFacts, () => ({
+  title: 'Your membership has ended',
+  paragraphs: ['We keep your profile, stays and reviews. You are welcome back at any time.'],
+  action: toPlans,
+}))
+
+export const failed = optional('membership_payment_failed', NoFacts, () => ({
+  title: 'A payment for your membership failed',
+  paragraphs: [
+    `We could not collect the payment for your plan. Your membership stays active for ${graceDays} days while we try again.`,
+    'If it has been paid since, there is nothing to do. Otherwise please check your card.',
+  ],
+  action: toMembership,
+}))
+
+/** A bank debit takes days, and nothing else tells the member meanwhile that their order was received. */
+export const pending = receipt('membership_pending', Plan, ({ plan }) => ({
+  title: 'Your payment is being processed',
+  paragraphs: [
+    `Your bank is still processing the payment for ${nameOf(plan)}, which can take some days. Your membership starts as soon as it arrives, and you need not pay again.`,
+  ],
+  action: toMembership,
+}))
+
+export const notArrived = optional('membership_payment_not_arrived', NoFacts, () => ({
+  title: 'Your payment did not arrive',
+  paragraphs: ['The payment for your membership could not be collected. You were not charged.'],
+  action: toPlans,
+}))
+
+/** About a payment: its email cannot be switched off. */
+function receipt<Facts extends object>(name: string, facts: z.ZodType<Facts>, contentOf: (facts: Facts) => Content) {
+  return aboutMembership(name, facts, (given) => ({ ...contentOf(given), always: true }))
+}
+
+/** About the membership: its email can be switched off. */
+function optional<Facts extends object>(name: string, facts: z.ZodType<Facts>, contentOf: (facts: Facts) => Content) {
+  return aboutMembership(name, facts, contentOf)
+}
+
+function aboutMembership<Facts extends object>(
+  name: string,
+  schema: z.ZodType<Facts>,
+  contentOf: (facts: Facts) => Content & { always?: true },
+) {
+  return noticeType<Facts>({
+    name,
+    kind: 'membership',
+    facts: schema,
+    texts: ({ facts }) => {
+      const { title, paragraphs, action } = contentOf(facts)
+      const [message = ''] = paragraphs
+      return { title, message, path: action.path }
+    },
+    email: ({ facts }) => {
+      const { title, ...content } = contentOf(facts)
+      return { subject: title, ...content }
+    },
+  })
+}
+
+function priceOf(plan: PlanId): number | undefined {
+  return plans.find(({ id }) => id === plan)?.priceCents
+}
+
+function nameOf(plan: PlanId): string {
+  return plans.find(({ id }) => id === plan)?.name ?? plan
+}
+
+function euros(cents: number): string {
+  return formatAmount(cents / 100, 'EUR', 2)
+}
