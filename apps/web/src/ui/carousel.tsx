@@ -151,7 +151,7 @@ function NextTwo({ photos, indexes, onOpen }: NextTwoProps) {
               type="button"
               tabIndex={-1}
               onClick={() => onOpen(index)}
-              className="min-h-0 cursor-zoom-in overflow-hidden"
+              className="min-h-0 cursor-zoom-in overflow-hidden bg-sunken"
             >
               <Slide key={photo.src} photo={{ ...photo, alt: '' }} first={false} sizes="33vw" />
             </button>

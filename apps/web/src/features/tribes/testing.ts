@@ -8,6 +8,7 @@ import {
   type TribePage,
 } from '@wayhouse/domain/tribes'
 import { type ApiHandlers, os } from '../../testing/fake-api.ts'
+import { noOpenTribes } from '../../testing/no-open-tribes.ts'
 import { id } from '../../testing/people.ts'
 
 /** The date of the tests: the sample stay is in the future. */
@@ -205,6 +206,7 @@ export function withTribe(tribe: () => Tribe, reviews: Review[] = [], more: ApiH
     tribes: {
       find: os.tribes.find.handler(() => tribe()),
       changes: os.tribes.changes.handler(() => []),
+      ...noOpenTribes['tribes'],
       ...more,
     },
     reviews: {

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { os } from '../../../testing/fake-api.ts'
+import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
-import { forHost, forMember, forParticipant, today, withTribe } from '../testing.ts'
+import { aCard, aPage, forHost, forMember, forParticipant, today, withTribe } from '../testing.ts'
 
 beforeEach(() => {
   vi.setSystemTime(today)
@@ -22,9 +23,11 @@ const request = {
   ask_again_at: null,
 }
 
-async function openTribe(tribe: Tribe, { user = ana, query = '' }: { user?: typeof ana; query?: string } = {}) {
+type Opened = { user?: typeof ana; query?: string; more?: Parameters<typeof withTribe>[2] }
+
+async function openTribe(tribe: Tribe, { user = ana, query = '', more }: Opened = {}) {
   const offer = os.membership.offer.handler(() => ({ plans: [], early_bird: { seats: 100, seats_left: 4 } }))
-  const api = { ...withTribe(() => tribe), membership: { offer } }
+  const api = { ...withTribe(() => tribe, [], more), membership: { offer } }
   const screen = await openPage(`${path}${query}`, { user, api })
   const card = screen.getByRole('region', { name: 'Booking', exact: true })
   await expect.element(card).toBeVisible()
@@ -208,6 +211,37 @@ describe('the viewer in a tribe', () => {
   })
 })
 
+describe('the card of a full tribe', () => {
+  it('TRIBE-05 has up to two tribes of the same country with a free spot, and leads to them all', async () => {
+    const items = [
+      aCard(1),
+      aCard(2, { size: 2, members_count: 2 }),
+      aCard(3, { title: 'With a free spot' }),
+      aCard(4, { title: 'x'.repeat(120) }),
+      aCard(5),
+    ]
+    const list = os.tribes.list.handler(({ input }) => {
+      expect(input.location).toBe('Portugal')
+      return aPage(items)
+    })
+    const { card } = await openTribe(forMember({ members_count: 3 }), { more: { list } })
+    await expect.element(card).toMatchTextContent('This house is full')
+    const similar = card.getByRole('region', { name: 'Similar, with a free spot' })
+    await expect
+      .poll(() =>
+        similar
+          .getByRole('link')
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual(['With a free spot', 'x'.repeat(120)])
+    const all = card.getByRole('link', { name: 'See tribes in Portugal' })
+    await expect.element(all).toHaveAttribute('href', '/app?location=Portugal')
+    await expectNoOverflow(card.element())
+    await expectNoAxeViolations()
+  })
+})
+
 describe('the bar at the bottom of a phone', () => {
   beforeEach(async () => {
     await page.viewport(390, 844)
@@ -215,7 +249,7 @@ describe('the bar at the bottom of a phone', () => {
 
   it.each([
     ['an open tribe', forMember(), '€570 per person1 of 3 spots leftReserve your spot'],
-    ['a full tribe', forMember({ members_count: 3 }), '€570 per personEvery spot is takenFull'],
+    ['a full tribe', forMember({ members_count: 3 }), '€570 per personEvery spot is takenSimilar tribes'],
     ['a cancelled tribe', forMember({ status: 'cancelled' }), 'ClosedExplore Tribes'],
     ['a completed tribe of the viewer', forHost({ status: 'completed', is_completed: true }), 'ClosedYour tribe'],
     ['the viewer’s own tribe', forHost(), '€570 per person2 of 3 joinedManage tribe'],

@@ -1,9 +1,9 @@
 import { spotsLeftText } from '@wayhouse/domain/tribes'
-import { StatusBadge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { BarFrame } from './bar-frame.tsx'
 import type { Booking } from './booking.ts'
 import { JoinButton } from './join-area.tsx'
+import { countryOf } from './stay-text.ts'
 
 /** Price, spots left and what the viewer does next, at the bottom of a phone; for a closed stay, only "Closed". */
 export function BottomBar(booking: Booking) {
@@ -23,7 +23,12 @@ function noteOf({ offer, tribe }: Booking): string {
 }
 
 function BarAction({ offer, tribe, barAction }: Booking) {
-  if (offer === 'full') return <StatusBadge status="full" />
+  if (offer === 'full')
+    return (
+      <ButtonLink to="/app" search={{ location: countryOf(tribe) }} variant="outline">
+        Similar tribes
+      </ButtonLink>
+    )
   if (offer === 'own')
     return tribe.is_completed ? <b className="font-strong">Your tribe</b> : <HostAction tribe={tribe} />
   if (offer === 'closed')

@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { countOf } from '../../../platform/count-of.ts'
 import { fullDate } from '../../../platform/dates.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Booking, joinLabel } from './booking.ts'
 import { hostFirstName, joinRequirements } from './stay-text.ts'
+
+// most tribes are not full
+const FullTribe = lazy(async () => ({ default: (await import('./full-tribe.tsx')).FullTribe }))
 
 /** The bottom of the booking card: the join button, or why the viewer cannot join (decision G-65). */
 export function JoinArea(booking: Booking) {
@@ -12,6 +16,12 @@ export function JoinArea(booking: Booking) {
   if (booking.own !== null) return booking.own
   if (joinLabel(booking) !== null) return <JoinWithNote {...booking} />
   if (offer === 'own') return <OwnTribe tribe={tribe} />
+  if (offer === 'full')
+    return (
+      <Suspense>
+        <FullTribe tribe={tribe} />
+      </Suspense>
+    )
   return <Standing {...standingText(booking)} />
 }
 
@@ -93,7 +103,6 @@ function standingText({ tribe, offer }: Booking): StandingText {
   if (offer === 'declined')
     return { title: 'Not this time', text: declinedText(tribe), quote: requestOf(tribe)?.reason }
   if (offer === 'closed') return { title: 'Closed', text: 'This tribe no longer accepts requests.' }
-  if (offer === 'full') return { text: 'Every spot is taken.' }
   return { text: 'Spots can be reserved once the cost is known.' }
 }
 

@@ -53,3 +53,8 @@ export function waitText(minutes: number): string {
 
 /** Shown beside a price, so that the conditions are clear before payment. */
 export const joinRequirements = 'You need a verified identity and a membership to request a spot.'
+
+/** The country of a location: "Portugal" of "Lisbon, Portugal"; the whole of it without a comma. */
+export function countryOf({ location }: Pick<Tribe, 'location'>): string {
+  return (location.split(',').at(-1) ?? location).trim()
+}

@@ -36,8 +36,7 @@ export function TitleRow({ tribe, today, strip }: TitleRowProps) {
           text={`${stayDates(tribe.start_date, tribe.end_date)} (${stayLengthText(tribe.duration_days)})`}
         />
         {times && <Fact icon={Clock} text={times} />}
-        <Rating rating={tribe.rating} count={tribe.reviews_count} />
-        <ListingRating tribe={tribe} />
+        <Ratings tribe={tribe} />
       </ul>
       {strip}
       {closed && !strip && (
@@ -59,20 +58,27 @@ function Fact({ icon: Icon, text }: { icon: Icon; text: string }) {
   )
 }
 
-function Rating({ rating, count }: { rating: number | null; count: number }) {
-  if (rating === null) return <Fact icon={Star} text="No reviews yet" />
+/** The rating by members, and separate from it that of Airbnb (G-62); on one line while there are no reviews. */
+function Ratings({ tribe }: { tribe: Tribe }) {
+  const { rating, reviews_count } = tribe
+  const listing = listingRating(tribe)
+  if (rating === null) return <Fact icon={Star} text={['No reviews yet', ...listing].join(' · ')} />
   return (
-    <li className="flex items-center gap-1.5 font-strong text-text">
-      <StarMark />
-      <span className="sr-only">Rated</span>
-      {rating.toFixed(1)} <span className="font-normal text-muted">({countOf(count, 'review')})</span>
-    </li>
+    <>
+      <li className="flex items-center gap-2 font-strong text-text">
+        <StarMark />
+        <span className="sr-only">Rated</span>
+        {rating.toFixed(1)} <span className="font-normal text-muted">({countOf(reviews_count, 'review')})</span>
+      </li>
+      {listing.map((text) => (
+        <Fact key={text} icon={Star} text={text} />
+      ))}
+    </>
   )
 }
 
-/** The Airbnb rating, separate from the rating by members (G-62). */
-function ListingRating({ tribe }: { tribe: Tribe }) {
-  if (tribe.audience === 'visitor' || tribe.airbnb_rating === null) return null
+function listingRating(tribe: Tribe): string[] {
+  if (tribe.audience === 'visitor' || tribe.airbnb_rating === null) return []
   const count = tribe.airbnb_reviews === null ? '' : ` (${countOf(tribe.airbnb_reviews, 'review')})`
-  return <Fact icon={Star} text={`On Airbnb: ${tribe.airbnb_rating.toFixed(1)}${count}`} />
+  return [`On Airbnb: ${tribe.airbnb_rating.toFixed(1)}${count}`]
 }

@@ -1,0 +1,35 @@
+import { freeSpots, isFull, pricePerPerson, type TribeCard } from '@wayhouse/domain/tribes'
+import { countOf } from '../../platform/count-of.ts'
+import { stayDates } from '../../platform/dates.ts'
+import { Link } from '../../platform/link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StayImage } from './stay-image.tsx'
+
+/** A tribe in one row; the whole card opens it. */
+export function SmallCard({ tribe }: { tribe: TribeCard }) {
+  const { airbnb_total_cost: total, size } = tribe
+  return (
+    <Card as="article" className="card-target flex w-full gap-4 p-3">
+      <div className="card-picture size-24 shrink-0 self-center overflow-hidden rounded-md bg-sunken">
+        <StayImage tribe={tribe} index={Infinity} className={isFull(tribe) ? 'saturate-55' : ''} />
+      </div>
+      <div className="min-w-0 flex-1 self-center">
+        <h3 className="leading-snug font-strong wrap-anywhere">
+          <Link to="/app/tribes/$tribeId" params={{ tribeId: tribe.id }} className="card-link">
+            <span className="line-clamp-2">{tribe.title}</span>
+          </Link>
+        </h3>
+        <p className="mt-0.5 text-sm text-muted">
+          {stayDates(tribe.start_date, tribe.end_date)}
+          {' · '}
+          {isFull(tribe) ? 'Full' : `${countOf(freeSpots(tribe), 'spot')} left`}
+        </p>
+        <p className="mt-1 leading-none">
+          <Money euros={pricePerPerson(total, size)} className="figure text-lg" />{' '}
+          <span className="text-sm text-muted">per person</span>
+        </p>
+      </div>
+    </Card>
+  )
+}
