@@ -6,7 +6,6 @@ export {
   currencyNames,
   currencySymbols,
   defaultCurrency,
-  formatAmount,
   formatPrice,
   isCurrency,
   rateTable,

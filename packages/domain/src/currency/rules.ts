@@ -32,19 +32,13 @@ export function convertEur(euros: number, currency: Currency): number {
 /** A price as displayed: symbol and whole units, "€2,280"; "N/A" without a price (CUR-03). */
 export function formatPrice(euros: number | null | undefined, currency: Currency): string {
   if (euros === null || euros === undefined || !Number.isFinite(euros)) return 'N/A'
-  return formatAmount(convertEur(euros, currency), currency)
+  return formatUnits(convertEur(euros, currency), currency)
 }
 
-/**
- * An amount of a currency as displayed: the symbol first, with thousands separators, and with the decimals that are asked for. It is
- * the same in every language of the browser, as are all our texts.
- */
-export function formatAmount(amount: number, currency: Currency, decimals = 0): string {
-  const digits = Math.abs(amount).toFixed(decimals)
-  const sign = amount < 0 && Number(digits) !== 0 ? '-' : ''
-  const [units = '', rest] = digits.split('.')
-  const grouped = units.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-  return `${sign}${currencySymbols[currency]}${grouped}${rest === undefined ? '' : `.${rest}`}`
+/** The symbol first, with thousands separators: the same in every language of the browser, as are all our texts. */
+function formatUnits(units: number, currency: Currency): string {
+  const grouped = String(Math.abs(units)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+  return `${units < 0 ? '-' : ''}${currencySymbols[currency]}${grouped}`
 }
 
 export function roundHalfAwayFromZero(value: number): number {

@@ -1,5 +1,5 @@
-import { formatAmount } from '@wayhouse/domain/currency'
 import { plans as soldPlans } from '@wayhouse/domain/membership'
+import { formatMoney } from '@wayhouse/domain/money'
 import type { Clock } from '@wayhouse/server/platform/clock'
 import type { Database } from '@wayhouse/server/platform/database/connect'
 import { escapeHtml } from '@wayhouse/server/platform/escape-html'
@@ -127,7 +127,7 @@ function button(action: string, label: string): string {
 }
 
 function euros(cents: number): string {
-  return formatAmount(cents / 100, 'EUR', 2)
+  return formatMoney(cents, 'EUR')
 }
 
 function everyText(recurring: { interval: string; interval_count: number } | null | undefined): string {

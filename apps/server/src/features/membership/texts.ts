@@ -1,8 +1,8 @@
 import { brand } from '@wayhouse/domain'
-import { formatAmount } from '@wayhouse/domain/currency'
 import { longDate } from '@wayhouse/domain/dates'
 import { graceDays, planIds, plans } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
+import { formatMoney } from '@wayhouse/domain/money'
 import { z } from 'zod'
 import { noticeType } from '../notifications/index.ts'
 
@@ -167,5 +167,5 @@ function nameOf(plan: PlanId): string {
 }
 
 function euros(cents: number): string {
-  return formatAmount(cents / 100, 'EUR', 2)
+  return formatMoney(cents, 'EUR')
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatAmount } from '@wayhouse/domain/currency'
 import { plans, type Receipt } from '@wayhouse/domain/membership'
+import { formatMoney } from '@wayhouse/domain/money'
 import { fullDate } from '../../platform/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
@@ -58,5 +58,5 @@ export function planName(id: Receipt['plan']): string {
 
 /** The charged amount, which is in euros whatever currency the site shows. */
 function euros(cents: number): string {
-  return formatAmount(cents / 100, 'EUR', 2)
+  return formatMoney(cents, 'EUR')
 }

@@ -1,4 +1,5 @@
-import { currencies, currencyNames, formatAmount, rateTable } from '@wayhouse/domain/currency'
+import { currencies, currencyNames, rateTable } from '@wayhouse/domain/currency'
+import { formatMoney } from '@wayhouse/domain/money'
 import { newTribeBounds as bounds } from '@wayhouse/domain/tribes'
 import { useState } from 'react'
 import { fullDate } from '../../../platform/dates.ts'
@@ -62,5 +63,5 @@ function conversion(form: TribeForm): string | null {
   if (form.total_currency === 'EUR' || euros === null) return null
   const { perEuro, asOf } = rateTable
   const rate = `${perEuro[form.total_currency]} ${form.total_currency} for €1 (rate of ${fullDate(`${asOf}T12:00:00Z`)})`
-  return `${formatAmount(euros, 'EUR', 2)} for the whole stay, at ${rate}. The tribe is published in euros.`
+  return `${formatMoney(Math.round(euros * 100), 'EUR')} for the whole stay, at ${rate}. The tribe is published in euros.`
 }
