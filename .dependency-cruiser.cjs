@@ -159,8 +159,7 @@ const insideTheServer = [
   },
   {
     name: 'features-form-no-circle',
-    comment:
-      'operators, notifications ← profiles ← accounts ← onboarding, verification, membership ← tribes ← chat ← reservations ← reviews',
+    comment: 'docs/architecture.md draws their order.',
     severity: 'error',
     scope: 'folder',
     from: { path: `${server}/features/[^/]+$` },
