@@ -26,7 +26,10 @@ export function LegalPage({ text: { title, lead, sections } }: { text: LegalText
           <ol className="mt-2 grid gap-x-4 max-lg:grid-cols-2 max-lg:text-ui">
             {sections.map(({ id, title: heading }) => (
               <li key={id}>
-                <a href={`#${id}`} className="inline-flex min-h-11 items-center leading-snug hover:underline lg:min-h-9">
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-11 items-center leading-snug hover:underline lg:min-h-9"
+                >
                   {heading}
                 </a>
               </li>
