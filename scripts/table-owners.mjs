@@ -30,7 +30,6 @@ export const owners = {
 /** Read-only views that an owner publishes for fast joins; `readers` if only some rooms may use them. */
 export const publishedViews = {
   profile_standings: { owner: 'profiles', readers: ['accounts'] },
-  profile_summaries: { owner: 'profiles' },
   subscribers: { owner: 'profiles' },
 }
 
@@ -106,6 +105,6 @@ function namesIn(text) {
 }
 
 /** Replaces comments by spaces, so that the line numbers stay the same. */
-function withoutComments(text) {
+export function withoutComments(text) {
   return text.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/.*$/gm, '$1')
 }

@@ -44,8 +44,8 @@ async function bodyOf(path: string): Promise<object | null> {
 
 async function cardsOf(page: PageStatements, ids: string[]): Promise<object[]> {
   const [cards, seats] = await Promise.all([
-    rowsOf<CardRow>({ ...page.cards, values: [ids] }),
-    rowsOf<SeatRow>({ ...page.seats, values: [ids] }),
+    rowsOf<CardRow>({ ...page.cards, values: [ids, null] }),
+    rowsOf<SeatRow>({ ...page.seats, values: [ids, null] }),
   ])
   const cardById = new Map(cards.map((card) => [card.id, card]))
   const seatsById = Map.groupBy(seats, (seat) => seat.tribe_id)

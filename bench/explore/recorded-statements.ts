@@ -20,12 +20,12 @@ export async function recordedStatements(databaseUrl: string, query: TribeListQu
   const pool = createPool(databaseUrl, 2)
   const sent: Statement[] = []
   recordStatements(pool, sent)
-  await listTribes({ db: createDatabase(pool), clock: systemClock(), cities: offlinePlaces() }, query)
+  await listTribes({ db: createDatabase(pool), clock: systemClock(), cities: offlinePlaces() }, null, query)
   await pool.end()
   const statementLike = (pattern: RegExp) => sent.find(({ text }) => pattern.test(text)) ?? null
   const [found, cards, seats] = [
     statementLike(/as found order by/),
-    statementLike(/left join profile_summaries/),
+    statementLike(/left join people_for/),
     statementLike(/from tribe_members/),
   ]
   const [places, count] = [statementLike(/from places/), statementLike(/count\(\*\)/)]

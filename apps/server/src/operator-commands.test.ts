@@ -21,6 +21,8 @@ afterAll(() => app.close())
 const operateWith = (checkedBy: string, ...args: string[]) =>
   runCommand({ db: app.db, clock: app.clock, jobs: app.jobs, checkedBy, by: 'noor' }, args)
 const operate = (...args: string[]) => operateWith('manual', ...args)
+const suspend = ({ id }: TestMember, suspended_at: Date | null) =>
+  app.db.updateTable('profiles').set({ suspended_at }).where('id', '=', id).execute()
 
 describe('identities checked by operators', () => {
   it('VER-01 starting a check returns to the page, which shows that it is under review', async () => {
@@ -30,6 +32,9 @@ describe('identities checked by operators', () => {
     })
     expect(await standingOf(member)).toMatchObject({ didit_verification_status: 'pending', under_review: true })
     expect((await operate('waiting')).lines).toEqual([expect.stringContaining(`${member.email}  Zuri Okafor`)])
+    await suspend(member, app.clock.now())
+    expect((await operate('waiting')).lines).toEqual([expect.stringContaining('Zuri Okafor')])
+    await suspend(member, null)
     await checkPendingNow(app)
     expect(await standingOf(member)).toMatchObject({ didit_verification_status: 'pending' })
   })

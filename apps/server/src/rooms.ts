@@ -90,7 +90,7 @@ export function createRooms(platform: Platform, providers: Providers) {
 /** Where notifications find the people and stays of their texts, in rooms that import theirs. */
 function noticeSources(rooms: () => { profiles: Profiles; reservations: Reservations }) {
   const sources: Pick<NotificationsDeps, 'peopleOf' | 'subjectsOf' | 'noticeTypes'> = {
-    peopleOf: (db, ids) => rooms().profiles.namedPeople(db, ids),
+    peopleOf: (db, pairs) => rooms().profiles.namedPeople(db, pairs),
     subjectsOf: (db, subjects) => rooms().reservations.subjectsOf(db, subjects),
     noticeTypes,
   }

@@ -2,6 +2,7 @@ import type { Message } from '@wayhouse/domain/chat'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { fitsBusLimit } from '../../platform/live/bus.ts'
+import { visitor } from '../profiles/index.ts'
 import type { ChatDeps } from './deps.ts'
 import { messageRow } from './message-rows.ts'
 import { messageView } from './message-view.ts'
@@ -16,7 +17,8 @@ export async function announceMessage(
   trx: Transaction<DB>,
   { threadId, seq }: { threadId: string; seq: number },
 ): Promise<Message> {
-  const message = messageView(await messageRow(trx, threadId, seq))
+  // one event goes to many readers, so it names those whom everybody sees named, without exceptions for any reader
+  const message = messageView(await messageRow(trx, visitor, { threadId, seq }))
   const event = { type: 'chat.message', thread_id: threadId, seq, change: message.change } as const
   const audience = await audienceOf(deps, trx, threadId)
   const withMessage = { ...audience, event: { ...event, message } }

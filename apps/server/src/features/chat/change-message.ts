@@ -87,7 +87,7 @@ async function changeMessage(
     inTransaction(deps.db, async (trx) => {
       await trx.selectFrom('threads').select('id').where('id', '=', threadId).forNoKeyUpdate().execute()
       const message = await ownMessage(trx, viewer, id)
-      if (!(await change(trx, message))) return messageView(await messageRow(trx, threadId, message.seq))
+      if (!(await change(trx, message))) return messageView(await messageRow(trx, viewer.id, message))
       await assignChangeNumber(trx, message)
       return announceMessage(deps, trx, message)
     }),

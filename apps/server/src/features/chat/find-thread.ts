@@ -3,7 +3,7 @@ import { freeSpots } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { fullNameOf } from '../profiles/index.ts'
+import { fullNameOf, peopleFor } from '../profiles/index.ts'
 import type { ProfileSummary } from '../profiles/index.ts'
 import type { ChatDeps } from './deps.ts'
 import { ownThread } from './own-thread.ts'
@@ -17,7 +17,7 @@ export async function findThread(deps: ChatDeps, viewer: Viewer, id: string): Pr
   const [tribe] = thread.tribe_id === null ? [] : await tribes.summaries(db, [thread.tribe_id])
   const hostId = tribe?.created_by ?? null
   const [[summary], members, member_count, pending_request] = await Promise.all([
-    threadSummaries(deps, [thread]),
+    threadSummaries(deps, viewer.id, [thread]),
     membersOf(db, thread, { viewer, hostId }),
     memberCount(db, thread.id),
     pendingRequest(db, thread, {
@@ -38,8 +38,8 @@ async function membersOf(
   { viewer, hostId }: { viewer: Viewer; hostId: string | null },
 ): Promise<ThreadMember[]> {
   const { rows } = await sql<MemberRow>`
-    select p.id, p.first_name, p.last_name, p.avatar_url, p.is_leaving, tm.last_read_seq, tm.read_at
-    from thread_members tm join profile_summaries p on p.id = tm.user_id
+    select p.id, p.first_name, p.last_name, p.avatar_url, p.is_former, tm.last_read_seq, tm.read_at
+    from thread_members tm join ${peopleFor(viewer.id)} p on p.id = tm.user_id
     where tm.thread_id = ${id} and ${kind === 'city' ? sql`tm.user_id = ${viewer.id}` : sql`true`}
     order by p.id is not distinct from ${hostId}::uuid desc, p.first_name, p.id`.execute(db)
   return rows.map((member) => ({

@@ -11,7 +11,7 @@ import { ownThread } from './own-thread.ts'
 export async function listMessages({ db }: ChatDeps, viewer: Viewer, query: MessageListQuery): Promise<MessagePage> {
   const { id, last_seq, last_change } = await ownThread(db, viewer, query.id)
   const { first, last } = pageOf(query, last_seq)
-  const rows = await messageRows(db, sql`m.thread_id = ${id} and m.seq between ${first} and ${last}`)
+  const rows = await messageRows(db, viewer.id, sql`m.thread_id = ${id} and m.seq between ${first} and ${last}`)
   return { items: rows.map(messageView), has_earlier: first > 1, has_later: last < last_seq, last_change }
 }
 
@@ -39,7 +39,12 @@ export async function listChanges({ db }: ChatDeps, viewer: Viewer, query: Chang
   const { id, last_change } = await ownThread(db, viewer, query.id)
   const after = Math.min(query.after, last_change)
   const { limit } = query
-  const rows = await messageRows(db, sql`m.thread_id = ${id} and m.change > ${after}`, sql`m.change limit ${limit + 1}`)
+  const rows = await messageRows(
+    db,
+    viewer.id,
+    sql`m.thread_id = ${id} and m.change > ${after}`,
+    sql`m.change limit ${limit + 1}`,
+  )
   const page = rows.slice(0, limit)
   const latest = page.at(-1)?.change ?? after
   const has_more = rows.length > limit

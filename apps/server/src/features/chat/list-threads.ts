@@ -17,5 +17,5 @@ export async function listThreads(
   const { page, next_cursor } = cutPage(found, limit, ({ last_message_text, id }) =>
     encodeCursor({ created_at: last_message_text, id }),
   )
-  return { items: await threadSummaries(deps, page), next_cursor }
+  return { items: await threadSummaries(deps, viewer.id, page), next_cursor }
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
+import { peopleFor } from '../profiles/index.ts'
+import type { ViewerId } from '../profiles/index.ts'
 import { textOf } from './system-texts.ts'
 import type { StoredText } from './system-texts.ts'
 
@@ -9,7 +11,7 @@ type ProfileColumns = {
   first_name: string | null
   last_name: string | null
   avatar_url: string | null
-  is_leaving: boolean | null
+  is_former: boolean | null
 }
 export type AttachmentRow = {
   id: string
@@ -61,30 +63,31 @@ const reactions = sql`(
   ) as by_emoji)`
 
 /** The member that the system message with this alias is about. */
-const memberOf = (alias: string) => sql`(
-  select json_build_object('first_name', a.first_name, 'last_name', a.last_name, 'is_leaving', a.is_leaving)
-  from profile_summaries a where a.id = ${sql.ref(`${alias}.act_user_id`)})`
+const memberOf = (viewer: ViewerId, alias: string) => sql`(
+  select json_build_object('first_name', a.first_name, 'last_name', a.last_name, 'is_former', a.is_former)
+  from ${peopleFor(viewer)} a where a.id = ${sql.ref(`${alias}.act_user_id`)})`
 
-const repliedTo = sql`(
+const repliedTo = (viewer: ViewerId) => sql`(
   select json_build_object('seq', q.seq, 'sender_id', q.sender_id, 'content', left(q.content, 200), 'status', q.status,
-    'act', q.act, 'act_facts', q.act_facts, 'act_member', ${memberOf('q')},
+    'act', q.act, 'act_facts', q.act_facts, 'act_member', ${memberOf(viewer, 'q')},
     'deleted_at', q.deleted_at, 'attachments', ${filesOf('q')}, 'first_name', s.first_name, 'last_name', s.last_name,
-    'avatar_url', s.avatar_url, 'is_leaving', s.is_leaving)
-  from messages q left join profile_summaries s on s.id = q.sender_id
+    'avatar_url', s.avatar_url, 'is_former', s.is_former)
+  from messages q left join ${peopleFor(viewer)} s on s.id = q.sender_id
   where q.thread_id = m.thread_id and q.seq = m.reply_to_seq)`
 
-/** Messages (as m) that match a condition, in the given order. */
+/** Messages (as m) that match a condition, in the given order, with people as this viewer sees them. */
 export async function messageRows(
   db: Database,
+  viewer: ViewerId,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown> = sql`m.seq`,
 ): Promise<MessageRow[]> {
   const query = sql<StoredRow>`
     select m.id, m.thread_id, m.seq, m.change, m.client_id, m.sender_id, m.content, m.status, m.reservation_id,
-      m.created_at, m.edited_at, m.deleted_at, p.first_name, p.last_name, p.avatar_url, p.is_leaving,
-      m.act, m.act_facts, ${memberOf('m')} as act_member,
-      ${filesOf('m')} as attachments, ${reactions} as reactions, ${repliedTo} as replied_to
-    from messages m left join profile_summaries p on p.id = m.sender_id
+      m.created_at, m.edited_at, m.deleted_at, p.first_name, p.last_name, p.avatar_url, p.is_former,
+      m.act, m.act_facts, ${memberOf(viewer, 'm')} as act_member,
+      ${filesOf('m')} as attachments, ${reactions} as reactions, ${repliedTo(viewer)} as replied_to
+    from messages m left join ${peopleFor(viewer)} p on p.id = m.sender_id
     where ${condition} order by ${order}`.compile(db)
   return (await preparedRows(db, query)).map(shownRow)
 }
@@ -98,8 +101,12 @@ function shownRow({ act, act_facts, act_member, replied_to, ...row }: StoredRow)
 }
 
 /** One message by its thread and number; it must exist. */
-export async function messageRow(db: Database, threadId: string, seq: number): Promise<MessageRow> {
-  const [row] = await messageRows(db, sql`m.thread_id = ${threadId} and m.seq = ${seq}`)
+export async function messageRow(
+  db: Database,
+  viewer: ViewerId,
+  { threadId, seq }: { threadId: string; seq: number },
+): Promise<MessageRow> {
+  const [row] = await messageRows(db, viewer, sql`m.thread_id = ${threadId} and m.seq = ${seq}`)
   if (row === undefined) throw new Error(`message ${seq} of thread ${threadId} was not found`)
   return row
 }

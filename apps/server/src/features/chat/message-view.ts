@@ -4,9 +4,9 @@ import type { ChatPerson, Message } from '@wayhouse/domain/chat'
 import { formerMember, fullNameOf } from '../profiles/index.ts'
 import type { MessageRow, AttachmentRow } from './message-rows.ts'
 
-type Sender = Pick<MessageRow, 'sender_id' | 'status' | 'first_name' | 'last_name' | 'avatar_url' | 'is_leaving'>
+type Sender = Pick<MessageRow, 'sender_id' | 'status' | 'first_name' | 'last_name' | 'avatar_url' | 'is_former'>
 
-/** A message as it is sent to everyone who may read it. */
+/** A message as the viewer of its row sees it. */
 export function messageView(row: MessageRow): Message {
   const { replied_to } = row
   return {
@@ -37,13 +37,13 @@ export function senderOf({ sender_id, status, ...profile }: Sender): ChatPerson 
   return status === 'system' ? null : personView(sender_id, profile)
 }
 
-type ProfileColumns = Pick<MessageRow, 'first_name' | 'last_name' | 'avatar_url' | 'is_leaving'>
+type ProfileColumns = Pick<MessageRow, 'first_name' | 'last_name' | 'avatar_url' | 'is_former'>
 
-/** A member as shown in chat; a former member, or one whose account is being deleted, has no id and no picture. */
+/** A member as shown in chat; a former member has no id and no picture. */
 export function personView(id: string | null, profile: ProfileColumns | undefined): ChatPerson {
-  const { is_leaving = true, ...person } = profile ?? { first_name: null, last_name: null, avatar_url: null }
-  if (id === null || is_leaving !== false) return { id: null, name: formerMember, avatar_url: null }
-  return { id, name: fullNameOf({ ...person, is_leaving }), avatar_url: person.avatar_url }
+  const { is_former = true, ...person } = profile ?? { first_name: null, last_name: null, avatar_url: null }
+  if (id === null || is_former !== false) return { id: null, name: formerMember, avatar_url: null }
+  return { id, name: fullNameOf({ ...person, is_former }), avatar_url: person.avatar_url }
 }
 
 /** A file as it is shown with its message. */

@@ -49,7 +49,8 @@ async function personalFacts(
   viewerId: string,
   { other, tribeId }: { other: string; tribeId?: string | undefined },
 ): Promise<PersonalFacts> {
-  const hasRecipient = (await profiles.summaries(db, [other])).has(other) && !(await profiles.isGone(db, other))
+  const hasRecipient =
+    (await profiles.summaries(db, viewerId, [other])).has(other) && !(await profiles.isGone(db, other))
   const shared = await tribes.sharedBy(db, [viewerId, other])
   const sharesTribe = tribeId === undefined ? shared.length > 0 : shared.includes(tribeId)
   return {

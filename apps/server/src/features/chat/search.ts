@@ -40,7 +40,7 @@ async function itemsOf(
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
   const [rows, threads] = await Promise.all([
-    messageRows(deps.db, sql`m.id = any(${ids}::uuid[])`),
+    messageRows(deps.db, viewer.id, sql`m.id = any(${ids}::uuid[])`),
     ownSummaries(deps, viewer, [...new Set(page.map(({ thread_id }) => thread_id))]),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -62,6 +62,7 @@ async function sentMessage(
 ): Promise<Message> {
   const [row] = await messageRows(
     db,
+    viewer.id,
     sql`m.sender_id = ${viewer.id} and m.client_id = ${clientId} and m.thread_id = ${threadId}`,
   )
   if (row !== undefined) return messageView(row)

@@ -11,7 +11,7 @@ const fixedTexts = {
 
 /**
  * What a system message says. This is stored, and its text is written when it is read: with the present name of the
- * member, or "Former member" once they have asked for the deletion of their account.
+ * member, or "Former member" if they are one to the reader.
  */
 export type SystemMessage =
   | { act: 'joined' | 'left'; userId: string }
@@ -34,7 +34,7 @@ export type StoredText = {
   act: DB['messages']['act']
   act_facts: { sentences: string[] } | null
   /** The member who joined or left; null if their account was erased. */
-  act_member: { first_name: string | null; last_name: string | null; is_leaving: boolean } | null
+  act_member: { first_name: string | null; last_name: string | null; is_former: boolean } | null
 }
 
 /** The text of a message: what a member wrote, or what a system message says. */

@@ -3,7 +3,7 @@ import type { ChatPerson, ThreadSummary } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { summaries } from '../profiles/index.ts'
-import type { ProfileSummary } from '../profiles/index.ts'
+import type { ProfileSummary, ViewerId } from '../profiles/index.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import type { ChatDeps } from './deps.ts'
 import { messageRows } from './message-rows.ts'
@@ -22,14 +22,18 @@ type Subjects = {
 /** A member's conversations as the list shows them (MSG-04), in the given order. */
 export async function threadSummaries(
   { db, tribes }: Pick<ChatDeps, 'db' | 'tribes'>,
+  viewer: ViewerId,
   threads: readonly OwnThread[],
 ): Promise<ThreadSummary[]> {
   if (threads.length === 0) return []
   const tribeIds = [...new Set(threads.flatMap(({ tribe_id }) => tribe_id ?? []))]
-  const [tribeRows, lastMessages] = await Promise.all([tribes.summaries(db, tribeIds), lastMessagesOf(db, threads)])
+  const [tribeRows, lastMessages] = await Promise.all([
+    tribes.summaries(db, tribeIds),
+    lastMessagesOf(db, viewer, threads),
+  ])
   const tribeById = new Map(tribeRows.map((tribe) => [tribe.id, tribe]))
   const others = threads.flatMap(({ other_id }) => other_id ?? [])
-  const people = await summaries(db, [...new Set(others)])
+  const people = await summaries(db, viewer, [...new Set(others)])
   return threads.map((thread) => summaryOf(thread, { tribes: tribeById, people, lastMessages }))
 }
 
@@ -39,14 +43,19 @@ export async function ownSummaries(
   viewer: { id: string },
   ids: readonly string[],
 ): Promise<Map<string, ThreadSummary>> {
-  const threads = await threadSummaries(deps, await ownThreadsAmong(deps.db, viewer.id, ids))
+  const threads = await threadSummaries(deps, viewer.id, await ownThreadsAmong(deps.db, viewer.id, ids))
   return new Map(threads.map((summary) => [summary.id, summary]))
 }
 
-async function lastMessagesOf(db: Database, threads: readonly OwnThread[]): Promise<Subjects['lastMessages']> {
+async function lastMessagesOf(
+  db: Database,
+  viewer: ViewerId,
+  threads: readonly OwnThread[],
+): Promise<Subjects['lastMessages']> {
   const [ids, seqs] = [threads.map(({ id }) => id), threads.map(({ last_seq }) => last_seq)]
   const rows = await messageRows(
     db,
+    viewer,
     sql`(m.thread_id, m.seq) in (select * from unnest(${ids}::uuid[], ${seqs}::integer[]))`,
   )
   return new Map(rows.map((row) => [row.thread_id, row]))

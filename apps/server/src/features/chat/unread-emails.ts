@@ -109,7 +109,7 @@ async function contentFor(
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from messages m where ${unread}`.execute(
     trx,
   )
-  const newest = await messageRows(trx, unread, sql`m.seq desc limit ${sql.lit(linesPerEmail)}`)
+  const newest = await messageRows(trx, user_id, unread, sql`m.seq desc limit ${sql.lit(linesPerEmail)}`)
   const lines = newest.map((row) => ({ name: senderOf(row)?.name ?? formerMember, words: messagePreview(row) }))
   return unreadMessages(
     { title: thread.title, count: rows[0]?.count ?? 0, path: threadPath(thread_id) },

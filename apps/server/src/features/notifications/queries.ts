@@ -10,6 +10,8 @@ import type { NoticeSubject } from './notices-about.ts'
 
 /** A notification without its texts. */
 export type Row = Pick<Notification, 'id' | 'kind' | 'created_at' | 'read'> & {
+  /** Whose it is. */
+  userId: string
   /** The name of its type. */
   type: string
   actorId: string | null
@@ -53,6 +55,7 @@ export async function shownNotifications(
     .execute()
   return rows.map(({ id, kind, type, read, instant, created_at, ...row }) => ({
     id,
+    userId,
     kind: NotificationKind.parse(kind),
     type,
     actorId: row.actor_id,

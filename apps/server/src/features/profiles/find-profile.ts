@@ -3,7 +3,8 @@ import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/is-id.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { profileRow, skillsOf } from './queries.ts'
+import type { ViewerId } from './people-for.ts'
+import { profileRow, skillsOf, visibleProfileRow } from './queries.ts'
 import type { ProfileRow } from './queries.ts'
 import { ownProfile, publicProfile } from './view.ts'
 import type { LoadedProfile, Reputation } from './view.ts'
@@ -26,13 +27,12 @@ export async function findOwnProfile(deps: FindDeps, id: string): Promise<OwnPro
 }
 
 /**
- * The row of a profile that members may see. Refuses with PROFILE_NOT_FOUND an id that is malformed or unknown, or whose
- * member is suspended or has requested deletion (decision G-119).
+ * The row of a profile that this viewer may see. Refuses with PROFILE_NOT_FOUND an id that is malformed or unknown, or whose
+ * member lists show to them as a former member (decision G-119).
  */
-export async function visibleProfile({ db }: Pick<FindDeps, 'db'>, id: string): Promise<ProfileRow> {
-  const profile = isId(id) ? await profileRow(db, id) : undefined
-  if (profile === undefined || profile.suspended_at !== null || profile.deletion_requested_at !== null)
-    throw refuse('PROFILE_NOT_FOUND')
+export async function visibleProfile({ db }: Pick<FindDeps, 'db'>, viewer: ViewerId, id: string): Promise<ProfileRow> {
+  const profile = isId(id) ? await visibleProfileRow(db, viewer, id) : undefined
+  if (profile === undefined) throw refuse('PROFILE_NOT_FOUND')
   return profile
 }
 
@@ -43,7 +43,7 @@ export async function readProfile(
   id: string,
 ): Promise<PublicProfile> {
   if (id !== reader.id) await deps.limits.count('read_profile', reader.id)
-  return publicProfile(await loadProfile(deps, await visibleProfile(deps, id)))
+  return publicProfile(await loadProfile(deps, await visibleProfile(deps, reader.id, id)))
 }
 
 async function loadProfile(deps: FindDeps, profile: ProfileRow): Promise<LoadedProfile> {

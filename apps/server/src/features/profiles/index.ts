@@ -6,6 +6,7 @@ import { knownInterests, listInterests } from './interests.ts'
 import { namedPeople } from './named-people.ts'
 import { advanceOnboarding } from './onboarding-progress.ts'
 import { ownData } from './own-data.ts'
+import type { ViewerId } from './people-for.ts'
 import { profilesRoutes } from './routes.ts'
 import {
   deletionRequests,
@@ -28,10 +29,11 @@ import type { AvatarDeps } from './upload-avatar.ts'
 export { pendingVerifications, verificationOf } from './standing.ts'
 export { summaries } from './summaries.ts'
 export { formerMember, fullNameOf, initialsOf, shortNameOf } from './names.ts'
+export { peopleFor, systemViewer, visitor } from './people-for.ts'
 
 export type ProfilesDeps = Platform & FindDeps & AvatarDeps
 
-export type { ProfileSummary } from './summaries.ts'
+export type { ProfileSummary, ViewerId } from './people-for.ts'
 
 export type Profiles = ReturnType<typeof createProfiles>
 
@@ -48,8 +50,9 @@ export function createProfiles(deps: ProfilesDeps) {
     queues: [unusedAvatarsQueue(deps)],
     /** For tests: what the queue does every night. */
     removeUnusedAvatars: () => removeUnusedAvatars(deps),
-    /** Throws PROFILE_NOT_FOUND unless members may see this profile. */
-    requireVisible: async (id: string): Promise<void> => void (await visibleProfile(deps, id)),
+    /** Throws PROFILE_NOT_FOUND unless this viewer may see this profile. */
+    requireVisible: async (viewer: ViewerId, id: string): Promise<void> =>
+      void (await visibleProfile(deps, viewer, id)),
     summaries,
     namedPeople,
     listInterests,

@@ -1,18 +1,33 @@
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { formerMember, fullNameOf } from './names.ts'
-import { summaries } from './summaries.ts'
+import type { ProfileSummary } from './people-for.ts'
 
-/** A member as a text names them. Without id and picture if the account is deleted, or is being deleted. */
+/** A member as a text names them. Without id and picture if they are a former member to its reader. */
 export type NamedPerson = { id: string | null; name: string; avatar_url: string | null }
+
+/** A member, and the member who reads about them. */
+export type ReaderAndPerson = { readerId: string; personId: string }
 
 const former: NamedPerson = { id: null, name: formerMember, avatar_url: null }
 
-/** Members by id; a former member for null and unknown ids. */
-export async function namedPeople(db: Database, ids: readonly string[]): Promise<(id: string | null) => NamedPerson> {
-  const found = await summaries(db, ids)
-  return (id) => {
-    const member = found.get(id ?? '')
-    if (member === undefined || member.is_leaving) return former
-    return { id, name: fullNameOf(member), avatar_url: member.avatar_url }
+/** Members as each of their readers sees them, in one query; a former member for null and unknown ids. */
+export async function namedPeople(
+  db: Database,
+  pairs: readonly ReaderAndPerson[],
+): Promise<(readerId: string, personId: string | null) => NamedPerson> {
+  const { rows } =
+    pairs.length === 0
+      ? { rows: [] }
+      : await sql<ProfileSummary & { reader_id: string }>`
+    select pair.reader_id, p.*
+    from unnest(${pairs.map(({ readerId }) => readerId)}::uuid[], ${pairs.map(({ personId }) => personId)}::uuid[])
+      as pair (reader_id, person_id)
+    cross join lateral people_for(pair.reader_id) p where p.id = pair.person_id`.execute(db)
+  const found = new Map(rows.map((row) => [`${row.reader_id} ${row.id}`, row]))
+  return (readerId, personId) => {
+    const member = found.get(`${readerId} ${personId}`)
+    if (member === undefined || member.is_former) return former
+    return { id: member.id, name: fullNameOf(member), avatar_url: member.avatar_url }
   }
 }

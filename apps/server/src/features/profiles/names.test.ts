@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formerMember, fullNameOf, initialsOf, shortNameOf } from './names.ts'
 
-const named = (first_name: string | null, last_name: string | null, is_leaving = false) => ({
+const named = (first_name: string | null, last_name: string | null, is_former = false) => ({
   first_name,
   last_name,
-  is_leaving,
+  is_former,
 })
 
 describe('the name of a member', () => {

@@ -5,7 +5,6 @@ import type { Notice } from '../notifications/index.ts'
 import type { RequestsEnd, TribeSummary } from '../tribes/index.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { requestSubject } from './notice-subjects.ts'
-import { peopleOf } from './people.ts'
 import { pendingOfTribes } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
@@ -24,13 +23,11 @@ export async function closePending(
   const pending = await pendingOfTribes(trx, [...tribeById.keys()])
   if (pending.length === 0) return
   const now = deps.clock.now()
-  const hosts = tribes.map(({ created_by }) => created_by)
-  const people = await peopleOf(deps, trx, [...hosts, ...pending.map(({ user_id }) => user_id)])
   const notices: Notice[] = []
   for (const reservation of pending) {
     const tribe = tribeById.get(reservation.tribe_id)
     if (tribe === undefined) continue
-    const locked = { trx, reservation, tribe, people, now }
+    const locked = { trx, reservation, tribe, now }
     await settleRequest(deps, locked, { status, reason }, { systemMessage: systemMessages[status], by })
     notices.push(closedNotice(reservation, tribe, { status, reason }))
   }

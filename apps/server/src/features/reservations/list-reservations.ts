@@ -40,7 +40,7 @@ async function itemsOf(
     tribes.summaries(db, tribeIds),
     chat.reservationThreads(db, viewer.id, tribeIds),
   ])
-  const people = await peopleOf(deps, db, [
+  const people = await peopleOf(deps, db, viewer.id, [
     ...rows.map(({ user_id }) => user_id),
     ...summaries.map(({ created_by }) => created_by),
   ])

@@ -7,7 +7,6 @@ import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { peopleOf } from './people.ts'
-import type { People } from './people.ts'
 import { reservationRow } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
 import { inTribeTransaction } from './tribe-transaction.ts'
@@ -18,7 +17,6 @@ export type LockedRequest = {
   trx: Transaction<DB>
   reservation: ReservationRow
   tribe: TribeSummary
-  people: People
   now: Date
 }
 
@@ -41,7 +39,8 @@ export async function withLockedRequest(
     const reservation = await work(locked)
     const [tribe = locked.tribe] = await deps.tribes.summaries(trx, [tribeId])
     const threads = await deps.chat.reservationThreads(trx, viewer.id, [tribeId])
-    return reservationView({ reservation, tribe, people: locked.people, threads }, viewer, now)
+    const people = await peopleOf(deps, trx, viewer.id, [reservation.user_id, tribe.created_by])
+    return reservationView({ reservation, tribe, people, threads }, viewer, now)
   })
 }
 
@@ -55,8 +54,7 @@ export async function lockRequest(
   const tribe = await deps.tribes.lock(trx, tribeId)
   const reservation = await reservationRow(trx, id)
   if (tribe === undefined || reservation === undefined) return undefined
-  const people = await peopleOf(deps, trx, [reservation.user_id, tribe.created_by])
-  return { trx, reservation, tribe, people, now }
+  return { trx, reservation, tribe, now }
 }
 
 /** The tribe of a request that the viewer sent or received. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts'
 import type { EmailPerson } from '../../platform/email-card.ts'
 import { formerMember, fullNameOf } from '../profiles/index.ts'
+import type { ViewerId } from '../profiles/index.ts'
 import type { ReservationsDeps } from './deps.ts'
 
 /** A member as the other side of a request sees them. */
@@ -16,14 +17,15 @@ export type Person = {
 
 export type People = ReadonlyMap<string, Person>
 
-/** Members by id; ids that are null are ignored. */
+/** Members by id, as this viewer sees them; ids that are null are ignored. */
 export async function peopleOf(
   { profiles }: Pick<ReservationsDeps, 'profiles'>,
   db: Database,
+  viewer: ViewerId,
   ids: readonly (string | null)[],
 ): Promise<People> {
   const uniqueIds = new Set(ids.filter((id) => id !== null))
-  const summaries = await profiles.summaries(db, [...uniqueIds])
+  const summaries = await profiles.summaries(db, viewer, [...uniqueIds])
   return new Map(
     [...summaries].map(([id, member]) => {
       const { avatar_url, is_verified, reputation_score: rating, reviews_count } = member

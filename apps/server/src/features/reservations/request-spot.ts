@@ -61,12 +61,12 @@ async function requestInTribe(
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   // locked, so that a simultaneous deletion of the account finds the request, or this finds the deletion
   if ((await deps.profiles.lockForUpdate(trx, viewer.id)).isLeaving) throw refuse('ACCOUNT_LEAVING')
-  const people = await peopleOf(deps, trx, [viewer.id, tribe.created_by])
+  const people = await peopleOf(deps, trx, viewer.id, [viewer.id, tribe.created_by])
   const viewOf = async (reservation: ReservationRow) => {
     const threads = await deps.chat.reservationThreads(trx, viewer.id, [tribe.id])
     return reservationView({ reservation, tribe, people, threads }, viewer, now)
   }
-  const last = await lastRequest(deps, { trx, tribe, people, now }, viewer.id)
+  const last = await lastRequest(deps, { trx, tribe, now }, viewer.id)
   if (last?.status === 'pending' && last.message === message) return { reservation: await viewOf(last), isNew: false }
   const members = await deps.tribes.acceptedMembers(trx, tribe.id)
   enforce(canRequest(viewer, tribe, { isMember: members.includes(viewer.id), last }, now))

@@ -19,6 +19,7 @@ export async function listReviewable(
   const [people, sent, drafts, { reviewRelease }] = await Promise.all([
     deps.profiles.summaries(
       db,
+      viewer.id,
       reviewable.map(({ id }) => id),
     ),
     ratingsSentBy(db, author),
@@ -34,7 +35,7 @@ export async function listReviewable(
     members: reviewable.flatMap((member) => {
       const person = people.get(member.id)
       const sent_rating = sent.get(member.id) ?? null
-      if (person === undefined || (person.is_leaving && sent_rating === null)) return []
+      if (person === undefined || (person.is_former && sent_rating === null)) return []
       const draft = ReviewDraft.safeParse(drafts.get(member.id)).data ?? null
       return [{ ...member, name: fullNameOf(person), avatar_url: person.avatar_url, sent_rating, draft }]
     }),

@@ -28,7 +28,7 @@ export async function listMemberReviews(
 ): Promise<ReviewList> {
   const { db } = deps
   const { id } = query
-  await deps.profiles.requireVisible(id)
+  await deps.profiles.requireVisible(viewer.id, id)
   const { page, limit } = pageOf(query)
   const [rows, { score, count }] = await Promise.all([reviewsOfMember(db, id, page), reputationOf(db, id)])
   return reviewList(deps, viewer, { rows, limit, totals: { mean: score, count } })
@@ -67,7 +67,7 @@ export async function viewsOf(
     reviewee_id,
     ...(reviewer_id === null ? [] : [reviewer_id]),
   ])
-  const people = await profiles.summaries(db, [...new Set(ids)])
+  const people = await profiles.summaries(db, viewer.id, [...new Set(ids)])
   const tribeIds = [...new Set(rows.map(({ tribe_id }) => tribe_id))]
   const stays = await tribes.summaries(db, tribeIds)
   const titles = new Map(stays.map(({ id, title }) => [id, title]))

@@ -19,7 +19,7 @@ export async function reviewProgress({ db, tribes, profiles }: ReviewsDeps, view
   )
   const guestsOf = Map.groupBy(accepted, ({ tribe_id }) => tribe_id)
   const reviewedPairs = await reviewedPairsOf(db, viewer.id)
-  const people = await profiles.summaries(db, [
+  const people = await profiles.summaries(db, viewer.id, [
     ...new Set([
       ...accepted.map(({ profile_id }) => profile_id),
       ...completed.flatMap(({ created_by }) => created_by ?? []),
@@ -28,9 +28,9 @@ export async function reviewProgress({ db, tribes, profiles }: ReviewsDeps, view
   return completed.map(({ id, created_by }) => {
     const guests = (guestsOf.get(id) ?? []).map(({ profile_id }) => profile_id)
     const isReviewed = (memberId: string) => reviewedPairs.has(`${id} ${memberId}`)
-    // members who are leaving can no longer be reviewed
+    // former members can no longer be reviewed
     const reviewable = reviewableMembers(viewer, { created_by, guests }).filter(
-      (member) => isReviewed(member.id) || people.get(member.id)?.is_leaving === false,
+      (member) => isReviewed(member.id) || people.get(member.id)?.is_former === false,
     )
     const written = reviewable.filter((member) => isReviewed(member.id)).length
     return { tribe_id: id, written, people: reviewable.length }

@@ -14,8 +14,8 @@ export function reviewsRoutes(deps: ReviewsDeps) {
   return {
     ofTribe: reviews.ofTribe.handler(({ input, context }) => listTribeReviews(deps, requireViewer(context), input)),
     ofMember: reviews.ofMember.handler(({ input, context }) => listMemberReviews(deps, requireViewer(context), input)),
-    hostRating: reviews.hostRating.handler(async ({ input }) => {
-      await deps.profiles.requireVisible(input.id)
+    hostRating: reviews.hostRating.handler(async ({ input, context }) => {
+      await deps.profiles.requireVisible(context.viewer?.id ?? null, input.id)
       return (await reputationOf(deps.db, input.id)).parts.as_host
     }),
     reviewable: reviews.reviewable.handler(({ input, context }) => listReviewable(deps, requireViewer(context), input)),

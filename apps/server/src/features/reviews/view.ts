@@ -34,9 +34,9 @@ export function reviewView(row: ReviewRow, { people, titles, viewer }: Context):
   }
 }
 
-/** The author, or "Former member" if their account is deleted or being deleted. */
+/** The author, or "Former member" if they are one to the reader, or their account is deleted. */
 function authorOf({ reviewer_id }: ReviewRow, people: Context['people']): Review['reviewer'] {
   const author = reviewer_id === null ? undefined : people.get(reviewer_id)
-  if (author === undefined || author.is_leaving) return { id: null, name: formerMember, avatar_url: null }
+  if (author === undefined || author.is_former) return { id: null, name: formerMember, avatar_url: null }
   return { id: author.id, name: fullNameOf(author), avatar_url: author.avatar_url }
 }

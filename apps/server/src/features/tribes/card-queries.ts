@@ -2,6 +2,7 @@ import type { CoverPart } from '@wayhouse/domain/tribes'
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
+import type { ViewerId } from '../profiles/index.ts'
 
 export type CardRow = {
   id: string
@@ -18,9 +19,9 @@ export type CardRow = {
   host_first_name: string | null
   host_last_name: string | null
   host_avatar_url: string | null
-  /** This and `host_is_leaving` are null if the tribe has no host. */
+  /** This and `host_is_former` are null if the tribe has no host. */
   host_is_verified: boolean | null
-  host_is_leaving: boolean | null
+  host_is_former: boolean | null
   /** The mean of the guests' ratings of the host, and their number. */
   host_rating: number | null
   host_ratings_count: number | null
@@ -34,23 +35,23 @@ export type SeatRow = {
 }
 
 /** Tribes with their hosts, in no particular order. The description is cut to what a card shows. */
-export function cardsOf(db: Database, ids: readonly string[]): Promise<CardRow[]> {
-  return preparedRows(db, CompiledQuery.raw(cardsText, [ids]))
+export function cardsOf(db: Database, viewer: ViewerId, ids: readonly string[]): Promise<CardRow[]> {
+  return preparedRows(db, CompiledQuery.raw(cardsText, [ids, viewer]))
 }
 
 const cardsText = `
   select t.id, t.title, t.location, left(t.description, 280) as description, t.image_url, t.cover_keeps, t.start_date, t.end_date, t.size,
     t.members_count, t.total_cost_cents, p.first_name as host_first_name, p.last_name as host_last_name,
-    p.avatar_url as host_avatar_url, p.is_verified as host_is_verified, p.is_leaving as host_is_leaving,
+    p.avatar_url as host_avatar_url, p.is_verified as host_is_verified, p.is_former as host_is_former,
     p.host_rating, p.host_ratings_count
-  from tribes t left join profile_summaries p on p.id = t.created_by where t.id = any($1::uuid[])`
+  from tribes t left join people_for($2) p on p.id = t.created_by where t.id = any($1::uuid[])`
 
 /** Accepted members of these tribes, in the order in which they joined. */
-export function seatsOf(db: Database, ids: readonly string[]): Promise<SeatRow[]> {
-  return preparedRows(db, CompiledQuery.raw(seatsText, [ids]))
+export function seatsOf(db: Database, viewer: ViewerId, ids: readonly string[]): Promise<SeatRow[]> {
+  return preparedRows(db, CompiledQuery.raw(seatsText, [ids, viewer]))
 }
 
 const seatsText = `
   select m.tribe_id, p.first_name, p.last_name, p.avatar_url
-  from tribe_members m join profile_summaries p on p.id = m.profile_id
+  from tribe_members m join people_for($2) p on p.id = m.profile_id
   where m.tribe_id = any($1::uuid[]) and m.status = 'accepted' order by m.created_at, m.id`

@@ -65,7 +65,7 @@ it('EXP-12 EXP-11 the same query is cached for a minute, in any order of its fil
 it('EXP-12 simultaneous requests for the same query share one result', async () => {
   const { db, clock, platform } = app
   const countShares = shareCounter({ db, clock, cities: offlinePlaces(), limits: platform.limits })
-  const [first, second] = await Promise.all([countShares({}, '192.0.2.8'), countShares({}, '192.0.2.9')])
+  const [first, second] = await Promise.all([countShares(null, {}, '192.0.2.8'), countShares(null, {}, '192.0.2.9')])
   expect(first).toBe(second)
 })
 

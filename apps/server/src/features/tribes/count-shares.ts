@@ -1,6 +1,7 @@
 import type { TribeShares, TribeSharesQuery } from '@wayhouse/domain/tribes'
 import { seconds } from '../../platform/clock.ts'
 import type { Limits } from '../../platform/limits.ts'
+import type { ViewerId } from '../profiles/index.ts'
 import { countByShare } from './list-queries.ts'
 import { searchFrom } from './list-tribes.ts'
 import type { ListDeps } from './list-tribes.ts'
@@ -14,7 +15,9 @@ const maxCached = 100
  */
 export function shareCounter(deps: ListDeps & { limits: Limits }) {
   const cache = new Map<string, { expiresAt: number; shares: Promise<TribeShares> }>()
-  return async (query: TribeSharesQuery, requester: string): Promise<TribeShares> => {
+  // Who looks makes no difference yet. Once members can block each other it will: the key of the cache then has to contain the hosts who are
+  // left out, and not the viewer, or no two members would share an entry.
+  return async (_viewer: ViewerId, query: TribeSharesQuery, requester: string): Promise<TribeShares> => {
     const now = deps.clock.now().getTime()
     for (const [key, { expiresAt }] of cache) if (expiresAt <= now || cache.size > maxCached) cache.delete(key)
     const key = JSON.stringify(query) // validation has put the fields in the order of the schema

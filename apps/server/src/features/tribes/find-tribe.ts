@@ -12,7 +12,7 @@ import type { MemberFacts, TribeFacts } from './tribe-view.ts'
 /** One tribe as this viewer may see it. Unknown and malformed ids are refused with TRIBE_NOT_FOUND. */
 export async function findTribe(deps: TribesDeps, viewer: Viewer | null, id: string): Promise<Tribe> {
   const { db, config, ratings } = deps
-  const tribe = isId(id) ? await tribeRow(db, id) : undefined
+  const tribe = isId(id) ? await tribeRow(db, viewer?.id ?? null, id) : undefined
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   const host = tribe.created_by
   const [images, reviews, hostRatings] = await Promise.all([
@@ -41,7 +41,7 @@ async function memberFacts(
   const host = tribe.created_by
   const isHost = host === viewer.id
   const [members, response, request, pendingRequests, closureId, offer] = await Promise.all([
-    membersOf(db, tribe.id),
+    membersOf(db, viewer.id, tribe.id),
     host === null ? null : requests.hostResponse(host),
     requests.ownRequest(tribe.id, viewer.id),
     isHost ? requests.pendingCount(tribe.id) : 0,

@@ -1,4 +1,5 @@
 import type { TribeCard } from '@wayhouse/domain/tribes'
+import type { ViewerId } from '../profiles/index.ts'
 import type { TribesDeps } from './deps.ts'
 import { cardsInOrder } from './list-tribes.ts'
 
@@ -6,8 +7,12 @@ import { cardsInOrder } from './list-tribes.ts'
 const maxTribes = 24
 
 /** The tribes of a host that Explore lists: those with a free spot first, then by their first day. */
-export async function hostedTribes({ db, clock, profiles }: TribesDeps, hostId: string): Promise<TribeCard[]> {
-  await profiles.requireVisible(hostId)
+export async function hostedTribes(
+  { db, clock, profiles }: TribesDeps,
+  viewer: ViewerId,
+  hostId: string,
+): Promise<TribeCard[]> {
+  await profiles.requireVisible(viewer, hostId)
   const tribes = await db
     .selectFrom('tribes')
     .select('id')
@@ -21,6 +26,7 @@ export async function hostedTribes({ db, clock, profiles }: TribesDeps, hostId: 
     .execute()
   return cardsInOrder(
     db,
+    viewer,
     tribes.map(({ id }) => id),
   )
 }

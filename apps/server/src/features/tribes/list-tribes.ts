@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { cutPage } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CitySearch } from '../../providers/places/port.ts'
+import type { ViewerId } from '../profiles/index.ts'
 import { cardsOf, seatsOf } from './card-queries.ts'
 import type { SeatRow } from './card-queries.ts'
 import { tribeCard } from './card-view.ts'
@@ -19,7 +20,7 @@ const countLimit = 100
 export type ListDeps = { db: Database; clock: Clock; cities: CitySearch }
 
 /** One page of open tribes that match the filters: newest first by default, full ones last (EXP-01 to 06, 11). */
-export async function listTribes(deps: ListDeps, query: TribeListQuery): Promise<TribePage> {
+export async function listTribes(deps: ListDeps, viewer: ViewerId, query: TribeListQuery): Promise<TribePage> {
   const { db } = deps
   const search = await searchFrom(deps, query)
   const limit = query.limit ?? tribesPerPage
@@ -31,6 +32,7 @@ export async function listTribes(deps: ListDeps, query: TribeListQuery): Promise
   return {
     items: await cardsInOrder(
       db,
+      viewer,
       page.map((tribe) => tribe.id),
     ),
     next_cursor,
@@ -78,10 +80,14 @@ function sizeOf(group: GroupSize): TribeSearch['size'] {
   return group === '5+' ? { atLeast: 4 } : { exactly: Number(group) - 1 }
 }
 
-/** The cards of these tribes, in this order. */
-export async function cardsInOrder(db: Database, ids: readonly string[]): Promise<TribePage['items']> {
+/** The cards of these tribes as this viewer sees them, in this order. */
+export async function cardsInOrder(
+  db: Database,
+  viewer: ViewerId,
+  ids: readonly string[],
+): Promise<TribePage['items']> {
   if (ids.length === 0) return []
-  const [cards, seats] = await Promise.all([cardsOf(db, ids), seatsOf(db, ids)])
+  const [cards, seats] = await Promise.all([cardsOf(db, viewer, ids), seatsOf(db, viewer, ids)])
   const cardById = new Map(cards.map((card) => [card.id, card]))
   const seatsById = Map.groupBy(seats, (seat: SeatRow) => seat.tribe_id)
   return ids.flatMap((id) => {

@@ -25,9 +25,10 @@ export async function ownStays({ db, profiles }: TribesDeps, userId: string): Pr
       select tribe_id from tribe_members where profile_id = ${userId} and status = 'accepted')
     order by t.start_date desc, t.id desc limit ${maxStays}`.execute(db)
   const [hosts, seats] = await Promise.all([
-    profiles.summaries(db, [...new Set(rows.flatMap(({ created_by }) => created_by ?? []))]),
+    profiles.summaries(db, userId, [...new Set(rows.flatMap(({ created_by }) => created_by ?? []))]),
     seatsOf(
       db,
+      userId,
       rows.map(({ id }) => id),
     ),
   ])

@@ -23,9 +23,11 @@ export function tribesRoutes(deps: TribesDeps) {
   const { tribes } = api
   const countShares = shareCounter(deps)
   return {
-    list: tribes.list.handler(({ input }) => listTribes(deps, input)),
-    hostedBy: tribes.hostedBy.handler(({ input }) => hostedTribes(deps, input.id)),
-    shares: tribes.shares.handler(({ input, context }) => countShares(input, context.viewer?.id ?? context.ip)),
+    list: tribes.list.handler(({ input, context }) => listTribes(deps, context.viewer?.id ?? null, input)),
+    hostedBy: tribes.hostedBy.handler(({ input, context }) => hostedTribes(deps, requireViewer(context).id, input.id)),
+    shares: tribes.shares.handler(({ input, context }) =>
+      countShares(context.viewer?.id ?? null, input, context.viewer?.id ?? context.ip),
+    ),
     find: tribes.find.handler(({ input, context }) => findTribe(deps, context.viewer, input.id)),
     create: tribes.create.handler(({ input, context }) => createTribe(deps, requireViewer(context), input)),
     complete: tribes.complete.handler(({ input, context }) => completeTribe(deps, requireViewer(context), input.id)),

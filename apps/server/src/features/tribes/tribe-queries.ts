@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/is-id.ts'
+import { peopleFor } from '../profiles/index.ts'
+import type { ProfileSummary, ViewerId } from '../profiles/index.ts'
 
-/** One tribe with its host and everything that any audience may see, or undefined. */
-export function tribeRow(db: Database, id: string) {
+/** One tribe with everything that any audience may see, and its host as this viewer sees them, or undefined. */
+export function tribeRow(db: Database, viewer: ViewerId, id: string) {
   return db
     .selectFrom('tribes as t')
-    .leftJoin('profile_summaries as p', 'p.id', 't.created_by')
+    .leftJoin(peopleFor(viewer).as('p'), 'p.id', 't.created_by')
     .selectAll('t')
     .select([
       'p.first_name as creator_first_name',
@@ -15,7 +17,7 @@ export function tribeRow(db: Database, id: string) {
       'p.bio as creator_bio',
       'p.interests as creator_interests',
       'p.is_verified as creator_is_verified',
-      'p.is_leaving as creator_is_leaving',
+      'p.is_former as creator_is_former',
     ])
     .where('t.id', '=', id)
     .executeTakeFirst()
@@ -32,22 +34,17 @@ export function imagesOf(db: Database, tribeId: string) {
     .execute()
 }
 
-/** A member of a tribe, from the view `profile_summaries`. */
-export type MemberRow = {
-  id: string
-  first_name: string | null
-  last_name: string | null
-  avatar_url: string | null
-  is_verified: boolean
-  is_leaving: boolean
-}
+/** A member of a tribe. */
+export type MemberRow = Pick<
+  ProfileSummary,
+  'id' | 'first_name' | 'last_name' | 'avatar_url' | 'is_verified' | 'is_former'
+>
 
 /** Accepted members in the order in which they joined. */
-export async function membersOf(db: Database, tribeId: string): Promise<MemberRow[]> {
-  // as text, since to the query builder all columns of a view are nullable
+export async function membersOf(db: Database, viewer: ViewerId, tribeId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select p.id, p.first_name, p.last_name, p.avatar_url, p.is_verified, p.is_leaving
-    from tribe_members m join profile_summaries p on p.id = m.profile_id
+    select p.id, p.first_name, p.last_name, p.avatar_url, p.is_verified, p.is_former
+    from tribe_members m join ${peopleFor(viewer)} p on p.id = m.profile_id
     where m.tribe_id = ${tribeId} and m.status = 'accepted' order by m.created_at, m.id`.execute(db)
   return rows
 }

@@ -104,10 +104,10 @@ function banner({ tribe, images, reviews }: TribeFacts) {
 }
 
 function hostOf({ tribe, hostRatings }: TribeFacts, nameOf: typeof fullNameOf): TribeForVisitor['host'] {
-  if (tribe.created_by === null || tribe.creator_is_leaving !== false) return null
+  if (tribe.created_by === null || tribe.creator_is_former !== false) return null
   const interests = tribe.creator_interests ?? []
   return {
-    name: nameOf({ first_name: tribe.creator_first_name, last_name: tribe.creator_last_name, is_leaving: false }),
+    name: nameOf({ first_name: tribe.creator_first_name, last_name: tribe.creator_last_name, is_former: false }),
     avatar_url: tribe.creator_avatar_url,
     is_verified: tribe.creator_is_verified === true,
     interests: interests.slice(0, shownHostInterests),

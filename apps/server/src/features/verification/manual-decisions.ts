@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Accounts } from '../accounts/index.ts'
+import { systemViewer } from '../profiles/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 
 /** What the operators' commands need. */
@@ -27,7 +28,10 @@ export async function waitingForDecision({ db, profiles, accounts }: ManualDecis
     .orderBy('started_at')
     .execute()
   const userIds = sessions.map(({ user_id }) => user_id)
-  const [names, emails] = await Promise.all([profiles.summaries(db, userIds), accounts.emailsOf(db, userIds)])
+  const [names, emails] = await Promise.all([
+    profiles.summaries(db, systemViewer, userIds),
+    accounts.emailsOf(db, userIds),
+  ])
   return sessions.map(({ user_id, started_at }) => {
     const { first_name = null, last_name = null } = names.get(user_id) ?? {}
     return {

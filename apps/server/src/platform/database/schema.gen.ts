@@ -306,21 +306,6 @@ export interface ProfileStandings {
   suspended_at: Timestamp | null;
 }
 
-export interface ProfileSummaries {
-  avatar_url: string | null;
-  bio: string | null;
-  first_name: string | null;
-  host_rating: Numeric | null;
-  host_ratings_count: number | null;
-  id: string | null;
-  interests: string[] | null;
-  is_leaving: boolean | null;
-  is_verified: boolean | null;
-  last_name: string | null;
-  reputation_score: Numeric | null;
-  reviews_count: number | null;
-}
-
 export interface PublishedReviews {
   cleanliness_rating: number | null;
   comment: string | null;
@@ -718,7 +703,6 @@ export interface DB {
   payments: Payments;
   places: Places;
   profile_standings: ProfileStandings;
-  profile_summaries: ProfileSummaries;
   profiles: Profiles;
   published_reviews: PublishedReviews;
   rate_limits: RateLimits;

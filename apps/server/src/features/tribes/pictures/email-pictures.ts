@@ -1,6 +1,7 @@
 import { isReadRequest } from '../../../platform/http/exchange.ts'
 import type { Handler } from '../../../platform/http/exchange.ts'
 import { isId } from '../../../platform/is-id.ts'
+import { visitor } from '../../profiles/index.ts'
 import type { TribesDeps } from '../deps.ts'
 import { tribeRow } from '../tribe-queries.ts'
 import { picturesFromCovers, positionOf, sendJpeg } from './cover-picture.ts'
@@ -17,7 +18,7 @@ export function emailPictures({ db, storage }: Pick<TribesDeps, 'db' | 'storage'
     const { request, url } = exchange
     const id = /^\/images\/tribes\/([\w-]+)\/email\.jpg$/.exec(url.pathname)?.[1]
     if (id === undefined || !isReadRequest(request) || !isId(id)) return false
-    const tribe = await tribeRow(db, id)
+    const tribe = await tribeRow(db, visitor, id)
     if (tribe === undefined) return false
     const bytes = await pictureOf(tribe, null, crop)
     // mail on the web is another site

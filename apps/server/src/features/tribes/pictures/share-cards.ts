@@ -5,7 +5,7 @@ import { pricePerPerson, spotsLeftText, acceptsMembers, tribeState } from '@wayh
 import { isReadRequest } from '../../../platform/http/exchange.ts'
 import type { Handler } from '../../../platform/http/exchange.ts'
 import { isId } from '../../../platform/is-id.ts'
-import { shortNameOf } from '../../profiles/index.ts'
+import { shortNameOf, visitor } from '../../profiles/index.ts'
 import type { TribesDeps } from '../deps.ts'
 import { tribeRow } from '../tribe-queries.ts'
 import type { TribeRow } from '../tribe-queries.ts'
@@ -19,7 +19,7 @@ export function shareCards({ db, clock, storage }: Pick<TribesDeps, 'db' | 'cloc
     const { request, url } = exchange
     const id = /^\/images\/tribes\/([\w-]+)\/share\.jpg$/.exec(url.pathname)?.[1]
     if (id === undefined || !isReadRequest(request) || !isId(id)) return false
-    const tribe = await tribeRow(db, id)
+    const tribe = await tribeRow(db, visitor, id)
     if (tribe === undefined) return false
     const texts = textsOf(tribe, dayAt(tribe.time_zone, clock.now()))
     const card = await pictureOf(tribe, texts, (cover) => drawShareCard({ ...texts, ...cover }))
@@ -31,13 +31,13 @@ const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short',
 
 function textsOf(tribe: TribeRow, today: string) {
   const { title, location, start_date, end_date, size, members_count, total_cost_cents } = tribe
-  const has_host = tribe.created_by !== null && tribe.creator_is_leaving === false
+  const has_host = tribe.created_by !== null && tribe.creator_is_former === false
   const isOpen = acceptsMembers(tribeState({ ...tribe, has_host }, today))
   const share = pricePerPerson(total_cost_cents === null ? null : total_cost_cents / 100, size)
   const host = shortNameOf({
     first_name: tribe.creator_first_name,
     last_name: tribe.creator_last_name,
-    is_leaving: false,
+    is_former: false,
   })
   return {
     brand: brand.name,

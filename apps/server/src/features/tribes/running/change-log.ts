@@ -79,7 +79,9 @@ export async function listChanges(deps: TribesDeps, viewer: Viewer, id: string):
     .orderBy('version', 'desc')
     .limit(100)
     .execute()
-  const hosts = await profiles.summaries(db, [...new Set(rows.flatMap(({ changed_by }) => changed_by ?? []))])
+  const hosts = await profiles.summaries(db, viewer.id, [
+    ...new Set(rows.flatMap(({ changed_by }) => changed_by ?? [])),
+  ])
   return rows.map(({ version, changed_at, changed_by, fields }) => {
     const host = hosts.get(changed_by ?? '')
     return {

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+/**
+ * Who is looking at people: a member's id, or null for a visitor. Whoever reads people says for whom, and the database's function
+ * `people_for` decides who is named: see docs/decisions/037-people-for.md.
+ */
+export type ViewerId = string | null
+
+/** For what is the same for everybody, such as a public picture. A page or a procedure has the viewer of its request instead. */
+export const visitor: ViewerId = null
+
+/**
+ * The product itself, for operators' commands and jobs: it also sees members who are suspended. What it reads is shown to no member. Who
+ * has asked for the deletion of their account is a former member even here.
+ */
+export const systemViewer: ViewerId = '00000000-0000-0000-0000-000000000000'
+
+/** A row of `people_for`. A former member has no name, no picture and no ratings. */
+export type ProfileSummary = {
+  id: string
+  first_name: string | null
+  last_name: string | null
+  avatar_url: string | null
+  bio: string | null
+  interests: string[]
+  is_verified: boolean
+  /** Shown as "Former member": being deleted, or hidden from this viewer. */
+  is_former: boolean
+  /** From published reviews; null without any. */
+  reputation_score: number | null
+  reviews_count: number
+  host_rating: number | null
+  host_ratings_count: number
+}
+
+/** All people as this viewer sees them, for FROM: `join ${peopleFor(viewer)} p on p.id = …` is an index lookup. */
+export function peopleFor(viewer: ViewerId): RawBuilder<ProfileSummary> {
+  return sql<ProfileSummary>`people_for(${viewer})`
+}
