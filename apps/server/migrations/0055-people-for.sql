@@ -19,7 +19,7 @@ create function people_for(viewer uuid) returns table (
   reviews_count integer,
   host_rating numeric,
   host_ratings_count integer
-) language sql stable parallel safe begin atomic
+) language sql stable parallel safe as $$
   select
     p.id,
     case when not is_former then p.first_name end,
@@ -37,8 +37,9 @@ create function people_for(viewer uuid) returns table (
     left join reputations r on r.user_id = p.id
     cross join lateral (select
       p.deletion_requested_at is not null
-      or (p.suspended_at is not null and p.id is distinct from viewer and viewer is distinct from '00000000-0000-0000-0000-000000000000')
-    ) as mask (is_former);
-end;
+      or (p.suspended_at is not null and p.id is distinct from viewer
+        and viewer is distinct from '00000000-0000-0000-0000-000000000000')
+    ) as mask (is_former)
+$$;
 
 drop view profile_summaries;

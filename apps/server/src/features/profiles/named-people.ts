@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { preparedRows } from '../../platform/database/prepared.ts'
 import { formerMember, fullNameOf } from './names.ts'
 import type { ProfileSummary } from './people-for.ts'
 
@@ -9,6 +10,8 @@ export type NamedPerson = { id: string | null; name: string; avatar_url: string 
 /** A member, and the member who reads about them. */
 export type ReaderAndPerson = { readerId: string; personId: string }
 
+type Named = Pick<ProfileSummary, 'id' | 'first_name' | 'last_name' | 'avatar_url' | 'is_former'>
+
 const former: NamedPerson = { id: null, name: formerMember, avatar_url: null }
 
 /** Members as each of their readers sees them, in one query; a former member for null and unknown ids. */
@@ -16,14 +19,12 @@ export async function namedPeople(
   db: Database,
   pairs: readonly ReaderAndPerson[],
 ): Promise<(readerId: string, personId: string | null) => NamedPerson> {
-  const { rows } =
-    pairs.length === 0
-      ? { rows: [] }
-      : await sql<ProfileSummary & { reader_id: string }>`
-    select pair.reader_id, p.*
-    from unnest(${pairs.map(({ readerId }) => readerId)}::uuid[], ${pairs.map(({ personId }) => personId)}::uuid[])
-      as pair (reader_id, person_id)
-    cross join lateral people_for(pair.reader_id) p where p.id = pair.person_id`.execute(db)
+  const [readers, people] = [pairs.map(({ readerId }) => readerId), pairs.map(({ personId }) => personId)]
+  const query = sql<Named & { reader_id: string }>`
+    select pair.reader_id, p.id, p.first_name, p.last_name, p.avatar_url, p.is_former
+    from unnest(${readers}::uuid[], ${people}::uuid[]) as pair (reader_id, person_id)
+      cross join lateral people_for(pair.reader_id) p where p.id = pair.person_id`.compile(db)
+  const rows = pairs.length === 0 ? [] : await preparedRows(db, query)
   const found = new Map(rows.map((row) => [`${row.reader_id} ${row.id}`, row]))
   return (readerId, personId) => {
     const member = found.get(`${readerId} ${personId}`)

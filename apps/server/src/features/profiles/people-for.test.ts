@@ -57,8 +57,6 @@ describe('the people that a viewer sees', () => {
       is_former: true,
       reputation_score: null,
       reviews_count: 0,
-      host_rating: null,
-      host_ratings_count: 0,
     })
   })
 

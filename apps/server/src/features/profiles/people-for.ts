@@ -16,7 +16,7 @@ export const visitor: ViewerId = null
  */
 export const systemViewer: ViewerId = '00000000-0000-0000-0000-000000000000'
 
-/** A row of `people_for`. A former member has no name, no picture and no ratings. */
+/** A member as someone sees them. A former member has no name, no picture and no ratings. */
 export type ProfileSummary = {
   id: string
   first_name: string | null
@@ -30,11 +30,16 @@ export type ProfileSummary = {
   /** From published reviews; null without any. */
   reputation_score: number | null
   reviews_count: number
+}
+
+/** A row of `people_for`. */
+export type Person = ProfileSummary & {
+  /** The mean of the guests' ratings of the host, and their number. */
   host_rating: number | null
   host_ratings_count: number
 }
 
 /** All people as this viewer sees them, for FROM: `join ${peopleFor(viewer)} p on p.id = …` is an index lookup. */
-export function peopleFor(viewer: ViewerId): RawBuilder<ProfileSummary> {
-  return sql<ProfileSummary>`people_for(${viewer})`
+export function peopleFor(viewer: ViewerId): RawBuilder<Person> {
+  return sql<Person>`people_for(${viewer})`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { preparedRows } from '../../platform/database/prepared.ts'
 import { peopleFor } from './people-for.ts'
 import type { ProfileSummary, ViewerId } from './people-for.ts'
 
@@ -10,7 +11,9 @@ export async function summaries(
   ids: readonly string[],
 ): Promise<Map<string, ProfileSummary>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<ProfileSummary>`
-    select * from ${peopleFor(viewer)} where id = any(${ids}::uuid[])`.execute(db)
+  const query = sql<ProfileSummary>`
+    select id, first_name, last_name, avatar_url, bio, interests, is_verified, is_former, reputation_score, reviews_count
+    from ${peopleFor(viewer)} where id = any(${ids}::uuid[])`.compile(db)
+  const rows = await preparedRows(db, query)
   return new Map(rows.map((row) => [row.id, row]))
 }

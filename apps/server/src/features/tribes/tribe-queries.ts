@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { preparedRows } from '../../platform/database/prepared.ts'
 import { isId } from '../../platform/is-id.ts'
 import { peopleFor } from '../profiles/index.ts'
 import type { ProfileSummary, ViewerId } from '../profiles/index.ts'
@@ -42,11 +43,11 @@ export type MemberRow = Pick<
 
 /** Accepted members in the order in which they joined. */
 export async function membersOf(db: Database, viewer: ViewerId, tribeId: string): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`
+  const query = sql<MemberRow>`
     select p.id, p.first_name, p.last_name, p.avatar_url, p.is_verified, p.is_former
     from tribe_members m join ${peopleFor(viewer)} p on p.id = m.profile_id
-    where m.tribe_id = ${tribeId} and m.status = 'accepted' order by m.created_at, m.id`.execute(db)
-  return rows
+    where m.tribe_id = ${tribeId} and m.status = 'accepted' order by m.created_at, m.id`.compile(db)
+  return preparedRows(db, query)
 }
 
 /** Whether a tribe exists; false for a malformed id. */
