@@ -26,11 +26,13 @@ import { mailQueue } from './platform/mail.ts'
 import { createPlatform } from './platform/platform.ts'
 import type { Platform, Process } from './platform/platform.ts'
 import { api, guard } from './platform/procedure.ts'
+import type { Subscribers } from './platform/room-events.ts'
 import { webhookEventsQueue } from './platform/webhook-events.ts'
 import { createProviders } from './providers/choose.ts'
 import type { Providers } from './providers/choose.ts'
 import { publicSite } from './public-site.ts'
 import { createRooms } from './rooms.ts'
+import type { RoomEvents } from './rooms.ts'
 import type { Rooms } from './rooms.ts'
 import { storedPictures } from './stored-pictures.ts'
 import { webHandlers } from './web-application.ts'
@@ -41,19 +43,21 @@ export type AppDeps = Process & {
   web: WebApplication | null
   /** Replaces vendors without keys; null where it is not allowed. */
   sandbox: Sandbox | null
+  /** Who is told of the rooms' events too. */
+  subscribers?: Partial<Subscribers<RoomEvents>>
 }
 
 export type App = ReturnType<typeof createApp>
 
 /** Composes the product: providers, rooms, queues, handlers. Starts nothing. */
-export function createApp({ web, sandbox: addOn, ...process }: AppDeps) {
+export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppDeps) {
   const platform = createPlatform(process)
   const { config, db, jobs, limits, log, pool } = platform
   const webhookPaths = { identity: identityWebhookPath, payments: paymentsWebhookPath }
   const sandbox = addOn?.createSandbox({ ...platform, origin: () => ownOrigin(server), webhookPaths }) ?? null
   const findDecision = (sessionId: string) => findManualDecision(db, sessionId)
   const providers = createProviders(platform, { sandbox, findDecision })
-  const rooms = createRooms(platform, providers)
+  const rooms = createRooms(platform, providers, subscribers)
   const { accounts } = rooms
   let draining = false
   const isReady = async () => !draining && (await isReachable(pool))

@@ -1,5 +1,5 @@
 import { createAccounts } from './features/accounts/index.ts'
-import type { Accounts } from './features/accounts/index.ts'
+import type { Accounts, MemberEvents } from './features/accounts/index.ts'
 import { createChat } from './features/chat/index.ts'
 import type { Chat, ChatDeps } from './features/chat/index.ts'
 import { createMembership, membershipNotices } from './features/membership/index.ts'
@@ -15,18 +15,23 @@ import type { Reservations } from './features/reservations/index.ts'
 import { createReviews, reviewNotices } from './features/reviews/index.ts'
 import type { Reviews } from './features/reviews/index.ts'
 import { createTribes, tribeNotices } from './features/tribes/index.ts'
-import type { Tribes, TribesDeps } from './features/tribes/index.ts'
+import type { TribeEvents, Tribes, TribesDeps } from './features/tribes/index.ts'
 import { createVerification, verificationNotices } from './features/verification/index.ts'
 import type { Platform } from './platform/platform.ts'
+import { publishTo } from './platform/room-events.ts'
+import type { Subscribers } from './platform/room-events.ts'
 import type { Providers } from './providers/choose.ts'
 
 export type Rooms = ReturnType<typeof createRooms>
 
+/** What rooms tell each other. */
+export type RoomEvents = TribeEvents & MemberEvents
+
 /**
  * Creates the rooms, each from the platform, its providers and the rooms below it. What a room needs from one above it is
- * passed in as a function.
+ * passed in as a function. `told` are told of their events too.
  */
-export function createRooms(platform: Platform, providers: Providers) {
+export function createRooms(platform: Platform, providers: Providers, told: Partial<Subscribers<RoomEvents>> = {}) {
   const { storage, identity, payments } = providers
   const operators = createOperators(platform)
   const notifications: Notifications = createNotifications({
@@ -36,6 +41,7 @@ export function createRooms(platform: Platform, providers: Providers) {
   })
   const { notify, pageNotices, sendEmail } = notifications
   const requests = requestsOf(() => reservations)
+  const publish = publishTo<RoomEvents>(() => [subscribersIn({ tribes, chat, reservations }), told])
   const profiles: Profiles = createProfiles({
     ...platform,
     storage,
@@ -52,8 +58,7 @@ export function createRooms(platform: Platform, providers: Providers) {
     profiles,
     settlePlans: (trx, userId) => membership.followAccount(trx, userId),
     hostsOpenTribes: (trx, userId) => tribes.hostsOpenTribes(trx, userId),
-    withdrawRequests: (trx, userId) => reservations.withdrawAll(trx, userId),
-    removeFilesOf: (trx, userId) => chat.removeFilesOf(trx, userId),
+    publish,
     ownDataOfRooms: () => dataOwners().map(({ ownData }) => ownData),
   })
   const verification = createVerification({ ...platform, identity, notify, profiles })
@@ -65,7 +70,7 @@ export function createRooms(platform: Platform, providers: Providers) {
     profiles,
     listings: providers.listings,
     cities: providers.cities,
-    ensureCityGroup: (trx, city) => chat.ensureCityGroup(trx, city),
+    publish,
     requests,
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
@@ -85,6 +90,20 @@ export function createRooms(platform: Platform, providers: Providers) {
     reservations,
     reviews,
   }
+}
+
+/** Who is told of what. A spot that becomes free is told to nobody yet. */
+function subscribersIn({ tribes, chat, reservations }: { tribes: Tribes; chat: Chat; reservations: Reservations }) {
+  const subscribers: Subscribers<RoomEvents> = {
+    'tribe.placed': [chat.ensureCityGroup],
+    'tribe.changed': [reservations.askAgain],
+    'tribe.ended': [reservations.closePending],
+    'host.changed': [reservations.hostChanged],
+    'spot.freed': [],
+    'member.leaving': [reservations.withdrawAll],
+    'member.gone': [chat.removeFilesOf, tribes.freeSpotsOf],
+  }
+  return subscribers
 }
 
 /** Where notifications find the people and stays of their texts, in rooms that import theirs. */
@@ -112,8 +131,5 @@ function requestsOf(room: () => Reservations): TribesDeps['requests'] & ChatDeps
     pendingCount: (tribeId) => room().pendingCount(tribeId),
     hostResponse: (hostId) => room().hostResponse(hostId),
     areBetween: (pair, tribeId) => room().areBetween(pair, tribeId),
-    closePending: (trx, tribes, end) => room().closePending(trx, tribes, end),
-    askAgain: (trx, tribe, change) => room().askAgain(trx, tribe, change),
-    hostChanged: (trx, tribe) => room().hostChanged(trx, tribe),
   }
 }

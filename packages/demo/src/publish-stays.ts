@@ -9,6 +9,7 @@ import type { PublishDeps, TribeToPublish } from '@wayhouse/server/features/trib
 import { hours } from '@wayhouse/server/platform/clock'
 import type { Clock } from '@wayhouse/server/platform/clock'
 import type { Database } from '@wayhouse/server/platform/database/connect'
+import { publishTo } from '@wayhouse/server/platform/room-events'
 import type { PeopleIds } from './create-accounts.ts'
 import type { DemoStay } from './stays/stay.ts'
 import { stays } from './stays/stays.ts'
@@ -28,7 +29,7 @@ export async function publishStays({ db, clock, appUrl }: PublishContext, people
       config: { appUrl },
       // every stay has coordinates
       cities: { pointOf: () => null },
-      ensureCityGroup: (trx, city) => ensureCityGroup(trx, city, published),
+      publish: publishTo(() => [{ 'tribe.placed': [(trx, { city }) => ensureCityGroup(trx, city, published)] }]),
     }
     const toPublish = { hostId: people[stay.host], facts: factsOf(stay), published_hash: null }
     const { id } = await publishTribe(deps, { ...toPublish, tribe: newTribeFrom(stay, clock, appUrl) })

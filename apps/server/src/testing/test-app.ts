@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { inject } from 'vitest'
 import { loadAddOns } from '../add-ons/load-add-ons.ts'
 import { createApp } from '../app.ts'
-import type { App } from '../app.ts'
+import type { App, AppDeps } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { days, systemClock } from '../platform/clock.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -94,6 +94,8 @@ export type TestParts = {
   log?: { write(line: string): void }
   /** Cheap hashes by default; tests about their cost pass the real ones. */
   passwordHashes?: PasswordHashes
+  /** Who is told of the rooms' events too. */
+  subscribers?: AppDeps['subscribers']
 }
 
 /** Starts the whole server on its own database, over real HTTP. `env` adds to its environment. */
@@ -142,7 +144,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Test
 async function startNode(
   databaseUrl: string,
   env: Record<string, string>,
-  { web = null, log: logTo, passwordHashes: hashes = fastHashes }: Omit<TestParts, 'server'>,
+  { web = null, log: logTo, passwordHashes: hashes = fastHashes, subscribers = {} }: Omit<TestParts, 'server'>,
 ) {
   const passwordHashes = watched(hashes)
   const config = readConfig({
@@ -157,7 +159,8 @@ async function startNode(
   const clock = systemClock()
   const log = createLog(config.logLevel, logTo)
   const { sandbox } = await loadAddOns(config)
-  const app = createApp({ config, pool, db, clock, log, secret: testSecret, passwordHashes, web, sandbox })
+  const process = { config, pool, db, clock, log, secret: testSecret, passwordHashes }
+  const app = createApp({ ...process, web, sandbox, subscribers })
   await app.startJobs()
   await app.startLive()
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))

@@ -20,7 +20,7 @@ export async function requestErasure(deps: AccountsDeps, viewer: Viewer, passwor
   const { db, clock, mail, profiles } = deps
   await confirmPassword(deps, viewer.id, password)
   const state = await inTransaction(db, async (trx) => {
-    await deps.withdrawRequests(trx, viewer.id)
+    await deps.publish(trx, { type: 'member.leaving', userId: viewer.id })
     // before the check, because it locks the profile: a simultaneous handover of a tribe to this member is either visible
     // or waits
     const { requestedAt, isNew } = await profiles.setDeletionRequested(trx, viewer.id, clock.now())
@@ -32,7 +32,7 @@ export async function requestErasure(deps: AccountsDeps, viewer: Viewer, passwor
     return { erased_on }
   })
   // a request that was being sent at the same time: from now on there is no other
-  await inTransaction(db, (trx) => deps.withdrawRequests(trx, viewer.id))
+  await inTransaction(db, (trx) => deps.publish(trx, { type: 'member.leaving', userId: viewer.id }))
   return state
 }
 
@@ -69,10 +69,10 @@ export async function eraseDueAccounts(deps: AccountsDeps): Promise<number> {
 }
 
 /** Checks again under the lock of the profile: the member may have restored the account a moment ago. */
-function eraseIfDue({ db, profiles, removeFilesOf }: AccountsDeps, id: string, requestedUntil: Date): Promise<boolean> {
+function eraseIfDue({ db, profiles, publish }: AccountsDeps, id: string, requestedUntil: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await profiles.lockForDeletion(trx, id, requestedUntil))) return false
-    await removeFilesOf(trx, id)
+    await publish(trx, { type: 'member.gone', userId: id })
     await trx.deleteFrom('users').where('id', '=', id).execute()
     return true
   })

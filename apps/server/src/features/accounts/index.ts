@@ -16,6 +16,8 @@ import { findViewer, viewerOf } from './viewer.ts'
 export { emailsOf, idOfEmail } from './addresses.ts'
 export { scryptHashes } from './password-hashes.ts'
 
+export type { MemberEvents } from './events.ts'
+
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** Sign-in, sessions, account settings, erasure, and the download of a member's data. */

@@ -1,8 +1,8 @@
 import { attachmentMaxBytes } from '@wayhouse/domain/chat'
-import type { CityName } from '@wayhouse/domain/tribes'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { serializeByKey } from '../../platform/serialize-by-key.ts'
+import type { TribeEvents } from '../tribes/index.ts'
 import { announceMessage } from './announce-message.ts'
 import { dropAttachmentsOf, dropUnsentUploads, unsentUploadsQueue } from './attachments.ts'
 import { ensureCityGroup } from './city-groups.ts'
@@ -34,7 +34,8 @@ export function createChat(given: ChatDeps) {
     ownData,
     routes: chatRoutes(deps),
     /** Creates the group of a city unless it exists. */
-    ensureCityGroup: (trx: Transaction<DB>, city: CityName) => ensureCityGroup(trx, city, deps.clock.now()),
+    ensureCityGroup: (trx: Transaction<DB>, { city }: TribeEvents['tribe.placed']) =>
+      ensureCityGroup(trx, city, deps.clock.now()),
     reservationThreads,
     /** Posts in a tribe's group who has joined or left. */
     postToGroup: (trx: Transaction<DB>, change: GroupChange) => postToGroup(deps, trx, change),
@@ -51,7 +52,7 @@ export function createChat(given: ChatDeps) {
       },
     ],
     /** Removes the files of a member before their account is erased. */
-    removeFilesOf: (trx: Transaction<DB>, userId: string) => dropAttachmentsOf(deps.jobs, trx, userId),
+    removeFilesOf: (trx: Transaction<DB>, { userId }: { userId: string }) => dropAttachmentsOf(deps.jobs, trx, userId),
     /** Runs the queue's work once. */
     sendUnreadEmails: () => sendUnreadEmails(deps),
     dropUnsentUploads: () => dropUnsentUploads(deps),

@@ -2,7 +2,7 @@ import { answerBy, nextCheckAt } from '@wayhouse/domain/reservations'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { notice } from '../notifications/index.ts'
-import type { RequestsChange, TribeSummary } from '../tribes/index.ts'
+import type { TribeEvents } from '../tribes/index.ts'
 import { announceRequest } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { requestSubject } from './notice-subjects.ts'
@@ -16,8 +16,7 @@ import { requestChanged, requestTakenOver } from './texts.ts'
 export async function askAgain(
   deps: ReservationsDeps,
   trx: Transaction<DB>,
-  tribe: TribeSummary,
-  { sentences, by, version }: RequestsChange,
+  { tribe, sentences, by, version }: TribeEvents['tribe.changed'],
 ): Promise<void> {
   const { chat, clock, notify } = deps
   const now = clock.now()
@@ -50,7 +49,11 @@ export async function askAgain(
  * Ends the accepted request of a tribe's new host, who no longer takes a spot, and notifies members with a pending request
  * of the new host, whom `tribe` has already.
  */
-export async function hostChanged(deps: ReservationsDeps, trx: Transaction<DB>, tribe: TribeSummary): Promise<void> {
+export async function hostChanged(
+  deps: ReservationsDeps,
+  trx: Transaction<DB>,
+  { tribe }: TribeEvents['host.changed'],
+): Promise<void> {
   if (tribe.created_by !== null) await endStay(trx, { tribeId: tribe.id, userId: tribe.created_by }, deps.clock.now())
   const pending = await pendingOfTribes(trx, [tribe.id])
   await deps.notify(

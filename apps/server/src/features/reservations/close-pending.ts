@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { notice } from '../notifications/index.ts'
 import type { Notice } from '../notifications/index.ts'
-import type { RequestsEnd, TribeSummary } from '../tribes/index.ts'
+import type { TribeEvents, TribeSummary } from '../tribes/index.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { requestSubject } from './notice-subjects.ts'
 import { pendingOfTribes } from './queries.ts'
@@ -16,8 +16,7 @@ const systemMessages = { expired: { act: 'request_expired' }, cancelled: { act: 
 export async function closePending(
   deps: ReservationsDeps,
   trx: Transaction<DB>,
-  tribes: readonly TribeSummary[],
-  { status, reason, by }: RequestsEnd,
+  { tribes, status, reason, by }: TribeEvents['tribe.ended'],
 ): Promise<void> {
   const tribeById = new Map(tribes.map((tribe) => [tribe.id, tribe]))
   const pending = await pendingOfTribes(trx, [...tribeById.keys()])
@@ -37,7 +36,7 @@ export async function closePending(
 function closedNotice(
   { id, user_id: userId }: ReservationRow,
   { created_by: actorId }: TribeSummary,
-  { status, reason }: Pick<RequestsEnd, 'status' | 'reason'>,
+  { status, reason }: Pick<TribeEvents['tribe.ended'], 'status' | 'reason'>,
 ): Notice {
   const parts = { userId, actorId, subject: requestSubject(id), eventKey: `reservation:${id}:${status}` }
   if (status === 'cancelled') return notice(requestCancelled, { ...parts, facts: { reason } })

@@ -10,9 +10,4 @@ export type ReservationsDeps = Platform & {
   chat: Chat
   notify: Notify
   pageNotices: PageNotices
-  /**
-   * Runs work that locks the same tribe one at a time within this process. Many requests for one tribe then wait here
-   * instead of occupying database connections. Between processes the lock serializes them.
-   */
-  serializeByTribe<Result>(tribeId: string, work: () => Promise<Result>): Promise<Result>
 }

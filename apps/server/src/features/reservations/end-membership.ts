@@ -1,20 +1,16 @@
 import { canLeave, canRemove } from '@wayhouse/domain/reservations'
 import type { RemoveMember } from '@wayhouse/domain/reservations'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../platform/database/schema.gen.ts'
-import { isId } from '../../platform/is-id.ts'
-import { enforce, refuse } from '../../platform/refuse.ts'
+import { enforce } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { notice } from '../notifications/index.ts'
-import type { TribeSummary } from '../tribes/index.ts'
+import type { LockedTribe } from '../tribes/index.ts'
 import { announceRequest, announceTribe } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { hostOf } from './locked-request.ts'
 import { memberLeft, memberRemoved } from './member-texts.ts'
 import { endStay } from './queries.ts'
-import { inTribeTransaction } from './tribe-transaction.ts'
 
-type LockedMembership = { trx: Transaction<DB>; tribe: TribeSummary; isMember: boolean; now: Date }
+type LockedMembership = LockedTribe & { isMember: boolean }
 
 /** A member leaves a tribe: the spot becomes free, and the host is notified. */
 export function leaveTribe(deps: ReservationsDeps, member: Viewer, tribeId: string): Promise<{ id: string }> {
@@ -52,13 +48,10 @@ async function withLockedMembership(
   { tribeId, userId }: { tribeId: string; userId: string },
   work: (locked: LockedMembership) => Promise<void>,
 ): Promise<{ id: string }> {
-  if (!isId(tribeId)) throw refuse('TRIBE_NOT_FOUND')
-  const { clock, tribes } = deps
-  return inTribeTransaction(deps, tribeId, async (trx) => {
-    const tribe = await tribes.lock(trx, tribeId)
-    if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
-    const members = await tribes.acceptedMembers(trx, tribeId)
-    await work({ trx, tribe, isMember: members.includes(userId), now: clock.now() })
+  const { tribes } = deps
+  return tribes.withLock(tribeId, async (locked) => {
+    const members = await tribes.acceptedMembers(locked.trx, tribeId)
+    await work({ ...locked, isMember: members.includes(userId) })
     return { id: tribeId }
   })
 }

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import { serializeByKey } from '../../platform/serialize-by-key.ts'
 import type { NoticeSubject } from '../notifications/index.ts'
-import type { RequestsChange, RequestsEnd, TribeSummary } from '../tribes/index.ts'
+import type { TribeEvents } from '../tribes/index.ts'
 import { askAgain, hostChanged } from './ask-again.ts'
 import { closePending } from './close-pending.ts'
 import type { ReservationsDeps } from './deps.ts'
@@ -24,8 +23,7 @@ export const reservationNotices = { ...texts, ...memberTexts }
 export type Reservations = ReturnType<typeof createReservations>
 
 /** Requests to join tribes: sending, deciding and expiring them, and leaving a tribe. */
-export function createReservations(given: Omit<ReservationsDeps, 'serializeByTribe'>) {
-  const deps: ReservationsDeps = { ...given, serializeByTribe: serializeByKey() }
+export function createReservations(deps: ReservationsDeps) {
   const { db } = deps
   return {
     ownData,
@@ -45,15 +43,14 @@ export function createReservations(given: Omit<ReservationsDeps, 'serializeByTri
     pendingCount: (tribeId: string) => pendingCount(deps, tribeId),
     /** A host's response rate and time; null until three requests were answered or expired. */
     hostResponse: (hostId: string) => hostResponse(db, hostId),
-    /** Ends every pending request of locked tribes and notifies the requesters. */
-    closePending: (trx: Transaction<DB>, ended: readonly TribeSummary[], end: RequestsEnd) =>
-      closePending(deps, trx, ended, end),
+    /** Ends every pending request of tribes that end, and notifies the requesters. */
+    closePending: (trx: Transaction<DB>, event: TribeEvents['tribe.ended']) => closePending(deps, trx, event),
+    /** Asks members with a pending request whether they still want a spot in a tribe that its host has changed. */
+    askAgain: (trx: Transaction<DB>, event: TribeEvents['tribe.changed']) => askAgain(deps, trx, event),
+    /** Updates the requests of a tribe that has a new host. */
+    hostChanged: (trx: Transaction<DB>, event: TribeEvents['host.changed']) => hostChanged(deps, trx, event),
     /** Withdraws every pending request of a member who leaves. */
-    withdrawAll: (trx: Transaction<DB>, userId: string) => withdrawAll(deps, trx, userId),
-    /** Asks members with a pending request whether they still want a spot in a locked tribe that its host has changed. */
-    askAgain: (trx: Transaction<DB>, tribe: TribeSummary, change: RequestsChange) => askAgain(deps, trx, tribe, change),
-    /** Updates the requests of a locked tribe that has a new host. */
-    hostChanged: (trx: Transaction<DB>, tribe: TribeSummary) => hostChanged(deps, trx, tribe),
+    withdrawAll: (trx: Transaction<DB>, { userId }: { userId: string }) => withdrawAll(deps, trx, userId),
     /** Runs the work of the queue immediately. */
     checkWaitingRequests: () => checkWaitingRequests(deps),
   }

@@ -1,24 +1,16 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../platform/database/schema.gen.ts'
 import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { TribeSummary } from '../tribes/index.ts'
+import type { LockedTribe, TribeSummary } from '../tribes/index.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { peopleOf } from './people.ts'
 import { reservationRow } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
-import { inTribeTransaction } from './tribe-transaction.ts'
 import { reservationView } from './view.ts'
 
 /** A request whose tribe is locked until the transaction ends. */
-export type LockedRequest = {
-  trx: Transaction<DB>
-  reservation: ReservationRow
-  tribe: TribeSummary
-  now: Date
-}
+export type LockedRequest = LockedTribe & { reservation: ReservationRow }
 
 /**
  * Runs `work` on a request in a transaction that holds the lock of its tribe, and returns the viewer's view of the result.
@@ -32,29 +24,16 @@ export async function withLockedRequest(
   work: (locked: LockedRequest) => Promise<ReservationRow>,
 ): Promise<Reservation> {
   const tribeId = await tribeOfRequest(deps, viewer, id)
-  return inTribeTransaction(deps, tribeId, async (trx) => {
-    const now = deps.clock.now()
-    const locked = await lockRequest(deps, trx, { id, tribeId }, now)
-    if (locked === undefined) throw refuse('RESERVATION_NOT_FOUND')
-    const reservation = await work(locked)
+  return deps.tribes.withLock(tribeId, async (locked) => {
+    const { trx, now } = locked
+    const row = await reservationRow(trx, id)
+    if (row === undefined) throw refuse('RESERVATION_NOT_FOUND')
+    const reservation = await work({ ...locked, reservation: row })
     const [tribe = locked.tribe] = await deps.tribes.summaries(trx, [tribeId])
     const threads = await deps.chat.reservationThreads(trx, viewer.id, [tribeId])
     const people = await peopleOf(deps, trx, viewer.id, [reservation.user_id, tribe.created_by])
     return reservationView({ reservation, tribe, people, threads }, viewer, now)
   })
-}
-
-/** Locks a request's tribe and reads both; undefined if either no longer exists. */
-export async function lockRequest(
-  deps: ReservationsDeps,
-  trx: Transaction<DB>,
-  { id, tribeId }: { id: string; tribeId: string },
-  now: Date,
-): Promise<LockedRequest | undefined> {
-  const tribe = await deps.tribes.lock(trx, tribeId)
-  const reservation = await reservationRow(trx, id)
-  if (tribe === undefined || reservation === undefined) return undefined
-  return { trx, reservation, tribe, now }
 }
 
 /** The tribe of a request that the viewer sent or received. */

@@ -7,7 +7,7 @@ import { enforce, refuse } from '../../platform/refuse.ts'
 import { requireSelf } from '../../platform/require-viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { notice } from '../notifications/index.ts'
-import type { TribeSummary } from '../tribes/index.ts'
+import type { LockedTribe, TribeSummary } from '../tribes/index.ts'
 import { announceRequest } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { requestSentEmail } from './emails.ts'
@@ -20,7 +20,6 @@ import { insertRequest, latestRequest } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
 import { refuseUnseenTerms } from './seen-terms.ts'
 import { requestReceived } from './texts.ts'
-import { inTribeTransaction } from './tribe-transaction.ts'
 import { reservationView } from './view.ts'
 
 type Outcome = { reservation: Reservation; isNew: boolean }
@@ -38,8 +37,8 @@ export async function requestSpot(
   if (!isId(id)) throw refuse('TRIBE_NOT_FOUND')
   await deps.limits.count('request_spot', viewer.id)
   try {
-    const { reservation, isNew } = await inTribeTransaction(deps, id, (trx) =>
-      requestInTribe(deps, trx, viewer, { id, message, version }),
+    const { reservation, isNew } = await deps.tribes.withLock(id, (locked) =>
+      requestInTribe(deps, locked, viewer, { message, version }),
     )
     if (!isNew) await deps.limits.uncount('request_spot', viewer.id)
     return reservation
@@ -52,13 +51,10 @@ export async function requestSpot(
 
 async function requestInTribe(
   deps: ReservationsDeps,
-  trx: Transaction<DB>,
+  { trx, tribe, now }: LockedTribe,
   viewer: Viewer,
-  { id, message, version }: Pick<NewReservation, 'id' | 'message' | 'version'>,
+  { message, version }: Pick<NewReservation, 'message' | 'version'>,
 ): Promise<Outcome> {
-  const now = deps.clock.now()
-  const tribe = await deps.tribes.lock(trx, id)
-  if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   // locked, so that a simultaneous deletion of the account finds the request, or this finds the deletion
   if ((await deps.profiles.lockForUpdate(trx, viewer.id)).isLeaving) throw refuse('ACCOUNT_LEAVING')
   const people = await peopleOf(deps, trx, viewer.id, [viewer.id, tribe.created_by])

@@ -1,18 +1,16 @@
 import { isPending, nextCheckAt } from '@wayhouse/domain/reservations'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../platform/database/schema.gen.ts'
 import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { notice } from '../notifications/index.ts'
+import type { LockedTribe } from '../tribes/index.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { expireRequest } from './expire-request.ts'
-import { hostOf, lockRequest } from './locked-request.ts'
+import { hostOf } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
 import { requestSubject } from './notice-subjects.ts'
-import { requestsToCheck, setNextCheck } from './queries.ts'
+import { requestsToCheck, reservationRow, setNextCheck } from './queries.ts'
 import { requestReminder } from './texts.ts'
-import { inTribeTransaction } from './tribe-transaction.ts'
 
 /** The requests of one run; the rest wait for the next run. */
 const maxPerRun = 500
@@ -34,22 +32,16 @@ export function waitingRequestsQueue(deps: ReservationsDeps): Queue<object> {
 export async function checkWaitingRequests(deps: ReservationsDeps): Promise<number> {
   let handled = 0
   await forEachIsolated(await requestsToCheck(deps.db, deps.clock.now(), maxPerRun), async ({ id, tribe_id }) => {
-    const isHandled = await inTribeTransaction(deps, tribe_id, (trx) =>
-      checkRequest(deps, trx, { id, tribeId: tribe_id }),
-    )
-    if (isHandled) handled += 1
+    if (await deps.tribes.withLock(tribe_id, (locked) => checkRequest(deps, locked, id))) handled += 1
   })
   return handled
 }
 
-async function checkRequest(
-  deps: ReservationsDeps,
-  trx: Transaction<DB>,
-  request: { id: string; tribeId: string },
-): Promise<boolean> {
-  const locked = await lockRequest(deps, trx, request, deps.clock.now())
-  if (locked?.reservation.status !== 'pending' || locked.now < locked.reservation.next_check_at) return false
-  if (isPending(locked.reservation, locked.now)) await remindHost(deps, locked)
+async function checkRequest(deps: ReservationsDeps, tribe: LockedTribe, id: string): Promise<boolean> {
+  const reservation = await reservationRow(tribe.trx, id)
+  if (reservation?.status !== 'pending' || tribe.now < reservation.next_check_at) return false
+  const locked = { ...tribe, reservation }
+  if (isPending(reservation, tribe.now)) await remindHost(deps, locked)
   else await expireRequest(deps, locked)
   return true
 }

@@ -6,10 +6,10 @@ import { enforce } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { notice } from '../notifications/index.ts'
 import type { ReservationsDeps } from './deps.ts'
-import { hostOf, lockRequest, withLockedRequest } from './locked-request.ts'
+import { hostOf, withLockedRequest } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
 import { requestSubject } from './notice-subjects.ts'
-import { pendingOfMember } from './queries.ts'
+import { pendingOfMember, reservationRow } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
 import { requestWithdrawn } from './texts.ts'
@@ -29,9 +29,10 @@ export function withdrawRequest(deps: ReservationsDeps, guest: Viewer, id: strin
 export async function withdrawAll(deps: ReservationsDeps, trx: Transaction<DB>, userId: string): Promise<void> {
   const now = deps.clock.now()
   for (const { id, tribe_id } of await pendingOfMember(trx, userId, now)) {
-    const locked = await lockRequest(deps, trx, { id, tribeId: tribe_id }, now)
+    const tribe = await deps.tribes.lock(trx, tribe_id)
+    const reservation = await reservationRow(trx, id)
     // it may have been decided in the meantime
-    if (locked?.reservation.status === 'pending') await withdraw(deps, locked)
+    if (tribe !== undefined && reservation?.status === 'pending') await withdraw(deps, { trx, tribe, reservation, now })
   }
 }
 

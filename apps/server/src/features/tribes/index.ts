@@ -1,5 +1,8 @@
 import { maxPhotoBytes } from '@wayhouse/domain/tribes'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import { serializeByKey } from '../../platform/serialize-by-key.ts'
 import type { TribesDeps } from './deps.ts'
 import { hasHosted, hostsOpenTribes } from './hosting.ts'
 import { openTribeIds } from './list-queries.ts'
@@ -13,6 +16,8 @@ import { tribesRoutes } from './routes.ts'
 import { newTermsSince } from './running/change-log.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
+import { withLockedTribe } from './running/locked-tribe.ts'
+import type { LockedTribe } from './running/locked-tribe.ts'
 import { fillTimeZones, timeZonesQueue } from './time-zone.ts'
 import {
   acceptedInto,
@@ -25,20 +30,24 @@ import {
   takesPart,
   tribeSummaries,
 } from './tribe-members.ts'
+import type { MemberStanding } from './tribe-members.ts'
 import { tribeExists } from './tribe-queries.ts'
 
-export type { Ratings, RequestsChange, RequestsEnd, TribesDeps } from './deps.ts'
+export type { Ratings, TribesDeps } from './deps.ts'
+export type { TribeEvents } from './events.ts'
 export { publishTribe } from './publish-tribe.ts'
 export type { PublishDeps, TribeToPublish } from './publish-tribe.ts'
 export { sampleTribe } from './running/email-samples.ts'
 export { pageOf, stayCard } from './stay-card.ts'
 export * as tribeNotices from './running/texts.ts'
+export type { LockedTribe } from './running/locked-tribe.ts'
 export type { TribeSummary } from './tribe-members.ts'
 
 export type Tribes = ReturnType<typeof createTribes>
 
 /** Tribes: the list, one tribe for each audience, publishing, running a tribe, and reading a listing. */
-export function createTribes(deps: TribesDeps) {
+export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
+  const deps: TribesDeps = { ...given, serializeByTribe: serializeByKey() }
   const { db, clock } = deps
   return {
     routes: tribesRoutes(deps),
@@ -71,8 +80,16 @@ export function createTribes(deps: TribesDeps) {
     hostedBy,
     joinedBy,
     lock: lockTribe,
+    withLock: <Result>(id: string, work: (locked: LockedTribe) => Promise<Result>) => withLockedTribe(deps, id, work),
     newTermsSince,
-    setMember,
+    setMember: async (trx: Transaction<DB>, standing: MemberStanding, now: Date) => {
+      await setMember(trx, standing, now)
+      if (standing.status !== 'accepted') await deps.publish(trx, { type: 'spot.freed', tribeId: standing.tribeId })
+    },
+    /** Tells of the spots that a member has who is about to be erased. */
+    freeSpotsOf: async (trx: Transaction<DB>, { userId }: { userId: string }) => {
+      for (const tribeId of await joinedBy(trx, userId)) await deps.publish(trx, { type: 'spot.freed', tribeId })
+    },
     sharedBy,
     summaries: tribeSummaries,
     takesPart,

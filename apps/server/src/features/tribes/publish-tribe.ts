@@ -5,9 +5,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import type { EventOf, Publish } from '../../platform/room-events.ts'
 import type { CitySearch } from '../../providers/places/port.ts'
 import { costColumns } from './cost-columns.ts'
-import type { TribesDeps } from './deps.ts'
+import type { TribeEvents } from './events.ts'
 import { storedImage } from './listing-addresses.ts'
 import { writePhotos } from './photos/photo-rows.ts'
 import { upsertPlace } from './places.ts'
@@ -18,7 +19,8 @@ export type PublishDeps = {
   clock: Clock
   config: { appUrl: string }
   cities: Pick<CitySearch, 'pointOf'>
-} & Pick<TribesDeps, 'ensureCityGroup'>
+  publish: Publish<EventOf<Pick<TribeEvents, 'tribe.placed'>>>
+}
 
 /** A validated tribe, the facts of its listing if one was read, and the hash of the request if there was one. */
 export type TribeToPublish = {
@@ -54,7 +56,7 @@ export function findByIdempotencyKey(
 }
 
 async function insertTribe(
-  { clock, config, cities, ensureCityGroup }: PublishDeps,
+  { clock, config, cities, publish }: PublishDeps,
   trx: Transaction<DB>,
   { hostId, tribe, facts, published_hash }: TribeToPublish,
 ): Promise<string | null> {
@@ -82,6 +84,6 @@ async function insertTribe(
   if (row === undefined) return null
   await writePhotos(trx, row.id, { image_urls: images, image_alts }, { hostId, existing: [], now })
   const city = cityOf(tribe.location)
-  if (city !== null) await ensureCityGroup(trx, city)
+  if (city !== null) await publish(trx, { type: 'tribe.placed', city })
   return row.id
 }

@@ -7,6 +7,7 @@ import { os } from '../../testing/fake-api.ts'
 import { sendLiveEvent } from '../../testing/fake-live-connection.ts'
 import { aGuestTribe, anOpenTribe } from '../../testing/guest-tribe.ts'
 import { aHostTribe, ben } from '../../testing/host-tribe.ts'
+import { noOpenTribes } from '../../testing/no-open-tribes.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { sent } from '../../testing/reservation.ts'
@@ -45,7 +46,11 @@ async function openTribe(
     user: ana,
     api: {
       accounts: { session: os.accounts.session.handler(() => ({ user: user() })) },
-      tribes: { find: os.tribes.find.handler(tribe), changes: os.tribes.changes.handler(() => []) },
+      tribes: {
+        ...noOpenTribes['tribes'],
+        find: os.tribes.find.handler(tribe),
+        changes: os.tribes.changes.handler(() => []),
+      },
       reviews: {
         ofTribe: os.reviews.ofTribe.handler(() => noReviews),
         ofMember: os.reviews.ofMember.handler(() => noReviews),

@@ -26,7 +26,8 @@ export function acceptHandOver(
     if ((await deps.profiles.lockForUpdate(trx, member.id)).isLeaving) throw refuse('MEMBER_GONE')
     const people = await peopleIn(locked)
     await changeHost(locked, member.id, offer.host_stays)
-    await deps.requests.hostChanged(trx, { ...tribe, created_by: member.id })
+    await deps.publish(trx, { type: 'host.changed', tribe: { ...tribe, created_by: member.id } })
+    if (!offer.host_stays) await deps.publish(trx, { type: 'spot.freed', tribeId: tribe.id })
     await notifyPeople(deps, locked, { member, people })
     return { id: tribe.id }
   })

@@ -25,7 +25,7 @@ export function cancelTribe(
       .where('id', '=', tribe.id)
       .execute()
     await removeOffer(trx, tribe.id)
-    await deps.requests.closePending(trx, [tribe], { status: 'cancelled', reason, by: host.id })
+    await deps.publish(trx, { type: 'tribe.ended', tribes: [tribe], status: 'cancelled', reason, by: host.id })
     const parts = {
       actorId: host.id,
       subject: { type: 'tribe', id: tribe.id },

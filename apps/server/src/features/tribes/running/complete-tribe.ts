@@ -40,7 +40,7 @@ export async function completeTribes(
   const ids = tribes.map(({ id }) => id)
   await trx.updateTable('tribes').set({ status: 'completed', updated_at: now }).where('id', 'in', ids).execute()
   await insertClosures(trx, shared, now)
-  await deps.requests.closePending(trx, tribes, { status: 'expired', reason: null, by })
+  await deps.publish(trx, { type: 'tribe.ended', tribes, status: 'expired', reason: null, by })
   await deps.notify(trx, ...shared.flatMap((stay) => noticesOf(stay, by)))
   await deps.bus.announce(
     trx,

@@ -12,17 +12,18 @@ export type LockedTribe = { trx: Transaction<DB>; tribe: TribeSummary; now: Date
 
 /**
  * Runs `work` in a transaction that holds the lock of a tribe. Everything that changes a tribe, its members or its requests
- * takes this lock first.
+ * takes this lock first. Unknown and malformed ids are refused with TRIBE_NOT_FOUND.
  */
 export async function withLockedTribe<Result>(
-  { db, clock }: Pick<TribesDeps, 'db' | 'clock'>,
+  { db, clock, serializeByTribe }: Pick<TribesDeps, 'db' | 'clock' | 'serializeByTribe'>,
   id: string,
   work: (locked: LockedTribe) => Promise<Result>,
 ): Promise<Result> {
   if (!isId(id)) throw refuse('TRIBE_NOT_FOUND')
-  return inTransaction(db, async (trx) => {
+  const lockAndWork = async (trx: Transaction<DB>) => {
     const tribe = await lockTribe(trx, id)
     if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
     return work({ trx, tribe, now: clock.now() })
-  })
+  }
+  return serializeByTribe(id, () => inTransaction(db, lockAndWork))
 }

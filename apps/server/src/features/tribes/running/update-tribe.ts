@@ -45,7 +45,8 @@ export function updateTribe(
     await writeTribe(trx, { id: tribe.id, hostId: host.id, version, before, after, timeZone }, now)
     await logChange(trx, { tribeId: tribe.id, version: version + 1, by: host.id, before, after }, now)
     const city = fields.includes('location') ? cityOf(after.location) : null
-    if (city !== null) await deps.ensureCityGroup(trx, city)
+    if (city !== null) await deps.publish(trx, { type: 'tribe.placed', city })
+    if (after.size > before.size) await deps.publish(trx, { type: 'spot.freed', tribeId: tribe.id })
     await notifyPeople(deps, locked, { before, after, version: version + 1 })
     return { id: tribe.id, version: version + 1 }
   })
@@ -97,7 +98,7 @@ async function notifyPeople(deps: TribesDeps, locked: LockedTribe, { before, aft
       eventKey: `tribe:${tribe.id}:changed:${version}`,
     } as const
     await deps.notify(trx, ...people.map((userId) => notice(tribeChanged, { ...parts, userId })))
-    await deps.requests.askAgain(trx, updated, { sentences, by, version })
+    await deps.publish(trx, { type: 'tribe.changed', tribe: updated, sentences, by, version })
   }
   await deps.bus.announce(trx, { to: people, tribe: tribe.id, event: { type: 'tribe.changed', tribe_id: tribe.id } })
 }
