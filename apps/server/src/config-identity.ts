@@ -55,7 +55,7 @@ const diditOrigin = 'https://verification.didit.me'
 
 function providerOf(variables: Variables, sandboxAllowed: boolean): IdentityConfig['provider'] {
   if (variables.IDENTITY_PROVIDER !== undefined) return variables.IDENTITY_PROVIDER
-  // some of the three keys are a mistake, which is better reported than ignored
+  // if only some of the three keys are set, choosing Didit reports which are missing
   if (keys.some((key) => variables[key] !== undefined)) return 'didit'
   return sandboxAllowed ? 'sandbox' : 'manual'
 }

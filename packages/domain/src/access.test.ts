@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { accessLevels } from './access-levels.ts'
+import type { Access } from './access-levels.ts'
 import { mayCall } from './access.ts'
 import type { Caller } from './access.ts'
-import type { Access } from './procedure.ts'
 
 const subscriber: Caller = {
   email_verified: true,
@@ -12,7 +13,7 @@ const subscriber: Caller = {
 }
 const strict = { email_confirmation: 'required', verification_required: true } as const
 const lenient = { email_confirmation: 'optional', verification_required: false } as const
-const accesses = ['visitor', 'owner', 'confirmed owner', 'member', 'confirmed', 'verified', 'subscriber'] as const
+const accesses = Object.keys(accessLevels) as Access[] // its own keys
 
 const openTo = (caller: Caller | null, requirements: typeof strict | typeof lenient = strict): Access[] =>
   accesses.filter((access) => mayCall(access, caller, requirements).allowed)

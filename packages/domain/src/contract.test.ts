@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { Access } from './access-levels.ts'
 import { mayCall } from './access.ts'
 import { catalogue } from './catalogue.ts'
 import { contract } from './contract.ts'
-import type { Access, ProcedureMeta } from './procedure.ts'
+import type { ProcedureMeta } from './procedure.ts'
 
 type Declared = {
   meta: ProcedureMeta

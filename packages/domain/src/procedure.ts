@@ -1,45 +1,35 @@
 import { oc } from '@orpc/contract'
+import { accessLevels } from './access-levels.ts'
+import type { Access } from './access-levels.ts'
 import { sharedErrors } from './errors.ts'
-
-/**
- * Who may call a procedure at all; everything else is decided by the room's `policy.ts`. The checks run in this order, before
- * any query: session, suspension, leaving, email (where confirmation is required), membership, identity.
- */
-export type Access = 'visitor' | 'owner' | 'confirmed owner' | 'member' | 'confirmed' | 'verified' | 'subscriber'
 
 export type ProcedureMeta = { access: Access }
 
-const {
-  UNAUTHENTICATED,
-  ACCOUNT_SUSPENDED,
-  ACCOUNT_LEAVING,
-  EMAIL_UNVERIFIED,
-  SUBSCRIPTION_REQUIRED,
-  VERIFICATION_REQUIRED,
-  INVALID,
-  RATE_LIMITED,
-} = sharedErrors
-
-const visitors = { INVALID, RATE_LIMITED }
-const owners = { ...visitors, UNAUTHENTICATED }
-const members = { ...owners, ACCOUNT_SUSPENDED }
-const confirmed = { ...members, ACCOUNT_LEAVING, EMAIL_UNVERIFIED }
-const verified = { ...confirmed, VERIFICATION_REQUIRED }
-const subscribers = { ...verified, SUBSCRIPTION_REQUIRED }
-
 const base = oc.$meta<ProcedureMeta>({ access: 'member' })
 
+/** A procedure of this access, with the errors that its checks have. */
+function withAccess<Level extends Access>(access: Level) {
+  const codes = new Set<string>(['INVALID', 'RATE_LIMITED', ...accessLevels[access]])
+  type Code = 'INVALID' | 'RATE_LIMITED' | (typeof accessLevels)[Level][number]
+  // these codes are the keys of `Code`
+  const errors = Object.fromEntries(Object.entries(sharedErrors).filter(([code]) => codes.has(code))) as Pick<
+    typeof sharedErrors,
+    Code
+  >
+  return base.meta({ access }).errors(errors)
+}
+
 /** A procedure that anyone may call. */
-export const forVisitors = base.meta({ access: 'visitor' }).errors(visitors)
+export const forVisitors = withAccess('visitor')
 /** A procedure about the caller's own account. Suspended members may call it too: to see their data, and to leave. */
-export const forOwners = base.meta({ access: 'owner' }).errors(owners)
+export const forOwners = withAccess('owner')
 /** The same with a confirmed email address, where the installation requires one. */
-export const forConfirmedOwners = base.meta({ access: 'confirmed owner' }).errors({ ...owners, EMAIL_UNVERIFIED })
+export const forConfirmedOwners = withAccess('confirmed owner')
 /** A procedure for signed-in members who are not suspended. */
-export const forMembers = base.meta({ access: 'member' }).errors(members)
+export const forMembers = withAccess('member')
 /** A procedure for members whose email address is confirmed, where the installation requires that (decision G-04). */
-export const forConfirmed = base.meta({ access: 'confirmed' }).errors(confirmed)
+export const forConfirmed = withAccess('confirmed')
 /** A procedure for members whose identity is verified, where the installation requires that. */
-export const forVerified = base.meta({ access: 'verified' }).errors(verified)
+export const forVerified = withAccess('verified')
 /** A procedure for members with an active membership and a verified identity. */
-export const forSubscribers = base.meta({ access: 'subscriber' }).errors(subscribers)
+export const forSubscribers = withAccess('subscriber')

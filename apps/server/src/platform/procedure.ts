@@ -1,6 +1,6 @@
 import { implement, ORPCError, ValidationError } from '@orpc/server'
 import type { Meta } from '@orpc/server'
-import { contract, mayCall } from '@wayhouse/domain'
+import { accessLevels, contract, mayCall } from '@wayhouse/domain'
 import type { Access, Requirements } from '@wayhouse/domain'
 import { outageOf } from './database/unavailable.ts'
 import type { Log } from './log.ts'
@@ -52,18 +52,13 @@ export function refuseUnstorable(input: unknown): void {
 
 /** The access that the contract declares; for members if it declares none. */
 function accessOf(meta: Meta): Access {
-  return accesses.find((access) => access === meta['access']) ?? 'member'
+  const { access } = meta
+  return isAccess(access) ? access : 'member'
 }
 
-const accesses: readonly Access[] = [
-  'visitor',
-  'owner',
-  'confirmed owner',
-  'member',
-  'confirmed',
-  'verified',
-  'subscriber',
-]
+function isAccess(value: unknown): value is Access {
+  return typeof value === 'string' && Object.hasOwn(accessLevels, value)
+}
 
 function refuseUnlessAllowed(access: Access, viewer: Viewer | null, requirements: Requirements): void {
   const caller = viewer && { ...viewer, is_leaving: viewer.deletion_requested_at !== null }

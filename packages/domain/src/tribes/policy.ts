@@ -1,5 +1,6 @@
+import type { GateCode } from '../access-levels.ts'
 import { mayCall } from '../access.ts'
-import type { Caller, GateCode, Requirements } from '../access.ts'
+import type { Caller, Requirements } from '../access.ts'
 import { dateOf } from '../dates/index.ts'
 import type { PlainDate } from '../dates/index.ts'
 import type { Decision } from '../decision.ts'

@@ -35,8 +35,8 @@ export type AuthCall = {
 type Endpoint = (call: AuthCall) => Promise<Response>
 
 /**
- * The writes of better-auth that are open, each behind its limits; all others are closed. What a stolen session must not
- * do also takes the member's password.
+ * The endpoints of better-auth that may be called, each with its rate limits; all others are refused. What must not be possible
+ * with a stolen session also requires the member's password.
  */
 export const allowedEndpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   ['/sign-in/email', signInWithPassword],

@@ -67,7 +67,7 @@ export function passwordChangedEmail(to: string): Email {
   }
 }
 
-/** Notifies the member that signing in takes a code from now on, or no longer. */
+/** Tells the member that signing in now requires a second factor, or no longer does. */
 export function secondFactorEmail(to: string, state: 'on' | 'off'): Email {
   return {
     to,

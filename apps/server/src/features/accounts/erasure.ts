@@ -21,8 +21,8 @@ export async function requestErasure(deps: AccountsDeps, viewer: Viewer, passwor
   await confirmPassword(deps, viewer.id, password)
   const state = await inTransaction(db, async (trx) => {
     await deps.publish(trx, { type: 'member.leaving', userId: viewer.id })
-    // before the check, because it locks the profile: a simultaneous handover of a tribe to this member is either visible
-    // or waits
+    // locks the profile, so it comes before the check: a simultaneous hand-over of a tribe to this member has either been committed,
+    // or waits for the lock
     const { requestedAt, isNew } = await profiles.setDeletionRequested(trx, viewer.id, clock.now())
     if (await deps.hostsOpenTribes(trx, viewer.id)) throw refuse('HOSTING_OPEN_TRIBES')
     await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute()

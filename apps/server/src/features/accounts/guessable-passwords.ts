@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { passwordLength } from '@wayhouse/domain/accounts'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** Only the first characters are checked: if they are strong, so is the whole, and long passwords take long to check. */
+/** Only the first characters are checked, because long passwords take long to check, and one that begins strong is strong. */
 const checkedLength = 24
 /** On zxcvbn's scale of 0 to 4; 2 withstands about ten million guesses. */
 const minimumScore = 2

@@ -8,9 +8,9 @@ import type { PasswordHashes } from '../../platform/platform.ts'
 import { isRefusal } from '../../platform/refuse.ts'
 
 /**
- * A hash deliberately takes 0.1 s of processor time and 32 MB. However many members sign in at a time, half of the
- * processors stay free for everything else; a call that would wait too long is refused. Waiting costs less than refusing: before
- * the hash, a sign-in has read the account and its limits, and a member who is refused tries again.
+ * Hashing takes 0.1 s of processor time and 32 MB on purpose. At most half of the processors hash at the same time, so that the others
+ * stay free for everything else. Calls wait for their turn, and are refused only if that would take too long: a sign-in that is refused
+ * has already read the account and its limits, and is repeated.
  */
 const limited = concurrencyLimit(Math.max(1, Math.floor(availableParallelism() / 2)), {
   waiting: 100,

@@ -14,7 +14,7 @@ const staleMs = minutes(15)
 const planStaleMs = days(1)
 const batchSize = 50
 
-/** Every minute: writes what changes with time alone, and checks subjects whose events are overdue. */
+/** Runs every minute: updates standings that change as time passes, and checks payments whose events are overdue. */
 export function stalePaymentsQueue(deps: MembershipDeps, sync: PaymentsSync): Queue<object> {
   return {
     name: 'stale-payments',
@@ -39,7 +39,7 @@ async function checkStale(deps: MembershipDeps, sync: PaymentsSync): Promise<voi
   await sync.syncStale(subjects, (subject) => markChecked(deps, subject))
 }
 
-/** Writes and emails the status of memberships whose last day or grace has passed. Readers go by the date until then. */
+/** Updates memberships whose last day or grace period has passed, with their emails. Until then, reads compare the date. */
 async function updateEnded(deps: MembershipDeps): Promise<void> {
   const ended = await deps.profiles.endedMemberships(deps.db, deps.clock.now(), batchSize)
   await forEachIsolated(ended, (id) =>

@@ -54,7 +54,7 @@ async function readSettings(db: Database): Promise<InstallationSettings> {
   }
 }
 
-/** What completes cities: the configured provider, else Google if it has a key, else the bundled gazetteer (decision G-56). */
+/** Where city suggestions come from: the configured provider, else Google if it has a key, else the bundled gazetteer (decision G-56). */
 function placesProvider(configured: unknown, key: string | null | undefined): 'google' | 'offline' {
   if (configured === 'google' || configured === 'offline') return configured
   return key ? 'google' : 'offline'

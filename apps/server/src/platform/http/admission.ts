@@ -5,9 +5,9 @@ import { isReadRequest } from './exchange.ts'
 
 /** How many requests of each class may be handled at once under load. */
 const atOnce = {
-  /** Pages, and what the API reads. As many as keep one processor busy: more of them only wait longer. */
+  /** Pages and reads of the API: as many as keep one processor busy. More would only wait longer. */
   view: 8,
-  /** Pictures that are drawn on request: apart, so that they take no page's place. */
+  /** Pictures that are drawn on request, with a limit of their own so that pages do not wait for them. */
   picture: 8,
   /** Cards of shared links and pictures of emails: most are kept, and those that have to be drawn wait in a queue of their own. */
   card: 64,
@@ -64,7 +64,7 @@ function newClass() {
   return { inside: new Set<Entry>(), refused: { at: -Infinity } }
 }
 
-/** Clients that send or read slowly keep nobody waiting: they are not counted. */
+/** Requests that wait for a slow client are not counted, because they need no processor. */
 function isFull(inside: ReadonlySet<Entry>, limit: number): boolean {
   if (inside.size < limit) return false
   let working = 0

@@ -53,7 +53,7 @@ export function apiOverHttp(deps: ApiDeps): Handler {
   }
 }
 
-/** The library recognises JSON only by its lower-case type, and treats a body with a file name as a file. */
+/** The library recognises JSON only if the media type is lower case, and takes a body with a file name for a file. */
 function normalizeJsonHeaders({ request: { headers } }: Exchange): void {
   if (headers['content-type'] !== undefined) headers['content-type'] = 'application/json'
   delete headers['content-disposition']

@@ -25,7 +25,7 @@ export type ServerDeps = {
 
 export type HttpServer = {
   server: Server
-  /** From now on every answer ends its connection, so that clients come back elsewhere. */
+  /** From now on every response closes its connection, so that clients reconnect to another node. */
   drain(): void
   /** Accepts no more connections, and resolves when every accepted one has had its responses. */
   stop(): Promise<void>

@@ -17,7 +17,7 @@ import type { OpenThread } from './hub.ts'
 
 /** The maximum number of connections of one member to one node: one per tab. Further tabs refetch periodically instead. */
 export const maxConnections = 12
-/** The maximum number of tribes, and of conversations, that one connection may have open: those of the page, and of a few pages before it. */
+/** How many tribes, and how many conversations, one connection may have open: those of the current page and of a few earlier ones. */
 export const maxOpen = 5
 /**
  * How often the server checks whether the sessions of the connections are still valid, and whether their open conversations
