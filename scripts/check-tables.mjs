@@ -23,7 +23,7 @@ const foreign = [
 ]
 const unseen = peopleWithoutViewer(sources).map(({ path, line, text }) => `apps/server/src/${path}:${line} ${text}`)
 report(foreign, 'Call a function of the room that owns the table instead: see docs/architecture.md')
-report(unseen, 'Pass on who is looking: see docs/decisions/037-people-for.md')
+report(unseen, 'Pass the viewer: see docs/decisions/037-people-for.md')
 process.exit(foreign.length + unseen.length > 0 ? 1 : 0)
 
 function report(lines, advice) {

@@ -1,8 +1,8 @@
-// People are read for whoever looks at them (docs/decisions/037-people-for.md): SQL passes a viewer to `people_for`, and so do the callers
-// of functions that take a `ViewerId`. `node scripts/check-tables.mjs` checks this.
+// Every query of people is given its viewer (docs/decisions/037-people-for.md): SQL passes one to `people_for`, and so do the callers of
+// functions that take a `ViewerId`. `node scripts/check-tables.mjs` checks this.
 import { ownerOf, withoutComments } from './table-owners.mjs'
 
-/** The files that read people for nobody in particular. All others have the viewer of their request, or the reader of an email. */
+/** The files that read people for no particular viewer. All others have the viewer of their request, or the recipient of an email. */
 const exceptions = {
   visitor: [
     // one live event for many readers
@@ -23,7 +23,7 @@ const takesViewer = /(?:\bfunction (\w+)|\b(\w+): (?:async )?)\([^()]*: ViewerId
 const nullArgument = /(?:^|,)\s*null\s*(?:,|$)/
 const importOfProfiles = /\bimport \{([^}]*)\} from '[^']*profiles\/index\.ts'/g
 
-/** The places that read people without saying for whom, `{ path, line, text }` each, in the server's files by their paths. */
+/** The places that read people without a viewer, `{ path, line, text }` each, in the server's files by their paths. */
 export function peopleWithoutViewer(files) {
   const sources = [...files]
     .filter(([path]) => ownerOf(path) !== null)

@@ -1,10 +1,10 @@
 -- notifications store what happened, to whom and where; their texts are made when they are read
 alter table notifications
   add column type text not null default 'written',
-  -- whom the texts name
+  -- the member whom the texts name
   add column actor_id uuid references users on delete set null,
   add column subject_type text check (subject_type in ('request', 'tribe')),
-  -- without a reference: a notification outlives what it tells of
+  -- no foreign key: a notification outlives its subject
   add column subject_id uuid,
   -- for the texts once the tribe is deleted
   add column stay_title text,
@@ -12,23 +12,23 @@ alter table notifications
   add check ((subject_type is null) = (subject_id is null));
 create index notifications_actor on notifications (actor_id) where actor_id is not null;
 
--- those of before: from their key, and from their texts where the key does not say enough
+-- earlier rows are read from their event key, and from their texts where the key is not enough
 update notifications n set
   type = known.type, actor_id = known.actor_id, subject_type = known.subject_type, subject_id = known.subject_id,
   stay_title = known.stay_title, facts = known.facts
 from (
-  select read.id, read.type, read.subject_type, read.subject_id, read.stay_title,
+  select read.id, read.type, read.subject_type, read.subject_id, coalesce(t.title, read.stay_title) as stay_title,
     (select u.id from users u where u.id = case read.named
       when 'guest' then r.user_id when 'host' then t.created_by when 'key' then read.person_id end) as actor_id,
     case
       when read.type = 'request_accepted' then jsonb_build_object('overlapping', case
         when read.message like '%Another of your requests%' then 1
         else coalesce(substring(read.message from '(\d+) of your other requests')::int, 0) end)
-      when read.type in ('request_rejected', 'member_removed') then jsonb_build_object('reason', read.quote)
-      when read.type in ('request_cancelled', 'tribe_cancelled') then
-        jsonb_build_object('reason', substring(read.message from 'They wrote: “(.*)”$'))
-      when read.type in ('request_changed', 'tribe_changed') then jsonb_build_object('sentences', jsonb_build_array(
-        regexp_replace(substring(read.message from '”\. (.*)$'), ' Do you still want a spot\?$', '')))
+      -- what a host wrote is below the message, or, as in the first version and after cancellations, in it
+      when read.type in ('request_rejected', 'member_removed', 'request_cancelled', 'tribe_cancelled') then
+        jsonb_build_object('reason', coalesce(read.quote, substring(read.message from 'They wrote: “(.*)”$')))
+      when read.type in ('request_changed', 'tribe_changed') then jsonb_build_object('sentences', array_remove(array[
+        nullif(regexp_replace(substring(read.message from '”\. (.*)$'), '(^| )Do you still want a spot\?$', ''), '')], null))
       else '{}' end as facts
   from (
     select keyed.*,
@@ -63,7 +63,7 @@ from (
             else 'request_missed' end end
       end as type,
       case
-        when what in ('left') or (first = 'reservation' and what = 'host') then 'key'
+        when what = 'left' or (first = 'reservation' and what = 'host') then 'key'
         when what in ('received', 'reminder', 'joined', 'withdrawn', 'confirmed') then 'guest'
         when what = 'expired' and message like '%expired without an answer%' then 'guest'
         when what in ('completed', 'hand-over-declined') then null
@@ -73,12 +73,12 @@ from (
         split_part(event_key, ':', 1) as first,
         split_part(event_key, ':', 2)::uuid as subject_id,
         split_part(event_key, ':', 3) as what,
-        case when split_part(event_key, ':', 4) ~ '^[0-9a-f-]{36}$' then split_part(event_key, ':', 4)::uuid end as person_id,
+        case when split_part(event_key, ':', 4) ~* '^[0-9a-f-]{36}$' then split_part(event_key, ':', 4)::uuid end as person_id,
         split_part(message, e'\n', 1) as message,
         nullif(substr(message, length(split_part(message, e'\n', 1)) + 2), '') as quote,
         substring(message from '“(.*?)”') as stay_title
       from notifications
-      where event_key ~ '^(reservation|tribe):[0-9a-f-]{36}:'
+      where event_key ~* '^(reservation|tribe):[0-9a-f-]{36}:'
     ) as keyed
   ) as read
   left join tribe_reservations r on read.subject_type = 'request' and r.id = read.subject_id

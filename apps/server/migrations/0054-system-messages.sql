@@ -21,7 +21,7 @@ from (values
 ) as known (text, act)
 where messages.status = 'system' and messages.content = known.text;
 
--- where the sentences of a change begin and end cannot be told: they become one
+-- the sentences of a change cannot be separated reliably: they become one
 update messages set act = 'tribe_changed', content = '',
   act_facts = jsonb_build_object('sentences', regexp_match(content, '^The host changed this tribe\. (.+)$'))
 where status = 'system' and content like 'The host changed this tribe. _%';

@@ -1,8 +1,9 @@
--- Who sees whom: every query that shows people reads them from here, as this viewer sees them. `viewer` is a member's id, null for a
+-- People as a viewer sees them: every query that shows people reads them from here. `viewer` is a member's id, null for a
 -- visitor, or the id of the system, which is '00000000-0000-0000-0000-000000000000'.
 --
--- A former member has no name, no picture and nothing about themself. That is who asked for the deletion of their account, for everybody,
--- and who is suspended, for everybody but themself and the system. Another reason to hide a member is another line of `is_former`.
+-- A former member has no name, no picture and nothing about themself. To every viewer, that is a member who has asked for the deletion of
+-- their account; to every viewer but themself and the system, also one who is suspended. Another reason to hide a member is another line
+-- of `is_former`.
 --
 -- PostgreSQL inlines it in FROM, so that `join people_for(…) p on p.id = …` is planned like a view: it must stay one `select` that is
 -- stable and not strict.

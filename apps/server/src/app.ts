@@ -32,8 +32,7 @@ import { createProviders } from './providers/choose.ts'
 import type { Providers } from './providers/choose.ts'
 import { publicSite } from './public-site.ts'
 import { createRooms } from './rooms.ts'
-import type { RoomEvents } from './rooms.ts'
-import type { Rooms } from './rooms.ts'
+import type { RoomEvents, Rooms } from './rooms.ts'
 import { storedPictures } from './stored-pictures.ts'
 import { webHandlers } from './web-application.ts'
 import type { WebApplication } from './web-application.ts'
@@ -43,7 +42,7 @@ export type AppDeps = Process & {
   web: WebApplication | null
   /** Replaces vendors without keys; null where it is not allowed. */
   sandbox: Sandbox | null
-  /** Who is told of the rooms' events too. */
+  /** Further subscribers to the rooms' events. */
   subscribers?: Partial<Subscribers<RoomEvents>>
 }
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NoticeType } from './features/notifications/index.ts'
-import type { Notice } from './features/notifications/index.ts'
+import type { Notice, NoticeType } from './features/notifications/index.ts'
 import { reservationNotices } from './features/reservations/index.ts'
 import { reviewNotices } from './features/reviews/index.ts'
 import { tribeNotices } from './features/tribes/index.ts'

@@ -5,7 +5,7 @@ import { startTestApp } from './testing/test-app.ts'
 import type { TestApp } from './testing/test-app.ts'
 
 const freed: string[] = []
-let refusesToBeTold = false
+let subscriberFails = false
 
 let app: TestApp
 let world: TribeWithRequest
@@ -17,7 +17,7 @@ beforeAll(async () => {
         'spot.freed': [
           (_trx, { tribeId }) => {
             freed.push(tribeId)
-            return refusesToBeTold ? Promise.reject(new Error('a subscriber failed')) : Promise.resolve()
+            return subscriberFails ? Promise.reject(new Error('a subscriber failed')) : Promise.resolve()
           },
         ],
       },
@@ -25,13 +25,13 @@ beforeAll(async () => {
   )
 })
 beforeEach(async () => {
-  refusesToBeTold = false
+  subscriberFails = false
   world = await tribeWithRequest(app)
   freed.length = 0
 })
 afterAll(() => app.close())
 
-describe('a free spot is told of once', () => {
+describe('a free spot is announced once', () => {
   it('RES-09 when a member leaves or is removed', async () => {
     const { host, guest, member, tribe } = world
     await addMember(app, tribe, guest)
@@ -81,9 +81,9 @@ describe('a free spot is told of once', () => {
   })
 })
 
-it('RES-09 nothing has happened if somebody who is told fails', async () => {
+it('RES-09 nothing is written if a subscriber fails', async () => {
   const { member, tribe } = world
-  refusesToBeTold = true
+  subscriberFails = true
   expect((await member.request('POST', `/api/tribes/${tribe}/leave`)).status).toBe(500)
   const rows = await app.db.selectFrom('tribe_members').select('status').where('profile_id', '=', member.id).execute()
   expect(rows).toEqual([{ status: 'accepted' }])

@@ -24,14 +24,14 @@ import type { Providers } from './providers/choose.ts'
 
 export type Rooms = ReturnType<typeof createRooms>
 
-/** What rooms tell each other. */
+/** The events that rooms publish to each other. */
 export type RoomEvents = TribeEvents & MemberEvents
 
 /**
  * Creates the rooms, each from the platform, its providers and the rooms below it. What a room needs from one above it is
- * passed in as a function. `told` are told of their events too.
+ * passed in as a function. `extra` has further subscribers to their events.
  */
-export function createRooms(platform: Platform, providers: Providers, told: Partial<Subscribers<RoomEvents>> = {}) {
+export function createRooms(platform: Platform, providers: Providers, extra: Partial<Subscribers<RoomEvents>> = {}) {
   const { storage, identity, payments } = providers
   const operators = createOperators(platform)
   const notifications: Notifications = createNotifications({
@@ -41,7 +41,7 @@ export function createRooms(platform: Platform, providers: Providers, told: Part
   })
   const { notify, pageNotices, sendEmail } = notifications
   const requests = requestsOf(() => reservations)
-  const publish = publishTo<RoomEvents>(() => [subscribersIn({ tribes, chat, reservations }), told])
+  const publish = publishTo<RoomEvents>(() => [subscribersIn({ tribes, chat, reservations }), extra])
   const profiles: Profiles = createProfiles({
     ...platform,
     storage,
@@ -92,7 +92,7 @@ export function createRooms(platform: Platform, providers: Providers, told: Part
   }
 }
 
-/** Who is told of what. A spot that becomes free is told to nobody yet. */
+/** The rooms' subscriptions. `spot.freed` has no subscriber yet. */
 function subscribersIn({ tribes, chat, reservations }: { tribes: Tribes; chat: Chat; reservations: Reservations }) {
   const subscribers: Subscribers<RoomEvents> = {
     'tribe.placed': [chat.ensureCityGroup],
@@ -120,7 +120,7 @@ const allNotices = [tribeNotices, reservationNotices, reviewNotices, membershipN
   (notices): NoticeType<object>[] => Object.values(notices),
 )
 
-/** What members are notified of, by name. */
+/** The types of notifications, by name. */
 const noticeTypes = new Map([written, ...allNotices].map((type) => [type.name, type]))
 
 /** What the rooms below need from the reservations room, which imports them. */

@@ -94,7 +94,7 @@ export type TestParts = {
   log?: { write(line: string): void }
   /** Cheap hashes by default; tests about their cost pass the real ones. */
   passwordHashes?: PasswordHashes
-  /** Who is told of the rooms' events too. */
+  /** Further subscribers to the rooms' events. */
   subscribers?: AppDeps['subscribers']
 }
 

@@ -2,8 +2,8 @@ import { moneyFormat } from './format.ts'
 import { decimalsOf } from './minor-units.ts'
 
 /**
- * Why a text is no amount: nothing was typed · it is not a number, or has another currency, a minus, or separators in places where
- * nobody writes them · "1.500" may be fifteen hundred or one and a half · it has more decimals than the currency · it is beyond any use.
+ * Why a text is not an amount: it is empty · it is not a number, or has another currency, a minus, or misplaced separators · "1.500" may be
+ * fifteen hundred or one and a half · it has more decimals than the currency · it is above the largest amount.
  */
 export type AmountProblem = 'empty' | 'not_an_amount' | 'ambiguous' | 'too_precise' | 'too_large'
 
@@ -31,8 +31,8 @@ export function parseAmount(text: string, currency: string, language = 'en'): nu
 type Separators = { group?: string; decimal?: string }
 
 /**
- * Where the decimal mark stands: at the end without one, null if that cannot be told. A mark that stands twice separates groups, and the last
- * of different marks separates decimals. One mark alone does too, unless three digits follow it, as in "1.500": then the language decides.
+ * The position of the decimal mark: the end if there is none, null if it is ambiguous. A mark that occurs twice separates groups, and the last
+ * of different marks separates decimals. A single mark does too, unless three digits follow it, as in "1.500": then the language decides.
  */
 function decimalMarkAt(typed: string, decimals: number, { group, decimal }: Separators): number | null {
   const marks = typed.match(/[.,٫ ]/g) ?? []
@@ -62,7 +62,7 @@ function plainNumber(text: string, currency: string, language: string): string {
     .replaceAll(/\p{Nd}/gu, asciiDigit)
 }
 
-/** Spaces of any width are one space, wide letters are plain, and marks of the direction of writing, which nobody sees, are left out. */
+/** Compatibility-normalised and in lower case, with single spaces, and without format characters such as bidirectional controls. */
 function folded(text: string): string {
   return text
     .normalize('NFKC')

@@ -42,7 +42,7 @@ async function write(thread: string, content: string, status: string | null = 's
   return seq
 }
 
-it('SEC-08 what the texts of system messages tell is kept without names', async () => {
+it('SEC-08 the facts in the texts of system messages are kept without names', async () => {
   const ids = {
     ben: await member('accepted', ['Ben', 'Okafor']),
     left: await member('left', ['Zoë', 'van der Berg joined']),

@@ -112,7 +112,7 @@ export const failed = optional('membership_payment_failed', NoFacts, () => ({
   action: toMembership,
 }))
 
-/** A bank debit takes days, and nothing else tells the member meanwhile that their order was received. */
+/** A bank debit takes days, and only this confirms meanwhile that the order was received. */
 export const pending = receipt('membership_pending', Plan, ({ plan }) => ({
   title: 'Your payment is being processed',
   paragraphs: [

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { NoticeSources } from './notice-context.ts'
 import type { NoticeType } from './notice-type.ts'
-import type { NoticeSources } from './notices-about.ts'
 
 export type NotificationsDeps = Platform &
   NoticeSources & {

@@ -7,9 +7,9 @@ import type {
 } from '@wayhouse/domain/notifications'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import type { NotificationsDeps } from './deps.ts'
+import { loadContexts } from './notice-context.ts'
+import type { NoticeContext } from './notice-context.ts'
 import type { NoticePerson, NoticeStay } from './notice-type.ts'
-import { noticesAbout } from './notices-about.ts'
-import type { SubjectNow } from './notices-about.ts'
 import { shownNotifications, unreadCount } from './queries.ts'
 import type { Row } from './queries.ts'
 
@@ -26,23 +26,29 @@ export async function listNotifications(
     unreadCount(db, userId),
   ])
   const { page, next_cursor } = cutPage(rows, limit, (last) => encodeCursor(last.cursor))
-  const aboutOf = await noticesAbout(deps, db, page)
-  return { items: page.map((row) => notificationOf(deps, row, aboutOf(row))), next_cursor, unread_count }
+  const contextOf = await loadContexts(deps, db, page)
+  return { items: page.flatMap((row) => readableRow(deps, row, contextOf(row))), next_cursor, unread_count }
 }
 
-/** A row with its texts, which are made from the names and titles of today. */
-function notificationOf(
-  { noticeTypes }: NotificationsDeps,
-  row: Row,
-  { actor, now }: { actor: NoticePerson; now: SubjectNow | null },
-): Notification {
+/** Leaves out a row that this version cannot read, such as one of a later version, so that the others are shown. */
+function readableRow(deps: NotificationsDeps, row: Row, context: NoticeContext): Notification[] {
+  try {
+    return [notificationOf(deps, row, context)]
+  } catch (error) {
+    deps.log.error({ err: error, notification: row.id, type: row.type }, 'a notification cannot be read')
+    return []
+  }
+}
+
+/** A row with its texts, which are made from the present names and titles. */
+function notificationOf({ noticeTypes }: NotificationsDeps, row: Row, { actor, current }: NoticeContext): Notification {
   const { id, kind, created_at, read, facts, stayTitle } = row
   const type = noticeTypes.get(row.type)
   if (type === undefined) throw new Error(`there are no texts of ${row.type}`)
-  const stay = now?.stay ?? (row.subject && { id: row.subject.id, title: stayTitle ?? '' })
+  const stay = current?.stay ?? (row.subject && { id: row.subject.id, title: stayTitle ?? '' })
   const { title, message, quote = null, path } = type.texts({ actor, stay, facts })
   const person = actor.id === null ? null : personSubject(actor.id, actor)
-  const place = now && staySubject(now.stay)
+  const place = current && staySubject(current.stay)
   return {
     id,
     kind,
@@ -53,9 +59,9 @@ function notificationOf(
     created_at,
     read,
     subject: type.picture === 'person' ? (person ?? place) : (place ?? person),
-    stay: now && stayOf(now.stay),
+    stay: current && stayOf(current.stay),
     mark: type.mark,
-    answer_by: isToAnswer(type.mark) && now?.request?.is_pending ? now.request.answer_by.toISOString() : null,
+    answer_by: isToAnswer(type.mark) && current?.request?.is_pending ? current.request.answer_by.toISOString() : null,
   }
 }
 

@@ -2,7 +2,7 @@ import type { EmailSample } from '../../platform/email-samples.ts'
 import type { NoticePerson, NoticeRequest, NoticeStay, NoticeType } from './notice-type.ts'
 
 /** What a sample is about. */
-export type SampleAbout<Facts> = {
+export type SampleInput<Facts> = {
   actor?: NoticePerson
   stay?: NoticeStay
   request?: NoticeRequest
@@ -11,11 +11,11 @@ export type SampleAbout<Facts> = {
 /** A notification with its email, if it has one, about sample data. */
 export function noticeSample<Facts extends object>(
   { kind, texts, email }: NoticeType<Facts>,
-  { actor = nobody, stay, request, facts }: SampleAbout<Facts>,
+  { actor = nobody, stay, request, facts }: SampleInput<Facts>,
 ): EmailSample {
-  const about = { actor, stay: stay ?? null, request: request ?? null, facts: facts ?? {} }
-  const { title, message } = texts(about)
-  return { kind, title, message, ...(email && { email: email(about) }) }
+  const input = { actor, stay: stay ?? null, request: request ?? null, facts: facts ?? {} }
+  const { title, message } = texts(input)
+  return { kind, title, message, ...(email && { email: email(input) }) }
 }
 
 const nobody: NoticePerson = { id: null, name: 'Former member', avatar_url: null }

@@ -26,14 +26,14 @@ export type NoticeRequest = { message: string; answer_by: Date }
 export type NoticeTexts = { title: string; message: string; quote?: string | null; path: string }
 
 /** What texts are made from: the person and the stay as they are now, and what was stored when it happened. */
-type About<Facts, Stay> = { actor: NoticePerson; stay: Stay; facts: Facts }
+type TextInput<Facts, Stay> = { actor: NoticePerson; stay: Stay; facts: Facts }
 
-type AboutForEmail<Facts, Stay, Request> = About<Facts, Stay> & { request: Request }
+type EmailInput<Facts, Stay, Request> = TextInput<Facts, Stay> & { request: Request }
 
 /** Of a stay that was deleted, its last title is known. */
 type NamedStay = Pick<NoticeStay, 'id' | 'title'>
 
-/** What happened, and how it is told. */
+/** A thing that happens, with its texts. */
 export type NoticeType<Facts extends object> = {
   /** Stored: never changed. */
   name: string
@@ -44,9 +44,9 @@ export type NoticeType<Facts extends object> = {
   picture: 'person' | 'stay'
   /** Checks facts before they are stored, and when they are read. */
   parse: (facts: object) => Facts
-  texts: (about: About<object, NamedStay | null>) => NoticeTexts
+  texts: (input: TextInput<object, NamedStay | null>) => NoticeTexts
   /** Undefined if there is no email. */
-  email: ((about: AboutForEmail<object, NoticeStay | null, NoticeRequest | null>) => EmailContent) | undefined
+  email: ((input: EmailInput<object, NoticeStay | null, NoticeRequest | null>) => EmailContent) | undefined
 }
 
 type Parts<Facts extends object> = Pick<NoticeType<Facts>, 'name' | 'kind'> & {
@@ -55,8 +55,8 @@ type Parts<Facts extends object> = Pick<NoticeType<Facts>, 'name' | 'kind'> & {
   /** What is stored as JSON. */
   facts?: z.ZodType<Facts>
   /** `path` is the link, on this site. `stay` and `request` are empty without such a subject. */
-  texts: (about: About<Facts, NamedStay>) => NoticeTexts
-  email?: (about: AboutForEmail<Facts, NoticeStay, NoticeRequest>) => EmailContent
+  texts: (input: TextInput<Facts, NamedStay>) => NoticeTexts
+  email?: (input: EmailInput<Facts, NoticeStay, NoticeRequest>) => EmailContent
 }
 
 /** A type of notifications. The rooms' `texts.ts` export one for each thing that happens. */

@@ -7,8 +7,9 @@ import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts
 import type { TextNotice } from '../../testing/text-notice.ts'
 
 let app: TestApp
+let logged = ''
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ LOG_LEVEL: 'error' }, { log: { write: (line) => (logged += line) } })
 })
 afterAll(() => app.close())
 
@@ -124,6 +125,24 @@ describe('the list', () => {
     expect(titlesOf(first)).toEqual(['Third review', 'Second review'])
     const second = await bellTitles(member.request, `?only=reviews&limit=2&cursor=${first.next_cursor}`)
     expect([titlesOf(second), second.next_cursor]).toEqual([['First review'], null])
+  })
+
+  it('NOTI-01 R8 leaves out a row that cannot be read, and logs which one, without its contents', async () => {
+    const member = await app.member()
+    await notifyTimes(2, member)
+    const row = { user_id: member.id, kind: 'membership', created_at: app.clock.now() } as const
+    await app.db
+      .insertInto('notifications')
+      .values([
+        { ...row, event_key: 'a', type: 'of_a_later_version', facts: JSON.stringify({ note: 'Secret words' }) },
+        { ...row, event_key: 'b', type: 'member_removed', facts: JSON.stringify({ reason: ['Secret words'] }) },
+      ])
+      .execute()
+    expect(titlesOf(await bellTitles(member.request))).toEqual(['Number 2', 'Number 1'])
+    const lines = logged.split('\n').filter((line) => line.includes('a notification cannot be read'))
+    const types = lines.map((line) => JSON.parse(line).type)
+    expect(new Set(types)).toEqual(new Set(['member_removed', 'of_a_later_version']))
+    expect(logged).not.toContain('Secret words')
   })
 
   it.each([

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { loadMailChoices } from './mail-choices.ts'
-import type { NoticePerson, NoticeType } from './notice-type.ts'
-import { noticesAbout } from './notices-about.ts'
-import type { NoticeSubject, SubjectNow } from './notices-about.ts'
+import { loadContexts } from './notice-context.ts'
+import type { NoticeContext, NoticeSubject } from './notice-context.ts'
+import type { NoticeType } from './notice-type.ts'
 import { notificationEmail } from './notification-email.ts'
 import type { Emailed } from './notification-email.ts'
 
@@ -46,11 +46,11 @@ export type Notify = (trx: Transaction<DB>, ...notices: Notice[]) => Promise<voi
 export async function notify(deps: NotificationsDeps, trx: Transaction<DB>, ...notices: Notice[]): Promise<void> {
   const forOthers = notices.filter(({ userId, actorId }) => actorId !== userId)
   if (forOthers.length === 0) return
-  const aboutOf = await noticesAbout(deps, trx, forOthers)
+  const contextOf = await loadContexts(deps, trx, forOthers)
   const added = await addRows(
     deps,
     trx,
-    forOthers.map((entry) => ({ notice: entry, ...aboutOf(entry) })),
+    forOthers.map((entry) => ({ notice: entry, ...contextOf(entry) })),
   )
   const inBell = added.filter((row) => row.notice.shownIn !== 'page')
   await deps.bus.announce(
@@ -63,17 +63,16 @@ export async function notify(deps: NotificationsDeps, trx: Transaction<DB>, ...n
   await sendEmail(deps, trx, ...added.flatMap(emailOf))
 }
 
-/** A notice with what it is about now. */
-type NoticeNow = { notice: Notice; actor: NoticePerson; now: SubjectNow | null }
-type AddedRow = NoticeNow & { id: string }
+type NoticeInContext = NoticeContext & { notice: Notice }
+type AddedRow = NoticeInContext & { id: string }
 
-function emailOf({ notice: { userId, type, facts }, actor, now }: NoticeNow): Emailed[] {
+function emailOf({ notice: { userId, type, facts }, actor, current }: NoticeInContext): Emailed[] {
   if (type.email === undefined) return []
   return [
     {
       userId,
       kind: type.kind,
-      email: type.email({ actor, stay: now?.stay ?? null, request: now?.request ?? null, facts }),
+      email: type.email({ actor, stay: current?.stay ?? null, request: current?.request ?? null, facts }),
     },
   ]
 }
@@ -82,7 +81,7 @@ function emailOf({ notice: { userId, type, facts }, actor, now }: NoticeNow): Em
 async function addRows(
   deps: NotificationsDeps,
   trx: Transaction<DB>,
-  notices: readonly NoticeNow[],
+  notices: readonly NoticeInContext[],
 ): Promise<AddedRow[]> {
   const replaced = []
   for (const entry of notices)
@@ -93,7 +92,7 @@ async function addRows(
 }
 
 /** Puts a notice in the place of the one that it replaces, unread and as the newest. */
-async function replaceRow(deps: NotificationsDeps, trx: Transaction<DB>, entry: NoticeNow): Promise<AddedRow[]> {
+async function replaceRow(deps: NotificationsDeps, trx: Transaction<DB>, entry: NoticeInContext): Promise<AddedRow[]> {
   const { userId, replaces = '' } = entry.notice
   const rows = await trx
     .updateTable('notifications')
@@ -108,7 +107,7 @@ async function replaceRow(deps: NotificationsDeps, trx: Transaction<DB>, entry: 
 async function insertRows(
   deps: NotificationsDeps,
   trx: Transaction<DB>,
-  notices: readonly NoticeNow[],
+  notices: readonly NoticeInContext[],
 ): Promise<AddedRow[]> {
   const rows = await trx
     .insertInto('notifications')
@@ -123,7 +122,7 @@ async function insertRows(
   })
 }
 
-function columnsOf({ clock }: NotificationsDeps, { notice: entry, now }: NoticeNow) {
+function columnsOf({ clock }: NotificationsDeps, { notice: entry, current }: NoticeInContext) {
   const { userId, type, facts, eventKey, actorId, subject, shownIn, at = clock.now() } = entry
   return {
     user_id: userId,
@@ -133,7 +132,7 @@ function columnsOf({ clock }: NotificationsDeps, { notice: entry, now }: NoticeN
     actor_id: actorId,
     subject_type: subject?.type ?? null,
     subject_id: subject?.id ?? null,
-    stay_title: now?.stay.title ?? null,
+    stay_title: current?.stay.title ?? null,
     facts: JSON.stringify(type.parse(facts)),
     created_at: at,
     hidden: shownIn === 'page',

@@ -6,7 +6,7 @@ import type { Cursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import type { NoticeSubject } from './notices-about.ts'
+import type { NoticeSubject } from './notice-context.ts'
 
 /** A notification without its texts. */
 export type Row = Pick<Notification, 'id' | 'kind' | 'created_at' | 'read'> & {

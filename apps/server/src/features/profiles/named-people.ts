@@ -7,7 +7,7 @@ import type { ProfileSummary } from './people-for.ts'
 /** A member as a text names them. Without id and picture if they are a former member to its reader. */
 export type NamedPerson = { id: string | null; name: string; avatar_url: string | null }
 
-/** A member, and the member who reads about them. */
+/** A member whom a text names, and the reader of the text. */
 export type ReaderAndPerson = { readerId: string; personId: string }
 
 type Named = Pick<ProfileSummary, 'id' | 'first_name' | 'last_name' | 'avatar_url' | 'is_former'>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /**
- * Who is looking at people: a member's id, or null for a visitor. Whoever reads people says for whom, and the database's function
+ * The viewer of people: a member's id, or null for a visitor. Every query of people is given its viewer, and the database's function
  * `people_for` decides who is named: see docs/decisions/037-people-for.md.
  */
 export type ViewerId = string | null
@@ -16,7 +16,7 @@ export const visitor: ViewerId = null
  */
 export const systemViewer: ViewerId = '00000000-0000-0000-0000-000000000000'
 
-/** A member as someone sees them. A former member has no name, no picture and no ratings. */
+/** A member as a viewer sees them. A former member has no name, no picture and no ratings. */
 export type ProfileSummary = {
   id: string
   first_name: string | null

@@ -1,11 +1,10 @@
 import { answerBy, nextCheckAt } from '@wayhouse/domain/reservations'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import { notice } from '../notifications/index.ts'
+import { notice, requestSubject } from '../notifications/index.ts'
 import type { TribeEvents } from '../tribes/index.ts'
 import { announceRequest } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
-import { requestSubject } from './notice-subjects.ts'
 import { endStay, pendingOfTribes, setAskedAgain } from './queries.ts'
 import { requestChanged, requestTakenOver } from './texts.ts'
 

@@ -2,11 +2,10 @@ import { canConfirm } from '@wayhouse/domain/reservations'
 import type { Confirm, Reservation } from '@wayhouse/domain/reservations'
 import { enforce } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { notice } from '../notifications/index.ts'
+import { notice, requestSubject } from '../notifications/index.ts'
 import { announceRequest } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { hostOf, withLockedRequest } from './locked-request.ts'
-import { requestSubject } from './notice-subjects.ts'
 import { setAskedAgain } from './queries.ts'
 import { refuseUnseenTerms } from './seen-terms.ts'
 import { requestConfirmed } from './texts.ts'
@@ -18,8 +17,8 @@ export function confirmRequest(deps: ReservationsDeps, guest: Viewer, { id, vers
     enforce(canConfirm(guest, reservation, tribe, now))
     if (reservation.asked_again_at === null) return reservation
     await refuseUnseenTerms(deps, trx, tribe, version)
-    const eventKey = `reservation:${id}:confirmed:${reservation.asked_again_at.toISOString()}`
-    const parts = { actorId: guest.id, subject: requestSubject(id), eventKey }
+    const eventKey = `reservation:${reservation.id}:confirmed:${reservation.asked_again_at.toISOString()}`
+    const parts = { actorId: guest.id, subject: requestSubject(reservation.id), eventKey }
     await deps.notify(trx, ...hostOf(tribe).map((userId) => notice(requestConfirmed, { ...parts, userId })))
     await announceRequest(deps, trx, { reservation, tribe })
     return setAskedAgain(trx, id, { asked_again_at: null })

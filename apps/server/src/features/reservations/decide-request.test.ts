@@ -63,6 +63,14 @@ describe('accepting', () => {
     expect(page.body).toMatchObject({ viewer_standing: 'accepted', members_count: 1 })
   })
 
+  it('RES-08 notifies the guest of the stay when the id is written in upper case', async () => {
+    expect((await decide(host, 'accept', request.toUpperCase())).status).toBe(200)
+    expect((await emailsTo(app, guest)).at(-1)).toBe('You have a spot in “A rooftop with a view”')
+    const [accepted] = (await guest.request('GET', '/api/notifications')).body.items
+    expect(accepted.message).toContain('“A rooftop with a view”')
+    expect((await guest.request('GET', `/api/tribes/${tribe}`)).body.is_new_member).toBe(true)
+  })
+
   it('RES-09 G-90 a full tribe accepts no one else: the specified message, and no other effect', async () => {
     const other = await app.member()
     const second = await requestSpot(other, tribe)

@@ -2,13 +2,12 @@ import { canAccept, canDecide, staysOverlap } from '@wayhouse/domain/reservation
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { enforce } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { notice } from '../notifications/index.ts'
+import { notice, requestSubject } from '../notifications/index.ts'
 import { announceTribe } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { withLockedRequest } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
 import { memberJoined } from './member-texts.ts'
-import { requestSubject } from './notice-subjects.ts'
 import { pendingOfMember } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
 import { requestAccepted, requestRejected, welcome } from './texts.ts'
@@ -29,17 +28,21 @@ export function acceptRequest(deps: ReservationsDeps, host: Viewer, id: string):
     const accepted = await settleRequest(deps, locked, { status: 'accepted' }, { systemMessage, by: host.id })
     await deps.tribes.setMember(trx, { tribeId: tribe.id, userId: reservation.user_id, status: 'accepted' }, now)
     await deps.chat.postToGroup(trx, { tribeId: tribe.id, userId: reservation.user_id, act: 'joined', by: host.id })
-    const forGuest = { userId: reservation.user_id, actorId: host.id, subject: requestSubject(id) }
+    const forGuest = { userId: reservation.user_id, actorId: host.id, subject: requestSubject(reservation.id) }
     const forMembers = {
       actorId: reservation.user_id,
-      subject: requestSubject(id),
-      eventKey: `reservation:${id}:joined`,
+      subject: requestSubject(reservation.id),
+      eventKey: `reservation:${reservation.id}:joined`,
     }
     const overlapping = await overlappingRequests(deps, locked)
     await deps.notify(
       trx,
-      notice(requestAccepted, { ...forGuest, facts: { overlapping }, eventKey: `reservation:${id}:accepted` }),
-      notice(welcome, { ...forGuest, eventKey: welcomeKey(id), shownIn: 'page' }),
+      notice(requestAccepted, {
+        ...forGuest,
+        facts: { overlapping },
+        eventKey: `reservation:${reservation.id}:accepted`,
+      }),
+      notice(welcome, { ...forGuest, eventKey: welcomeKey(reservation.id), shownIn: 'page' }),
       ...earlierMembers.map((userId) => notice(memberJoined, { ...forMembers, userId })),
     )
     await announceTribe(deps, trx, tribe.id)
@@ -58,10 +61,10 @@ export function rejectRequest(
     enforce(canDecide(host, reservation, tribe, now))
     const systemMessage = { act: 'request_rejected' } as const
     const rejected = await settleRequest(deps, locked, { status: 'rejected', reason }, { systemMessage, by: host.id })
-    const parts = { userId: reservation.user_id, actorId: host.id, subject: requestSubject(id) }
+    const parts = { userId: reservation.user_id, actorId: host.id, subject: requestSubject(reservation.id) }
     await deps.notify(
       trx,
-      notice(requestRejected, { ...parts, facts: { reason }, eventKey: `reservation:${id}:rejected` }),
+      notice(requestRejected, { ...parts, facts: { reason }, eventKey: `reservation:${reservation.id}:rejected` }),
     )
     return rejected
   })

@@ -2,7 +2,7 @@ import { canLeave, canRemove } from '@wayhouse/domain/reservations'
 import type { RemoveMember } from '@wayhouse/domain/reservations'
 import { enforce } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { notice } from '../notifications/index.ts'
+import { notice, tribeSubject } from '../notifications/index.ts'
 import type { LockedTribe } from '../tribes/index.ts'
 import { announceRequest, announceTribe } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
@@ -20,7 +20,7 @@ export function leaveTribe(deps: ReservationsDeps, member: Viewer, tribeId: stri
     await endMembership(deps, locked, { userId: member.id, status: 'left', reason: null, by: member.id })
     const eventKey = `tribe:${tribe.id}:left:${member.id}:${now.toISOString()}`
     const notices = hostOf(tribe).map((userId) =>
-      notice(memberLeft, { userId, actorId: member.id, subject: { type: 'tribe', id: tribe.id }, eventKey }),
+      notice(memberLeft, { userId, actorId: member.id, subject: tribeSubject(tribe.id), eventKey }),
     )
     await deps.notify(trx, ...notices)
   })
@@ -37,8 +37,8 @@ export function removeMember(
     enforce(canRemove(host, tribe, isMember, now))
     await endMembership(deps, locked, { userId, status: 'removed', reason, by: host.id })
     const eventKey = `tribe:${tribe.id}:removed:${now.toISOString()}`
-    const subject = { type: 'tribe', id: tribe.id } as const
-    await deps.notify(trx, notice(memberRemoved, { userId, actorId: host.id, subject, facts: { reason }, eventKey }))
+    const parts = { userId, actorId: host.id, subject: tribeSubject(tribe.id), facts: { reason } }
+    await deps.notify(trx, notice(memberRemoved, { ...parts, eventKey }))
   })
 }
 

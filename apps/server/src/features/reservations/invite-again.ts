@@ -2,12 +2,11 @@ import { canInvite } from '@wayhouse/domain/reservations'
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { notice } from '../notifications/index.ts'
+import { notice, requestSubject } from '../notifications/index.ts'
 import { announceRequest } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { withLockedRequest } from './locked-request.ts'
 import { invitedAgain } from './member-texts.ts'
-import { requestSubject } from './notice-subjects.ts'
 import { endWait } from './queries.ts'
 
 /** The host invites someone who was rejected or removed to ask again before seven days are over. */
@@ -16,8 +15,8 @@ export function inviteAgain(deps: ReservationsDeps, host: Viewer, id: string): P
     enforce(canInvite(host, reservation, tribe, now))
     if (await deps.profiles.isGone(trx, reservation.user_id)) throw refuse('REQUESTER_GONE')
     const invited = await endWait(trx, id, now)
-    const parts = { userId: reservation.user_id, actorId: host.id, subject: requestSubject(id) }
-    await deps.notify(trx, notice(invitedAgain, { ...parts, eventKey: `reservation:${id}:invited` }))
+    const parts = { userId: reservation.user_id, actorId: host.id, subject: requestSubject(reservation.id) }
+    await deps.notify(trx, notice(invitedAgain, { ...parts, eventKey: `reservation:${reservation.id}:invited` }))
     await announceRequest(deps, trx, { reservation, tribe })
     return invited
   })

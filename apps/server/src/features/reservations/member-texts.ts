@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { noticeType } from '../notifications/index.ts'
-import { pageOf, stayCard } from '../tribes/index.ts'
-import { requestsPage, theyWrote } from './words.ts'
-
-const explore = { label: 'Explore Tribes', path: '/app' }
+import { exploreTribes, openTribe, pageOf, stayCard, theyWrote } from '../tribes/index.ts'
+import { requestsPage } from './words.ts'
 
 /** For the other members of the tribe. */
 export const memberJoined = noticeType({
@@ -29,7 +27,7 @@ export const memberLeft = noticeType({
   email: ({ actor: member, stay }) => ({
     subject: `${member.name} left “${stay.title}”`,
     paragraphs: [leftTheStay(member.name, stay.title)],
-    action: { label: 'Open the tribe', path: pageOf(stay) },
+    action: openTribe(stay),
     card: stayCard(stay, { leaver: member, places: 'hosted' }),
   }),
 })
@@ -42,7 +40,8 @@ export const memberRemoved = noticeType({
   name: 'member_removed',
   kind: 'tribe_members',
   mark: 'left',
-  facts: z.object({ reason: z.string() }),
+  /** Null if an earlier version did not store it. */
+  facts: z.object({ reason: z.string().nullable() }),
   texts: ({ actor: host, stay, facts }) => ({
     title: 'You were removed from a tribe',
     message: `${host.name} removed you from “${stay.title}”.`,
@@ -52,7 +51,7 @@ export const memberRemoved = noticeType({
   email: ({ actor: host, stay, facts }) => ({
     subject: `You are no longer part of “${stay.title}”`,
     paragraphs: [`${host.name} removed you from “${stay.title}”.`, ...theyWrote(facts.reason)],
-    action: explore,
+    action: exploreTribes,
     card: stayCard(stay, { host }),
   }),
 })
@@ -70,7 +69,7 @@ export const invitedAgain = noticeType({
   email: ({ actor: host, stay }) => ({
     subject: `${host.name} invites you to ask for a spot in “${stay.title}” again`,
     paragraphs: [invitation(host.name, stay.title)],
-    action: { label: 'Open the tribe', path: pageOf(stay) },
+    action: openTribe(stay),
     card: stayCard(stay, { host, places: 'asking' }),
   }),
 })

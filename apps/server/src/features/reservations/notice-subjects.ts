@@ -1,20 +1,16 @@
 import { isPending } from '@wayhouse/domain/reservations'
 import type { Database } from '../../platform/database/connect.ts'
-import type { NoticeSubject, SubjectNow } from '../notifications/index.ts'
+import type { CurrentSubject, NoticeSubject } from '../notifications/index.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { reservationRows } from './queries.ts'
-
-/** A request as what a notification is about. */
-export function requestSubject(id: string): NoticeSubject {
-  return { type: 'request', id }
-}
 
 /** Requests and tribes as they are now, by id. */
 export async function subjectsOf(
   { clock, tribes }: Pick<ReservationsDeps, 'clock' | 'tribes'>,
   db: Database,
   subjects: readonly NoticeSubject[],
-): Promise<Map<string, SubjectNow>> {
+): Promise<Map<string, CurrentSubject>> {
+  if (subjects.length === 0) return new Map()
   const idsOf = (type: NoticeSubject['type']) => [
     ...new Set(subjects.filter((subject) => subject.type === type).map(({ id }) => id)),
   ]
@@ -24,7 +20,7 @@ export async function subjectsOf(
     ...new Set([...idsOf('tribe'), ...requests.map(({ tribe_id }) => tribe_id)]),
   ])
   const now = clock.now()
-  const found = new Map<string, SubjectNow>(stays.map((stay) => [stay.id, { stay, request: null }]))
+  const found = new Map<string, CurrentSubject>(stays.map((stay) => [stay.id, { stay, request: null }]))
   for (const request of requests) {
     const { stay } = found.get(request.tribe_id) ?? {}
     if (stay) found.set(request.id, { stay, request: { ...request, is_pending: isPending(request, now) } })

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { noticeType } from '../notifications/index.ts'
-import { pageOf, stayCard } from '../tribes/index.ts'
-import { lastDay, requestsPage, seeRequests, stayWords, theyWrote } from './words.ts'
+import { exploreTribes, moreTribes, openTribe, pageOf, stayCard, theyWrote } from '../tribes/index.ts'
+import { lastDay, requestsPage, seeRequests, stayWords } from './words.ts'
 
-const explore = { label: 'Explore Tribes', path: '/app' }
 const answerRequest = { label: 'Answer the request', path: requestsPage }
-const moreTribes = 'There are more tribes on Explore, and new ones every week.'
 
 export const requestReceived = noticeType({
   name: 'request_received',
@@ -20,7 +18,7 @@ export const requestReceived = noticeType({
     subject: `${guest.name} has requested a spot in “${stay.title}”`,
     paragraphs: [
       `${guest.name} would like to join ${stayWords(stay)}.`,
-      `They wrote: “${request.message}”`,
+      ...theyWrote(request.message),
       `Please answer by ${lastDay(request.answer_by)}. After that the request expires.`,
     ],
     action: answerRequest,
@@ -73,7 +71,7 @@ export const requestAccepted = noticeType({
       `${host.name} accepted your request. You are part of ${stayWords(stay)}.`,
       ...overlapTexts(facts.overlapping),
     ],
-    action: { label: 'Open the tribe', path: pageOf(stay) },
+    action: openTribe(stay),
     card: stayCard(stay, { host, places: 'joined' }),
   }),
 })
@@ -110,7 +108,7 @@ export const requestRejected = noticeType({
   email: ({ actor: host, stay, facts }) => ({
     subject: `Your request for “${stay.title}” was declined`,
     paragraphs: [declined(host.name, stay.title), ...theyWrote(facts.reason), moreTribes],
-    action: explore,
+    action: exploreTribes,
     card: stayCard(stay, { host }),
   }),
 })
@@ -153,7 +151,7 @@ export const requestUnanswered = noticeType({
       `${host.name} did not answer your request for “${stay.title}” in time, so it has expired.`,
       'You can ask again, or find another tribe on Explore.',
     ],
-    action: explore,
+    action: exploreTribes,
     card: stayCard(stay, { host }),
   }),
 })
@@ -193,7 +191,7 @@ export const requestCancelled = noticeType({
   email: ({ actor: host, stay, facts }) => ({
     subject: `“${stay.title}” was cancelled`,
     paragraphs: [hostCancelled(host.name, stay.title), ...theyWrote(facts.reason), moreTribes],
-    action: explore,
+    action: exploreTribes,
     card: stayCard(stay, { host }),
   }),
 })
@@ -215,7 +213,7 @@ export const requestOutlived = noticeType({
   email: ({ actor: host, stay }) => ({
     subject: `Your request for “${stay.title}” has expired`,
     paragraphs: [`“${stay.title}” has ended, so your request has expired.`, moreTribes],
-    action: explore,
+    action: exploreTribes,
     card: stayCard(stay, { host }),
   }),
 })

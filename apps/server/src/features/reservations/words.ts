@@ -15,8 +15,3 @@ export function stayWords({ title, location, start_date, end_date }: NoticeStay)
 export function lastDay(instant: Date): string {
   return longDate(dateOf(new Date(instant.getTime() - 1)))
 }
-
-/** What a host wrote, as a sentence; none without a reason. */
-export function theyWrote(reason: string | null): string[] {
-  return reason === null ? [] : [`They wrote: “${reason}”`]
-}

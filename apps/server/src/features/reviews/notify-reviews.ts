@@ -2,8 +2,8 @@ import { dateOf } from '@wayhouse/domain/dates'
 import { reviewsAppearFrom } from '@wayhouse/domain/reviews'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import { notice } from '../notifications/index.ts'
-import type { Notice, NoticeSubject } from '../notifications/index.ts'
+import { notice, tribeSubject } from '../notifications/index.ts'
+import type { Notice } from '../notifications/index.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import type { ReviewsDeps } from './deps.ts'
 import { anonymousReview, replyReceived, reviewHeld, reviewPublished, reviewReceived } from './texts.ts'
@@ -24,7 +24,7 @@ export async function notifyReceived(
   const facts = { from, publish_on: dateOf(publish_at) }
   await notify(
     trx,
-    notice(reviewHeld, { userId, actorId, subject: subjectOf(tribe), facts, eventKey: `review:${id}:received` }),
+    notice(reviewHeld, { userId, actorId, subject: tribeSubject(tribe.id), facts, eventKey: `review:${id}:received` }),
   )
 }
 
@@ -61,9 +61,5 @@ function receivedNotice(
 ): Notice {
   const parts = { userId, eventKey, facts: { of_host } }
   if (is_anonymous) return notice(anonymousReview, parts)
-  return notice(reviewReceived, { ...parts, actorId, subject: subjectOf(tribe) })
-}
-
-function subjectOf({ id }: TribeSummary): NoticeSubject {
-  return { type: 'tribe', id }
+  return notice(reviewReceived, { ...parts, actorId, subject: tribeSubject(tribe.id) })
 }

@@ -15,7 +15,7 @@ const maxCached = 100
  */
 export function shareCounter(deps: ListDeps & { limits: Limits }) {
   const cache = new Map<string, { expiresAt: number; shares: Promise<TribeShares> }>()
-  // Who looks makes no difference yet. Once members can block each other it will: the key of the cache then has to contain the hosts who are
+  // The viewer makes no difference yet. Once members can block each other it will: the key of the cache then has to contain the hosts who are
   // left out, and not the viewer, or no two members would share an entry.
   return async (_viewer: ViewerId, query: TribeSharesQuery, requester: string): Promise<TribeShares> => {
     const now = deps.clock.now().getTime()

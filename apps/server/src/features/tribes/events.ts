@@ -1,11 +1,11 @@
 import type { CityName } from '@wayhouse/domain/tribes'
 import type { TribeSummary } from './tribe-members.ts'
 
-/** What the tribes room tells others. The tribe of each event but `tribe.placed` and `spot.freed` is locked. */
+/** The events of the tribes room. The tribe of each event but `tribe.placed` and `spot.freed` is locked. */
 export type TribeEvents = {
   /** A tribe was published in a city, or moved there. */
   'tribe.placed': { city: CityName }
-  /** Its host has changed its terms. `tribe` has the new ones, `version` is the tribe's after the change. */
+  /** Its host has changed its terms. `tribe` has the new ones, and `version` is the version after the change. */
   'tribe.changed': { tribe: TribeSummary; sentences: readonly string[]; by: string; version: number }
   /** It was completed, cancelled or is about to be deleted. `by` is the member who ended it, or null. */
   'tribe.ended': {
@@ -16,6 +16,6 @@ export type TribeEvents = {
   }
   /** It has a new host, who is in `tribe` already. */
   'host.changed': { tribe: TribeSummary }
-  /** Somebody has left it, or it has got more spots. */
+  /** A member has left it, or its number of spots has grown. */
   'spot.freed': { tribeId: string }
 }

@@ -38,10 +38,11 @@ export type { TribeEvents } from './events.ts'
 export { publishTribe } from './publish-tribe.ts'
 export type { PublishDeps, TribeToPublish } from './publish-tribe.ts'
 export { sampleTribe } from './running/email-samples.ts'
-export { pageOf, stayCard } from './stay-card.ts'
+export { stayCard } from './stay-card.ts'
 export * as tribeNotices from './running/texts.ts'
 export type { LockedTribe } from './running/locked-tribe.ts'
 export type { TribeSummary } from './tribe-members.ts'
+export { exploreTribes, moreTribes, openTribe, pageOf, theyWrote } from './words.ts'
 
 export type Tribes = ReturnType<typeof createTribes>
 
@@ -86,7 +87,7 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
       await setMember(trx, standing, now)
       if (standing.status !== 'accepted') await deps.publish(trx, { type: 'spot.freed', tribeId: standing.tribeId })
     },
-    /** Tells of the spots that a member has who is about to be erased. */
+    /** Announces the spots of a member who is about to be erased as free. */
     freeSpotsOf: async (trx: Transaction<DB>, { userId }: { userId: string }) => {
       for (const tribeId of await joinedBy(trx, userId)) await deps.publish(trx, { type: 'spot.freed', tribeId })
     },

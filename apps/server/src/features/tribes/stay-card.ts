@@ -9,7 +9,7 @@ import type { NoticeStay } from '../notifications/index.ts'
  * next place is, which is shown in saffron.
  */
 const places = {
-  /** To the host: somebody asks for one. */
+  /** To the host: a member asks for one. */
   asked: { more: 1, next: 'Requested spot' },
   /** To a member who asks for one. */
   asking: { more: 1, next: 'Your spot' },
@@ -34,11 +34,6 @@ type Role = keyof typeof roles
 type About = { [name in Role]?: EmailPerson } & {
   /** Left out if the stay, or the recipient's part in it, is over: then it shows no costs. */
   places?: keyof typeof places
-}
-
-/** The page of a tribe. */
-export function pageOf({ id }: Pick<NoticeStay, 'id'>): string {
-  return `/app/tribes/${id}`
 }
 
 /** The card of a stay in an email, with the person whom the email is about. It shows the costs in euros. */

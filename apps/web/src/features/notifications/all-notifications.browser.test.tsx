@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os } from '../../testing/fake-api.ts'
+import { sendLiveEvent } from '../../testing/fake-live-connection.ts'
 import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
@@ -50,9 +51,9 @@ describe('the page of all notifications', () => {
     await expect.element(main().getByRole('region', { name: 'Yesterday' })).toMatchTextContent('Notice 2 (unread)')
     await expect
       .element(main().getByRole('region', { name: 'Tue 4 Mar 2025' }))
-      .toMatchTextContent('Notice 3What happened, 3We are early risers.')
+      .toMatchTextContent(/Notice 3What happened, 3We are early risers\.\d{1,2}:\d\d$/)
     await expect
-      .element(main().getByRole('link', { name: 'Choose what reaches your mail' }))
+      .element(main().getByRole('link', { name: 'Choose which emails you get' }))
       .toHaveAttribute('href', '/app/settings/notifications')
     await expectNoAxeViolations()
   })
@@ -87,6 +88,20 @@ describe('the page of all notifications', () => {
     await expect
       .poll(() => [...document.querySelectorAll('main :is(h2, h3, .list-row-link > :first-child)')].map(textIn))
       .toEqual(['Today', 'Graça rooftop', 'Notice 1', 'Notice 3', 'Notice 2', 'Yesterday', 'Notice 4'])
+  })
+
+  it('NOTI-02 the row with the focus keeps it when a new notification comes above', async () => {
+    let items = [notice(1), notice(2)]
+    const list = os.notifications.list.handler(() => ({ items, next_cursor: null, unread_count: 0 }))
+    await openPage('/app/notifications', { user: ana, api: { notifications: { list } } })
+    const row = (number: number) => main().getByRole('link', { name: new RegExp(`^Notice ${number}\\b`) })
+    await expect.element(row(1)).toBeVisible()
+    const first = row(1).element()
+    if (first instanceof HTMLElement) first.focus()
+    items = [notice(3), ...items]
+    sendLiveEvent({ type: 'notification.created', notification_id: id(3) })
+    await expect.element(row(3)).toBeVisible()
+    await expect.element(row(1)).toHaveFocus()
   })
 
   it('NOTI-02 keys move between the rows of all days and stays; after the last is hidden the focus is in the page', async () => {
@@ -127,7 +142,7 @@ describe('the page of all notifications', () => {
     await openList([[]]).opened
     await expect.element(main().getByText('Requests, answers and news from your tribes appear here.')).toBeVisible()
     await expect.element(main().getByRole('link', { name: 'Explore Tribes' })).toHaveAttribute('href', '/app')
-    await expect.element(main().getByRole('link', { name: 'Choose what reaches' })).not.toBeInTheDocument()
+    await expect.element(main().getByRole('link', { name: 'Choose which emails' })).not.toBeInTheDocument()
     await main().getByText('Unread', { exact: true }).click()
     await expect.element(main().getByText('You have read everything.')).toBeVisible()
     await expect.element(main().getByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument()

@@ -42,6 +42,13 @@ describe('grouping by day', () => {
     expect(groupByDay([at('2026-05-08T23:30:00Z')], now, 'Asia/Tokyo')[0]?.title).toBe('Today')
   })
 
+  it.each([
+    ['2026-10-25T22:30:00Z', '2026-10-24T10:00:00Z'],
+    ['2026-03-29T22:30:00Z', '2026-03-29T10:00:00Z'],
+  ])('NOTI-01 at %s, on or after a day of 23 or 25 hours, yesterday is %s', (late, instant) => {
+    expect(groupByDay([at(instant)], new Date(late), 'Europe/Berlin')[0]?.title).toBe('Yesterday')
+  })
+
   it('NOTI-01 there are no groups without notifications', () => expect(groupByDay([], now)).toEqual([]))
 })
 

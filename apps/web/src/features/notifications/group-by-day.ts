@@ -1,6 +1,7 @@
-import { dayMs } from '@wayhouse/domain/dates'
+import { addDays } from '@wayhouse/domain/dates'
 import type { Notification } from '@wayhouse/domain/notifications'
 import { dateFormat } from '../../platform/date-format.ts'
+import { dayOf } from '../../ui/relative-time.ts'
 
 type Grouped = Pick<Notification, 'created_at' | 'stay'>
 
@@ -11,14 +12,14 @@ export type Day<Item extends Grouped> = { title: string; blocks: Block<Item>[] }
 
 /** Groups a list, newest first, by the day and within a day by stay. A stay stands where its newest notification does. */
 export function groupByDay<Item extends Grouped>(items: readonly Item[], now: Date, timeZone?: string): Day<Item>[] {
-  const dayOf = (instant: Date) => dateFormat('en-CA', { timeZone }).format(instant)
-  const days = Map.groupBy(items, ({ created_at }) => dayOf(new Date(created_at)))
+  const today = dayOf(now, timeZone)
   const names = new Map([
-    [dayOf(new Date(now.getTime() - dayMs)), 'Yesterday'],
-    [dayOf(now), 'Today'],
+    [today, 'Today'],
+    [addDays(today, -1), 'Yesterday'],
   ])
+  const days = Map.groupBy(items, ({ created_at }) => dayOf(new Date(created_at), timeZone))
   return [...days].map(([day, ofDay]) => ({
-    title: names.get(day) ?? dateText(day, dayOf(now)),
+    title: names.get(day) ?? dateText(day, today),
     blocks: blocksOf(ofDay),
   }))
 }

@@ -23,7 +23,8 @@ function DaySection({ title, blocks, ...actions }: Day<Notification> & RowAction
       </h2>
       <div className="grid gap-3">
         {blocks.map((block) => (
-          <BlockCard key={block.stay?.id ?? block.items[0]?.id} {...block} {...actions} />
+          // not by its first row, above which new ones come: the row with the focus must stay
+          <BlockCard key={block.stay?.id ?? block.items.at(-1)?.id} {...block} {...actions} />
         ))}
       </div>
     </section>
@@ -51,12 +52,10 @@ function StayHead({ stay }: { stay: NonNullable<Notification['stay']> }) {
       className="flex items-center gap-3.5 border-b border-line px-5 py-3 hover:bg-sunken focus-visible:-outline-offset-3"
     >
       <StayPicture stay={stay} size={52} />
-      <span className="min-w-0">
+      <div className="min-w-0">
         <h3 className="display text-lead leading-snug wrap-anywhere">{stay.title}</h3>
-        <span className="mt-0.5 block text-ui leading-snug text-muted">
-          {stayDates(stay.start_date, stay.end_date)}
-        </span>
-      </span>
+        <p className="mt-0.5 text-ui leading-snug text-muted">{stayDates(stay.start_date, stay.end_date)}</p>
+      </div>
     </AnyLink>
   )
 }

@@ -91,13 +91,13 @@ function Notifications({ items, loading = false, loadedAt, filter, onOpen, onHid
 function Foot() {
   return (
     <p className="mt-4 text-ui text-muted">
-      What you have read goes away after a year.{' '}
+      Notifications you have read are deleted after a year.{' '}
       <Link
         to="/app/settings/{-$page}"
         params={{ page: 'notifications' }}
         className="link inline-flex min-h-11 items-center"
       >
-        Choose what reaches your mail
+        Choose which emails you get
       </Link>
     </p>
   )

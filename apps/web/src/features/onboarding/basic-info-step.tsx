@@ -20,6 +20,10 @@ import { useSaveStep } from './use-save-step.ts'
 const step = 'basic-info'
 const emptyDraft = { first_name: '', last_name: '', bio: '', location: '' }
 type Values = typeof emptyDraft
+const names = [
+  { label: 'First name', name: 'first_name', autoComplete: 'given-name' },
+  { label: 'Last name', name: 'last_name', autoComplete: 'family-name' },
+] as const
 /** The fields that show their errors. */
 const shownErrors = { first_name: [], last_name: [], bio: [] }
 
@@ -39,28 +43,18 @@ export function BasicInfoStep({ memberId, photo }: BasicInfoStepProps) {
         <div className="flex gap-5">
           {photo}
           <div className="grid min-w-0 flex-1 gap-5 sm:grid-cols-2">
-            <TextField
-              label="First name"
-              name="first_name"
-              autoComplete="given-name"
-              required
-              maxLength={profileBounds.name}
-              value={values.first_name}
-              onChange={(event) => change({ first_name: event.target.value })}
-              hint="Required"
-              error={errors.first_name}
-            />
-            <TextField
-              label="Last name"
-              name="last_name"
-              autoComplete="family-name"
-              required
-              maxLength={profileBounds.name}
-              value={values.last_name}
-              onChange={(event) => change({ last_name: event.target.value })}
-              hint="Required"
-              error={errors.last_name}
-            />
+            {names.map((field) => (
+              <TextField
+                key={field.name}
+                {...field}
+                required
+                maxLength={profileBounds.name}
+                value={values[field.name]}
+                onChange={(event) => change({ [field.name]: event.target.value })}
+                hint="Required"
+                error={errors[field.name]}
+              />
+            ))}
           </div>
         </div>
         <TextArea

@@ -110,8 +110,8 @@ describe('the reputation', () => {
     const block = screen.getByRole('region', { name: 'Reputation' })
     await expect
       .element(block.getByRole('heading', { level: 2 }))
-      .toHaveTextContent('Your score appears after your first shared stay')
-    await expect.element(block).not.toMatchTextContent('Be the first to review')
+      .toHaveTextContent('No reputation score yet - Be the first to review!')
+    await expect.element(block).toMatchTextContent('Your score appears after your first shared stay.')
   })
 
   it('REV-07 shows how it is calculated, without unrated aspects', async () => {

@@ -14,9 +14,10 @@ export function ReputationBlock({ profile, isOwn }: ReputationBlockProps) {
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         {score !== null && <p className="figure text-figure-xl leading-none text-accent">{score.toFixed(1)}</p>}
         <div className="min-w-50 flex-1">
-          <h2 className="display text-title-sm">
-            {score === null && isOwn ? 'Your score appears after your first shared stay' : reputationLabel(score)}
-          </h2>
+          <h2 className="display text-title-sm">{reputationLabel(score)}</h2>
+          {score === null && isOwn && (
+            <p className="mt-1 text-on-night-muted">Your score appears after your first shared stay.</p>
+          )}
           {score !== null && (
             <p className="mt-1 text-on-night-muted">
               Reputation score from {countOf(count, 'review')} by people {isOwn ? 'you' : 'they'} lived with

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Reservation } from '@wayhouse/domain/reservations'
 import { useRef } from 'react'
 import { focusHeading } from '../../platform/focus-heading.ts'
 import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { tribeRequestsQuery } from './queries.ts'
 import { PendingRequest } from './received-group.tsx'
+import { isWaiting } from './received-order.ts'
 
 /** The pending requests of one tribe, as cards for its host. */
 export function PendingRequests({ tribeId }: { tribeId: string }) {
@@ -21,7 +21,7 @@ export function PendingRequests({ tribeId }: { tribeId: string }) {
   }
   return (
     <div ref={list} className="grid gap-3">
-      {query.data.items.filter(isPending).map((request) => (
+      {query.data.items.filter(isWaiting).map((request) => (
         <PendingRequest key={request.id} request={request} onDecided={onDecided} />
       ))}
     </div>
@@ -31,9 +31,7 @@ export function PendingRequests({ tribeId }: { tribeId: string }) {
 /** The pending request of a tribe that has to be answered first; null without one, and until they are loaded. */
 export function useFirstRequest(tribeId: string, enabled: boolean) {
   const { data } = useQuery({ ...tribeRequestsQuery(tribeId), enabled })
-  const [first] = data?.items.filter(isPending).toSorted((a, b) => a.answer_by.localeCompare(b.answer_by)) ?? []
+  const [first] = data?.items.filter(isWaiting).toSorted((a, b) => a.answer_by.localeCompare(b.answer_by)) ?? []
   if (first?.person == null) return null
   return { id: first.id, name: first.person.name, answerBy: first.answer_by }
 }
-
-const isPending = ({ acts }: Reservation) => acts.includes('reject')

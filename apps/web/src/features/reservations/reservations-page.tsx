@@ -144,7 +144,7 @@ function GroupSection({ id, title, note, text, children }: GroupSectionProps) {
         </h2>
         <span className="font-semibold text-muted">{note}</span>
       </div>
-      {text && <p className="mt-1 text-muted">{text}</p>}
+      <p className="mt-1 text-muted">{text}</p>
       <div className="mt-4 space-y-4 lg:mt-5">{children}</div>
     </section>
   )

@@ -2,7 +2,7 @@ import type { LinkComponent } from '@tanstack/react-router'
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { currencies, currencyNames, currencySymbols } from '@wayhouse/domain/currency'
 import { isSubscriber } from '@wayhouse/domain/membership'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import CalendarCheck from '~icons/lucide/calendar-check'
 import Compass from '~icons/lucide/compass'
@@ -22,6 +22,7 @@ import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Icon } from '../../ui/icon.ts'
 import { Select } from '../../ui/select.tsx'
 import { Verified } from '../../ui/verified.tsx'
 import { ActiveDot } from './active-dot.tsx'
@@ -77,7 +78,8 @@ export function MobileSheet({ pages, member, onUpgrade, onManage, open, onOpenCh
 
 const groupLook = 'card grid divide-y divide-line overflow-hidden p-0'
 
-const icons: Readonly<Record<string, ComponentType<{ className?: string }>>> = {
+// not in site-links.ts, which every page loads
+const icons: Readonly<Record<string, Icon>> = {
   [explore.to]: Compass,
   [createTribe.to]: HousePlus,
   [messages.to]: MessageCircle,
@@ -130,8 +132,10 @@ function PageEntry({ page, onChoose }: { page: HeaderPage | SiteLink; onChoose: 
   )
 }
 
-function EntryIcon({ of: Icon }: { of: ComponentType<{ className?: string }> | undefined }) {
-  return Icon && <Icon aria-hidden="true" className="size-5 shrink-0 text-muted in-aria-[current=page]:text-primary" />
+function EntryIcon({ of: Shape }: { of: Icon | undefined }) {
+  return (
+    Shape && <Shape size={20} aria-hidden="true" className="shrink-0 text-muted in-aria-[current=page]:text-primary" />
+  )
 }
 
 type MemberEntriesProps = MembershipEntry & { user: SessionUser; onChoose: () => void }
@@ -167,7 +171,7 @@ function MemberEntries({ user, onUpgrade, onManage, onChoose }: MemberEntriesPro
   )
 }
 
-type ActEntryProps = { icon: ComponentType<{ className?: string }>; onChoose: () => void; children: ReactNode }
+type ActEntryProps = { icon: Icon; onChoose: () => void; children: ReactNode }
 
 function ActEntry({ icon, onChoose, children }: ActEntryProps) {
   return (

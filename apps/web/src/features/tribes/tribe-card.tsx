@@ -68,7 +68,9 @@ export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number;
           <Savings tribe={tribe} />
         </div>
         {tribe.description && (
-          <p className="mt-2.5 line-clamp-1 text-ui text-muted wrap-anywhere">{tribe.description}</p>
+          <p className="mt-2.5 line-clamp-2 text-ui text-muted wrap-anywhere max-sm:line-clamp-1">
+            {tribe.description}
+          </p>
         )}
       </div>
     </article>

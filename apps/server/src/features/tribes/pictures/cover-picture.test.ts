@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Exchange } from '../../../platform/http/exchange.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import { addMember, publishTribe } from '../../../testing/builders.ts'
+import { readOnlyStorage } from '../../../testing/read-only-storage.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 import { emailPictures } from './email-pictures.ts'
@@ -39,7 +40,7 @@ describe.each(kinds)('%s', (_, pathOf, handlerOf) => {
   /** A handler with a storage that counts how often a cover is read for a drawing, and has none. */
   function aHandler() {
     const read = vi.fn<Storage['read']>(() => Promise.resolve(null))
-    const handle = handlerOf({ ...app, storage: { ...unused, read } })
+    const handle = handlerOf({ ...app, storage: readOnlyStorage(read) })
     const draw = async (id: string): Promise<Buffer> => {
       const end = vi.fn<(bytes: Buffer) => void>()
       const response = { writeHead: () => undefined, end }
@@ -83,9 +84,6 @@ describe.each(kinds)('%s', (_, pathOf, handlerOf) => {
     expect(read).toHaveBeenCalledTimes(3)
   })
 })
-
-const neverCalled = () => Promise.reject(new Error('the storage is only read'))
-const unused = { put: neverCalled, remove: neverCalled, removeUnfinished: neverCalled }
 
 it('SHELL-03 the card of a shared link is drawn again once anything that it says has changed', async () => {
   const id = await publishTribe(app, host, { image_urls: [] })

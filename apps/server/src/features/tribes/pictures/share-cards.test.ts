@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Exchange } from '../../../platform/http/exchange.ts'
 import { addMember, publishTribe } from '../../../testing/builders.ts'
+import { readOnlyStorage } from '../../../testing/read-only-storage.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 import { shareCards } from './share-cards.ts'
@@ -22,8 +23,6 @@ async function card(id: string) {
   const response = await fetch(app.url + shareCardPath({ id, ...facts }))
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
 }
-
-const neverCalled = () => Promise.reject(new Error('the storage is only read'))
 
 async function resultOrError(result: unknown): Promise<unknown> {
   try {
@@ -64,10 +63,7 @@ describe('the card of a shared tribe', () => {
       reading += 1
       return photo.promise
     }
-    const handle = shareCards({
-      ...app,
-      storage: { read, put: neverCalled, remove: neverCalled, removeUnfinished: neverCalled },
-    })
+    const handle = shareCards({ ...app, storage: readOnlyStorage(read) })
     const refused = ids.map(async (id) => {
       const url = new URL(shareCardPath({ id, ...facts }), app.url)
       const exchange = { request: { method: 'GET' }, url } as Exchange // the handler reads nothing else before it draws

@@ -1,6 +1,6 @@
 import { refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { notice } from '../../notifications/index.ts'
+import { notice, tribeSubject } from '../../notifications/index.ts'
 import type { TribesDeps } from '../deps.ts'
 import { setMember } from '../tribe-members.ts'
 import { removeOffer } from './hand-over-queries.ts'
@@ -53,7 +53,7 @@ async function notifyPeople(
   { member, people }: { member: Viewer; people: readonly string[] },
 ): Promise<void> {
   const eventKey = `tribe:${tribe.id}:host:${now.toISOString()}`
-  const parts = { actorId: member.id, subject: { type: 'tribe', id: tribe.id }, eventKey } as const
+  const parts = { actorId: member.id, subject: tribeSubject(tribe.id), eventKey }
   await deps.notify(
     trx,
     ...people.map((userId) => notice(userId === tribe.created_by ? tookOver : hostChanged, { ...parts, userId })),

@@ -2,7 +2,7 @@ import { dayAt } from '@wayhouse/domain/dates'
 import { canManage } from '@wayhouse/domain/tribes'
 import { enforce } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { notice } from '../../notifications/index.ts'
+import { notice, tribeSubject } from '../../notifications/index.ts'
 import type { TribesDeps } from '../deps.ts'
 import { removeOffer } from './hand-over-queries.ts'
 import { withLockedTribe } from './locked-tribe.ts'
@@ -28,10 +28,10 @@ export function cancelTribe(
     await deps.publish(trx, { type: 'tribe.ended', tribes: [tribe], status: 'cancelled', reason, by: host.id })
     const parts = {
       actorId: host.id,
-      subject: { type: 'tribe', id: tribe.id },
+      subject: tribeSubject(tribe.id),
       facts: { reason },
       eventKey: `tribe:${tribe.id}:cancelled`,
-    } as const
+    }
     await deps.notify(trx, ...people.map((userId) => notice(tribeCancelled, { ...parts, userId })))
     await deps.bus.announce(trx, { to: people, tribe: tribe.id, event: { type: 'tribe.changed', tribe_id: tribe.id } })
     return { id: tribe.id }

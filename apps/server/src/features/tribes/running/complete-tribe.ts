@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { enforce } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { notice } from '../../notifications/index.ts'
+import { notice, tribeSubject } from '../../notifications/index.ts'
 import type { Notice } from '../../notifications/index.ts'
 import type { TribesDeps } from '../deps.ts'
 import type { TribeSummary } from '../tribe-members.ts'
@@ -55,8 +55,8 @@ export async function completeTribes(
 function noticesOf({ tribe, people }: TribeWithPeople, by: string | null): Notice[] {
   const parts = {
     actorId: by,
-    subject: { type: 'tribe', id: tribe.id },
+    subject: tribeSubject(tribe.id),
     eventKey: `tribe:${tribe.id}:completed`,
-  } as const
+  }
   return people.map((userId) => notice(tribeCompleted, { ...parts, userId }))
 }

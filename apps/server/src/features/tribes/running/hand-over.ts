@@ -3,8 +3,7 @@ import { canManage, isRunning } from '@wayhouse/domain/tribes'
 import type { HandOver } from '@wayhouse/domain/tribes'
 import { enforce, refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { notice } from '../../notifications/index.ts'
-import type { NoticeSubject } from '../../notifications/index.ts'
+import { notice, tribeSubject } from '../../notifications/index.ts'
 import type { TribesDeps } from '../deps.ts'
 import { acceptedMembers } from '../tribe-members.ts'
 import { insertOffer, offerOf, removeOffer } from './hand-over-queries.ts'
@@ -25,7 +24,7 @@ export function offerHandOver(
     if (await deps.profiles.isGone(trx, member_id)) throw refuse('MEMBER_GONE')
     if ((await offerOf(trx, tribe.id)) !== undefined) throw refuse('HAND_OVER_PENDING')
     await insertOffer(trx, tribe.id, { member_id, host_stays }, now)
-    const parts = { userId: member_id, actorId: host.id, subject: subjectOf(tribe) }
+    const parts = { userId: member_id, actorId: host.id, subject: tribeSubject(tribe.id) }
     const eventKey = `tribe:${tribe.id}:hand-over:${now.toISOString()}`
     await deps.notify(trx, notice(handOverOffered, { ...parts, eventKey }))
     return announceChange(deps, locked, [host.id, member_id])
@@ -40,7 +39,7 @@ export function withdrawHandOver(deps: TribesDeps, host: Viewer, id: string): Pr
     const offer = await offerOf(trx, tribe.id)
     if (offer === undefined) throw refuse('HAND_OVER_NOT_FOUND')
     await removeOffer(trx, tribe.id)
-    const parts = { userId: offer.member_id, actorId: host.id, subject: subjectOf(tribe) }
+    const parts = { userId: offer.member_id, actorId: host.id, subject: tribeSubject(tribe.id) }
     const eventKey = `tribe:${tribe.id}:hand-over-withdrawn:${now.toISOString()}`
     await deps.notify(trx, notice(handOverWithdrawn, { ...parts, eventKey }))
     return announceChange(deps, locked, [host.id, offer.member_id])
@@ -55,14 +54,10 @@ export function declineHandOver(deps: TribesDeps, member: Viewer, id: string): P
     await removeOffer(trx, tribe.id)
     const hosts = tribe.created_by === null ? [] : [tribe.created_by]
     const eventKey = `tribe:${tribe.id}:hand-over-declined:${now.toISOString()}`
-    const parts = { actorId: member.id, subject: subjectOf(tribe), eventKey }
+    const parts = { actorId: member.id, subject: tribeSubject(tribe.id), eventKey }
     await deps.notify(trx, ...hosts.map((userId) => notice(handOverDeclined, { ...parts, userId })))
     return announceChange(deps, locked, [member.id, ...hosts])
   })
-}
-
-function subjectOf({ id }: LockedTribe['tribe']): NoticeSubject {
-  return { type: 'tribe', id }
 }
 
 /** The member's offer, checked again when it is accepted. */

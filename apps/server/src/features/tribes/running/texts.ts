@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { noticeType } from '../../notifications/index.ts'
 import type { NoticeStay } from '../../notifications/index.ts'
-import { pageOf, stayCard } from '../stay-card.ts'
+import { stayCard } from '../stay-card.ts'
+import { exploreTribes, moreTribes, openTribe, pageOf, theyWrote } from '../words.ts'
 
 /** For everyone who shared a completed stay (NOTI-06). */
 export const tribeCompleted = noticeType({
@@ -56,20 +57,17 @@ export const tribeCancelled = noticeType({
   kind: 'tribe_changes',
   mark: 'no',
   picture: 'stay',
-  facts: z.object({ reason: z.string() }),
+  /** Null if an earlier version did not store it. */
+  facts: z.object({ reason: z.string().nullable() }),
   texts: ({ actor: host, stay, facts }) => ({
     title: 'Your tribe was cancelled',
-    message: `${host.name} cancelled “${stay.title}”. They wrote: “${facts.reason}”`,
+    message: [`${host.name} cancelled “${stay.title}”.`, ...theyWrote(facts.reason)].join(' '),
     path: pageOf(stay),
   }),
   email: ({ actor: host, stay, facts }) => ({
     subject: `“${stay.title}” was cancelled`,
-    paragraphs: [
-      `${host.name} cancelled “${stay.title}”.`,
-      `They wrote: “${facts.reason}”`,
-      'There are more tribes on Explore, and new ones every week.',
-    ],
-    action: { label: 'Explore Tribes', path: '/app' },
+    paragraphs: [`${host.name} cancelled “${stay.title}”.`, ...theyWrote(facts.reason), moreTribes],
+    action: exploreTribes,
     card: stayCard(stay, { host }),
   }),
 })
@@ -165,10 +163,6 @@ export const hostChanged = noticeType({
 
 function isTheHost(member: string, title: string): string {
   return `${member} is now the host of “${title}”.`
-}
-
-function openTribe(stay: Pick<NoticeStay, 'id'>) {
-  return { label: 'Open the tribe', path: pageOf(stay) }
 }
 
 function managePageOf(stay: Pick<NoticeStay, 'id'>): string {

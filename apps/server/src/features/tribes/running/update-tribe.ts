@@ -3,7 +3,7 @@ import { canManage, changedFields, cityOf, stayProblem } from '@wayhouse/domain/
 import type { EditableTribe, TribeChanges } from '@wayhouse/domain/tribes'
 import { enforce, refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { notice } from '../../notifications/index.ts'
+import { notice, tribeSubject } from '../../notifications/index.ts'
 import { costColumns } from '../cost-columns.ts'
 import type { TribesDeps } from '../deps.ts'
 import { listingLinkOf } from '../listing-addresses.ts'
@@ -93,10 +93,10 @@ async function notifyPeople(deps: TribesDeps, locked: LockedTribe, { before, aft
     const by = tribe.created_by ?? ''
     const parts = {
       actorId: by,
-      subject: { type: 'tribe', id: tribe.id },
+      subject: tribeSubject(tribe.id),
       facts: { sentences },
       eventKey: `tribe:${tribe.id}:changed:${version}`,
-    } as const
+    }
     await deps.notify(trx, ...people.map((userId) => notice(tribeChanged, { ...parts, userId })))
     await deps.publish(trx, { type: 'tribe.changed', tribe: updated, sentences, by, version })
   }

@@ -48,7 +48,7 @@ export function ManagePage({ tribe, today, requests, firstRequest, memberAction 
       </nav>
       <Head tribe={tribe} state={state} />
       <div className="mt-8 grid items-start gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:has-[>aside:empty]:block">
-        {/* first in the document too, or a phone would show it after the rest and move that down */}
+        {/* first in the document: a phone that receives the rest earlier would have to move that down */}
         <aside aria-label="At a glance" className="space-y-4 empty:hidden lg:sticky lg:top-6 lg:col-start-2">
           <NextStepCard tribe={tribe} state={state} today={today} firstRequest={firstRequest} />
           {isRunning && <PriceCard tribe={tribe} />}

@@ -75,7 +75,8 @@ function useProgress(tribeId: string, enabled: boolean): { written: number; peop
 /** The reservations room renders the cards of the requests. */
 function goToRequest(id: string): void {
   const card = document.querySelector<HTMLElement>(`[data-request="${id}"]`)
-  card?.scrollIntoView({ behavior: 'smooth', block: 'center' })
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  card?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'center' })
   card?.focus({ preventScroll: true })
 }
 

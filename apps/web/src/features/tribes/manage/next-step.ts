@@ -2,7 +2,7 @@ import { nightsBetween } from '@wayhouse/domain/dates'
 import type { TribeState } from '@wayhouse/domain/tribes'
 import { dateFormat } from '../../../platform/date-format.ts'
 import { firstNameOf } from '../../../platform/first-name.ts'
-import { dueText } from '../../../ui/relative-time.ts'
+import { dayOf, dueText } from '../../../ui/relative-time.ts'
 import type { HostTribe } from './host-tribe.ts'
 
 /** The pending request with the first deadline. */
@@ -62,8 +62,4 @@ export function dueDay(instant: Date, now: Date, timeZone?: string): string {
   const days = nightsBetween(dayOf(now, timeZone), dayOf(instant, timeZone))
   if (days < 2 || days > 6) return dueText(instant, now, timeZone)
   return dateFormat('en-GB', { weekday: 'long', timeZone }).format(instant)
-}
-
-function dayOf(instant: Date, timeZone: string | undefined): string {
-  return dateFormat('en-CA', { timeZone }).format(instant)
 }

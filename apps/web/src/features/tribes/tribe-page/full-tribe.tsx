@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { isFull, type Tribe } from '@wayhouse/domain/tribes'
-import { orpc } from '../../../platform/orpc.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { useTribeList } from '../explore/use-tribe-list.ts'
 import { SmallCard } from '../small-card.tsx'
 import { countryOf } from './stay-text.ts'
 
@@ -10,8 +9,11 @@ const maxShown = 2
 /** In the booking card of a full tribe: that it is full, and where there is a free spot in the same country, if anywhere. */
 export function FullTribe({ tribe }: { tribe: Pick<Tribe, 'id' | 'location'> }) {
   const country = countryOf(tribe)
-  const { data } = useQuery(orpc.tribes.list.queryOptions({ input: { location: country } }))
-  const similar = (data?.items ?? []).filter((other) => other.id !== tribe.id && !isFull(other)).slice(0, maxShown)
+  // the list that the button below opens
+  const { data } = useTribeList({ location: country })
+  const similar = (data?.pages[0]?.items ?? [])
+    .filter((other) => other.id !== tribe.id && !isFull(other))
+    .slice(0, maxShown)
   return (
     <div className="mt-6">
       <p className="display text-lg">This house is full</p>

@@ -36,7 +36,8 @@ export function MembersSection({ tribe, offer, viewer, action: Action }: Members
         </span>
       }
     >
-      <ul className={`mt-4 grid gap-3 ${columnsOf(tribe)}`}>
+      {/* the host's tiles have two actions */}
+      <ul className={`mt-4 grid grid-cols-1 gap-3 xs:grid-cols-2 ${tribe.audience === 'host' ? '' : 'lg:grid-cols-3'}`}>
         {members.map((member) => (
           <MemberTile key={member.id} member={member} isViewer={member.id === viewer?.id}>
             {Action && member.id !== viewer?.id && <Action tribeId={tribe.id} member={member} />}
@@ -50,25 +51,23 @@ export function MembersSection({ tribe, offer, viewer, action: Action }: Members
   )
 }
 
-/** The host's tiles also have the actions; many members stand in two columns on a phone. */
-function columnsOf({ audience, members }: SignedInTribe): string {
-  if (audience === 'host') return 'grid-cols-1 sm:grid-cols-2'
-  return members.length > 4 ? 'grid-cols-2 lg:grid-cols-3' : 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3'
-}
-
 type MemberTileProps = { member: Member; isViewer: boolean; children: ReactNode }
 
 function MemberTile({ member, isViewer, children }: MemberTileProps) {
   return (
-    <li className="card flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md p-3.5">
+    <li className="card flex flex-wrap content-between items-center gap-x-3 gap-y-1 rounded-md p-3.5 max-sm:p-3">
       <Avatar seed={member.id} name={member.name} src={member.avatar_url} size={48} />
-      <span className="min-w-20 flex-1">
-        <PersonLink id={member.id} className="block py-1 font-strong wrap-anywhere">
+      {/* below the portrait if a word of the name does not fit beside it */}
+      <span className="w-min min-w-0 flex-auto">
+        <PersonLink id={member.id} className="block py-1 leading-snug font-strong wrap-break-word">
           {isViewer ? 'You' : member.name}
         </PersonLink>
         {member.is_verified && <Verified />}
       </span>
-      {children}
+      {/* in the narrow columns of a phone, below the name */}
+      <span className="contents empty:hidden xs:max-sm:-mb-2 xs:max-sm:-ml-3 xs:max-sm:flex xs:max-sm:basis-full">
+        {children}
+      </span>
     </li>
   )
 }

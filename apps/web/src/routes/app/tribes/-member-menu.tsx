@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import MessageCircle from '~icons/lucide/message-circle'
-// the other name of `ellipsis`: the messages have that in their own chunks, and would have to load it as one more file
+// the same icon as `ellipsis`, which the messages have in a chunk of theirs: shared, it would be one more file to load
 import MoreHorizontal from '~icons/lucide/more-horizontal'
 import UserMinus from '~icons/lucide/user-minus'
 import { useConversation } from '../../../features/chat/use-conversation.ts'

@@ -15,7 +15,8 @@ const migration = new URL('../../../migrations/0053-notification-texts.sql', imp
 
 it('NOTI-02 those that were stored with their texts say the same after the migration, and name people as they are now', async () => {
   const { host, guest, member, tribe, request } = await tribeWithRequest(app)
-  const title = 'A rooftop with a view'
+  const title = 'A rooftop, the “Nest”'
+  await app.db.updateTable('tribes').set({ title }).where('id', '=', tribe).execute()
   const path = '/app/reservations'
   const gone = '00000000-0000-4000-8000-000000000001'
   // kind, event key, title, message
@@ -87,6 +88,27 @@ it('NOTI-02 those that were stored with their texts say the same after the migra
       'Your stay is completed',
       `“${title}” has ended. Tell your housemates how it went.`,
     ],
+    // what earlier versions, and ids in upper case, have left
+    [
+      'request_answered',
+      `reservation:${request.toUpperCase()}:accepted`,
+      'Reservation accepted',
+      `Ana Ferreira accepted your request for “${title}”. You have a spot.`,
+    ],
+    [
+      'tribe_members',
+      `tribe:${tribe}:removed:2027-01-02T00:00:00.000Z`,
+      'You were removed from a tribe',
+      `Ana Ferreira removed you from “${title}”.`,
+    ],
+    ['tribe_changes', `tribe:${tribe}:changed:3`, 'Your tribe has changed', `Ana Ferreira changed “${title}”.`],
+    [
+      'request_answered',
+      `reservation:${request}:changed:3`,
+      'Do you still want this spot?',
+      `Ana Ferreira changed “${title}”. Do you still want a spot?`,
+    ],
+    ['tribe_changes', `tribe:${gone}:cancelled`, 'Your tribe was cancelled', `Former member cancelled “An old house”.`],
     ['membership', 'membership:ended:1', 'Your membership has ended', 'You are welcome back at any time.'],
   ]
   const ofGone: [string, string, string, string] = [
@@ -94,6 +116,12 @@ it('NOTI-02 those that were stored with their texts say the same after the migra
     `reservation:${gone}:withdrawn`,
     'Request withdrawn',
     'Zoe Gone withdrew their request for “An old house”.',
+  ]
+  const inMessage: [string, string, string, string] = [
+    'tribe_members',
+    `tribe:${tribe}:removed:2027-01-03T00:00:00.000Z`,
+    'You were removed from a tribe',
+    `Ana Ferreira removed you from “${title}”. They wrote: “Too “loud””`,
   ]
   await app.db.deleteFrom('notifications').execute()
   await app.db.transaction().execute(async (trx) => {
@@ -103,7 +131,7 @@ it('NOTI-02 those that were stored with their texts say the same after the migra
           drop column stay_title, drop column facts, add column title text, add column message text, add column path text`,
       )
       .execute(trx)
-    for (const [index, [kind, key, head, text]] of [...rows, ofGone].entries())
+    for (const [index, [kind, key, head, text]] of [...rows, ofGone, inMessage].entries())
       await sql`insert into notifications (user_id, kind, event_key, title, message, path, created_at)
         values (${guest.id}, ${kind}, ${key}, ${head}, ${text}, ${path}, ${new Date(index)})`.execute(trx)
     await sql.raw(await readFile(migration, 'utf8')).execute(trx)
@@ -116,7 +144,15 @@ it('NOTI-02 those that were stored with their texts say the same after the migra
   expect(texts(body.items)).toEqual([
     ...rows.map(([, , head, text]) => [head, text]),
     ['Request withdrawn', 'Former member withdrew their request for “An old house”.'],
+    ['You were removed from a tribe', `Ana Ferreira removed you from “${title}”.\nToo “loud”`],
   ])
+  const stored = await app.db
+    .selectFrom('notifications')
+    .select('stay_title')
+    .distinct()
+    .orderBy('stay_title')
+    .execute()
+  expect(stored.map(({ stay_title }) => stay_title)).toEqual([title, 'An old house', null])
   await host.request('PATCH', '/api/me/profile', { first_name: 'Anna' })
   const later = await guest.request('GET', '/api/notifications?limit=50')
   expect(JSON.stringify(later.body)).not.toContain('Ana Ferreira')
