@@ -3,7 +3,7 @@
 
 const server = '^apps/server/src'
 const web = '^apps/web/src'
-const addOns = '^packages/(demo|sandbox)/'
+const addOns = '^add-ons/'
 const aTest = '\\.test\\.tsx?$'
 const aDoor = `${server}/features/[^/]+/index\\.ts$`
 const testingFolder = '/src/testing/'
@@ -37,7 +37,7 @@ const betweenParts = [
     comment: 'It reads strangers’ pages in a process of its own and gets nothing of ours.',
     severity: 'error',
     from: { path: '^apps/extractor/', pathNot: testCode },
-    to: { path: '^(apps|packages)/', pathNot: '^(apps/extractor|packages/listing-links)/' },
+    to: { path: '^(apps|packages|add-ons)/', pathNot: '^(apps/extractor|packages/listing-links)/' },
   },
   {
     name: 'listing-links-import-nothing',
@@ -59,38 +59,38 @@ const betweenParts = [
     severity: 'error',
     from: { path: '^apps/extractor/' },
     to: {
-      path: '^(apps|packages)/',
-      pathNot: '^(apps/extractor|packages/listing-links)/|^packages/sandbox/src/listings/pages\\.ts$',
+      path: '^(apps|packages|add-ons)/',
+      pathNot: '^(apps/extractor|packages/listing-links)/|^add-ons/sandbox/src/listings/pages\\.ts$',
     },
   },
   {
     name: 'add-ons-can-be-left-out',
     comment: 'Sandbox and demo are loaded where they are asked for, by add-ons/load-add-ons.ts alone.',
     severity: 'error',
-    from: { path: '^(apps|packages)/', pathNot: `${addOns}|${testCode}` },
+    from: { path: '^(apps|packages|add-ons)/', pathNot: `${addOns}|${testCode}` },
     to: { path: addOns },
   },
   {
     name: 'sandbox-knows-no-room',
     comment: 'It stands for vendors: it works with the platform and with the adapters of vendors.',
     severity: 'error',
-    from: { path: '^packages/sandbox/src/', pathNot: aTest },
+    from: { path: '^add-ons/sandbox/src/', pathNot: aTest },
     to: {
-      path: '^(apps|packages)/',
-      pathNot: `^packages/(sandbox|domain|stay-art)/|${server}/(platform|providers)/|${server}/(add-ons/add-ons|config)\\.ts$`,
+      path: '^(apps|packages|add-ons)/',
+      pathNot: `^add-ons/sandbox/|^packages/(domain|stay-art)/|${server}/(platform|providers)/|${server}/(add-ons/add-ons|config/config)\\.ts$`,
     },
   },
   {
     name: 'demo-enters-rooms-by-the-door',
     comment: 'It does what members do, by what rooms offer to each other.',
     severity: 'error',
-    from: { path: '^packages/demo/src/', pathNot: aTest },
+    from: { path: '^add-ons/demo/src/', pathNot: aTest },
     to: {
-      path: '^(apps|packages)/',
+      path: '^(apps|packages|add-ons)/',
       pathNot: [
-        '^packages/(demo|domain)/',
-        '^packages/sandbox/src/[^/]+/index\\.ts$',
-        `${server}/(platform/|(add-ons/add-ons|config)\\.ts$)`,
+        '^add-ons/demo/|^packages/domain/',
+        '^add-ons/sandbox/src/[^/]+/index\\.ts$',
+        `${server}/(platform/|(add-ons/add-ons|config/config)\\.ts$)`,
         aDoor,
       ],
     },
@@ -105,7 +105,7 @@ const betweenParts = [
   {
     name: 'product-imports-no-tooling',
     severity: 'error',
-    from: { path: '^(apps|packages)/', pathNot: '\\.config\\.ts$' },
+    from: { path: '^(apps|packages|add-ons)/', pathNot: '\\.config\\.ts$' },
     to: { path: '^(e2e|bench|scripts)/' },
   },
 ]
@@ -155,7 +155,7 @@ const insideTheServer = [
     comment: 'main → app → features → platform: a room knows no composition.',
     severity: 'error',
     from: { path: `${server}/features/`, pathNot: aTest },
-    to: { path: `${server}/`, pathNot: `${server}/(features|platform|providers)/|${server}/config\\.ts$` },
+    to: { path: `${server}/`, pathNot: `${server}/(features|platform|providers)/|${server}/config/config\\.ts$` },
   },
   {
     name: 'features-form-no-circle',
@@ -169,13 +169,13 @@ const insideTheServer = [
     name: 'platform-knows-no-room',
     severity: 'error',
     from: { path: `${server}/platform/`, pathNot: aTest },
-    to: { path: `${server}/`, pathNot: `${server}/platform/|${server}/config\\.ts$` },
+    to: { path: `${server}/`, pathNot: `${server}/platform/|${server}/config/config\\.ts$` },
   },
   {
     name: 'environment-is-read-by-config-alone',
     comment: 'The rest of this law is the lint rule node/no-process-env.',
     severity: 'error',
-    from: { path: '^(apps|packages)/' },
+    from: { path: '^(apps|packages|add-ons)/' },
     to: { path: '^(node:)?process$', dependencyTypes: ['core'] },
   },
 ]
@@ -201,7 +201,7 @@ const insideTheWeb = [
     severity: 'error',
     from: { path: `${web}/ui/`, pathNot: aTest },
     to: {
-      path: '^(apps|packages)/',
+      path: '^(apps|packages|add-ons)/',
       pathNot: `${web}/(ui|platform)/|^packages/domain/src/(brand\\.ts|(currency|dates|initials|theme)/index\\.ts)$`,
     },
   },
@@ -239,12 +239,12 @@ const everywhere = [
     comment: 'A thing used twice lives in the room that owns it; there is no drawer for the rest.',
     severity: 'error',
     from: {},
-    to: { path: '^(apps|packages)/.*/(utils?|helpers?|common|misc|types)(\\.tsx?$|/)' },
+    to: { path: '^(apps|packages|add-ons)/.*/(utils?|helpers?|common|misc|types)(\\.tsx?$|/)' },
   },
   {
     name: 'product-runs-without-dev-dependencies',
     severity: 'error',
-    from: { path: '^(apps/(server|extractor)|packages)/', pathNot: testCode },
+    from: { path: '^(apps/(server|extractor)|packages|add-ons)/', pathNot: testCode },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   {

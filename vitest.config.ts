@@ -42,7 +42,7 @@ export default defineConfig({
           ...timeouts,
           ...shared,
           name: 'server',
-          include: ['{apps/server,packages/sandbox,packages/demo}/src/**/*.test.ts'],
+          include: ['{apps/server,add-ons/sandbox,add-ons/demo}/src/**/*.test.ts'],
           globalSetup: 'apps/server/src/testing/database.ts',
           setupFiles: 'apps/server/src/testing/slow-work-gate.ts',
         },

@@ -1,12 +1,12 @@
 // Subsets the two typefaces to the glyphs and weights that nearly every page uses, so that the first paint needs few bytes.
-// The full files have all other glyphs, by unicode-range: see apps/web/src/ui/fonts.css.
+// The full files have all other glyphs, by unicode-range: see apps/web/src/ui/theme/fonts.css.
 // Usage: node scripts/cut-fonts.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
 const resolve = createRequire(new URL('../apps/web/package.json', import.meta.url)).resolve
-const target = new URL('../apps/web/src/ui/fonts/', import.meta.url)
+const target = new URL('../apps/web/src/ui/theme/fonts/', import.meta.url)
 const cards = new URL('../apps/server/src/features/tribes/pictures/fonts/', import.meta.url)
 
 // the same as `unicode-range` in fonts.css: ASCII, the accented characters of Latin-1, and the punctuation of our texts

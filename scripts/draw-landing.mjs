@@ -12,7 +12,7 @@ import { drawShareCard } from './share-card.mjs'
 // sharp is a dependency of the server
 const sharp = createRequire(new URL('../apps/server/package.json', import.meta.url))('sharp')
 const target = new URL('../apps/web/src/features/landing/art/', import.meta.url)
-const portraits = new URL('../packages/demo/portraits/', import.meta.url)
+const portraits = new URL('../add-ons/demo/portraits/', import.meta.url)
 
 const steps = /** @type {const} */ ([
   { name: 'search', city: 'madeira', room: 'arcade' },

@@ -8,7 +8,7 @@ import { posters, posterSize } from './onboarding-posters.mjs'
 // sharp is a dependency of the server
 const sharp = createRequire(new URL('../apps/server/package.json', import.meta.url))('sharp')
 const target = new URL('../apps/web/src/features/onboarding/art/', import.meta.url)
-const portraits = new URL('../packages/demo/portraits/', import.meta.url)
+const portraits = new URL('../add-ons/demo/portraits/', import.meta.url)
 
 const files = [
   { suffix: '', width: 720, height: 1000 },

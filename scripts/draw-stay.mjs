@@ -1,6 +1,6 @@
 // Draws a picture of a stay: one of the scenes of the sandbox and the demo.
 import { createRequire } from 'node:module'
-import { stayScenes } from '../packages/sandbox/src/pictures/stay-scenes.ts'
+import { stayScenes } from '../add-ons/sandbox/src/pictures/stay-scenes.ts'
 import { renderGrain, renderStay } from '../packages/stay-art/src/index.ts'
 
 // sharp is a dependency of the server

@@ -1,11 +1,11 @@
-// Draws the pictures of stays for the sandbox and the demo into packages/sandbox/pictures/stay.
+// Draws the pictures of stays for the sandbox and the demo into add-ons/sandbox/pictures/stay.
 // Usage: node scripts/draw-stays.mjs
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { stayCities, stayPicturePath, stayRooms } from '../packages/sandbox/src/pictures/stay-scenes.ts'
+import { stayCities, stayPicturePath, stayRooms } from '../add-ons/sandbox/src/pictures/stay-scenes.ts'
 import { createDrawer } from './draw-stay.mjs'
 
-const target = new URL('../packages/sandbox/pictures/stay/', import.meta.url)
+const target = new URL('../add-ons/sandbox/pictures/stay/', import.meta.url)
 const widths = /** @type {const} */ ([1200, 800])
 
 mkdirSync(target, { recursive: true })

@@ -14,7 +14,7 @@ import { styleLoader } from './build/style-loader.ts'
 /** What every page needs, with all its imports: the header, links and prices, and React. */
 const everyPage = {
   name: 'every-page',
-  test: /src.(features.(shell.site-header|consent.cookie-consent)|platform.(link|money|island|clock|focus-heading|reload-restored-page|translated-text|hydration)|ui.button)\.|domain.src.membership.standing|node_modules.react-dom.client/,
+  test: /src.(features.(shell.site-header|consent.cookie-consent)|platform.\w+.(link|money|island|clock|focus-heading|reload-restored-page|translated-text|hydration)|ui.buttons.button)\.|domain.src.membership.standing|node_modules.react-dom.client/,
   priority: 2,
 }
 
@@ -27,28 +27,28 @@ const application = { name: 'application', test: /src.application\./, priority: 
  */
 const staysAndPeople = {
   name: 'stays',
-  test: /ui.(avatar|stars|skeleton|split-bar|verified|card|money)\.|platform.(dates|today)\.|tribes.opened-card|ui.open-dialogs|platform.(first-name|format)\.|domain.src.(dates.rules|tribes.(pictures|rules|policy|state))|lucide.(badge-check|map-pin|users|calendar-days|calendar-range|calendar|wallet|search|check-check|check|clock|x|star|plus|chevron-left|chevron-right)\./,
+  test: /ui.\w+.(avatar|stars|skeleton|split-bar|verified|card|money)\.|platform.\w+.(dates|today)\.|tribes.opened-card|ui.\w+.open-dialogs|platform.\w+.first-name\.|domain.src.(dates.rules|tribes.(pictures|rules|policy|state))|lucide.(badge-check|map-pin|users|calendar-days|calendar-range|calendar|wallet|search|check-check|check|clock|x|star|plus|chevron-left|chevron-right)\./,
   minShareCount: 2,
 }
 
 /** Actions of buttons and forms. */
 const actions = {
   name: 'actions',
-  test: /platform.(use-action|live-events|required-fields|auth-api|leave-to)\.|ui.form\.|accounts.credentials|mutationObserver|useMutation/,
+  test: /platform.\w+.(use-action|live-events|required-fields|auth-api|leave-to)\.|ui.\w+.form\.|accounts.credentials|mutationObserver|useMutation/,
   minShareCount: 2,
 }
 
 /** Text fields. */
 const fields = {
   name: 'fields',
-  test: /ui.(field-frame|text-field)\.|platform.is-composing|password-field|circle-exclamation/,
+  test: /ui.\w+.(field-frame|text-field)\.|platform.\w+.is-composing|password-field|circle-exclamation/,
   minShareCount: 2,
 }
 
 /** What keeps typed texts, and what goes with sending them. */
 const drafts = {
   name: 'drafts',
-  test: /platform.(tab-drafts|text-draft|random-id|animation-not-kept)\./,
+  test: /platform.\w+.(tab-drafts|text-draft|random-id|animation-not-kept)\./,
   minShareCount: 2,
 }
 

@@ -10,7 +10,7 @@ import { withScratch } from '../product/scratch-database.ts'
 
 const development = fileURLToPath(new URL('../../scripts/dev.mjs', import.meta.url))
 const styles = fileURLToPath(new URL('../../apps/web/src/styles.css', import.meta.url))
-const sandboxPage = fileURLToPath(new URL('../../packages/sandbox/src/page.ts', import.meta.url))
+const sandboxPage = fileURLToPath(new URL('../../add-ons/sandbox/src/page.ts', import.meta.url))
 
 const rounds = 5
 const timeoutMs = 30_000

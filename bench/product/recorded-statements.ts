@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { loadAddOns } from '../../apps/server/src/add-ons/load-add-ons.ts'
 import { createApp } from '../../apps/server/src/app.ts'
-import { readConfig } from '../../apps/server/src/config.ts'
+import { readConfig } from '../../apps/server/src/config/config.ts'
 import { scryptHashes } from '../../apps/server/src/features/accounts/index.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { createDatabase, createPool } from '../../apps/server/src/platform/database/connect.ts'

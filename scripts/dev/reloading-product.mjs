@@ -19,7 +19,7 @@ export function reloadingProduct(vite, env) {
     const { runner } = /** @type {import('vite').RunnableDevEnvironment} */ (vite.environments.server)
     runner.clearCache()
     const [{ readConfig }, { loadAddOns }, { startProduct }, { greeting }] = await Promise.all(
-      ['config.ts', 'add-ons/load-add-ons.ts', 'start-product.ts', 'greeting.ts'].map((file) =>
+      ['config/config.ts', 'add-ons/load-add-ons.ts', 'start-product.ts', 'greeting.ts'].map((file) =>
         runner.import(source(file)),
       ),
     )

@@ -29,7 +29,7 @@ describe('the classes of the web application', () => {
     expect(unwantedClasses(allowed)).toEqual([])
   })
 
-  it('use the sizes, weights and colours of the theme: apps/web/src/styles.css, ui/utilities.css, or the CSS of a component', () => {
+  it('use the sizes, weights and colours of the theme: apps/web/src/styles.css, ui/theme/utilities.css, or the CSS of a component', () => {
     const files = repositoryFiles(/\.tsx?$/).filter(({ path }) => path.startsWith('apps/web/src/'))
     expect(files.length).toBeGreaterThan(300)
     expect(files.flatMap(({ path, text }) => unwantedClasses(text).map((name) => `${path}: ${name}`))).toEqual([])

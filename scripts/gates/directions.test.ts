@@ -11,8 +11,8 @@ const domain = 'packages/domain/src'
 const server = 'apps/server/src'
 const web = 'apps/web/src'
 const extractor = 'apps/extractor/src'
-const sandbox = 'packages/sandbox/src'
-const demo = 'packages/demo/src'
+const sandbox = 'add-ons/sandbox/src'
+const demo = 'add-ons/demo/src'
 
 /** Imports that violate each rule, `[from, to]`. The rooms are invented, because a rule has to cover new rooms. */
 const violations: Record<string, [from: string, to: string][]> = {
@@ -148,7 +148,11 @@ test('an import of a type is checked too', () => {
 })
 
 async function violationsIn(folder: string): Promise<string[]> {
-  const { output } = await runTool('depcruise', ['--config', configFile, '-T', 'json', 'packages', 'apps'], folder)
+  const { output } = await runTool(
+    'depcruise',
+    ['--config', configFile, '-T', 'json', 'packages', 'add-ons', 'apps'],
+    folder,
+  )
   const report = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
   return report.summary.violations.map(
     ({ rule, from, to }: { rule: { name: string }; from: string; to: string }) => `${rule.name}: ${from} → ${to}`,
@@ -161,7 +165,7 @@ function sourcesOf(imports: readonly [string, string][]): Record<string, string>
   for (const [from, to] of imports) {
     if (!/\.\w+$/.test(from)) continue
     files[from] = `${files[from] ?? ''}import '${specifier(from, to)}'\n`
-    if (/^(apps|packages|scripts)\//.test(to)) files[to] ??= ''
+    if (/^(apps|packages|add-ons|scripts)\//.test(to)) files[to] ??= ''
   }
   return files
 }

@@ -73,7 +73,7 @@ const violations: Record<string, [path: string, text: string]> = {
 
 /** Files that violate no rule, in folders with exceptions. */
 const allowed: Record<string, string> = {
-  'apps/server/src/config.ts': 'export const port = process.env.PORT',
+  'apps/server/src/config/config.ts': 'export const port = process.env.PORT',
   'apps/server/src/main.ts': "console.log('serves')",
   'apps/web/src/routes/$mealId.tsx': 'export const Route = 1',
   'apps/web/vite.config.ts': 'export default {}',

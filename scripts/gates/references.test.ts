@@ -35,7 +35,11 @@ describe('references', () => {
 
   it('every path in a page or a comment exists', () => {
     const missing = [...pages, ...sources.map(commentsOf)].flatMap(({ path, text }) =>
-      [...text.matchAll(/(?<![\w./-])(?:apps|packages|docs|scripts|bench|e2e)\/[\w./-]*\w(?![\w<*{]|\/?[<*{])/g)]
+      [
+        ...text.matchAll(
+          /(?<![\w./-])(?:apps|packages|add-ons|docs|scripts|bench|e2e)\/[\w./-]*\w(?![\w<*{]|\/?[<*{])/g,
+        ),
+      ]
         // NNNN stands for a number, and build output does not exist before the first build
         .filter(([named]) => !/NNNN|\/dist\b/.test(named) && !existsSync(join(root, named)))
         .map(([named]) => `${path} names ${named}`),

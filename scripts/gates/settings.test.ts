@@ -5,12 +5,13 @@ import { root } from '../processes.mjs'
 
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The files that read settings: `config.ts` and its parts. */
-const configurations = ['apps/server/src', 'apps/extractor/src'].flatMap((folder) =>
-  readdirSync(join(root, folder))
-    .filter((name) => /^config(-[a-z]+)*\.ts$/.test(name))
-    .map((name) => `${folder}/${name}`),
-)
+/** The files that read settings. */
+const configurations = [
+  'apps/extractor/src/config.ts',
+  ...readdirSync(join(root, 'apps/server/src/config'))
+    .filter((name) => !name.endsWith('.test.ts'))
+    .map((name) => `apps/server/src/config/${name}`),
+]
 /** The settings that they read, by their lines in the schemas. */
 const known = configurations.flatMap((path) =>
   [...textOf(path).matchAll(/^ +([A-Z][A-Z_]+): (?:z(?=[.\s(])|[a-z]+\()/gm)].map(([, name = '']) => name),

@@ -9,7 +9,10 @@ const workspace = (name: string, dependencies = {}) => JSON.stringify({ name, ty
 test('unused files, exports and dependencies are reported, and unlisted dependencies', async () => {
   const folder = plantedTree({
     'knip.jsonc': readFileSync(join(root, 'knip.jsonc'), 'utf8'),
-    'package.json': JSON.stringify({ name: 'planted', workspaces: ['packages/*', 'apps/*', 'e2e', 'bench'] }),
+    'package.json': JSON.stringify({
+      name: 'planted',
+      workspaces: ['packages/*', 'add-ons/*', 'apps/*', 'e2e', 'bench'],
+    }),
     'apps/server/package.json': workspace('server', { kysely: '1', sharp: '1' }),
     'apps/server/src/main.ts': "import 'kysely'\nimport 'zod'\nimport { cook } from './cook.ts'\ncook()\n",
     'apps/server/src/cook.ts': 'export const cook = () => 1\nexport const burn = () => 2\nexport type Smoke = string\n',

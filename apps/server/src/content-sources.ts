@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { InstallationSettings } from './features/operators/index.ts'
 import type { ContentSources } from './platform/http/security.ts'
 

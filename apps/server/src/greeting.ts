@@ -1,6 +1,6 @@
 import { brand } from '@wayhouse/domain'
 import type { AddOns, Demo } from './add-ons/add-ons.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 /** The lines printed after the start: the address, demo sign-ins, sandboxes, and features that are off or manual. */
 export function greeting(config: Config, { demo }: Pick<AddOns, 'demo'>): string[] {

@@ -1,6 +1,6 @@
 import { loadAddOns } from './add-ons/load-add-ons.ts'
 import { loadWebApplication } from './built-web.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config/config.ts'
 import { greeting } from './greeting.ts'
 import { startProduct } from './start-product.ts'
 import { stopOnSignals } from './stop.ts'

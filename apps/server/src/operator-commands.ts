@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config/config.ts'
 import { emailsOf, idOfEmail } from './features/accounts/index.ts'
 import { pendingVerifications, summaries, verificationOf } from './features/profiles/index.ts'
 import { decideManually, waitingForDecision } from './features/verification/index.ts'

@@ -1,4 +1,4 @@
-import { ConfigError, readStripeAccount } from './config.ts'
+import { ConfigError, readStripeAccount } from './config/config.ts'
 import { paymentsWebhookPath } from './features/membership/index.ts'
 import { stripeClient } from './providers/payments/stripe-client.ts'
 import { setUpStripe } from './providers/payments/stripe-setup.ts'

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { contentSources } from './content-sources.ts'
 import type { Operators } from './features/operators/index.ts'
 import type { Clock } from './platform/clock.ts'

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import unplugin from 'unplugin-icons/vite'
 import type { PluginOption } from 'vite'
 
-const iconModule = fileURLToPath(new URL('../src/ui/icon.ts', import.meta.url))
+const iconModule = fileURLToPath(new URL('../src/ui/pictures/icon.ts', import.meta.url))
 
 /**
- * Makes `~icons/lucide/check` a component: the shapes of the icon in the frame that `src/ui/icon.ts` puts around them. The
+ * Makes `~icons/lucide/check` a component: the shapes of the icon in the frame that `src/ui/pictures/icon.ts` puts around them. The
  * plugin's own compiler for React would write that frame into each icon.
  */
 export function icons(): PluginOption {

@@ -1,9 +1,9 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { loadHttp } from './platform/api-link.ts'
-import { restoreTranslatedTexts } from './platform/translated-text.ts'
-import { whenIdle } from './platform/when-idle.ts'
+import { loadHttp } from './platform/api/api-link.ts'
+import { restoreTranslatedTexts } from './platform/page/translated-text.ts'
+import { whenIdle } from './platform/page/when-idle.ts'
 import { getRouter } from './router.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { followTranslation } from './platform/translated-text.ts'
+import { followTranslation } from './platform/page/translated-text.ts'
 
 // the application imports the styles for hot reload; visitors' pages only link them
 if (import.meta.env.DEV) void import('./styles.css')

@@ -1,12 +1,12 @@
 import { type AnyRouter, createRouter, Link, type LinkProps, type RouterHistory } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { ReactNode } from 'react'
-import { focusHeadingAfterNavigation } from './platform/focus-after-navigation.ts'
-import { type AnyLinkProps, LinkContext } from './platform/link.tsx'
-import { createQueryClient } from './platform/query.ts'
+import { createQueryClient } from './platform/api/query.ts'
+import { focusHeadingAfterNavigation } from './platform/page/focus-after-navigation.ts'
+import { type AnyLinkProps, LinkContext } from './platform/page/link.tsx'
 import { routeTree } from './routeTree.gen.ts'
-import { ErrorScreen } from './ui/error-screen.tsx'
-import { LoadingScreen } from './ui/loading-screen.tsx'
+import { ErrorScreen } from './ui/states/error-screen.tsx'
+import { LoadingScreen } from './ui/states/loading-screen.tsx'
 
 /** A router for one page load: the server creates one per request, the browser one. Tests pass their own history. */
 export function getRouter(history?: RouterHistory) {

@@ -1,7 +1,7 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import { renderToReadableStream } from 'react-dom/server'
-import { usesIslands } from './platform/uses-islands.ts'
+import { usesIslands } from './platform/page/uses-islands.ts'
 
 type Rendering = Parameters<typeof defaultStreamHandler>[0]
 

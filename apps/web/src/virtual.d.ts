@@ -14,7 +14,7 @@ declare module 'virtual:api-routes' {
 }
 
 declare module '~icons/*' {
-  import type { Icon } from './ui/icon.ts'
+  import type { Icon } from './ui/pictures/icon.ts'
   const icon: Icon
   export default icon
 }

@@ -1,6 +1,6 @@
 import type { ThemeSettings } from '@wayhouse/domain/theme'
 import type { AuthContext } from 'better-auth'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { SampleSet } from '../platform/email-samples.ts'
@@ -20,7 +20,7 @@ export type AddOns = {
   demo: Demo | null
 }
 
-/** `packages/sandbox`: replaces vendors without keys. */
+/** `add-ons/sandbox`: replaces vendors without keys. */
 export type Sandbox = {
   createSandbox(deps: SandboxDeps): SandboxParts
   /** Copies the pictures of the sample listings to the data folder unless they exist. */
@@ -53,7 +53,7 @@ export type SandboxProduct = {
   runDue(from: Date): Promise<string[]>
 }
 
-/** `packages/demo`: demo members, tribes, reviews and pictures. */
+/** `add-ons/demo`: demo members, tribes, reviews and pictures. */
 export type Demo = {
   /** Writes the demo data unless it exists. */
   seedDemo(deps: DemoDeps): Promise<void>

@@ -1,5 +1,5 @@
-import { ConfigError } from '../config.ts'
-import type { Config } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import type { AddOns } from './add-ons.ts'
 
 /**
@@ -13,8 +13,8 @@ export async function loadAddOns(config: Pick<Config, 'sandbox' | 'demo'>): Prom
   }
 }
 
-const sandboxError = 'ALLOW_SANDBOX: packages/sandbox is not installed; production does without it, unless this is yes'
-const demoError = 'DEMO: packages/demo is not installed; set DEMO=off to run without it'
+const sandboxError = 'ALLOW_SANDBOX: add-ons/sandbox is not installed; production does without it, unless this is yes'
+const demoError = 'DEMO: add-ons/demo is not installed; set DEMO=off to run without it'
 
 function notInstalled(name: keyof AddOns, line: string): (error: unknown) => never {
   return (error) => {

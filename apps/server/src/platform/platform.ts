@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/connect.ts'
 import { urlOf } from './database/connect.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { brand } from '@wayhouse/domain'
 import type { SandboxParts } from '../add-ons/add-ons.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Platform } from '../platform/platform.ts'
 import { diditIdentity } from './identity/didit.ts'
 import { manualIdentity } from './identity/manual.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { titled } from '../platform/public-page.ts'
-import { NotFoundScreen } from '../ui/not-found-screen.tsx'
+import { titled } from '../platform/page/public-page.ts'
+import { NotFoundScreen } from '../ui/states/not-found-screen.tsx'
 
 /** Every path that no other route matches (ROUTE-06). It is a route because only routes have styles and titles. */
 export const Route = createFileRoute('/$')({

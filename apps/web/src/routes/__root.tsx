@@ -17,23 +17,23 @@ import { CookieConsent } from '../features/consent/cookie-consent.tsx'
 import { useMayRecord } from '../features/consent/use-may-record.ts'
 import { onboardingGuard } from '../features/onboarding/onboarding-guard.ts'
 import { SiteFrame } from '../features/shell/site-frame.tsx'
-import { AfterIdle } from '../platform/after-idle.tsx'
-import { brandScript } from '../platform/brand-script.ts'
-import { readCookies } from '../platform/cookies.ts'
-import { HydrationMark } from '../platform/hydration.tsx'
-import { Island, IslandsContext } from '../platform/island.tsx'
-import { CurrencyProvider } from '../platform/money.tsx'
-import { configQuery, SessionProvider } from '../platform/session-query.tsx'
-import { useConfig, useSession } from '../platform/session.ts'
-import { showNoConnection } from '../platform/show-no-connection.ts'
-import { ThemeStyle } from '../platform/theme-style.tsx'
-import { usesIslands } from '../platform/uses-islands.ts'
-import icon from '../ui/art/icon.svg'
-import bricolage from '../ui/fonts/bricolage-grotesque.woff2'
-import hanken from '../ui/fonts/hanken-grotesk.woff2'
-import { LazyToaster } from '../ui/lazy-toaster.tsx'
-import { SkipLink } from '../ui/skip-link.tsx'
-import { themeScript } from '../ui/theme-script.ts'
+import { showNoConnection } from '../platform/actions/show-no-connection.ts'
+import { CurrencyProvider } from '../platform/format/money.tsx'
+import { AfterIdle } from '../platform/page/after-idle.tsx'
+import { brandScript } from '../platform/page/brand-script.ts'
+import { HydrationMark } from '../platform/page/hydration.tsx'
+import { Island, IslandsContext } from '../platform/page/island.tsx'
+import { ThemeStyle } from '../platform/page/theme-style.tsx'
+import { usesIslands } from '../platform/page/uses-islands.ts'
+import { configQuery, SessionProvider } from '../platform/session/session-query.tsx'
+import { useConfig, useSession } from '../platform/session/session.ts'
+import { readCookies } from '../platform/storage/cookies.ts'
+import { SkipLink } from '../ui/layout/skip-link.tsx'
+import icon from '../ui/pictures/art/icon.svg'
+import bricolage from '../ui/theme/fonts/bricolage-grotesque.woff2'
+import hanken from '../ui/theme/fonts/hanken-grotesk.woff2'
+import { themeScript } from '../ui/theme/theme-script.ts'
+import { LazyToaster } from '../ui/toasts/lazy-toaster.tsx'
 import '../styles.css'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -95,7 +95,7 @@ const PlanDialog = lazy(() =>
 const Bell = lazy(() => import('../features/notifications/bell.tsx').then((module) => ({ default: module.Bell })))
 
 const Unread = lazy(() =>
-  import('../features/chat/unread-messages-badge.tsx').then((module) => ({ default: module.UnreadMessagesBadge })),
+  import('../features/chat/list/unread-messages-badge.tsx').then((module) => ({ default: module.UnreadMessagesBadge })),
 )
 
 const LiveSession = lazy(() =>
@@ -155,7 +155,7 @@ function useSaveCurrency(isMember: boolean): (currency: Currency) => void {
   return useCallback(
     (currency) => {
       if (!isMember) return
-      import('../platform/save-currency.ts')
+      import('../platform/format/save-currency.ts')
         .then(({ saveCurrency }) => saveCurrency(queryClient, currency))
         .catch(showNoConnection)
     },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutPage } from '../features/legal/about-page.tsx'
 import { aboutText } from '../features/legal/about-text.ts'
-import { publicPage, titled } from '../platform/public-page.ts'
+import { publicPage, titled } from '../platform/page/public-page.ts'
 
 export const Route = createFileRoute('/about')({
   staticData: { islands: true },

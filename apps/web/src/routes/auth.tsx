@@ -4,7 +4,7 @@ import type { AuthMode } from '../features/accounts/auth-mode.ts'
 import { AuthPage } from '../features/accounts/auth-page.tsx'
 import { redirectSignedIn } from '../features/accounts/require-session.ts'
 import { withFragment } from '../features/accounts/with-fragment.ts'
-import { HydrationMark } from '../platform/hydration.tsx'
+import { HydrationMark } from '../platform/page/hydration.tsx'
 
 type AuthSearch = { mode?: AuthMode | undefined; next?: string | undefined; error?: string | undefined }
 

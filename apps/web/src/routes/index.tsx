@@ -7,7 +7,7 @@ import { PlanCards } from '../features/membership/plan-cards.tsx'
 import { PlansNotLoaded } from '../features/membership/plans-not-loaded.tsx'
 import { loadMembership, offerQuery } from '../features/membership/queries.ts'
 import { useMembership } from '../features/membership/use-membership.ts'
-import { Island } from '../platform/island.tsx'
+import { Island } from '../platform/page/island.tsx'
 
 export const Route = createFileRoute('/')({
   staticData: { islands: true },

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PricingPage } from '../features/membership/pricing-page.tsx'
 import { loadMembership, offerQuery } from '../features/membership/queries.ts'
 import { useMembership } from '../features/membership/use-membership.ts'
-import { publicPage, titled } from '../platform/public-page.ts'
+import { publicPage, titled } from '../platform/page/public-page.ts'
 
 export const Route = createFileRoute('/pricing')({
   staticData: { islands: true },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LegalPage } from '../features/legal/legal-page.tsx'
 import { privacyText } from '../features/legal/privacy-text.ts'
-import { publicPage, titled } from '../platform/public-page.ts'
+import { publicPage, titled } from '../platform/page/public-page.ts'
 
 export const Route = createFileRoute('/privacy')({
   staticData: { islands: true },

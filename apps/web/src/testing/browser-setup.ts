@@ -1,8 +1,8 @@
 import { beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
-import { toasts } from '../platform/toast.ts'
-import { followTranslation } from '../platform/translated-text.ts'
-import { themeScript } from '../ui/theme-script.ts'
+import { toasts } from '../platform/actions/toast.ts'
+import { followTranslation } from '../platform/page/translated-text.ts'
+import { themeScript } from '../ui/theme/theme-script.ts'
 import { fakeLiveConnections } from './fake-live-connection.ts'
 import '../styles.css'
 

@@ -3,12 +3,12 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import type { PublicConfig, SessionUser } from '@wayhouse/domain/accounts'
 import { type ReactNode, useEffect } from 'react'
 import { render } from 'vitest-browser-react'
-import { LinkContext } from '../platform/link.tsx'
-import { CurrencyProvider } from '../platform/money.tsx'
-import { plainLink } from '../platform/plain-link.tsx'
-import { createQueryClient } from '../platform/query.ts'
-import { ConfigContext, SessionContext } from '../platform/session.ts'
-import { LazyToaster } from '../ui/lazy-toaster.tsx'
+import { createQueryClient } from '../platform/api/query.ts'
+import { CurrencyProvider } from '../platform/format/money.tsx'
+import { LinkContext } from '../platform/page/link.tsx'
+import { plainLink } from '../platform/page/plain-link.tsx'
+import { ConfigContext, SessionContext } from '../platform/session/session.ts'
+import { LazyToaster } from '../ui/toasts/lazy-toaster.tsx'
 import { plainConfig } from './people.ts'
 
 type Context = { user?: SessionUser | null; config?: Partial<PublicConfig> }

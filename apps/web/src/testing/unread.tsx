@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { vi } from 'vitest'
-import { orpc } from '../platform/orpc.ts'
+import { orpc } from '../platform/api/orpc.ts'
 import { type ApiHandlers, os, serveApi } from './fake-api.ts'
 
 /** The number of unread messages: a small component with a query. */

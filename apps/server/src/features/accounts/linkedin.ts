@@ -2,7 +2,7 @@ import { cutText, holdsVisible, stripDirectionMarks } from '@wayhouse/domain'
 import { maxNameLength } from '@wayhouse/domain/accounts'
 import { profileBounds } from '@wayhouse/domain/profiles'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { exchangeCode, readProfile } from './linkedin-calls.ts'
 
 /**

@@ -17,7 +17,7 @@ import { allowedByNonce, contentPolicy, newNonce } from './security.ts'
 import type { ContentSources, InlineSources } from './security.ts'
 import { sendWebResponse, webRequest } from './web-request.ts'
 
-/** What the server provides to the web application while it renders: see apps/web/src/platform/server-bridge.ts. */
+/** What the server provides to the web application while it renders: see apps/web/src/platform/api/server-bridge.ts. */
 export type RenderRequest = { nonce: string; url: string; cookies: string; api: unknown }
 
 export type PagesDeps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { focusOnMount } from '../../platform/focus-on-mount.ts'
+import { focusOnMount } from '../../platform/page/focus-on-mount.ts'
 
 /** Heading and first sentence of a step. It takes the focus: the button that led here is gone. */
 export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {

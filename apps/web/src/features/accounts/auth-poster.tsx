@@ -1,4 +1,4 @@
-import { SplitBar } from '../../ui/split-bar.tsx'
+import { SplitBar } from '../../ui/labels/split-bar.tsx'
 import posterLarge from './art/dusk-terrace-large.webp'
 import poster from './art/dusk-terrace.webp'
 

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiRefusal } from '../../platform/api-refusal.ts'
-import { fieldErrorsOf, noConnection, refusalOf } from '../../platform/refusal.ts'
-import { requireFields } from '../../platform/required-fields.ts'
+import { requireFields } from '../../platform/actions/required-fields.ts'
+import { ApiRefusal } from '../../platform/api/api-refusal.ts'
+import { fieldErrorsOf, noConnection, refusalOf } from '../../platform/api/refusal.ts'
 import { credentialFields, type Credentials, missingCredentials } from './credentials.ts'
 
-vi.mock('../../platform/api-link.ts', () => ({ callApi: () => Promise.resolve() }))
-const { errorsByField } = await import('../../platform/use-action.ts')
+vi.mock('../../platform/api/api-link.ts', () => ({ callApi: () => Promise.resolve() }))
+const { errorsByField } = await import('../../platform/actions/use-action.ts')
 
 /** The errors of the fields. */
 function errorsOf(credentials: Credentials): Readonly<Record<string, string>> {

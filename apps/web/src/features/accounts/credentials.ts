@@ -1,4 +1,4 @@
-import type { FieldCodes } from '../../platform/use-action.ts'
+import type { FieldCodes } from '../../platform/actions/use-action.ts'
 
 export type Credentials = { email: string; password: string }
 

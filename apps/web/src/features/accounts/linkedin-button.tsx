@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { leaveTo } from '../../platform/leave-to.ts'
-import { useAction } from '../../platform/use-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { useAction } from '../../platform/actions/use-action.ts'
+import { leaveTo } from '../../platform/page/leave-to.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 
 const failureTitle = 'Authentication error'
 

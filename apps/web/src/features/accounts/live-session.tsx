@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { keepMember } from '../../platform/keep-member.ts'
-import { LiveUpdates } from '../../platform/live-updates.tsx'
-import { useSession } from '../../platform/session.ts'
+import { LiveUpdates } from '../../platform/live/live-updates.tsx'
+import { keepMember } from '../../platform/session/keep-member.ts'
+import { useSession } from '../../platform/session/session.ts'
 
 // few sessions end while a page is open
 const SessionEnded = lazy(() => import('./session-ended.tsx').then((module) => ({ default: module.SessionEnded })))

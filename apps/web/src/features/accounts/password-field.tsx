@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react'
 import Eye from '~icons/lucide/eye'
 import EyeOff from '~icons/lucide/eye-off'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type PasswordFieldProps = {
   label?: string

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { pathAfterSignIn } from '@wayhouse/domain/accounts'
-import { sessionQuery } from '../../platform/session-query.tsx'
+import { sessionQuery } from '../../platform/session/session-query.tsx'
 import { withFragment } from './with-fragment.ts'
 
 type GuardArguments = { context: { queryClient: QueryClient } }

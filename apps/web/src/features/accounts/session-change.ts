@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { onTabMessage, notifyOtherTabs } from '../../platform/session-channel.ts'
-import { configQuery, sessionQuery } from '../../platform/session-query.tsx'
+import { onTabMessage, notifyOtherTabs } from '../../platform/session/session-channel.ts'
+import { configQuery, sessionQuery } from '../../platform/session/session-query.tsx'
 
 /**
  * Call after a sign-in in this tab: fetches the session, discards data of the previous user, and notifies other tabs.

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { applyEvent } from '../../platform/live-events.ts'
-import { onTabMessage } from '../../platform/session-channel.ts'
-import { sessionQuery } from '../../platform/session-query.tsx'
-import { toast } from '../../platform/toast.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../platform/actions/toast.ts'
+import { applyEvent } from '../../platform/live/live-events.ts'
+import { onTabMessage } from '../../platform/session/session-channel.ts'
+import { sessionQuery } from '../../platform/session/session-query.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 /**
  * Says that the member's session has ended, above the page with what they typed. They sign in in another tab, which is closed

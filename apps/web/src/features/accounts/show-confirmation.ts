@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { toast } from '../../platform/toast.ts'
+import { toast } from '../../platform/actions/toast.ts'
 import { confirmationIn, withoutConfirmation } from './confirmation.ts'
 import { refreshAfterSignIn } from './session-change.ts'
 

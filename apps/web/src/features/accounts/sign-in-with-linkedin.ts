@@ -1,9 +1,9 @@
 import { pathAfterSignIn } from '@wayhouse/domain/accounts'
-import { ApiRefusal } from '../../platform/api-refusal.ts'
-import { authApi } from '../../platform/auth-api.ts'
-import { refusalOf } from '../../platform/refusal.ts'
-import { rememberReturnPath } from '../../platform/return-path.ts'
-import { toast } from '../../platform/toast.ts'
+import { toast } from '../../platform/actions/toast.ts'
+import { ApiRefusal } from '../../platform/api/api-refusal.ts'
+import { authApi } from '../../platform/api/auth-api.ts'
+import { refusalOf } from '../../platform/api/refusal.ts'
+import { rememberReturnPath } from '../../platform/session/return-path.ts'
 
 /** The URL of the sign-in page at LinkedIn, which leads back to the application. Rejects if LinkedIn is not set up. */
 export async function linkedInSignInUrl(next: string | undefined): Promise<string> {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { pathAfterSignIn } from '@wayhouse/domain/accounts'
-import { toast } from '../../platform/toast.ts'
+import { toast } from '../../platform/actions/toast.ts'
 import type { EntryMode } from './auth-mode.ts'
 
 const firstStep = '/app/onboarding/basic-info'
@@ -14,7 +14,7 @@ export function useFinishSignIn(mode: EntryMode, next: string | undefined): () =
     if (mode === 'sign-up') {
       toast.success('Success!', 'Please check your email to verify your account.')
       // onboarding comes before `next`
-      const returnPath = await import('../../platform/return-path.ts')
+      const returnPath = await import('../../platform/session/return-path.ts')
       returnPath.rememberReturnPath(next)
     }
     const sessionChange = await import('./session-change.ts')

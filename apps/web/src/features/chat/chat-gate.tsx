@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 /** The plan dialog of the membership room, passed in by the route. */
 export type PlanDialogType = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void; context: 'chat' }>

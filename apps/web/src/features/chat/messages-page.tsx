@@ -3,15 +3,15 @@ import { useHydrated } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { lazy, Suspense, useEffect } from 'react'
 import { chatSession } from './chat-session.ts'
-import type { ChatTab } from './chat-tabs.ts'
-import { ConversationPane } from './conversation-pane.tsx'
-import type { DecideType } from './decide-type.ts'
-import { ListPane } from './list-pane.tsx'
-import { LoadingConversation } from './loading-conversation.tsx'
+import { ConversationPane } from './conversation/conversation-pane.tsx'
+import { LoadingConversation } from './conversation/loading-conversation.tsx'
+import type { ChatTab } from './list/chat-tabs.ts'
+import { ListPane } from './list/list-pane.tsx'
 import { cityGroupsQuery, unreadQuery } from './queries.ts'
+import type { DecideType } from './requests/decide-type.ts'
 
 // only on wide windows
-const NothingOpen = lazy(async () => ({ default: (await import('./nothing-open.tsx')).NothingOpen }))
+const NothingOpen = lazy(async () => ({ default: (await import('./list/nothing-open.tsx')).NothingOpen }))
 
 type MessagesPageProps = {
   viewerId: string

@@ -1,4 +1,4 @@
-import { orpc } from '../../platform/orpc.ts'
+import { orpc } from '../../platform/api/orpc.ts'
 
 /** The member's conversations, the most recently active first, page by page (MSG-04). */
 export const threadsQuery = (view: 'inbox' | 'archived') =>

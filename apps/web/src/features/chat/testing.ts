@@ -1,6 +1,6 @@
 import type { CityGroup, Message, Thread, ThreadSummary } from '@wayhouse/domain/chat'
 import { page } from 'vitest/browser'
-import { createQueryClient } from '../../platform/query.ts'
+import { createQueryClient } from '../../platform/api/query.ts'
 import { type ApiHandlers, os } from '../../testing/fake-api.ts'
 import { ana, id } from '../../testing/people.ts'
 import { chatSession } from './chat-session.ts'

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@wayhouse/domain/accounts'
 import { useEffect } from 'react'
-import { identifyPerson, setRecording, startAnalytics } from '../../platform/analytics.ts'
-import { useSession } from '../../platform/session.ts'
+import { identifyPerson, setRecording, startAnalytics } from '../../platform/analytics/analytics.ts'
+import { useSession } from '../../platform/session/session.ts'
 
 type AnalyticsProps = { service: NonNullable<PublicConfig['analytics']>; mayRecord: boolean }
 

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import X from '~icons/lucide/x'
-import { saveCookieChoice, type CookieChoice } from '../../platform/cookie-consent.ts'
-import { focusHeading } from '../../platform/focus-heading.ts'
-import { Link } from '../../platform/link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { publishHeight } from '../../ui/publish-height.ts'
-import { Switch } from '../../ui/switch.tsx'
+import { saveCookieChoice, type CookieChoice } from '../../platform/analytics/cookie-consent.ts'
+import { focusHeading } from '../../platform/page/focus-heading.ts'
+import { Link } from '../../platform/page/link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { publishHeight } from '../../ui/theme/publish-height.ts'
 
 /** COOK-01: a card at the bottom of the page, which stays usable. Rejecting is as easy as accepting. */
 export function CookieBanner({ onClose }: { onClose: () => void }) {

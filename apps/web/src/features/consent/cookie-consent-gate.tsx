@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@wayhouse/domain/accounts'
 import { lazy, useEffect, useState } from 'react'
-import { clearAnalytics } from '../../platform/clear-analytics.ts'
-import { useCookieConsent } from '../../platform/cookie-consent.ts'
+import { clearAnalytics } from '../../platform/analytics/clear-analytics.ts'
+import { useCookieConsent } from '../../platform/analytics/cookie-consent.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 
 const Analytics = lazy(() => import('./analytics.tsx').then((module) => ({ default: module.Analytics })))

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { AfterIdle } from '../../platform/after-idle.tsx'
+import { AfterIdle } from '../../platform/page/after-idle.tsx'
 import type { CookieConsentGateProps } from './cookie-consent-gate.tsx'
 
 const CookieConsentGate = lazy(() =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Island } from '../../platform/island.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Stars } from '../../ui/stars.tsx'
-import { Verified } from '../../ui/verified.tsx'
+import { Island } from '../../platform/page/island.tsx'
+import { Stars } from '../../ui/labels/stars.tsx'
+import { Verified } from '../../ui/labels/verified.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { landingText } from './landing-text.ts'
 import { SplitSample } from './split-sample.tsx'
 

@@ -1,5 +1,5 @@
 import type { Offer } from '@wayhouse/domain/membership'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/labels/money.tsx'
 
 /** LAND-03: the sticky early-bird offer; hidden once it is sold out. */
 export function EarlyBirdBanner({ offer: { plans, early_bird: earlyBird } }: { offer: Offer }) {

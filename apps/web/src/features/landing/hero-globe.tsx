@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { whenIdle } from '../../platform/when-idle.ts'
+import { whenIdle } from '../../platform/page/when-idle.ts'
 import smallGlobe from './art/globe.avif'
 import globe from './art/globe.webp'
 import type { SpinningGlobe } from './spin-globe.ts'

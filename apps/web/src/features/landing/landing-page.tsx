@@ -1,6 +1,6 @@
 import type { Offer } from '@wayhouse/domain/membership'
 import type { ReactNode } from 'react'
-import { Island } from '../../platform/island.tsx'
+import { Island } from '../../platform/page/island.tsx'
 import { Benefits } from './benefits.tsx'
 import { EarlyBirdBanner } from './early-bird-banner.tsx'
 import { Hero } from './hero.tsx'

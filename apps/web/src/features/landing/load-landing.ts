@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { brand } from '@wayhouse/domain/brand'
 import type { TribeCard } from '@wayhouse/domain/tribes'
-import { orpc } from '../../platform/orpc.ts'
-import { ownOrigin } from '../../platform/own-origin.ts'
-import { dataScript, publicPage } from '../../platform/public-page.ts'
+import { orpc } from '../../platform/api/orpc.ts'
+import { ownOrigin } from '../../platform/page/own-origin.ts'
+import { dataScript, publicPage } from '../../platform/page/public-page.ts'
 import { landingText } from './landing-text.ts'
 
 export type OpenTribes = {

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createQueryClient } from '../../platform/query.ts'
+import { createQueryClient } from '../../platform/api/query.ts'
 import { os, serveApi } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { earlyBirdOffer, id } from '../../testing/people.ts'

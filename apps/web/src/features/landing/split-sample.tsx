@@ -1,6 +1,6 @@
-import { Money } from '../../ui/money.tsx'
-import { Seats } from '../../ui/seats.tsx'
-import { SplitBar } from '../../ui/split-bar.tsx'
+import { Money } from '../../ui/labels/money.tsx'
+import { Seats } from '../../ui/labels/seats.tsx'
+import { SplitBar } from '../../ui/labels/split-bar.tsx'
 import type { landingText } from './landing-text.ts'
 
 type SplitSampleProps = Pick<typeof landingText.benefits.split, 'totalEuros' | 'size' | 'seated'>

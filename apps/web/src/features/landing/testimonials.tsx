@@ -1,5 +1,5 @@
-import { Avatar } from '../../ui/avatar.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { Stars } from '../../ui/labels/stars.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { landingText } from './landing-text.ts'
 
 const { heading, note, stories } = landingText.testimonials

@@ -1,8 +1,8 @@
 import type { TribeCard } from '@wayhouse/domain/tribes'
 import { drawingPath, pricePerPerson, spotsLeftText } from '@wayhouse/domain/tribes'
-import { Link } from '../../platform/link.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Link } from '../../platform/page/link.tsx'
+import { Money } from '../../ui/labels/money.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 
 /** An open tribe beside the globe: city, spots left and price per person. Shown from 1024 px. */
 export function TribeStub({ tribe, className }: { tribe: TribeCard; className: string }) {

@@ -1,9 +1,9 @@
 import { brand } from '@wayhouse/domain/brand'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Card } from '../../ui/card.tsx'
-import { PlumHero } from '../../ui/plum-hero.tsx'
-import { Scene } from '../../ui/scene.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PlumHero } from '../../ui/layout/plum-hero.tsx'
+import { Scene } from '../../ui/pictures/scene.tsx'
 import { aboutText } from './about-text.ts'
 
 const tints = ['bg-accent-tint', 'bg-secondary-tint', 'bg-primary-tint']

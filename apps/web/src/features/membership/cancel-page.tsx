@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { toast } from '../../platform/toast.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { PosterScreen } from '../../ui/poster-screen.tsx'
-import chair from '../../ui/scenes/chair.svg'
+import { toast } from '../../platform/actions/toast.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import chair from '../../ui/pictures/scenes/chair.svg'
+import { PosterScreen } from '../../ui/states/poster-screen.tsx'
 
 /** SUB-07: the return from a cancelled checkout. */
 export function CancelPage() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiRefusal } from '../../platform/api-refusal.ts'
+import { ApiRefusal } from '../../platform/api/api-refusal.ts'
 import { checkoutError } from './checkout-error.ts'
 
 describe('a checkout that could not be started', () => {

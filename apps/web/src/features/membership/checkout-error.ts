@@ -1,5 +1,5 @@
 import { membershipErrors } from '@wayhouse/domain/membership'
-import { refusalOf } from '../../platform/refusal.ts'
+import { refusalOf } from '../../platform/api/refusal.ts'
 
 const notCreated = membershipErrors.CHECKOUT_FAILED.message
 

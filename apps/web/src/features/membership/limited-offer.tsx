@@ -1,5 +1,5 @@
 import type { Offer } from '@wayhouse/domain/membership'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/labels/money.tsx'
 
 /** LAND-06: the early-bird and the regular price of the lifetime plan; nothing once the seats are gone. */
 export function LimitedOffer({ offer, className = '' }: { offer: Offer; className?: string }) {

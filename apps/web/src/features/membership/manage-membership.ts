@@ -1,8 +1,8 @@
 import { canOpenPortal, membershipErrors } from '@wayhouse/domain/membership'
-import { api } from '../../platform/api.ts'
-import { leaveTo } from '../../platform/leave-to.ts'
-import { noConnection, type Refusal, refusalOf } from '../../platform/refusal.ts'
-import { toast } from '../../platform/toast.ts'
+import { toast } from '../../platform/actions/toast.ts'
+import { api } from '../../platform/api/api.ts'
+import { noConnection, type Refusal, refusalOf } from '../../platform/api/refusal.ts'
+import { leaveTo } from '../../platform/page/leave-to.ts'
 import { providerTimeoutMs } from './provider-timeout.ts'
 
 /** Calls `openPortal` and shows a failure. Resolves when the button can be clicked again. */

@@ -6,8 +6,8 @@ import {
   type PlanId,
 } from '@wayhouse/domain/membership'
 import Check from '~icons/lucide/check'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Badge } from '../../ui/labels/badge.tsx'
 import { PlanPrice } from './plan-price.tsx'
 
 export type PlanCardProps = {

@@ -2,7 +2,7 @@ import type { Currency } from '@wayhouse/domain/currency'
 import { earlyBirdSeats, plansOnOffer } from '@wayhouse/domain/membership'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { CurrencyProvider } from '../../platform/money.tsx'
+import { CurrencyProvider } from '../../platform/format/money.tsx'
 import { PlanPrice } from './plan-price.tsx'
 
 function textOf(planId: string, currency: Currency, seatsLeft = 37): string {

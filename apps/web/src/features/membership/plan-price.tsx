@@ -1,7 +1,7 @@
 import { formatPrice } from '@wayhouse/domain/currency'
 import type { Offer, OfferedPlan } from '@wayhouse/domain/membership'
-import { useCurrency } from '../../platform/money.tsx'
-import { Money } from '../../ui/money.tsx'
+import { useCurrency } from '../../platform/format/money.tsx'
+import { Money } from '../../ui/labels/money.tsx'
 
 type PlanPriceProps = {
   plan: OfferedPlan

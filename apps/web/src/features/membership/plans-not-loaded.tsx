@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
 /** Replaces plans that could not be loaded, on a page with other content. */
 export function PlansNotLoaded() {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isSubscriber, type Membership } from '@wayhouse/domain/membership'
-import { orpc } from '../../platform/orpc.ts'
-import { sessionQuery } from '../../platform/session-query.tsx'
+import { orpc } from '../../platform/api/orpc.ts'
+import { sessionQuery } from '../../platform/session/session-query.tsx'
 
 /** The plans at today's prices, and the early-bird seats that are left. */
 export const offerQuery = orpc.membership.offer.queryOptions()

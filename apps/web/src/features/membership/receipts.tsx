@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { plans, type Receipt } from '@wayhouse/domain/membership'
 import { formatMoney } from '@wayhouse/domain/money'
-import { fullDate } from '../../platform/dates.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { fullDate } from '../../platform/format/dates.ts'
+import { Badge } from '../../ui/labels/badge.tsx'
+import { hasLoadError, LoadError } from '../../ui/states/load-error.tsx'
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { receiptsQuery } from './queries.ts'
 
 /** The member's payments, newest first, with links to the payment provider's receipts (decision G-40). */

@@ -1,5 +1,5 @@
 import type { Membership } from '@wayhouse/domain/membership'
-import { fullDate } from '../../platform/dates.ts'
+import { fullDate } from '../../platform/format/dates.ts'
 
 /** The state of a membership, as a sentence. */
 export function standingText(membership: Membership): string {

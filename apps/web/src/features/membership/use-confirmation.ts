@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isSubscriber, type Membership, planIds } from '@wayhouse/domain/membership'
 import { useEffect, useState } from 'react'
-import { invalidate } from '../../platform/live-events.ts'
-import { sessionQuery } from '../../platform/session-query.tsx'
-import { toast } from '../../platform/toast.ts'
-import { useExpectedEvent } from '../../platform/use-expected-event.ts'
+import { toast } from '../../platform/actions/toast.ts'
+import { invalidate } from '../../platform/live/live-events.ts'
+import { useExpectedEvent } from '../../platform/live/use-expected-event.ts'
+import { sessionQuery } from '../../platform/session/session-query.tsx'
 import { ownMembershipQuery } from './queries.ts'
 
 /** How often the membership is requested, and after how long a confirmation is late (decision G-35). */

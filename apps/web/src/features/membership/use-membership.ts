@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isSubscriber, type Membership } from '@wayhouse/domain/membership'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { ownMembershipQuery } from './queries.ts'
 
 /** The membership of a subscriber, which decides what else they may buy. Null for others, and until it is loaded. */

@@ -1,7 +1,7 @@
 import { type PlanId, planIds, type SubscriptionContext } from '@wayhouse/domain/membership'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { sessionFlags } from '../../platform/session-flags.ts'
-import { useSession } from '../../platform/session.ts'
+import { sessionFlags } from '../../platform/session/session-flags.ts'
+import { useSession } from '../../platform/session/session.ts'
 
 /**
  * Starts a checkout, one at a time. Works without a router and a query cache too, in islands. A visitor is sent to
@@ -22,7 +22,7 @@ export function useSubscribe(context: SubscriptionContext, resumePlan?: string) 
       if ((await startCheckout(plan, context, pathname + search)) === 'signed-out') signIn(plan)
     } catch {
       // loaded on demand too; the application has it already
-      const { showNoConnection } = await import('../../platform/show-no-connection.ts')
+      const { showNoConnection } = await import('../../platform/actions/show-no-connection.ts')
       showNoConnection()
     } finally {
       setChosen(null)

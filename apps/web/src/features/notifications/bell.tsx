@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import BellIcon from '~icons/lucide/bell'
-import { AnyLink } from '../../platform/link.tsx'
+import { AnyLink } from '../../platform/page/link.tsx'
 
 // loaded after the page
 const OwnBell = lazy(() => import('./own-bell.tsx').then((module) => ({ default: module.OwnBell })))

@@ -1,7 +1,7 @@
 import { addDays } from '@wayhouse/domain/dates'
 import type { Notification } from '@wayhouse/domain/notifications'
-import { dateFormat } from '../../platform/date-format.ts'
-import { dayOf } from '../../ui/relative-time.ts'
+import { dateFormat } from '../../platform/format/date-format.ts'
+import { dayOf } from '../../ui/labels/relative-time.ts'
 
 type Grouped = Pick<Notification, 'created_at' | 'stay'>
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState, type EmptyStateProps } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { EmptyState, type EmptyStateProps } from '../../ui/states/empty-state.tsx'
 import type { ShownNotifications } from './queries.ts'
 
 type Empty = Pick<EmptyStateProps, 'scene' | 'title' | 'text'> & { next: { label: string; to: string } }

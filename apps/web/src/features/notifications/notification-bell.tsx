@@ -1,9 +1,9 @@
 import { badgeText } from '@wayhouse/domain/notifications'
 import Bell from '~icons/lucide/bell'
-import { AnyLink } from '../../platform/link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Popover, type PopoverProps } from '../../ui/popover.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { AnyLink } from '../../platform/page/link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Popover, type PopoverProps } from '../../ui/overlays/popover.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { NotificationList, type NotificationListProps } from './notification-list.tsx'
 
 const maxShown = 10

@@ -1,5 +1,5 @@
 import type { NotificationFilter } from '@wayhouse/domain/notifications'
-import { orpc } from '../../platform/orpc.ts'
+import { orpc } from '../../platform/api/orpc.ts'
 
 /** What the page of all notifications shows. */
 export type ShownNotifications = 'all' | NotificationFilter

@@ -13,9 +13,9 @@ import UserMinus from '~icons/lucide/user-minus'
 import UserPlus from '~icons/lucide/user-plus'
 import Users from '~icons/lucide/users'
 import X from '~icons/lucide/x'
-import { Avatar } from '../../ui/avatar.tsx'
-import type { Icon } from '../../ui/icon.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import type { Icon } from '../../ui/pictures/icon.ts'
+import { Picture } from '../../ui/pictures/picture.tsx'
 
 type RowPictureProps = {
   item: Pick<Notification, 'kind' | 'subject' | 'mark' | 'read'>

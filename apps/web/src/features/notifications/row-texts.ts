@@ -1,5 +1,5 @@
 import type { Notification, NotificationMark } from '@wayhouse/domain/notifications'
-import { stayDates } from '../../platform/dates.ts'
+import { stayDates } from '../../platform/format/dates.ts'
 
 /** What someone asks, while an answer is expected and after that. */
 const asking: Partial<Record<NotificationMark, { now: string; before: string }>> = {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Notification, NotificationPage } from '@wayhouse/domain/notifications'
-import { api } from '../../platform/api.ts'
-import { orpc } from '../../platform/orpc.ts'
-import { useAction } from '../../platform/use-action.ts'
+import { useAction } from '../../platform/actions/use-action.ts'
+import { api } from '../../platform/api/api.ts'
+import { orpc } from '../../platform/api/orpc.ts'
 import { bellQuery } from './queries.ts'
 
 const changes = [orpc.notifications.list.key()]

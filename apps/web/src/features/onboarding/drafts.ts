@@ -1,4 +1,4 @@
-import { tabDrafts } from '../../platform/tab-drafts.ts'
+import { tabDrafts } from '../../platform/storage/tab-drafts.ts'
 
 /** The unsaved input of a step: texts and lists of texts, by field. */
 export type Draft = Readonly<Record<string, string | readonly string[]>>

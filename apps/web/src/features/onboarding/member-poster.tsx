@@ -1,5 +1,5 @@
 import type { OnboardingStep } from '@wayhouse/domain/onboarding'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import deskLarge from './art/desk-large.webp'
 import desk from './art/desk.webp'
 import doorLarge from './art/door-large.webp'

@@ -1,8 +1,8 @@
 import { brand } from '@wayhouse/domain/brand'
 import { type OnboardingStep, onboardingSteps } from '@wayhouse/domain/onboarding'
 import type { ReactNode } from 'react'
-import { Link } from '../../platform/link.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { Link } from '../../platform/page/link.tsx'
+import { Logo } from '../../ui/pictures/logo.tsx'
 import { MemberPoster } from './member-poster.tsx'
 import { stepNames } from './step-names.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { setClockAhead } from '../../platform/clock.ts'
-import { configQuery, sessionQuery } from '../../platform/session-query.tsx'
+import { setClockAhead } from '../../platform/format/clock.ts'
+import { configQuery, sessionQuery } from '../../platform/session/session-query.tsx'
 
 type GuardArguments = { context: { queryClient: QueryClient }; location: { pathname: string; searchStr: string } }
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type OnboardingStep, onboardingPath } from '@wayhouse/domain/onboarding'
-import { orpc } from '../../platform/orpc.ts'
-import { takeReturnPath } from '../../platform/return-path.ts'
-import { sessionQuery } from '../../platform/session-query.tsx'
-import { type FieldCodes, useAction } from '../../platform/use-action.ts'
+import { type FieldCodes, useAction } from '../../platform/actions/use-action.ts'
+import { orpc } from '../../platform/api/orpc.ts'
+import { takeReturnPath } from '../../platform/session/return-path.ts'
+import { sessionQuery } from '../../platform/session/session-query.tsx'
 
 type SaveStepOptions<Input> = {
   save: (input: Input) => Promise<unknown>

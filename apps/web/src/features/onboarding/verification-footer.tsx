@@ -1,7 +1,7 @@
-import { api } from '../../platform/api.ts'
-import { useConfig } from '../../platform/session.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Button } from '../../ui/button.tsx'
+import { api } from '../../platform/api/api.ts'
+import { useConfig } from '../../platform/session/session.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { StepFooter } from './step-footer.tsx'
 import { useSaveStep } from './use-save-step.ts'
 

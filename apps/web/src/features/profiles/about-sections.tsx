@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@wayhouse/domain/profiles'
-import { Chip } from '../../ui/chip.tsx'
+import { Chip } from '../../ui/labels/chip.tsx'
 import { EmptyText, ProfileSection } from './profile-section.tsx'
 import { SkillLevel } from './skill-level.tsx'
 

@@ -1,8 +1,8 @@
 import { profileBounds } from '@wayhouse/domain/profiles'
 import Plus from '~icons/lucide/plus'
 import X from '~icons/lucide/x'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { entryErrors } from './profile-form.ts'
 
 type Row = { key: string; value: string }

@@ -1,5 +1,5 @@
 import Camera from '~icons/lucide/camera'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/states/spinner.tsx'
 import { useAvatarUpload } from './use-avatar-upload.tsx'
 
 /** PRO-02: chooses a new picture, as a small button on the present one. */

@@ -1,6 +1,6 @@
 import { profileBounds } from '@wayhouse/domain/profiles'
-import { TextField } from '../../ui/text-field.tsx'
-import { textOf } from '../../ui/text-of.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { textOf } from '../../ui/fields/text-of.ts'
 import type { ProfileFields } from './profile-form.ts'
 import { urlNote } from './profile-form.ts'
 import { ProfileSection } from './profile-section.tsx'

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@wayhouse/domain/profiles'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { CurrencyProvider } from '../../platform/money.tsx'
+import { CurrencyProvider } from '../../platform/format/money.tsx'
 import { ownProfile } from '../../testing/profile.ts'
 import { LivingFields } from './living-fields.tsx'
 import { formFrom } from './profile-form.ts'

@@ -1,6 +1,6 @@
 import { currencies, currencyNames } from '@wayhouse/domain/currency'
-import { useCurrency } from '../../platform/money.tsx'
-import { Select } from '../../ui/select.tsx'
+import { useCurrency } from '../../platform/format/money.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { AdditionalInfoFields } from './additional-info-fields.tsx'
 import type { ProfileFields } from './profile-form.ts'
 import { ProfileSection } from './profile-section.tsx'

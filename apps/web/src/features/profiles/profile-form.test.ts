@@ -1,7 +1,7 @@
 import { ProfileChanges } from '@wayhouse/domain/profiles'
 import { describe, expect, it } from 'vitest'
-import { parsed } from '../../platform/parsed.ts'
-import { fieldErrorsOf, noConnection, refusalOf } from '../../platform/refusal.ts'
+import { parsed } from '../../platform/actions/parsed.ts'
+import { fieldErrorsOf, noConnection, refusalOf } from '../../platform/api/refusal.ts'
 import { ownProfile as profile } from '../../testing/profile.ts'
 import { urlNote, changesFrom, formFrom, type ProfileForm } from './profile-form.ts'
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@wayhouse/domain/currency'
 import { type Language, linkFrom, type OwnProfile } from '@wayhouse/domain/profiles'
-import type { FormPart } from '../../ui/text-of.ts'
+import type { FormPart } from '../../ui/fields/text-of.ts'
 
 /** The values of the form: texts as typed, lists as chosen. */
 export type ProfileForm = {

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { PosterScreen } from '../../ui/poster-screen.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { PosterScreen } from '../../ui/states/poster-screen.tsx'
 
 /** USER-01: there is no such member, or their profile is hidden. */
 export function ProfileNotFound() {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 /** A card of the profile with its heading. */
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {

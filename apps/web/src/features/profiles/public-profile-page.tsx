@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@wayhouse/domain/profiles'
 import type { ReactNode } from 'react'
 import MapPin from '~icons/lucide/map-pin'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { AboutSections } from './about-sections.tsx'
 import { Facts } from './facts.tsx'
 import { IdentityCard } from './identity-card.tsx'

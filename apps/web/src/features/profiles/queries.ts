@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { PublicProfile } from '@wayhouse/domain/profiles'
-import { orpc } from '../../platform/orpc.ts'
-import { refusalOf } from '../../platform/refusal.ts'
-import { sessionQuery } from '../../platform/session-query.tsx'
+import { orpc } from '../../platform/api/orpc.ts'
+import { refusalOf } from '../../platform/api/refusal.ts'
+import { sessionQuery } from '../../platform/session/session-query.tsx'
 
 /** A profile as other members see it. */
 export const profileQuery = (id: string) => orpc.profiles.find.queryOptions({ input: { id } })

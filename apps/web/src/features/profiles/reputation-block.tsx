@@ -1,5 +1,5 @@
 import { type PublicProfile, reputationLabel, reputationLabels } from '@wayhouse/domain/profiles'
-import { countOf } from '../../platform/count-of.ts'
+import { countOf } from '../../platform/format/count-of.ts'
 
 type ReputationBlockProps = {
   profile: Pick<PublicProfile, 'reputation_score' | 'reviews_count' | 'reputation_parts'>

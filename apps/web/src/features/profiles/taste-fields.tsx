@@ -1,5 +1,5 @@
 import { languages } from '@wayhouse/domain/profiles'
-import { ToggleChips } from '../../ui/toggle-chips.tsx'
+import { ToggleChips } from '../../ui/fields/toggle-chips.tsx'
 import type { ProfileFields } from './profile-form.ts'
 import { ProfileSection } from './profile-section.tsx'
 

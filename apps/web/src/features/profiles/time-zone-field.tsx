@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Autocomplete } from '../../ui/autocomplete.tsx'
+import { Autocomplete } from '../../ui/fields/autocomplete.tsx'
 import { timeZones, zonesMatching } from './time-zones.ts'
 
 type TimeZoneFieldProps = { value: string; onValueChange: (zone: string) => void }

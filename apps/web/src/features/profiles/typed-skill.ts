@@ -1,5 +1,5 @@
 import type { SkillLevel } from '@wayhouse/domain/profiles'
-import { api } from '../../platform/api.ts'
+import { api } from '../../platform/api/api.ts'
 
 /** A skill in the input that is not added yet. */
 export type TypedSkill = { skill: string; level: SkillLevel }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { api } from '../../platform/api.ts'
-import { firstNameOf } from '../../platform/first-name.ts'
-import type { Refusal } from '../../platform/refusal.ts'
-import { useAction } from '../../platform/use-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useAction } from '../../platform/actions/use-action.ts'
+import { api } from '../../platform/api/api.ts'
+import type { Refusal } from '../../platform/api/refusal.ts'
+import { firstNameOf } from '../../platform/format/first-name.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { RejectForm } from './reject-form.tsx'
 
 type DecideRequestProps = {

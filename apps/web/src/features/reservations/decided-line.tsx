@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '../../ui/avatar.tsx'
-import { StatusBadge } from '../../ui/badge.tsx'
+import { StatusBadge } from '../../ui/labels/badge.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { SentDay } from './sent-day.tsx'
 import type { Person } from './stay.ts'
 

@@ -1,7 +1,7 @@
 import { reasonMax } from '@wayhouse/domain/reservations'
-import { firstNameOf } from '../../platform/first-name.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { firstNameOf } from '../../platform/format/first-name.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { ReasonDialog } from '../../ui/overlays/reason-dialog.tsx'
 import { hostInSentence } from './tribe-facts.ts'
 
 type DecisionDialogProps = {

@@ -1,7 +1,7 @@
-import { api } from '../../platform/api.ts'
-import { firstNameOf } from '../../platform/first-name.ts'
-import { useAction } from '../../platform/use-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { useAction } from '../../platform/actions/use-action.ts'
+import { api } from '../../platform/api/api.ts'
+import { firstNameOf } from '../../platform/format/first-name.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 
 type InviteAgainProps = { reservationId: string; name: string; onDone: () => void }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import Star from '~icons/lucide/star'
-import { countOf } from '../../platform/count-of.ts'
-import { AnyLink } from '../../platform/link.tsx'
-import { buttonClass } from '../../ui/button-style.ts'
+import { countOf } from '../../platform/format/count-of.ts'
+import { AnyLink } from '../../platform/page/link.tsx'
+import { buttonClass } from '../../ui/buttons/button-style.ts'
 import { progressQuery } from './queries.ts'
 
 type TribeName = { id: string; title: string }

@@ -1,5 +1,5 @@
 import type { OverlappingStay } from '@wayhouse/domain/reservations'
-import { stayDates } from '../../platform/dates.ts'
+import { stayDates } from '../../platform/format/dates.ts'
 import { WarningNote } from './warning-note.tsx'
 
 type OverlapNoteProps = { stays: readonly Pick<OverlappingStay, 'title' | 'start_date' | 'end_date' | 'standing'>[] }

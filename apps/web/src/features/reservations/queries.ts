@@ -1,4 +1,4 @@
-import { orpc } from '../../platform/orpc.ts'
+import { orpc } from '../../platform/api/orpc.ts'
 
 /** The requests that the member sent and received, newest first, page by page (RES-05). */
 export const reservationsQuery = orpc.reservations.list.infiniteOptions({

@@ -1,9 +1,9 @@
 import { reasonMax } from '@wayhouse/domain/reservations'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { firstNameOf } from '../../platform/first-name.ts'
-import { useTextDraft } from '../../platform/text-draft.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { firstNameOf } from '../../platform/format/first-name.ts'
+import { useTextDraft } from '../../platform/storage/text-draft.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
 import type { Person } from './stay.ts'
 
 type RejectFormProps = {

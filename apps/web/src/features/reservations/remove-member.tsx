@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { api } from '../../platform/api.ts'
-import { useTextDraft } from '../../platform/text-draft.ts'
-import { useAction } from '../../platform/use-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { useAction } from '../../platform/actions/use-action.ts'
+import { api } from '../../platform/api/api.ts'
+import { useTextDraft } from '../../platform/storage/text-draft.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { RemoveMemberDialog } from './decision-dialogs.tsx'
 
 const fields = { reason: [] }

@@ -1,6 +1,6 @@
 import Check from '~icons/lucide/check'
-import { dueText, shortDay } from '../../ui/relative-time.ts'
-import { useMinute } from '../../ui/use-minute.ts'
+import { dueText, shortDay } from '../../ui/labels/relative-time.ts'
+import { useMinute } from '../../ui/labels/use-minute.ts'
 
 type RequestStepsProps = {
   hostFirstName: string

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { countOf } from '../../platform/count-of.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { countOf } from '../../platform/format/count-of.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Fold, shownRows } from './fold.tsx'
 
 type Group = { count: number; children: ReactNode }

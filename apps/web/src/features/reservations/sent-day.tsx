@@ -1,5 +1,5 @@
-import { fullTime, shortDay } from '../../ui/relative-time.ts'
-import { useMinute } from '../../ui/use-minute.ts'
+import { fullTime, shortDay } from '../../ui/labels/relative-time.ts'
+import { useMinute } from '../../ui/labels/use-minute.ts'
 
 type SentDayProps = {
   sentAt: string

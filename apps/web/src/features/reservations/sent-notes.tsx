@@ -1,5 +1,5 @@
-import { Avatar } from '../../ui/avatar.tsx'
-import { Deadline } from '../../ui/deadline.tsx'
+import { Deadline } from '../../ui/labels/deadline.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import type { Person } from './stay.ts'
 import { hostInSentence } from './tribe-facts.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StatusBadge } from '../../ui/badge.tsx'
+import { StatusBadge } from '../../ui/labels/badge.tsx'
 import { SentDay } from './sent-day.tsx'
 import { StayRow } from './stay-row.tsx'
 import type { SentStatus, Stay } from './stay.ts'

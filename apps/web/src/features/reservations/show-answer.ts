@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Reservation, ReservationPage } from '@wayhouse/domain/reservations'
 import type { Tribe } from '@wayhouse/domain/tribes'
-import { orpc } from '../../platform/orpc.ts'
+import { orpc } from '../../platform/api/orpc.ts'
 
 /** Shows the host's answer to a request wherever it is shown, without waiting until that is loaded again. */
 export function showAnswer(queryClient: QueryClient, answered: Reservation): void {

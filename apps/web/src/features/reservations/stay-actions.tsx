@@ -1,7 +1,7 @@
 import type { OwnStay, stayPart } from '@wayhouse/domain/tribes'
 import type { ReactNode } from 'react'
-import { countOf } from '../../platform/count-of.ts'
-import { Badge, StatusBadge } from '../../ui/badge.tsx'
+import { countOf } from '../../platform/format/count-of.ts'
+import { Badge, StatusBadge } from '../../ui/labels/badge.tsx'
 import { LeaveReview } from './leave-review.tsx'
 import { CalendarFile, ManageTribe, ViewTribe } from './tribe-links.tsx'
 

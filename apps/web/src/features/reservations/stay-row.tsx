@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import Calendar from '~icons/lucide/calendar'
 import MapPin from '~icons/lucide/map-pin'
-import { stayDates } from '../../platform/dates.ts'
-import { Card } from '../../ui/card.tsx'
+import { stayDates } from '../../platform/format/dates.ts'
+import { Card } from '../../ui/layout/card.tsx'
 import { StayThumb } from './stay-thumb.tsx'
 import type { Stay } from './stay.ts'
 

@@ -1,5 +1,5 @@
 import { drawingPath } from '@wayhouse/domain/tribes'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import type { Stay } from './stay.ts'
 
 type StayThumbProps = { stay: Pick<Stay, 'tribeId' | 'imageUrl'>; className?: string }

@@ -1,9 +1,9 @@
 import { nightsBetween } from '@wayhouse/domain/dates'
 import type { ReactNode } from 'react'
-import { countOf } from '../../platform/count-of.ts'
-import { stayDates } from '../../platform/dates.ts'
-import { StatusBadge } from '../../ui/badge.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
+import { countOf } from '../../platform/format/count-of.ts'
+import { stayDates } from '../../platform/format/dates.ts'
+import { StatusBadge } from '../../ui/labels/badge.tsx'
+import { TimeAgo } from '../../ui/labels/time-ago.tsx'
 import { StayThumb } from './stay-thumb.tsx'
 import type { Stay } from './stay.ts'
 

@@ -1,9 +1,9 @@
 import { isSubscriber } from '@wayhouse/domain/membership'
 import type { Reservation } from '@wayhouse/domain/reservations'
 import MessageCircle from '~icons/lucide/message-circle'
-import { AnyLink } from '../../platform/link.tsx'
-import { useSession } from '../../platform/session.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { AnyLink } from '../../platform/page/link.tsx'
+import { useSession } from '../../platform/session/session.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
 type ThreadLinkProps = {
   reservation: Reservation

@@ -1,6 +1,6 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
 import type { SignedInTribe } from '@wayhouse/domain/tribes'
-import { firstNameOf } from '../../platform/first-name.ts'
+import { firstNameOf } from '../../platform/format/first-name.ts'
 import type { Person, Stay } from './stay.ts'
 
 /** The facts of a tribe that rows and dialogs show. */

@@ -1,7 +1,7 @@
 import CalendarPlus from '~icons/lucide/calendar-plus'
 import ExternalLink from '~icons/lucide/external-link'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { buttonClass } from '../../ui/button-style.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { buttonClass } from '../../ui/buttons/button-style.ts'
 import { calendarAddress } from './calendar-address.ts'
 
 type ViewTribeProps = { tribeId: string; title: string; variant?: 'outline' | 'night' }

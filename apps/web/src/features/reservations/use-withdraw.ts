@@ -1,5 +1,5 @@
-import { api } from '../../platform/api.ts'
-import { useAction } from '../../platform/use-action.ts'
+import { useAction } from '../../platform/actions/use-action.ts'
+import { api } from '../../platform/api/api.ts'
 
 /** Withdraws a pending request by its id. If it was decided in the meantime, its new status is shown. */
 export function useWithdraw(onSettled: () => void) {

@@ -1,5 +1,5 @@
 import { freeSpots, type SignedInTribe } from '@wayhouse/domain/tribes'
-import { shortDate } from '../../platform/dates.ts'
+import { shortDate } from '../../platform/format/dates.ts'
 
 type Facts = Pick<SignedInTribe, 'title' | 'size' | 'members_count' | 'start_date'>
 

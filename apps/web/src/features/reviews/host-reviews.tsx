@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { AnyLink } from '../../platform/link.tsx'
+import { AnyLink } from '../../platform/page/link.tsx'
 import { memberReviews } from './queries.ts'
 import { ReviewItems } from './review-items.tsx'
 

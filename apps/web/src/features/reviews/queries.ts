@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { awaitPrefetchOnServer } from '../../platform/await-prefetch-on-server.ts'
-import { orpc } from '../../platform/orpc.ts'
+import { awaitPrefetchOnServer } from '../../platform/api/await-prefetch-on-server.ts'
+import { orpc } from '../../platform/api/orpc.ts'
 
 export type ReviewsQuery = ReturnType<typeof tribeReviews> | ReturnType<typeof memberReviews>
 

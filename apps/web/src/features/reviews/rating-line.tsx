@@ -1,4 +1,4 @@
-import { StarMark } from '../../ui/stars.tsx'
+import { StarMark } from '../../ui/labels/stars.tsx'
 import { Author, Kinds, NameLink, Portrait, type ReviewProps, StayAndMonth } from './review-source.tsx'
 
 /** REV-04: a review without words, as one line of a list. */

@@ -1,12 +1,12 @@
 import { commentMax, type Review } from '@wayhouse/domain/reviews'
 import { useEffect, useRef } from 'react'
-import { api } from '../../platform/api.ts'
-import { orpc } from '../../platform/orpc.ts'
-import { useTextDraft } from '../../platform/text-draft.ts'
-import { useAction } from '../../platform/use-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { useAction } from '../../platform/actions/use-action.ts'
+import { api } from '../../platform/api/api.ts'
+import { orpc } from '../../platform/api/orpc.ts'
+import { useTextDraft } from '../../platform/storage/text-draft.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
 
 const fields = { reply: [] }
 

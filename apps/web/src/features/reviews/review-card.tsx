@@ -1,9 +1,9 @@
 import type { Review } from '@wayhouse/domain/reviews'
 import { useState } from 'react'
-import { focusOnMount } from '../../platform/focus-on-mount.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { focusOnMount } from '../../platform/page/focus-on-mount.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Stars } from '../../ui/labels/stars.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { Author, Kinds, NameLink, Portrait, type ReviewProps, StayAndMonth } from './review-source.tsx'
 

@@ -1,5 +1,5 @@
 import type { Review } from '@wayhouse/domain/reviews'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { RatingLine } from './rating-line.tsx'
 import { ReviewCard } from './review-card.tsx'
 import type { ReviewProps } from './review-source.tsx'

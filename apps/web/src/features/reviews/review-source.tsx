@@ -1,8 +1,8 @@
 import type { Review } from '@wayhouse/domain/reviews'
-import { monthYear } from '../../platform/dates.ts'
-import { AnyLink } from '../../platform/link.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge, StatusBadge } from '../../ui/badge.tsx'
+import { monthYear } from '../../platform/format/dates.ts'
+import { AnyLink } from '../../platform/page/link.tsx'
+import { Badge, StatusBadge } from '../../ui/labels/badge.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 
 export type ReviewProps = {
   review: Review

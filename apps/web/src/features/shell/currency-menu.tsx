@@ -1,8 +1,8 @@
 import { currencies, currencyNames, currencySymbols } from '@wayhouse/domain/currency'
 import ChevronDown from '~icons/lucide/chevron-down'
-import { useCurrency } from '../../platform/money.tsx'
-import { MenuChoice } from '../../ui/menu-items.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { useCurrency } from '../../platform/format/money.tsx'
+import { MenuChoice } from '../../ui/overlays/menu-items.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 
 /** Chooses the currency of prices. */
 export function CurrencyMenu() {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { longDate } from '@wayhouse/domain/dates'
 import { isSubscriber } from '@wayhouse/domain/membership'
 import CreditCard from '~icons/lucide/credit-card'
-import { orpc } from '../../platform/orpc.ts'
-import { useSession } from '../../platform/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { orpc } from '../../platform/api/orpc.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 
 // fetched once: the event of a failed payment invalidates it
 const once = { staleTime: Infinity, refetchOnWindowFocus: false, retry: false }

@@ -1,10 +1,10 @@
 import { longDate } from '@wayhouse/domain/dates'
 import UserRoundX from '~icons/lucide/user-round-x'
-import { api } from '../../platform/api.ts'
-import { orpc } from '../../platform/orpc.ts'
-import { sessionQuery } from '../../platform/session-query.tsx'
-import { useAction } from '../../platform/use-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { useAction } from '../../platform/actions/use-action.ts'
+import { api } from '../../platform/api/api.ts'
+import { orpc } from '../../platform/api/orpc.ts'
+import { sessionQuery } from '../../platform/session/session-query.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 /** On every page of a member who has deleted their account and signed in again before its erasure (decision G-147). */
 export function LeavingBanner({ erasedOn }: { erasedOn: string }) {

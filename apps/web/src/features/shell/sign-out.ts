@@ -1,9 +1,9 @@
-import { authApi } from '../../platform/auth-api.ts'
-import { noConnection, refusalOf } from '../../platform/refusal.ts'
-import { holdRequests } from '../../platform/request-gate.ts'
-import { notifyOtherTabs } from '../../platform/session-channel.ts'
-import { endSessionInAllTabs } from '../../platform/session-end.ts'
-import { toast } from '../../platform/toast.ts'
+import { toast } from '../../platform/actions/toast.ts'
+import { authApi } from '../../platform/api/auth-api.ts'
+import { noConnection, refusalOf } from '../../platform/api/refusal.ts'
+import { holdRequests } from '../../platform/api/request-gate.ts'
+import { notifyOtherTabs } from '../../platform/session/session-channel.ts'
+import { endSessionInAllTabs } from '../../platform/session/session-end.ts'
 
 /** Ends the session on the server and leaves the application, in every tab. */
 export async function signOut(): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { api } from '../../platform/api.ts'
-import { memberStorage } from '../../platform/member-storage.ts'
+import { api } from '../../platform/api/api.ts'
+import { memberStorage } from '../../platform/storage/member-storage.ts'
 import { blockNavigation } from '../../testing/block-navigation.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana } from '../../testing/people.ts'

@@ -1,11 +1,11 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, useEffect, useRef } from 'react'
-import { AfterIdle } from '../../platform/after-idle.tsx'
-import { HydratedLater } from '../../platform/hydration.tsx'
-import { Island } from '../../platform/island.tsx'
-import { rememberPageMember } from '../../platform/page-member.ts'
-import { reloadRestoredPage } from '../../platform/reload-restored-page.ts'
-import { useSession } from '../../platform/session.ts'
+import { AfterIdle } from '../../platform/page/after-idle.tsx'
+import { HydratedLater } from '../../platform/page/hydration.tsx'
+import { Island } from '../../platform/page/island.tsx'
+import { reloadRestoredPage } from '../../platform/page/reload-restored-page.ts'
+import { rememberPageMember } from '../../platform/session/page-member.ts'
+import { useSession } from '../../platform/session/session.ts'
 import type { MembershipEntry } from './membership-entry.ts'
 import { SiteHeader } from './site-header.tsx'
 
@@ -65,7 +65,7 @@ function useSessionWatch(memberId: string | undefined): void {
   useEffect(() => {
     if (memberId === undefined) return undefined
     rememberPageMember(memberId)
-    void import('../../platform/session-end.ts').then((module) => module.watchSession(first, memberId))
+    void import('../../platform/session/session-end.ts').then((module) => module.watchSession(first, memberId))
     return reloadRestoredPage()
   }, [memberId])
 }

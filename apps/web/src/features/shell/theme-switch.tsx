@@ -1,5 +1,5 @@
-import { Segmented } from '../../ui/segmented.tsx'
-import { themeOptions, useThemeChoice } from '../../ui/theme.ts'
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import { themeOptions, useThemeChoice } from '../../ui/theme/theme.ts'
 
 /** System, light or dark; stored in this browser. */
 export function ThemeSwitch() {

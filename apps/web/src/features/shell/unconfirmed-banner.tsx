@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import MailWarning from '~icons/lucide/mail-warning'
-import { authApi, confirmedPath } from '../../platform/auth-api.ts'
-import { sessionQuery } from '../../platform/session-query.tsx'
-import { useAction } from '../../platform/use-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { useAction } from '../../platform/actions/use-action.ts'
+import { authApi, confirmedPath } from '../../platform/api/auth-api.ts'
+import { sessionQuery } from '../../platform/session/session-query.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 /** For a member with an unconfirmed address, until the link in the email was opened. */
 export function UnconfirmedBanner({ email }: { email: string }) {

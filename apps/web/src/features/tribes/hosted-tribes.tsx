@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { orpc } from '../../platform/orpc.ts'
-import { hasLoadError, LoadError } from '../../ui/load-error.tsx'
+import { orpc } from '../../platform/api/orpc.ts'
+import { hasLoadError, LoadError } from '../../ui/states/load-error.tsx'
 import { SmallCard } from './small-card.tsx'
 
 /** The open tribes of a host. */

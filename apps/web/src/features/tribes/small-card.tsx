@@ -1,9 +1,9 @@
 import { freeSpots, isFull, pricePerPerson, type TribeCard } from '@wayhouse/domain/tribes'
-import { countOf } from '../../platform/count-of.ts'
-import { stayDates } from '../../platform/dates.ts'
-import { Link } from '../../platform/link.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
+import { countOf } from '../../platform/format/count-of.ts'
+import { stayDates } from '../../platform/format/dates.ts'
+import { Link } from '../../platform/page/link.tsx'
+import { Money } from '../../ui/labels/money.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { StayImage } from './stay-image.tsx'
 
 /** A tribe in one row; the whole card opens it. */

@@ -1,5 +1,5 @@
 import { type CoverPart, drawingPath } from '@wayhouse/domain/tribes'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 
 const inTwoWidths = /^(\/images\/(?:stay|tribes)\/.+)\.webp$/
 

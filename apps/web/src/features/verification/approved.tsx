@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSession } from '../../platform/session.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { useSession } from '../../platform/session/session.ts'
+import { Spinner } from '../../ui/states/spinner.tsx'
 import { DoorScene } from './door-scene.tsx'
 
 /** VER-04: shown for a moment before the redirect. The toast has the words of the requirement. `stays`: where it leads. */

@@ -1,6 +1,6 @@
 import { isVerified, type Verification } from '@wayhouse/domain/verification'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { toast } from '../../platform/toast.ts'
+import { toast } from '../../platform/actions/toast.ts'
 import { failureText } from './failure-text.ts'
 
 /** How long an approval is shown before the redirect (VER-04). */

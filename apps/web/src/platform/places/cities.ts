@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { orpc } from '../orpc.ts'
-import { useConfig } from '../session.ts'
-import { useDebounced } from '../use-debounced.ts'
+import { useDebounced } from '../actions/use-debounced.ts'
+import { orpc } from '../api/orpc.ts'
+import { useConfig } from '../session/session.ts'
 import type { CitySuggestion, GooglePlaces } from './google-places.ts'
 
 /** A city to choose, and where it is: "Lisbon", "Portugal". */

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { os, serveApi } from '../../testing/fake-api.ts'
 import { show } from '../../testing/show.tsx'
-import { Autocomplete } from '../../ui/autocomplete.tsx'
+import { Autocomplete } from '../../ui/fields/autocomplete.tsx'
 import { useCityField } from './use-city-field.ts'
 
 const prediction = { placeId: 'p1', mainText: { text: 'Lisbon' }, secondaryText: { text: 'Lisbon district, Portugal' } }

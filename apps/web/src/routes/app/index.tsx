@@ -4,7 +4,7 @@ import { exploreHead } from '../../features/tribes/explore/explore-head.ts'
 import { exploreSearch } from '../../features/tribes/explore/explore-search.ts'
 import { Explore } from '../../features/tribes/explore/explore.tsx'
 import { loadTribeList } from '../../features/tribes/explore/tribe-list.ts'
-import { whenIdle } from '../../platform/when-idle.ts'
+import { whenIdle } from '../../platform/page/when-idle.ts'
 
 export const Route = createFileRoute('/app/')({
   validateSearch: exploreSearch,

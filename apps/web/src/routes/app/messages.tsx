@@ -3,11 +3,11 @@ import { brand } from '@wayhouse/domain/brand'
 import { isSubscriber } from '@wayhouse/domain/membership'
 import { lazy, Suspense } from 'react'
 import { requireSession } from '../../features/accounts/require-session.ts'
-import { type ChatTab, chatTabs } from '../../features/chat/chat-tabs.ts'
+import { type ChatTab, chatTabs } from '../../features/chat/list/chat-tabs.ts'
 import { MessagesPage } from '../../features/chat/messages-page.tsx'
 import { threadsQuery, unreadQuery } from '../../features/chat/queries.ts'
 import { DecideRequest } from '../../features/reservations/decide-request.tsx'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 
 // members with a plan never see it
 const ChatGate = lazy(async () => ({ default: (await import('../../features/chat/chat-gate.tsx')).ChatGate }))

@@ -3,7 +3,7 @@ import { brand } from '@wayhouse/domain/brand'
 import { requireSession } from '../../features/accounts/require-session.ts'
 import { AllNotifications } from '../../features/notifications/all-notifications.tsx'
 import { notificationsQuery } from '../../features/notifications/queries.ts'
-import { now } from '../../platform/clock.ts'
+import { now } from '../../platform/format/clock.ts'
 
 export const Route = createFileRoute('/app/notifications')({
   beforeLoad: requireSession,

@@ -5,7 +5,7 @@ import { OwnProfilePage } from '../../features/profiles/own-profile-page.tsx'
 import { ownProfileQuery } from '../../features/profiles/queries.ts'
 import { memberReviews, prefetchReviews } from '../../features/reviews/queries.ts'
 import { ReviewsSection } from '../../features/reviews/reviews-section.tsx'
-import { orpc } from '../../platform/orpc.ts'
+import { orpc } from '../../platform/api/orpc.ts'
 
 export const Route = createFileRoute('/app/profile')({
   beforeLoad: requireSession,

@@ -3,7 +3,7 @@ import { brand } from '@wayhouse/domain/brand'
 import { requireSession } from '../../features/accounts/require-session.ts'
 import { OwnReservations } from '../../features/reservations/own-reservations.tsx'
 import { progressQuery, reservationsQuery, staysQuery } from '../../features/reservations/queries.ts'
-import { utcToday } from '../../platform/today.ts'
+import { utcToday } from '../../platform/format/today.ts'
 
 export const Route = createFileRoute('/app/reservations')({
   beforeLoad: requireSession,

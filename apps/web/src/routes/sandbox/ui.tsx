@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChatSample } from '../../features/chat/chat-sample.tsx'
-import { NotificationsSample } from '../../features/notifications/notifications-sample.tsx'
-import { ReservationsSample } from '../../features/reservations/reservations-sample.tsx'
-import { DesignSystemPage } from '../../features/sandbox/design-system-page.tsx'
+import { DesignSystemPage } from '../../features/design-system/design-system-page.tsx'
+import { ChatSample } from './-chat-sample.tsx'
+import { NotificationsSample } from './-notifications-sample.tsx'
+import { ReservationsSample } from './-reservations-sample.tsx'
 
 export const Route = createFileRoute('/sandbox/ui')({
   head: () => ({ meta: [{ title: 'Design system' }, { name: 'robots', content: 'noindex' }] }),

@@ -1,5 +1,5 @@
-import { orpc } from '../../../platform/orpc.ts'
-import { sessionQuery } from '../../../platform/session-query.tsx'
+import { orpc } from '../../../platform/api/orpc.ts'
+import { sessionQuery } from '../../../platform/session/session-query.tsx'
 
 /** The queries to refetch after a change of the account: of the settings, the header and the banners. */
 export const accountChanges = [

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { memberStorage } from '../../../platform/member-storage.ts'
+import { memberStorage } from '../../../platform/storage/member-storage.ts'
 import { blockNavigation } from '../../../testing/block-navigation.ts'
 import { os } from '../../../testing/fake-api.ts'
 import { ana } from '../../../testing/people.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { orpc } from '../../../platform/orpc.ts'
-import { useConfig } from '../../../platform/session.ts'
+import { orpc } from '../../../platform/api/orpc.ts'
+import { useConfig } from '../../../platform/session/session.ts'
 import { EmailSection } from './email-section.tsx'
 import { LinkedInSection } from './linkedin-section.tsx'
 import { PasswordSection } from './password-section.tsx'

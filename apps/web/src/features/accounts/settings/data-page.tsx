@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { orpc } from '../../../platform/orpc.ts'
+import { orpc } from '../../../platform/api/orpc.ts'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { SettingsGroup } from './settings-rows.tsx'

@@ -1,7 +1,7 @@
 import { brand } from '@wayhouse/domain/brand'
-import { api } from '../../../platform/api.ts'
-import { useAction } from '../../../platform/use-action.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useAction } from '../../../platform/actions/use-action.ts'
+import { api } from '../../../platform/api/api.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { saveFile } from './save-file.ts'
 import { SettingsRow } from './settings-rows.tsx'
 

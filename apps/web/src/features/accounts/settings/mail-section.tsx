@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type NotificationKind, notificationKinds, notificationTexts } from '@wayhouse/domain/notifications'
-import { api } from '../../../platform/api.ts'
-import { orpc } from '../../../platform/orpc.ts'
-import { useAction } from '../../../platform/use-action.ts'
-import { Switch } from '../../../ui/switch.tsx'
+import { useAction } from '../../../platform/actions/use-action.ts'
+import { api } from '../../../platform/api/api.ts'
+import { orpc } from '../../../platform/api/orpc.ts'
+import { Switch } from '../../../ui/fields/switch.tsx'
 import { SettingsGroup } from './settings-rows.tsx'
 
 /** NOTI-06, G-139: which notifications the member also gets by email. */

@@ -1,8 +1,8 @@
 import type { ChatPreferences } from '@wayhouse/domain/chat'
-import { api } from '../../../platform/api.ts'
-import { orpc } from '../../../platform/orpc.ts'
-import { useAction } from '../../../platform/use-action.ts'
-import { Switch } from '../../../ui/switch.tsx'
+import { useAction } from '../../../platform/actions/use-action.ts'
+import { api } from '../../../platform/api/api.ts'
+import { orpc } from '../../../platform/api/orpc.ts'
+import { Switch } from '../../../ui/fields/switch.tsx'
 import { SettingsGroup } from './settings-rows.tsx'
 
 /** Who may start a conversation with a host. Saved on change; returns to the saved value after a failure. */

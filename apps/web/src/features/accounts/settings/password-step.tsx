@@ -1,7 +1,7 @@
-import { focusOnMount } from '../../../platform/focus-on-mount.ts'
-import { useAction } from '../../../platform/use-action.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { useAction } from '../../../platform/actions/use-action.ts'
+import { focusOnMount } from '../../../platform/page/focus-on-mount.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 type PasswordStepProps<Result> = {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { orpc } from '../../../platform/orpc.ts'
+import { orpc } from '../../../platform/api/orpc.ts'
 import { MessagesSection } from './messages-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 

@@ -1,6 +1,6 @@
-import { resetCookieChoice } from '../../../platform/cookie-consent.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { resetCookieChoice } from '../../../platform/analytics/cookie-consent.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { SettingsGroup, SettingsRow } from './settings-rows.tsx'
 
 /** What others see of the member, and the cookie settings. */

@@ -1,8 +1,8 @@
 import { brand } from '@wayhouse/domain/brand'
 import { useEffect, useRef } from 'react'
-import { copy } from '../../../platform/copy.ts'
-import { toast } from '../../../platform/toast.ts'
-import { Button } from '../../../ui/button.tsx'
+import { copy } from '../../../platform/actions/copy.ts'
+import { toast } from '../../../platform/actions/toast.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { saveFile } from './save-file.ts'
 
 /** The recovery codes, which are shown only once. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { renderSVG } from 'uqr'
-import { authApi } from '../../../platform/auth-api.ts'
-import { useAction } from '../../../platform/use-action.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { useAction } from '../../../platform/actions/use-action.ts'
+import { authApi } from '../../../platform/api/auth-api.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
 import { CodeField } from '../code-field.tsx'
 import { PasswordStep } from './password-step.tsx'
 

@@ -1,4 +1,4 @@
-import { orpc } from '../../../platform/orpc.ts'
+import { orpc } from '../../../platform/api/orpc.ts'
 
 /** The member's sessions, page by page (AUTH-08). */
 export const sessionsQuery = orpc.accounts.sessions.infiniteOptions({

@@ -3,7 +3,7 @@ import CreditCard from '~icons/lucide/credit-card'
 import Eye from '~icons/lucide/eye'
 import ScrollText from '~icons/lucide/scroll-text'
 import UserRound from '~icons/lucide/user-round'
-import type { Icon } from '../../../ui/icon.ts'
+import type { Icon } from '../../../ui/pictures/icon.ts'
 import type { SettingsPageId } from './settings-page-ids.ts'
 
 /** The pages of the settings, in order. The first one is also shown at `/app/settings`, except on phones. */

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@wayhouse/domain/accounts'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { orpc } from '../../../platform/orpc.ts'
+import { orpc } from '../../../platform/api/orpc.ts'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { loseConnection, os } from '../../../testing/fake-api.ts'
 import { liveConnectionCount, sendLiveEvent } from '../../../testing/fake-live-connection.ts'

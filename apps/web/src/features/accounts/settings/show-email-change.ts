@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { toast } from '../../../platform/toast.ts'
+import { toast } from '../../../platform/actions/toast.ts'
 
 /** Shows the result of a link that confirms an email change, and removes it from the URL. */
 export async function showEmailChange(router: AnyRouter): Promise<void> {

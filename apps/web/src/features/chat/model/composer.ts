@@ -1,6 +1,6 @@
 import type { Attachment, Message, UploadedAttachment } from '@wayhouse/domain/chat'
-import { randomId } from '../../../platform/random-id.ts'
-import type { Upload } from '../upload-file.ts'
+import { randomId } from '../../../platform/storage/random-id.ts'
+import type { Upload } from '../composer/upload-file.ts'
 import { Store } from './store.ts'
 
 /** A file to be sent with the message. */

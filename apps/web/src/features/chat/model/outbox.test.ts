@@ -1,7 +1,7 @@
 import type { Message } from '@wayhouse/domain/chat'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiRefusal } from '../../../platform/api-refusal.ts'
+import { ApiRefusal } from '../../../platform/api/api-refusal.ts'
 import { Outbox, type OutboxStore, type Unsent } from './outbox.ts'
 import { sampleMessage } from './testing.ts'
 

@@ -1,6 +1,6 @@
 import type { Attachment, Message } from '@wayhouse/domain/chat'
-import { now } from '../../../platform/clock.ts'
-import { refusalOf } from '../../../platform/refusal.ts'
+import { refusalOf } from '../../../platform/api/refusal.ts'
+import { now } from '../../../platform/format/clock.ts'
 import { Store } from './store.ts'
 
 /** A message that its sender sees and the server has not confirmed. */

@@ -1,5 +1,5 @@
 import type { Message, ThreadMember } from '@wayhouse/domain/chat'
-import { dayOf } from '../chat-dates.ts'
+import { dayOf } from '../conversation/chat-dates.ts'
 import type { Unsent } from './outbox.ts'
 
 /** A row of the message log. `isFirst`: the first of a group of messages by one member; it shows name and time. */

@@ -1,5 +1,5 @@
 import TriangleAlert from '~icons/lucide/triangle-alert'
-import { Switch } from '../../../ui/switch.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
 
 type AnonymousChoiceProps = {
   firstName: string

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { toast } from '../../../platform/toast.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { toast } from '../../../platform/actions/toast.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Blocked } from './load-reviewable.ts'
 
 /** REV-05: why the member cannot review. A member who did not live in the tribe is sent back. */

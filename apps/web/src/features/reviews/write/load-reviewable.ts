@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { type Refusal, refusalOf } from '../../../platform/refusal.ts'
+import { type Refusal, refusalOf } from '../../../platform/api/refusal.ts'
 import { reviewableQuery } from '../queries.ts'
 
 /** Why a member cannot review a tribe: they did not live there, or it is not completed. */

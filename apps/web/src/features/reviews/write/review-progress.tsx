@@ -1,8 +1,8 @@
 import type { ReviewableMember } from '@wayhouse/domain/reviews'
 import Check from '~icons/lucide/check'
-import { firstNameOf } from '../../../platform/first-name.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { firstNameOf } from '../../../platform/format/first-name.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
 
 type ReviewProgressProps = { members: readonly ReviewableMember[] }
 

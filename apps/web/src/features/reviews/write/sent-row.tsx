@@ -1,12 +1,12 @@
 import type { ReviewableMember } from '@wayhouse/domain/reviews'
 import { useEffect, useRef } from 'react'
 import Check from '~icons/lucide/check'
-import { focusOnMount } from '../../../platform/focus-on-mount.ts'
-import { AnyLink } from '../../../platform/link.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { StarMark } from '../../../ui/stars.tsx'
+import { focusOnMount } from '../../../platform/page/focus-on-mount.ts'
+import { AnyLink } from '../../../platform/page/link.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { StarMark } from '../../../ui/labels/stars.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
 
 type SentRowProps = {
   member: ReviewableMember

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReviewableMember, type ReviewDraft, defaultRating } from '@wayhouse/domain/reviews'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { api } from '../../../platform/api.ts'
-import { useSession } from '../../../platform/session.ts'
-import { tabDrafts } from '../../../platform/tab-drafts.ts'
+import { api } from '../../../platform/api/api.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { tabDrafts } from '../../../platform/storage/tab-drafts.ts'
 import { reviewableQuery } from '../queries.ts'
 
 const debounceMs = 800

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 
 /** What a member may be missing before they can host. */
 export const missingAccess = ['EMAIL_UNVERIFIED', 'SUBSCRIPTION_REQUIRED', 'VERIFICATION_REQUIRED'] as const

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { maxPhotoBytes, maxTribeImages, tooManyPhotos, tribesErrors, UploadedPhoto } from '@wayhouse/domain/tribes'
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import ImagePlus from '~icons/lucide/image-plus'
-import { animationNotKept } from '../../../platform/animation-not-kept.ts'
-import { requestJson } from '../../../platform/http.ts'
-import { toast } from '../../../platform/toast.ts'
-import { useAction } from '../../../platform/use-action.ts'
-import { Button } from '../../../ui/button.tsx'
+import { animationNotKept } from '../../../platform/actions/animation-not-kept.ts'
+import { toast } from '../../../platform/actions/toast.ts'
+import { useAction } from '../../../platform/actions/use-action.ts'
+import { requestJson } from '../../../platform/api/http.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 
 type AddPhotosProps = {
   /** Identifies the form of the photos: it is submitted only after their uploads. */

@@ -1,6 +1,6 @@
 import MapPin from '~icons/lucide/map-pin'
 import { useCityField } from '../../../platform/places/use-city-field.ts'
-import { Autocomplete } from '../../../ui/autocomplete.tsx'
+import { Autocomplete } from '../../../ui/fields/autocomplete.tsx'
 
 type CityFieldProps = { value: string; error: string | undefined; onValueChange: (value: string) => void }
 

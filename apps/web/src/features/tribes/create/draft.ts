@@ -1,6 +1,6 @@
 import type { ReadListing } from '@wayhouse/domain/tribes'
 import type { ListingLink } from '@wayhouse/listing-links'
-import { randomId } from '../../../platform/random-id.ts'
+import { randomId } from '../../../platform/storage/random-id.ts'
 import { blankForm, factsOf, formFromListing, noFacts, type ShownFacts, type TribeForm } from './tribe-form.ts'
 
 /** A new tribe that its host reviews before it is published. */

@@ -1,7 +1,7 @@
 import { NewTribe } from '@wayhouse/domain/tribes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { randomId } from '../../../platform/random-id.ts'
+import { randomId } from '../../../platform/storage/random-id.ts'
 import { errorsOf } from './form-errors.ts'
 import { aListing } from './testing.ts'
 import { formFromListing, newTribeFrom, noFacts, type TribeForm } from './tribe-form.ts'

@@ -1,7 +1,7 @@
 import { isPlainDate } from '@wayhouse/domain/dates'
 import { NewTribe, stayProblem, tribesErrors } from '@wayhouse/domain/tribes'
 import { findListingLink } from '@wayhouse/listing-links'
-import { fieldErrorsOf, type Refusal } from '../../../platform/refusal.ts'
+import { fieldErrorsOf, type Refusal } from '../../../platform/api/refusal.ts'
 import { duplicatesIn } from './duplicates.ts'
 import { newTribeFrom, noFacts, type TribeForm } from './tribe-form.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import Plus from '~icons/lucide/plus'
 import X from '~icons/lucide/x'
-import { Button } from '../../../ui/button.tsx'
-import { FieldNote } from '../../../ui/field-frame.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { FieldNote } from '../../../ui/fields/field-frame.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 
 type LineListProps = {
   label: string

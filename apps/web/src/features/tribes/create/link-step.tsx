@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import LinkIcon from '~icons/lucide/link'
 import PenLine from '~icons/lucide/pen-line'
 import RotateCw from '~icons/lucide/rotate-cw'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 
 /** Why the import failed: the link is wrong, or the listing could not be read, with the reason and what to do. */
 export type ImportError =

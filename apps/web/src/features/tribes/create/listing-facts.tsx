@@ -1,5 +1,5 @@
 import type { ListingFacts } from '@wayhouse/domain/tribes'
-import { Stars } from '../../../ui/stars.tsx'
+import { Stars } from '../../../ui/labels/stars.tsx'
 
 /** Read-only details of the listing and its owner (decision G-71b). */
 export function ListingFactsLine({ facts, link }: { facts: ListingFacts; link: string }) {

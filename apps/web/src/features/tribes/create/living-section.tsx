@@ -1,6 +1,6 @@
 import { newTribeBounds as bounds } from '@wayhouse/domain/tribes'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { textOf } from '../../../ui/text-of.ts'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { textOf } from '../../../ui/fields/text-of.ts'
 import { LineList } from './line-list.tsx'
 import { Section } from './section.tsx'
 import type { FormSectionProps } from './tribe-form.ts'

@@ -1,6 +1,6 @@
 import CircleAlert from '~icons/lucide/circle-alert'
 import Copy from '~icons/lucide/copy'
-import { stayDates } from '../../../platform/dates.ts'
+import { stayDates } from '../../../platform/format/dates.ts'
 import type { Review } from './draft.ts'
 
 /** Warnings before publishing: what could not be read, and that the stay is already published. */

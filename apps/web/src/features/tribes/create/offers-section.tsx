@@ -1,6 +1,6 @@
 import { newTribeBounds as bounds } from '@wayhouse/domain/tribes'
-import { NumberField } from '../../../ui/number-field.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
 import { Section } from './section.tsx'
 import { type FormSectionProps, numberOrNull } from './tribe-form.ts'
 import { WordList } from './word-list.tsx'

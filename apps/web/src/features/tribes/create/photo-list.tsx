@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { FieldNote } from '../../../ui/field-frame.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { FieldNote } from '../../../ui/fields/field-frame.tsx'
 import { AddPhotos } from './add-photos.tsx'
 import { moved, without } from './photo-order.ts'
 import { type PhotoAction, PhotoTile } from './photo-tile.tsx'

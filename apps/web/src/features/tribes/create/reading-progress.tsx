@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Progress } from '../../../ui/progress.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Progress } from '../../../ui/labels/progress.tsx'
 import { LogoProgress } from './logo-progress.tsx'
 
 const lines = [

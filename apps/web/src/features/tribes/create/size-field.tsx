@@ -1,5 +1,5 @@
 import { sizeBounds } from '@wayhouse/domain/tribes'
-import { NumberField } from '../../../ui/number-field.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { type FormSectionProps, numberOrNull } from './tribe-form.ts'
 
 /** The number of spots besides the host's. */

@@ -1,7 +1,7 @@
 import { pricePerPerson, sizeBounds } from '@wayhouse/domain/tribes'
-import { useCurrency } from '../../../platform/money.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { SplitBar } from '../../../ui/split-bar.tsx'
+import { useCurrency } from '../../../platform/format/money.tsx'
+import { Money } from '../../../ui/labels/money.tsx'
+import { SplitBar } from '../../../ui/labels/split-bar.tsx'
 
 /** Each person's share as the tribe's page will show it, with the host's part taken and the first spot highlighted. */
 export function SplitPreview({ totalEuros, size }: { totalEuros: number | null; size: number | null }) {

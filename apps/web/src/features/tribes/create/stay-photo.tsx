@@ -1,5 +1,5 @@
 import ImageOff from '~icons/lucide/image-off'
-import { useBrokenImage } from '../../../ui/picture.tsx'
+import { useBrokenImage } from '../../../ui/pictures/picture.tsx'
 
 /** A photo of the stay, loaded from its own URL; a plain tile if it does not load. Fills its frame. */
 export function StayPhoto({ photo, alt, position }: { photo: string; alt: string; position?: string | undefined }) {

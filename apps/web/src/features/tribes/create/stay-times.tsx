@@ -1,9 +1,9 @@
 import { isPlainDate } from '@wayhouse/domain/dates'
 import { stayEnds, stayStarts } from '@wayhouse/domain/tribes'
 import { useState } from 'react'
-import { viewerToday } from '../../../platform/today.ts'
-import { DateField } from '../../../ui/date-field.tsx'
-import { TimeField } from '../../../ui/time-field.tsx'
+import { viewerToday } from '../../../platform/format/today.ts'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { TimeField } from '../../../ui/fields/time-field.tsx'
 import type { FormSectionProps } from './tribe-form.ts'
 
 /** The first and the last day of a stay. Choosing the first opens the last, unless that one is later already. */

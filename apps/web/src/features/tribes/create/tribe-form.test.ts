@@ -1,7 +1,7 @@
 import { NewTribe } from '@wayhouse/domain/tribes'
 import { findListingLink } from '@wayhouse/listing-links'
 import { describe, expect, it } from 'vitest'
-import { randomId } from '../../../platform/random-id.ts'
+import { randomId } from '../../../platform/storage/random-id.ts'
 import { aListing } from './testing.ts'
 import {
   blankForm,

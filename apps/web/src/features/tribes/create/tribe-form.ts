@@ -2,7 +2,7 @@ import { type Currency, toEuros } from '@wayhouse/domain/currency'
 import type { CoverPart, ListingFacts, NewTribeInput, ReadListing } from '@wayhouse/domain/tribes'
 import { sizeBounds, stayDatesFrom } from '@wayhouse/domain/tribes'
 import { canonicalUrl, type ListingLink } from '@wayhouse/listing-links'
-import type { FormPart } from '../../../ui/text-of.ts'
+import type { FormPart } from '../../../ui/fields/text-of.ts'
 import { withoutDuplicates } from './duplicates.ts'
 
 /** What the host fills in or corrects. Empty texts and null numbers are fields left empty. */

@@ -1,9 +1,9 @@
 import { type ListingRefusalCode, listingRefusals, type ReadListing, tribesErrors } from '@wayhouse/domain/tribes'
 import { readingUrl, type ListingLink } from '@wayhouse/listing-links'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../../platform/api.ts'
-import type { Refusal } from '../../../platform/refusal.ts'
-import { useAction } from '../../../platform/use-action.ts'
+import { useAction } from '../../../platform/actions/use-action.ts'
+import { api } from '../../../platform/api/api.ts'
+import type { Refusal } from '../../../platform/api/refusal.ts'
 import type { ImportError } from './link-step.tsx'
 import { useSignInAgain } from './use-sign-in-again.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../../../platform/api.ts'
-import { useAction } from '../../../platform/use-action.ts'
+import { useAction } from '../../../platform/actions/use-action.ts'
+import { api } from '../../../platform/api/api.ts'
 import type { Review } from './draft.ts'
 import { type FormErrors, refusedFields } from './form-errors.ts'
 import { newTribeFrom } from './tribe-form.ts'

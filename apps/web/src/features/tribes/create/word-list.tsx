@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import Plus from '~icons/lucide/plus'
 import X from '~icons/lucide/x'
-import { isComposing } from '../../../platform/is-composing.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FieldNote } from '../../../ui/field-frame.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { isComposing } from '../../../platform/actions/is-composing.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { FieldNote } from '../../../ui/fields/field-frame.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { duplicatesIn, withoutDuplicates } from './duplicates.ts'
 
 type WordListProps = {

@@ -1,7 +1,7 @@
 import { convertEur, currencySymbols, toEuros } from '@wayhouse/domain/currency'
 import { budgetBounds } from '@wayhouse/domain/tribes'
 import { useId, useState } from 'react'
-import { useCurrency } from '../../../platform/money.tsx'
+import { useCurrency } from '../../../platform/format/money.tsx'
 
 type BudgetAmountProps = { value: number; onValueChange: (euros: number) => void }
 

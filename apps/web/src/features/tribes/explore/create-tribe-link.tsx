@@ -1,7 +1,7 @@
 import Plus from '~icons/lucide/plus'
-import { useSession } from '../../../platform/session.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import type { ButtonVariant } from '../../../ui/button-style.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import type { ButtonVariant } from '../../../ui/buttons/button-style.ts'
 
 const createPath = '/app/tribes/create'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { TribeCard } from '@wayhouse/domain/tribes'
-import { ownOrigin } from '../../../platform/own-origin.ts'
-import { publicPage, titled } from '../../../platform/public-page.ts'
+import { ownOrigin } from '../../../platform/page/own-origin.ts'
+import { publicPage, titled } from '../../../platform/page/public-page.ts'
 import type { ExploreSearch } from './explore-search.ts'
 import { tribeListOptions } from './tribe-list.ts'
 

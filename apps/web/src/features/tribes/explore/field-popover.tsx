@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { Popover } from '../../../ui/popover.tsx'
+import { Popover } from '../../../ui/overlays/popover.tsx'
 
 type FieldPopoverProps = {
   label: string

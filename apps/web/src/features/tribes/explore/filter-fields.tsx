@@ -9,7 +9,7 @@ import {
 } from '@wayhouse/domain/tribes'
 import ArrowUpDown from '~icons/lucide/arrow-up-down'
 import Users from '~icons/lucide/users'
-import { type Option, Select } from '../../../ui/select.tsx'
+import { type Option, Select } from '../../../ui/fields/select.tsx'
 import { type ExploreSearch, groupSizeInUrl, groupSizeOf } from './explore-search.ts'
 import type { FilterChanges } from './use-filter-change.ts'
 

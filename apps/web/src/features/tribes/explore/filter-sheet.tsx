@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { filterCount, noFilters } from './active-filters.ts'
 import { BudgetField } from './budget-field.tsx'
 import { DatesCalendar, DatesNote, DurationChips } from './dates-fields.tsx'

@@ -1,5 +1,5 @@
 import { durationLabels, groupSizeLabels, type RemovableFilter, removableFilters } from '@wayhouse/domain/tribes'
-import { shortDate } from '../../../platform/dates.ts'
+import { shortDate } from '../../../platform/format/dates.ts'
 import { type ExploreSearch, groupSizeOf } from './explore-search.ts'
 
 /** "1 Jun – 31 Jul", "From 1 Jun", "Until 31 Jul", without years, which would be too long; null if neither date is set. */

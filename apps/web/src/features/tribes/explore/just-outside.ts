@@ -1,5 +1,5 @@
 import { isFull, type RemovableFilter, pricePerPerson, type TribeCard, without } from '@wayhouse/domain/tribes'
-import { shortDate } from '../../../platform/dates.ts'
+import { shortDate } from '../../../platform/format/dates.ts'
 import { type ExploreSearch, filtersOf } from './explore-search.ts'
 
 /** A search without one of its filters, and the tribes that it finds. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import MapPin from '~icons/lucide/map-pin'
 import { useCities } from '../../../platform/places/cities.ts'
-import { Autocomplete } from '../../../ui/autocomplete.tsx'
+import { Autocomplete } from '../../../ui/fields/autocomplete.tsx'
 import type { useTypedLocation } from './use-typed-location.ts'
 
 type LocationFilterProps = { typed: ReturnType<typeof useTypedLocation>; className?: string }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { refusalOf } from '../../../platform/refusal.ts'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { refusalOf } from '../../../platform/api/refusal.ts'
+import { LoadMore } from '../../../ui/layout/load-more.tsx'
 import type { TribeList } from './use-tribe-list.ts'
 
 /** Distance of the list's end from the window at which the next page is requested. */

@@ -1,6 +1,6 @@
 import type { RemovableFilter, TribePage } from '@wayhouse/domain/tribes'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { filterCount, withoutFilter } from './active-filters.ts'
 import { costliestText } from './costliest-text.ts'
 import { CreateTribeLink } from './create-tribe-link.tsx'

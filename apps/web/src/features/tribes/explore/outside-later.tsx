@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { AfterIdle } from '../../../platform/after-idle.tsx'
+import { AfterIdle } from '../../../platform/page/after-idle.tsx'
 import type { OutsideFiltersProps } from './outside-filters.tsx'
 
 const OutsideFilters = lazy(async () => ({ default: (await import('./outside-filters.tsx')).OutsideFilters }))

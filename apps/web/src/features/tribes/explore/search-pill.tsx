@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import Search from '~icons/lucide/search'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
-import { useCurrency } from '../../../platform/money.tsx'
+import { useCurrency } from '../../../platform/format/money.tsx'
 import { filterCount } from './active-filters.ts'
 import type { ExploreSearch } from './explore-search.ts'
 import { filtersText } from './filter-texts.ts'

@@ -1,5 +1,5 @@
 import { budgetBounds, shareBandWidth } from '@wayhouse/domain/tribes'
-import { countOf } from '../../../platform/count-of.ts'
+import { countOf } from '../../../platform/format/count-of.ts'
 import type { ShareAxis } from './share-axis.ts'
 
 /** One bar of the histogram above the budget. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { tribesText } from './tribes-text.ts'
 import type { TribeList } from './use-tribe-list.ts'
 

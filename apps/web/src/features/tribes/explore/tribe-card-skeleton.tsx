@@ -1,4 +1,4 @@
-import { ImageSkeleton, Skeleton } from '../../../ui/skeleton.tsx'
+import { ImageSkeleton, Skeleton } from '../../../ui/states/skeleton.tsx'
 
 /** The placeholder of a tribe card, with its exact heights. */
 export function TribeCardSkeleton() {

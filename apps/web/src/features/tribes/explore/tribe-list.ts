@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
-import { awaitPrefetchOnServer } from '../../../platform/await-prefetch-on-server.ts'
-import { orpc } from '../../../platform/orpc.ts'
+import { awaitPrefetchOnServer } from '../../../platform/api/await-prefetch-on-server.ts'
+import { orpc } from '../../../platform/api/orpc.ts'
 import { type ExploreSearch, filtersOf } from './explore-search.ts'
 
 const staleMs = 5 * 60_000

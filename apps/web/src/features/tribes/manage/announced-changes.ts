@@ -1,5 +1,5 @@
 import { type EditableTribe, type TribeTerm, pricePerPerson, changedTerms } from '@wayhouse/domain/tribes'
-import { stayDates } from '../../../platform/dates.ts'
+import { stayDates } from '../../../platform/format/dates.ts'
 import type { HostTribe } from './host-tribe.ts'
 import type { Part } from './parts.ts'
 

@@ -1,6 +1,6 @@
-import { fullDate } from '../../../platform/dates.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Scene } from '../../../ui/scene.tsx'
+import { fullDate } from '../../../platform/format/dates.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Scene } from '../../../ui/pictures/scene.tsx'
 import type { HostTribe } from './host-tribe.ts'
 
 /** When and why the host cancelled the tribe. */

@@ -1,6 +1,6 @@
 import { isPlainDate } from '@wayhouse/domain/dates'
 import { fieldLabels, type TribeChange } from '@wayhouse/domain/tribes'
-import { shortDate } from '../../../platform/dates.ts'
+import { shortDate } from '../../../platform/format/dates.ts'
 
 type Field = TribeChange['fields'][number]
 

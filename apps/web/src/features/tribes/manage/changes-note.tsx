@@ -1,7 +1,7 @@
 import ArrowRight from '~icons/lucide/arrow-right'
 import BellRing from '~icons/lucide/bell-ring'
-import { useCurrency } from '../../../platform/money.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { useCurrency } from '../../../platform/format/money.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { type AnnouncedChange, countRecipients, recipientsText } from './announced-changes.ts'
 import type { HostTribe } from './host-tribe.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { api } from '../../../platform/api.ts'
-import { shortDate } from '../../../platform/dates.ts'
-import { useAction } from '../../../platform/use-action.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useAction } from '../../../platform/actions/use-action.ts'
+import { api } from '../../../platform/api/api.ts'
+import { shortDate } from '../../../platform/format/dates.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { HostTribe } from './host-tribe.ts'
 
 type CompleteTribeProps = { tribe: HostTribe; today: string; disabled: boolean }

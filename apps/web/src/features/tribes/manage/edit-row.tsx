@@ -1,6 +1,6 @@
 import { type Ref, type SubmitEvent, useEffect, useId, useRef } from 'react'
-import { useCurrency } from '../../../platform/money.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useCurrency } from '../../../platform/format/money.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { useAddingPhotos } from '../create/add-photos.tsx'
 import { countRecipients, saveLabel } from './announced-changes.ts'
 import { ChangesNote } from './changes-note.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { api } from '../../../platform/api.ts'
-import { firstNameOf } from '../../../platform/first-name.ts'
-import { useAction } from '../../../platform/use-action.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { useAction } from '../../../platform/actions/use-action.ts'
+import { api } from '../../../platform/api/api.ts'
+import { firstNameOf } from '../../../platform/format/first-name.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { HostTribe } from './host-tribe.ts'
 
 /** Decision G-82: offers the tribe to a member, or withdraws that offer. */

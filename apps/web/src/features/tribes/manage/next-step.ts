@@ -1,8 +1,8 @@
 import { nightsBetween } from '@wayhouse/domain/dates'
 import type { TribeState } from '@wayhouse/domain/tribes'
-import { dateFormat } from '../../../platform/date-format.ts'
-import { firstNameOf } from '../../../platform/first-name.ts'
-import { dayOf, dueText } from '../../../ui/relative-time.ts'
+import { dateFormat } from '../../../platform/format/date-format.ts'
+import { firstNameOf } from '../../../platform/format/first-name.ts'
+import { dayOf, dueText } from '../../../ui/labels/relative-time.ts'
 import type { HostTribe } from './host-tribe.ts'
 
 /** The pending request with the first deadline. */

@@ -1,8 +1,8 @@
 import { freeSpots, pricePerPerson } from '@wayhouse/domain/tribes'
-import { useCurrency } from '../../../platform/money.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { SplitBar } from '../../../ui/split-bar.tsx'
+import { useCurrency } from '../../../platform/format/money.tsx'
+import { Money } from '../../../ui/labels/money.tsx'
+import { SplitBar } from '../../../ui/labels/split-bar.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import type { HostTribe } from './host-tribe.ts'
 
 /** What each person pays, and how much is uncovered until more people join. */

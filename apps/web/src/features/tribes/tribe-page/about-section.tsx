@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Chip } from '../../../ui/labels/chip.tsx'
 import { Section } from './section.tsx'
 
 const longTextLength = 900

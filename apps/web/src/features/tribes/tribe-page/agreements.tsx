@@ -1,6 +1,6 @@
 import type { SignedInTribe } from '@wayhouse/domain/tribes'
 import { type ReactNode, useId } from 'react'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/labels/badge.tsx'
 import { houseRuleKind } from './amenity-kind.ts'
 import { OutsideLink } from './outside-link.tsx'
 import { Symbol } from './symbol.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from '../../../ui/labels/money.tsx'
 
 type BarFrameProps = {
   /** Euros that each person pays; null if unknown, or if the stay is closed. */

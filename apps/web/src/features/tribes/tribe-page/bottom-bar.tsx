@@ -1,5 +1,5 @@
 import { spotsLeftText } from '@wayhouse/domain/tribes'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { BarFrame } from './bar-frame.tsx'
 import type { Booking } from './booking.ts'
 import { JoinButton } from './join-area.tsx'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReviewProgress } from '@wayhouse/domain/reviews'
-import { api } from '../../../platform/api.ts'
-import { AnyLink } from '../../../platform/link.tsx'
-import { orpc } from '../../../platform/orpc.ts'
-import { useAction } from '../../../platform/use-action.ts'
-import { buttonClass } from '../../../ui/button-style.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useAction } from '../../../platform/actions/use-action.ts'
+import { api } from '../../../platform/api/api.ts'
+import { orpc } from '../../../platform/api/orpc.ts'
+import { AnyLink } from '../../../platform/page/link.tsx'
+import { buttonClass } from '../../../ui/buttons/button-style.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Symbol } from './symbol.tsx'
 
 /** TRIBE-09: asks for reviews of a completed stay, until the member opens the reviews or dismisses the strip. */

@@ -2,7 +2,7 @@ import type { Tribe } from '@wayhouse/domain/tribes'
 import { placeOf } from '@wayhouse/stay-art/places'
 import Camera from '~icons/lucide/camera'
 import ImagePlus from '~icons/lucide/image-plus'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 
 type DrawnNoteProps = { tribe: Pick<Tribe, 'id' | 'location' | 'audience'> }
 

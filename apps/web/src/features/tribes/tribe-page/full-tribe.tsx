@@ -1,5 +1,5 @@
 import { isFull, type Tribe } from '@wayhouse/domain/tribes'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { useTribeList } from '../explore/use-tribe-list.ts'
 import { SmallCard } from '../small-card.tsx'
 import { countryOf } from './stay-text.ts'

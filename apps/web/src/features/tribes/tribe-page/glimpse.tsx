@@ -1,5 +1,5 @@
 import type { Tribe } from '@wayhouse/domain/tribes'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
 import { stayPhotos } from './stay-photos.ts'
 
 /** Two more photos of the stay. Decorative: the carousel shows them with descriptions. */

@@ -1,9 +1,9 @@
 import type { SignedInTribe } from '@wayhouse/domain/tribes'
 import { useState } from 'react'
-import { api } from '../../../platform/api.ts'
-import { useAction } from '../../../platform/use-action.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useAction } from '../../../platform/actions/use-action.ts'
+import { api } from '../../../platform/api/api.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { hostFirstName } from './stay-text.ts'
 import { Symbol } from './symbol.tsx'
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { countOf } from '../../../platform/count-of.ts'
-import { fullDate } from '../../../platform/dates.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { countOf } from '../../../platform/format/count-of.ts'
+import { fullDate } from '../../../platform/format/dates.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { type Booking, joinLabel } from './booking.ts'
 import { hostFirstName, joinRequirements } from './stay-text.ts'
 

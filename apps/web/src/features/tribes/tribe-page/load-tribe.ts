@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { Tribe } from '@wayhouse/domain/tribes'
-import { orpc } from '../../../platform/orpc.ts'
-import { refusalOf } from '../../../platform/refusal.ts'
+import { orpc } from '../../../platform/api/orpc.ts'
+import { refusalOf } from '../../../platform/api/refusal.ts'
 
 export const tribeQuery = (id: string) => orpc.tribes.find.queryOptions({ input: { id } })
 

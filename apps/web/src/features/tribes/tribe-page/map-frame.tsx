@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import MapPin from '~icons/lucide/map-pin'
-import { useCookieConsent } from '../../../platform/cookie-consent.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useCookieConsent } from '../../../platform/analytics/cookie-consent.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import type { MapPlan } from './map-plan.ts'
 
 type MapFrameProps = {

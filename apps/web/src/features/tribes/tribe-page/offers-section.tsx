@@ -1,6 +1,6 @@
 import type { SignedInTribe } from '@wayhouse/domain/tribes'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { amenityKind } from './amenity-kind.ts'
 import { placeOffers } from './place-offers.ts'
 import { Section } from './section.tsx'

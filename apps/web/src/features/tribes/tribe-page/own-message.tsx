@@ -1,5 +1,5 @@
-import { Avatar } from '../../../ui/avatar.tsx'
-import { TimeAgo } from '../../../ui/time-ago.tsx'
+import { TimeAgo } from '../../../ui/labels/time-ago.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import type { Booking } from './booking.ts'
 import { Section } from './section.tsx'
 

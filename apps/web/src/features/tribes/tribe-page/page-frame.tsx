@@ -1,7 +1,7 @@
 import type { Tribe } from '@wayhouse/domain/tribes'
 import { lazy, type ReactNode } from 'react'
-import { HydratedLater } from '../../../platform/hydration.tsx'
-import { Carousel } from '../../../ui/carousel.tsx'
+import { HydratedLater } from '../../../platform/page/hydration.tsx'
+import { Carousel } from '../../../ui/pictures/carousel.tsx'
 import { stayDrawings, stayPhotos } from './stay-photos.ts'
 import { TitleRow } from './title-row.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../../platform/link.tsx'
+import { Link } from '../../../platform/page/link.tsx'
 
 /** A member's name, leading to their profile. */
 export function PersonLink({ id, children, className = '' }: { id: string; children: ReactNode; className?: string }) {

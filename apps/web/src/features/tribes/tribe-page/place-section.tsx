@@ -1,6 +1,6 @@
 import type { SignedInTribe } from '@wayhouse/domain/tribes'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { useConfig } from '../../../platform/session.ts'
+import { useConfig } from '../../../platform/session/session.ts'
 import ground from './art/map-ground.svg'
 import { type MapPlan, mapPlan, mapsLink } from './map-plan.ts'
 import { OutsideLink } from './outside-link.tsx'

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import type { Tribe } from '@wayhouse/domain/tribes'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Glimpse } from './glimpse.tsx'
 import { Symbol } from './symbol.tsx'
 

@@ -1,7 +1,7 @@
 import Share2 from '~icons/lucide/share-2'
-import { copy } from '../../../platform/copy.ts'
-import { toast } from '../../../platform/toast.ts'
-import { Button } from '../../../ui/button.tsx'
+import { copy } from '../../../platform/actions/copy.ts'
+import { toast } from '../../../platform/actions/toast.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { tribeAddress } from './tribe-address.ts'
 
 /** TRIBE-08. On phones only the icon is visible; the label stays for assistive technology. */

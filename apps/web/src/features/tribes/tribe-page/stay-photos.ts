@@ -1,5 +1,5 @@
 import { drawingPath, drawingsPerTribe, type Tribe } from '@wayhouse/domain/tribes'
-import type { Photo } from '../../../ui/photo.ts'
+import type { Photo } from '../../../ui/pictures/photo.ts'
 import { positionOf, srcSetOf } from '../stay-image.tsx'
 
 /** The photos of a stay in order, else its main image (TRIBE-02), without duplicates. */

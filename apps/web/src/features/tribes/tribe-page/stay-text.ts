@@ -1,6 +1,6 @@
 import { type Tribe, type TribeState, stayLength, tribeState } from '@wayhouse/domain/tribes'
-import { countOf } from '../../../platform/count-of.ts'
-import { firstNameOf } from '../../../platform/first-name.ts'
+import { countOf } from '../../../platform/format/count-of.ts'
+import { firstNameOf } from '../../../platform/format/first-name.ts'
 
 type Times = Pick<Tribe, 'check_in_time' | 'check_out_time'>
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { PosterScreen } from '../../../ui/poster-screen.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { PosterScreen } from '../../../ui/states/poster-screen.tsx'
 
 /** TRIBE-01: shown for an address without a tribe. */
 export function TribeNotFound() {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { stayDates } from '../../../platform/dates.ts'
-import { Card } from '../../../ui/card.tsx'
-import { ImageSkeleton, Skeleton } from '../../../ui/skeleton.tsx'
+import { stayDates } from '../../../platform/format/dates.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { ImageSkeleton, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type OpenedCard, openedCard } from '../opened-card.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { toast } from '../../../platform/toast.ts'
+import { toast } from '../../../platform/actions/toast.ts'
 
 /** Redirects a visitor who follows a link to reserve to the sign-in page, and explains why (decision G-61). */
 export function useSignInRedirect(tribeId: string, reserving: boolean): void {

@@ -1,5 +1,5 @@
-import { fullNameOf } from '../../../platform/full-name.ts'
-import { useSession } from '../../../platform/session.ts'
+import { fullNameOf } from '../../../platform/format/full-name.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import type { Booking } from './booking.ts'
 
 /** The signed-in member, as shown among the people of a tribe. */

@@ -1,5 +1,5 @@
 import { isFull, pricePerPerson, spotsLeftText, type Tribe } from '@wayhouse/domain/tribes'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { BarFrame } from './bar-frame.tsx'
 
 /** On phones: price, spots left and a link to join; for a full tribe, a link to other tribes. */

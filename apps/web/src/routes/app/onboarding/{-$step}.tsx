@@ -12,10 +12,10 @@ import { signOut } from '../../../features/shell/sign-out.ts'
 import { UnconfirmedBanner } from '../../../features/shell/unconfirmed-banner.tsx'
 import { NewestStays } from '../../../features/tribes/explore/newest-stays.tsx'
 import { VerificationCard } from '../../../features/verification/verification-card.tsx'
-import { HydrationMark } from '../../../platform/hydration.tsx'
-import { orpc } from '../../../platform/orpc.ts'
-import { useSession } from '../../../platform/session.ts'
-import { Button } from '../../../ui/button.tsx'
+import { orpc } from '../../../platform/api/orpc.ts'
+import { HydrationMark } from '../../../platform/page/hydration.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 
 /** One route for the three steps, because most members go through all of them. `onboardingGuard` decides which one opens. */
 export const Route = createFileRoute('/app/onboarding/{-$step}')({

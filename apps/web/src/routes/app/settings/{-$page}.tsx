@@ -8,8 +8,8 @@ import { SettingsPage } from '../../../features/accounts/settings/settings-page.
 import { showEmailChange } from '../../../features/accounts/settings/show-email-change.ts'
 import { MembershipSection } from '../../../features/membership/membership-section.tsx'
 import { loadMembershipSection } from '../../../features/membership/queries.ts'
-import { orpc } from '../../../platform/orpc.ts'
-import { NotFoundScreen } from '../../../ui/not-found-screen.tsx'
+import { orpc } from '../../../platform/api/orpc.ts'
+import { NotFoundScreen } from '../../../ui/states/not-found-screen.tsx'
 
 export const Route = createFileRoute('/app/settings/{-$page}')({
   beforeLoad: requireSession,

@@ -9,10 +9,10 @@ import { linkPreview } from '../../../features/tribes/tribe-page/link-preview.ts
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
 import { useSignInRedirect } from '../../../features/tribes/tribe-page/use-sign-in-redirect.ts'
 import { VisitorTribePage } from '../../../features/tribes/tribe-page/visitor-tribe-page.tsx'
-import { now } from '../../../platform/clock.ts'
-import { HydrationMark } from '../../../platform/hydration.tsx'
-import { ownOrigin } from '../../../platform/own-origin.ts'
-import { useSession } from '../../../platform/session.ts'
+import { now } from '../../../platform/format/clock.ts'
+import { HydrationMark } from '../../../platform/page/hydration.tsx'
+import { ownOrigin } from '../../../platform/page/own-origin.ts'
+import { useSession } from '../../../platform/session/session.ts'
 
 // most of the page, which visitors do not need
 const loadMemberTribe = () => import('./-member-tribe.tsx')

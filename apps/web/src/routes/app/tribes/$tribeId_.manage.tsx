@@ -10,8 +10,8 @@ import { ManagePage } from '../../../features/tribes/manage/manage-page.tsx'
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
 import { TribeNotFound } from '../../../features/tribes/tribe-page/tribe-not-found.tsx'
 import { TribeSkeleton } from '../../../features/tribes/tribe-page/tribe-skeleton.tsx'
-import { now } from '../../../platform/clock.ts'
-import { useTribeEvents } from '../../../platform/followed.ts'
+import { now } from '../../../platform/format/clock.ts'
+import { useTribeEvents } from '../../../platform/live/followed.ts'
 import { MemberMenu } from './-member-menu.tsx'
 
 export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({

@@ -6,8 +6,8 @@ import { BlockedPage } from '../../../features/reviews/write/blocked-page.tsx'
 import { loadReviewable } from '../../../features/reviews/write/load-reviewable.ts'
 import { ReviewPage } from '../../../features/reviews/write/review-page.tsx'
 import { ReviewSkeleton } from '../../../features/reviews/write/review-skeleton.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { PosterScreen } from '../../../ui/poster-screen.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { PosterScreen } from '../../../ui/states/poster-screen.tsx'
 
 export const Route = createFileRoute('/app/tribes/$tribeId_/review')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],

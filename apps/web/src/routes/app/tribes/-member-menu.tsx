@@ -3,11 +3,11 @@ import MessageCircle from '~icons/lucide/message-circle'
 // the same icon as `ellipsis`, which the messages have in a chunk of theirs: shared, it would be one more file to load
 import MoreHorizontal from '~icons/lucide/more-horizontal'
 import UserMinus from '~icons/lucide/user-minus'
-import { useConversation } from '../../../features/chat/use-conversation.ts'
+import { useConversation } from '../../../features/chat/conversation/use-conversation.ts'
 import { RemoveMemberWithReason } from '../../../features/reservations/remove-member.tsx'
 import type { MemberAction } from '../../../features/tribes/tribe-page/members-section.tsx'
-import { MenuItem } from '../../../ui/menu-items.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { MenuItem } from '../../../ui/overlays/menu-items.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 
 /** What a host can do with a member: write to them, if they may, or remove them. */
 export const MemberMenu: MemberAction = ({ tribeId, member }) => {

@@ -11,10 +11,10 @@ import { ReviewsSection } from '../../../features/reviews/reviews-section.tsx'
 import type { RequestDialogType } from '../../../features/tribes/tribe-page/join-dialogs.tsx'
 import { MemberTribePage } from '../../../features/tribes/tribe-page/member-tribe-page.tsx'
 import type { MemberAction } from '../../../features/tribes/tribe-page/members-section.tsx'
-import { AfterIdle } from '../../../platform/after-idle.tsx'
-import { firstNameOf } from '../../../platform/first-name.ts'
-import { useTribeEvents } from '../../../platform/followed.ts'
-import { useSession } from '../../../platform/session.ts'
+import { firstNameOf } from '../../../platform/format/first-name.ts'
+import { useTribeEvents } from '../../../platform/live/followed.ts'
+import { AfterIdle } from '../../../platform/page/after-idle.tsx'
+import { useSession } from '../../../platform/session/session.ts'
 
 // loaded when first opened
 const PlanDialog = lazy(async () => ({
@@ -75,10 +75,10 @@ function WelcomeOnce({ tribe, today }: Pick<MemberTribeProps, 'tribe' | 'today'>
 
 // loaded once the browser is idle
 const MessageButton = lazy(async () => ({
-  default: (await import('../../../features/chat/message-button.tsx')).MessageButton,
+  default: (await import('../../../features/chat/conversation/message-button.tsx')).MessageButton,
 }))
-const AskHost = lazy(async () => ({ default: (await import('../../../features/chat/ask-host.tsx')).AskHost }))
-const loadConversations = () => import('../../../features/chat/tribe-conversations.tsx')
+const AskHost = lazy(async () => ({ default: (await import('../../../features/chat/requests/ask-host.tsx')).AskHost }))
+const loadConversations = () => import('../../../features/chat/list/tribe-conversations.tsx')
 const TribeConversations = lazy(async () => ({ default: (await loadConversations()).TribeConversations }))
 const GroupLink = lazy(async () => ({ default: (await loadConversations()).GroupLink }))
 const HostConversation = lazy(async () => ({ default: (await loadConversations()).HostConversation }))

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { GroupLink } from '../../../features/chat/tribe-conversations.tsx'
+import { GroupLink } from '../../../features/chat/list/tribe-conversations.tsx'
 import { Welcome } from '../../../features/reservations/welcome.tsx'
 
 /** The welcome of a new member, with a link to the tribe's group chat. */

@@ -1,0 +1,272 @@
+import { isIP } from 'node:net'
+import type { BrandSettings } from '@wayhouse/domain'
+import { z } from 'zod'
+import { brandFrom, brandVariables, errorsOfBrand } from './brand.ts'
+import { errorsOfIdentity, identityFrom, identityVariables } from './identity.ts'
+import type { IdentityConfig } from './identity.ts'
+import { modeOf, modeVariables } from './mode.ts'
+import { errorsOfNames } from './names.ts'
+import { errorsOfPayments, paymentsFrom, paymentsVariables } from './payments.ts'
+import type { PaymentsConfig } from './payments.ts'
+import { errorsOfStorage, storageFrom, storageVariables } from './storage.ts'
+import type { StorageConfig } from './storage.ts'
+
+/** All errors of the environment, a line each. `main.ts` prints them and exits with 78 (EX_CONFIG). */
+export class ConfigError extends Error {
+  readonly errors: readonly string[]
+  constructor(errors: readonly string[]) {
+    super(errors.join('\n'))
+    this.name = 'ConfigError'
+    this.errors = errors
+  }
+}
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const Environment = z.object({
+  ...modeVariables,
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  APP_URL: url('http:', 'https:').optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(2).max(100).default(10),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  DEMO: z.enum(['on', 'off']).optional(),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  EMAIL_CONFIRMATION: z.enum(['required', 'optional']).optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  LINKEDIN_CLIENT_ID: z.string().min(1).optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().min(1).optional(),
+  OAUTH_DOUBLE_URL: url('http:', 'https:').optional(),
+  EXTRACTION_URL: url('http:', 'https:').optional(),
+  LISTING_FETCH: z.enum(['off', 'metadata', 'full']).optional(),
+  MAP_PROVIDER: z.enum(['maplibre', 'google', 'link']).default('maplibre'),
+  MAP_STYLE_URL: url('https:').default('https://tiles.openfreemap.org/styles/positron'),
+  GOOGLE_MAPS_EMBED_KEY: z.string().min(1).optional(),
+  POSTHOG_KEY: z.string().min(1).optional(),
+  POSTHOG_HOST: url('https:').default('https://eu.i.posthog.com'),
+  ...brandVariables,
+  ...identityVariables,
+  ...paymentsVariables,
+  ...storageVariables,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isAddressOrRange), {
+      error: 'must be addresses or ranges such as 10.0.0.0/8, with commas between',
+    }),
+})
+
+export type Config = {
+  environment: 'development' | 'production' | 'test'
+  port: number
+  host: string
+  /** The public origin of the product. */
+  appUrl: string
+  dataDir: string
+  databaseUrl: string | null
+  databasePoolSize: number
+  redisUrl: string | null
+  demo: boolean
+  /** Whether sandboxes may replace providers without keys. */
+  sandbox: boolean
+  /** Signs session cookies; null if one is generated in the data folder. */
+  authSecret: string | null
+  emailConfirmation: 'required' | 'optional'
+  smtpUrl: string | null
+  mailFrom: string
+  /** The parts of the brand that the operator has set. */
+  brand: BrandSettings
+  extractionUrl: string | null
+  /** Whether the extraction service reads listing sites. */
+  readsListings: boolean
+  /** Sign-in with LinkedIn: the vendor's, a fake's in the sandbox, or none. */
+  linkedIn: { clientId: string; clientSecret: string; authorizationBase: string; apiBase: string } | null
+  map: { provider: 'maplibre' | 'google' | 'link'; styleUrl: string; googleKey: string | null }
+  /** The analytics service, which browsers contact only with consent; null if there is none. */
+  analytics: { key: string; host: string } | null
+  identity: IdentityConfig
+  payments: PaymentsConfig
+  storage: StorageConfig
+  logLevel: string
+  /** Addresses or ranges of proxies whose X-Forwarded-For is trusted. */
+  trustedProxies: readonly string[]
+}
+
+/** Reads the environment. Throws `ConfigError` with all errors, which never contain values. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  // an empty variable counts as unset, as in a copied .env.example
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const { variables, errors: ownErrors } = parseEach(nonEmpty)
+  const mode = modeOf(variables)
+  const appUrl = new URL(variables.APP_URL ?? `http://localhost:${variables.PORT}`)
+  const combinationErrors = [
+    ...errorsOfAddress(appUrl, variables),
+    ...errorsOfProduction(variables),
+    ...errorsOfMap(variables),
+    ...errorsOfLinkedIn(variables),
+    ...errorsOfIdentity(variables, mode),
+    ...errorsOfPayments(variables, mode),
+    ...errorsOfStorage(variables, mode),
+    ...errorsOfBrand(variables, mode),
+  ]
+  const errors = [
+    ...errorsOfNames(Object.keys(nonEmpty), Object.keys(Environment.shape)),
+    ...ownErrors,
+    // an invalid variable is not also reported as missing
+    ...combinationErrors.filter((error) => !ownErrors.some((ownError) => nameIn(ownError) === nameIn(error))),
+  ]
+  if (errors.length > 0) throw new ConfigError(errors)
+  return configFrom(variables, appUrl)
+}
+
+/** Parses the variables, with a line for each invalid one. The valid ones are returned, to be checked in combination. */
+function parseEach(env: Record<string, string | undefined>): { variables: Variables; errors: string[] } {
+  const parsed = Environment.safeParse(env)
+  if (parsed.success) return { variables: parsed.data, errors: [] }
+  const errors = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
+  const invalid = new Set(errors.map(nameIn))
+  // every variable is optional or has a default
+  const valid = Object.fromEntries(Object.entries(env).filter(([name]) => !invalid.has(name)))
+  return { variables: Environment.parse(valid), errors }
+}
+
+function nameIn(error: string): string {
+  return error.slice(0, error.indexOf(':'))
+}
+
+/** The settings for setting up a Stripe account: its key and the origin of the product. There is no webhook secret yet. */
+export function readStripeAccount(env: Record<string, string | undefined> = process.env): StripeAccount {
+  if (!env['STRIPE_SECRET_KEY']) throw new ConfigError(['STRIPE_SECRET_KEY: is required'])
+  const { payments, appUrl } = readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_none', ALLOW_SANDBOX: 'yes', ...env })
+  if (payments.provider !== 'stripe') throw new ConfigError(['STRIPE_WEBHOOK_SECRET: is empty; leave it out'])
+  return { ...payments, appUrl }
+}
+
+type StripeAccount = Extract<PaymentsConfig, { provider: 'stripe' }> & { appUrl: string }
+
+type Variables = z.infer<typeof Environment>
+
+function configFrom(variables: Variables, appUrl: URL): Config {
+  const mode = modeOf(variables)
+  return {
+    environment: variables.NODE_ENV,
+    port: variables.PORT,
+    host: variables.HOST,
+    appUrl: appUrl.origin,
+    dataDir: variables.DATA_DIR,
+    databaseUrl: variables.DATABASE_URL ?? null,
+    databasePoolSize: variables.DATABASE_POOL_SIZE,
+    redisUrl: variables.REDIS_URL ?? null,
+    demo: (variables.DEMO ?? (mode.production ? 'off' : 'on')) === 'on',
+    sandbox: mode.sandboxAllowed,
+    authSecret: variables.AUTH_SECRET ?? null,
+    // with real email, addresses are confirmed; newcomers do not know the sandbox inbox (decision G-04)
+    emailConfirmation: variables.EMAIL_CONFIRMATION ?? (variables.SMTP_URL ? 'required' : 'optional'),
+    smtpUrl: variables.SMTP_URL ?? null,
+    mailFrom: variables.MAIL_FROM ?? 'Wayhouse <hello@wayhouse.example>',
+    brand: brandFrom(variables),
+    extractionUrl: variables.EXTRACTION_URL ?? null,
+    readsListings: readsListings(variables),
+    linkedIn: linkedInFrom(variables, appUrl),
+    map: {
+      provider: variables.MAP_PROVIDER,
+      styleUrl: variables.MAP_STYLE_URL,
+      googleKey: variables.GOOGLE_MAPS_EMBED_KEY ?? null,
+    },
+    analytics:
+      variables.POSTHOG_KEY === undefined
+        ? null
+        : { key: variables.POSTHOG_KEY, host: new URL(variables.POSTHOG_HOST).origin },
+    identity: identityFrom(variables, mode),
+    payments: paymentsFrom(variables, mode),
+    storage: storageFrom(variables),
+    logLevel: variables.LOG_LEVEL,
+    trustedProxies: variables.TRUSTED_PROXIES,
+  }
+}
+
+/** In production the service reads nothing by default. */
+function readsListings({ EXTRACTION_URL, LISTING_FETCH, NODE_ENV }: Variables): boolean {
+  const depth = LISTING_FETCH ?? (NODE_ENV === 'production' ? 'off' : 'full')
+  return EXTRACTION_URL !== undefined && depth !== 'off'
+}
+
+function linkedInFrom(variables: Variables, appUrl: URL): Config['linkedIn'] {
+  const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = variables
+  if (clientId !== undefined && clientSecret !== undefined) {
+    const fake = variables.OAUTH_DOUBLE_URL
+    const authorizationBase = fake ?? 'https://www.linkedin.com'
+    return { clientId, clientSecret, authorizationBase, apiBase: fake ?? 'https://api.linkedin.com' }
+  }
+  if (!modeOf(variables).sandboxAllowed) return null
+  const fake = variables.OAUTH_DOUBLE_URL ?? `${appUrl.origin}/sandbox/linkedin`
+  return { clientId: 'sandbox', clientSecret: 'sandbox', authorizationBase: fake, apiBase: fake }
+}
+
+function errorsOfLinkedIn(variables: Variables): string[] {
+  const { LINKEDIN_CLIENT_ID: id, LINKEDIN_CLIENT_SECRET: secret, OAUTH_DOUBLE_URL: fake } = variables
+  const errors: string[] = []
+  if (id !== undefined && secret === undefined)
+    errors.push('LINKEDIN_CLIENT_SECRET: is required with LINKEDIN_CLIENT_ID')
+  if (secret !== undefined && id === undefined)
+    errors.push('LINKEDIN_CLIENT_ID: is required with LINKEDIN_CLIENT_SECRET')
+  if (variables.NODE_ENV === 'production' && fake !== undefined)
+    errors.push('OAUTH_DOUBLE_URL: must not be set in production')
+  return errors
+}
+
+function errorsOfAddress(appUrl: URL, variables: Variables): string[] {
+  const errors: string[] = []
+  if (appUrl.pathname !== '/' || appUrl.search !== '' || appUrl.username !== '') {
+    errors.push('APP_URL: must be an origin alone, without path, query or credentials')
+  }
+  if (variables.NODE_ENV === 'development' && variables.ALLOW_SANDBOX !== 'yes' && !isThisMachine(appUrl)) {
+    errors.push('NODE_ENV: must be production where APP_URL is https or not this machine, or set ALLOW_SANDBOX=yes')
+  }
+  if (variables.NODE_ENV === 'production' && variables.APP_URL === undefined)
+    errors.push('APP_URL: is required in production')
+  if (variables.NODE_ENV === 'production' && variables.APP_URL !== undefined && appUrl.protocol !== 'https:') {
+    errors.push('APP_URL: must begin with https:// in production')
+  }
+  return errors
+}
+
+/** Whether a URL is reachable only from this machine, so that open sandboxes and known passwords are harmless. */
+function isThisMachine({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+function errorsOfProduction(variables: Variables): string[] {
+  if (variables.NODE_ENV !== 'production') return []
+  const errors: string[] = []
+  if (variables.AUTH_SECRET === undefined) errors.push('AUTH_SECRET: is required in production (32 characters or more)')
+  if (variables.ALLOW_SANDBOX === 'yes') return errors
+  if (variables.SMTP_URL === undefined) errors.push('SMTP_URL: is required in production, or ALLOW_SANDBOX=yes')
+  if (variables.DEMO === 'on')
+    errors.push('DEMO: the demo data, with its known passwords, needs ALLOW_SANDBOX=yes in production')
+  return errors
+}
+
+function errorsOfMap(variables: Variables): string[] {
+  return variables.MAP_PROVIDER === 'google' && variables.GOOGLE_MAPS_EMBED_KEY === undefined
+    ? ['GOOGLE_MAPS_EMBED_KEY: is required with MAP_PROVIDER=google']
+    : []
+}
+
+function isAddressOrRange(entry: string): boolean {
+  const [address = '', prefix] = entry.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+}

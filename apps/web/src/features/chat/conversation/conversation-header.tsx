@@ -1,0 +1,106 @@
+import type { Thread } from '@wayhouse/domain/chat'
+import { useState } from 'react'
+import ChevronLeft from '~icons/lucide/chevron-left'
+import Ellipsis from '~icons/lucide/ellipsis'
+import { firstNameOf } from '../../../platform/format/first-name.ts'
+import { AnyLink } from '../../../platform/page/link.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { MenuItem } from '../../../ui/overlays/menu-items.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { ThreadPicture } from '../list/thread-picture.tsx'
+import { useThreadActions } from './use-thread-actions.ts'
+
+type ConversationHeaderProps = { thread: Thread; viewerId: string; onBack: () => void }
+
+/** The members of the conversation, the back button on phones, and the menu. */
+export function ConversationHeader({ thread, viewerId, onBack }: ConversationHeaderProps) {
+  const { kind, other, title, tribe_id } = thread
+  const isTwo = kind === 'reservation' || kind === 'personal'
+  return (
+    <header className="flex h-18 shrink-0 items-center gap-3 border-b border-line bg-surface px-3 md:px-6">
+      <button type="button" aria-label="Back to conversations" onClick={onBack} className="icon-button -ml-1 md:hidden">
+        <ChevronLeft size={26} aria-hidden="true" />
+      </button>
+      <ThreadPicture thread={thread} size={44} />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-md leading-tight font-bold">
+          {isTwo && other?.id ? (
+            <AnyLink to={`/app/users/${other.id}`} className="underline-offset-4 hover:underline">
+              {title}
+            </AnyLink>
+          ) : (
+            title
+          )}
+        </h2>
+        <p className="truncate text-sm text-muted">{peopleText(thread, viewerId)}</p>
+      </div>
+      {kind === 'tribe' && <Portraits thread={thread} />}
+      {tribe_id !== null && (
+        <ButtonLink
+          to="/app/tribes/$tribeId"
+          params={{ tribeId: tribe_id }}
+          variant="outline"
+          size="sm"
+          className="max-md:hidden"
+        >
+          View Tribe
+        </ButtonLink>
+      )}
+      <ConversationMenu thread={thread} onLeft={onBack} />
+    </header>
+  )
+}
+
+function peopleText({ kind, members, member_count, subtitle }: Thread, viewerId: string): string {
+  if (kind === 'city') return `${subtitle ?? ''}, ${member_count} ${member_count === 1 ? 'member' : 'members'}`
+  if (kind !== 'tribe') return subtitle ?? ''
+  const others = members.filter(({ id }) => id !== viewerId).map(({ name }) => firstNameOf(name))
+  return others.length === 0 ? 'Only you so far' : `${others.join(', ')} and you`
+}
+
+const portraits = 4
+
+function Portraits({ thread: { members } }: { thread: Thread }) {
+  return (
+    <div aria-hidden="true" className="mr-2 flex -space-x-2 max-lg:hidden">
+      {members.slice(0, portraits).map(({ id, name, avatar_url }) => (
+        <Avatar key={id} seed={id} name={name} src={avatar_url} size={34} ring />
+      ))}
+    </div>
+  )
+}
+
+function ConversationMenu({ thread, onLeft }: { thread: Thread; onLeft: () => void }) {
+  const [leaving, setLeaving] = useState(false)
+  const actions = useThreadActions(thread, onLeft)
+  return (
+    <>
+      <Menu
+        label="Conversation options"
+        triggerClassName="icon-button"
+        trigger={<Ellipsis size={22} aria-hidden="true" />}
+      >
+        <MenuItem onSelect={actions.toggleMuted}>{thread.is_muted ? 'Unmute' : 'Mute'}</MenuItem>
+        {thread.kind !== 'city' && (
+          <MenuItem onSelect={actions.toggleArchived}>
+            {thread.is_archived ? 'Move out of the archive' : 'Archive'}
+          </MenuItem>
+        )}
+        {thread.kind === 'city' && <MenuItem onSelect={() => setLeaving(true)}>Leave group</MenuItem>}
+      </Menu>
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Leave this group?"
+        description={`You will no longer see messages in ${thread.title}. You can join again at any time.`}
+        cancelLabel="Stay"
+        confirmLabel="Leave group"
+        danger
+        busy={actions.isLeaving}
+        onConfirm={actions.leave}
+      />
+    </>
+  )
+}
