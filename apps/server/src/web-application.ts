@@ -3,8 +3,8 @@ import { contentSources } from './content-sources.ts'
 import type { Operators } from './features/operators/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Exchange, Handler } from './platform/http/exchange.ts'
-import { pages } from './platform/http/pages.ts'
-import type { PagesOptions } from './platform/http/pages.ts'
+import { pages } from './platform/http/pages/pages.ts'
+import type { PagesOptions } from './platform/http/pages/pages.ts'
 import type { Log } from './platform/log.ts'
 
 export type WebApplication = {

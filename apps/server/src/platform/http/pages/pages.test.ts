@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { currencyFromCookies, defaultCurrency } from '@wayhouse/domain/currency'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { builtFiles } from '../../built-web.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { days, seconds } from '../clock.ts'
+import { builtFiles } from '../../../built-web.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { days, seconds } from '../../clock.ts'
 
 type Rendering = { nonce: string; api: { accounts: { session(): Promise<{ user: { email: string } | null }> } } }
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { currencyFromCookies } from '@wayhouse/domain/currency'
 import type { Currency } from '@wayhouse/domain/currency'
-import type { Log } from '../log.ts'
-import { isRefusal } from '../refuse.ts'
+import type { Log } from '../../log.ts'
+import { isRefusal } from '../../refuse.ts'
+import type { Exchange } from '../exchange.ts'
 import type { CachedPage } from './cached-page.ts'
-import type { Exchange } from './exchange.ts'
 
 /**
  * All that a visitor's page depends on. Such a page is rendered from these values alone, with no header of the request that

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { startDatabaseProxy } from '../../testing/database-proxy.ts'
-import type { DatabaseProxy } from '../../testing/database-proxy.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { seconds } from '../clock.ts'
-import { reachableWithinMs } from '../database/unavailable.ts'
+import { startDatabaseProxy } from '../../../testing/database-proxy.ts'
+import type { DatabaseProxy } from '../../../testing/database-proxy.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { seconds } from '../../clock.ts'
+import { reachableWithinMs } from '../../database/unavailable.ts'
 
 /** Renders pages that need the database, except `/about`. */
 async function render(request: Request): Promise<Response> {

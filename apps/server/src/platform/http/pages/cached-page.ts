@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeader } from 'node:http'
 import { promisify } from 'node:util'
 import { constants, gzip, zstdCompress } from 'node:zlib'
-import type { InlineSources } from './security.ts'
+import type { InlineSources } from '../security.ts'
 
 /** The encodings in which pages are cached, the preferred one first. */
 export const encodings = ['zstd', 'gzip'] as const

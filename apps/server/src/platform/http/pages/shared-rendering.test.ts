@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../../log.ts'
 import { pages } from './pages.ts'
 
 it('a page is rendered for all waiting clients though the first one disconnects', async () => {

@@ -1,0 +1,110 @@
+import { minutes, seconds } from '../../clock.ts'
+import type { Log } from '../../log.ts'
+import { isReadRequest } from '../exchange.ts'
+import type { Exchange, Handler } from '../exchange.ts'
+import { allowedByNonce, contentPolicy, newNonce } from '../security.ts'
+import type { ContentSources, InlineSources } from '../security.ts'
+import { webRequest } from '../web-request.ts'
+import { cachedPage } from './cached-page.ts'
+import type { CachedPage } from './cached-page.ts'
+import { deferScripts } from './defer-scripts.ts'
+import { pageCache, visitorsPage } from './page-cache.ts'
+import type { CacheDeps, VisitorsPage } from './page-cache.ts'
+import { pageRenderer } from './render-page.ts'
+import type { RenderDeps } from './render-page.ts'
+import { sendCached, sendRendered } from './send-page.ts'
+
+export type PagesDeps = RenderDeps & {
+  /** The API for one exchange, called in process. */
+  apiFor(exchange: Exchange): unknown
+  sources(): Promise<ContentSources>
+  now(): number
+  log: Log
+}
+
+export type PagesOptions = Pick<CacheDeps, 'cacheForMs' | 'staleForMs'> & {
+  /** Whether a visitor's page fetches its scripts only after it is painted. */
+  defersScripts: boolean
+  policy(inline: InlineSources, sources: ContentSources): string
+}
+
+/** Paths without pages: the framework's server functions, which the application does not use, and missing files. */
+const pathsWithoutPages = /^\/(?:_serverFn|assets\/|images\/)/
+
+/** Renders pages. A visitor's page is cached for seconds, a member's never (decision 004). */
+export function pages(
+  { render, apiFor, sources, isReady, now, log }: PagesDeps,
+  {
+    cacheForMs = seconds(5),
+    staleForMs = minutes(10),
+    defersScripts = true,
+    policy = contentPolicy,
+  }: Partial<PagesOptions> = {},
+): Handler {
+  const renderPage = pageRenderer({ render, isReady })
+  const renderForCache = async (page: VisitorsPage, api: unknown): Promise<CachedPage | null> => {
+    const nonce = newNonce()
+    const response = await renderPage(visitorsRequest(page), { api, nonce })
+    const html = await response.text()
+    // a cookie is for one visitor only
+    if (response.headers.getSetCookie().length > 0) return null
+    const { status, headers } = response
+    return cachedPage(
+      { status, headers: Object.fromEntries(headers) },
+      defersScripts ? deferScripts(html, nonce) : html,
+      nonce,
+    )
+  }
+  const cachedPageFor = pageCache({ cacheForMs, staleForMs, now, log }, renderForCache)
+
+  return async (exchange) => {
+    if (isForm(exchange)) return redirectTo(exchange, exchange.url.href)
+    if (!isReadRequest(exchange.request)) return false
+    if (pathsWithoutPages.test(exchange.url.pathname)) return false
+    if (isMalformed(exchange.url.pathname)) return redirectTo(exchange, missingPage)
+    const setPolicy = async (inline: InlineSources) =>
+      exchange.response.setHeader('content-security-policy', policy(inline, await sources()))
+    const wanted = visitorsPage(exchange)
+    const page = wanted === null ? null : await cachedPageFor(wanted, apiFor(exchange))
+    if (page !== null) {
+      await setPolicy(page.inline)
+      return sendCached(exchange, page)
+    }
+    const nonce = newNonce()
+    await setPolicy(allowedByNonce(nonce))
+    return sendRendered(exchange, await renderPage(ownRequest(exchange), { api: apiFor(exchange), nonce }))
+  }
+}
+
+/** No page has this path, so the “not found” page is shown. */
+const missingPage = '/page-not-found'
+
+/** Whether a path has malformed escapes, such as `/%E0%A4%A`, which the application cannot handle. */
+function isMalformed(path: string): boolean {
+  try {
+    return decodeURIComponent(path) === ''
+  } catch {
+    return true
+  }
+}
+
+function redirectTo({ response }: Exchange, location: string): true {
+  response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
+  return true
+}
+
+/** Whether a form was submitted before the page's scripts were loaded, which would have handled it. */
+function isForm({ request: { method, headers } }: Exchange): boolean {
+  return method === 'POST' && headers['content-type'] === 'application/x-www-form-urlencoded'
+}
+
+/** The request of every visitor for a page. */
+function visitorsRequest({ url, currency }: VisitorsPage): Request {
+  return new Request(url, { headers: { accept: 'text/html', cookie: `currency=${currency}` } })
+}
+
+/** The request of one viewer. Node omits the body from the response to HEAD. */
+function ownRequest(exchange: Exchange): Request {
+  // without the client's abort signal: rendering takes milliseconds, and `sendRendered` stops a page that takes longer
+  return new Request(webRequest(exchange), { method: 'GET', signal: null })
+}
