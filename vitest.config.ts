@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'server',
           include: ['{apps/server,add-ons/sandbox,add-ons/demo}/src/**/*.test.ts'],
           globalSetup: 'apps/server/src/testing/database.ts',
-          setupFiles: 'apps/server/src/testing/slow-work-gate.ts',
+          setupFiles: 'apps/server/src/testing/slow-work-check.ts',
         },
       },
       { test: { ...timeouts, name: 'scripts', root: 'scripts', include: ['**/*.test.{ts,mjs}'] } },

@@ -9,10 +9,10 @@ import { pathOf, type stays } from './tribe-page.ts'
 const folder = fileURLToPath(new URL('../test-results/contact-sheet', import.meta.url))
 const screens = ['390-light', '390-dark', '1440-light', '1440-dark']
 
-type Stay = keyof typeof stays
+type StayName = keyof typeof stays
 type View = { name: string; path: string | ((page: Page) => Promise<string>) }
 
-const stay = (name: string, which: Stay, more = ''): View => ({
+const stay = (name: string, which: StayName, more = ''): View => ({
   name,
   path: async (page) => (await pathOf(page, which)) + more,
 })

@@ -117,7 +117,7 @@ test('SUB-02 SUB-06 SUB-10 G-31 G-35 G-40 a subscriber who buys a lifetime membe
   }).toPass({ timeout: 30_000 })
 })
 
-test('SUB-09 T16 an open page is updated within seconds when its member’s standing changes', async ({ page }) => {
+test('SUB-09 T16 an open page is updated within seconds when its membership changes', async ({ page }) => {
   await newMember(page)
   await buyWannabe(page)
   await page.clock.install()

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { storageWithConsent, expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
 import { join, newPerson, publishStay } from './stay-page.ts'
 import { bookingCard, reserveButton } from './tribe-page.ts'
-import { startOwnProduct } from './two-nodes.ts'
-import type { OwnProduct } from './two-nodes.ts'
+import { startProduct } from './two-nodes.ts'
+import type { StartedProduct } from './two-nodes.ts'
 
-let product: OwnProduct
+let product: StartedProduct
 test.beforeAll(async () => {
-  product = await startOwnProduct(process.env.E2E_DATA_DIR ?? '')
+  product = await startProduct(process.env.E2E_DATA_DIR ?? '')
 })
 test.afterAll(() => product.stop())
 

@@ -12,10 +12,10 @@ export async function newPerson(page: Page, first_name: string): Promise<{ page:
   return { page, id: user.id }
 }
 
-export type Stay = { id: string; path: string; title: string }
+export type PublishedStay = { id: string; path: string; title: string }
 
 /** Publishes a stay with a unique title, which starts today by default. The member of the page is its host. */
-export async function publishStay(page: Page, { size = 3, inDays = 0, days = 28 } = {}): Promise<Stay> {
+export async function publishStay(page: Page, { size = 3, inDays = 0, days = 28 } = {}): Promise<PublishedStay> {
   const title = `House ${randomUUID().slice(0, 8)}`
   const response = await page.request.post('/api/tribes', {
     data: {

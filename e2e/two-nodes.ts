@@ -48,13 +48,13 @@ export async function startTwoNodes(dataDir: string): Promise<TwoNodes> {
   return { nodes, urls: [firstProxy.url, secondProxy.url], stop }
 }
 
-export type OwnProduct = {
+export type StartedProduct = {
   url: string
   stop(): Promise<void>
 }
 
 /** Starts a process of the product on a new database, so that a test can advance its clock without affecting others. */
-export async function startOwnProduct(dataDir: string): Promise<OwnProduct> {
+export async function startProduct(dataDir: string): Promise<StartedProduct> {
   const database = await createDatabase(dataDir)
   const port = await freePort()
   const url = `http://localhost:${port}`

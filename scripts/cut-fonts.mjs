@@ -22,7 +22,7 @@ async function write(family, name, wght) {
   save(new URL(`${name}.woff2`, target), await subset(family, wght, { targetFormat: 'woff2' }))
 }
 
-/** For the share cards that the server draws: uncompressed, and with the names by which it selects them. */
+/** For the link previews that the server draws: uncompressed, and with the names by which it selects them. */
 async function writeForCards(family, wght) {
   const font = await subset(family, wght, { targetFormat: 'sfnt', preserveNameIds: [0, 1, 2, 4, 6, 14] })
   save(new URL(`${family}.ttf`, cards), font)

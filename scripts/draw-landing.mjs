@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { renderSkyline } from '../packages/stay-art/src/index.ts'
 import { createDrawer } from './draw-stay.mjs'
-import { drawShareCard } from './share-card.mjs'
+import { drawLinkPreview } from './link-preview.mjs'
 
 // sharp is a dependency of the server
 const sharp = createRequire(new URL('../apps/server/package.json', import.meta.url))('sharp')
@@ -37,7 +37,7 @@ write(
   Buffer.from(renderSkyline('wayhouse').replaceAll(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))))),
 )
 await writeGlobe()
-write('../../../../public/share.jpg', await sharp(Buffer.from(drawShareCard())).jpeg({ quality: 88 }).toBuffer())
+write('../../../../public/share.jpg', await sharp(Buffer.from(drawLinkPreview())).jpeg({ quality: 88 }).toBuffer())
 
 /** Transparent pixels get the colour of the globe's rim: a contrast between them would take a third of the file. */
 async function writeGlobe() {

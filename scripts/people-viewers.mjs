@@ -9,7 +9,7 @@ const exceptions = {
     'features/chat/announce-message.ts',
     // public pictures
     'features/tribes/pictures/email-pictures.ts',
-    'features/tribes/pictures/share-cards.ts',
+    'features/tribes/pictures/link-previews.ts',
   ],
   // what operators are shown
   systemViewer: ['features/verification/manual-decisions.ts'],

@@ -29,7 +29,7 @@ export const owners = {
 
 /** Read-only views that an owner publishes for fast joins; `readers` if only some rooms may use them. */
 export const publishedViews = {
-  profile_standings: { owner: 'profiles', readers: ['accounts'] },
+  member_states: { owner: 'profiles', readers: ['accounts'] },
   subscribers: { owner: 'profiles' },
 }
 

@@ -14,7 +14,7 @@ import { styleLoader } from './build/style-loader.ts'
 /** What every page needs, with all its imports: the header, links and prices, and React. */
 const everyPage = {
   name: 'every-page',
-  test: /src.(features.(shell.site-header|consent.cookie-consent)|platform.\w+.(link|money|island|clock|focus-heading|reload-restored-page|translated-text|hydration)|ui.buttons.button)\.|domain.src.membership.standing|node_modules.react-dom.client/,
+  test: /src.(features.(shell.site-header|consent.cookie-consent)|platform.\w+.(link|money|island|clock|focus-heading|reload-restored-page|translated-text|hydration)|ui.buttons.button)\.|domain.src.membership.subscription-status|node_modules.react-dom.client/,
   priority: 2,
 }
 

@@ -49,7 +49,11 @@ test.each([
   ['the viewer of a request', 'features/tribes/planted.ts', 'await summaries(db, context.viewer?.id ?? null, ids)'],
   ['names in comments', 'features/tribes/planted.ts', '// sql`join people_for(null) p`, summaries(db, null, ids)'],
   ['a test', 'features/tribes/planted.test.ts', 'sql`select * from people_for(null)`'],
-  ['a public picture', 'features/tribes/pictures/share-cards.ts', "import { visitor } from '../../profiles/index.ts'"],
+  [
+    'a public picture',
+    'features/tribes/pictures/link-previews.ts',
+    "import { visitor } from '../../profiles/index.ts'",
+  ],
 ])('people may be read with %s', async (_name, path, text) => {
   expect(await checkPeople(path, text)).toMatchObject({ code: 0, output: '' })
 })

@@ -43,7 +43,7 @@ test.each(Object.entries(foreign))('%s of another room’s table is reported', a
 
 test.each([
   ['its own tables', 'features/tribes/find.ts', foreign['a query']],
-  ['a published view', 'features/accounts/queries.ts', "db.selectFrom('profile_standings')"],
+  ['a published view', 'features/accounts/queries.ts', "db.selectFrom('member_states')"],
   ['names in comments', 'features/reviews/text.ts', "/** select from tribes */\n// db.selectFrom('tribes')"],
   ['text that is not SQL', 'features/reviews/text.ts', "const text = 'Reviews from tribes'"],
   ['columns of the same name', 'features/reviews/text.ts', "db.selectFrom('user_reviews').select('tribes')"],
@@ -53,8 +53,8 @@ test.each([
 })
 
 test('a view with readers is only for these rooms', async () => {
-  const { output } = await checkTables({ 'features/membership/planted.ts': "db.selectFrom('profile_standings')" })
-  expect(output).toContain('names profile_standings, which belongs to profiles, not to membership')
+  const { output } = await checkTables({ 'features/membership/planted.ts': "db.selectFrom('member_states')" })
+  expect(output).toContain('names member_states, which belongs to profiles, not to membership')
 })
 
 test('a file that belongs to no room may not have SQL', async () => {

@@ -148,9 +148,9 @@ describe('the demo data', () => {
     ['member@demo.test', { subscription_status: 'none', is_verified: true, onboarding_completed: true }],
     ['new@demo.test', { first_name: null, is_verified: false, onboarding_completed: false, last_onboarding_step: 0 }],
     ['operator@demo.test', { first_name: 'Noor', is_verified: true, onboarding_completed: true }],
-  ])('has %s with the specified standing', async (email, standing) => {
+  ])('has %s with the specified state', async (email, state) => {
     const request = await signIn(email)
-    expect((await request('GET', '/api/session')).body.user).toMatchObject(standing)
+    expect((await request('GET', '/api/session')).body.user).toMatchObject(state)
   })
 
   it('allows sign-in only for the demo sign-ins, with their password', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { plans, standingOf } from '@wayhouse/domain/membership'
+import { plans, membershipStateOf } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
 import { storePastSale } from '@wayhouse/sandbox/stripe'
 import { days } from '@wayhouse/server/platform/clock'
@@ -100,7 +100,7 @@ async function startPlan(
     .execute()
   const period = { periodStart, periodEnd, cancelAtPeriodEnd: false, endedUnpaid: false }
   const plan = { id, planId, status: 'active', reversal: 'none', ...period } as const
-  const { endsAt, afterwards } = standingOf({ lifetime: [], plans: [plan] }, now)
+  const { endsAt, afterwards } = membershipStateOf({ lifetime: [], plans: [plan] }, now)
   await trx
     .updateTable('profiles')
     .set({ membership_ends_at: endsAt, membership_then: afterwards })

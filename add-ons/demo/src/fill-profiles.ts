@@ -4,10 +4,10 @@ import type { PeopleIds } from './create-accounts.ts'
 import { joinedAt, people, personIds, portraitPath } from './people/people.ts'
 import type { PersonId } from './people/people.ts'
 
-/** Writes the profile, picture, standing and skills of every member. */
+/** Writes the profile, picture, state and skills of every member. */
 export async function fillProfiles(trx: Transaction<DB>, ids: PeopleIds, now: Date): Promise<void> {
   for (const person of personIds) {
-    const profile = { ...profileOf(person), ...standingOf(person), created_at: joinedAt(person, now), updated_at: now }
+    const profile = { ...profileOf(person), ...stateOf(person), created_at: joinedAt(person, now), updated_at: now }
     await trx.updateTable('profiles').set(profile).where('id', '=', ids[person]).execute()
   }
   const skills = personIds.flatMap((person) =>
@@ -38,7 +38,7 @@ function profileOf(id: PersonId) {
 }
 
 /** All members are verified, and subscribers except Cleo and the operator. */
-function standingOf(id: PersonId) {
+function stateOf(id: PersonId) {
   return {
     subscription_status: id === 'cleo' || id === 'noor' ? 'none' : 'active',
     didit_verification_status: 'Approved',

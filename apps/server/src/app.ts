@@ -15,8 +15,8 @@ import { compressApi } from './platform/http/compress-api.ts'
 import type { Exchange, Handler } from './platform/http/exchange.ts'
 import { files } from './platform/http/files.ts'
 import { health } from './platform/http/health.ts'
-import { ownOrigin } from './platform/http/own-origin.ts'
 import { csrfCheck } from './platform/http/security.ts'
+import { serverOrigin } from './platform/http/server-origin.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { siteFiles } from './platform/http/site-files.ts'
 import type { Queue } from './platform/jobs.ts'
@@ -53,7 +53,7 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
   const platform = createPlatform(process)
   const { config, db, jobs, limits, log, pool } = platform
   const webhookPaths = { identity: identityWebhookPath, payments: paymentsWebhookPath }
-  const sandbox = addOn?.createSandbox({ ...platform, origin: () => ownOrigin(server), webhookPaths }) ?? null
+  const sandbox = addOn?.createSandbox({ ...platform, origin: () => serverOrigin(server), webhookPaths }) ?? null
   const findDecision = (sessionId: string) => findManualDecision(db, sessionId)
   const providers = createProviders(platform, { sandbox, findDecision })
   const rooms = createRooms(platform, providers, subscribers)

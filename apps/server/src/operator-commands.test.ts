@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { operatorUsage, runCommand } from './operator-commands.ts'
-import { startCheck, emailsTo, checkPendingNow, standingOf, unverifiedMember } from './testing/identity.ts'
+import { startCheck, emailsTo, checkPendingNow, stateOf, unverifiedMember } from './testing/identity.ts'
 import { startTestApp } from './testing/test-app.ts'
 import type { TestApp, TestMember } from './testing/test-app.ts'
 
@@ -26,24 +26,24 @@ const suspend = ({ id }: TestMember, suspended_at: Date | null) =>
 
 describe('identities checked by operators', () => {
   it('VER-01 starting a check returns to the page, which shows that it is under review', async () => {
-    expect(await standingOf(member)).toMatchObject({ checked_by: 'operator', under_review: false })
+    expect(await stateOf(member)).toMatchObject({ checked_by: 'operator', under_review: false })
     expect((await member.request('POST', '/api/verification/start', {})).body).toEqual({
       url: 'http://wayhouse.test/app/onboarding/verification',
     })
-    expect(await standingOf(member)).toMatchObject({ didit_verification_status: 'pending', under_review: true })
+    expect(await stateOf(member)).toMatchObject({ didit_verification_status: 'pending', under_review: true })
     expect((await operate('waiting')).lines).toEqual([expect.stringContaining(`${member.email}  Zuri Okafor`)])
     await suspend(member, app.clock.now())
     expect((await operate('waiting')).lines).toEqual([expect.stringContaining('Zuri Okafor')])
     await suspend(member, null)
     await checkPendingNow(app)
-    expect(await standingOf(member)).toMatchObject({ didit_verification_status: 'pending' })
+    expect(await stateOf(member)).toMatchObject({ didit_verification_status: 'pending' })
   })
 
   it('VER-04 VER-08 ONB-08 an approved member is verified and notified, and has completed onboarding', async () => {
     await startCheck(app, member)
     expect(await operate('approve', ` ${member.email.toUpperCase()}`)).toMatchObject({ exitCode: 0 })
     await checkPendingNow(app)
-    expect(await standingOf(member)).toMatchObject({
+    expect(await stateOf(member)).toMatchObject({
       didit_verification_status: 'Approved',
       is_verified: true,
       onboarding_completed: true,
@@ -57,14 +57,14 @@ describe('identities checked by operators', () => {
     await startCheck(app, member)
     await operate('reject', member.email, 'The photograph is too dark')
     await checkPendingNow(app)
-    expect(await standingOf(member)).toMatchObject({
+    expect(await stateOf(member)).toMatchObject({
       didit_verification_status: 'rejected',
       didit_verification_error: 'The photograph is too dark',
       is_verified: false,
     })
     await startCheck(app, member)
     await checkPendingNow(app)
-    expect(await standingOf(member)).toMatchObject({ didit_verification_status: 'pending', under_review: true })
+    expect(await stateOf(member)).toMatchObject({ didit_verification_status: 'pending', under_review: true })
   })
 
   it('VER-08 a decision applies only to the current check of a waiting member', async () => {
@@ -74,7 +74,7 @@ describe('identities checked by operators', () => {
     await operate('approve', member.email)
     await startCheck(app, member)
     await checkPendingNow(app)
-    expect(await standingOf(member)).toMatchObject({ didit_verification_status: 'pending' })
+    expect(await stateOf(member)).toMatchObject({ didit_verification_status: 'pending' })
   })
 
   it('R11 help prints the usage and has succeeded', async () => {

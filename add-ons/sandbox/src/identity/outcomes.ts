@@ -2,7 +2,7 @@ import { addMonths } from '@wayhouse/domain/dates'
 import type { Clock } from '@wayhouse/server/platform/clock'
 import type { Database } from '@wayhouse/server/platform/database/connect'
 import { foreignDocument, ownDocument } from './sessions.ts'
-import type { IdentitySession, Person } from './sessions.ts'
+import type { IdentitySession, CheckedPerson } from './sessions.ts'
 
 /** The outcomes that a session can have. */
 export const outcomes = {
@@ -29,7 +29,7 @@ export async function personFor(
   { userId }: IdentitySession,
   outcome: OutcomeName,
   reason: string,
-): Promise<Person> {
+): Promise<CheckedPerson> {
   return {
     date_of_birth: outcome === 'underage' ? addMonths(clock.today(), -12 * 17) : '1992-05-14',
     document_number: outcome === 'same_document' ? await foreignDocument(db, userId) : ownDocument(userId),

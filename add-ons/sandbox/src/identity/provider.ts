@@ -19,6 +19,6 @@ export function sandboxIdentityKeys(secret: string): SandboxIdentityKeys {
 }
 
 /** The adapter of Didit with the URL of the fake: everything but the check itself is production code. */
-export function sandboxIdentity(ownOrigin: () => string, keys: SandboxIdentityKeys, clock: Clock): IdentityProvider {
-  return diditIdentity({ baseUrl: () => ownOrigin() + sandboxIdentityPath, ...keys, clock })
+export function sandboxIdentity(serverOrigin: () => string, keys: SandboxIdentityKeys, clock: Clock): IdentityProvider {
+  return diditIdentity({ baseUrl: () => serverOrigin() + sandboxIdentityPath, ...keys, clock })
 }

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import type { SandboxIdentityKeys } from './provider.ts'
 
 /** The person data of a session, all of it fictional. */
-const Person = z.object({
+const CheckedPerson = z.object({
   date_of_birth: z.string().default('1992-05-14'),
   document_number: z.string().default(''),
   warning: z.string().nullable().default(null),
 })
-export type Person = z.infer<typeof Person>
+export type CheckedPerson = z.infer<typeof CheckedPerson>
 
 export type IdentitySession = {
   number: number
@@ -20,7 +20,7 @@ export type IdentitySession = {
   workflowId: string
   userId: string
   callback: string
-  person: Person
+  person: CheckedPerson
 }
 
 /** The partner's statuses of sessions that can be continued. */
@@ -69,7 +69,7 @@ export async function newestSessions(db: Database, limit: number): Promise<Ident
   return rows.map(sessionFrom)
 }
 
-export async function saveDecision(db: Database, id: string, status: string, person: Person): Promise<void> {
+export async function saveDecision(db: Database, id: string, status: string, person: CheckedPerson): Promise<void> {
   await db
     .updateTable('sandbox_identity_sessions')
     .set({ status, person: JSON.stringify(person) })
@@ -115,7 +115,7 @@ export function decisionOf(session: IdentitySession, clock: Clock): object {
   }
 }
 
-function documentCheck(status: string, person: Person, clock: Clock): object {
+function documentCheck(status: string, person: CheckedPerson, clock: Clock): object {
   const passed = status === 'Approved' || status === 'Kyc Expired'
   const warnings = person.warning === null ? [] : [{ risk: 'SANDBOX', short_description: person.warning }]
   return {
@@ -147,6 +147,6 @@ function sessionFrom({ workflow_id, vendor_data, person, ...row }: Row): Identit
   return { ...row, workflowId: workflow_id, userId: vendor_data, person: personFrom(person) }
 }
 
-function personFrom(stored: unknown): Person {
-  return Person.parse(stored ?? {})
+function personFrom(stored: unknown): CheckedPerson {
+  return CheckedPerson.parse(stored ?? {})
 }

@@ -17,12 +17,12 @@ export function sandboxPaymentsKeys(secret: string): StripeKeys & { webhookSecre
 
 /** The adapter and client of Stripe with the URL of the fake: everything but the payment page is production code. */
 export function sandboxPayments(
-  ownOrigin: () => string,
+  serverOrigin: () => string,
   keys: StripeKeys,
   { clock, log, appUrl }: { clock: Clock; log: Log; appUrl: string },
 ): PaymentsProvider {
   const address = () => {
-    const { hostname, port } = new URL(ownOrigin())
+    const { hostname, port } = new URL(serverOrigin())
     return { host: hostname, port: Number(port), protocol: 'http' as const }
   }
   return lazyStripe({ ...keys, address, clock, log, automaticTax: false, setUpFor: appUrl })

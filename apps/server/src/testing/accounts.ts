@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import { eventually } from './eventually.ts'
-import type { TestResponse, Standing, TestApp, TestMember } from './test-app.ts'
+import type { TestResponse, MemberState, TestApp, TestMember } from './test-app.ts'
 
 /** The password of members created by `memberWithPassword`. */
 export const testPassword = 'an unusual password'
@@ -9,8 +9,8 @@ export const testPassword = 'an unusual password'
 export const newPassword = 'another unusual one'
 
 /** A member who signs in with `testPassword`. */
-export async function memberWithPassword(app: TestApp, standing: Standing = {}): Promise<TestMember> {
-  const member = await app.member(standing)
+export async function memberWithPassword(app: TestApp, state: MemberState = {}): Promise<TestMember> {
+  const member = await app.member(state)
   const password = await app.passwordHashes.hash(testPassword)
   await app.db
     .insertInto('accounts')

@@ -113,7 +113,7 @@ export async function emailsTo(app: TestApp, { email }: TestMember): Promise<str
 }
 
 /** A member's verification, combined with its state in the session. */
-export async function standingOf(member: TestMember): Promise<Record<string, unknown>> {
+export async function stateOf(member: TestMember): Promise<Record<string, unknown>> {
   const [own, session] = [await member.request('GET', '/api/verification'), await member.request('GET', '/api/session')]
   const { is_verified, onboarding_completed, last_onboarding_step } = session.body.user
   return { ...own.body, is_verified, onboarding_completed, last_onboarding_step }

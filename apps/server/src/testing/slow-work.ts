@@ -5,7 +5,7 @@ import type { PasswordHashes } from '../platform/platform.ts'
 
 /**
  * Notices slow work inside of transactions: under load it holds locks and a connection, until PostgreSQL ends the transaction.
- * `slow-work-gate.ts` fails a test in which a password is hashed or another server is called there.
+ * `slow-work-check.ts` fails a test in which a password is hashed or another server is called there.
  */
 const transaction = new AsyncLocalStorage<true>()
 const slowWork: string[] = []

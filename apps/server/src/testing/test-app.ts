@@ -37,12 +37,12 @@ export type SendRequest = (
 ) => Promise<TestResponse>
 
 export type TestMember = { id: string; email: string; cookie: string; request: SendRequest }
-export type Standing = {
+export type MemberState = {
   subscribed?: boolean
   verified?: boolean
   confirmed?: boolean
   suspended?: boolean
-  /** How many steps of onboarding are done; by default all that the standing allows. */
+  /** How many steps of onboarding are done; by default all that the state allows. */
   step?: number
   name?: [string, string]
 }
@@ -62,7 +62,7 @@ export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   /** Sends a request as a visitor. */
   request: SendRequest
   /** Creates a member with a session; by default a verified subscriber with a confirmed address. */
-  member(standing?: Standing): Promise<TestMember>
+  member(state?: MemberState): Promise<TestMember>
   /** Runs the nightly job that erases accounts. */
   eraseDueAccounts(): Promise<number>
   /** The data of a member from every room, as for the download. */
@@ -120,7 +120,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Test
       inTransaction(app.platform.db, (trx) => notifications.notify(trx, textNotice(notifications, notice))),
     liveConnections: app.liveConnections,
     request: requestsAs(url),
-    member: (standing = {}) => createMember(first, standing),
+    member: (state = {}) => createMember(first, state),
     eraseDueAccounts: app.rooms.accounts.eraseDueAccounts,
     ownData: app.rooms.accounts.allOwnData,
     completeEndedStays: app.rooms.tribes.completeEndedStays,
@@ -200,7 +200,7 @@ export function requestsAs(url: string, cookie?: string): SendRequest {
 
 type TestNode = Awaited<ReturnType<typeof startNode>>
 
-async function createMember({ app, url }: TestNode, standing: Standing): Promise<TestMember> {
+async function createMember({ app, url }: TestNode, state: MemberState): Promise<TestMember> {
   const { db, config } = app.platform
   const {
     subscribed = true,
@@ -209,7 +209,7 @@ async function createMember({ app, url }: TestNode, standing: Standing): Promise
     suspended = false,
     name = ['Test', 'Person'],
     step = verified ? 3 : 2,
-  } = standing
+  } = state
   const id = randomUUID()
   const email = `${id}@member.test`
   const now = new Date()

@@ -121,14 +121,14 @@ async function shownToAll(): Promise<Record<string, Shown>> {
   return all
 }
 
-type Standing = 'suspended_at' | 'deletion_requested_at'
+type MemberState = 'suspended_at' | 'deletion_requested_at'
 
-const standings: [string, Standing][] = [
+const states: [string, MemberState][] = [
   ['is suspended', 'suspended_at'],
   ['has asked for the deletion of their account', 'deletion_requested_at'],
 ]
 
-async function whileHidden<Result>(column: Standing, work: () => Promise<Result>): Promise<Result> {
+async function whileHidden<Result>(column: MemberState, work: () => Promise<Result>): Promise<Result> {
   const set = (value: Date | null) =>
     app.db
       .updateTable('profiles')
@@ -149,7 +149,7 @@ const withoutIds =
 
 describe('everything that shows people', () => {
   let before: Record<string, Shown>
-  let hidden: Record<Standing, Record<string, Shown>>
+  let hidden: Record<MemberState, Record<string, Shown>>
   beforeAll(async () => {
     before = await shownToAll()
     hidden = {
@@ -158,7 +158,7 @@ describe('everything that shows people', () => {
     }
   })
 
-  it.each(standings)('G-119 has no name and no picture of a member who %s', (_who, column) => {
+  it.each(states)('G-119 has no name and no picture of a member who %s', (_who, column) => {
     for (const reader of Object.keys(readers)) {
       expect(JSON.stringify(before[reader]), reader).toMatch(secrets)
       const shown = hidden[column][reader] ?? {}
@@ -168,7 +168,7 @@ describe('everything that shows people', () => {
     }
   })
 
-  it.each(standings)('G-119 T45 has on cards and in lists no id of a member who %s', (_who, column) => {
+  it.each(states)('G-119 T45 has on cards and in lists no id of a member who %s', (_who, column) => {
     const withId = (of: Record<string, Shown>) =>
       Object.entries(of['a member of the same tribe'] ?? {})
         .filter(([path, response]) => withoutIds.test(path) && JSON.stringify(response).includes(xenia.id))
@@ -186,7 +186,7 @@ describe('everything that shows people', () => {
   })
 })
 
-describe.each(standings)('a member who %s', (_who, column) => {
+describe.each(states)('a member who %s', (_who, column) => {
   it('G-119 has no page and is not the host of their tribe’s page', async () => {
     await whileHidden(column, async () => {
       for (const part of ['', '/tribes', '/reviews', '/host-rating'])

@@ -11,7 +11,7 @@ export const sent: Reservation = {
   created_at: '2026-11-20T10:00:00Z',
   answer_by: '2027-11-27T10:00:00Z',
   decided_at: null,
-  asked_again_at: null,
+  confirmation_asked_at: null,
   ended_at: null,
   acts: ['withdraw'],
   is_host: false,

@@ -1,4 +1,4 @@
-import { ownPath } from '../own-path.ts'
+import { sitePath } from '../site-path.ts'
 /** The version of the terms and privacy texts that a sign-up agrees to (AUTH-09). */
 export const termsVersion = '2026-11-23'
 
@@ -23,6 +23,6 @@ export const homePath = '/app'
  * Anything else returns the home path.
  */
 export function pathAfterSignIn(next: unknown): string {
-  const path = ownPath(next)
+  const path = sitePath(next)
   return path === null || /^\/auth(?:[?#]|$)/.test(path) ? homePath : path
 }

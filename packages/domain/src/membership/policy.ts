@@ -1,8 +1,8 @@
 import { allowed, refused } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 import type { PlanId } from './plans.ts'
-import { isSubscriber } from './standing.ts'
-import type { SubscriptionStatus } from './standing.ts'
+import { isSubscriber } from './subscription-status.ts'
+import type { SubscriptionStatus } from './subscription-status.ts'
 
 /**
  * With an active plan, a member may only upgrade to a lifetime membership (decision G-39); while a payment is pending, they

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { planIds, subscriptionContexts } from './plans.ts'
-import { subscriptionStatuses } from './standing.ts'
+import { subscriptionStatuses } from './subscription-status.ts'
 
 const PlanId = z.enum(planIds)
 

@@ -118,8 +118,8 @@ describe('a skill', () => {
 
 it('G-112 SEC-03 a profile shown to other members has no age, nationality, address, plans or settings', () => {
   const hidden = ['age', 'nationality', 'email', 'next_destination', 'timezone', 'preferred_currency', 'updated_at']
-  const standing = ['subscription_status', 'didit_verification_id', 'didit_verification_error', 'last_onboarding_step']
+  const state = ['subscription_status', 'didit_verification_id', 'didit_verification_error', 'last_onboarding_step']
   const shown = Object.keys(PublicProfile.shape)
   expect(shown).toEqual(expect.arrayContaining(['first_name', 'bio', 'badges', 'reputation_score']))
-  expect(shown.filter((field) => [...hidden, ...standing].includes(field))).toEqual([])
+  expect(shown.filter((field) => [...hidden, ...state].includes(field))).toEqual([])
 })

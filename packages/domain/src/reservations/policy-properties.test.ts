@@ -27,7 +27,7 @@ const request = fc.record({
   status: fc.constantFrom(...reservationStatuses),
   answer_by: instant,
   ended_at: fc.option(instant),
-  asked_again_at: fc.option(instant),
+  confirmation_asked_at: fc.option(instant),
   ask_again_at: fc.option(instant),
 })
 const viewer = fc.constantFrom(...people).map((id) => ({ id }))
@@ -45,7 +45,7 @@ describe('for any request, tribe and viewer', () => {
 
   it('RES-09 G-92 a tribe that is full, over, closed or without a host accepts no member', () => {
     const newcomer = { isMember: false, last: undefined }
-    const guest = { is_gone: false, is_asked_again: false }
+    const guest = { is_gone: false, awaits_confirmation: false }
     fc.assert(
       fc.property(tribe, (facts) => {
         const { created_by, status, end_date, members_count, size } = facts

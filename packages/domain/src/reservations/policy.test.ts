@@ -9,14 +9,15 @@ const guest = { id: 'ben' }
 const stranger = { id: 'cleo' }
 const stay = { start_date: '2026-12-02', end_date: '2026-12-31', time_zone: null }
 const tribe: TribeFacts = { created_by: 'ana', status: 'open', size: 3, members_count: 1, ...stay }
-const request: RequestFacts & { ended_at: Date | null; asked_again_at: Date | null; ask_again_at: Date | null } = {
-  user_id: 'ben',
-  status: 'pending',
-  answer_by: new Date('2026-12-08T10:00:00Z'),
-  ended_at: null,
-  asked_again_at: null,
-  ask_again_at: null,
-}
+const request: RequestFacts & { ended_at: Date | null; confirmation_asked_at: Date | null; ask_again_at: Date | null } =
+  {
+    user_id: 'ben',
+    status: 'pending',
+    answer_by: new Date('2026-12-08T10:00:00Z'),
+    ended_at: null,
+    confirmation_asked_at: null,
+    ask_again_at: null,
+  }
 const noRequest = { isMember: false, last: undefined }
 const refusal = (code: string) => ({ allowed: false, code })
 const allowed = { allowed: true }
@@ -85,7 +86,7 @@ describe('requesting a spot', () => {
 describe('deciding', () => {
   it('RES-07 the host may decide while the request is pending', () => {
     expect(canDecide(host, request, tribe, now)).toEqual(allowed)
-    expect(canAccept(tribe, { is_gone: false, is_asked_again: false }, now)).toEqual(allowed)
+    expect(canAccept(tribe, { is_gone: false, awaits_confirmation: false }, now)).toEqual(allowed)
   })
 
   it.each([
@@ -113,11 +114,13 @@ describe('deciding', () => {
     ],
     ['G-96 a member whose account is closed is not accepted', tribe, true, 'REQUESTER_GONE'],
   ] as const)('%s', (_case, facts, is_gone, code) => {
-    expect(canAccept(facts, { is_gone, is_asked_again: false }, now)).toEqual(refusal(code))
+    expect(canAccept(facts, { is_gone, awaits_confirmation: false }, now)).toEqual(refusal(code))
   })
 
   it('G-81 a member is not accepted before they have confirmed a change of the tribe', () => {
-    expect(canAccept(tribe, { is_gone: false, is_asked_again: true }, now)).toEqual(refusal('REQUESTER_ASKED_AGAIN'))
+    expect(canAccept(tribe, { is_gone: false, awaits_confirmation: true }, now)).toEqual(
+      refusal('REQUESTER_ASKED_AGAIN'),
+    )
   })
 
   it.each([
@@ -159,8 +162,8 @@ describe('the buttons of a row', () => {
     ['the host, the guest waits', host, { ...request, status: 'rejected', ask_again_at: later }, ['invite']],
     ['the guest, who waits', guest, { ...request, status: 'rejected', ask_again_at: later }, []],
     ['the host, the guest need not wait', host, { ...request, status: 'rejected', ask_again_at: now }, []],
-    ['the host, confirmation needed', host, { ...request, asked_again_at: now }, ['reject']],
-    ['the sender, confirmation needed', guest, { ...request, asked_again_at: now }, ['confirm', 'withdraw']],
+    ['the host, confirmation needed', host, { ...request, confirmation_asked_at: now }, ['reject']],
+    ['the sender, confirmation needed', guest, { ...request, confirmation_asked_at: now }, ['confirm', 'withdraw']],
     ['an accepted guest', guest, accepted, ['leave']],
     ['the host of an accepted guest', host, accepted, ['remove']],
     ['a guest who has left', guest, { ...accepted, ended_at: now }, []],

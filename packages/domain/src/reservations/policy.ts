@@ -98,13 +98,13 @@ export function canDecide(
  */
 export function canAccept(
   tribe: TribeFacts,
-  guest: { is_gone: boolean; is_asked_again: boolean },
+  guest: { is_gone: boolean; awaits_confirmation: boolean },
   now: Date,
 ): Decision<'TRIBE_NOT_OPEN' | 'STAY_OVER' | 'TRIBE_FULL' | 'REQUESTER_ASKED_AGAIN' | 'REQUESTER_GONE'> {
   const joinable = canJoin(tribe, now)
   if (!joinable.allowed) return joinable
   if (guest.is_gone) return refused('REQUESTER_GONE')
-  return guest.is_asked_again ? refused('REQUESTER_ASKED_AGAIN') : allowed
+  return guest.awaits_confirmation ? refused('REQUESTER_ASKED_AGAIN') : allowed
 }
 
 /** Only the sender may withdraw a request, and only while it is pending. */
@@ -159,7 +159,7 @@ export type ReservationAct = (typeof reservationActs)[number]
 /** The actions that a viewer may take on a reservation: the buttons of its row. */
 export function allowedActs(
   viewer: Viewer,
-  request: RequestFacts & { ended_at: Date | null; asked_again_at: Date | null; ask_again_at: Date | null },
+  request: RequestFacts & { ended_at: Date | null; confirmation_asked_at: Date | null; ask_again_at: Date | null },
   tribe: TribeFacts,
   now: Date,
 ): ReservationAct[] {
@@ -169,9 +169,9 @@ export function allowedActs(
     (act) =>
       ({
         // shown for a full tribe too: a spot may be free by then, otherwise the specified error is shown
-        accept: mayDecide && request.asked_again_at === null,
+        accept: mayDecide && request.confirmation_asked_at === null,
         reject: mayDecide,
-        confirm: request.asked_again_at !== null && canConfirm(viewer, request, tribe, now).allowed,
+        confirm: request.confirmation_asked_at !== null && canConfirm(viewer, request, tribe, now).allowed,
         withdraw: canWithdraw(viewer, request, tribe, now).allowed,
         leave: request.user_id === viewer.id && canLeave(viewer, tribe, isMember, now).allowed,
         remove: canRemove(viewer, tribe, isMember, now).allowed,

@@ -17,13 +17,13 @@ const askAgainDays = 7
 /** The number of answered or expired requests from which a host's response figures are shown. */
 export const minResponses = 3
 
-type Stay = { start_date: PlainDate; end_date: PlainDate }
+type StayDates = { start_date: PlainDate; end_date: PlainDate }
 
 /**
  * Until when the host can answer a request: for seven days, but not after the start of the stay. If the stay has already
  * started, not after its end.
  */
-export function answerBy({ start_date, end_date }: Stay, requestedAt: Date): Date {
+export function answerBy({ start_date, end_date }: StayDates, requestedAt: Date): Date {
   const start = Date.parse(start_date)
   const limit = requestedAt.getTime() < start ? start : Date.parse(end_date)
   return new Date(Math.min(requestedAt.getTime() + answerDays * dayMs, limit))
@@ -42,6 +42,6 @@ export function askAgainAt(endedAt: Date): Date {
 }
 
 /** Whether two stays share a night; a stay that starts on the day when the other ends does not overlap. */
-export function staysOverlap(a: Stay, b: Stay): boolean {
+export function staysOverlap(a: StayDates, b: StayDates): boolean {
   return a.start_date < b.end_date && b.start_date < a.end_date
 }

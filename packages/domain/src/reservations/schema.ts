@@ -64,7 +64,7 @@ export const Reservation = z.object({
   answer_by: Instant,
   decided_at: Instant.nullable(),
   /** When a change of the tribe made it necessary for the guest to confirm the request; null otherwise. */
-  asked_again_at: Instant.nullable(),
+  confirmation_asked_at: Instant.nullable(),
   /** When an accepted guest left or was removed. */
   ended_at: Instant.nullable(),
   acts: z.array(z.enum(reservationActs)),

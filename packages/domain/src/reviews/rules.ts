@@ -30,10 +30,10 @@ export function aspectsOf(form: ReviewForm): readonly Aspect[] {
 }
 
 /** A tribe's host and its number of accepted guests. */
-type Stay = { created_by: string | null; members_count: number }
+type StayWithHost = { created_by: string | null; members_count: number }
 
 /** The number of people who shared a stay. */
-export function peopleInStay({ created_by, members_count }: Stay): number {
+export function peopleInStay({ created_by, members_count }: StayWithHost): number {
   return members_count + (created_by === null ? 0 : 1)
 }
 
@@ -44,7 +44,7 @@ export function peopleInStay({ created_by, members_count }: Stay): number {
 export const anonymities = ['none', 'weak', 'full'] as const
 export type Anonymity = (typeof anonymities)[number]
 
-export function anonymityOf(stay: Stay, isAnonymous: boolean): Anonymity {
+export function anonymityOf(stay: StayWithHost, isAnonymous: boolean): Anonymity {
   if (!isAnonymous) return 'none'
   const possibleAuthors = peopleInStay(stay) - 1
   return possibleAuthors < 3 ? 'weak' : 'full'

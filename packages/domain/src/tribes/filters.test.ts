@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { invalidFields } from '../invalid-fields.ts'
 import { durationLabels, groupSizeLabels } from './filter-labels.ts'
 import { durations, groupSizes } from './filters.ts'
-import { drawingPath, shareCardPath } from './pictures.ts'
+import { drawingPath, linkPreviewPath } from './pictures.ts'
 import { removableFilters, without } from './removable-filters.ts'
 import { TribeListQuery, TribeSharesQuery } from './schema.ts'
 import { budgetBounds, shareBandCount } from './share-bands.ts'
@@ -91,7 +91,7 @@ describe('a search without one of its filters', () => {
   })
 })
 
-it('TRIBE-02 SHELL-03 every drawing has its own path, and the path of the share card changes with spots and price', () => {
+it('TRIBE-02 SHELL-03 every drawing has its own path, and the path of the link preview changes with spots and price', () => {
   expect([drawingPath('x'), drawingPath('x', 5)]).toEqual([
     '/images/tribes/x/drawing-1.svg',
     '/images/tribes/x/drawing-5.svg',
@@ -101,7 +101,7 @@ it('TRIBE-02 SHELL-03 every drawing has its own path, and the path of the share 
     ...shared,
     ...part,
   }))
-  const addresses = [shared, ...changed].map(shareCardPath)
+  const addresses = [shared, ...changed].map(linkPreviewPath)
   expect(addresses[0]).toBe('/images/tribes/x/share.jpg?v=1-3-2280')
   expect(new Set(addresses).size).toBe(4)
 })

@@ -27,7 +27,7 @@ export { HandOver } from './hand-over.ts'
 export { ListingFacts, NewTribe, ReadListing } from './new-tribe.ts'
 export type { NewTribeInput } from './new-tribe.ts'
 export { OwnStay, stayPart } from './own-stays.ts'
-export { drawingPath, drawingsPerTribe, emailPicturePath, shareCardPath } from './pictures.ts'
+export { drawingPath, drawingsPerTribe, emailPicturePath, linkPreviewPath } from './pictures.ts'
 export { canCreateTribe, canSeeListing, joinOffer } from './policy.ts'
 export type { JoinOffer, TribeViewer } from './policy.ts'
 export {

@@ -17,7 +17,7 @@ type SharedTribe = {
 }
 
 /** The path of a shared link's preview image, 1200 by 630. It changes with price and free spots, so that no outdated image is cached. */
-export function shareCardPath({ id, size, members_count, airbnb_total_cost }: SharedTribe): string {
+export function linkPreviewPath({ id, size, members_count, airbnb_total_cost }: SharedTribe): string {
   return `/images/tribes/${id}/share.jpg?v=${members_count}-${size}-${airbnb_total_cost ?? 0}`
 }
 

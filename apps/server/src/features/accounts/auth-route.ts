@@ -1,4 +1,4 @@
-import { catalogue, ownPath } from '@wayhouse/domain'
+import { catalogue, sitePath } from '@wayhouse/domain'
 import type { ErrorCode } from '@wayhouse/domain'
 import { homePath } from '@wayhouse/domain/accounts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -122,7 +122,7 @@ function withOwnAddresses(input: Record<string, unknown>, request: Request): Rec
 }
 
 function ownAddress(address: unknown, { url }: Request): string {
-  const path = ownPath(address, new URL(url).origin)
+  const path = sitePath(address, new URL(url).origin)
   if (path === null) throw refuse('FORBIDDEN')
   return path.includes('#') ? new URL(path, url).href : path
 }
@@ -132,7 +132,7 @@ function withOwnLocation(response: Response, request: Request): Response {
   const location = response.headers.get('location')
   if (location === null || response.status === 200) return response
   const headers = new Headers(response.headers)
-  headers.set('location', ownPath(location, new URL(request.url).origin) ?? homePath)
+  headers.set('location', sitePath(location, new URL(request.url).origin) ?? homePath)
   return new Response(null, { status: response.status, headers })
 }
 

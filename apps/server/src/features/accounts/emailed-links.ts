@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ownPath } from '@wayhouse/domain'
+import { sitePath } from '@wayhouse/domain'
 import { homePath } from '@wayhouse/domain/accounts'
 import { verifyJWT } from 'better-auth/crypto'
 import { sql } from 'kysely'
@@ -47,7 +47,7 @@ export async function openAddressLink(deps: EmailedLinksDeps, request: Request):
   const url = new URL(request.url)
   const token = url.searchParams.get('token') ?? ''
   const link = claimsOf(token)
-  const next = ownPath(url.searchParams.get('callbackURL'), url.origin) ?? homePath
+  const next = sitePath(url.searchParams.get('callbackURL'), url.origin) ?? homePath
   url.searchParams.set('callbackURL', next)
   // only after the check of the signature, which would otherwise tell anybody whose address it is
   if ((await isAddressChanged(db, link)) && (await verifyJWT(token, secret)) !== null)

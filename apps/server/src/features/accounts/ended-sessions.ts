@@ -11,8 +11,8 @@ export async function endedSessions(
   const { rows } = await sql<{ id: string }>`
     select open.id from unnest(${sessionIds}::uuid[]) as open (id)
     where not exists (
-      select from sessions join profile_standings on profile_standings.id = sessions.user_id
-      where sessions.id = open.id and sessions.expires_at > ${clock.now()} and profile_standings.suspended_at is null
+      select from sessions join member_states on member_states.id = sessions.user_id
+      where sessions.id = open.id and sessions.expires_at > ${clock.now()} and member_states.suspended_at is null
     )`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import { brand, ownPath } from '@wayhouse/domain'
+import { brand, sitePath } from '@wayhouse/domain'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 
 /**
@@ -18,7 +18,7 @@ export function redirectToCode(response: Response): Response {
     .getSetCookie()
     .some((cookie) => /^(?:__Host-)?wayhouse\.two_factor=[^;]/.test(cookie))
   if (response.status !== 302 || !needsCode) return response
-  const target = ownPath(response.headers.get('location'))
+  const target = sitePath(response.headers.get('location'))
   const next = target === null ? '' : `&next=${encodeURIComponent(target)}`
   const headers = new Headers(response.headers)
   headers.set('location', `/auth?mode=code${next}`)

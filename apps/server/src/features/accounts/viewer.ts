@@ -141,7 +141,7 @@ const viewerText = `
     last_onboarding_step, preferred_currency, suspended_at, deletion_requested_at
   from sessions
   join users on users.id = sessions.user_id
-  join profile_standings on profile_standings.id = sessions.user_id
+  join member_states on member_states.id = sessions.user_id
   where sessions.token = $1`
 
 async function renew({ db, clock }: FindDeps, sessionId: string): Promise<void> {

@@ -5,26 +5,26 @@ import { ownThread } from './own-thread.ts'
 
 /** Archives an own conversation until the next message. */
 export function archiveThread(deps: ChatDeps, viewer: Viewer, id: string): Promise<{ id: string }> {
-  return settle(deps, viewer, id, sql`archived_seq = t.last_seq`)
+  return changeSettings(deps, viewer, id, sql`archived_seq = t.last_seq`)
 }
 
 export function unarchiveThread(deps: ChatDeps, viewer: Viewer, id: string): Promise<{ id: string }> {
-  return settle(deps, viewer, id, sql`archived_seq = null`)
+  return changeSettings(deps, viewer, id, sql`archived_seq = null`)
 }
 
 /** Mutes a conversation: it no longer counts as unread. If a message has taken it out of the archive, it stays out. */
 export function muteThread(deps: ChatDeps, viewer: Viewer, id: string): Promise<{ id: string }> {
   const stillArchived = sql`case when archived_seq >= t.last_seq or muted_at is not null then archived_seq end`
-  return settle(deps, viewer, id, sql`muted_at = ${deps.clock.now()}, archived_seq = ${stillArchived}`)
+  return changeSettings(deps, viewer, id, sql`muted_at = ${deps.clock.now()}, archived_seq = ${stillArchived}`)
 }
 
 /** Unmutes a conversation. Messages that arrived while it was muted do not take it out of the archive. */
 export function unmuteThread(deps: ChatDeps, viewer: Viewer, id: string): Promise<{ id: string }> {
   const stillArchived = sql`case when archived_seq is not null and muted_at is not null then t.last_seq else archived_seq end`
-  return settle(deps, viewer, id, sql`muted_at = null, archived_seq = ${stillArchived}`)
+  return changeSettings(deps, viewer, id, sql`muted_at = null, archived_seq = ${stillArchived}`)
 }
 
-async function settle(
+async function changeSettings(
   { db, bus }: ChatDeps,
   viewer: Viewer,
   id: string,

@@ -7,7 +7,7 @@ import type { MembershipDeps, PaymentsSync } from './deps.ts'
 import { continuesNotice } from './keyed-notices.ts'
 import { membershipRows } from './membership-rows.ts'
 import { providerTasks } from './provider-tasks.ts'
-import { sendNewNotices } from './update-standing.ts'
+import { sendNewNotices } from './update-state.ts'
 
 /**
  * Stops a member's plans when they request the deletion of their account, and resumes them when they withdraw the request

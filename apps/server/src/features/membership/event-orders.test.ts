@@ -35,7 +35,7 @@ const depsOf = (history: PaymentHistory, happened: () => number): MembershipDeps
 })
 const sync = (deps: MembershipDeps, event: PaymentEvent) => paymentsSync(deps).syncEvent(event)
 
-/** The result of a history: standing, payments, emails. */
+/** The result of a history: state, payments, emails. */
 async function resultOf({ member }: PaymentHistory): Promise<unknown> {
   const profile = await app.db
     .selectFrom('profiles')

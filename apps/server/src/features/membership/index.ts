@@ -17,7 +17,7 @@ export { paymentsWebhookPath } from './payments-webhook.ts'
 
 export type Membership = ReturnType<typeof createMembership>
 
-/** Plans, checkouts, payments, and the standing of members that results from them. */
+/** Plans, checkouts, payments, and the state of members that results from them. */
 export function createMembership(deps: MembershipDeps) {
   const sync = paymentsSync(deps)
   return {

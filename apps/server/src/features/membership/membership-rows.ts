@@ -1,5 +1,5 @@
-import { standingOf } from '@wayhouse/domain/membership'
-import type { LifetimePurchase, PlanId, Reversal, RunningPlan, Standing } from '@wayhouse/domain/membership'
+import { membershipStateOf } from '@wayhouse/domain/membership'
+import type { LifetimePurchase, PlanId, Reversal, RunningPlan, MembershipState } from '@wayhouse/domain/membership'
 import type { Database } from '../../platform/database/connect.ts'
 
 /** A member's plan, with the fields that its emails and its cancellation at the provider need. */
@@ -22,7 +22,7 @@ export type OwnPayment = {
   isRenewal: boolean
 }
 
-/** Everything that determines a member's standing. Payments are newest first. */
+/** Everything that determines a member's state. Payments are newest first. */
 export type MembershipRows = { plans: readonly OwnPlan[]; payments: readonly OwnPayment[] }
 
 export async function membershipRows(db: Database, userId: string): Promise<MembershipRows> {
@@ -69,7 +69,7 @@ export function lifetimeIn({ payments }: MembershipRows): (OwnPayment & Lifetime
   return payments.filter(({ subscriptionId }) => subscriptionId === null)
 }
 
-/** The standing that these rows result in at this moment. */
-export function standingAt(now: Date, rows: MembershipRows): Standing {
-  return standingOf({ lifetime: lifetimeIn(rows), plans: rows.plans }, now)
+/** The state that these rows result in at this moment. */
+export function membershipStateAt(now: Date, rows: MembershipRows): MembershipState {
+  return membershipStateOf({ lifetime: lifetimeIn(rows), plans: rows.plans }, now)
 }

@@ -154,8 +154,8 @@ describe('a plan', () => {
   ])('SUB-09 cancelled with %s, as newer versions of the provider say it: access ends then', async (action, left) => {
     const renewal = String((await membershipOf(member))['current_period_end'])
     await actInPortal(app, member, action)
-    const { current_period_end: end, ...standing } = await membershipOf(member)
-    expect(standing).toMatchObject({ subscription_status: 'active', cancel_at_period_end: true })
+    const { current_period_end: end, ...state } = await membershipOf(member)
+    expect(state).toMatchObject({ subscription_status: 'active', cancel_at_period_end: true })
     const daysLeft = (Date.parse(String(end)) - app.clock.now().getTime()) / days(1)
     expect(Math.round(daysLeft)).toBeGreaterThanOrEqual(left)
     expect(Date.parse(String(end))).toBeLessThanOrEqual(Date.parse(renewal))

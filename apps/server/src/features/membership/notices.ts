@@ -13,7 +13,7 @@ import {
   suspensionNotice,
 } from './keyed-notices.ts'
 import type { KeyedNotice } from './keyed-notices.ts'
-import { standingAt } from './membership-rows.ts'
+import { membershipStateAt } from './membership-rows.ts'
 import type { MembershipRows, OwnPayment, OwnPlan } from './membership-rows.ts'
 
 /**
@@ -22,7 +22,7 @@ import type { MembershipRows, OwnPayment, OwnPlan } from './membership-rows.ts'
  */
 export function noticesFor(rows: MembershipRows, event: Notice | null, now: Date): KeyedNotice[] {
   const { plans, payments } = rows
-  const isActive = standingAt(now, rows).status === 'active'
+  const isActive = membershipStateAt(now, rows).status === 'active'
   return [
     ...payments.toReversed().flatMap((payment) => paymentNotices(payment, isActive)),
     ...plans.filter((plan) => !isCanceledByUs(plan)).flatMap((plan) => planNotices(plan, now)),

@@ -6,7 +6,7 @@ import { writeSnapshot } from './write-snapshot.ts'
 /** The provider's name in the table of webhook events. */
 export const eventProvider = 'stripe'
 
-/** Keeps checkouts, plans, payments and members' standing equal to what the payment provider has. */
+/** Keeps checkouts, plans, payments and members' state equal to what the payment provider has. */
 export function paymentsSync(deps: MembershipDeps): PaymentsSync {
   const { db, log, payments } = deps
   return createProviderSync<Subject, Snapshot, Notice>({

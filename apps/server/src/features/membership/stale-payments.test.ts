@@ -114,9 +114,9 @@ describe('lost events', () => {
     for (const buyer of people) expect(await emailsTo(app, buyer)).toHaveLength(1)
     app.clock.advance(minutes(2))
     for (let time = 0; time < 2; time += 1) await runJob(app, 'missed-payment-events')
-    for (const [index, [, standing, subject]] of lost.entries()) {
+    for (const [index, [, state, subject]] of lost.entries()) {
       const buyer = people[index] ?? member
-      expect(await membershipOf(buyer)).toMatchObject(standing)
+      expect(await membershipOf(buyer)).toMatchObject(state)
       expect((await emailsTo(app, buyer)).filter((sent) => sent === subject)).toHaveLength(1)
     }
   })
@@ -128,18 +128,18 @@ describe('lost events', () => {
       await actInPortal(app, buyer, 'cancel', 'lost')
     }
     app.clock.advance(minutes(11))
-    const standings = () =>
+    const states = () =>
       Promise.all(people.map(async (buyer) => (await membershipOf(buyer))['cancel_at_period_end'] === true))
     await injectStripeErrors(app, { error: '401', calls: '/v1/subscriptions' })
     await runJob(app, 'missed-payment-events')
-    expect(await standings()).toEqual([false, true])
+    expect(await states()).toEqual([false, true])
 
     app.clock.advance(days(2))
     // newer events arrive in the meantime
     await buy(app, member)
     await app.db.updateTable('webhook_events').set({ received_at: app.clock.now() }).execute()
     await runJob(app, 'missed-payment-events')
-    expect(await standings()).toEqual([true, true])
+    expect(await states()).toEqual([true, true])
   })
 
   it('SUB-09 R2b T12 many failing events of one subject do not block others', async () => {
@@ -157,8 +157,8 @@ describe('lost events', () => {
       .executeTakeFirstOrThrow()
     await injectStripeErrors(app, { error: '401', calls: id, count: 5 })
     await runJob(app, 'missed-payment-events')
-    const standings = await Promise.all([failing, other].map(membershipOf))
-    expect(standings.map((membership) => membership['cancel_at_period_end'])).toEqual([false, true])
+    const states = await Promise.all([failing, other].map(membershipOf))
+    expect(states.map((membership) => membership['cancel_at_period_end'])).toEqual([false, true])
   })
 
   it('SUB-09 R2b the jobs are scheduled, every minute and every five', () => {

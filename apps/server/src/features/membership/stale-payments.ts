@@ -6,7 +6,7 @@ import type { Subject } from '../../providers/payments/port.ts'
 import { cancelOrphanedPlans } from './cancel-plans.ts'
 import { closeAttemptsWithoutSession } from './checkout-attempts.ts'
 import type { MembershipDeps, PaymentsSync } from './deps.ts'
-import { updateStanding } from './update-standing.ts'
+import { updateMembershipState } from './update-state.ts'
 
 /** How long an event may be overdue before its subject is checked at the provider, and checked again. */
 const staleMs = minutes(15)
@@ -14,7 +14,7 @@ const staleMs = minutes(15)
 const planStaleMs = days(1)
 const batchSize = 50
 
-/** Runs every minute: updates standings that change as time passes, and checks payments whose events are overdue. */
+/** Runs every minute: updates states that change as time passes, and checks payments whose events are overdue. */
 export function stalePaymentsQueue(deps: MembershipDeps, sync: PaymentsSync): Queue<object> {
   return {
     name: 'stale-payments',
@@ -44,7 +44,7 @@ async function updateEnded(deps: MembershipDeps): Promise<void> {
   const ended = await deps.profiles.endedMemberships(deps.db, deps.clock.now(), batchSize)
   await forEachIsolated(ended, (id) =>
     inTransaction(deps.db, async (trx) => {
-      await updateStanding(deps, trx, await deps.profiles.lockForUpdate(trx, id))
+      await updateMembershipState(deps, trx, await deps.profiles.lockForUpdate(trx, id))
     }),
   )
 }

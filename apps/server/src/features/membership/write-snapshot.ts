@@ -10,13 +10,13 @@ import { changedNotice, pendingNotice, resumedNotice } from './keyed-notices.ts'
 import type { KeyedNotice } from './keyed-notices.ts'
 import { ownerOf } from './snapshot-owner.ts'
 import type { OwnPlanSnapshot } from './snapshot-owner.ts'
-import { sendNewNotices, updateStanding } from './update-standing.ts'
+import { sendNewNotices, updateMembershipState } from './update-state.ts'
 import { writeCheckout } from './write-checkout.ts'
 import type { CheckoutRow } from './write-checkout.ts'
 import { writePlan } from './write-plan.ts'
 import type { PlanChoice } from './write-plan.ts'
 
-/** Writes a snapshot of the provider and the member's standing that results from it, under a lock on the member. */
+/** Writes a snapshot of the provider and the member's state that results from it, under a lock on the member. */
 export async function writeSnapshot(
   deps: MembershipDeps,
   trx: Transaction<DB>,
@@ -41,7 +41,7 @@ export async function writeSnapshot(
     if (snapshot.reversal.reversal === 'refunded' && checkout !== null) await returnSoldSeat(trx, checkout.row.id)
   }
   if (member === null) return
-  await updateStanding(deps, trx, member, notice)
+  await updateMembershipState(deps, trx, member, notice)
   if (checkout !== null) await sendNewNotices(deps, trx, member.id, await pendingNotices(trx, checkout.row.id))
   if (plan !== null && choice !== null)
     await sendNewNotices(deps, trx, member.id, await choiceNotices(trx, { plan, choice, number }))

@@ -3,11 +3,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { visibleProfile } from './find-profile.ts'
 import type { FindDeps } from './find-profile.ts'
 import { knownInterests, listInterests } from './interests.ts'
-import { namedPeople } from './named-people.ts'
-import { advanceOnboarding } from './onboarding-progress.ts'
-import { ownData } from './own-data.ts'
-import type { ViewerId } from './people-for.ts'
-import { profilesRoutes } from './routes.ts'
 import {
   deletionRequests,
   endedMemberships,
@@ -21,12 +16,17 @@ import {
   setVerification,
   verificationOf,
   withdrawDeletion,
-} from './standing.ts'
+} from './member-state.ts'
+import { namedPeople } from './named-people.ts'
+import { advanceOnboarding } from './onboarding-progress.ts'
+import { ownData } from './own-data.ts'
+import type { ViewerId } from './people-for.ts'
+import { profilesRoutes } from './routes.ts'
 import { summaries } from './summaries.ts'
 import { removeUnusedAvatars, unusedAvatarsQueue } from './unused-avatars.ts'
 import type { AvatarDeps } from './upload-avatar.ts'
 
-export { pendingVerifications, verificationOf } from './standing.ts'
+export { pendingVerifications, verificationOf } from './member-state.ts'
 export { summaries } from './summaries.ts'
 export { formerMember, fullNameOf, initialsOf, shortNameOf } from './names.ts'
 export { peopleFor, systemViewer, visitor } from './people-for.ts'
@@ -38,7 +38,7 @@ export type { ProfileSummary, ViewerId } from './people-for.ts'
 export type Profiles = ReturnType<typeof createProfiles>
 
 /**
- * Members' profiles and their standing: membership, identity check, onboarding, deletion. Functions that take a `trx` must
+ * Members' profiles and their state: membership, identity check, onboarding, deletion. Functions that take a `trx` must
  * run in the caller's transaction; those that take a `db` may.
  */
 export function createProfiles(deps: ProfilesDeps) {

@@ -64,8 +64,8 @@ describe('the public profile', () => {
   it.each([
     ['a visitor', null, 401],
     ['a member who is not verified', { verified: false }, 403],
-  ])('USER-01 %s may not read it', async (_who, standing, status) => {
-    const reader = standing === null ? app : await app.member(standing)
+  ])('USER-01 %s may not read it', async (_who, state, status) => {
+    const reader = state === null ? app : await app.member(state)
     expect((await reader.request('GET', `/api/users/${member.id}`)).status).toBe(status)
     expect((await reader.request('GET', `/api/users/${member.id}/reviews`)).status).toBe(status)
   })

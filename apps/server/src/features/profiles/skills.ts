@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { lockForUpdate } from './standing.ts'
+import { lockForUpdate } from './member-state.ts'
 
 /** Adds a skill. Names that differ in capitalisation only are the same skill (decision G-22). */
 export async function addSkill(

@@ -28,9 +28,12 @@ const rowOf = async (member: TestMember) => (await member.request('GET', '/api/r
 describe('a requester of a tribe that changes', () => {
   it('G-81 is asked again after a relevant change, and cannot be accepted before they confirm', async () => {
     await change({ description: 'Now with a piano.' })
-    expect(await rowOf(guest)).toMatchObject({ asked_again_at: null, acts: ['withdraw'] })
+    expect(await rowOf(guest)).toMatchObject({ confirmation_asked_at: null, acts: ['withdraw'] })
     await change({ airbnb_total_cost: 2400 }, 2)
-    expect(await rowOf(guest)).toMatchObject({ asked_again_at: expect.any(String), acts: ['confirm', 'withdraw'] })
+    expect(await rowOf(guest)).toMatchObject({
+      confirmation_asked_at: expect.any(String),
+      acts: ['confirm', 'withdraw'],
+    })
     expect(await rowOf(host)).toMatchObject({ acts: ['reject'] })
     expect(await bellTitles(guest)).toEqual(['Do you still want this spot?'])
     expect(await emailsTo(app, guest)).toContain('“A rooftop with a view” has changed: do you still want a spot?')
@@ -42,7 +45,7 @@ describe('a requester of a tribe that changes', () => {
     const stranger = await app.member()
     expect(await act(stranger, 'confirm')).toMatchObject({ status: 404, body: { code: 'RESERVATION_NOT_FOUND' } })
     expect(await act(host, 'confirm')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
-    expect(await act(guest, 'confirm')).toMatchObject({ status: 200, body: { asked_again_at: null } })
+    expect(await act(guest, 'confirm')).toMatchObject({ status: 200, body: { confirmation_asked_at: null } })
     expect(await act(guest, 'confirm')).toMatchObject({ status: 200 })
     expect((await bellTitles(host)).filter((title) => title === 'Still interested')).toHaveLength(1)
     expect(await act(host, 'accept')).toMatchObject({ status: 200, body: { status: 'accepted' } })
@@ -53,17 +56,17 @@ describe('a requester of a tribe that changes', () => {
     await change({ airbnb_total_cost: 2400 })
     await act(guest, 'confirm')
     await change({ location: 'Porto, Portugal' }, 2)
-    expect(await rowOf(guest)).toMatchObject({ asked_again_at: expect.any(String) })
+    expect(await rowOf(guest)).toMatchObject({ confirmation_asked_at: expect.any(String) })
     expect(await act(guest, 'withdraw')).toMatchObject({
       status: 200,
-      body: { status: 'cancelled', asked_again_at: null },
+      body: { status: 'cancelled', confirmation_asked_at: null },
     })
   })
 
   it('G-81 is asked again after a change of title, rules, cancellation policy or listing link', async () => {
     const link = 'https://www.airbnb.com/rooms/43'
     await change({ title: 'A party house', house_rules: ['No sleep'], cancellation_policy: 'None', airbnb_link: link })
-    expect(await rowOf(guest)).toMatchObject({ asked_again_at: expect.any(String) })
+    expect(await rowOf(guest)).toMatchObject({ confirmation_asked_at: expect.any(String) })
     const { body } = await guest.request('GET', '/api/notifications')
     expect(body.items[0].message).toContain(
       'The title is now “A party house” instead of “A rooftop with a view”. The house rules have changed. ' +

@@ -5,7 +5,7 @@ import { notice, requestSubject } from '../notifications/index.ts'
 import type { TribeEvents } from '../tribes/index.ts'
 import { announceRequest } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
-import { endStay, pendingOfTribes, setAskedAgain } from './queries.ts'
+import { endStay, pendingOfTribes, setConfirmation } from './queries.ts'
 import { requestChanged, requestTakenOver } from './texts.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function askAgain(
   const next_check_at = nextCheckAt({ created_at: now, answer_by }, now)
   const pending = await pendingOfTribes(trx, [tribe.id])
   for (const reservation of pending) {
-    await setAskedAgain(trx, reservation.id, { asked_again_at: now, answer_by, next_check_at })
+    await setConfirmation(trx, reservation.id, { confirmation_asked_at: now, answer_by, next_check_at })
     const guestId = reservation.user_id
     const threadId = await chat.openReservationThread(trx, { tribeId: tribe.id, guestId, hostId: by })
     await chat.postSystemMessage(trx, threadId, { act: 'tribe_changed', sentences }, by)

@@ -6,7 +6,7 @@ import type { TribeEvents, TribeSummary } from '../tribes/index.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { pendingOfTribes } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
-import { settleRequest } from './settle-request.ts'
+import { resolveRequest } from './resolve-request.ts'
 import { requestCancelled, requestOutlived } from './texts.ts'
 
 const systemMessages = { expired: { act: 'request_expired' }, cancelled: { act: 'tribe_cancelled' } } as const
@@ -26,7 +26,7 @@ export async function closePending(
     const tribe = tribeById.get(reservation.tribe_id)
     if (tribe === undefined) continue
     const locked = { trx, reservation, tribe, now }
-    await settleRequest(deps, locked, { status, reason }, { systemMessage: systemMessages[status], by })
+    await resolveRequest(deps, locked, { status, reason }, { systemMessage: systemMessages[status], by })
     notices.push(closedNotice(reservation, tribe, { status, reason }))
   }
   await deps.notify(trx, ...notices)

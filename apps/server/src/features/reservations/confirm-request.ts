@@ -6,7 +6,7 @@ import { notice, requestSubject } from '../notifications/index.ts'
 import { announceRequest } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { hostOf, withLockedRequest } from './locked-request.ts'
-import { setAskedAgain } from './queries.ts'
+import { setConfirmation } from './queries.ts'
 import { refuseUnseenTerms } from './seen-terms.ts'
 import { requestConfirmed } from './texts.ts'
 
@@ -15,12 +15,12 @@ export function confirmRequest(deps: ReservationsDeps, guest: Viewer, { id, vers
   return withLockedRequest(deps, guest, id, async (locked) => {
     const { trx, reservation, tribe, now } = locked
     enforce(canConfirm(guest, reservation, tribe, now))
-    if (reservation.asked_again_at === null) return reservation
+    if (reservation.confirmation_asked_at === null) return reservation
     await refuseUnseenTerms(deps, trx, tribe, version)
-    const eventKey = `reservation:${reservation.id}:confirmed:${reservation.asked_again_at.toISOString()}`
+    const eventKey = `reservation:${reservation.id}:confirmed:${reservation.confirmation_asked_at.toISOString()}`
     const parts = { actorId: guest.id, subject: requestSubject(reservation.id), eventKey }
     await deps.notify(trx, ...hostOf(tribe).map((userId) => notice(requestConfirmed, { ...parts, userId })))
     await announceRequest(deps, trx, { reservation, tribe })
-    return setAskedAgain(trx, id, { asked_again_at: null })
+    return setConfirmation(trx, id, { confirmation_asked_at: null })
   })
 }

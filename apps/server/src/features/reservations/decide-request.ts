@@ -9,7 +9,7 @@ import { withLockedRequest } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
 import { memberJoined } from './member-texts.ts'
 import { pendingOfMember } from './queries.ts'
-import { settleRequest } from './settle-request.ts'
+import { resolveRequest } from './resolve-request.ts'
 import { requestAccepted, requestRejected, welcome } from './texts.ts'
 import { welcomeKey } from './welcome.ts'
 
@@ -22,10 +22,10 @@ export function acceptRequest(deps: ReservationsDeps, host: Viewer, id: string):
     const { trx, reservation, tribe, now } = locked
     enforce(canDecide(host, reservation, tribe, now))
     const is_gone = await deps.profiles.isGone(trx, reservation.user_id)
-    enforce(canAccept(tribe, { is_gone, is_asked_again: reservation.asked_again_at !== null }, now))
+    enforce(canAccept(tribe, { is_gone, awaits_confirmation: reservation.confirmation_asked_at !== null }, now))
     const earlierMembers = await deps.tribes.acceptedMembers(trx, tribe.id)
     const systemMessage = { act: 'request_accepted' } as const
-    const accepted = await settleRequest(deps, locked, { status: 'accepted' }, { systemMessage, by: host.id })
+    const accepted = await resolveRequest(deps, locked, { status: 'accepted' }, { systemMessage, by: host.id })
     await deps.tribes.setMember(trx, { tribeId: tribe.id, userId: reservation.user_id, status: 'accepted' }, now)
     await deps.chat.postToGroup(trx, { tribeId: tribe.id, userId: reservation.user_id, act: 'joined', by: host.id })
     const forGuest = { userId: reservation.user_id, actorId: host.id, subject: requestSubject(reservation.id) }
@@ -60,7 +60,7 @@ export function rejectRequest(
     const { trx, reservation, tribe, now } = locked
     enforce(canDecide(host, reservation, tribe, now))
     const systemMessage = { act: 'request_rejected' } as const
-    const rejected = await settleRequest(deps, locked, { status: 'rejected', reason }, { systemMessage, by: host.id })
+    const rejected = await resolveRequest(deps, locked, { status: 'rejected', reason }, { systemMessage, by: host.id })
     const parts = { userId: reservation.user_id, actorId: host.id, subject: requestSubject(reservation.id) }
     await deps.notify(
       trx,

@@ -3,7 +3,7 @@ import type { ReservationsDeps } from './deps.ts'
 import { hostOf } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
 import type { ReservationRow } from './queries.ts'
-import { settleRequest } from './settle-request.ts'
+import { resolveRequest } from './resolve-request.ts'
 import { requestMissed, requestUnanswered } from './texts.ts'
 
 /** Ends a request that the host has not answered in time, and notifies both people. */
@@ -12,7 +12,7 @@ export async function expireRequest(deps: ReservationsDeps, locked: LockedReques
   const { id, user_id: guestId } = reservation
   const eventKey = `reservation:${id}:expired`
   const systemMessage = { act: 'request_expired' } as const
-  const expired = await settleRequest(deps, locked, { status: 'expired' }, { systemMessage, by: null })
+  const expired = await resolveRequest(deps, locked, { status: 'expired' }, { systemMessage, by: null })
   const parts = { subject: requestSubject(id), eventKey }
   await deps.notify(
     trx,

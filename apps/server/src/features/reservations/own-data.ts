@@ -15,7 +15,7 @@ export const ownData: OwnData = {
         'answer_by',
         'decided_at',
         'ended_at',
-        'asked_again_at',
+        'confirmation_asked_at',
         'ask_again_at',
       ].concat('created_at', 'updated_at'),
       // `answered_by` is about the host

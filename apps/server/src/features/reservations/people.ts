@@ -5,7 +5,7 @@ import type { ViewerId } from '../profiles/index.ts'
 import type { ReservationsDeps } from './deps.ts'
 
 /** A member as the other side of a request sees them. */
-export type Person = {
+export type RequestPerson = {
   id: string
   name: string
   avatar_url: string | null
@@ -15,7 +15,7 @@ export type Person = {
   reviews_count: number
 }
 
-export type People = ReadonlyMap<string, Person>
+export type People = ReadonlyMap<string, RequestPerson>
 
 /** Members by id, as this viewer sees them; ids that are null are ignored. */
 export async function peopleOf(

@@ -18,7 +18,7 @@ const columns = [
   'created_at',
   'decided_at',
   'ended_at',
-  'asked_again_at',
+  'confirmation_asked_at',
   'ask_again_at',
 ] as const
 
@@ -76,7 +76,7 @@ export function endRequest(
       status,
       reason,
       answered_by: hostOutcomes.has(status) ? hostId : null,
-      asked_again_at: null,
+      confirmation_asked_at: null,
       ask_again_at: status === 'rejected' ? askAgainAt(now) : null,
       decided_at: now,
       updated_at: now,
@@ -104,10 +104,10 @@ export async function setNextCheck(trx: Transaction<DB>, id: string, at: Date): 
 }
 
 /** Sets since when a pending request awaits confirmation, with its new times; null once it is confirmed. */
-export function setAskedAgain(
+export function setConfirmation(
   trx: Transaction<DB>,
   id: string,
-  columnValues: { asked_again_at: Date; answer_by: Date; next_check_at: Date } | { asked_again_at: null },
+  columnValues: { confirmation_asked_at: Date; answer_by: Date; next_check_at: Date } | { confirmation_asked_at: null },
 ): Promise<ReservationRow> {
   return trx
     .updateTable('tribe_reservations')

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const ben = (standing = {}) => app.member({ name: ['Ben', 'Okoro'], ...standing })
+const ben = (state = {}) => app.member({ name: ['Ben', 'Okoro'], ...state })
 const requestSpot = (member: TestMember, tribe: string, message = 'May I?') =>
   member.request('POST', `/api/tribes/${tribe}/reservations`, { message })
 
@@ -167,9 +167,9 @@ describe('a refused request', () => {
     ['without a membership', { subscribed: false }, 'SUBSCRIPTION_REQUIRED'],
     ['without a verified identity', { verified: false }, 'VERIFICATION_REQUIRED'],
     ['who is suspended', { suspended: true }, 'ACCOUNT_SUSPENDED'],
-  ])('RES-02 G-92 is of a member %s', async (_who, standing, code) => {
+  ])('RES-02 G-92 is of a member %s', async (_who, state, code) => {
     const tribe = await publishTribe(app, host)
-    expect(await requestSpot(await ben(standing), tribe)).toMatchObject({ status: 403, body: { code } })
+    expect(await requestSpot(await ben(state), tribe)).toMatchObject({ status: 403, body: { code } })
   })
 
   it('RES-10 G-91 comes within seven days of a rejection, but not later', async () => {

@@ -7,7 +7,7 @@ import type { People } from './people.ts'
 import type { ReservationRow } from './queries.ts'
 
 /** `threads` are the viewer's conversations in the tribe, by `threadKey`. */
-type Facts = {
+type RequestFacts = {
   reservation: ReservationRow
   tribe: TribeSummary
   people: People
@@ -16,7 +16,7 @@ type Facts = {
 
 /** A request as its sender or the host sees it. */
 export function reservationView(
-  { reservation, tribe, people, threads }: Facts,
+  { reservation, tribe, people, threads }: RequestFacts,
   viewer: { id: string; is_suspended: boolean },
   now: Date,
 ): Reservation {
@@ -31,7 +31,7 @@ export function reservationView(
     created_at: reservation.created_at.toISOString(),
     answer_by: reservation.answer_by.toISOString(),
     decided_at: reservation.decided_at?.toISOString() ?? null,
-    asked_again_at: reservation.asked_again_at?.toISOString() ?? null,
+    confirmation_asked_at: reservation.confirmation_asked_at?.toISOString() ?? null,
     ended_at: reservation.ended_at?.toISOString() ?? null,
     is_host: tribe.created_by === reservation.user_id,
     acts: viewer.is_suspended ? [] : allowedActs(viewer, reservation, tribe, now),

@@ -10,7 +10,7 @@ import { hostOf, withLockedRequest } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
 import { pendingOfMember, reservationRow } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
-import { settleRequest } from './settle-request.ts'
+import { resolveRequest } from './resolve-request.ts'
 import { requestWithdrawn } from './texts.ts'
 
 /** The requester withdraws a pending request. */
@@ -39,7 +39,7 @@ async function withdraw(deps: ReservationsDeps, locked: LockedRequest): Promise<
   const { trx, reservation, tribe } = locked
   const { id, user_id: guestId } = reservation
   const systemMessage = { act: 'request_withdrawn' } as const
-  const withdrawn = await settleRequest(deps, locked, { status: 'cancelled' }, { systemMessage, by: guestId })
+  const withdrawn = await resolveRequest(deps, locked, { status: 'cancelled' }, { systemMessage, by: guestId })
   const parts = { actorId: guestId, subject: requestSubject(id), eventKey: `reservation:${id}:withdrawn` }
   // asking and withdrawing are one thing for the host
   const replaces = `reservation:${id}:received`

@@ -3,7 +3,7 @@ import type { ReviewableMembers } from '@wayhouse/domain/reviews'
 import type { Viewer } from '../../platform/viewer.ts'
 import { fullNameOf } from '../profiles/index.ts'
 import type { ReviewsDeps } from './deps.ts'
-import { stayFor } from './stay.ts'
+import { stayFor } from './reviewed-stay.ts'
 import { draftsOf, ratingsSentBy } from './written-queries.ts'
 
 /** The people whom a member may review in a tribe, the host last, with the ratings sent so far and the drafts. */

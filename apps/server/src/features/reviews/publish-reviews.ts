@@ -7,7 +7,7 @@ import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { ReviewsDeps } from './deps.ts'
 import { notifyPublished } from './notify-reviews.ts'
-import type { Stay } from './stay.ts'
+import type { ReviewedStay } from './reviewed-stay.ts'
 import { holdUntil, namedReviewBy, publish, reviewsToPublish } from './written-queries.ts'
 import type { WrittenReview } from './written-queries.ts'
 
@@ -52,7 +52,7 @@ export type PairOutcome = 'waiting' | 'published' | 'scheduled'
 export async function publishPair(
   deps: ReviewsDeps,
   trx: Transaction<DB>,
-  { tribe }: Stay,
+  { tribe }: ReviewedStay,
   { now, ...review }: WrittenReview & { reviewer_id: string; now: Date },
 ): Promise<PairOutcome> {
   if (review.is_anonymous) return 'waiting'

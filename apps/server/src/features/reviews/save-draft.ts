@@ -3,7 +3,7 @@ import type { ReviewDraft, SaveDraft } from '@wayhouse/domain/reviews'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { ReviewsDeps } from './deps.ts'
-import { withLockedStay } from './stay.ts'
+import { withLockedStay } from './reviewed-stay.ts'
 import { ratingsSentBy, writeDraft } from './written-queries.ts'
 
 /** Saves a member's draft of a review until the review is sent. Only its author can read it. */

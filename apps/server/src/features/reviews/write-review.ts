@@ -7,8 +7,8 @@ import type { Viewer } from '../../platform/viewer.ts'
 import type { ReviewsDeps } from './deps.ts'
 import { notifyReceived } from './notify-reviews.ts'
 import { publishPair } from './publish-reviews.ts'
-import { withLockedStay } from './stay.ts'
-import type { Stay } from './stay.ts'
+import { withLockedStay } from './reviewed-stay.ts'
+import type { ReviewedStay } from './reviewed-stay.ts'
 import { deleteDraft, insertHostRating, insertReview, lockReputations } from './written-queries.ts'
 
 /** A guest or the host reviews a guest. */
@@ -39,7 +39,7 @@ export function rateHost(
   { organization_rating, responsiveness_rating, ...rating }: NewHostRating,
 ): Promise<SentReview> {
   // a tribe without a host has no one to rate, and the policy refuses the empty id
-  const about = ({ created_by }: Stay) => ({ revieweeId: created_by ?? '', by: 'host rating' }) as const
+  const about = ({ created_by }: ReviewedStay) => ({ revieweeId: created_by ?? '', by: 'host rating' }) as const
   return sendReview(deps, viewer, { ...rating, about }, (trx, stay, row) =>
     insertHostRating(trx, {
       ...row,
@@ -51,7 +51,7 @@ export function rateHost(
 }
 
 type ReviewInput = Omit<NewHostRating, 'organization_rating' | 'responsiveness_rating'> & {
-  about(stay: Stay): { revieweeId: string; by: 'review' | 'host rating' }
+  about(stay: ReviewedStay): { revieweeId: string; by: 'review' | 'host rating' }
 }
 
 type Row = ReturnType<typeof rowOf>
@@ -61,7 +61,7 @@ async function sendReview(
   deps: ReviewsDeps,
   viewer: Viewer,
   { about, ...input }: ReviewInput,
-  insert: (trx: Transaction<DB>, stay: Stay, row: Row) => Promise<{ id: string } | undefined>,
+  insert: (trx: Transaction<DB>, stay: ReviewedStay, row: Row) => Promise<{ id: string } | undefined>,
 ): Promise<SentReview> {
   const { reviewRelease } = await deps.settings()
   return withLockedStay(deps, viewer, input, async (trx, stay) => {
@@ -98,7 +98,7 @@ async function sendReview(
 
 function rowOf(
   input: Omit<ReviewInput, 'about'>,
-  { tribe }: Stay,
+  { tribe }: ReviewedStay,
   { reviewerId, release, now }: { reviewerId: string; release: ReviewRelease; now: Date },
 ) {
   const { rating, comment, is_anonymous, cleanliness_rating, communication_rating, reliability_rating } = input

@@ -113,8 +113,8 @@ describe('creating a tribe', () => {
     ['a suspended member', { suspended: true }, 403, 'ACCOUNT_SUSPENDED'],
   ])(
     'NEW-08 G-79 %s may not publish, and is refused before the body is validated',
-    async (_who, standing, status, code) => {
-      const member = await app.member(standing)
+    async (_who, state, status, code) => {
+      const member = await app.member(state)
       const response = await member.request('POST', '/api/tribes', { nonsense: true })
       expect(response).toMatchObject({ status, body: { code } })
       expect(await tribesOf(member)).toBe(0)

@@ -56,8 +56,8 @@ describe('the open tribes of a host', () => {
   it.each([
     ['a visitor', null, 401],
     ['a member who is not verified', { verified: false }, 403],
-  ])('USER-01 SEC-03 %s may not read them', async (_who, standing, status) => {
-    const by = standing === null ? app : await app.member(standing)
+  ])('USER-01 SEC-03 %s may not read them', async (_who, state, status) => {
+    const by = state === null ? app : await app.member(state)
     expect((await hostedBy(await app.member(), by)).status).toBe(status)
   })
 

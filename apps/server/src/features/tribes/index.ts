@@ -11,7 +11,7 @@ import { ownData } from './own-data.ts'
 import { removeUnusedPhotos, unusedPhotosQueue } from './photos/unused-photos.ts'
 import { drawings } from './pictures/drawings.ts'
 import { emailPictures } from './pictures/email-pictures.ts'
-import { shareCards } from './pictures/share-cards.ts'
+import { linkPreviews } from './pictures/link-previews.ts'
 import { tribesRoutes } from './routes.ts'
 import { newTermsSince } from './running/change-log.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
@@ -54,7 +54,7 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     routes: tribesRoutes(deps),
     ownData,
     emailSamples,
-    handlers: [drawings(db), shareCards(deps), emailPictures(deps)],
+    handlers: [drawings(db), linkPreviews(deps), emailPictures(deps)],
     queues: [completionQueue(deps), unusedPhotosQueue(deps), oldReadingsQueue(deps), timeZonesQueue(deps)],
     /** Endpoints that accept a photo instead of JSON. */
     uploads: [

@@ -8,7 +8,7 @@ import {
   emailsTo,
   notStarted,
   pending,
-  standingOf,
+  stateOf,
   sendIdentityEvent,
   unverifiedMember,
 } from '../../testing/identity.ts'
@@ -42,8 +42,8 @@ describe('results', () => {
   ])('VER-01 VER-03 VER-08 the partner’s outcome %s: %s, %s', async (outcome, status, error) => {
     const check = await startCheck(app, member)
     expect(await finishCheck(app, check, outcome, { reason: 'The photo is blurred' })).toEqual([200])
-    const standing = await standingOf(member)
-    expect(standing).toMatchObject({
+    const state = await stateOf(member)
+    expect(state).toMatchObject({
       didit_verification_status: status,
       didit_verification_error: error,
       under_review: outcome === 'in_review',
@@ -60,9 +60,9 @@ describe('results', () => {
   it('VER-04 ONB-08 Approved completes onboarding, and its date is stored', async () => {
     const before = app.clock.now().toISOString()
     await finishCheck(app, await startCheck(app, member), 'approved')
-    const standing = await standingOf(member)
-    expect(standing).toMatchObject({ onboarding_completed: true, last_onboarding_step: 3, is_verified: true })
-    expect(String(standing['verified_at']) >= before).toBe(true)
+    const state = await stateOf(member)
+    expect(state).toMatchObject({ onboarding_completed: true, last_onboarding_step: 3, is_verified: true })
+    expect(String(state['verified_at']) >= before).toBe(true)
   })
 
   it('VER-01 a review that ends later counts, and an expired verification starts again', async () => {
@@ -71,7 +71,7 @@ describe('results', () => {
     await finishCheck(app, check, 'approved')
     expect((await fetchVerification()).didit_verification_status).toBe('Approved')
     await finishCheck(app, check, 'kyc_expired')
-    expect(await standingOf(member)).toMatchObject({
+    expect(await stateOf(member)).toMatchObject({
       ...notStarted,
       didit_verification_error: expect.stringContaining('expired'),
       is_verified: false,

@@ -185,6 +185,22 @@ export interface MembershipEmails {
   key: string;
 }
 
+export interface MemberStates {
+  avatar_url: string | null;
+  deletion_requested_at: Timestamp | null;
+  didit_verification_status: string | null;
+  first_name: string | null;
+  id: string | null;
+  last_name: string | null;
+  last_onboarding_step: number | null;
+  membership_ends_at: Timestamp | null;
+  membership_then: string | null;
+  onboarding_completed: boolean | null;
+  preferred_currency: string | null;
+  subscription_status: string | null;
+  suspended_at: Timestamp | null;
+}
+
 export interface MessageReactions {
   created_at: Timestamp;
   emoji: string;
@@ -288,22 +304,6 @@ export interface Profiles {
   timezone: string | null;
   updated_at: Generated<Timestamp>;
   website: string | null;
-}
-
-export interface ProfileStandings {
-  avatar_url: string | null;
-  deletion_requested_at: Timestamp | null;
-  didit_verification_status: string | null;
-  first_name: string | null;
-  id: string | null;
-  last_name: string | null;
-  last_onboarding_step: number | null;
-  membership_ends_at: Timestamp | null;
-  membership_then: string | null;
-  onboarding_completed: boolean | null;
-  preferred_currency: string | null;
-  subscription_status: string | null;
-  suspended_at: Timestamp | null;
 }
 
 export interface PublishedReviews {
@@ -507,7 +507,7 @@ export interface TribeReservations {
   answer_by: Timestamp;
   answered_by: string | null;
   ask_again_at: Timestamp | null;
-  asked_again_at: Timestamp | null;
+  confirmation_asked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   ended_at: Timestamp | null;
@@ -695,6 +695,7 @@ export interface DB {
   identity_sessions: IdentitySessions;
   interests: Interests;
   listing_readings: ListingReadings;
+  member_states: MemberStates;
   membership_emails: MembershipEmails;
   message_reactions: MessageReactions;
   messages: Messages;
@@ -702,7 +703,6 @@ export interface DB {
   notifications: Notifications;
   payments: Payments;
   places: Places;
-  profile_standings: ProfileStandings;
   profiles: Profiles;
   published_reviews: PublishedReviews;
   rate_limits: RateLimits;

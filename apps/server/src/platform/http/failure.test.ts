@@ -5,7 +5,7 @@ import { escapeHtml } from '../escape-html.ts'
 import { createLog } from '../log.ts'
 import { refuse } from '../refuse.ts'
 import { errorPage } from './error-page.ts'
-import { ownOrigin } from './own-origin.ts'
+import { serverOrigin } from './server-origin.ts'
 import { createHttpServer } from './server.ts'
 import { sendWebResponse, webRequest } from './web-request.ts'
 import { webhook } from './webhook.ts'
@@ -51,7 +51,7 @@ const { server } = createHttpServer({
 let url: string
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  url = ownOrigin(server)
+  url = serverOrigin(server)
 })
 afterAll(() => void server.close())
 

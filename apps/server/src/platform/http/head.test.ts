@@ -1,4 +1,4 @@
-import { drawingPath, emailPicturePath, shareCardPath } from '@wayhouse/domain/tribes'
+import { drawingPath, emailPicturePath, linkPreviewPath } from '@wayhouse/domain/tribes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishTribe } from '../../testing/builders.ts'
@@ -41,7 +41,7 @@ async function uploadPortrait(): Promise<string> {
 
 describe('a HEAD request', () => {
   it('SHELL-03 has the response of GET without the body, for pictures, pages, files and the API', async () => {
-    const card = shareCardPath({ id: tribe, size: 3, members_count: 0, airbnb_total_cost: null })
+    const card = linkPreviewPath({ id: tribe, size: 3, members_count: 0, airbnb_total_cost: null })
     const paths = [
       drawingPath(tribe, 1),
       card,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sendError, isReadRequest } from './exchange.ts'
 import type { Handler } from './exchange.ts'
-import { isOwnOrigin } from './is-own-origin.ts'
+import { isSiteOrigin } from './is-site-origin.ts'
 
 export type ContentSources = {
   scripts: readonly string[]
@@ -64,7 +64,7 @@ export function csrfCheck(): Handler {
     const { request, url } = exchange
     if (isReadRequest(request) || request.method === 'OPTIONS') return false
     const { headers } = request
-    const isForeign = headers.origin !== undefined && !isOwnOrigin(headers, url.origin)
+    const isForeign = headers.origin !== undefined && !isSiteOrigin(headers, url.origin)
     const isCrossSite = headers['sec-fetch-site'] === 'cross-site' || isForeign
     return isCrossSite
       ? sendError(exchange, 403, 'FOREIGN_ORIGIN', 'Requests from other sites are not accepted')

@@ -6,7 +6,7 @@ import type { ClientFrame } from '@wayhouse/domain/live'
 import { WebSocketServer } from 'ws'
 import { seconds } from '../clock.ts'
 import { concurrencyLimit } from '../concurrency-limit.ts'
-import { isOwnOrigin } from '../http/is-own-origin.ts'
+import { isSiteOrigin } from '../http/is-site-origin.ts'
 import type { Log } from '../log.ts'
 import { isForOtherMember } from '../other-member.ts'
 import type { Viewer } from '../viewer.ts'
@@ -102,7 +102,7 @@ export class Live {
     socket.on('error', () => socket.destroy())
     try {
       if (this.#draining) return refuseUpgrade(socket, 503)
-      if (!isOwnOrigin(request.headers, new URL(this.#deps.appUrl).origin)) return refuseUpgrade(socket, 403)
+      if (!isSiteOrigin(request.headers, new URL(this.#deps.appUrl).origin)) return refuseUpgrade(socket, 403)
       const viewer = await this.#lookUp(() => this.#deps.findViewer(request.headers.cookie))
       if (viewer !== null && this.#hub.countOf(viewer.id) >= maxConnections) return refuseUpgrade(socket, 429)
       if (socket.destroyed) return

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { saveObject, newId } from '@wayhouse/sandbox/stripe'
 import { days } from '../../platform/clock.ts'
 import { addMember, publishTribe, addRequest } from '../builders.ts'
-import type { TestApp, TestMember, Standing } from '../test-app.ts'
+import type { TestApp, TestMember, MemberState } from '../test-app.ts'
 
 /**
  * The kinds of callers, in the order of the table's columns: a visitor; a member whose address is not confirmed; a member
@@ -15,8 +15,8 @@ export const actors = 'VIS EMU MEM MVR SUN SUB PND ACC LAP REJ RMV HST OHS SUS D
 /** An actor in a test's fixture. */
 export type Actor = { id: string; cookie: string; ownSkill: string; tribeKey: string }
 
-const onlyVerified: Standing = { subscribed: false }
-const standings: Record<string, Standing> = {
+const onlyVerified: MemberState = { subscribed: false }
+const states: Record<string, MemberState> = {
   EMU: { confirmed: false, verified: false, subscribed: false },
   MEM: { verified: false, subscribed: false },
   MVR: onlyVerified,
@@ -26,10 +26,10 @@ const standings: Record<string, Standing> = {
   OPR: onlyVerified,
 }
 
-/** Creates the actor of a column: a member of that standing, with a skill. */
+/** Creates the actor of a column: a member of that state, with a skill. */
 export async function actorOf(app: TestApp, column: string): Promise<Actor> {
   if (column === 'VIS') return { id: randomUUID(), cookie: '', ownSkill: randomUUID(), tribeKey: randomUUID() }
-  const member = await app.member(standings[column] ?? {})
+  const member = await app.member(states[column] ?? {})
   const ownSkill = await skillOf(app, member)
   // no one has started onboarding, so that the next step is the same for all
   await app.db.updateTable('profiles').set({ last_onboarding_step: 0 }).where('id', '=', member.id).execute()

@@ -3,7 +3,7 @@ import { nested } from './operation.ts'
 import type { Operation } from './operation.ts'
 
 const reservation =
-  'id status role message reason created_at answer_by decided_at ended_at asked_again_at is_host ' +
+  'id status role message reason created_at answer_by decided_at ended_at confirmation_asked_at is_host ' +
   `acts tribe person thread_id ${nested('person', 'id name avatar_url is_verified rating reviews_count')} ` +
   nested('tribe', 'id title location image_url start_date end_date status size members_count airbnb_link version')
 

@@ -1,16 +1,16 @@
 import { lazy } from 'react'
 import { AfterIdle } from '../../platform/page/after-idle.tsx'
-import type { CookieConsentGateProps } from './cookie-consent-gate.tsx'
+import type { ConsentAndAnalyticsProps } from './consent-and-analytics.tsx'
 
-const CookieConsentGate = lazy(() =>
-  import('./cookie-consent-gate.tsx').then((module) => ({ default: module.CookieConsentGate })),
+const ConsentAndAnalytics = lazy(() =>
+  import('./consent-and-analytics.tsx').then((module) => ({ default: module.ConsentAndAnalytics })),
 )
 
 /** The cookie banner and analytics, once the browser is idle: they do not delay the first load. */
-export function CookieConsent(props: CookieConsentGateProps) {
+export function CookieConsent(props: ConsentAndAnalyticsProps) {
   return (
     <AfterIdle>
-      <CookieConsentGate {...props} />
+      <ConsentAndAnalytics {...props} />
     </AfterIdle>
   )
 }

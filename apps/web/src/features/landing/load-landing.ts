@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { brand } from '@wayhouse/domain/brand'
 import type { TribeCard } from '@wayhouse/domain/tribes'
 import { orpc } from '../../platform/api/orpc.ts'
-import { ownOrigin } from '../../platform/page/own-origin.ts'
 import { dataScript, publicPage } from '../../platform/page/public-page.ts'
+import { siteOrigin } from '../../platform/page/site-origin.ts'
 import { landingText } from './landing-text.ts'
 
 export type OpenTribes = {
@@ -21,7 +21,7 @@ export async function loadLanding(queryClient: QueryClient) {
     tribes,
     head: {
       ...publicPage({ path: '/', title, description: brand.description }),
-      scripts: [dataScript(structuredData(ownOrigin()))],
+      scripts: [dataScript(structuredData(siteOrigin()))],
     },
   }
 }

@@ -9,9 +9,9 @@ import { Card } from '../../ui/layout/card.tsx'
 import { hasLoadError, LoadError } from '../../ui/states/load-error.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { openPortal, portalFailure } from './manage-membership.ts'
+import { membershipText } from './membership-text.ts'
 import { ownMembershipQuery } from './queries.ts'
 import { planName, Receipts } from './receipts.tsx'
-import { standingText } from './standing-text.ts'
 
 // loaded when first opened
 const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })))
@@ -51,7 +51,7 @@ function Standing({ membership }: { membership: Membership }) {
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         {membership.plan !== null && <strong>{planName(membership.plan)}</strong>}
         {active && <Badge tone="success">Active</Badge>}
-        <span className="text-muted">{standingText(membership)}</span>
+        <span className="text-muted">{membershipText(membership)}</span>
       </p>
       {active && membership.pending_plan !== null && (
         <p className="text-muted">Your payment for {planName(membership.pending_plan)} is being processed.</p>

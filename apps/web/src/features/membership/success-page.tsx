@@ -7,10 +7,10 @@ import { Link } from '../../platform/page/link.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { buttonClass } from '../../ui/buttons/button-style.ts'
 import { Spinner } from '../../ui/states/spinner.tsx'
+import { membershipText } from './membership-text.ts'
 import { PaidScene } from './paid-scene.tsx'
 import { ownMembershipQuery } from './queries.ts'
 import { planName } from './receipts.tsx'
-import { standingText } from './standing-text.ts'
 import { type Confirmation, useConfirmation } from './use-confirmation.ts'
 
 const redirectAfterMs = 3_000
@@ -112,7 +112,7 @@ function BoughtPlan() {
     <div className="flex w-full max-w-105 items-center justify-between gap-4 rounded-md bg-on-night/10 p-4 text-left">
       <p>
         <span className="block font-bold">{planName(membership.plan)}</span>
-        <span className="block text-sm text-on-night-muted">{standingText(membership)}</span>
+        <span className="block text-sm text-on-night-muted">{membershipText(membership)}</span>
       </p>
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-success text-surface">
         <Check size={20} strokeWidth={2.8} aria-hidden="true" />

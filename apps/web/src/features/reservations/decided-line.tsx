@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { StatusBadge } from '../../ui/labels/badge.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
+import type { OtherPerson } from './reserved-stay.ts'
 import { SentDay } from './sent-day.tsx'
-import type { Person } from './stay.ts'
 
 type DecidedLineProps = {
-  person: Person
+  person: OtherPerson
   sentAt: string
   /** The instant at which it was answered, cancelled or expired, or at which the guest left. */
   decidedAt: string

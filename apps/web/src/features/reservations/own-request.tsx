@@ -4,11 +4,11 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { StatusBadge } from '../../ui/labels/badge.tsx'
 import { CancelRequestDialog } from './decision-dialogs.tsx'
 import { RequestSteps } from './request-steps.tsx'
+import type { OtherPerson } from './reserved-stay.ts'
 import { PendingNote } from './sent-notes.tsx'
-import type { Person } from './stay.ts'
 import { useWithdraw } from './use-withdraw.ts'
 
-type OwnRequestProps = { reservationId: string; host: Person; answerBy: string }
+type OwnRequestProps = { reservationId: string; host: OtherPerson; answerBy: string }
 
 /** In the booking card: the member's pending request, the next steps, and the button to cancel it (decision G-65). */
 export function OwnRequest({ reservationId, host, answerBy }: OwnRequestProps) {

@@ -6,13 +6,13 @@ import { firstNameOf } from '../../platform/format/first-name.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LeaveTribeDialog } from './decision-dialogs.tsx'
 import { overlapsQuery } from './queries.ts'
-import type { Person, Stay } from './stay.ts'
+import type { OtherPerson, ReservedStay } from './reserved-stay.ts'
 import { CalendarFile } from './tribe-links.tsx'
 import { useWithdraw } from './use-withdraw.ts'
 
 type OwnSpotProps = {
-  stay: Stay
-  host: Person | null
+  stay: ReservedStay
+  host: OtherPerson | null
   canLeave: boolean
   /** The first thing to do, such as a link to the house chat. */
   children?: ReactNode
@@ -34,7 +34,7 @@ export function OwnSpot({ stay, host, canLeave, children }: OwnSpotProps) {
   )
 }
 
-type LeaveTribeProps = { stay: Stay; host: Person | null }
+type LeaveTribeProps = { stay: ReservedStay; host: OtherPerson | null }
 
 /** The button to leave a tribe, with a confirmation. */
 export function LeaveTribe({ stay, host }: LeaveTribeProps) {

@@ -112,7 +112,7 @@ describe('pending requests', () => {
   })
 
   it('G-81 cannot be accepted before the requester has confirmed a change', async () => {
-    await openReservations([received(11, 'Ben Okafor', { asked_again_at: '2026-11-20T10:00:00Z' })])
+    await openReservations([received(11, 'Ben Okafor', { confirmation_asked_at: '2026-11-20T10:00:00Z' })])
     await expect.element(request('Ben Okafor')).toMatchTextContent('You changed the tribe. Ben has been asked')
     await expect.element(request('Ben Okafor').getByRole('button', { name: 'Accept Ben Okafor' })).toBeDisabled()
   })

@@ -121,7 +121,7 @@ export function PendingRequest({ request, onDecided }: PendingRequestProps) {
       message={request.message}
       sentAt={request.created_at}
       answerBy={request.answer_by}
-      awaitsConfirmation={request.asked_again_at !== null}
+      awaitsConfirmation={request.confirmation_asked_at !== null}
       size={request.tribe.size}
       taken={request.tribe.members_count}
       busy={busyWith(accept.busy, reject.busy)}

@@ -5,8 +5,8 @@ import { shortDate, stayDates } from '../../platform/format/dates.ts'
 import { AnyLink } from '../../platform/page/link.tsx'
 import { Money } from '../../ui/labels/money.tsx'
 import { Seats } from '../../ui/labels/seats.tsx'
+import type { ReservedStay } from './reserved-stay.ts'
 import { StayThumb } from './stay-thumb.tsx'
-import type { Stay } from './stay.ts'
 
 type ReceivedTribeProps = HeadProps & {
   /** Request cards. */
@@ -32,7 +32,7 @@ export function ReceivedTribe({ pending, decided, actions, ...head }: ReceivedTr
 }
 
 type HeadProps = {
-  stay: Stay
+  stay: ReservedStay
   /** Today as a plain date. */
   today: string
   /** The number of spots, and how many are taken. */
@@ -97,7 +97,7 @@ function Head({ stay, today, size, taken, people, badge }: HeadProps) {
 const nearDays = 300
 
 /** "16 Jan – 13 Feb", with the year only if the stay is far away. */
-function nearDates({ startDate, endDate }: Stay, today: string): string {
+function nearDates({ startDate, endDate }: ReservedStay, today: string): string {
   if (Math.abs(nightsBetween(today, startDate)) > nearDays) return stayDates(startDate, endDate)
   return [startDate, endDate].map((date) => shortDate(date, Number(date.slice(0, 4)))).join(' – ')
 }

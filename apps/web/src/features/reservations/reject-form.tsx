@@ -4,11 +4,11 @@ import { firstNameOf } from '../../platform/format/first-name.ts'
 import { useTextDraft } from '../../platform/storage/text-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import type { Person } from './stay.ts'
+import type { OtherPerson } from './reserved-stay.ts'
 
 type RejectFormProps = {
   reservationId: string
-  person: Person
+  person: OtherPerson
   busy: boolean
   onReject: (reason: string) => void
   onCancel: () => void

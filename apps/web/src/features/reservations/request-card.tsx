@@ -12,12 +12,12 @@ import { TimeAgo } from '../../ui/labels/time-ago.tsx'
 import { Verified } from '../../ui/labels/verified.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { RejectForm } from './reject-form.tsx'
-import type { Person } from './stay.ts'
+import type { OtherPerson } from './reserved-stay.ts'
 
 export type RequestCardProps = {
   /** Set as `data-request` too, to find the card. */
   id: string
-  person: Person
+  person: OtherPerson
   message: string
   /** The instant at which it was sent. */
   sentAt: string
@@ -89,7 +89,7 @@ export function RequestCard(props: RequestCardProps) {
 /** Below the name where there is room, with the portrait at the left. */
 const besideName = '@xl:col-span-2 @xl:col-start-2'
 
-function PersonLine({ person }: { person: Person }) {
+function PersonLine({ person }: { person: OtherPerson }) {
   const { rating, reviewCount = 0 } = person
   return (
     <div className="flex min-w-0 items-center gap-3.5 @xl:col-span-2">
@@ -142,7 +142,7 @@ function Answers({ person, size, taken, busy, awaitsConfirmation, action, focuse
 }
 
 /** Shown after a change of the tribe, until the person has confirmed the request. */
-function AwaitsConfirmation({ person }: { person: Person }) {
+function AwaitsConfirmation({ person }: { person: OtherPerson }) {
   return (
     <p className="mt-4 rounded-md bg-accent-tint px-4 py-3 text-ui text-on-accent-tint">
       You changed the tribe. {firstNameOf(person.name)} has been asked to confirm the request and has not answered yet.

@@ -13,14 +13,14 @@ import { Verified } from '../../ui/labels/verified.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { RequestSteps, ShortRequestSteps } from './request-steps.tsx'
+import type { OtherPerson, ReservedStay } from './reserved-stay.ts'
 import { StayThumb } from './stay-thumb.tsx'
-import type { Person, Stay } from './stay.ts'
 
 export type RequestDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  stay: Stay
-  host: Person
+  stay: ReservedStay
+  host: OtherPerson
   shareEuros: number | null
   totalEuros: number | null
   /** The instant by which the host would have to answer. */

@@ -5,13 +5,20 @@ import { LinkContext } from '../../platform/page/link.tsx'
 import { plainLink } from '../../platform/page/plain-link.tsx'
 import { RequestCard } from './request-card.tsx'
 import { ReservationsPage, PartSection } from './reservations-page.tsx'
+import type { OtherPerson, ReservedStay } from './reserved-stay.ts'
 import { PendingNote } from './sent-notes.tsx'
 import { SentRow } from './sent-row.tsx'
-import type { Person, Stay } from './stay.ts'
 
 const render = (node: ReactNode) => renderToStaticMarkup(<LinkContext value={plainLink}>{node}</LinkContext>)
-const ana: Person = { id: 'ana', name: 'Ana Ferreira', avatarUrl: null, isVerified: true, rating: 4.9, reviewCount: 1 }
-const lisbon: Stay = {
+const ana: OtherPerson = {
+  id: 'ana',
+  name: 'Ana Ferreira',
+  avatarUrl: null,
+  isVerified: true,
+  rating: 4.9,
+  reviewCount: 1,
+}
+const lisbon: ReservedStay = {
   tribeId: 't1',
   title: 'Graça rooftop',
   location: 'Lisbon, Portugal',

@@ -266,7 +266,8 @@ describe('giving a spot up', () => {
 })
 
 describe('a request for a tribe that has changed', () => {
-  const unconfirmed: Reservation = { ...sent, asked_again_at: '2026-11-19T10:00:00Z', acts: ['confirm', 'withdraw'] }
+  const confirmation_asked_at = '2026-11-19T10:00:00Z'
+  const unconfirmed: Reservation = { ...sent, confirmation_asked_at, acts: ['confirm', 'withdraw'] }
   const confirmButton = () => row().getByRole('button', { name: 'I still want it' })
 
   it('G-81 needs a confirmation, after which it is pending as before', async () => {

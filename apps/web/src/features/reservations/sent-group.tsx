@@ -80,7 +80,7 @@ function Note({ reservation, today }: { reservation: Reservation; today: string 
   const { reason, ended_at, decided_at, answer_by } = reservation
   const decidedOn = fullDate(decided_at ?? answer_by)
   const status = sentStatus(reservation, today)
-  if (reservation.asked_again_at !== null) return `${hostName} changed this tribe. Do you still want the spot?`
+  if (reservation.confirmation_asked_at !== null) return `${hostName} changed this tribe. Do you still want the spot?`
   if (status === 'pending') return <PendingNote host={host} answerBy={answer_by} />
   if (reservation.is_host) return 'You host this tribe now.'
   if (ended_at !== null) return `Your spot ended on ${fullDate(ended_at)}.`

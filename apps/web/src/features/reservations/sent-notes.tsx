@@ -1,15 +1,15 @@
 import { Deadline } from '../../ui/labels/deadline.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
-import type { Person } from './stay.ts'
+import type { OtherPerson } from './reserved-stay.ts'
 import { hostInSentence } from './tribe-facts.ts'
 
 /** "Ana answers by Tue 12 May". */
-export function PendingNote({ host, answerBy }: { host: Person | null; answerBy: string }) {
+export function PendingNote({ host, answerBy }: { host: OtherPerson | null; answerBy: string }) {
   return <Deadline at={answerBy} label={`${hostInSentence(host)} answers by`} />
 }
 
 /** The host's portrait beside one sentence: "Sofia said yes on 28 Apr." */
-export function HostNote({ host, text }: { host: Person; text: string }) {
+export function HostNote({ host, text }: { host: OtherPerson; text: string }) {
   return (
     <p className="flex items-center gap-2">
       <Avatar seed={host.id} name={host.name} src={host.avatarUrl} size={22} />
@@ -19,7 +19,7 @@ export function HostNote({ host, text }: { host: Person; text: string }) {
 }
 
 /** The reason that the host gave. */
-export function ReasonNote({ host, reason }: { host: Person | null; reason: string }) {
+export function ReasonNote({ host, reason }: { host: OtherPerson | null; reason: string }) {
   return (
     <p className="wrap-anywhere whitespace-pre-line">
       <b className="font-strong text-text">{hostInSentence(host)}:</b> “{reason}”

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { StatusBadge } from '../../ui/labels/badge.tsx'
+import type { SentStatus, ReservedStay } from './reserved-stay.ts'
 import { SentDay } from './sent-day.tsx'
 import { StayRow } from './stay-row.tsx'
-import type { SentStatus, Stay } from './stay.ts'
 
 type SentRowProps = {
-  stay: Stay
+  stay: ReservedStay
   status: SentStatus
   /** The instant at which the request was sent. */
   sentAt: string

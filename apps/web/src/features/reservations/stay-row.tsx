@@ -3,11 +3,11 @@ import Calendar from '~icons/lucide/calendar'
 import MapPin from '~icons/lucide/map-pin'
 import { stayDates } from '../../platform/format/dates.ts'
 import { Card } from '../../ui/layout/card.tsx'
+import type { ReservedStay } from './reserved-stay.ts'
 import { StayThumb } from './stay-thumb.tsx'
-import type { Stay } from './stay.ts'
 
 type StayRowProps = {
-  stay: Stay
+  stay: ReservedStay
   badge: ReactNode
   /** Beside the badge, such as when a request was sent. */
   beside?: ReactNode

@@ -1,8 +1,8 @@
 import { drawingPath } from '@wayhouse/domain/tribes'
 import { Picture } from '../../ui/pictures/picture.tsx'
-import type { Stay } from './stay.ts'
+import type { ReservedStay } from './reserved-stay.ts'
 
-type StayThumbProps = { stay: Pick<Stay, 'tribeId' | 'imageUrl'>; className?: string }
+type StayThumbProps = { stay: Pick<ReservedStay, 'tribeId' | 'imageUrl'>; className?: string }
 
 /** The picture of a stay, decorative beside its title; a drawing of its location if there is no picture, or if it does not load. */
 export function StayThumb({ stay: { tribeId, imageUrl }, className = '' }: StayThumbProps) {

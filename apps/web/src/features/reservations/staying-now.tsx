@@ -4,11 +4,11 @@ import { countOf } from '../../platform/format/count-of.ts'
 import { stayDates } from '../../platform/format/dates.ts'
 import { StatusBadge } from '../../ui/labels/badge.tsx'
 import { TimeAgo } from '../../ui/labels/time-ago.tsx'
+import type { ReservedStay } from './reserved-stay.ts'
 import { StayThumb } from './stay-thumb.tsx'
-import type { Stay } from './stay.ts'
 
 type StayingNowProps = {
-  stay: Stay
+  stay: ReservedStay
   /** Today as a plain date. */
   today: string
   /** The instant at which the request was sent. */

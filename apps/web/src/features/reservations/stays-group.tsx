@@ -1,9 +1,9 @@
 import { type OwnStay, stayPart } from '@wayhouse/domain/tribes'
 import { ReviewsWritten, useMissingReviews } from './leave-review.tsx'
 import { PartSection } from './reservations-page.tsx'
+import type { ReservedStay } from './reserved-stay.ts'
 import { hasCompany, StayActions, StayBadge, type StayInPart } from './stay-actions.tsx'
 import { StayRow } from './stay-row.tsx'
-import type { Stay } from './stay.ts'
 
 // different from the titles of the sent requests, so that each landmark has a unique name
 const titles = { now: 'Happening now', upcoming: 'Coming up', past: 'Ended' } as const
@@ -36,7 +36,7 @@ export function StaysGroup({ stays, today }: StaysGroupProps) {
   ))
 }
 
-function stayFrom({ id, title, location, image_url, start_date, end_date }: OwnStay): Stay {
+function stayFrom({ id, title, location, image_url, start_date, end_date }: OwnStay): ReservedStay {
   return { tribeId: id, title, location, imageUrl: image_url, startDate: start_date, endDate: end_date }
 }
 

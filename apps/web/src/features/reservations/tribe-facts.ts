@@ -1,10 +1,10 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
 import type { SignedInTribe } from '@wayhouse/domain/tribes'
 import { firstNameOf } from '../../platform/format/first-name.ts'
-import type { Person, Stay } from './stay.ts'
+import type { OtherPerson, ReservedStay } from './reserved-stay.ts'
 
 /** The facts of a tribe that rows and dialogs show. */
-export function stayOf(tribe: SignedInTribe | Reservation['tribe']): Stay {
+export function stayOf(tribe: SignedInTribe | Reservation['tribe']): ReservedStay {
   return {
     tribeId: tribe.id,
     title: tribe.title,
@@ -16,7 +16,7 @@ export function stayOf(tribe: SignedInTribe | Reservation['tribe']): Stay {
 }
 
 /** The host, or a neutral name if the account was deleted. */
-export function hostPerson({ host }: SignedInTribe): Person {
+export function hostPerson({ host }: SignedInTribe): OtherPerson {
   if (host === null) return { id: '', name: 'The host', avatarUrl: null, isVerified: false }
   return { id: host.id, name: host.name, avatarUrl: host.avatar_url, isVerified: host.is_verified }
 }
@@ -26,7 +26,7 @@ export function hostInSentence(host: { name: string } | null): string {
   return host === null ? 'The host' : firstNameOf(host.name)
 }
 
-export function personOf({ person }: Reservation): Person | null {
+export function personOf({ person }: Reservation): OtherPerson | null {
   if (person === null) return null
   const { id, name, avatar_url: avatarUrl, is_verified: isVerified, rating, reviews_count: reviewCount } = person
   return { id, name, avatarUrl, isVerified, rating, reviewCount }

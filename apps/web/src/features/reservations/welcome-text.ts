@@ -1,10 +1,10 @@
 import { freeSpots, type SignedInTribe } from '@wayhouse/domain/tribes'
 import { shortDate } from '../../platform/format/dates.ts'
 
-type Facts = Pick<SignedInTribe, 'title' | 'size' | 'members_count' | 'start_date'>
+type WelcomedTribe = Pick<SignedInTribe, 'title' | 'size' | 'members_count' | 'start_date'>
 
 /** The text for a newly accepted member: their spot, how many people move in, and when. */
-export function welcomeText(tribe: Facts, today: string): string {
+export function welcomeText(tribe: WelcomedTribe, today: string): string {
   const free = freeSpots(tribe)
   const people = tribe.members_count + 1
   const isFull = free === 0

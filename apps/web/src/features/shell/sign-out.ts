@@ -1,7 +1,7 @@
 import { toast } from '../../platform/actions/toast.ts'
 import { authApi } from '../../platform/api/auth-api.ts'
+import { holdRequests } from '../../platform/api/held-requests.ts'
 import { noConnection, refusalOf } from '../../platform/api/refusal.ts'
-import { holdRequests } from '../../platform/api/request-gate.ts'
 import { notifyOtherTabs } from '../../platform/session/session-channel.ts'
 import { endSessionInAllTabs } from '../../platform/session/session-end.ts'
 

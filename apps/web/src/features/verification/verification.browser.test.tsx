@@ -101,8 +101,8 @@ describe('the verification card', () => {
       'Try again in good light',
       'Retry Verification',
     ],
-  ])('VER-01 VER-03 VER-05 %s: shows the state and its button', async (_, standing, text, button) => {
-    const screen = await openVerification(standing)
+  ])('VER-01 VER-03 VER-05 %s: shows the state and its button', async (_, state, text, button) => {
+    const screen = await openVerification(state)
     await expect.element(screen.card).toMatchTextContent(text)
     await expect.element(screen.card.getByRole('button')).toHaveTextContent(button ?? '')
     // an old result is not announced

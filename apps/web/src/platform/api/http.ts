@@ -1,6 +1,6 @@
 import { memberHeaders } from '../session/page-member.ts'
+import { fetchUnlessHeld } from './held-requests.ts'
 import { refusalIn } from './refused-response.ts'
-import { gatedFetch } from './request-gate.ts'
 
 /**
  * Sends a request to our own server and returns its JSON, undefined if there is none. Rejects with an
@@ -11,7 +11,7 @@ export async function requestJson(
   init: RequestInit & { headers?: Record<string, string> },
 ): Promise<unknown> {
   const headers = { ...init.headers, ...memberHeaders() }
-  const response = await gatedFetch(url, { ...init, headers, credentials: 'same-origin' })
+  const response = await fetchUnlessHeld(url, { ...init, headers, credentials: 'same-origin' })
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
   if (response.ok) return body
   const refusal = refusalIn(body, response)

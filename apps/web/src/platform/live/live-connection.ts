@@ -1,7 +1,7 @@
 import { type ClientFrame, liveCloseCodes, livePath, type LiveEvent } from '@wayhouse/domain/live'
 import ReconnectingWebSocket from 'partysocket/ws'
 import { pageMemberId } from '../session/page-member.ts'
-import { followed } from './followed.ts'
+import { openSubjects } from './open-subjects.ts'
 
 /** Browsers that lose a node at the same moment reconnect at random within this time. */
 const reconnectJitterMs = 1_000
@@ -43,9 +43,9 @@ export function connectLive({ onEvent, onConnected, onSignedOut, onOtherMember }
     },
   )
   const send = (frame: ClientFrame) => socket.send(JSON.stringify(frame))
-  const unsubscribe = followed.subscribe(send)
+  const unsubscribe = openSubjects.subscribe(send)
   socket.addEventListener('open', () => {
-    for (const frame of followed.all()) send(frame)
+    for (const frame of openSubjects.all()) send(frame)
     onConnected(true)
     onEvent({ type: 'resync' })
   })

@@ -1,5 +1,5 @@
 import { brand } from '@wayhouse/domain/brand'
-import { ownOrigin } from './own-origin.ts'
+import { siteOrigin } from './site-origin.ts'
 
 export type Meta = { title: string } | { name: string; content: string } | { property: string; content: string }
 
@@ -20,7 +20,7 @@ const sharePicture = '/share.jpg'
  * its texts are loaded only with this page.
  */
 export function publicPage({ path, title, description, data }: PublicPage) {
-  const address = `${ownOrigin()}${path}`
+  const address = `${siteOrigin()}${path}`
   const meta: Meta[] = [
     { title },
     { name: 'description', content: description },
@@ -46,7 +46,7 @@ export function titled(title: string): string {
 }
 
 function previewCard(address: string, title: string, description: string): Meta[] {
-  const image = `${ownOrigin()}${sharePicture}`
+  const image = `${siteOrigin()}${sharePicture}`
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: brand.name },

@@ -1,5 +1,5 @@
 import { toast } from '../actions/toast.ts'
-import { holdRequests } from '../api/request-gate.ts'
+import { holdRequests } from '../api/held-requests.ts'
 import { clearMemberStorage } from '../storage/clear-member-storage.ts'
 import { onTabMessage, notifyOtherTabs } from './session-channel.ts'
 import { sessionFlags } from './session-flags.ts'

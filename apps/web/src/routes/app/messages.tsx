@@ -10,7 +10,7 @@ import { DecideRequest } from '../../features/reservations/decide-request.tsx'
 import { useSession } from '../../platform/session/session.ts'
 
 // members with a plan never see it
-const ChatGate = lazy(async () => ({ default: (await import('../../features/chat/chat-gate.tsx')).ChatGate }))
+const ChatPaywall = lazy(async () => ({ default: (await import('../../features/chat/chat-paywall.tsx')).ChatPaywall }))
 
 // loaded when first opened
 const PlanDialog = lazy(async () => ({
@@ -49,7 +49,7 @@ function Messages() {
   if (!isSubscriber(user))
     return (
       <Suspense>
-        <ChatGate planDialog={PlanDialog} />
+        <ChatPaywall planDialog={PlanDialog} />
       </Suspense>
     )
   return (

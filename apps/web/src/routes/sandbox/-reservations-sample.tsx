@@ -13,9 +13,9 @@ import { RequestCard } from '../../features/reservations/request-card.tsx'
 import { RequestDialog } from '../../features/reservations/request-dialog.tsx'
 import { RequestSteps } from '../../features/reservations/request-steps.tsx'
 import { NoReservations, PartSection } from '../../features/reservations/reservations-page.tsx'
+import type { OtherPerson, ReservedStay } from '../../features/reservations/reserved-stay.ts'
 import { HostNote, PendingNote, ReasonNote } from '../../features/reservations/sent-notes.tsx'
 import { SentRow } from '../../features/reservations/sent-row.tsx'
-import type { Person, Stay } from '../../features/reservations/stay.ts'
 import { StayingNow } from '../../features/reservations/staying-now.tsx'
 import { ViewListing } from '../../features/reservations/tribe-links.tsx'
 import { WelcomeDialog } from '../../features/reservations/welcome-dialog.tsx'
@@ -25,7 +25,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString()
-const person = (name: string, rating: number): Person => ({
+const person = (name: string, rating: number): OtherPerson => ({
   id: name,
   name,
   avatarUrl: null,
@@ -36,7 +36,7 @@ const person = (name: string, rating: number): Person => ({
 const ana = person('Ana Ferreira', 4.9)
 const ingrid = person('Ingrid Solberg', 4.8)
 const lucas = person('Lucas Weber', 4.3)
-const lisbon: Stay = {
+const lisbon: ReservedStay = {
   tribeId: 'lisbon',
   title: 'Graça rooftop with the river view',
   location: 'Lisbon, Portugal',
@@ -44,7 +44,7 @@ const lisbon: Stay = {
   startDate: '2026-06-01',
   endDate: '2026-06-29',
 }
-const paros: Stay = {
+const paros: ReservedStay = {
   ...lisbon,
   title: 'White house over the old harbour',
   location: 'Paros, Greece',

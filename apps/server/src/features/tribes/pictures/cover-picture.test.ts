@@ -1,4 +1,4 @@
-import { emailPicturePath, shareCardPath } from '@wayhouse/domain/tribes'
+import { emailPicturePath, linkPreviewPath } from '@wayhouse/domain/tribes'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Exchange } from '../../../platform/http/exchange.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
@@ -7,7 +7,7 @@ import { readOnlyStorage } from '../../../testing/read-only-storage.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 import { emailPictures } from './email-pictures.ts'
-import { shareCards } from './share-cards.ts'
+import { linkPreviews } from './link-previews.ts'
 
 let app: TestApp
 let host: TestMember
@@ -20,8 +20,8 @@ afterAll(() => app.close())
 const kinds = [
   [
     'the card of a shared link',
-    (id: string) => shareCardPath({ id, size: 3, members_count: 0, airbnb_total_cost: null }),
-    shareCards,
+    (id: string) => linkPreviewPath({ id, size: 3, members_count: 0, airbnb_total_cost: null }),
+    linkPreviews,
   ],
   ['the picture of emails', emailPicturePath, emailPictures],
 ] as const

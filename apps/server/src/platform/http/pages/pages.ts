@@ -72,7 +72,7 @@ export function pages(
     }
     const nonce = newNonce()
     await setPolicy(allowedByNonce(nonce))
-    return sendRendered(exchange, await renderPage(ownRequest(exchange), { api: apiFor(exchange), nonce }))
+    return sendRendered(exchange, await renderPage(viewersRequest(exchange), { api: apiFor(exchange), nonce }))
   }
 }
 
@@ -104,7 +104,7 @@ function visitorsRequest({ url, currency }: VisitorsPage): Request {
 }
 
 /** The request of one viewer. Node omits the body from the response to HEAD. */
-function ownRequest(exchange: Exchange): Request {
+function viewersRequest(exchange: Exchange): Request {
   // without the client's abort signal: rendering takes milliseconds, and `sendRendered` stops a page that takes longer
   return new Request(webRequest(exchange), { method: 'GET', signal: null })
 }

@@ -110,10 +110,10 @@ export function formFromListing(listing: Listing): TribeForm {
 type Photos = 'image_urls' | 'image_alts' | 'cover_keeps' | 'may_use_photos'
 
 /** The fields that a listing and a published tribe share. */
-type Stay = Pick<Listing, Exclude<keyof TribeForm & keyof Listing, Photos>>
+type ListedStay = Pick<Listing, Exclude<keyof TribeForm & keyof Listing, Photos>>
 
 /** The form fields that a listing and a published tribe share; the total is in euros. */
-export function formOfStay(stay: Stay): Omit<TribeForm, Photos> {
+export function formOfStay(stay: ListedStay): Omit<TribeForm, Photos> {
   return {
     title: stay.title,
     location: stay.location,

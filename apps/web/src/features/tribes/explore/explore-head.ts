@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { TribeCard } from '@wayhouse/domain/tribes'
-import { ownOrigin } from '../../../platform/page/own-origin.ts'
 import { publicPage, titled } from '../../../platform/page/public-page.ts'
+import { siteOrigin } from '../../../platform/page/site-origin.ts'
 import type { ExploreSearch } from './explore-search.ts'
 import { tribeListOptions } from './tribe-list.ts'
 
@@ -29,7 +29,7 @@ function itemList(tribes: readonly TribeCard[]): object {
       '@type': 'ListItem',
       position: index + 1,
       name: title,
-      url: `${ownOrigin()}/app/tribes/${id}`,
+      url: `${siteOrigin()}/app/tribes/${id}`,
     })),
   }
 }

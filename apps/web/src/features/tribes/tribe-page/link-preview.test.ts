@@ -41,7 +41,7 @@ describe('the preview of a shared tribe', () => {
     )
   })
 
-  it('SHELL-03 links the share card by an absolute URL, which changes with spots and price', () => {
+  it('SHELL-03 links the link preview by an absolute URL, which changes with spots and price', () => {
     const card = `https://wayhouse.example/images/tribes/${tribe.id}/share.jpg`
     expect(contentOf(tribe, 'og:image')).toBe(`${card}?v=2-3-2280`)
     expect(contentOf({ ...tribe, members_count: 3 }, 'og:image')).toBe(`${card}?v=3-3-2280`)
@@ -54,7 +54,7 @@ describe('the preview of a shared tribe', () => {
     expect(contentOf({ ...tribe, image_url: photo }, 'twitter:image')).toBe(photo)
   })
 
-  it('SHELL-03 has a share card without a photo, too', () => {
+  it('SHELL-03 has a link preview without a photo, too', () => {
     expect(contentOf({ ...tribe, image_url: null }, 'og:image')).toBe(contentOf(tribe, 'og:image'))
   })
 

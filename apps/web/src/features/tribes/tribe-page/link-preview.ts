@@ -1,5 +1,5 @@
 import { formatPrice } from '@wayhouse/domain/currency'
-import { pricePerPerson, shareCardPath, type Tribe } from '@wayhouse/domain/tribes'
+import { pricePerPerson, linkPreviewPath, type Tribe } from '@wayhouse/domain/tribes'
 import { stayDates } from '../../../platform/format/dates.ts'
 import { dataScript, type Meta } from '../../../platform/page/public-page.ts'
 import { stayPhotos } from './stay-photos.ts'
@@ -61,9 +61,9 @@ const cardSize: Meta[] = [
   { property: 'og:image:height', content: '630' },
 ]
 
-/** Our share card; for a photo of a listing, the photo itself, because such photos are never copied into our images. */
+/** Our link preview; for a photo of a listing, the photo itself, because such photos are never copied into our images. */
 function previewImage(tribe: PreviewTribe, origin: string): { address: string; size: readonly Meta[] } {
   const first = stayPhotos(tribe)[0]?.src
   if (first?.startsWith('https:') && !first.startsWith(`${origin}/`)) return { address: first, size: [] }
-  return { address: `${origin}${shareCardPath(tribe)}`, size: cardSize }
+  return { address: `${origin}${linkPreviewPath(tribe)}`, size: cardSize }
 }

@@ -11,7 +11,7 @@ import { useSignInRedirect } from '../../../features/tribes/tribe-page/use-sign-
 import { VisitorTribePage } from '../../../features/tribes/tribe-page/visitor-tribe-page.tsx'
 import { now } from '../../../platform/format/clock.ts'
 import { HydrationMark } from '../../../platform/page/hydration.tsx'
-import { ownOrigin } from '../../../platform/page/own-origin.ts'
+import { siteOrigin } from '../../../platform/page/site-origin.ts'
 import { useSession } from '../../../platform/session/session.ts'
 
 // most of the page, which visitors do not need
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
     const tribe = await loadTribe(queryClient, tribeId)
     const isMember = tribe.audience !== 'visitor'
     if (isMember) await Promise.all([prefetchReviews(queryClient, tribeReviews(tribe.id)), loadMemberTribe()])
-    const preview = linkPreview(tribe, { origin: ownOrigin(), name: brand.name })
+    const preview = linkPreview(tribe, { origin: siteOrigin(), name: brand.name })
     if (isMember) preview.links.push(...memberScripts)
     return { today: dayAt(isMember ? tribe.time_zone : null, now()), preview }
   },

@@ -11,7 +11,7 @@ import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-
 import { TribeNotFound } from '../../../features/tribes/tribe-page/tribe-not-found.tsx'
 import { TribeSkeleton } from '../../../features/tribes/tribe-page/tribe-skeleton.tsx'
 import { now } from '../../../platform/format/clock.ts'
-import { useTribeEvents } from '../../../platform/live/followed.ts'
+import { useTribeEvents } from '../../../platform/live/open-subjects.ts'
 import { MemberMenu } from './-member-menu.tsx'
 
 export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({

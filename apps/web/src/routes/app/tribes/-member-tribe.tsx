@@ -12,7 +12,7 @@ import type { RequestDialogType } from '../../../features/tribes/tribe-page/join
 import { MemberTribePage } from '../../../features/tribes/tribe-page/member-tribe-page.tsx'
 import type { MemberAction } from '../../../features/tribes/tribe-page/members-section.tsx'
 import { firstNameOf } from '../../../platform/format/first-name.ts'
-import { useTribeEvents } from '../../../platform/live/followed.ts'
+import { useTribeEvents } from '../../../platform/live/open-subjects.ts'
 import { AfterIdle } from '../../../platform/page/after-idle.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 

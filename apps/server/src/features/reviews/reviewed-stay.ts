@@ -12,7 +12,7 @@ import type { TribeSummary } from '../tribes/index.ts'
 import type { ReviewsDeps } from './deps.ts'
 
 /** A completed tribe with the facts that decide who may review whom. */
-export type Stay = StayFacts & { tribe: TribeSummary; peopleCount: number }
+export type ReviewedStay = StayFacts & { tribe: TribeSummary; peopleCount: number }
 
 type StayQuery = { id: string; reviewer_id?: string | undefined }
 
@@ -25,7 +25,7 @@ export async function stayFor(
   db: Database,
   viewer: Viewer,
   { id, reviewer_id }: StayQuery,
-): Promise<Stay> {
+): Promise<ReviewedStay> {
   requireSelf(viewer.id, reviewer_id)
   const [tribe] = isId(id) ? await tribes.summaries(db, [id]) : []
   if (tribe === undefined) throw refuse('REVIEWS_NOT_FOUND')
@@ -40,7 +40,7 @@ export function withLockedStay<Result>(
   deps: ReviewsDeps,
   viewer: Viewer,
   query: StayQuery,
-  work: (trx: Transaction<DB>, stay: Stay) => Promise<Result>,
+  work: (trx: Transaction<DB>, stay: ReviewedStay) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(deps.db, async (trx) => {
     if (isId(query.id)) await deps.tribes.lock(trx, query.id)

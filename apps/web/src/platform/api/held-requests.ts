@@ -18,11 +18,11 @@ export function holdRequests(): () => void {
 }
 
 /** `fetch`, which waits while requests are held. */
-export async function gatedFetch(url: string, init: RequestInit): Promise<Response> {
+export async function fetchUnlessHeld(url: string, init: RequestInit): Promise<Response> {
   if (hold) {
     await hold
     // requests may be held again by now
-    return gatedFetch(url, init)
+    return fetchUnlessHeld(url, init)
   }
   if (init.method !== 'GET') return fetch(url, init)
   return fetch(url, { ...init, signal: AbortSignal.any([reads.signal, init.signal ?? reads.signal]) })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@wayhouse/domain'
-import { shareCardPath } from '@wayhouse/domain/tribes'
+import { linkPreviewPath } from '@wayhouse/domain/tribes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Exchange } from '../../../platform/http/exchange.ts'
@@ -8,7 +8,7 @@ import { addMember, publishTribe } from '../../../testing/builders.ts'
 import { readOnlyStorage } from '../../../testing/read-only-storage.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { shareCards } from './share-cards.ts'
+import { linkPreviews } from './link-previews.ts'
 
 let app: TestApp
 let host: TestMember
@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const facts = { size: 3, members_count: 0, airbnb_total_cost: null }
 async function card(id: string) {
-  const response = await fetch(app.url + shareCardPath({ id, ...facts }))
+  const response = await fetch(app.url + linkPreviewPath({ id, ...facts }))
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -50,7 +50,7 @@ describe('the card of a shared tribe', () => {
     const before = await card(id)
     await addMember(app, id, await app.member())
     expect((await card(id)).bytes.equals(before.bytes)).toBe(false)
-    expect(shareCardPath({ id, ...facts })).not.toBe(shareCardPath({ id, ...facts, members_count: 1 }))
+    expect(linkPreviewPath({ id, ...facts })).not.toBe(linkPreviewPath({ id, ...facts, members_count: 1 }))
   })
 
   it('R7 is drawn one at a time, and twenty wait without having read their photo', async () => {
@@ -63,9 +63,9 @@ describe('the card of a shared tribe', () => {
       reading += 1
       return photo.promise
     }
-    const handle = shareCards({ ...app, storage: readOnlyStorage(read) })
+    const handle = linkPreviews({ ...app, storage: readOnlyStorage(read) })
     const refused = ids.map(async (id) => {
-      const url = new URL(shareCardPath({ id, ...facts }), app.url)
+      const url = new URL(linkPreviewPath({ id, ...facts }), app.url)
       const exchange = { request: { method: 'GET' }, url } as Exchange // the handler reads nothing else before it draws
       return String(await resultOrError(handle(exchange)))
     })

@@ -6,7 +6,7 @@ const anyOrigin = 'http://own.invalid'
  * the path with query and fragment as browsers resolve it, serialized again so that all of them read it in the same way; null
  * for anything else (T17, SEC-06).
  */
-export function ownPath(address: unknown, origin = anyOrigin): string | null {
+export function sitePath(address: unknown, origin = anyOrigin): string | null {
   if (typeof address !== 'string' || !isOnSite(address, origin)) return null
   // browsers drop tabs and line breaks and read a backslash as a slash
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused here

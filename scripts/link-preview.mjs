@@ -1,7 +1,7 @@
 import { renderSkyline } from '../packages/stay-art/src/index.ts'
 
 /** The default picture of shared links: the arch over a skyline at dusk, 1200 x 630. */
-export function drawShareCard() {
+export function drawLinkPreview() {
   const skyline = Buffer.from(renderSkyline('wayhouse').replace('<svg ', '<svg width="1600" height="190" ')).toString(
     'base64',
   )

@@ -9,7 +9,7 @@ const counts: Record<Subject, Map<string, number>> = { tribe_id: new Map(), thre
 const listeners = new Set<Listener>()
 
 /** The tribes and conversations that are open in this tab, as frames for the server. */
-export const followed = {
+export const openSubjects = {
   all: (): ClientFrame[] => [
     ...[...counts.tribe_id.keys()].map((tribe_id) => ({ type: 'open' as const, tribe_id })),
     ...[...counts.thread_id.keys()].map((thread_id) => ({ type: 'open' as const, thread_id })),
@@ -22,15 +22,15 @@ export const followed = {
 
 /** Receives the live events of a tribe while it is shown. */
 export function useTribeEvents(tribeId: string): void {
-  useFollow('tribe_id', tribeId)
+  useOpenSubject('tribe_id', tribeId)
 }
 
 /** Receives the live events of a conversation while it is shown. */
 export function useThreadEvents(threadId: string): void {
-  useFollow('thread_id', threadId)
+  useOpenSubject('thread_id', threadId)
 }
 
-function useFollow(subject: Subject, id: string): void {
+function useOpenSubject(subject: Subject, id: string): void {
   useEffect(() => {
     change(subject, id, 1)
     return () => change(subject, id, -1)

@@ -1,6 +1,6 @@
 import { dayMs } from '../dates/index.ts'
 import type { PlanId } from './plans.ts'
-import type { SubscriptionStatus } from './standing.ts'
+import type { SubscriptionStatus } from './subscription-status.ts'
 
 /** How long a membership stays active after a renewal that failed or was not reported yet (decision G-30). */
 export const graceDays = 7
@@ -26,8 +26,8 @@ export type LifetimePurchase = { reversal: Reversal }
 /** The statuses without access. */
 type EndedStatus = Exclude<SubscriptionStatus, 'active'>
 
-/** A member's standing at a given time. At `endsAt` the status changes to `afterwards` unless something else happens first. */
-export type Standing = {
+/** A member's state at a given time. At `endsAt` the status changes to `afterwards` unless something else happens first. */
+export type MembershipState = {
   status: SubscriptionStatus
   plan: PlanId | null
   currentPeriodEnd: Date | null
@@ -38,23 +38,23 @@ export type Standing = {
 }
 
 /**
- * A member's standing, derived from their payments. It depends only on the provider's current state and the time, so the
+ * A member's state, derived from their payments. It depends only on the provider's current state and the time, so the
  * order of events does not matter. A lifetime membership takes precedence, then the plan that gives access for longest, then
  * the one that ended last.
  */
-export function standingOf(
+export function membershipStateOf(
   { lifetime, plans }: { lifetime: readonly LifetimePurchase[]; plans: readonly RunningPlan[] },
   now: Date,
-): Standing {
+): MembershipState {
   if (lifetime.some(({ reversal }) => reversal !== 'refunded'))
     return { ...noMembership, status: 'active', plan: 'worlds_citizen' }
   const [longest] = plans.map(accessOf).toSorted(byEndDescending)
-  if (longest && longest.until > now) return activeStanding(longest)
+  if (longest && longest.until > now) return activeState(longest)
   if (longest) return { ...noMembership, status: longest.afterwards, plan: longest.plan.planId }
   return lifetime.length === 0 ? noMembership : { ...noMembership, status: 'canceled', plan: 'worlds_citizen' }
 }
 
-const noMembership: Standing = {
+const noMembership: MembershipState = {
   status: 'none',
   plan: null,
   currentPeriodEnd: null,
@@ -67,7 +67,7 @@ const noMembership: Standing = {
 /** Until when a plan gives access, and the status after that. */
 type Access = { plan: RunningPlan; until: Date; afterwards: EndedStatus; graceUntil: Date | null }
 
-function activeStanding({ plan, until, afterwards, graceUntil }: Access): Standing {
+function activeState({ plan, until, afterwards, graceUntil }: Access): MembershipState {
   const { planId, periodEnd, cancelAtPeriodEnd } = plan
   return {
     status: 'active',

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 
 /** The origin at which this process can reach itself, without any proxy. Throws if the server is not listening yet. */
-export function ownOrigin(server: Server): string {
+export function serverOrigin(server: Server): string {
   const bound = server.address()
   if (bound === null || typeof bound === 'string') throw new Error('the server listens on no port')
   const { address, family, port } = bound

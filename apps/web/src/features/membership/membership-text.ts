@@ -2,7 +2,7 @@ import type { Membership } from '@wayhouse/domain/membership'
 import { fullDate } from '../../platform/format/dates.ts'
 
 /** The state of a membership, as a sentence. */
-export function standingText(membership: Membership): string {
+export function membershipText(membership: Membership): string {
   const { plan, subscription_status: status, current_period_end: end, grace_until: grace } = membership
   if (status !== 'active' && membership.pending_plan !== null) return pendingText
   if (status !== 'active') return withoutPlan[status]

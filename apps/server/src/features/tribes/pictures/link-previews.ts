@@ -10,10 +10,10 @@ import type { TribesDeps } from '../deps.ts'
 import { tribeRow } from '../tribe-queries.ts'
 import type { TribeRow } from '../tribe-queries.ts'
 import { picturesFromCovers, sendJpeg } from './cover-picture.ts'
-import { drawShareCard } from './share-card.ts'
+import { drawLinkPreview } from './link-preview.ts'
 
 /** The card of a shared link: GET /images/tribes/{id}/share.jpg. It shows what a visitor may see (TRIBE-06), in euros. */
-export function shareCards({ db, clock, storage }: Pick<TribesDeps, 'db' | 'clock' | 'storage'>): Handler {
+export function linkPreviews({ db, clock, storage }: Pick<TribesDeps, 'db' | 'clock' | 'storage'>): Handler {
   const pictureOf = picturesFromCovers(storage)
   return async (exchange) => {
     const { request, url } = exchange
@@ -22,7 +22,7 @@ export function shareCards({ db, clock, storage }: Pick<TribesDeps, 'db' | 'cloc
     const tribe = await tribeRow(db, visitor, id)
     if (tribe === undefined) return false
     const texts = textsOf(tribe, dayAt(tribe.time_zone, clock.now()))
-    const card = await pictureOf(tribe, texts, (cover) => drawShareCard({ ...texts, ...cover }))
+    const card = await pictureOf(tribe, texts, (cover) => drawLinkPreview({ ...texts, ...cover }))
     return sendJpeg(exchange, card)
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { gatedFetch, holdRequests } from './request-gate.ts'
+import { fetchUnlessHeld, holdRequests } from './held-requests.ts'
 
 const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 beforeEach(() => {
@@ -14,8 +14,8 @@ afterEach(() => {
 it('G-19 requests are held, and sent once they are released', async () => {
   const release = holdRequests()
   const requests = Promise.all([
-    gatedFetch('/api/membership', { method: 'GET' }),
-    gatedFetch('/api/me', { method: 'PATCH' }),
+    fetchUnlessHeld('/api/membership', { method: 'GET' }),
+    fetchUnlessHeld('/api/me', { method: 'PATCH' }),
   ])
   await Promise.resolve()
   expect(sent).not.toHaveBeenCalled()
@@ -30,8 +30,8 @@ it('G-19 reads in progress are aborted, writes are not', async () => {
     signal?.addEventListener('abort', () => response.reject(signal.reason))
     return response.promise
   })
-  const read = gatedFetch('/api/membership', { method: 'GET' })
-  void gatedFetch('/api/me', { method: 'PATCH' })
+  const read = fetchUnlessHeld('/api/membership', { method: 'GET' })
+  void fetchUnlessHeld('/api/me', { method: 'PATCH' })
   const release = holdRequests()
   await expect(read).rejects.toThrow('abort')
   expect(sent.mock.calls[1]?.[1].signal).toBeUndefined()
@@ -42,7 +42,7 @@ it('G-19 releasing an earlier hold does not end a later one', async () => {
   const release = holdRequests()
   const releaseLater = holdRequests()
   release()
-  void gatedFetch('/api/membership', { method: 'GET' })
+  void fetchUnlessHeld('/api/membership', { method: 'GET' })
   await new Promise(setImmediate)
   expect(sent).not.toHaveBeenCalled()
   releaseLater()
@@ -51,7 +51,7 @@ it('G-19 releasing an earlier hold does not end a later one', async () => {
 it('a held read that its caller aborts is sent as aborted', async () => {
   const release = holdRequests()
   const caller = new AbortController()
-  const request = gatedFetch('/api/membership', { method: 'GET', signal: caller.signal })
+  const request = fetchUnlessHeld('/api/membership', { method: 'GET', signal: caller.signal })
   caller.abort()
   release()
   await request

@@ -1,5 +1,5 @@
 /** A stay as the reservation components show it. Dates are plain dates, "2026-06-01". */
-export type Stay = {
+export type ReservedStay = {
   tribeId: string
   title: string
   location: string
@@ -9,7 +9,7 @@ export type Stay = {
 }
 
 /** The other person: the host of a sent request, the requester of a received one. */
-export type Person = {
+export type OtherPerson = {
   id: string
   name: string
   avatarUrl: string | null

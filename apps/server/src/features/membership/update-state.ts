@@ -5,11 +5,11 @@ import { notice } from '../notifications/index.ts'
 import { cancelReplacedPlans, stopRenewals } from './cancel-plans.ts'
 import type { MembershipDeps } from './deps.ts'
 import type { KeyedNotice } from './keyed-notices.ts'
-import { membershipRows, standingAt } from './membership-rows.ts'
+import { membershipRows, membershipStateAt } from './membership-rows.ts'
 import { noticesFor } from './notices.ts'
 
-/** Writes the standing that results from a locked member's payments, and sends the notices that were not sent before. */
-export async function updateStanding(
+/** Writes the state that results from a locked member's payments, and sends the notices that were not sent before. */
+export async function updateMembershipState(
   deps: MembershipDeps,
   trx: Transaction<DB>,
   { id, isLeaving }: { id: string; isLeaving: boolean },
@@ -17,7 +17,7 @@ export async function updateStanding(
 ): Promise<void> {
   const now = deps.clock.now()
   const rows = await membershipRows(trx, id)
-  const { status, endsAt, afterwards } = standingAt(now, rows)
+  const { status, endsAt, afterwards } = membershipStateAt(now, rows)
   await deps.profiles.setMembership(trx, id, { status, endsAt, afterwards })
   await deps.bus.announce(trx, { to: [id], event: { type: 'membership.changed' } })
   // a plan bought while the account waits for deletion ends with the account too

@@ -5,8 +5,8 @@ import { escapeHtml } from '../../../platform/escape-html.ts'
 import { positionOf } from './cover-picture.ts'
 import type { CoverPicture } from './cover-picture.ts'
 
-/** The content of a tribe's share card. Lines that are null are left out. */
-type ShareCard = CoverPicture & {
+/** The content of a tribe's link preview. Lines that are null are left out. */
+type LinkPreviewTexts = CoverPicture & {
   /** The name of the product. */
   brand: string
   title: string
@@ -43,7 +43,7 @@ const fonts = {
 }
 
 /** Draws the card of a shared link to a tribe: a JPEG of 1200 by 630. It takes 0.1 s and about 20 MB. */
-export async function drawShareCard(card: ShareCard): Promise<Buffer> {
+export async function drawLinkPreview(card: LinkPreviewTexts): Promise<Buffer> {
   // imported with the first card, which saves about 10 MB in processes that draw none
   const { default: sharp } = await import('sharp')
   const size = { width: width - pictureX, height }
@@ -60,7 +60,7 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer> {
 
 type Line = { text: string; font: keyof typeof fonts; size: number; colour: string; x?: number }
 
-async function textLayers(sharp: SharpModule, card: ShareCard): Promise<OverlayOptions[]> {
+async function textLayers(sharp: SharpModule, card: LinkPreviewTexts): Promise<OverlayOptions[]> {
   const { brand, title, facts, price, spots, host } = card
   const name = await drawLine(sharp, { text: brand, font: 'display', size: 30, colour: colours.text, x: 100 })
   const heading = await drawLine(sharp, {
@@ -123,7 +123,7 @@ async function drawLine(sharp: SharpModule, { text, font, size, colour, x = colu
 }
 
 /** The logo and the split bar. */
-function shapes({ split: { parts, taken } }: ShareCard): string {
+function shapes({ split: { parts, taken } }: LinkPreviewTexts): string {
   const gap = 4
   const part = (column.width - gap * (parts - 1)) / parts
   const segments = Array.from({ length: parts }, (_, index) => {

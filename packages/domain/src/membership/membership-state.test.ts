@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { standingOf } from './standing-of.ts'
-import type { RunningPlan } from './standing-of.ts'
+import { membershipStateOf } from './membership-state.ts'
+import type { RunningPlan } from './membership-state.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000)
@@ -16,9 +16,9 @@ const plan = (changes: Partial<RunningPlan> = {}): RunningPlan => ({
   reversal: 'none',
   ...changes,
 })
-const standing = (...plans: RunningPlan[]) => standingOf({ lifetime: [], plans }, now)
+const state = (...plans: RunningPlan[]) => membershipStateOf({ lifetime: [], plans }, now)
 
-describe('the standing from payments', () => {
+describe('the state from payments', () => {
   it.each([
     ['active', {}, 'active'],
     ['trialing', { status: 'trialing' }, 'active'],
@@ -37,19 +37,19 @@ describe('the standing from payments', () => {
     ['of an unknown status', { status: 'something new' }, 'none'],
     ['refunded', { reversal: 'refunded' }, 'canceled'],
   ] as const)('SUB-09 a plan that is %s', (_case, changes, status) => {
-    expect(standing(plan(changes)).status).toBe(status)
+    expect(state(plan(changes)).status).toBe(status)
   })
 
   it('SUB-09 has the time of its next change without further events, and the status after that', () => {
-    expect(standing(plan({ cancelAtPeriodEnd: true }))).toMatchObject({ endsAt: day(335), afterwards: 'canceled' })
-    expect(standing(plan())).toMatchObject({ endsAt: day(342), afterwards: 'past_due', graceUntil: null })
+    expect(state(plan({ cancelAtPeriodEnd: true }))).toMatchObject({ endsAt: day(335), afterwards: 'canceled' })
+    expect(state(plan())).toMatchObject({ endsAt: day(342), afterwards: 'past_due', graceUntil: null })
     const failed = plan({ status: 'past_due', periodStart: day(-2) })
-    expect(standing(failed)).toMatchObject({ endsAt: day(5), afterwards: 'past_due', graceUntil: day(5) })
-    expect(standing(plan({ status: 'canceled' })).endsAt).toBeNull()
+    expect(state(failed)).toMatchObject({ endsAt: day(5), afterwards: 'past_due', graceUntil: day(5) })
+    expect(state(plan({ status: 'canceled' })).endsAt).toBeNull()
   })
 
   it('SUB-09 is none without payments', () => {
-    expect(standing()).toMatchObject({ status: 'none', plan: null })
+    expect(state()).toMatchObject({ status: 'none', plan: null })
   })
 
   it('SUB-09 depends on the plan that lasts longest, in any order', () => {
@@ -58,14 +58,14 @@ describe('the standing from payments', () => {
       [old, plan()],
       [plan(), old],
     ])
-      expect(standing(...both)).toMatchObject({ status: 'active', plan: 'nomad' })
+      expect(state(...both)).toMatchObject({ status: 'active', plan: 'nomad' })
   })
 
   it('SUB-09 depends on a lifetime membership first, until its payment is reversed', () => {
     const ended = plan({ status: 'canceled' })
     const lifetime = (reversal: 'none' | 'disputed' | 'refunded') =>
-      standingOf({ lifetime: [{ reversal }], plans: [] }, now)
-    expect(standingOf({ lifetime: [{ reversal: 'none' }], plans: [ended] }, now)).toMatchObject({
+      membershipStateOf({ lifetime: [{ reversal }], plans: [] }, now)
+    expect(membershipStateOf({ lifetime: [{ reversal: 'none' }], plans: [ended] }, now)).toMatchObject({
       status: 'active',
       plan: 'worlds_citizen',
       currentPeriodEnd: null,
@@ -73,6 +73,6 @@ describe('the standing from payments', () => {
     })
     expect(lifetime('disputed').status).toBe('active')
     expect(lifetime('refunded').status).toBe('canceled')
-    expect(standingOf({ lifetime: [{ reversal: 'refunded' }], plans: [plan()] }, now).status).toBe('active')
+    expect(membershipStateOf({ lifetime: [{ reversal: 'refunded' }], plans: [plan()] }, now).status).toBe('active')
   })
 })

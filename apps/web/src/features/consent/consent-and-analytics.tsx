@@ -6,7 +6,7 @@ import { CookieBanner } from './cookie-banner.tsx'
 
 const Analytics = lazy(() => import('./analytics.tsx').then((module) => ({ default: module.Analytics })))
 
-export type CookieConsentGateProps = {
+export type ConsentAndAnalyticsProps = {
   /** The analytics service of this installation; null where it has none. */
   service: PublicConfig['analytics']
   /** Whether it may record the current page. */
@@ -17,7 +17,7 @@ export type CookieConsentGateProps = {
  * Shows the cookie banner until there is a choice, and starts analytics if it was allowed (COOK-01, COOK-04). It is first
  * in the page, and so first in the tab order.
  */
-export function CookieConsentGate({ service, mayRecord }: CookieConsentGateProps) {
+export function ConsentAndAnalytics({ service, mayRecord }: ConsentAndAnalyticsProps) {
   const consent = useCookieConsent()
   const [closed, setClosed] = useState(false)
   const refused = consent !== undefined && consent?.analytics !== true

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ownPath } from './own-path.ts'
+import { sitePath } from './site-path.ts'
 
 const origin = 'https://own.test'
 
@@ -12,7 +12,7 @@ describe('an address to go on to', () => {
     ['/app/../pricing', '/pricing'],
     ['/auth?next=//evil.test', '/auth?next=//evil.test'],
   ])('SEC-06 %s is a path of this site', (address, path) => {
-    expect(ownPath(address, origin)).toBe(path)
+    expect(sitePath(address, origin)).toBe(path)
   })
 
   it.each([
@@ -33,7 +33,7 @@ describe('an address to go on to', () => {
     '/\t/evil.test',
     '/\\evil.test',
   ])('T17 SEC-06 %j is not', (address) => {
-    expect(ownPath(address, origin)).toBeNull()
+    expect(sitePath(address, origin)).toBeNull()
   })
 
   const part = fc.constantFrom(
@@ -66,11 +66,11 @@ describe('an address to go on to', () => {
   it('T17 SEC-06 of whatever form leads to this site, and reads the same once more', () => {
     fc.assert(
       fc.property(address, (given) => {
-        const path = ownPath(given, origin)
+        const path = sitePath(given, origin)
         if (path === null) return
         expect(new URL(path, origin).origin).toBe(origin)
         expect(new URL(`${path}?error=x`, 'https://other.test').origin).toBe('https://other.test')
-        expect(ownPath(path, origin)).toBe(path)
+        expect(sitePath(path, origin)).toBe(path)
       }),
       { numRuns: 2000 },
     )

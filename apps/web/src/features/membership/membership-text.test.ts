@@ -1,6 +1,6 @@
 import type { Membership } from '@wayhouse/domain/membership'
 import { expect, it } from 'vitest'
-import { standingText } from './standing-text.ts'
+import { membershipText } from './membership-text.ts'
 
 const active: Membership = {
   subscription_status: 'active',
@@ -29,5 +29,5 @@ it.each<[string, Partial<Membership>, string]>([
   ],
   ['G-30 none', { subscription_status: 'none', plan: null }, 'You don’t have a plan yet.'],
 ])('%s is described', (_, changes, text) => {
-  expect(standingText({ ...active, ...changes })).toBe(text)
+  expect(membershipText({ ...active, ...changes })).toBe(text)
 })

@@ -7,8 +7,8 @@ import { createLog } from '../log.ts'
 import { sendJson } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 import { health } from './health.ts'
-import { ownOrigin } from './own-origin.ts'
 import { allowedByNonce, contentPolicy, csrfCheck, commonHeaders, newNonce } from './security.ts'
+import { serverOrigin } from './server-origin.ts'
 import { createHttpServer } from './server.ts'
 
 const done: Handler = (exchange) => sendJson(exchange, 200, { done: true })
@@ -22,7 +22,7 @@ const { server } = createHttpServer({
 let url: string
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  url = ownOrigin(server)
+  url = serverOrigin(server)
 })
 afterAll(() => void server.close())
 
@@ -132,11 +132,11 @@ describe('the own origin', () => {
   it.each(['127.0.0.1', '0.0.0.0'])('R4 of a server that listens on %s is on loopback', async (host) => {
     const listening = createServer()
     await once(listening.listen(0, host), 'listening')
-    expect(ownOrigin(listening)).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(serverOrigin(listening)).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     listening.close()
   })
 
   it('R4 is an error before the server listens', () => {
-    expect(() => ownOrigin(createServer())).toThrow('listens on no port')
+    expect(() => serverOrigin(createServer())).toThrow('listens on no port')
   })
 })

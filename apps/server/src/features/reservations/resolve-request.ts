@@ -9,14 +9,14 @@ import type { Outcome, ReservationRow } from './queries.ts'
  * Ends a locked, pending request: updates its row and its message, posts a system message and announces the change. `by` is
  * the member who ends it, or null. The caller sends the notifications.
  */
-export async function settleRequest(
+export async function resolveRequest(
   deps: ReservationsDeps,
   { trx, reservation, tribe, now }: LockedRequest,
   outcome: Outcome,
   { systemMessage, by }: { systemMessage: SystemMessage; by: string | null },
 ): Promise<ReservationRow> {
   const { chat } = deps
-  const settled = await endRequest(trx, reservation.id, { ...outcome, hostId: tribe.created_by }, now)
+  const resolved = await endRequest(trx, reservation.id, { ...outcome, hostId: tribe.created_by }, now)
   const { status } = outcome
   await chat.setRequestStatus(trx, reservation.id, status === 'accepted' || status === 'rejected' ? status : null)
   const threadId = await chat.openReservationThread(trx, {
@@ -26,5 +26,5 @@ export async function settleRequest(
   })
   await chat.postSystemMessage(trx, threadId, systemMessage, by)
   await announceRequest(deps, trx, { reservation, tribe })
-  return settled
+  return resolved
 }
