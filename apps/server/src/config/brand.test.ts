@@ -128,9 +128,11 @@ describe('other settings', () => {
       authorizationBase: 'https://www.linkedin.com',
       apiBase: 'https://api.linkedin.com',
     })
-    const OAUTH_DOUBLE_URL = 'http://127.0.0.1:9'
-    expect(namesIn(configErrors({ ...production, ...keys, OAUTH_DOUBLE_URL }))).toEqual(['OAUTH_DOUBLE_URL'])
-    expect(readConfig({ ...keys, OAUTH_DOUBLE_URL }).linkedIn?.apiBase).toBe(OAUTH_DOUBLE_URL)
+    for (const name of ['LINKEDIN_BASE_URL', 'OAUTH_DOUBLE_URL']) {
+      const fake = { ...keys, [name]: 'http://127.0.0.1:9' }
+      expect(namesIn(configErrors({ ...production, ...fake }))).toEqual(['LINKEDIN_BASE_URL'])
+      expect(readConfig(fake).linkedIn?.apiBase).toBe('http://127.0.0.1:9')
+    }
   })
 
   it('SUB-05 setting up an account requires only its key', () => {

@@ -41,6 +41,7 @@ const Environment = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   LINKEDIN_CLIENT_ID: z.string().min(1).optional(),
   LINKEDIN_CLIENT_SECRET: z.string().min(1).optional(),
+  LINKEDIN_BASE_URL: url('http:', 'https:').optional(),
   OAUTH_DOUBLE_URL: url('http:', 'https:').optional(),
   EXTRACTION_URL: url('http:', 'https:').optional(),
   LISTING_FETCH: z.enum(['off', 'metadata', 'full']).optional(),
@@ -206,24 +207,29 @@ function readsListings({ EXTRACTION_URL, LISTING_FETCH, NODE_ENV }: Variables): 
 function linkedInFrom(variables: Variables, appUrl: URL): Config['linkedIn'] {
   const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = variables
   if (clientId !== undefined && clientSecret !== undefined) {
-    const fake = variables.OAUTH_DOUBLE_URL
+    const fake = fakeLinkedIn(variables)
     const authorizationBase = fake ?? 'https://www.linkedin.com'
     return { clientId, clientSecret, authorizationBase, apiBase: fake ?? 'https://api.linkedin.com' }
   }
   if (!modeOf(variables).sandboxAllowed) return null
-  const fake = variables.OAUTH_DOUBLE_URL ?? `${appUrl.origin}/sandbox/linkedin`
+  const fake = fakeLinkedIn(variables) ?? `${appUrl.origin}/sandbox/linkedin`
   return { clientId: 'sandbox', clientSecret: 'sandbox', authorizationBase: fake, apiBase: fake }
 }
 
+/** Where LinkedIn is replaced for tests. The setting was called OAUTH_DOUBLE_URL before. */
+function fakeLinkedIn({ LINKEDIN_BASE_URL, OAUTH_DOUBLE_URL }: Variables): string | undefined {
+  return LINKEDIN_BASE_URL ?? OAUTH_DOUBLE_URL
+}
+
 function errorsOfLinkedIn(variables: Variables): string[] {
-  const { LINKEDIN_CLIENT_ID: id, LINKEDIN_CLIENT_SECRET: secret, OAUTH_DOUBLE_URL: fake } = variables
+  const { LINKEDIN_CLIENT_ID: id, LINKEDIN_CLIENT_SECRET: secret } = variables
   const errors: string[] = []
   if (id !== undefined && secret === undefined)
     errors.push('LINKEDIN_CLIENT_SECRET: is required with LINKEDIN_CLIENT_ID')
   if (secret !== undefined && id === undefined)
     errors.push('LINKEDIN_CLIENT_ID: is required with LINKEDIN_CLIENT_SECRET')
-  if (variables.NODE_ENV === 'production' && fake !== undefined)
-    errors.push('OAUTH_DOUBLE_URL: must not be set in production')
+  if (variables.NODE_ENV === 'production' && fakeLinkedIn(variables) !== undefined)
+    errors.push('LINKEDIN_BASE_URL: must not be set in production')
   return errors
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
   const { port } = vendor.address() as AddressInfo // a TCP server's address is never a string
-  app = await startTestApp({ OAUTH_DOUBLE_URL: `http://127.0.0.1:${port}` })
+  app = await startTestApp({ LINKEDIN_BASE_URL: `http://127.0.0.1:${port}` })
 })
 beforeEach(() => {
   linkedInUser = person

@@ -149,7 +149,7 @@ describe('signing in with codes', () => {
   })
 
   it('AUTH-01 SEC-01 LinkedIn does not bypass them: it leads to the page for the code and then to the target', async () => {
-    const fresh = await startTestApp({ OAUTH_DOUBLE_URL: `${app.url}/sandbox/linkedin` })
+    const fresh = await startTestApp({ LINKEDIN_BASE_URL: `${app.url}/sandbox/linkedin` })
     const { member, secret } = await withCodes(fresh)
     const callback = await callbackFromLinkedIn(fresh, member)
     expect([callback.status, callback.headers.get('location')]).toEqual([

@@ -33,13 +33,11 @@ export function createChat(given: ChatDeps) {
     ...writeConversations({ ...deps, announce: (trx, place) => announceMessage(deps, trx, place) }),
     ownData,
     routes: chatRoutes(deps),
-    /** Creates the group of a city unless it exists. */
     ensureCityGroup: (trx: Transaction<DB>, { city }: TribeEvents['tribe.placed']) =>
       ensureCityGroup(trx, city, deps.clock.now()),
     reservationThreads,
     /** Posts in a tribe's group who has joined or left. */
     postToGroup: (trx: Transaction<DB>, change: GroupChange) => postToGroup(deps, trx, change),
-    /** Filters out conversations that the member who has them open may not read. */
     readableThreads: (open: readonly OpenThread[]) => readableThreads(deps, open),
     queues: [unsentUploadsQueue(deps), unreadEmailsQueue(deps)],
     emailSamples,

@@ -32,14 +32,11 @@ export function createReservations(deps: ReservationsDeps) {
     queues: [waitingRequestsQueue(deps)],
     /** A member's latest request for a tribe if it is pending or was rejected, else null. */
     ownRequest: (tribeId: string, userId: string) => ownRequest(deps, tribeId, userId),
-    /** Whether an accepted member has not yet seen the welcome on the tribe's page. */
     isNewMember: (tribeId: string, userId: string) => isNewMember(deps, tribeId, userId),
     /** What notifications are about, by id: requests, with their stays, and stays. */
     subjectsOf: (among: Database, subjects: readonly NoticeSubject[]) => subjectsOf(deps, among, subjects),
-    /** Whether one of two members has ever requested a spot from the other; only in this tribe, if it is given. */
     areBetween: (pair: readonly [string, string], tribeId: string | undefined) =>
       requestsAreBetween(deps, pair, tribeId),
-    /** The number of pending requests of a tribe. */
     pendingCount: (tribeId: string) => pendingCount(deps, tribeId),
     /** A host's response rate and time; null until three requests were answered or expired. */
     hostResponse: (hostId: string) => hostResponse(db, hostId),
