@@ -9,7 +9,7 @@ export const owners = {
   notifications: ['muted_mails', 'notifications'],
   operators: ['app_config', 'app_theme_settings', 'settings'],
   platform: ['rate_limits', 'webhook_events'],
-  profiles: ['avatar_files', 'interests', 'profiles', 'user_skills'],
+  profiles: ['avatar_files', 'interests', 'profiles', 'role_changes', 'suspensions', 'user_skills'],
   reservations: ['calendar_feeds', 'tribe_reservations'],
   reviews: ['both_reviews', 'published_reviews', 'reputations', 'review_drafts', 'user_reviews', 'user_tribe_reviews'],
   sandbox: ['sandbox_identity_sessions', 'sandbox_mails', 'sandbox_stripe_calls', 'sandbox_stripe_objects'],

@@ -1,7 +1,7 @@
 import { contract } from '@wayhouse/domain'
 import type { Sandbox, SandboxParts } from './add-ons/add-ons.ts'
 import { paymentsWebhookPath } from './features/membership/index.ts'
-import { findManualDecision, identityWebhookPath } from './features/verification/index.ts'
+import { identityWebhookPath } from './features/verification/index.ts'
 import { canSave } from './platform/database/connect.ts'
 import { isReachable } from './platform/database/unavailable.ts'
 import { runDueJobs } from './platform/due-jobs.ts'
@@ -25,7 +25,7 @@ import { Live } from './platform/live/live.ts'
 import { mailQueue } from './platform/mail.ts'
 import { createPlatform } from './platform/platform.ts'
 import type { Platform, Process } from './platform/platform.ts'
-import { api, guard } from './platform/procedure.ts'
+import { api, guard, mayOperate } from './platform/procedure.ts'
 import type { Subscribers } from './platform/room-events.ts'
 import { webhookEventsQueue } from './platform/webhook-events.ts'
 import { createProviders } from './providers/choose.ts'
@@ -54,9 +54,9 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
   const { config, db, jobs, limits, log, pool } = platform
   const webhookPaths = { identity: identityWebhookPath, payments: paymentsWebhookPath }
   const sandbox = addOn?.createSandbox({ ...platform, origin: () => serverOrigin(server), webhookPaths }) ?? null
-  const findDecision = (sessionId: string) => findManualDecision(db, sessionId)
+  const findDecision = (sessionId: string) => rooms.verification.findManualDecision(sessionId)
   const providers = createProviders(platform, { sandbox, findDecision })
-  const rooms = createRooms(platform, providers, subscribers)
+  const rooms: Rooms = createRooms(platform, providers, subscribers)
   const { accounts } = rooms
   let draining = false
   const isReady = async () => !draining && (await isReachable(pool))
@@ -178,6 +178,10 @@ function samplesOf({ accounts, verification, membership, tribes, chat, reservati
 /** The API: the routes of every room under the room's name, and the checks before them. */
 function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
   const { accounts, operators, profiles } = rooms
+  const requirements = async () => ({
+    email_confirmation: config.emailConfirmation,
+    verification_required: (await operators.settings()).verificationRequired,
+  })
   return {
     router: api.router({
       accounts: accounts.routes,
@@ -185,16 +189,15 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
       membership: rooms.membership.routes,
       notifications: rooms.notifications.routes,
       onboarding: rooms.onboarding.routes,
+      operators: operators.routes,
       profiles: profiles.routes,
       reservations: rooms.reservations.routes,
       reviews: rooms.reviews.routes,
       tribes: rooms.tribes.routes,
       verification: rooms.verification.routes,
     }),
-    guard: guard(async () => ({
-      email_confirmation: config.emailConfirmation,
-      verification_required: (await operators.settings()).verificationRequired,
-    })),
+    guard: guard(requirements),
+    mayOperate: mayOperate(requirements),
     contextOf: async (exchange) => {
       const { requestId, ip } = exchange
       return { viewer: await accounts.viewerOf(exchange), requestId, ip, log }

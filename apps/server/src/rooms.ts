@@ -61,7 +61,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     publish,
     ownDataOfRooms: () => dataOwners().map(({ ownData }) => ownData),
   })
-  const verification = createVerification({ ...platform, identity, notify, profiles })
+  const verification = createVerification({ ...platform, identity, notify, profiles, accounts })
   const membership: Membership = createMembership({ ...platform, payments, notify, profiles })
   const tribes: Tribes = createTribes({
     ...platform,

@@ -17,6 +17,8 @@ export const accessLevels = {
     'SUBSCRIPTION_REQUIRED',
     'VERIFICATION_REQUIRED',
   ],
+  // to everybody else, what operators call does not exist (G-145)
+  operator: ['NOT_FOUND'],
 } as const
 
 export type Access = keyof typeof accessLevels

@@ -10,7 +10,9 @@ const subscriber: Caller = {
   is_verified: true,
   is_suspended: false,
   is_leaving: false,
+  is_operator: false,
 }
+const operator: Caller = { ...subscriber, subscription_status: 'none', is_verified: false, is_operator: true }
 const strict = { email_confirmation: 'required', verification_required: true } as const
 const lenient = { email_confirmation: 'optional', verification_required: false } as const
 const accesses = Object.keys(accessLevels) as Access[] // its own keys
@@ -20,7 +22,23 @@ const openTo = (caller: Caller | null, requirements: typeof strict | typeof leni
 
 describe('which procedures a caller may call', () => {
   it.each([
-    ['a verified subscriber: all', subscriber, accesses],
+    ['a verified subscriber: all but those for operators', subscriber, accesses.slice(0, 7)],
+    [
+      'an operator: those for operators, without a membership or a verified identity',
+      operator,
+      [...accesses.slice(0, 5), 'operator'],
+    ],
+    [
+      'an operator who is suspended: as anybody who is suspended',
+      { ...operator, is_suspended: true },
+      accesses.slice(0, 3),
+    ],
+    ['an operator who leaves: as anybody who leaves', { ...operator, is_leaving: true }, accesses.slice(0, 4)],
+    [
+      'an operator with an unconfirmed address: as anybody with one',
+      { ...operator, email_verified: false },
+      ['visitor', 'owner', 'member'],
+    ],
     ['a visitor: only those for visitors', null, ['visitor']],
     ['a suspended member: those about their own account', { ...subscriber, is_suspended: true }, accesses.slice(0, 3)],
     [
@@ -53,7 +71,7 @@ describe('which procedures a caller may call', () => {
   })
 
   it('G-04 G-10 a member needs neither confirmation nor verification where the installation does not require it', () => {
-    expect(openTo({ ...subscriber, email_verified: false, is_verified: false }, lenient)).toEqual(accesses)
+    expect(openTo({ ...subscriber, email_verified: false, is_verified: false }, lenient)).toEqual(accesses.slice(0, 7))
   })
 
   it.each([
@@ -65,5 +83,13 @@ describe('which procedures a caller may call', () => {
     ['VERIFICATION_REQUIRED', { ...subscriber, is_verified: false }],
   ] as const)('SEC-01 the first gate that refuses gives the reason: %s', (code, caller) => {
     expect(mayCall('subscriber', caller, strict)).toEqual({ allowed: false, code })
+  })
+
+  it.each([
+    ['a visitor', null],
+    ['a member', subscriber],
+    ['a suspended operator', { ...operator, is_suspended: true }],
+  ] as const)('G-145 what operators call does not exist for %s', (_who, caller) => {
+    expect(mayCall('operator', caller, strict)).toEqual({ allowed: false, code: 'NOT_FOUND' })
   })
 })

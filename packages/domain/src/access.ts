@@ -13,6 +13,8 @@ export type Caller = {
   is_suspended: boolean
   /** The account is about to be deleted. */
   is_leaving: boolean
+  /** Operators of the installation have given them a role. */
+  is_operator: boolean
 }
 
 /** What an installation requires of its members before they take part (decisions G-04, G-10). */
@@ -29,6 +31,8 @@ const refuses: Record<GateCode, Gate> = {
     email_confirmation === 'required' && caller?.email_verified !== true,
   SUBSCRIPTION_REQUIRED: (caller) => caller === null || !isSubscriber(caller),
   VERIFICATION_REQUIRED: (caller, { verification_required }) => verification_required && caller?.is_verified !== true,
+  NOT_FOUND: (caller, requirements) =>
+    caller?.is_operator !== true || !mayCall('confirmed', caller, requirements).allowed,
 }
 
 /** Whether the caller may call procedures of this access; null is a visitor. The first gate that refuses gives the reason. */

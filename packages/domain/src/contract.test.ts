@@ -42,6 +42,7 @@ const gates: Record<Access, string[]> = {
     'VERIFICATION_REQUIRED',
     'SUBSCRIPTION_REQUIRED',
   ],
+  operator: [], // NOT_FOUND, which others may declare too
 }
 const allGates = gates.subscriber
 
@@ -51,7 +52,8 @@ describe('every procedure', () => {
     for (const { name, access, errors } of procedures) {
       const declared = allGates.filter((code) => errors.has(code))
       expect([name, declared.toSorted()]).toEqual([name, gates[access].toSorted()])
-      for (const code of ['INVALID', 'RATE_LIMITED']) expect([name, code, errors.has(code)]).toEqual([name, code, true])
+      for (const code of ['INVALID', 'RATE_LIMITED', ...(access === 'operator' ? ['NOT_FOUND'] : [])])
+        expect([name, code, errors.has(code)]).toEqual([name, code, true])
     }
   })
 
@@ -69,6 +71,11 @@ describe('every procedure', () => {
       for (const [, parameter = ''] of (route.path ?? '').matchAll(/\{(\w+)\}/g))
         expect([name, parameter, fieldsOf(inputSchema)]).toEqual([name, parameter, expect.arrayContaining([parameter])])
     }
+  })
+
+  it('G-145 for operators has a path below /admin, and only those have one', () => {
+    for (const { name, access, route } of procedures)
+      expect([name, route.path?.startsWith('/admin/')]).toEqual([name, access === 'operator'])
   })
 
   it('SEC-01 G-02 that changes something requires a session; visitors may only list, find and complete', () => {
@@ -89,6 +96,7 @@ describe('every procedure', () => {
       is_verified: true,
       is_suspended: false,
       is_leaving: false,
+      is_operator: false,
       subscription_status: 'expired',
     } as const
     const rules = { email_confirmation: 'required', verification_required: true } as const

@@ -3,6 +3,7 @@ import { chatContract } from './chat/index.ts'
 import { membershipContract } from './membership/index.ts'
 import { notificationsContract } from './notifications/index.ts'
 import { onboardingContract } from './onboarding/index.ts'
+import { operatorsContract } from './operators/index.ts'
 import { profilesContract } from './profiles/index.ts'
 import { reservationsContract } from './reservations/index.ts'
 import { reviewsContract } from './reviews/index.ts'
@@ -16,6 +17,7 @@ export const contract = {
   membership: membershipContract,
   notifications: notificationsContract,
   onboarding: onboardingContract,
+  operators: operatorsContract,
   profiles: profilesContract,
   reservations: reservationsContract,
   reviews: reviewsContract,

@@ -33,3 +33,5 @@ export const forConfirmed = withAccess('confirmed')
 export const forVerified = withAccess('verified')
 /** A procedure for members with an active membership and a verified identity. */
 export const forSubscribers = withAccess('subscriber')
+/** A procedure for operators. Its path begins with `/admin/`, where everybody else gets the 404 of an unknown path. */
+export const forOperators = withAccess('operator')

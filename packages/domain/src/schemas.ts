@@ -15,6 +15,7 @@ import {
 import { Checkout, Membership, Offer, OfferedPlan, Receipt } from './membership/index.ts'
 import { MailChoices, Notification, NotificationPage } from './notifications/index.ts'
 import { BasicInfo, OnboardingProgress } from './onboarding/index.ts'
+import { OwnOperator } from './operators/index.ts'
 import { NewSkill, OwnProfile, ProfileChanges, PublicProfile, Skill } from './profiles/index.ts'
 import { NewReservation, OverlappingStay, Reservation, ReservationPage } from './reservations/index.ts'
 import {
@@ -66,6 +67,7 @@ export const schemas = {
   OfferedPlan,
   OnboardingProgress,
   OverlappingStay,
+  OwnOperator,
   OwnProfile,
   OwnSession,
   OwnStay,

@@ -1,7 +1,7 @@
 import { implement, ORPCError, ValidationError } from '@orpc/server'
 import type { Meta } from '@orpc/server'
 import { accessLevels, contract, mayCall } from '@wayhouse/domain'
-import type { Access, Requirements } from '@wayhouse/domain'
+import type { Access, Caller, Requirements } from '@wayhouse/domain'
 import { outageOf } from './database/unavailable.ts'
 import type { Log } from './log.ts'
 import { isRefusal, refuse } from './refuse.ts'
@@ -44,6 +44,14 @@ export function guard(requirements: () => Promise<Requirements>): (call: Call) =
   }
 }
 
+/**
+ * Whether the caller may know of what operators call. HTTP asks it before it reads a body, and answers everybody else as for an unknown path:
+ * the guard would refuse them with the same text, but a malformed body or a header would show that the path exists.
+ */
+export function mayOperate(requirements: () => Promise<Requirements>): (context: CallContext) => Promise<boolean> {
+  return async ({ viewer }) => mayCall('operator', callerOf(viewer), await requirements()).allowed
+}
+
 /** Refuses text that the database cannot store, at any depth of an input. */
 export function refuseUnstorable(input: unknown): void {
   const path = unstorablePath(input)
@@ -61,9 +69,14 @@ function isAccess(value: unknown): value is Access {
 }
 
 function refuseUnlessAllowed(access: Access, viewer: Viewer | null, requirements: Requirements): void {
-  const caller = viewer && { ...viewer, is_leaving: viewer.deletion_requested_at !== null }
-  const decision = mayCall(access, caller, requirements)
+  const decision = mayCall(access, callerOf(viewer), requirements)
   if (!decision.allowed) throw refuse(decision.code)
+}
+
+function callerOf(viewer: Viewer | null): Caller | null {
+  if (viewer === null) return null
+  const { deletion_requested_at, operator_role } = viewer
+  return { ...viewer, is_leaving: deletion_requested_at !== null, is_operator: operator_role !== null }
 }
 
 function asRefusal(error: unknown, { log, requestId }: CallContext): unknown {

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@wayhouse/domain/operators'
 import { refuse } from './refuse.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -5,6 +6,13 @@ import type { Viewer } from './viewer.ts'
 export function requireViewer({ viewer }: { viewer: Viewer | null }): Viewer {
   if (viewer === null) throw refuse('UNAUTHENTICATED')
   return viewer
+}
+
+/** The operator who calls a procedure for operators. The guard has refused everybody else. */
+export function requireOperator(context: { viewer: Viewer | null }): Viewer & { operator_role: OperatorRole } {
+  const viewer = requireViewer(context)
+  if (viewer.operator_role === null) throw refuse('NOT_FOUND')
+  return { ...viewer, operator_role: viewer.operator_role }
 }
 
 /** Refuses a body that names another member as the actor (G-25, T03): the session alone identifies the actor. */

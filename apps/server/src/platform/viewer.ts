@@ -1,5 +1,6 @@
 import type { Currency } from '@wayhouse/domain/currency'
 import type { SubscriptionStatus } from '@wayhouse/domain/membership'
+import type { OperatorRole } from '@wayhouse/domain/operators'
 
 /** The caller, identified by the session and never by a body. */
 export type Viewer = {
@@ -18,4 +19,6 @@ export type Viewer = {
   is_suspended: boolean
   /** When the deletion of the account was requested, or null. */
   deletion_requested_at: Date | null
+  /** The role of an operator; null for everybody else. */
+  operator_role: OperatorRole | null
 }

@@ -53,3 +53,10 @@ export function connectLive(
     socket.on('error', reject)
   })
 }
+
+export function expectClosed(client: LiveClient, code: number, timeout?: number): Promise<void> {
+  return eventually(() => expect(client.closedWith).toBe(code), { timeout })
+}
+
+/** Two seconds, by the interval of the server's checks, on a quiet machine; the rest is for a busy one. */
+export const closedWithinMs = 4_000

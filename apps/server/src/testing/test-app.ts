@@ -63,6 +63,8 @@ export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   request: SendRequest
   /** Creates a member with a session; by default a verified subscriber with a confirmed address. */
   member(state?: MemberState): Promise<TestMember>
+  /** A member in a new session, as after signing in. */
+  signedIn(member: Pick<TestMember, 'id' | 'email'>): Promise<TestMember>
   /** Runs the nightly job that erases accounts. */
   eraseDueAccounts(): Promise<number>
   /** The data of a member from every room, as for the download. */
@@ -121,6 +123,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Test
     liveConnections: app.liveConnections,
     request: requestsAs(url),
     member: (state = {}) => createMember(first, state),
+    signedIn: (member) => inNewSession(first, member),
     eraseDueAccounts: app.rooms.accounts.eraseDueAccounts,
     ownData: app.rooms.accounts.allOwnData,
     completeEndedStays: app.rooms.tribes.completeEndedStays,
@@ -200,8 +203,9 @@ export function requestsAs(url: string, cookie?: string): SendRequest {
 
 type TestNode = Awaited<ReturnType<typeof startNode>>
 
-async function createMember({ app, url }: TestNode, state: MemberState): Promise<TestMember> {
-  const { db, config } = app.platform
+async function createMember(node: TestNode, state: MemberState): Promise<TestMember> {
+  const { platform, rooms } = node.app
+  const { db } = platform
   const {
     subscribed = true,
     verified = true,
@@ -226,14 +230,22 @@ async function createMember({ app, url }: TestNode, state: MemberState): Promise
       didit_verification_status: verified ? 'Approved' : null,
       onboarding_completed: verified,
       last_onboarding_step: step,
-      suspended_at: suspended ? now : null,
     })
     .where('id', '=', id)
     .execute()
+  if (suspended) await rooms.accounts.suspend(id, { by: 'noor', reason: 'A test' })
+  return inNewSession(node, { id, email })
+}
+
+async function inNewSession(
+  { app, url }: TestNode,
+  { id, email }: Pick<TestMember, 'id' | 'email'>,
+): Promise<TestMember> {
+  const { db, config } = app.platform
   const token = randomBytes(24).toString('base64url')
   await db
     .insertInto('sessions')
-    .values({ token, user_id: id, expires_at: new Date(now.getTime() + days(30)) })
+    .values({ token, user_id: id, expires_at: new Date(Date.now() + days(30)) })
     .execute()
   const signature = createHmac('sha256', testSecret).update(token).digest('base64')
   const cookie = `${sessionCookieName(config.appUrl)}=${encodeURIComponent(`${token}.${signature}`)}`

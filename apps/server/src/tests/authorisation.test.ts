@@ -12,6 +12,7 @@ import { createFixture, canaries, databaseState, exactLatitude, listingLink } fr
 import type { Fixture } from '../testing/authorisation/fixture.ts'
 import type { Operation, Verdict } from '../testing/authorisation/operation.ts'
 import { operations } from '../testing/authorisation/table.ts'
+import { suspend } from '../testing/suspension.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -175,21 +176,30 @@ describe('a standing that changes', () => {
   const examples = operations.filter(({ name }) =>
     ['profile.update.own', 'profile.read.other', 'tribe.create', 'tribe.extract', 'review.list.tribe'].includes(name),
   )
-  const change = (table: 'profiles' | 'users', set: object) => (id: string) =>
-    app.db.updateTable(table).set(set).where('id', '=', id).execute()
-  const changes: [string, string, (id: string) => Promise<unknown>][] = [
-    ['the session is ended', 'VIS', (id) => app.db.deleteFrom('sessions').where('user_id', '=', id).execute()],
-    ['the account is erased', 'DEL', (id) => app.db.deleteFrom('users').where('id', '=', id).execute()],
-    ['the member is suspended', 'SUS', change('profiles', { suspended_at: new Date() })],
+  const after = (work: (id: string) => Promise<unknown>) => async (actor: Actor) => {
+    await work(actor.id)
+    return actor
+  }
+  const change = (table: 'profiles' | 'users', set: object) =>
+    after((id) => app.db.updateTable(table).set(set).where('id', '=', id).execute())
+  const changes: [string, string, (actor: Actor) => Promise<Actor>][] = [
+    ['the session is ended', 'VIS', after((id) => app.db.deleteFrom('sessions').where('user_id', '=', id).execute())],
+    ['the account is erased', 'DEL', after((id) => app.db.deleteFrom('users').where('id', '=', id).execute())],
+    ['the member is suspended', 'VIS', after((id) => suspend(app, { id, email: '' }))],
+    [
+      'the suspended member has signed in again',
+      'SUS',
+      async (actor) => ({ ...actor, cookie: (await suspend(app, { id: actor.id, email: '' })).cookie }),
+    ],
     ['the membership ends', 'MVR', change('profiles', { subscription_status: 'expired' })],
     ['the identity is no longer verified', 'SUN', change('profiles', { didit_verification_status: null })],
     ['the address has to be confirmed', 'EMU', change('users', { email_verified: false })],
   ]
 
   it.each(changes)('SEC-01 once %s, the next request is treated as one of %s', async (_title, column, applyChange) => {
-    const actor = await actorOf(app, 'SUB')
-    for (const operation of examples) expect((await call(operation, 'SUB', actor)).status).toBeLessThan(300)
-    await applyChange(actor.id)
+    const before = await actorOf(app, 'SUB')
+    for (const operation of examples) expect((await call(operation, 'SUB', before)).status).toBeLessThan(300)
+    const actor = await applyChange(before)
     for (const operation of examples) {
       const { status, verdict } = await call(operation, column, actor)
       if (isAllowed({ verdict })) expect(status).toBeLessThan(300)

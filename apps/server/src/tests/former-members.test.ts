@@ -5,6 +5,7 @@ import { addMember, addRequest, completedStay, publishTribe } from '../testing/b
 import { createCityGroup, groupOf, send, threadOf } from '../testing/chat.ts'
 import { eventually } from '../testing/eventually.ts'
 import { connectLive } from '../testing/live-client.ts'
+import { restore, suspend } from '../testing/suspension.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { SendRequest, TestApp, TestMember } from '../testing/test-app.ts'
 
@@ -121,25 +122,25 @@ async function shownToAll(): Promise<Record<string, Shown>> {
   return all
 }
 
-type MemberState = 'suspended_at' | 'deletion_requested_at'
+const states = [
+  ['is suspended', 'suspended'],
+  ['has asked for the deletion of their account', 'leaving'],
+] as const
+type MemberState = (typeof states)[number][1]
 
-const states: [string, MemberState][] = [
-  ['is suspended', 'suspended_at'],
-  ['has asked for the deletion of their account', 'deletion_requested_at'],
-]
+async function setHidden(state: MemberState, isHidden: boolean): Promise<void> {
+  const set = { deletion_requested_at: isHidden ? app.clock.now() : null }
+  if (state === 'leaving') await app.db.updateTable('profiles').set(set).where('id', '=', xenia.id).execute()
+  else if (isHidden) xenia = await suspend(app, xenia)
+  else await restore(app, xenia)
+}
 
-async function whileHidden<Result>(column: MemberState, work: () => Promise<Result>): Promise<Result> {
-  const set = (value: Date | null) =>
-    app.db
-      .updateTable('profiles')
-      .set({ [column]: value })
-      .where('id', '=', xenia.id)
-      .execute()
-  await set(app.clock.now())
+async function whileHidden<Result>(state: MemberState, work: () => Promise<Result>): Promise<Result> {
+  await setHidden(state, true)
   try {
     return await work()
   } finally {
-    await set(null)
+    await setHidden(state, false)
   }
 }
 
@@ -153,32 +154,32 @@ describe('everything that shows people', () => {
   beforeAll(async () => {
     before = await shownToAll()
     hidden = {
-      suspended_at: await whileHidden('suspended_at', shownToAll),
-      deletion_requested_at: await whileHidden('deletion_requested_at', shownToAll),
+      suspended: await whileHidden('suspended', shownToAll),
+      leaving: await whileHidden('leaving', shownToAll),
     }
   })
 
-  it.each(states)('G-119 has no name and no picture of a member who %s', (_who, column) => {
+  it.each(states)('G-119 has no name and no picture of a member who %s', (_who, state) => {
     for (const reader of Object.keys(readers)) {
       expect(JSON.stringify(before[reader]), reader).toMatch(secrets)
-      const shown = hidden[column][reader] ?? {}
+      const shown = hidden[state][reader] ?? {}
       for (const [path, response] of Object.entries(shown))
         expect(JSON.stringify(response), `${path} for ${reader}`).not.toMatch(secrets)
       expect(JSON.stringify(shown), reader).toContain('Former member')
     }
   })
 
-  it.each(states)('G-119 T45 has on cards and in lists no id of a member who %s', (_who, column) => {
+  it.each(states)('G-119 T45 has on cards and in lists no id of a member who %s', (_who, state) => {
     const withId = (of: Record<string, Shown>) =>
       Object.entries(of['a member of the same tribe'] ?? {})
         .filter(([path, response]) => withoutIds.test(path) && JSON.stringify(response).includes(xenia.id))
         .map(([path]) => path)
     expect(withId(before).length).toBeGreaterThan(4)
-    expect(withId(hidden[column])).toEqual([])
+    expect(withId(hidden[state])).toEqual([])
   })
 
   it('G-119 is the same for a suspended member as for one who has asked for deletion', () => {
-    expect(hidden.suspended_at).toEqual(hidden.deletion_requested_at)
+    expect(hidden.suspended).toEqual(hidden.leaving)
   })
 
   it('G-119 is as before once the member is restored', async () => {
@@ -186,9 +187,9 @@ describe('everything that shows people', () => {
   })
 })
 
-describe.each(states)('a member who %s', (_who, column) => {
+describe.each(states)('a member who %s', (_who, state) => {
   it('G-119 has no page and is not the host of their tribe’s page', async () => {
-    await whileHidden(column, async () => {
+    await whileHidden(state, async () => {
       for (const part of ['', '/tribes', '/reviews', '/host-rating'])
         expect((await stranger.request('GET', `/api/users/${xenia.id}${part}`)).body.code).toBe('PROFILE_NOT_FOUND')
       for (const { request } of [app, stranger, neighbour])
@@ -203,7 +204,7 @@ describe.each(states)('a member who %s', (_who, column) => {
       return Buffer.from(await response.arrayBuffer()).toString('base64')
     }
     const before = await card()
-    expect((await whileHidden(column, card)) === before).toBe(false)
+    expect((await whileHidden(state, card)) === before).toBe(false)
     expect((await card()) === before).toBe(true)
   })
 
@@ -213,7 +214,7 @@ describe.each(states)('a member who %s', (_who, column) => {
     const thread = await groupOf(app, tribe)
     const { body } = await send(xenia, thread, 'Is anybody there?')
     const live = await connectLive(app, stranger)
-    await whileHidden(column, async () => {
+    await whileHidden(state, async () => {
       const answer = await send(neighbour, thread, 'We all are', { reply_to: body.seq })
       expect(answer.body.reply_to.sender_name).toBe('Former member')
       const event = { type: 'chat.message', seq: answer.body.seq, message: answer.body }
@@ -231,5 +232,5 @@ describe.each(states)('a member who %s', (_who, column) => {
 
 it('G-119 a suspended member sees themself on their tribe’s page', async () => {
   const own = () => xenia.request('GET', `/api/tribes/${tribes.own}`)
-  expect((await whileHidden('suspended_at', own)).body.host).toMatchObject({ name: 'Xenia Q.' })
+  expect((await whileHidden('suspended', own)).body.host).toMatchObject({ name: 'Xenia Q.' })
 })

@@ -10,6 +10,7 @@ const subscriber: Caller = {
   is_verified: true,
   is_suspended: false,
   is_leaving: false,
+  is_operator: false,
 }
 const member: Caller = { ...subscriber, subscription_status: 'none' }
 const required = { email_confirmation: 'required', verification_required: true } as const

@@ -12,6 +12,8 @@ export const emailSamples: EmailSamples<typeof emails> = {
   passwordChangedEmail: emails.passwordChangedEmail(to),
   secondFactorEmail: [emails.secondFactorEmail(to, 'on'), emails.secondFactorEmail(to, 'off')],
   restoredEmail: emails.restoredEmail(to),
+  suspendedEmail: emails.suspendedEmail(to, 'You asked a member to pay outside of a stay, after two warnings.'),
+  suspensionEndedEmail: emails.suspensionEndedEmail(to),
   erasureEmail: [
     emails.erasureEmail(to, { erasedOn: '2026-12-21', planStops: true }),
     emails.erasureEmail(to, { erasedOn: '2026-12-21', planStops: false }),

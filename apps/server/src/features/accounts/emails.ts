@@ -109,3 +109,26 @@ export function erasureEmail(to: string, { erasedOn, planStops }: { erasedOn: st
     ],
   }
 }
+
+/** Tells a member that an operator has suspended their account, and why. */
+export function suspendedEmail(to: string, reason: string): Email {
+  return {
+    to,
+    subject: `Your ${brand.name} account is suspended`,
+    paragraphs: [
+      `A person at ${brand.name} has suspended your account, for this reason:`,
+      reason,
+      'You were signed out everywhere, and other members do not see you. You can still sign in to download your data, to cancel your plan and to delete your account.',
+      `If you think that this is a mistake, write to ${brand.supportEmail}.`,
+    ],
+  }
+}
+
+/** Tells a member that their account is no longer suspended. */
+export function suspensionEndedEmail(to: string): Email {
+  return {
+    to,
+    subject: `Your ${brand.name} account is no longer suspended`,
+    paragraphs: ['You can use it again as before, and other members see you again. Please sign in.'],
+  }
+}

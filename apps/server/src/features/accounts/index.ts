@@ -11,9 +11,10 @@ import { allOwnData } from './own-data.ts'
 import { ownTables } from './own-tables.ts'
 import { accountsRoutes } from './routes.ts'
 import { createSignIn } from './sign-in.ts'
+import { restore, suspend } from './suspension.ts'
+import type { Decision } from './suspension.ts'
 import { findViewer, viewerOf } from './viewer.ts'
 
-export { emailsOf, idOfEmail } from './addresses.ts'
 export { scryptHashes } from './password-hashes.ts'
 
 export type { MemberEvents } from './events.ts'
@@ -44,5 +45,7 @@ export function createAccounts(deps: AccountsDeps) {
     eraseDueAccounts: () => eraseDueAccounts(deps),
     emailsOf,
     idOfEmail,
+    suspend: (userId: string, decision: Decision) => suspend(deps, userId, decision),
+    restore: (userId: string, decision: Pick<Decision, 'by'>) => restore(deps, userId, decision),
   }
 }

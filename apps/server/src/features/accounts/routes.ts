@@ -35,7 +35,13 @@ export function accountsRoutes(deps: AccountsDeps) {
 }
 
 function sessionUser(viewer: Viewer): SessionUser {
-  const { session_id: _session, is_suspended: _suspended, deletion_requested_at, ...person } = viewer
+  const {
+    session_id: _session,
+    is_suspended: _suspended,
+    operator_role: _role,
+    deletion_requested_at,
+    ...person
+  } = viewer
   return {
     ...person,
     erased_on: deletion_requested_at === null ? null : erasedOn(deletion_requested_at),

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SubscriptionStatus } from '@wayhouse/domain/membership'
+import type { OperatorRole } from '@wayhouse/domain/operators'
 import { isVerified } from '@wayhouse/domain/verification'
 import type { VerificationStatus } from '@wayhouse/domain/verification'
 import { sql } from 'kysely'
@@ -71,12 +72,14 @@ async function findSession(
   const { rows } = await pool.query<SessionRow>({ name: 'viewer', text: viewerText, values: [token] })
   const [row] = rows
   if (row === undefined || row.expires_at <= clock.now()) return null
-  const { expires_at, suspended_at, didit_verification_status, membership_ends_at, membership_then, ...person } = row
+  const { expires_at, suspended_at, role, didit_verification_status, membership_ends_at, membership_then, ...person } =
+    row
   const viewer = {
     ...person,
     subscription_status: statusAt(clock.now(), { ...person, membership_ends_at, membership_then }),
     is_verified: isVerified(didit_verification_status),
     is_suspended: suspended_at !== null,
+    operator_role: role === 'member' ? null : role,
   }
   return { viewer, expiresAt: expires_at, cookie }
 }
@@ -133,12 +136,13 @@ type SessionRow = Ending & {
   preferred_currency: Viewer['preferred_currency']
   suspended_at: Date | null
   deletion_requested_at: Date | null
+  role: 'member' | OperatorRole
 }
 
 const viewerText = `
   select users.id, sessions.id as session_id, sessions.expires_at, users.email, users.email_verified, first_name, last_name,
     avatar_url, subscription_status, membership_ends_at, membership_then, didit_verification_status, onboarding_completed,
-    last_onboarding_step, preferred_currency, suspended_at, deletion_requested_at
+    last_onboarding_step, preferred_currency, suspended_at, deletion_requested_at, role
   from sessions
   join users on users.id = sessions.user_id
   join member_states on member_states.id = sessions.user_id

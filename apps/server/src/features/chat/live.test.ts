@@ -6,6 +6,7 @@ import { createCityGroup, groupOf, send, threadOf } from '../../testing/chat.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import type { LiveClient } from '../../testing/live-client.ts'
+import { suspend } from '../../testing/suspension.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -185,7 +186,7 @@ describe('a member who may no longer read', () => {
       'has a membership that has just ended',
       setProfile({ membership_ends_at: new Date(0), membership_then: 'expired' }),
     ],
-    ['is suspended', setProfile({ suspended_at: new Date() })],
+    ['is suspended', (member) => suspend(app, member)],
     ['has requested deletion', setProfile({ deletion_requested_at: new Date() })],
   ]
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMember, publishTribe, addRequest } from '../../testing/builders.ts'
+import { suspend } from '../../testing/suspension.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -86,10 +87,12 @@ describe('a conversation of two members', () => {
   })
 
   it('G-119 cannot be started with a member who is suspended or has requested deletion', async () => {
-    for (const change of [{ suspended_at: app.clock.now() }, { deletion_requested_at: app.clock.now() }]) {
+    const leave = ({ id }: TestMember) =>
+      app.db.updateTable('profiles').set({ deletion_requested_at: app.clock.now() }).where('id', '=', id).execute()
+    for (const end of [(member: TestMember) => suspend(app, member), leave]) {
       const member = await app.member()
       await addMember(app, tribe, member)
-      await app.db.updateTable('profiles').set(change).where('id', '=', member.id).execute()
+      await end(member)
       expect(await start(host, { user_id: member.id })).toMatchObject(noRecipient)
       expect(await contact(host, member)).toEqual({ may_write: false, thread_id: null })
     }

@@ -3,6 +3,7 @@ import { addDays } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMember, publishTribe } from '../../testing/builders.ts'
 import { groupOf } from '../../testing/chat.ts'
+import { suspend } from '../../testing/suspension.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestResponse, TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -124,7 +125,7 @@ describe('a question before a request', () => {
     expect(await ask(guest, tribe)).toMatchObject(refused(409, 'QUESTIONS_CLOSED'))
     expect((await host.request('GET', '/api/me/chat-preferences')).body).toEqual({ accepts_questions: false })
     await choose(true)
-    await app.db.updateTable('profiles').set({ suspended_at: new Date() }).where('id', '=', host.id).execute()
+    await suspend(app, host)
     expect(await ask(guest, tribe)).toMatchObject(refused(409, 'QUESTIONS_CLOSED'))
     expect(await app.db.selectFrom('messages').select('id').where('sender_id', '=', guest.id).execute()).toEqual([])
   })

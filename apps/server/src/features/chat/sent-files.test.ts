@@ -8,6 +8,7 @@ import { addMember, publishTribe } from '../../testing/builders.ts'
 import { groupOf, threadOf } from '../../testing/chat.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openFile, sendFile } from '../../testing/files.ts'
+import { restore, suspend } from '../../testing/suspension.ts'
 import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -139,10 +140,11 @@ describe('opening a file', () => {
     const change = (set: object) => app.db.updateTable('profiles').set(set).where('id', '=', other.id).execute()
     await change({ subscription_status: 'expired' })
     expect(await statusOf(other, file)).toBe(403)
-    await change({ subscription_status: 'active', suspended_at: new Date() })
-    expect(await statusOf(other, file)).toBe(403)
-    await change({ suspended_at: null })
-    expect(await statusOf(other, file)).toBe(200)
+    await change({ subscription_status: 'active' })
+    const suspended = await suspend(app, other)
+    expect(await statusOf(suspended, file)).toBe(403)
+    await restore(app, other)
+    expect(await statusOf(suspended, file)).toBe(200)
   })
 })
 

@@ -2,7 +2,6 @@ import { messagePreview, unreadCount } from '@wayhouse/domain/chat'
 import type { ChatPerson, ThreadSummary } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { summaries } from '../profiles/index.ts'
 import type { ProfileSummary, ViewerId } from '../profiles/index.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import type { ChatDeps } from './deps.ts'
@@ -21,7 +20,7 @@ type Subjects = {
 
 /** A member's conversations as the list shows them (MSG-04), in the given order. */
 export async function threadSummaries(
-  { db, tribes }: Pick<ChatDeps, 'db' | 'tribes'>,
+  { db, profiles, tribes }: Pick<ChatDeps, 'db' | 'profiles' | 'tribes'>,
   viewer: ViewerId,
   threads: readonly OwnThread[],
 ): Promise<ThreadSummary[]> {
@@ -33,13 +32,13 @@ export async function threadSummaries(
   ])
   const tribeById = new Map(tribeRows.map((tribe) => [tribe.id, tribe]))
   const others = threads.flatMap(({ other_id }) => other_id ?? [])
-  const people = await summaries(db, viewer, [...new Set(others)])
+  const people = await profiles.summaries(db, viewer, [...new Set(others)])
   return threads.map((thread) => summaryOf(thread, { tribes: tribeById, people, lastMessages }))
 }
 
 /** Summaries of the conversations with these ids that the viewer takes part in, by id. */
 export async function ownSummaries(
-  deps: Pick<ChatDeps, 'db' | 'tribes'>,
+  deps: Pick<ChatDeps, 'db' | 'profiles' | 'tribes'>,
   viewer: { id: string },
   ids: readonly string[],
 ): Promise<Map<string, ThreadSummary>> {

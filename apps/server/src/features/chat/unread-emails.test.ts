@@ -4,6 +4,7 @@ import { minutes } from '../../platform/clock.ts'
 import { addMember, publishTribe } from '../../testing/builders.ts'
 import { createCityGroup, groupOf, send, threadOf } from '../../testing/chat.ts'
 import { connectLive } from '../../testing/live-client.ts'
+import { suspend } from '../../testing/suspension.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -126,13 +127,14 @@ describe('unread messages', () => {
     const set = (member: TestMember, change: object) =>
       app.db.updateTable('profiles').set(change).where('id', '=', member.id).execute()
     await set(lapsed, { subscription_status: 'expired' })
-    await set(suspended, { suspended_at: app.clock.now() })
+    await suspend(app, suspended)
     waitMinutes(20)
     expect(await sendUnreadEmails()).toBe(3)
     const emails = await emailsTo(lapsed)
     expect(emails.map(({ subject }) => subject)).toEqual(['You have unread messages'])
     expect(JSON.stringify(emails)).not.toMatch(/teapot|Rooftop|Ben|Okafor|thread=/)
-    expect(await emailsTo(suspended)).toEqual([])
+    const subjects = (await emailsTo(suspended)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Your Wayhouse account is suspended'])
   })
 
   it('G-133 of many conversations are in one email after the membership has ended', async () => {

@@ -12,6 +12,7 @@ import {
   injectStripeErrors,
   startCheckout,
 } from '../../testing/payments.ts'
+import { suspend } from '../../testing/suspension.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -248,9 +249,9 @@ describe('the portal', () => {
 
   it('SUB-08 opens for a suspended member, who may not buy a plan', async () => {
     await buy(app, member)
-    await app.db.updateTable('profiles').set({ suspended_at: app.clock.now() }).where('id', '=', member.id).execute()
-    expect((await member.request('POST', '/api/billing-portal', {})).status).toBe(200)
-    expect((await member.request('POST', '/api/checkout', { planId: 'nomad' })).status).toBe(403)
+    const suspended = await suspend(app, member)
+    expect((await suspended.request('POST', '/api/billing-portal', {})).status).toBe(200)
+    expect((await suspended.request('POST', '/api/checkout', { planId: 'nomad' })).status).toBe(403)
   })
 
   it('SUB-08 does not open for a member who never had a plan, or a visitor', async () => {

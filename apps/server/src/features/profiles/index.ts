@@ -21,13 +21,14 @@ import { namedPeople } from './named-people.ts'
 import { advanceOnboarding } from './onboarding-progress.ts'
 import { ownData } from './own-data.ts'
 import type { ViewerId } from './people-for.ts'
+import { operatorRoles, setOperatorRole } from './roles.ts'
+import type { RoleChange } from './roles.ts'
 import { profilesRoutes } from './routes.ts'
 import { summaries } from './summaries.ts'
+import { recordRestoration, recordSuspension } from './suspension.ts'
 import { removeUnusedAvatars, unusedAvatarsQueue } from './unused-avatars.ts'
 import type { AvatarDeps } from './upload-avatar.ts'
 
-export { pendingVerifications, verificationOf } from './member-state.ts'
-export { summaries } from './summaries.ts'
 export { formerMember, fullNameOf, initialsOf, shortNameOf } from './names.ts'
 export { peopleFor, systemViewer, visitor } from './people-for.ts'
 
@@ -38,7 +39,7 @@ export type { ProfileSummary, ViewerId } from './people-for.ts'
 export type Profiles = ReturnType<typeof createProfiles>
 
 /**
- * Members' profiles and their state: membership, identity check, onboarding, deletion. Functions that take a `trx` must
+ * Members' profiles and their state: membership, identity check, onboarding, role, suspension, deletion. Functions that take a `trx` must
  * run in the caller's transaction; those that take a `db` may.
  */
 export function createProfiles(deps: ProfilesDeps) {
@@ -70,5 +71,9 @@ export function createProfiles(deps: ProfilesDeps) {
     verificationOf,
     setVerification,
     pendingVerifications,
+    operatorRoles: () => operatorRoles(deps.db),
+    setOperatorRole: (id: string, change: RoleChange) => setOperatorRole(deps, id, change),
+    recordSuspension,
+    recordRestoration,
   }
 }

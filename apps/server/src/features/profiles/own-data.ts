@@ -17,6 +17,20 @@ export const ownData: OwnData = {
       withheld: ['id'],
     },
     {
+      name: 'roles',
+      table: 'role_changes',
+      owner: 'user_id',
+      fields: ['role', 'changed_at'],
+      withheld: ['id', 'user_id', 'changed_by'],
+    },
+    {
+      name: 'suspensions',
+      table: 'suspensions',
+      owner: 'user_id',
+      fields: ['reason', 'suspended_at', 'restored_at'],
+      withheld: ['id', 'user_id', 'suspended_by', 'restored_by'],
+    },
+    {
       name: 'skills',
       table: 'user_skills',
       owner: 'user_id',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMember, publishTribe } from '../../testing/builders.ts'
 import { linesAboutRequests } from '../../testing/chat.ts'
 import { emailsTo } from '../../testing/identity.ts'
+import { suspend } from '../../testing/suspension.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -89,11 +90,14 @@ describe('accepting', () => {
     expect((await decide(host, 'accept')).status).toBe(200)
   })
 
+  const leave = () =>
+    app.db.updateTable('profiles').set({ deletion_requested_at: new Date() }).where('id', '=', guest.id).execute()
+
   it.each([
-    ['is suspended', { suspended_at: new Date() }],
-    ['is about to be deleted', { deletion_requested_at: new Date() }],
-  ])('G-96 accepts no guest who %s; they can still be rejected', async (_what, set) => {
-    await app.db.updateTable('profiles').set(set).where('id', '=', guest.id).execute()
+    ['is suspended', () => suspend(app, guest)],
+    ['is about to be deleted', leave],
+  ])('G-96 accepts no guest who %s; they can still be rejected', async (_what, end) => {
+    await end()
     expect(await decide(host, 'accept')).toMatchObject(refused(409, 'REQUESTER_GONE'))
     expect(await memberStatus()).toBeUndefined()
     expect((await decide(host, 'reject')).status).toBe(200)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishTribe, addRequest } from '../../testing/builders.ts'
+import { suspend } from '../../testing/suspension.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -97,8 +98,7 @@ describe('my reservations', () => {
     const tribe = await publishTribe(app, newcomer)
     await addRequest(app, tribe, await app.member())
     const own = await addRequest(app, hosted, newcomer)
-    await app.db.updateTable('profiles').set({ suspended_at: new Date() }).where('id', '=', newcomer.id).execute()
-    expect((await list(newcomer)).items).toMatchObject([{ id: own, role: 'sent', acts: [] }])
+    expect((await list(await suspend(app, newcomer))).items).toMatchObject([{ id: own, role: 'sent', acts: [] }])
   })
 
   it('G-119 a deleted person is a former member', async () => {

@@ -1,18 +1,18 @@
 import type { ReviewsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
+import { reviewsAbout, setHidden } from './hide-review.ts'
 import { ownData } from './own-data.ts'
 import { heldReviewsQueue, publishHeldReviews } from './publish-reviews.ts'
 import { ratingsOfHost, ratingsOfTribe, reputationOf } from './reputation.ts'
 import { reviewsRoutes } from './routes.ts'
 
 export * as reviewNotices from './texts.ts'
-export { reviewsAbout, setHidden } from './hide-review.ts'
 
 export type Reviews = ReturnType<typeof createReviews>
 
 /** Reviews that people of a completed tribe write about each other, and the resulting ratings. */
 export function createReviews(deps: ReviewsDeps) {
-  const { db } = deps
+  const { db, clock } = deps
   return {
     routes: reviewsRoutes(deps),
     ownData,
@@ -23,6 +23,13 @@ export function createReviews(deps: ReviewsDeps) {
     ratingsOfTribe: (tribeId: string) => ratingsOfTribe(db, tribeId),
     /** The guests' ratings of a host (decision G-100). */
     ratingsOfHost: (hostId: string) => ratingsOfHost(db, hostId),
+    // for operators
+    reviewsAbout: (userId: string) => reviewsAbout(db, userId),
+    /** Hides a review, which then does not count. False if there is no such visible review. */
+    hide: (id: string, { by, reason }: { by: string; reason: string }) =>
+      setHidden(db, id, { at: clock.now(), by, reason }),
+    /** Shows a hidden review again. False if there is no such hidden review. */
+    show: (id: string) => setHidden(db, id, null),
     /** Runs the work of the queue immediately. */
     publishHeldReviews: () => publishHeldReviews(deps),
   }

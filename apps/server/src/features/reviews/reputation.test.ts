@@ -2,8 +2,8 @@ import { meanRating } from '@wayhouse/domain/tribes'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runCommand } from '../../operator-commands.ts'
 import { completedStay, publishTribe } from '../../testing/builders.ts'
+import { operate as operateOn } from '../../testing/operate.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -17,8 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const operate = (...args: string[]) =>
-  runCommand({ db: app.db, clock: app.clock, jobs: app.jobs, checkedBy: 'didit', by: 'noor' }, args)
+const operate = (...args: string[]) => operateOn(app, ...args)
 
 type Counted = { rating: number; of_host: boolean; is_shown: boolean; reviewee_id: string }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMember, completedStay, publishTribe } from '../../testing/builders.ts'
+import { suspend } from '../../testing/suspension.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -16,8 +17,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const progressOf = async (member: TestMember) => (await member.request('GET', '/api/me/review-progress')).body
-const set = (member: TestMember, values: { suspended_at?: Date; deletion_requested_at?: Date }) =>
-  app.db.updateTable('profiles').set(values).where('id', '=', member.id).execute()
 
 describe('the number of reviews that a member has written', () => {
   it('REV-01 REV-02 is counted for each completed stay, including the rating of the host', async () => {
@@ -37,10 +36,10 @@ describe('the number of reviews that a member has written', () => {
     const tribe = await completedStay(app, host, [dan, eve])
     expect(await progressOf(await app.member())).toEqual([])
     expect((await app.request('GET', '/api/me/review-progress')).status).toBe(401)
-    await set(eve, { deletion_requested_at: new Date() })
+    await app.db.updateTable('profiles').set({ deletion_requested_at: new Date() }).where('id', '=', eve.id).execute()
     expect(await progressOf(dan)).toEqual([{ tribe_id: tribe, written: 0, people: 1 }])
-    await set(dan, { suspended_at: new Date() })
-    expect(await progressOf(dan)).toEqual([])
-    expect((await dan.request('GET', '/api/me/stays')).body).toMatchObject([{ id: tribe, role: 'guest' }])
+    const suspended = await suspend(app, dan)
+    expect(await progressOf(suspended)).toEqual([])
+    expect((await suspended.request('GET', '/api/me/stays')).body).toMatchObject([{ id: tribe, role: 'guest' }])
   })
 })

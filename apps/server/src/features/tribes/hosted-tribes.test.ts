@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMember, completeTribe, publishTribe } from '../../testing/builders.ts'
+import { suspend } from '../../testing/suspension.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -64,7 +65,7 @@ describe('the open tribes of a host', () => {
   it('G-119 get the same 404 for an unknown, a malformed, a suspended and a leaving member', async () => {
     const [suspended, leaving] = [await app.member(), await app.member()]
     for (const host of [suspended, leaving]) await publishTribe(app, host)
-    await app.db.updateTable('profiles').set({ suspended_at: app.clock.now() }).where('id', '=', suspended.id).execute()
+    await suspend(app, suspended)
     await app.db
       .updateTable('profiles')
       .set({ deletion_requested_at: app.clock.now() })

@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { ProviderSync } from '../../platform/provider-sync.ts'
 import type { IdentityProvider } from '../../providers/identity/port.ts'
+import type { Accounts } from '../accounts/index.ts'
 import type { Notify } from '../notifications/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 
@@ -8,8 +9,9 @@ export type VerificationDeps = Platform & {
   identity: IdentityProvider
   profiles: Pick<
     Profiles,
-    'advanceOnboarding' | 'lockForUpdate' | 'pendingVerifications' | 'setVerification' | 'verificationOf'
+    'advanceOnboarding' | 'lockForUpdate' | 'pendingVerifications' | 'setVerification' | 'summaries' | 'verificationOf'
   >
+  accounts: Pick<Accounts, 'emailsOf' | 'idOfEmail'>
   notify: Notify
 }
 

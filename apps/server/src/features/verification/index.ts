@@ -2,13 +2,14 @@ import type { VerificationDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { identitySync } from './identity-sync.ts'
 import { identityWebhook } from './identity-webhook.ts'
+import { decideManually, findManualDecision, waitingForDecision } from './manual-decisions.ts'
+import type { ManualDecision } from './manual-decisions.ts'
 import { ownData } from './own-data.ts'
 import { pendingVerificationsQueue } from './pending-verifications.ts'
 import { verificationRoutes } from './routes.ts'
 
 export * as verificationNotices from './texts.ts'
 export { identityWebhookPath } from './identity-webhook.ts'
-export { decideManually, findManualDecision, waitingForDecision } from './manual-decisions.ts'
 
 /** Identity verification, by a partner or by an operator. */
 export function createVerification(deps: VerificationDeps) {
@@ -19,5 +20,8 @@ export function createVerification(deps: VerificationDeps) {
     handlers: [identityWebhook(deps, sync)],
     ownData,
     emailSamples,
+    waitingForDecision: () => waitingForDecision(deps),
+    decideManually: (email: string, decision: ManualDecision) => decideManually(deps, email, decision),
+    findManualDecision: (sessionId: string) => findManualDecision(deps.db, sessionId),
   }
 }

@@ -1,23 +1,13 @@
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Accounts } from '../accounts/index.ts'
 import { systemViewer } from '../profiles/index.ts'
-import type { Profiles } from '../profiles/index.ts'
-
-/** What the operators' commands need. */
-export type ManualDecisionDeps = {
-  db: Database
-  clock: Clock
-  profiles: Pick<Profiles, 'pendingVerifications' | 'summaries' | 'verificationOf'>
-  accounts: Pick<Accounts, 'emailsOf' | 'idOfEmail'>
-}
+import type { VerificationDeps } from './deps.ts'
 
 /** A member who waits for an operator's decision. */
 export type WaitingMember = { email: string; name: string; since: Date }
 
 /** The members who wait for a manual decision, longest first. */
-export async function waitingForDecision({ db, profiles, accounts }: ManualDecisionDeps): Promise<WaitingMember[]> {
+export async function waitingForDecision({ db, profiles, accounts }: VerificationDeps): Promise<WaitingMember[]> {
   const pending = await profiles.pendingVerifications(db)
   if (pending.length === 0) return []
   const sessionIds = pending.map(({ sessionId }) => sessionId)
@@ -50,7 +40,7 @@ export type ManualDecision = { status: 'Approved' | 'Declined'; reason: string |
  * its email within a minute. Returns false if no member with this address waits for a decision.
  */
 export async function decideManually(
-  { db, clock, profiles, accounts }: ManualDecisionDeps,
+  { db, clock, profiles, accounts }: VerificationDeps,
   email: string,
   { status, reason, by }: ManualDecision,
 ): Promise<boolean> {

@@ -197,6 +197,7 @@ export interface MemberStates {
   membership_then: string | null;
   onboarding_completed: boolean | null;
   preferred_currency: string | null;
+  role: string | null;
   subscription_status: string | null;
   suspended_at: Timestamp | null;
 }
@@ -357,6 +358,14 @@ export interface ReviewDrafts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RoleChanges {
+  changed_at: Timestamp;
+  changed_by: string;
+  id: Generated<string>;
+  role: 'member' | 'moderator' | 'admin';
+  user_id: string;
+}
+
 export interface SandboxIdentitySessions {
   callback: string;
   created_at: Generated<Timestamp>;
@@ -434,6 +443,16 @@ export interface Subscriptions {
   snapshot_number: Generated<number>;
   status: string;
   user_id: string | null;
+}
+
+export interface Suspensions {
+  id: Generated<string>;
+  reason: string;
+  restored_at: Timestamp | null;
+  restored_by: string | null;
+  suspended_at: Timestamp;
+  suspended_by: string;
+  user_id: string;
 }
 
 export interface ThreadMembers {
@@ -708,6 +727,7 @@ export interface DB {
   rate_limits: RateLimits;
   reputations: Reputations;
   review_drafts: ReviewDrafts;
+  role_changes: RoleChanges;
   sandbox_identity_sessions: SandboxIdentitySessions;
   sandbox_mails: SandboxMails;
   sandbox_stripe_calls: SandboxStripeCalls;
@@ -716,6 +736,7 @@ export interface DB {
   settings: Settings;
   subscribers: Subscribers;
   subscriptions: Subscriptions;
+  suspensions: Suspensions;
   thread_members: ThreadMembers;
   threads: Threads;
   tribe_changes: TribeChanges;

@@ -8,7 +8,7 @@ import { isForOtherMember } from '../other-member.ts'
 import type { CallContext } from '../procedure.ts'
 import { refuse } from '../refuse.ts'
 import { hasBodyOfType, jsonType, maxBodyBytes } from './body.ts'
-import { sendError, sendRefusal, isReadRequest } from './exchange.ts'
+import { sendRefusal, isReadRequest } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 
 /** Paths that take a file instead of JSON: its maximum size in bytes, and the refusal of a larger file. */
@@ -17,6 +17,7 @@ export type UploadPath = { path: RegExp; maxBytes: number; tooLarge: ErrorCode }
 export type ApiDeps = {
   router: AnyRouter
   guard(call: never): Promise<unknown>
+  mayOperate(context: CallContext): Promise<boolean>
   contextOf(exchange: Exchange): Promise<CallContext>
   uploads: readonly UploadPath[]
 }
@@ -42,6 +43,7 @@ export function apiOverHttp(deps: ApiDeps): Handler {
       exchange.response.setHeader('connection', 'close')
       return sendRefusal(exchange, refuse('OTHER_MEMBER'))
     }
+    if (pathname.startsWith(operatorsPath) && !(await deps.mayOperate(context))) return sendUnknown(exchange)
     // only members may upload: the body of a visitor's request is not read
     if (upload && context.viewer === null) {
       exchange.response.setHeader('connection', 'close')
@@ -49,8 +51,15 @@ export function apiOverHttp(deps: ApiDeps): Handler {
     }
     const handler = upload ?? (isReading ? reads : json)
     const { matched } = await handler.handle(exchange.request, exchange.response, { prefix: '/api', context })
-    return matched || sendError(exchange, 404, 'NOT_FOUND', 'Not found')
+    return matched || sendUnknown(exchange)
   }
+}
+
+/** The paths of procedures for operators. */
+const operatorsPath = '/api/admin/'
+
+function sendUnknown(exchange: Exchange): true {
+  return sendRefusal(exchange, refuse('NOT_FOUND'))
 }
 
 /** The library recognises JSON only if the media type is lower case, and takes a body with a file name for a file. */

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishTribe } from '../../testing/builders.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { connectLive } from '../../testing/live-client.ts'
+import { closedWithinMs, connectLive, expectClosed } from '../../testing/live-client.ts'
 import type { LiveClient } from '../../testing/live-client.ts'
+import { suspend } from '../../testing/suspension.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 import { checkIntervalMs, maxConnections } from './live.ts'
@@ -24,13 +25,6 @@ async function settled(client: LiveClient, userId: string): Promise<void> {
   await app.bus.announce(app.db, { to: [userId], event: { type: 'notification.updated', notification_id } })
   await eventually(() => expect(client.events).toContainEqual({ type: 'notification.updated', notification_id }))
 }
-
-function expectClosed(client: LiveClient, code: number, timeout?: number): Promise<void> {
-  return eventually(() => expect(client.closedWith).toBe(code), { timeout })
-}
-
-/** Two seconds, by the interval of the checks, on a quiet machine; the rest is for a busy one. */
-const closedWithinMs = 4_000
 
 describe('connecting', () => {
   it('SEC-02 is allowed for a member and refused for a visitor', async () => {
@@ -166,11 +160,13 @@ describe('closing', () => {
     await Promise.all(clients.map((client) => expectClosed(client, liveCloseCodes.signedOut, closedWithinMs)))
   })
 
-  it('SEC-02 a suspension closes the connection within 2 s', async () => {
-    const suspended = await app.member()
-    const client = await connectLive(app, suspended)
-    await app.db.updateTable('profiles').set({ suspended_at: app.clock.now() }).where('id', '=', suspended.id).execute()
-    await expectClosed(client, liveCloseCodes.signedOut, closedWithinMs)
+  it('SEC-02 G-119 a suspension closes the connections within 2 s, also on another node', async () => {
+    const member = await app.member()
+    const node = await app.secondNode()
+    const clients = await Promise.all([connectLive(app, member), connectLive(node, member)])
+    const inNewSession = await suspend(app, member)
+    await Promise.all(clients.map((client) => expectClosed(client, liveCloseCodes.signedOut, closedWithinMs)))
+    await expectClosed(await connectLive(app, inNewSession), liveCloseCodes.signedOut)
   })
 
   it('SEC-07 T68 a client that does not read is disconnected, and other connections stay open', async () => {

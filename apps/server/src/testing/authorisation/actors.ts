@@ -34,8 +34,7 @@ export async function actorOf(app: TestApp, column: string): Promise<Actor> {
   // no one has started onboarding, so that the next step is the same for all
   await app.db.updateTable('profiles').set({ last_onboarding_step: 0 }).where('id', '=', member.id).execute()
   if (column === 'DEL') await app.db.deleteFrom('users').where('id', '=', member.id).execute()
-  if (column === 'OPR')
-    await app.db.updateTable('profiles').set({ role: 'admin' }).where('id', '=', member.id).execute()
+  if (column === 'OPR') await app.rooms.profiles.setOperatorRole(member.id, { role: 'admin', by: 'noor' })
   if (column === 'OHS') await publishTribe(app, member)
   return { id: member.id, cookie: member.cookie, ownSkill, tribeKey: randomUUID() }
 }

@@ -5,6 +5,7 @@ import { cityGroupOperations } from './city-groups.ts'
 import { fileOperations } from './files.ts'
 import { nested } from './operation.ts'
 import type { Operation } from './operation.ts'
+import { operatorOperations } from './operators.ts'
 import { personalOperations } from './personal.ts'
 import { profileOperations } from './profiles.ts'
 import { reservationOperations } from './reservations.ts'
@@ -269,4 +270,5 @@ export const operations: readonly Operation[] = [
   ...fileOperations,
   ...reservationOperations,
   ...endingOperations,
+  ...operatorOperations,
 ]

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { defaultTheme } from '@wayhouse/domain/theme'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { runCommand } from './operator-commands.ts'
-import { createDatabase, createPool } from './platform/database/connect.ts'
-import { createJobs } from './platform/jobs.ts'
-import type { Jobs } from './platform/jobs.ts'
-import { createLog } from './platform/log.ts'
-import { createMail, mailQueue } from './platform/mail.ts'
-import { copyDatabase, databaseNamed, onServer } from './testing/database.ts'
+import { createDatabase, createPool } from '../platform/database/connect.ts'
+import { createJobs } from '../platform/jobs.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { createLog } from '../platform/log.ts'
+import { createMail, mailQueue } from '../platform/mail.ts'
+import { copyDatabase, databaseNamed, onServer } from '../testing/database.ts'
+import { emailCommands } from './emails.ts'
 
 const name = `test_${randomUUID().replaceAll('-', '')}`
 const pool = () => createPool(databaseNamed(inject('databaseUrl'), name), 4)
@@ -15,7 +15,7 @@ const delivered: string[] = []
 let isDown = true
 let product: Jobs
 let close: () => Promise<void>
-let operate: (...args: string[]) => ReturnType<typeof runCommand>
+let operate: (...args: string[]) => ReturnType<typeof emailCommands.run>
 
 beforeAll(async () => {
   await copyDatabase(inject('databaseUrl'), name)
@@ -31,10 +31,9 @@ beforeAll(async () => {
   await product.start([{ ...mailQueue({ deliver, appUrl: 'https://wayhouse.example', theme }), retryLimit: 0 }])
   for (const to of ['ana@mail.example', 'ben@mail.example'])
     await createMail(product).send(db, { to, subject: 'Your receipt', paragraphs: ['Thank you.'] })
-  const clock = { now: () => new Date(), today: () => '2026-01-01', advance: () => undefined, ahead: () => 0 }
   // as in the operators' process, which runs beside the product and processes no queue
   const jobs = createJobs(operatorPool, createLog('silent'))
-  operate = (...args) => runCommand({ db, clock, jobs, checkedBy: 'didit', by: 'noor' }, args)
+  operate = (...args) => emailCommands.run({ jobs }, args)
   close = async () => {
     await product.stop()
     await Promise.all([productPool.end(), db.destroy()])
@@ -44,9 +43,8 @@ beforeAll(async () => {
 afterAll(() => close())
 
 it('R13 emails that failed on every attempt are listed with the reason, and sent when an operator retries them', async () => {
-  await expect.poll(async () => (await operate('emails')).lines).toHaveLength(2)
-  const { lines } = await operate('emails')
-  const line = lines.find((text) => text.includes('ana@mail.example')) ?? ''
+  await expect.poll(async () => (await operate('emails'))?.lines).toHaveLength(2)
+  const line = (await operate('emails'))?.lines.find((text) => text.includes('ana@mail.example')) ?? ''
   expect(line).toMatch(/^\S{36} {2}\d{4}-\d\d-\d\dT\d\d:\d\dZ {2}ana@mail\.example {2}Your receipt {2}\(550 mailbox/)
   isDown = false
   expect(await operate('emails', 'retry', line.slice(0, 36))).toEqual({

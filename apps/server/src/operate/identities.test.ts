@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { operatorUsage, runCommand } from './operator-commands.ts'
-import { startCheck, emailsTo, checkPendingNow, stateOf, unverifiedMember } from './testing/identity.ts'
-import { startTestApp } from './testing/test-app.ts'
-import type { TestApp, TestMember } from './testing/test-app.ts'
+import { startCheck, emailsTo, checkPendingNow, stateOf, unverifiedMember } from '../testing/identity.ts'
+import { operate as operateOn } from '../testing/operate.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import type { TestApp, TestMember } from '../testing/test-app.ts'
+import { usage } from './commands.ts'
 
 let app: TestApp
 let member: TestMember
@@ -18,11 +19,8 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const operateWith = (checkedBy: string, ...args: string[]) =>
-  runCommand({ db: app.db, clock: app.clock, jobs: app.jobs, checkedBy, by: 'noor' }, args)
-const operate = (...args: string[]) => operateWith('manual', ...args)
-const suspend = ({ id }: TestMember, suspended_at: Date | null) =>
-  app.db.updateTable('profiles').set({ suspended_at }).where('id', '=', id).execute()
+const operate = (...args: string[]) => operateOn(app, ...args)
+const operateWith = (checkedBy: string, ...args: string[]) => operateOn({ ...app, checkedBy }, ...args)
 
 describe('identities checked by operators', () => {
   it('VER-01 starting a check returns to the page, which shows that it is under review', async () => {
@@ -32,9 +30,10 @@ describe('identities checked by operators', () => {
     })
     expect(await stateOf(member)).toMatchObject({ didit_verification_status: 'pending', under_review: true })
     expect((await operate('waiting')).lines).toEqual([expect.stringContaining(`${member.email}  Zuri Okafor`)])
-    await suspend(member, app.clock.now())
+    await operate('suspend', member.email, 'Under review')
     expect((await operate('waiting')).lines).toEqual([expect.stringContaining('Zuri Okafor')])
-    await suspend(member, null)
+    await operate('restore', member.email)
+    member = await app.signedIn(member)
     await checkPendingNow(app)
     expect(await stateOf(member)).toMatchObject({ didit_verification_status: 'pending' })
   })
@@ -78,13 +77,13 @@ describe('identities checked by operators', () => {
   })
 
   it('R11 help prints the usage and has succeeded', async () => {
-    for (const help of ['help', '--help']) expect(await operate(help)).toEqual({ lines: operatorUsage, exitCode: 0 })
+    for (const help of ['help', '--help']) expect(await operate(help)).toEqual({ lines: usage, exitCode: 0 })
   })
 
   it.each([[[]], [['approve']], [['reject', 'somebody@member.test', ' ']], [['promote', 'somebody@member.test']]])(
     'VER-08 %j is not a command: the usage is printed',
     async (args) => {
-      expect(await operate(...args)).toEqual({ lines: operatorUsage, exitCode: 1 })
+      expect(await operate(...args)).toEqual({ lines: usage, exitCode: 1 })
     },
   )
 
@@ -94,7 +93,7 @@ describe('identities checked by operators', () => {
         errors: ['IDENTITY_PROVIDER: identities are checked by didit, not by hand'],
       })
     for (const args of [[], ['promote', member.email], ['emails', 'all']])
-      expect(await operateWith('didit', ...args)).toEqual({ lines: operatorUsage, exitCode: 1 })
+      expect(await operateWith('didit', ...args)).toEqual({ lines: usage, exitCode: 1 })
   })
 
   it('VER-08 no webhook is accepted', async () => {

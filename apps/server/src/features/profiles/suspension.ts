@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
+
+/** Records that a member is suspended. False if they are already, or do not exist. */
+export async function recordSuspension(
+  trx: Transaction<DB>,
+  id: string,
+  { reason, by, at }: { reason: string; by: string; at: Date },
+): Promise<boolean> {
+  if (!(await setSuspendedAt(trx, id, at))) return false
+  await trx.insertInto('suspensions').values({ user_id: id, reason, suspended_at: at, suspended_by: by }).execute()
+  return true
+}
+
+/** Records that a member's suspension has ended. False if they are not suspended. */
+export async function recordRestoration(
+  trx: Transaction<DB>,
+  id: string,
+  { by, at }: { by: string; at: Date },
+): Promise<boolean> {
+  if (!(await setSuspendedAt(trx, id, null))) return false
+  await trx
+    .updateTable('suspensions')
+    .set({ restored_at: at, restored_by: by })
+    .where('user_id', '=', id)
+    .where('restored_at', 'is', null)
+    .execute()
+  return true
+}
+
+/** The only place that writes `suspended_at`. Of two operators at once, the second one waits for the row and changes nothing. */
+async function setSuspendedAt(trx: Transaction<DB>, id: string, at: Date | null): Promise<boolean> {
+  const changed = await trx
+    .updateTable('profiles')
+    .set({ suspended_at: at })
+    .where('id', '=', id)
+    .where('suspended_at', at === null ? 'is not' : 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}

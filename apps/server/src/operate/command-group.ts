@@ -1,0 +1,48 @@
+import type { Database } from '../platform/database/connect.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Rooms } from '../rooms.ts'
+
+/** What operators' commands work with: the same rooms as the product. */
+export type OperatorDeps = {
+  rooms: Rooms
+  db: Database
+  jobs: Jobs
+  /** The identity provider; operators decide only if it is `manual`. */
+  checkedBy: string
+  /** The user name of the operator. */
+  by: string
+}
+
+/** What a command prints, and the exit code of its process. */
+export type CommandResult = { lines: readonly string[]; exitCode: 0 | 1 }
+
+/** The commands about one thing. */
+export type CommandGroup = {
+  /** A line for each command. */
+  usage: readonly string[]
+  /** Runs a command, or returns null if it is none of this group. */
+  run(deps: OperatorDeps, args: readonly string[]): Promise<CommandResult | null>
+}
+
+export function done(...lines: readonly string[]): CommandResult {
+  return { lines, exitCode: 0 }
+}
+
+export function failed(line: string): CommandResult {
+  return { lines: [line], exitCode: 1 }
+}
+
+/** Runs `act` with the id of the member who has this address; fails if there is none. */
+export async function withMember(
+  { rooms, db }: OperatorDeps,
+  email: string,
+  act: (userId: string) => Promise<CommandResult>,
+): Promise<CommandResult> {
+  const userId = await rooms.accounts.idOfEmail(db, email)
+  return userId === null ? failed(`No member has the address ${email}`) : act(userId)
+}
+
+/** A time as operators read it. */
+export function minuteOf(instant: Date): string {
+  return `${instant.toISOString().slice(0, 16)}Z`
+}

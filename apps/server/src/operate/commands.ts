@@ -1,0 +1,24 @@
+import { done } from './command-group.ts'
+import type { CommandResult, OperatorDeps } from './command-group.ts'
+import { emailCommands } from './emails.ts'
+import { identityCommands } from './identities.ts'
+import { memberCommands } from './members.ts'
+import { operatorCommands } from './operators.ts'
+import { reviewCommands } from './reviews.ts'
+
+const groups = [identityCommands, memberCommands, reviewCommands, emailCommands, operatorCommands]
+
+export const usage = groups.flatMap((group) => group.usage)
+
+/**
+ * Runs one command and returns the lines to print. Throws ConfigError for a command about identities if operators do not
+ * check them.
+ */
+export async function runCommand(deps: OperatorDeps, args: readonly string[]): Promise<CommandResult> {
+  if (args[0] === 'help' || args[0] === '--help') return done(...usage)
+  for (const group of groups) {
+    const result = await group.run(deps, args)
+    if (result !== null) return result
+  }
+  return { lines: usage, exitCode: 1 }
+}

@@ -1,0 +1,39 @@
+import { ConfigError } from '../config/config.ts'
+import { done, failed, minuteOf } from './command-group.ts'
+import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
+
+/** Identities that operators check by hand. */
+export const identityCommands: CommandGroup = {
+  usage: [
+    'npm run operate -- waiting                 members waiting for a decision on their identity',
+    'npm run operate -- approve EMAIL           approves one',
+    'npm run operate -- reject EMAIL "REASON"   rejects one and tells them why',
+  ],
+  run: async (deps, [command = '', email = '', reason = '']) => {
+    if (!['waiting', 'approve', 'reject'].includes(command)) return null
+    if (deps.checkedBy !== 'manual')
+      throw new ConfigError([`IDENTITY_PROVIDER: identities are checked by ${deps.checkedBy}, not by hand`])
+    if (command === 'waiting') return waiting(deps)
+    if (command === 'approve' && email !== '') return decide(deps, email, 'Approved', null)
+    if (command === 'reject' && email !== '' && reason.trim() !== '')
+      return decide(deps, email, 'Declined', reason.trim())
+    return null
+  },
+}
+
+async function waiting({ rooms }: OperatorDeps): Promise<CommandResult> {
+  const members = await rooms.verification.waitingForDecision()
+  if (members.length === 0) return done('No members are waiting')
+  return done(...members.map(({ email, name, since }) => `${minuteOf(since)}  ${email}  ${name}`))
+}
+
+async function decide(
+  { rooms, by }: OperatorDeps,
+  email: string,
+  status: 'Approved' | 'Declined',
+  reason: string | null,
+): Promise<CommandResult> {
+  return (await rooms.verification.decideManually(email, { status, reason, by }))
+    ? done(`${email}: ${status === 'Approved' ? 'approved' : 'rejected'}. They get an email within a minute.`)
+    : failed(`No member with the address ${email} is waiting`)
+}

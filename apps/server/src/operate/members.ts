@@ -1,0 +1,27 @@
+import { done, failed, withMember } from './command-group.ts'
+import type { CommandGroup } from './command-group.ts'
+
+/** Suspending members. */
+export const memberCommands: CommandGroup = {
+  usage: [
+    'npm run operate -- suspend EMAIL "REASON"  suspends a member, signs them out and tells them why',
+    'npm run operate -- restore EMAIL           ends the suspension',
+  ],
+  run: async (deps, [command, email = '', reason = '', ...rest]) => {
+    const { rooms, by } = deps
+    if (email === '' || rest.length > 0) return null
+    if (command === 'suspend' && reason.trim() !== '')
+      return withMember(deps, email, async (userId) =>
+        (await rooms.accounts.suspend(userId, { by, reason: reason.trim() }))
+          ? done(`${email}: suspended and signed out. They get an email with the reason.`)
+          : failed(`${email} is suspended already`),
+      )
+    if (command === 'restore' && reason === '')
+      return withMember(deps, email, async (userId) =>
+        (await rooms.accounts.restore(userId, { by }))
+          ? done(`${email}: no longer suspended. They get an email.`)
+          : failed(`${email} is not suspended`),
+      )
+    return null
+  },
+}

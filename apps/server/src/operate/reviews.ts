@@ -1,0 +1,39 @@
+import { done, failed, withMember } from './command-group.ts'
+import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
+
+/** Reviews about members. */
+export const reviewCommands: CommandGroup = {
+  usage: [
+    'npm run operate -- reviews EMAIL           reviews about a member',
+    'npm run operate -- reviews hide ID "WHY"   hides one, which then no longer counts',
+    'npm run operate -- reviews show ID         shows it again',
+  ],
+  run: async (deps, [command, act = '', id = '', reason = '', ...rest]) => {
+    if (command !== 'reviews' || act === '' || rest.length > 0) return null
+    if (act === 'hide') return id === '' || reason.trim() === '' ? null : hide(deps, id, reason.trim())
+    if (act === 'show') return id === '' || reason !== '' ? null : show(deps, id)
+    return id === '' ? list(deps, act) : null
+  },
+}
+
+function list(deps: OperatorDeps, email: string): Promise<CommandResult> {
+  return withMember(deps, email, async (userId) => {
+    const reviews = await deps.rooms.reviews.reviewsAbout(userId)
+    if (reviews.length === 0) return done('Nobody has reviewed this member')
+    return done(
+      ...reviews.map(
+        ({ id, month, rating, state, comment }) => `${id}  ${month}  ${rating.toFixed(1)}  ${state}  ${comment ?? ''}`,
+      ),
+    )
+  })
+}
+
+async function hide({ rooms, by }: OperatorDeps, id: string, reason: string): Promise<CommandResult> {
+  return (await rooms.reviews.hide(id, { by, reason }))
+    ? done('The review is hidden and no longer counts')
+    : failed('No such visible review')
+}
+
+async function show({ rooms }: OperatorDeps, id: string): Promise<CommandResult> {
+  return (await rooms.reviews.show(id)) ? done('The review is shown again') : failed('No such hidden review')
+}

@@ -1,0 +1,1 @@
+export { OperatorRole, operatorsContract, OwnOperator } from './contract.ts'
