@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutPage, decodeCursor, encodeCursor } from './cursor.ts'
+import { decodeCursor, encodeCursor, pageOf } from './cursor.ts'
 import { isRefusal } from './refuse.ts'
 
 const id = '5f0c3f9e-0000-4000-8000-000000000001'
@@ -16,11 +16,11 @@ function refusalOf(text: string): string {
 
 describe('a cursor', () => {
   it('RES-05 NOTI-01 is the same after encoding and decoding, to the microsecond', () => {
-    const instant = fc.date({ min: new Date('2001-01-01'), max: new Date('2190-12-31'), noInvalidDate: true })
+    const dates = fc.date({ min: new Date('2001-01-01'), max: new Date('2190-12-31'), noInvalidDate: true })
     fc.assert(
-      fc.property(instant, fc.nat(999), fc.uuid(), (date, microseconds, uuid) => {
-        const created_at = date.toISOString().replace('Z', `${String(microseconds).padStart(3, '0')}Z`)
-        const cursor = { created_at, id: uuid }
+      fc.property(dates, fc.nat(999), fc.uuid(), (date, microseconds, uuid) => {
+        const instant = date.toISOString().replace('Z', `${String(microseconds).padStart(3, '0')}Z`)
+        const cursor = { instant, id: uuid }
         expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor)
         expect(encodeCursor(cursor)).toMatch(/^[\w-]+$/)
       }),
@@ -64,7 +64,7 @@ describe('a page of a list', () => {
     { rows: ['a', 'b'], page: ['a', 'b'], next_cursor: null },
     { rows: ['a', 'b', 'c'], page: ['a', 'b'], next_cursor: 'after b' },
   ])('RES-05 NOTI-01 of two from $rows', ({ rows, page, next_cursor }) => {
-    expect(cutPage(rows, 2, (last) => `after ${last}`)).toEqual({ page, next_cursor })
+    expect(pageOf(rows, 2, (last) => `after ${last}`)).toEqual({ page, next_cursor })
   })
 
   it('RES-05 NOTI-01 is the first one without a cursor', () => {

@@ -1,35 +1,35 @@
 import { isPlainDate } from '@wayhouse/domain/dates'
 import { refuse } from './refuse.ts'
 
-/** The last item of a page, in the order newest first. The next page starts after it. */
-export type Cursor = { created_at: string; id: string }
+/** The last item of a page, in the order newest first. The next page starts after it. `instant` is an `exactInstant`. */
+export type Cursor = { instant: string; id: string }
 
 /** Opaque to clients. The instant keeps PostgreSQL's microseconds, which a JavaScript date would lose. */
-export function encodeCursor({ created_at, id }: Cursor): string {
-  return Buffer.from(`${created_at} ${id}`).toString('base64url')
+export function encodeCursor({ instant, id }: Cursor): string {
+  return Buffer.from(`${instant} ${id}`).toString('base64url')
 }
 
 /** Null for no text, the first page. Throws INVALID_CURSOR for a text that is not in the format of `encodeCursor`. */
 export function decodeCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null
   const decoded = Buffer.from(text, 'base64url').toString()
-  const [created_at = '', id = '', ...rest] = decoded.split(' ')
-  if (!isExactInstant(created_at) || !uuid.test(id) || rest.length > 0) throw refuse('INVALID_CURSOR')
-  return { created_at, id }
+  const [instant = '', id = '', ...rest] = decoded.split(' ')
+  if (!isExactInstant(instant) || !uuid.test(id) || rest.length > 0) throw refuse('INVALID_CURSOR')
+  return { instant, id }
 }
 
 /**
- * Splits the rows of a query for `limit + 1` rows into a page and the cursor of the next one, which is null if no row is
- * left. `cursorAt` encodes the last row of the page.
+ * The page in the rows of a query for `limit + 1` rows, and the cursor of the next one, which is null if no row is left.
+ * `cursorOf` encodes the last row of the page; rows in the order newest first need only `encodeCursor`.
  */
-export function cutPage<Row>(
+export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,
-  cursorAt: (last: Row) => string,
+  cursorOf: (last: Row) => string,
 ): { page: readonly Row[]; next_cursor: string | null } {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  return { page, next_cursor: rows.length > limit && last !== undefined ? cursorAt(last) : null }
+  return { page, next_cursor: rows.length > limit && last !== undefined ? cursorOf(last) : null }
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
 import { nameLine } from '../member-text.ts'
 import { subscriptionStatuses } from '../membership/index.ts'
+import { page, pageCursor } from '../page.ts'
 import { maxEmailLength, maxNameLength } from './rules.ts'
 
 /** An address that email servers accept: 64 characters before the @, 63 in each part of the domain (RFC 5321, RFC 1035). */
@@ -74,13 +75,10 @@ export const OwnSession = z.object({
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-export const OwnSessionsQuery = z.strictObject({ cursor: z.string().max(200).optional() })
+export const OwnSessionsQuery = z.strictObject({ cursor: pageCursor })
 
 /** The current session comes first on the first page, then the others, newest first. */
-export const OwnSessionPage = z.object({
-  items: z.array(OwnSession),
-  /** What to send as `cursor` for the next page; null on the last one. */
-  next_cursor: z.string().nullable(),
+export const OwnSessionPage = page(OwnSession).extend({
   /** The number of other sessions on all pages. */
   others: z.int().min(0),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { holdsVisible, mustBeVisible } from '../member-text.ts'
+import { page, pageQuery } from '../page.ts'
 import { attachmentsMax, changesPerPage, contentMax, messagesPerPage, reactionEmoji, threadKinds } from './rules.ts'
 
 const Id = z.string().max(100)
@@ -121,12 +122,11 @@ export const MessageId = z.strictObject({ id: Id })
 export const ThreadListQuery = z.strictObject({
   /** The tab "Tribes" or "Archived". City groups have a separate list. */
   view: z.enum(['inbox', 'archived']).optional(),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  ...pageQuery(100),
 })
 export type ThreadListQuery = z.infer<typeof ThreadListQuery>
 
-export const ThreadPage = z.object({ items: z.array(ThreadSummary), next_cursor: z.string().nullable() })
+export const ThreadPage = page(ThreadSummary)
 export type ThreadPage = z.infer<typeof ThreadPage>
 
 /** At most one of `before`, `after` and `around`; without them the newest messages. */
@@ -240,8 +240,7 @@ export type JoinCity = z.infer<typeof JoinCity>
 
 export const MessageSearch = z.strictObject({
   q: z.string().trim().min(1).max(100),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(50).optional(),
+  ...pageQuery(50),
 })
 export type MessageSearch = z.infer<typeof MessageSearch>
 
@@ -256,7 +255,7 @@ export const FoundMessage = z.object({
 })
 export type FoundMessage = z.infer<typeof FoundMessage>
 
-export const FoundMessages = z.object({ items: z.array(FoundMessage), next_cursor: z.string().nullable() })
+export const FoundMessages = page(FoundMessage)
 export type FoundMessages = z.infer<typeof FoundMessages>
 
 export const ChatPreferences = z.strictObject({ accepts_questions: z.boolean() })

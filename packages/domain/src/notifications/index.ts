@@ -1,10 +1,10 @@
 export { notificationsContract } from './contract.ts'
 export { notificationsErrors } from './errors.ts'
+export { kindsOfFilter, notificationFilters } from './filters.ts'
+export type { NotificationFilter } from './filters.ts'
 export { MailChoices, MailChoicesInput, NotificationKind, notificationKinds, notificationTexts } from './kinds.ts'
 export { badgeText } from './rules.ts'
-export type { NotificationFilter } from './schema.ts'
 export {
-  kindsOfFilter,
   Notification,
   NotificationDetails,
   NotificationListQuery,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { invalidFields } from '../invalid-fields.ts'
+import { notificationFilters } from './filters.ts'
 import { MailChoices, MailChoicesInput, notificationKinds, notificationTexts } from './kinds.ts'
-import { notificationFilters, NotificationListQuery, UnreadCount } from './schema.ts'
+import { NotificationListQuery, UnreadCount } from './schema.ts'
 
 const allOn = Object.fromEntries(notificationKinds.map((kind) => [kind, true]))
 

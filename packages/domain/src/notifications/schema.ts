@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { page, pageQuery } from '../page.ts'
+import { notificationFilters } from './filters.ts'
 import { NotificationKind } from './kinds.ts'
 
 /** The small icon of a row, about a request or a tribe's members. */
@@ -63,20 +65,8 @@ export type Notification = z.infer<typeof Notification>
 /** The number of notifications that the bell shows (NOTI-01), and on a page of the full list. */
 export const notificationsPerPage = 10
 
-/** What the full list can be limited to: unread ones, or those about one subject. */
-export const notificationFilters = ['unread', 'requests', 'stays', 'reviews'] as const
-export type NotificationFilter = (typeof notificationFilters)[number]
-
-/** The kinds of notifications that a filter leaves. */
-export const kindsOfFilter: Partial<Record<NotificationFilter, readonly NotificationKind[]>> = {
-  requests: ['request_received', 'request_answered'],
-  stays: ['tribe_changes', 'tribe_members'],
-  reviews: ['reviews'],
-}
-
 export const NotificationListQuery = z.strictObject({
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(50).optional(),
+  ...pageQuery(50),
   only: z.enum(notificationFilters).optional(),
 })
 export type NotificationListQuery = z.infer<typeof NotificationListQuery>
@@ -85,10 +75,5 @@ export type NotificationListQuery = z.infer<typeof NotificationListQuery>
 export const UnreadCount = z.object({ unread_count: z.int().min(0) })
 export type UnreadCount = z.infer<typeof UnreadCount>
 
-export const NotificationPage = z.object({
-  items: z.array(Notification),
-  /** What to send as `cursor` for the next page; null on the last one. */
-  next_cursor: z.string().nullable(),
-  ...UnreadCount.shape,
-})
+export const NotificationPage = page(Notification).extend(UnreadCount.shape)
 export type NotificationPage = z.infer<typeof NotificationPage>

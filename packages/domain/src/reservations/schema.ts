@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mustBeVisible } from '../member-text.ts'
+import { page, pageQuery } from '../page.ts'
 import { reservationActs } from './policy.ts'
 import { messageMax, reasonMax, reservationStatuses } from './rules.ts'
 
@@ -92,16 +93,11 @@ export type Reservation = z.infer<typeof Reservation>
 export const ReservationListQuery = z.strictObject({
   /** Only the requests for one tribe. */
   tribe_id: z.guid().optional(),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  ...pageQuery(100),
 })
 export type ReservationListQuery = z.infer<typeof ReservationListQuery>
 
-export const ReservationPage = z.object({
-  items: z.array(Reservation),
-  /** What to send as `cursor` for the next page; null on the last one. */
-  next_cursor: z.string().nullable(),
-})
+export const ReservationPage = page(Reservation)
 export type ReservationPage = z.infer<typeof ReservationPage>
 
 /** A stay of the viewer that overlaps with a tribe's dates. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mustBeVisible, visibleOrNull } from '../member-text.ts'
+import { page, pageQuery } from '../page.ts'
 import {
   anonymities,
   aspectBounds,
@@ -36,8 +37,7 @@ export type Review = z.infer<typeof Review>
 
 export const ReviewListQuery = z.strictObject({
   id: z.string().max(100),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(50).optional(),
+  ...pageQuery(50),
 })
 export type ReviewListQuery = z.infer<typeof ReviewListQuery>
 
@@ -45,10 +45,7 @@ export type ReviewListQuery = z.infer<typeof ReviewListQuery>
 export const reviewsPerPage = 6
 
 /** A page of reviews, and the totals over all pages. */
-export const ReviewList = z.object({
-  items: z.array(Review),
-  /** What to send as `cursor` for the next page; null on the last one. */
-  next_cursor: z.string().nullable(),
+export const ReviewList = page(Review).extend({
   rating: z.number().nullable(),
   count: z.int(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPlainDate } from '../dates/index.ts'
+import { page, pageQuery } from '../page.ts'
 import { CoverPart } from './fields.ts'
 import { durations, groupSizes, maxLocationLength, tribeSorts } from './filters.ts'
 import type { Duration } from './filters.ts'
@@ -52,15 +53,11 @@ export const TribeListQuery = z.strictObject({
   to: StayDate.optional(),
   budget: z.coerce.number().int().min(1).max(1_000_000).optional(),
   sort: z.enum(tribeSorts).optional(),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  ...pageQuery(100),
 })
 export type TribeListQuery = z.infer<typeof TribeListQuery>
 
-export const TribePage = z.object({
-  items: z.array(TribeCard),
-  /** What to send as `cursor` for the next page; null on the last one. */
-  next_cursor: z.string().nullable(),
+export const TribePage = page(TribeCard).extend({
   /** The number of matching tribes, counted up to `count_limit`; null on later pages. */
   count: z.int().nullable(),
   count_limit: z.int(),

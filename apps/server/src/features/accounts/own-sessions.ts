@@ -1,9 +1,9 @@
 import type { OwnSessionPage } from '@wayhouse/domain/accounts'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
-import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { decodeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
+import { newestFirst } from '../../platform/database/newest-first.ts'
 import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -25,14 +25,11 @@ export async function ownSessions(
     after === null ? active.where('id', '=', viewer.session_id).select(columns).execute() : [],
     others
       .select(columns)
-      .where(isAfter(after))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(perPage + 1)
+      .$call(newestFirst(after, perPage + 1))
       .execute(),
     others.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
   ])
-  const { page, next_cursor } = cutPage(rows, perPage, ({ instant, id }) => encodeCursor({ created_at: instant, id }))
+  const { page, next_cursor } = pageOf(rows, perPage, encodeCursor)
   return {
     items: [...current, ...page].map((row) => ({
       id: row.id,
@@ -47,14 +44,7 @@ export async function ownSessions(
   }
 }
 
-const columns = [
-  'id',
-  'user_agent',
-  'ip_address',
-  'created_at',
-  'updated_at',
-  exactInstant('created_at').as('instant'),
-] as const
+const columns = ['id', 'user_agent', 'ip_address', 'created_at', 'updated_at'] as const
 
 /** Ends one of the member's own sessions. Refuses with SESSION_NOT_FOUND for any other id. */
 export async function endSession(db: Database, viewer: Viewer, id: string): Promise<{ id: string }> {

@@ -1,6 +1,6 @@
 import { threadsPerPage } from '@wayhouse/domain/chat'
 import type { ThreadListQuery, ThreadPage } from '@wayhouse/domain/chat'
-import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { decodeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { ChatDeps } from './deps.ts'
 import { ownThreads } from './own-thread.ts'
@@ -14,8 +14,6 @@ export async function listThreads(
 ): Promise<ThreadPage> {
   const after = decodeCursor(cursor)
   const found = await ownThreads(deps.db, { userId: viewer.id, archived: view === 'archived', after }, limit + 1)
-  const { page, next_cursor } = cutPage(found, limit, ({ last_message_text, id }) =>
-    encodeCursor({ created_at: last_message_text, id }),
-  )
+  const { page, next_cursor } = pageOf(found, limit, encodeCursor)
   return { items: await threadSummaries(deps, viewer.id, page), next_cursor }
 }

@@ -2,6 +2,7 @@ import { canParticipate } from '@wayhouse/domain/chat'
 import type { ThreadKind, UnreadMessages } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { Cursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { exactInstant } from '../../platform/database/newest-first.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
@@ -55,7 +56,7 @@ export async function ownThread(db: Database, viewer: { id: string }, id: string
   return thread
 }
 
-export type ListedThread = OwnThread & { last_message_text: string }
+export type ListedThread = OwnThread & Cursor
 
 /**
  * A page of a member's conversations, most recent first, without city groups and conversations without messages. The page
@@ -63,11 +64,11 @@ export type ListedThread = OwnThread & { last_message_text: string }
  */
 export function ownThreads(
   db: Database,
-  of: { userId: string; archived: boolean; after: { created_at: string; id: string } | null },
+  of: { userId: string; archived: boolean; after: Cursor | null },
   limit: number,
 ): Promise<ListedThread[]> {
   const { userId, archived, after } = of
-  const isNext = sql`(tm.last_message_at, tm.thread_id) < (${after?.created_at}::timestamptz, ${after?.id}::uuid)`
+  const isNext = sql`(tm.last_message_at, tm.thread_id) < (${after?.instant}::timestamptz, ${after?.id}::uuid)`
   const query = sql<ListedThread>`
     with page as materialized (
       select * from thread_members tm
@@ -75,7 +76,7 @@ export function ownThreads(
         and ${after === null ? sql`true` : isNext}
       order by tm.last_message_at desc, tm.thread_id desc limit ${limit}
     )
-    select ${columns}, ${exactInstant('tm.last_message_at')} as last_message_text
+    select ${columns}, ${exactInstant('tm.last_message_at')} as instant
     from page tm join threads t on t.id = tm.thread_id
     order by tm.last_message_at desc, tm.thread_id desc`.compile(db)
   return preparedRows(db, query)

@@ -1,7 +1,7 @@
 import type { FoundMessages, MessageSearch } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { decodeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts'
 import type { Cursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
@@ -26,7 +26,7 @@ export async function search(
   const words = wordsIn(q)
   const after = decodeCursor(cursor)
   const found = words.length === 0 ? [] : await findMessages(deps.db, { userId: viewer.id, words, after }, limit + 1)
-  const { page, next_cursor } = cutPage(found, limit, encodeCursor)
+  const { page, next_cursor } = pageOf(found, limit, encodeCursor)
   return { items: await itemsOf(deps, viewer, { page, words }), next_cursor }
 }
 
@@ -91,7 +91,7 @@ async function matchesIn(
         where words @@ to_tsquery('simple', ${tsquery(words)}) and deleted_at is null
           and thread_id in (select thread_id from own)
       )
-    select thread_id, id, ${exactInstant('created_at')} as created_at
+    select thread_id, id, ${exactInstant('created_at')} as instant
     from matches order by matches.created_at desc, matches.id desc limit ${limit}`.execute(db)
   return rows
 }

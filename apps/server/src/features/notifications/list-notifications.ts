@@ -5,7 +5,7 @@ import type {
   NotificationMark,
   NotificationPage,
 } from '@wayhouse/domain/notifications'
-import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { decodeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { loadContexts } from './notice-context.ts'
 import type { NoticeContext } from './notice-context.ts'
@@ -25,7 +25,7 @@ export async function listNotifications(
     shownNotifications(db, userId, { after, limit: limit + 1, only }),
     unreadCount(db, userId),
   ])
-  const { page, next_cursor } = cutPage(rows, limit, (last) => encodeCursor(last.cursor))
+  const { page, next_cursor } = pageOf(rows, limit, encodeCursor)
   const contextOf = await loadContexts(deps, db, page)
   return { items: page.flatMap((row) => readableRow(deps, row, contextOf(row))), next_cursor, unread_count }
 }

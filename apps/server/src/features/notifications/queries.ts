@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Cursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
+import { newestFirst } from '../../platform/database/newest-first.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { NoticeSubject } from './notice-context.ts'
 
@@ -19,7 +19,7 @@ export type Row = Pick<Notification, 'id' | 'kind' | 'created_at' | 'read'> & {
   /** The title of its stay when it happened; null if it is about no stay. */
   stayTitle: string | null
   facts: object
-  cursor: Cursor
+  instant: string
 }
 
 /** Notifications of a member that are not hidden, newest first. */
@@ -43,15 +43,11 @@ export async function shownNotifications(
       'created_at',
       'read',
     ])
-    .select(exactInstant('created_at').as('instant'))
     .where('user_id', '=', userId)
     .where('hidden', '=', false)
     .$if(only === 'unread', (query) => query.where('read', '=', false))
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
-    .where(isAfter(after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(newestFirst(after, limit))
     .execute()
   return rows.map(({ id, kind, type, read, instant, created_at, ...row }) => ({
     id,
@@ -64,7 +60,7 @@ export async function shownNotifications(
     facts: Object(row.facts),
     read,
     created_at: created_at.toISOString(),
-    cursor: { created_at: instant, id },
+    instant,
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { ReservationListQuery, ReservationPage } from '@wayhouse/domain/reservations'
-import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { decodeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { peopleOf } from './people.ts'
@@ -22,9 +22,7 @@ export async function listReservations(
   const hosted = viewer.is_suspended ? [] : await tribes.hostedBy(db, viewer.id)
   const after = decodeCursor(cursor)
   const rows = await reservationsOf(db, { userId: viewer.id, hosted, tribeId: tribe_id, after }, limit + 1)
-  const { page, next_cursor } = cutPage(rows, limit, ({ created_at_text, id }) =>
-    encodeCursor({ created_at: created_at_text, id }),
-  )
+  const { page, next_cursor } = pageOf(rows, limit, encodeCursor)
   return { items: await itemsOf(deps, viewer, page), next_cursor }
 }
 

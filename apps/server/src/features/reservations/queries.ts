@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Cursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
+import { newestFirst } from '../../platform/database/newest-first.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
 const columns = [
@@ -154,13 +154,9 @@ export function reservationsOf(
   return db
     .selectFrom('tribe_reservations')
     .select(columns)
-    .select(exactInstant('created_at').as('created_at_text'))
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('tribe_id', '=', sql<string>`any(${hosted}::uuid[])`)]))
     .$if(tribeId !== undefined, (query) => query.where('tribe_id', '=', tribeId ?? ''))
-    .where(isAfter(after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(newestFirst(after, limit))
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import { reviewsPerPage } from '@wayhouse/domain/reviews'
 import type { Review, ReviewList, ReviewListQuery } from '@wayhouse/domain/reviews'
-import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { decodeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -15,7 +15,7 @@ import { reviewView } from './view.ts'
 export async function listTribeReviews(deps: ReviewsDeps, viewer: Viewer, query: ReviewListQuery): Promise<ReviewList> {
   const { db } = deps
   if (!(await deps.tribes.exists(query.id))) throw refuse('TRIBE_NOT_FOUND')
-  const { page, limit } = pageOf(query)
+  const { page, limit } = askedPage(query)
   const [rows, totals] = await Promise.all([reviewsOfTribe(db, query.id, page), ratingsOfTribe(db, query.id)])
   return reviewList(deps, viewer, { rows, limit, totals })
 }
@@ -29,13 +29,13 @@ export async function listMemberReviews(
   const { db } = deps
   const { id } = query
   await deps.profiles.requireVisible(viewer.id, id)
-  const { page, limit } = pageOf(query)
+  const { page, limit } = askedPage(query)
   const [rows, { score, count }] = await Promise.all([reviewsOfMember(db, id, page), reputationOf(db, id)])
   return reviewList(deps, viewer, { rows, limit, totals: { mean: score, count } })
 }
 
 /** One more row than the page has, to know whether another page follows. */
-function pageOf({ cursor, limit = reviewsPerPage }: ReviewListQuery) {
+function askedPage({ cursor, limit = reviewsPerPage }: ReviewListQuery) {
   return { limit, page: { after: decodeCursor(cursor), limit: limit + 1 } }
 }
 
@@ -45,8 +45,8 @@ async function reviewList(
   { rows, limit, totals }: { rows: readonly ReviewRow[]; limit: number; totals: Ratings },
 ): Promise<ReviewList> {
   // the month instead of the instant, which would reveal when an anonymous review was written
-  const { page, next_cursor } = cutPage(rows, limit, ({ written_month, id }) =>
-    encodeCursor({ created_at: `${written_month}T00:00:00.000000Z`, id }),
+  const { page, next_cursor } = pageOf(rows, limit, ({ written_month, id }) =>
+    encodeCursor({ instant: `${written_month}T00:00:00.000000Z`, id }),
   )
   return {
     items: await viewsOf(deps, deps.db, viewer, page),

@@ -50,7 +50,7 @@ export async function reviewsOfMember(db: Database, userId: string, { after, lim
 }
 
 function isAfter(after: Cursor | null) {
-  return after === null ? sql`true` : sql`(written_month, id) < (${after.created_at}::date, ${after.id}::uuid)`
+  return after === null ? sql`true` : sql`(written_month, id) < (${after.instant}::date, ${after.id}::uuid)`
 }
 
 /** A published review of either kind. */

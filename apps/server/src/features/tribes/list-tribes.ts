@@ -2,7 +2,7 @@ import { addMonths } from '@wayhouse/domain/dates'
 import { durations, removableFilters, tribesPerPage, without } from '@wayhouse/domain/tribes'
 import type { GroupSize, TribeListQuery, TribePage } from '@wayhouse/domain/tribes'
 import type { Clock } from '../../platform/clock.ts'
-import { cutPage } from '../../platform/cursor.ts'
+import { pageOf } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CitySearch } from '../../providers/places/port.ts'
 import type { ViewerId } from '../profiles/index.ts'
@@ -28,7 +28,7 @@ export async function listTribes(deps: ListDeps, viewer: ViewerId, query: TribeL
     searchTribes(db, search, limit + 1),
     search.after === null ? countTribes(db, search, countLimit) : null,
   ])
-  const { page, next_cursor } = cutPage(tribes, limit, (last) => encodeListCursor({ ...last, sort: search.sort }))
+  const { page, next_cursor } = pageOf(tribes, limit, (last) => encodeListCursor({ ...last, sort: search.sort }))
   return {
     items: await cardsInOrder(
       db,

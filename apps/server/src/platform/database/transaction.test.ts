@@ -106,7 +106,7 @@ describe('the order newest first', () => {
     const at = '2026-11-21T09:30:00.123456Z'
     const [low, high] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
     const follows = async (created_at: string, id: string) => {
-      const after = isAfter({ created_at: at, id: high })
+      const after = isAfter({ instant: at, id: high })
       const { rows } = await sql<{ ok: boolean }>`
         select ${after} as ok from (select ${created_at}::timestamptz as created_at, ${id}::uuid as id) as one`.execute(
         db,
