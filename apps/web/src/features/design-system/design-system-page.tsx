@@ -16,6 +16,7 @@ import { ListsSample } from './lists-sample.tsx'
 import { PeopleSample } from './people-sample.tsx'
 import { Sample } from './sample.tsx'
 import { StatesSample } from './states-sample.tsx'
+import { TableSample } from './table-sample.tsx'
 import { TypeSample } from './type-sample.tsx'
 
 type DesignSystemPageProps = {
@@ -48,6 +49,7 @@ export function DesignSystemPage({ rooms }: DesignSystemPageProps) {
         <CalendarSample />
         <StatesSample />
         <ListsSample />
+        <TableSample />
         <PhotosSample />
         <ColoursSample />
         <TypeSample />
