@@ -19,15 +19,15 @@ const everyPage = {
 }
 
 /** What the application adds to that. One chunk compresses better than ten. */
-const application = { name: 'application', test: /src.application\./, priority: 1 }
+const application = { name: 'application', test: /src.application\.|platform.page.use-filters\./, priority: 1 }
 
 /**
- * Components that show stays and people, in one chunk, because on a phone each small file costs a round trip. Pages that
- * only have forms do not load it.
+ * Components that show stays and people, and what their lists need, in one chunk, because on a phone each small file costs a
+ * round trip. Pages that only have forms do not load it.
  */
 const staysAndPeople = {
   name: 'stays',
-  test: /ui.\w+.(avatar|stars|skeleton|split-bar|verified|card|money)\.|platform.\w+.(dates|today)\.|tribes.opened-card|ui.\w+.open-dialogs|platform.\w+.first-name\.|domain.src.(dates.rules|tribes.(pictures|rules|policy|state))|lucide.(badge-check|map-pin|users|calendar-days|calendar-range|calendar|wallet|search|check-check|check|clock|x|star|plus|chevron-left|chevron-right)\./,
+  test: /ui.\w+.(avatar|stars|skeleton|split-bar|verified|card|money)\.|platform.\w+.(dates|today|pages)\.|tribes.opened-card|ui.\w+.open-dialogs|platform.\w+.first-name\.|domain.src.(dates.rules|tribes.(pictures|rules|policy|state))|lucide.(badge-check|map-pin|users|calendar-days|calendar-range|calendar|wallet|search|check-check|check|clock|x|star|plus|chevron-left|chevron-right)\./,
   minShareCount: 2,
 }
 

@@ -28,7 +28,7 @@ const textIn = (element: Element) => element.textContent.replace(' (unread)', ''
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 /** Opens the page with pages of notifications. `requests` has the page's requests; the bell's have no limit. */
-function openList(pages: Notification[][], unread_count = 0) {
+function openList(pages: Notification[][], unread_count = 0, search = '') {
   const requests = vi.fn<(query: object) => void>()
   const list = os.notifications.list.handler(({ input }) => {
     if (input.limit !== undefined) requests(input)
@@ -36,7 +36,7 @@ function openList(pages: Notification[][], unread_count = 0) {
     const items = (pages[index] ?? []).filter(({ read }) => input.only !== 'unread' || !read)
     return { items, next_cursor: index + 1 < pages.length ? String(index + 1) : null, unread_count }
   })
-  return { requests, opened: openPage('/app/notifications', { user: ana, api: { notifications: { list } } }) }
+  return { requests, opened: openPage(`/app/notifications${search}`, { user: ana, api: { notifications: { list } } }) }
 }
 
 describe('the page of all notifications', () => {
@@ -166,12 +166,28 @@ describe('the page of all notifications', () => {
     },
   )
 
-  it('NOTI-01 the unread filter loads unread notifications only', async () => {
+  it('NOTI-01 the unread filter loads unread notifications only, and is in the URL, so that going back shows the same list', async () => {
     const { requests, opened } = openList([[notice(1), notice(2, { read: true })]], 1)
-    await opened
+    const { router } = await opened
+    const entries = router.history.length
     await main().getByText('Unread (1)').click()
+    await expect.poll(() => router.state.location.href).toBe('/app/notifications?only=unread')
     await expect.poll(titles).toEqual(['Notice 1 (unread)'])
     expect(requests.mock.calls).toContainEqual([{ limit: 20, only: 'unread' }])
+    await router.navigate({ to: '/terms' })
+    expect(router.history.length).toBe(entries + 1)
+    router.history.back()
+    await expect.element(main().getByRole('radio', { name: 'Unread (1)' })).toBeChecked()
+    await expect.poll(titles).toEqual(['Notice 1 (unread)'])
+    await main().getByText('All', { exact: true }).click()
+    await expect.poll(() => router.state.location.href).toBe('/app/notifications')
+  })
+
+  it('NOTI-01 an unknown filter in the URL shows all', async () => {
+    const { requests, opened } = openList([[notice(1)]], 1, '?only=nonsense')
+    await opened
+    await expect.element(main().getByRole('radio', { name: 'All' })).toBeChecked()
+    expect(requests.mock.calls).toEqual([[{ limit: 20 }]])
   })
 
   it('NOTI-01 while a filter loads, the previous list and the focus stay', async () => {

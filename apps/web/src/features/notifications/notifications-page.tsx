@@ -23,7 +23,7 @@ type NotificationsPageProps = NotificationListProps & {
   loading?: boolean
   /** Replaces a list that could not be loaded. */
   notLoaded?: ReactNode
-  /** Shown below the list, such as `LoadMore`. */
+  /** Shown below the list, such as `MorePages`. */
   children?: ReactNode
 }
 

@@ -1,5 +1,6 @@
 import type { NotificationFilter } from '@wayhouse/domain/notifications'
 import { orpc } from '../../platform/api/orpc.ts'
+import { pages } from '../../platform/api/pages.ts'
 
 /** What the page of all notifications shows. */
 export type ShownNotifications = 'all' | NotificationFilter
@@ -9,12 +10,4 @@ export const bellQuery = orpc.notifications.list.queryOptions({ input: {} })
 
 /** All notifications, or those that a filter leaves, page by page. */
 export const notificationsQuery = (filter: ShownNotifications) =>
-  orpc.notifications.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({
-      limit: 20,
-      ...(filter !== 'all' && { only: filter }),
-      ...(cursor && { cursor }),
-    }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-  })
+  orpc.notifications.list.infiniteOptions(pages({ limit: 20, ...(filter !== 'all' && { only: filter }) }))

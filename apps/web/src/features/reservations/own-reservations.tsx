@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { Reservation } from '@wayhouse/domain/reservations'
 import type { OwnStay } from '@wayhouse/domain/tribes'
-import { LoadMore } from '../../ui/layout/load-more.tsx'
+import { itemsOf } from '../../platform/api/pages.ts'
+import { MorePages } from '../../ui/layout/load-more.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { hasLoadError, LoadError } from '../../ui/states/load-error.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
@@ -15,7 +16,7 @@ import { StaysGroup } from './stays-group.tsx'
 /** RES-05: the requests that the member sent and received, and their tribes. `today` is the plain date in UTC. */
 export function OwnReservations({ today }: { today: string }) {
   const list = useSuspenseInfiniteQuery(reservationsQuery)
-  const all = list.data.pages.flatMap(({ items }) => items)
+  const all = itemsOf(list.data)
   const received = all.filter(({ role }) => role === 'received')
   const sent = all.filter(({ role }) => role === 'sent')
   const ownStays = useQuery(staysQuery)
@@ -40,13 +41,7 @@ export function OwnReservations({ today }: { today: string }) {
       }
       sent={sent.length > 0 ? { count: sent.length, children: <SentGroup reservations={sent} today={today} /> } : null}
     >
-      <LoadMore
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        error={list.isFetchNextPageError ? 'We couldn’t load more reservations.' : null}
-        {...(list.data.pages.length > 1 && { status: `${all.length} reservations shown` })}
-      />
+      <MorePages query={list} of="reservations" />
     </ReservationsPage>
   )
 }

@@ -1,11 +1,8 @@
 import { orpc } from '../../platform/api/orpc.ts'
+import { pages } from '../../platform/api/pages.ts'
 
 /** The requests that the member sent and received, newest first, page by page (RES-05). */
-export const reservationsQuery = orpc.reservations.list.infiniteOptions({
-  input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
-  initialPageParam: undefined,
-  getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-})
+export const reservationsQuery = orpc.reservations.list.infiniteOptions(pages({}))
 
 /** The requests for a spot in one of the host's tribes, newest first. */
 export const tribeRequestsQuery = (tribeId: string) =>

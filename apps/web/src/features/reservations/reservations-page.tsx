@@ -22,7 +22,7 @@ type ReservationsPageProps = {
   sent: Group | null
   /** The member's own tribes that are in no other group; null if there are none. The count is null if they could not be loaded. */
   stays?: TribesGroup | null
-  /** A `LoadMore`. */
+  /** A `MorePages`. */
   children?: ReactNode
 }
 

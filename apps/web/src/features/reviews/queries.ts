@@ -1,23 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { awaitPrefetchOnServer } from '../../platform/api/await-prefetch-on-server.ts'
 import { orpc } from '../../platform/api/orpc.ts'
+import { pages } from '../../platform/api/pages.ts'
 
 export type ReviewsQuery = ReturnType<typeof tribeReviews> | ReturnType<typeof memberReviews>
 
-const pages = {
-  initialPageParam: undefined,
-  getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor ?? undefined,
-}
-
-const pageOf = (id: string) => (cursor: string | undefined) => (cursor ? { id, cursor } : { id })
-
 /** The reviews about members of a tribe, page by page. */
-export const tribeReviews = (tribeId: string) =>
-  orpc.reviews.ofTribe.infiniteOptions({ input: pageOf(tribeId), ...pages })
+export const tribeReviews = (tribeId: string) => orpc.reviews.ofTribe.infiniteOptions(pages({ id: tribeId }))
 
 /** The reviews that a member received, page by page. */
-export const memberReviews = (userId: string) =>
-  orpc.reviews.ofMember.infiniteOptions({ input: pageOf(userId), ...pages })
+export const memberReviews = (userId: string) => orpc.reviews.ofMember.infiniteOptions(pages({ id: userId }))
 
 /** For loaders: starts the request. The section itself shows a refusal. */
 export function prefetchReviews(queryClient: QueryClient, query: ReviewsQuery): Promise<void> {

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { itemsOf } from '../../platform/api/pages.ts'
 import { Stars } from '../../ui/labels/stars.tsx'
-import { LoadMore } from '../../ui/layout/load-more.tsx'
+import { MorePages } from '../../ui/layout/load-more.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { hasLoadError, LoadError } from '../../ui/states/load-error.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
@@ -31,19 +32,13 @@ export function ReviewsSection({ query, of, instead }: ReviewsSectionProps) {
       </Section>
     )
   if (data === undefined || first === undefined) return <LoadingReviews />
-  const items = data.pages.flatMap((page) => page.items)
+  const items = itemsOf(data)
   if (first.rating === null || items.length === 0) return <NoReviews instead={instead} />
   return (
     <Section extra={<Mean rating={first.rating} count={first.count} />}>
       <ReviewItems reviews={items} of={of} />
       <div className="mt-5">
-        <LoadMore
-          hasMore={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-          error={list.isFetchNextPageError ? 'We couldn’t load more reviews.' : null}
-          {...(data.pages.length > 1 && { status: `${items.length} of ${first.count} reviews shown` })}
-        />
+        <MorePages query={list} of="reviews" total={first.count} />
       </div>
     </Section>
   )

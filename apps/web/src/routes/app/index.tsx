@@ -21,5 +21,5 @@ function ExplorePage() {
   const router = useRouter()
   // so that a click shows a tribe immediately, even on a slow connection
   useEffect(() => whenIdle(() => void router.loadRouteChunk(router.routesById['/app/tribes/$tribeId'])), [router])
-  return <Explore search={Route.useSearch()} />
+  return <Explore />
 }

@@ -7,6 +7,7 @@ import { type ChatTab, chatTabs } from '../../features/chat/list/chat-tabs.ts'
 import { MessagesPage } from '../../features/chat/messages-page.tsx'
 import { threadsQuery, unreadQuery } from '../../features/chat/queries.ts'
 import { DecideRequest } from '../../features/reservations/decide-request.tsx'
+import { useFilters } from '../../platform/page/use-filters.ts'
 import { useSession } from '../../platform/session/session.ts'
 
 // members with a plan never see it
@@ -42,7 +43,7 @@ export const Route = createFileRoute('/app/messages')({
 })
 
 function Messages() {
-  const { thread, at, tab } = Route.useSearch()
+  const [{ thread, at, tab }, change] = useFilters('/app/messages')
   const navigate = Route.useNavigate()
   const { user } = useSession()
   if (user === null) return null
@@ -58,7 +59,7 @@ function Messages() {
       threadId={thread ?? null}
       at={at ?? null}
       tab={tab ?? null}
-      onTab={(next) => void navigate({ search: (before) => ({ ...before, tab: next }), replace: true })}
+      onTab={(next) => change({ tab: next }, true)}
       onBack={() => void navigate({ search: ({ tab: shown }) => (shown ? { tab: shown } : {}) })}
       decide={DecideRequest}
     />

@@ -1,3 +1,4 @@
+import { itemsOf, type Loaded } from '../../platform/api/pages.ts'
 import { Button } from '../buttons/button.tsx'
 
 export type LoadMoreProps = {
@@ -38,5 +39,39 @@ export function LoadMore({ hasMore, busy, onMore, error, status, byScrolling = f
         </div>
       )}
     </div>
+  )
+}
+
+/** The part of a TanStack infinite query's result that is used here. */
+type PagedQuery = {
+  data: Loaded<unknown> | undefined
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  isPlaceholderData?: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+type MorePagesProps = Partial<LoadMoreProps> & {
+  query: PagedQuery
+  /** What the list has, in the plural. */
+  of: string
+  /** The number of items on all pages, if it is known. */
+  total?: number
+}
+
+/** The end of a list whose query loads page by page. Other properties are those of `LoadMore`, where a list needs its own. */
+export function MorePages({ query, of, total, ...own }: MorePagesProps) {
+  const shown = itemsOf(query.data).length
+  const status = `${shown}${total === undefined ? '' : ` of ${total}`} ${of} shown`
+  return (
+    <LoadMore
+      hasMore={query.hasNextPage && !query.isPlaceholderData}
+      busy={query.isFetchingNextPage}
+      onMore={() => void query.fetchNextPage()}
+      error={query.isFetchNextPageError ? `We couldn’t load more ${of}.` : null}
+      status={(query.data?.pages.length ?? 0) > 1 ? status : ''}
+      {...own}
+    />
   )
 }

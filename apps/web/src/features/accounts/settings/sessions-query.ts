@@ -1,8 +1,5 @@
 import { orpc } from '../../../platform/api/orpc.ts'
+import { pages } from '../../../platform/api/pages.ts'
 
 /** The member's sessions, page by page (AUTH-08). */
-export const sessionsQuery = orpc.accounts.sessions.infiniteOptions({
-  input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
-  initialPageParam: undefined,
-  getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-})
+export const sessionsQuery = orpc.accounts.sessions.infiniteOptions(pages({}))

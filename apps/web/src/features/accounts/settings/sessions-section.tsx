@@ -5,9 +5,10 @@ import Laptop from '~icons/lucide/laptop'
 import Smartphone from '~icons/lucide/smartphone'
 import { useAction } from '../../../platform/actions/use-action.ts'
 import { api } from '../../../platform/api/api.ts'
+import { itemsOf } from '../../../platform/api/pages.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/labels/badge.tsx'
-import { LoadMore } from '../../../ui/layout/load-more.tsx'
+import { MorePages } from '../../../ui/layout/load-more.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { accountChanges } from './account-changes.ts'
 import { sessionsQuery } from './sessions-query.ts'
@@ -16,7 +17,7 @@ import { SettingsGroup } from './settings-rows.tsx'
 /** AUTH-08: the member's sessions, and buttons to end them. */
 export function SessionsSection() {
   const list = useSuspenseInfiniteQuery(sessionsQuery)
-  const sessions = list.data.pages.flatMap(({ items }) => items)
+  const sessions = itemsOf(list.data)
   const others = list.data.pages[0]?.others ?? 0
   return (
     <SettingsGroup title="Sessions" text="Where you’re signed in. Ending a session signs it out at once.">
@@ -26,13 +27,7 @@ export function SessionsSection() {
         ))}
       </ul>
       <div className="px-5 py-4 lg:px-6">
-        <LoadMore
-          hasMore={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-          error={list.isFetchNextPageError ? 'We couldn’t load more sessions.' : null}
-          {...(list.data.pages.length > 1 && { status: `${sessions.length} sessions shown` })}
-        />
+        <MorePages query={list} of="sessions" />
         {others > 0 ? <EndOthers count={others} /> : <p className="text-muted">Nowhere else.</p>}
       </div>
     </SettingsGroup>

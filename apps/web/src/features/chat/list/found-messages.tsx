@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { FoundMessage } from '@wayhouse/domain/chat'
 import { useDebounced } from '../../../platform/actions/use-debounced.ts'
+import { itemsOf } from '../../../platform/api/pages.ts'
 import { firstNameOf } from '../../../platform/format/first-name.ts'
 import { AnyLink } from '../../../platform/page/link.tsx'
-import { LoadMore } from '../../../ui/layout/load-more.tsx'
+import { MorePages } from '../../../ui/layout/load-more.tsx'
+import { hasLoadError } from '../../../ui/states/load-error.tsx'
 import { DateMark } from '../conversation/date-mark.tsx'
 import { messageSearchQuery } from '../queries.ts'
 
@@ -13,7 +15,7 @@ const delayMs = 300
 export function FoundMessages({ search, viewerId }: { search: string; viewerId: string }) {
   const q = useDebounced(search.trim(), delayMs)
   const results = useInfiniteQuery({ ...messageSearchQuery(q), enabled: q !== '' })
-  const items = results.data?.pages.flatMap((page) => page.items) ?? []
+  const items = itemsOf(results.data)
   return (
     <section aria-labelledby="found-messages" className="pt-4">
       <h2 id="found-messages" className="px-3 pb-1 text-sm font-strong text-muted">
@@ -25,13 +27,9 @@ export function FoundMessages({ search, viewerId }: { search: string; viewerId: 
         ))}
       </ul>
       <p role="status" className="px-3 py-2 text-muted">
-        {statusText(results.isPending, results.isError, items.length)}
+        {statusText(results.isPending, hasLoadError(results), items.length)}
       </p>
-      <LoadMore
-        hasMore={results.hasNextPage}
-        busy={results.isFetchingNextPage}
-        onMore={() => void results.fetchNextPage()}
-      />
+      <MorePages query={results} of="messages" />
     </section>
   )
 }

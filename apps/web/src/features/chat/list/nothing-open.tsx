@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { itemsOf } from '../../../platform/api/pages.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Scene } from '../../../ui/pictures/scene.tsx'
 import { threadsQuery } from '../queries.ts'
@@ -6,7 +7,7 @@ import { threadsQuery } from '../queries.ts'
 /** Beside the list while no conversation is open: leads to the newest one with unread messages. */
 export function NothingOpen() {
   const { data } = useInfiniteQuery(threadsQuery('inbox'))
-  const newest = data?.pages.flatMap(({ items }) => items).find(({ unread_count }) => unread_count > 0)
+  const newest = itemsOf(data).find(({ unread_count }) => unread_count > 0)
   return (
     <div className="m-auto grid justify-items-center p-6 text-center">
       <Scene name="table" />

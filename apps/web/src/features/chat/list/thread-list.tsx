@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { itemsOf } from '../../../platform/api/pages.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { LoadMore } from '../../../ui/layout/load-more.tsx'
 import { hasLoadError, LoadError } from '../../../ui/states/load-error.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { threadsQuery } from '../queries.ts'
 import { matches } from './fold.ts'
 import { ThreadRow } from './thread-row.tsx'
+
+// loaded when there is a second page
+const MorePages = lazy(async () => ({ default: (await import('../../../ui/layout/load-more.tsx')).MorePages }))
 
 type ThreadListProps = { view: 'inbox' | 'archived'; search: string; openId: string | null; viewerId: string }
 
@@ -25,7 +28,7 @@ export function ThreadList({ view, search, openId, viewerId }: ThreadListProps) 
       </LoadError>
     )
   if (list.data === undefined) return <LoadingRows />
-  const all = list.data.pages.flatMap(({ items }) => items)
+  const all = itemsOf(list.data)
   const shown = all.filter(({ title, subtitle, other }) => matches(search, [title, subtitle, other?.name]))
   if (all.length === 0) return view === 'inbox' ? <NoConversations /> : <NoneArchived />
   return (
@@ -47,16 +50,16 @@ export function ThreadList({ view, search, openId, viewerId }: ThreadListProps) 
       {isSearching && shown.length === 0 && !hasNextPage && (
         <p className="p-5 text-center text-muted">No conversations match your search.</p>
       )}
-      <div className="pt-4">
-        <LoadMore
-          byScrolling
-          hasMore={hasNextPage && !isSearching}
-          busy={list.isFetchingNextPage}
-          onMore={() => void fetchNextPage()}
-          error={list.isFetchNextPageError ? 'We couldn’t load more conversations.' : null}
-          status={isSearching ? `${shown.length} conversations found` : ''}
-        />
-      </div>
+      <p role="status" className="sr-only">
+        {isSearching ? `${shown.length} conversations found` : ''}
+      </p>
+      {hasNextPage && (!isSearching || list.isFetchNextPageError) && (
+        <div className="pt-4">
+          <Suspense>
+            <MorePages query={list} of="conversations" byScrolling />
+          </Suspense>
+        </div>
+      )}
     </>
   )
 }

@@ -1,14 +1,15 @@
+import { useFilters } from '../../../platform/page/use-filters.ts'
 import { filterCount } from './active-filters.ts'
 import { countText } from './count-text.ts'
 import { CreateTribeLink } from './create-tribe-link.tsx'
-import type { ExploreSearch } from './explore-search.ts'
 import { FilterForm } from './filter-form.tsx'
 import { SearchPill } from './search-pill.tsx'
 import { TribeResults } from './tribe-results.tsx'
 import { useTribeList, type TribeList } from './use-tribe-list.ts'
 
 /** Explore: heading, filters and open tribes. */
-export function Explore({ search }: { search: ExploreSearch }) {
+export function Explore() {
+  const [search] = useFilters('/app/')
   const list = useTribeList(search)
   return (
     <main id="main" className="page pt-5 pb-20 lg:pt-12">
@@ -20,7 +21,7 @@ export function Explore({ search }: { search: ExploreSearch }) {
         <CreateTribeLink compact />
       </div>
       <SearchPill search={search} list={list} />
-      <FilterForm search={search} list={list} />
+      <FilterForm list={list} />
       <TribeResults search={search} list={list} />
     </main>
   )

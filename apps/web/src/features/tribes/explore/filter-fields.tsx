@@ -11,9 +11,11 @@ import ArrowUpDown from '~icons/lucide/arrow-up-down'
 import Users from '~icons/lucide/users'
 import { type Option, Select } from '../../../ui/fields/select.tsx'
 import { type ExploreSearch, groupSizeInUrl, groupSizeOf } from './explore-search.ts'
-import type { FilterChanges } from './use-filter-change.ts'
 
-export type FilterFieldProps = { search: ExploreSearch; onChange: (changes: FilterChanges) => void }
+export type FilterFieldProps = {
+  search: ExploreSearch
+  onChange: (changes: { [Name in keyof ExploreSearch]: ExploreSearch[Name] | undefined }) => void
+}
 
 const sortLabels: Record<TribeSort, string> = {
   newest: 'Newest first',

@@ -3,15 +3,14 @@ import CalendarRange from '~icons/lucide/calendar-range'
 import Wallet from '~icons/lucide/wallet'
 import { useCurrency } from '../../../platform/format/money.tsx'
 import { focusHeading } from '../../../platform/page/focus-heading.ts'
+import { useFilters } from '../../../platform/page/use-filters.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
 import { filterCount, noFilters } from './active-filters.ts'
-import type { ExploreSearch } from './explore-search.ts'
 import { FieldPopover } from './field-popover.tsx'
 import { DurationField, type FilterFieldProps, GroupSizeField, SortField } from './filter-fields.tsx'
 import { whenText } from './filter-texts.ts'
 import { LocationFilter } from './location-filter.tsx'
-import { useFilterChange } from './use-filter-change.ts'
 import type { TribeList } from './use-tribe-list.ts'
 import { useTypedLocation } from './use-typed-location.ts'
 
@@ -25,8 +24,8 @@ const BudgetField = lazy(loadBudget)
  * The filters of Explore from 1024 px; below, `SearchPill` opens them. The URL stores them; without scripts the form submits them
  * into the URL, on phones too.
  */
-export function FilterForm({ search, list }: { search: ExploreSearch; list: TribeList }) {
-  const change = useFilterChange()
+export function FilterForm({ list }: { list: TribeList }) {
+  const [search, change] = useFilters('/app/')
   const typed = useTypedLocation(search, change)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,27 +1,25 @@
 import { useRef } from 'react'
+import { useFilters } from '../../../platform/page/use-filters.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { filterCount, noFilters } from './active-filters.ts'
 import { BudgetField } from './budget-field.tsx'
 import { DatesCalendar, DatesNote, DurationChips } from './dates-fields.tsx'
-import type { ExploreSearch } from './explore-search.ts'
 import { GroupSizeField, SortField } from './filter-fields.tsx'
 import { LocationFilter } from './location-filter.tsx'
 import { ShowTribes } from './show-tribes.tsx'
-import { useFilterChange } from './use-filter-change.ts'
 import type { TribeList } from './use-tribe-list.ts'
 import { useTypedLocation } from './use-typed-location.ts'
 
 type FilterSheetProps = {
-  search: ExploreSearch
   list: TribeList
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** All filters on a phone (EXP-03 to EXP-06, EXP-12). Each choice updates the list behind the sheet and the count on the button. */
-export function FilterSheet({ search, list, open, onOpenChange }: FilterSheetProps) {
-  const change = useFilterChange()
+export function FilterSheet({ list, open, onOpenChange }: FilterSheetProps) {
+  const [search, change] = useFilters('/app/')
   const typed = useTypedLocation(search, change)
   const showResults = () => {
     typed.submit()

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { refusalOf } from '../../../platform/api/refusal.ts'
-import { LoadMore } from '../../../ui/layout/load-more.tsx'
+import { MorePages } from '../../../ui/layout/load-more.tsx'
 import type { TribeList } from './use-tribe-list.ts'
 
 /** Distance of the list's end from the window at which the next page is requested. */
@@ -18,9 +18,10 @@ export function MoreTribes({ list, shown }: { list: TribeList; shown: number }) 
   useWhenNear(end, automatic && pages % automaticPages !== 0, () => void list.fetchNextPage())
   return (
     <div ref={end} className="mt-10">
-      <LoadMore
+      <MorePages
+        query={list}
+        of="tribes"
         hasMore={hasNextPage}
-        busy={isFetchingNextPage}
         onMore={showMore}
         error={isFetchNextPageError ? (refusalOf(list.error)?.message ?? 'We could not reach the server.') : null}
         status={pages > 1 ? `${shown} tribes shown` : ''}

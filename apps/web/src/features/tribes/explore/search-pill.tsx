@@ -45,7 +45,7 @@ export function SearchPill({ search, list }: { search: ExploreSearch; list: Trib
       </button>
       {sheet.wasOpened && (
         <Suspense>
-          <FilterSheet search={search} list={list} open={sheet.open} onOpenChange={setOpen} />
+          <FilterSheet list={list} open={sheet.open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </div>

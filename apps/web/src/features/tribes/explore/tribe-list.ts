@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { awaitPrefetchOnServer } from '../../../platform/api/await-prefetch-on-server.ts'
 import { orpc } from '../../../platform/api/orpc.ts'
+import { pages } from '../../../platform/api/pages.ts'
 import { type ExploreSearch, filtersOf } from './explore-search.ts'
 
 const staleMs = 5 * 60_000
@@ -12,9 +13,7 @@ const cacheMs = 30 * 60_000
  */
 export function tribeListOptions(search: ExploreSearch) {
   return orpc.tribes.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...filtersOf(search), ...(cursor && { cursor }) }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    ...pages(filtersOf(search)),
     staleTime: staleMs,
     gcTime: cacheMs,
     placeholderData: keepPreviousData,

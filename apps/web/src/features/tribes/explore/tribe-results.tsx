@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { itemsOf } from '../../../platform/api/pages.ts'
 import { refusalOf } from '../../../platform/api/refusal.ts'
 import { AfterIdle } from '../../../platform/page/after-idle.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -37,7 +38,7 @@ function Content({ search, list }: TribeResultsProps) {
   if (hasLoadError(list)) return <ListNotLoaded list={list} />
   if (list.data === undefined) return <SkeletonCards />
   // a tribe that has filled up since its page was loaded appears again, among the full tribes
-  const tribes = [...new Map(list.data.pages.flatMap(({ items }) => items.map((tribe) => [tribe.id, tribe]))).values()]
+  const tribes = [...new Map(itemsOf(list.data).map((tribe) => [tribe.id, tribe])).values()]
   const [first] = list.data.pages
   const isCurrent = !list.isPlaceholderData
   if (tribes.length === 0 && first) return <NoTribesFound search={search} page={first} isCurrent={isCurrent} />
