@@ -1,15 +1,9 @@
-// The Wireit tasks in the package.json files.
-import { join } from 'node:path'
-import { root } from './processes.mjs'
+// How our scripts run the Wireit tasks of the package.json files, which are npm scripts.
 
-/** The environment in which `wireit` runs a task of a workspace, whichever npm script has started this process. */
-export function taskEnvironment(task, workspace = '.') {
-  return {
-    npm_lifecycle_event: task,
-    npm_package_json: join(root, workspace, 'package.json'),
-    WIREIT_FAILURES: 'continue',
-    WIREIT_LOGGER: 'quiet-ci',
-    // tasks that have passed are skipped, but no older output is restored
-    WIREIT_CACHE: 'none',
-  }
+/** The settings of Wireit, as environment variables. */
+export const taskSettings = {
+  WIREIT_FAILURES: 'continue',
+  WIREIT_LOGGER: 'quiet-ci',
+  // tasks that have passed are skipped, but no older output is restored
+  WIREIT_CACHE: 'none',
 }

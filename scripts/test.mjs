@@ -8,7 +8,7 @@ import { findBrowser, installBrowser, installBrowserEarly } from './browser.mjs'
 import { environmentWith, launch, root, run, stopSignal } from './processes.mjs'
 import { setUp } from './set-up.mjs'
 import { script, seconds, step } from './steps.mjs'
-import { taskEnvironment } from './task.mjs'
+import { taskSettings } from './task.mjs'
 import { countsOf, flakyIn, none, sum } from './test-counts.mjs'
 
 /** Ends a check that hangs, but not one that is slow on a busy machine. */
@@ -24,10 +24,14 @@ const e2eReport = join(reports, 'e2e.json')
  */
 
 /** The Wireit tasks of the root and of each workspace. A task whose files have not changed since it passed is skipped. */
-const tasks = { name: 'sources and tests', command: ['wireit'], env: taskEnvironment('check:all') }
+const tasks = { name: 'sources and tests', command: ['npm', 'run', 'check:all', '--silent'], env: taskSettings }
 
 /** Separate from the other tasks, so that it starts first: it takes the longest, and Wireit starts its tasks in any order. */
-const webTests = { name: 'tests of the web application', command: ['wireit'], env: taskEnvironment('test', 'apps/web') }
+const webTests = {
+  name: 'tests of the web application',
+  command: ['npm', 'test', '--workspace', 'apps/web', '--silent'],
+  env: taskSettings,
+}
 
 /** Prints its seed, so that a failure can be reproduced. */
 const fuzz = {
