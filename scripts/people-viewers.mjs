@@ -1,50 +1,74 @@
 // Every query of people is given its viewer (docs/decisions/037-people-for.md): SQL passes one to `people_for`, and so do the callers of
 // functions that take a `ViewerId`. `node scripts/check-tables.mjs` checks this.
-import { ownerOf, withoutComments } from './table-owners.mjs'
+import { callsOf, kindOf } from './read-sql.mjs'
+import { nodesOf } from './syntax-tree.mjs'
+import { ownerOf } from './table-owners.mjs'
 
 /** The files that read people for no particular viewer. All others have the viewer of their request, or the recipient of an email. */
 const exceptions = {
   visitor: [
     // one live event for many readers
-    'features/chat/announce-message.ts',
+    'apps/server/src/features/chat/announce-message.ts',
     // public pictures
-    'features/tribes/pictures/email-pictures.ts',
-    'features/tribes/pictures/link-previews.ts',
+    'apps/server/src/features/tribes/pictures/email-pictures.ts',
+    'apps/server/src/features/tribes/pictures/link-previews.ts',
   ],
   // what operators are shown
-  systemViewer: ['features/verification/manual-decisions.ts'],
+  systemViewer: ['apps/server/src/features/verification/manual-decisions.ts'],
 }
 
-const callInSql = /\bpeople_for\(([^)]*)/g
-/** A parameter of a statement, a value of a template, or a column. */
-const viewerInSql = /^(?:\$\d+|\$\{(?!null\b)[^}]+\}|\w+\.\w+)$/
-/** A function with a parameter for the viewer, by its name. */
-const takesViewer = /(?:\bfunction (\w+)|\b(\w+): (?:async )?)\([^()]*: ViewerId\b/g
-const nullArgument = /(?:^|,)\s*null\s*(?:,|$)/
-const importOfProfiles = /\bimport \{([^}]*)\} from '[^']*profiles\/index\.ts'/g
-
-/** The places that read people without a viewer, `{ path, line, text }` each, in the server's files by their paths. */
+/** The places that read people without a viewer, `{ path, line, text }` each, in these files (`readCode`). */
 export function peopleWithoutViewer(files) {
-  const sources = [...files]
-    .filter(([path]) => ownerOf(path) !== null)
-    .map(([path, text]) => ({ path, code: withoutComments(text) }))
-  const named = sources.flatMap(({ code }) => [...code.matchAll(takesViewer)].map(([, name, key]) => name ?? key))
-  /** Calls of these functions, with their arguments up to the first bracket. */
-  const calls = new RegExp(`\\b(${['peopleFor', ...named].join('|')})\\(([^()]*)`, 'g')
-  return sources.flatMap(({ path, code }) => {
+  const checked = files.filter(({ path }) => ownerOf(path) !== null)
+  const taking = new Set(checked.flatMap(({ nodes }) => nodes.flatMap(takingViewer)))
+  return checked.flatMap((file) => {
     const found = [
-      ...[...code.matchAll(callInSql)]
-        .filter(([, viewer]) => !viewerInSql.test(viewer ?? ''))
-        .map(({ 1: viewer, index }) => ({ index, text: `calls people_for(${viewer}) without a viewer` })),
-      ...[...code.matchAll(calls)]
-        .filter(([, , values]) => nullArgument.test(values ?? ''))
-        .map(({ 1: name, index }) => ({ index, text: `calls ${name} without a viewer` })),
-      ...[...code.matchAll(importOfProfiles)].flatMap(({ 1: names = '', index }) =>
-        Object.keys(exceptions)
-          .filter((name) => new RegExp(`\\b${name}\\b`).test(names) && !exceptions[name].includes(path))
-          .map((name) => ({ index, text: `reads people as ${name}` })),
-      ),
+      ...file.statements
+        .filter(readsForNobody)
+        .map(({ node }) => ({ node, text: 'calls people_for without a viewer' })),
+      ...file.nodes.flatMap((node) => withNull(node, taking)),
+      ...file.nodes.flatMap((node) => exceptionsIn(node, file.path)),
     ]
-    return found.map(({ index, text }) => ({ path, line: code.slice(0, index).split('\n').length, text }))
+    return found.map(({ node, text }) => ({ path: file.path, line: file.lineOf(node), text }))
   })
+}
+
+/** Whether a statement passes to `people_for` anything but a parameter, a column, or a value that is not null. */
+function readsForNobody({ tree, values }) {
+  return callsOf(tree, 'people_for').some(([viewer]) => {
+    const kind = viewer === undefined ? null : kindOf(viewer)
+    return kind === null || (typeof kind === 'number' && isNull(values[kind]))
+  })
+}
+
+/** The name of a function with a parameter for the viewer: a function, a method, or a property that is a function. */
+function takingViewer({ id, key, params, value, init, typeAnnotation }) {
+  const all = params ?? value?.params ?? init?.params ?? typeAnnotation?.typeAnnotation?.params ?? []
+  const name = (id ?? key)?.name
+  return name !== undefined && Array.isArray(all) && all.some(isViewer) ? [name] : []
+}
+
+function isViewer({ typeAnnotation }) {
+  return nodesOf(typeAnnotation).some(
+    ({ type, typeName }) => type === 'TSTypeReference' && typeName.name === 'ViewerId',
+  )
+}
+
+/** A call of such a function with null as one of its arguments. */
+function withNull(node, taking) {
+  if (node.type !== 'CallExpression') return []
+  const name = node.callee.property?.name ?? node.callee.name
+  return taking.has(name) && node.arguments.some(isNull) ? [{ node, text: `calls ${name} without a viewer` }] : []
+}
+
+/** The import of an exception by a file that is not listed for it. */
+function exceptionsIn({ type, source, specifiers }, path) {
+  if (type !== 'ImportDeclaration' || !/\bprofiles\/index\.ts$/.test(source.value)) return []
+  return specifiers
+    .filter(({ imported }) => exceptions[imported?.name]?.includes(path) === false)
+    .map((node) => ({ node, text: `reads people as ${node.imported.name}` }))
+}
+
+function isNull(node) {
+  return node.type === 'Literal' && node.value === null
 }

@@ -1,5 +1,6 @@
 // The room that owns each table. The SQL of a room may name its own tables and published views; for other tables it calls
 // the owner's functions. `node scripts/check-tables.mjs` checks this.
+import { tablesIn } from './read-sql.mjs'
 
 /** Tables by their owner: a room, or the platform. The sandbox's tables have no members' data. */
 export const owners = {
@@ -33,78 +34,106 @@ export const publishedViews = {
   subscribers: { owner: 'profiles' },
 }
 
-/** Folders of the server that use a room's tables, in addition to `features/<room>`. All others have no SQL. */
+/**
+ * Tables of rooms that the demo data is written to. A room's functions act in the present: they refuse a stay of last year, and send
+ * emails. Where they take a time, as for accounts, tribes and messages, the demo calls them; what else has happened in the past, it writes.
+ */
+export const demoTables = Object.values({
+  'which parts an interrupted start has written': ['users', 'accounts', 'app_config'],
+  'plans since some month, as the provider’s webhooks would have stored them': [
+    'billing_customers',
+    'checkouts',
+    'early_bird_seats',
+    'membership_emails',
+    'payments',
+    'subscriptions',
+  ],
+  'members who were verified long ago': ['profiles', 'user_skills'],
+  'stays that are over, who lived there, and what they wrote about each other': [
+    'tribes',
+    'tribe_members',
+    'tribe_reservations',
+    'user_reviews',
+    'user_tribe_reviews',
+  ],
+  'conversations of some weeks, read up to some message': [
+    'messages',
+    'message_reactions',
+    'threads',
+    'thread_members',
+  ],
+}).flat()
+
+const server = 'apps/server/src'
+const demo = 'add-ons/demo/src'
+/** The folders whose SQL is checked. */
+export const foldersWithSql = [server, 'add-ons/sandbox/src', demo]
+
+/** Folders that use the tables of an owner, in addition to `features/<room>` of the server. All others have no SQL. */
 const folders = {
-  platform: 'platform',
-  'providers/identity': 'verification',
+  [`${server}/platform`]: 'platform',
+  [`${server}/providers/identity`]: 'verification',
+  'add-ons/sandbox/src': 'sandbox',
+  [demo]: 'demo',
 }
 
 // tests write to any table
-const exempt = /^testing\/|\.test\.ts$|\.gen\.ts$/
+const exempt = new RegExp(String.raw`^${server}/testing/|\.test\.ts$|\.gen\.ts$`)
 
-/** The owner that a file of the server belongs to, by its path below `src`; null if it may use any table. */
+/** The owner that a file belongs to, by its path; null if it may use any table. */
 export function ownerOf(path) {
   if (exempt.test(path)) return null
-  const room = /^features\/([^/]+)\//.exec(path)?.[1]
+  const room = new RegExp(`^${server}/features/([^/]+)/`).exec(path)?.[1]
   return room ?? Object.entries(folders).find(([folder]) => path.startsWith(`${folder}/`))?.[1] ?? 'no room'
 }
 
 const tables = new Map(Object.entries(owners).flatMap(([owner, names]) => names.map((name) => [name, owner])))
 
-/** The uses of other owners' tables in a file's SQL, `{ line, table, owner }` each. */
-export function foreignTables(path, text) {
-  const owner = ownerOf(path)
-  if (owner === null) return []
-  return namesIn(text).flatMap(({ name, line }) => {
-    const view = publishedViews[name]
-    const tableOwner = tables.get(name) ?? view?.owner
-    const isAllowed = tableOwner === undefined || tableOwner === owner
-    if (isAllowed || (view && (view.readers?.includes(owner) ?? true))) return []
-    return [{ line, table: name, owner: tableOwner }]
-  })
+/** What is wrong with the SQL of these files (`readCode`): `{ path, line, text }` each. */
+export function foreignTables(files) {
+  return files.filter(({ path }) => ownerOf(path) !== null).flatMap(foreignTablesIn)
 }
 
-/** Tables and views of the generated schema without an owner or with several, and listed ones that it does not have. */
-export function ownershipErrors(schema) {
+function foreignTablesIn(file) {
+  const { path, lineOf, statements } = file
+  const owner = ownerOf(path)
+  const unread = statements.filter(({ tree }) => tree === null)
+  const foreign = namesIn(file).flatMap(({ node, name }) => {
+    const tableOwner = tables.get(name) ?? publishedViews[name]?.owner
+    if (tableOwner === undefined || tableOwner === owner || isShared(name, owner)) return []
+    return [{ node, text: `names ${name}, which belongs to ${tableOwner}, not to ${owner}` }]
+  })
+  const found = [...unread.map(({ node }) => ({ node, text: 'has SQL that PostgreSQL cannot read' })), ...foreign]
+  return found.map(({ node, text }) => ({ path, line: lineOf(node), text }))
+}
+
+/** The tables that a file names in its SQL and in the query builder. */
+function namesIn({ statements, tables: named }) {
+  const inSql = ({ node, tree }) => tablesIn(tree).map((name) => ({ node, name }))
+  return [...named, ...statements.flatMap(inSql)]
+}
+
+function isShared(name, owner) {
+  if (owner === 'demo' && demoTables.includes(name)) return true
+  const view = publishedViews[name]
+  return view !== undefined && (view.readers?.includes(owner) ?? true)
+}
+
+/** Tables of `demoTables` that the demo does not name, if it is there (decision 020). */
+export function unusedDemoTables(files) {
+  const own = files.filter(({ path }) => path.startsWith(demo))
+  const named = new Set(own.flatMap((file) => namesIn(file).map(({ name }) => name)))
+  return own.length === 0 ? [] : demoTables.filter((name) => !named.has(name))
+}
+
+/** Tables and views of the generated schema (`readCode`) without an owner or with several, and listed ones that it does not have. */
+export function ownershipErrors({ nodes }) {
   const listed = [...Object.values(owners).flat(), ...Object.keys(publishedViews)]
-  const tablesOfSchema = /export interface DB \{([^}]*)\}/.exec(schema)?.[1] ?? ''
-  const present = [...tablesOfSchema.matchAll(/^\s*(\w+):/gm)].map(([, name = '']) => name)
+  const schema = nodes.find(({ type, id }) => type === 'TSInterfaceDeclaration' && id.name === 'DB')
+  const present = schema.body.body.map(({ key }) => key.name)
   return [
     ...present.filter((name) => !listed.includes(name)).map((name) => `${name} has no owner`),
     ...listed.filter((name) => !present.includes(name)).map((name) => `${name} is not in the database`),
     ...listed.filter((name, index) => listed.indexOf(name) !== index).map((name) => `${name} has two owners`),
   ]
-}
-
-const joins = '(?:inner|left|right|full|cross)Join(?:Lateral)?'
-/** Calls of the query builder that take tables, with their arguments up to the first bracket. */
-const calls = new RegExp(
-  `\\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|using|from|table|${joins})\\(([^()]*)`,
-  'g',
-)
-const quotedTable = /'(\w+)(?: as \w+)?'/g
-/** The property of a table in a room's data download: `table: 'tribes'`. */
-const tableProperty = /\btable: '(\w+)'/g
-const strings = /`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'/g
-const statement = /\b(?:select|insert into|update|delete from|truncate|lock table)\b/i
-const source = /\b(?:from|join|into|update|using|table|only)\s+((?:"?\w+"?(?:\s+(?:as\s+)?\w+)?\s*,\s*)*"?\w+"?)/gi
-
-function namesIn(text) {
-  const code = withoutComments(text)
-  const found = []
-  const add = (name, index) => found.push({ name, line: code.slice(0, index).split('\n').length })
-  for (const call of code.matchAll(calls))
-    for (const [, name] of (call[1] ?? '').matchAll(quotedTable)) add(name, call.index)
-  for (const match of code.matchAll(tableProperty)) add(match[1] ?? '', match.index)
-  for (const { 0: literal, index } of code.matchAll(strings)) {
-    if (!statement.test(literal)) continue
-    for (const match of literal.matchAll(source))
-      for (const part of (match[1] ?? '').split(',')) add(/\w+/.exec(part)?.[0] ?? '', index + match.index)
-  }
-  return found
-}
-
-/** Replaces comments by spaces, so that the line numbers stay the same. */
-export function withoutComments(text) {
-  return text.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/.*$/gm, '$1')
 }

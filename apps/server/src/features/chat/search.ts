@@ -71,10 +71,10 @@ type Search = { userId: string; words: readonly string[]; after: Cursor | null }
  */
 async function findMessages(db: Database, query: Search, limit: number): Promise<Match[]> {
   const where = isAfter(query.after)
-  const newest = sql`select * from messages where ${where} order by created_at desc, id desc limit ${sql.lit(scannedFirst)}`
+  const newest = sql`(select * from messages where ${where} order by created_at desc, id desc limit ${sql.lit(scannedFirst)})`
   const matches = await matchesIn(db, { ...query, source: newest, isOrdered: true }, limit)
   if (matches.length === limit) return matches
-  return matchesIn(db, { ...query, source: sql`select * from messages where ${where}`, isOrdered: false }, limit)
+  return matchesIn(db, { ...query, source: sql`(select * from messages where ${where})`, isOrdered: false }, limit)
 }
 
 async function matchesIn(
@@ -87,7 +87,7 @@ async function matchesIn(
   const { rows } = await sql<Match>`
     with own as materialized (select thread_id from thread_members where user_id = ${userId}),
       matches as ${isOrdered ? sql`not materialized` : sql`materialized`} (
-        select thread_id, id, created_at from (${source}) as m
+        select thread_id, id, created_at from ${source} as m
         where words @@ to_tsquery('simple', ${tsquery(words)}) and deleted_at is null
           and thread_id in (select thread_id from own)
       )

@@ -79,7 +79,7 @@ async function searchByFullness(db: Database, search: TribeSearch, isFull: boole
   const rowLimit = limit <= tribesPerPage + 1 ? tribesPerPage + 1 : maxRows
   const orderAndLimit = sql`order by ${by} limit ${sql.lit(rowLimit)}`
   const query = sql<Found>`
-    select id, ${key} as key, is_full from (${candidates(search, isFull, orderAndLimit)} ${orderAndLimit}) as found order by ${by}`
+    select id, ${key} as key, is_full from ${candidates(search, isFull, orderAndLimit)} as found order by ${by}`
   return (await execute(db, search, query.compile(db))).slice(0, limit)
 }
 
@@ -118,10 +118,10 @@ function candidates(search: TribeSearch, isFull: boolean, orderAndLimit: RawBuil
   const matches = sql`is_full = ${sql.lit(isFull)} and ${conditions(search)}`
   const columns = sql`found.id, found.is_full, found.created_at, found.share_euros, found.start_date`
   if (places === null || areMany(places) || sort !== 'newest')
-    return sql`select ${columns} from tribes as found where ${inPlaces(search)} and ${matches}`
-  return sql`select ${columns} from unnest(${places}::int[]) as place (id), lateral (
+    return sql`(select ${columns} from tribes as found where ${inPlaces(search)} and ${matches} ${orderAndLimit})`
+  return sql`(select ${columns} from unnest(${places}::int[]) as place (id), lateral (
       select ${columns} from tribes as found where place_id = place.id and ${matches} ${orderAndLimit}
-    ) as found`
+    ) as found ${orderAndLimit})`
 }
 
 function areMany(places: TribeSearch['places']): boolean {
