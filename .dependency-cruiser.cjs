@@ -244,7 +244,7 @@ const everywhere = [
   {
     name: 'product-runs-without-dev-dependencies',
     severity: 'error',
-    from: { path: '^(apps/(server|extractor)|packages|add-ons)/', pathNot: testCode },
+    from: { path: '^(apps|packages|add-ons)/.*src/', pathNot: testCode },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   {
