@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import { normalizePath } from 'vite'
+import type { Rolldown } from 'vite'
+
+const src = normalizePath(fileURLToPath(new URL('../src/', import.meta.url)))
+
+/** Where the walk along imports goes: our modules, icons and React. What else these need goes into their chunk too, if it is in no other. */
+const walked = /\/apps\/web\/src\/|\/node_modules\/react|^~icons\//
+
+type Group = Rolldown.CodeSplittingGroup
+type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
+
+/** A chunk of what each of these modules imports, directly or not. Their paths are below `src`. */
+export function sharedChunk(name: string, modules: readonly string[], options: Partial<Group> = {}): Group {
+  let imports: readonly Set<string>[] | undefined
+  return {
+    debugName: name,
+    name: (id, context) => {
+      imports ??= modules.map((path) => importsOf(src + path, context))
+      return imports.every((all) => all.has(id)) ? name : null
+    },
+    ...options,
+  }
+}
+
+/** A module with all its imports. */
+function importsOf(start: string, context: Context): Set<string> {
+  if (context.getModuleInfo(start) === null)
+    throw new Error(`A chunk is made from ${start}, which the build does not have`)
+  const found = new Set([start])
+  for (const id of found) {
+    const { importedIds = [] } = context.getModuleInfo(id) ?? {}
+    for (const imported of importedIds) if (walked.test(imported)) found.add(imported)
+  }
+  return found
+}
