@@ -26,9 +26,11 @@ export type Queue<Kind extends object> = QueueName<Kind> & {
   run(job: Kind): Promise<void>
 }
 
-/** A queue whose job runs at the times of `cron`. A job that fails is retried three times. */
-export function scheduled({ name, cron, run }: { name: string; cron: string; run(): Promise<unknown> }): Queue<object> {
-  return { name, cron, retryLimit: 3, retryDelaySeconds: 60, run: async () => void (await run()) }
+type Schedule = { name: string; cron: string; retryLimit?: number; run(): Promise<unknown> }
+
+/** A queue whose job runs at the times of `cron`. A job that fails is retried three times, unless the next one follows soon enough. */
+export function scheduled({ name, cron, retryLimit = 3, run }: Schedule): Queue<object> {
+  return { name, cron, retryLimit, retryDelaySeconds: 60, run: async () => void (await run()) }
 }
 
 /** A job that has failed for the last time. */

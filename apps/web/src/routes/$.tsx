@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { titled } from '../platform/page/public-page.ts'
+import { titled } from '../platform/page/titled.ts'
 import { NotFoundScreen } from '../ui/states/not-found-screen.tsx'
 
 /** Every path that no other route matches (ROUTE-06). It is a route because only routes have styles and titles. */

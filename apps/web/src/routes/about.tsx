@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutPage } from '../features/legal/about-page.tsx'
 import { aboutText } from '../features/legal/about-text.ts'
-import { publicPage, titled } from '../platform/page/public-page.ts'
+import { publicPage } from '../platform/page/public-page.ts'
+import { titled } from '../platform/page/titled.ts'
 
 export const Route = createFileRoute('/about')({
   staticData: { islands: true },

@@ -5,6 +5,7 @@ import { AuthPage } from '../features/accounts/auth-page.tsx'
 import { redirectSignedIn } from '../features/accounts/require-session.ts'
 import { withFragment } from '../features/accounts/with-fragment.ts'
 import { HydrationMark } from '../platform/page/hydration.tsx'
+import { titled } from '../platform/page/titled.ts'
 
 type AuthSearch = { mode?: AuthMode | undefined; next?: string | undefined; error?: string | undefined }
 
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/auth')({
   beforeLoad: redirectSignedIn,
   head: ({ match }) => ({
     meta: [
-      { title: `${titleOf(match.search.mode)} · ${brand.name}` },
+      { title: titled(titleOf(match.search.mode)) },
       { name: 'description', content: `Sign in to ${brand.name}, or create an account. ${brand.tagline}` },
     ],
   }),

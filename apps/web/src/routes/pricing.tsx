@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PricingPage } from '../features/membership/pricing-page.tsx'
 import { loadMembership, offerQuery } from '../features/membership/queries.ts'
 import { useMembership } from '../features/membership/use-membership.ts'
-import { publicPage, titled } from '../platform/page/public-page.ts'
+import { publicPage } from '../platform/page/public-page.ts'
+import { titled } from '../platform/page/titled.ts'
 
 export const Route = createFileRoute('/pricing')({
   staticData: { islands: true },

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LegalPage } from '../features/legal/legal-page.tsx'
 import { privacyText } from '../features/legal/privacy-text.ts'
-import { publicPage, titled } from '../platform/page/public-page.ts'
+import { publicPage } from '../platform/page/public-page.ts'
+import { titled } from '../platform/page/titled.ts'
 
 export const Route = createFileRoute('/privacy')({
   staticData: { islands: true },

@@ -1,5 +1,6 @@
 import { days, minutes } from '../../platform/clock.ts'
 import { forEachIsolated } from '../../platform/for-each-isolated.ts'
+import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { storedEventIds } from '../../platform/webhook-events.ts'
 import type { MembershipDeps, PaymentsSync } from './deps.ts'
@@ -17,13 +18,12 @@ const maxFailedSubjects = 5
 
 /** Every five minutes: handles events of the provider that never arrived here (R2b). */
 export function missedEventsQueue(deps: MembershipDeps, sync: PaymentsSync): Queue<object> {
-  return {
+  return scheduled({
     name: 'missed-payment-events',
-    retryLimit: 0,
-    retryDelaySeconds: 0,
     cron: '*/5 * * * *',
+    retryLimit: 0,
     run: () => syncMissed(deps, sync),
-  }
+  })
 }
 
 async function syncMissed({ db, clock, payments }: MembershipDeps, sync: PaymentsSync): Promise<void> {

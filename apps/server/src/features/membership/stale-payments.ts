@@ -1,6 +1,7 @@
 import { days, minutes } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { forEachIsolated } from '../../platform/for-each-isolated.ts'
+import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { Subject } from '../../providers/payments/port.ts'
 import { cancelOrphanedPlans } from './cancel-plans.ts'
@@ -16,11 +17,10 @@ const batchSize = 50
 
 /** Runs every minute: updates states that change as time passes, and checks payments whose events are overdue. */
 export function stalePaymentsQueue(deps: MembershipDeps, sync: PaymentsSync): Queue<object> {
-  return {
+  return scheduled({
     name: 'stale-payments',
-    retryLimit: 0,
-    retryDelaySeconds: 0,
     cron: '* * * * *',
+    retryLimit: 0,
     run: () =>
       forEachIsolated(
         [
@@ -31,7 +31,7 @@ export function stalePaymentsQueue(deps: MembershipDeps, sync: PaymentsSync): Qu
         ],
         (step) => step(),
       ),
-  }
+  })
 }
 
 async function checkStale(deps: MembershipDeps, sync: PaymentsSync): Promise<void> {

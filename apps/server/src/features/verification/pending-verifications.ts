@@ -1,4 +1,5 @@
 import { minutes } from '../../platform/clock.ts'
+import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { IdentitySession, IdentitySync, VerificationDeps } from './deps.ts'
 
@@ -8,13 +9,12 @@ const batchSize = 50
 
 /** Every minute: checks sessions that have been pending for a while, in case an event was lost. */
 export function pendingVerificationsQueue(deps: VerificationDeps, sync: IdentitySync): Queue<object> {
-  return {
+  return scheduled({
     name: 'pending-verifications',
-    retryLimit: 0,
-    retryDelaySeconds: 0,
     cron: '* * * * *',
+    retryLimit: 0,
     run: async () => sync.syncStale(await staleSessions(deps), (session) => markChecked(deps, session)),
-  }
+  })
 }
 
 async function staleSessions({ db, clock, profiles }: VerificationDeps): Promise<IdentitySession[]> {

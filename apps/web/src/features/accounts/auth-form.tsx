@@ -2,8 +2,8 @@ import { useHydrated } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import type { EntryMode } from './auth-mode.ts'
+import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { type AuthEntry, useAuthEntry } from './use-auth-entry.ts'
 
@@ -23,17 +23,7 @@ export function AuthForm(entry: AuthEntry) {
   useEffect(reset, [reset, entry.mode])
   return (
     <Form fields={fields} onSubmit={run} refused={error} className="grid gap-5">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete={email}
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={fieldErrors.email}
-      />
+      <EmailField autoComplete={email} error={fieldErrors.email} />
       <PasswordField
         autoComplete={password}
         error={fieldErrors.password}

@@ -1,4 +1,5 @@
 import { SplitBar } from '../../ui/labels/split-bar.tsx'
+import { SidePicture } from '../../ui/pictures/side-picture.tsx'
 import posterLarge from './art/dusk-terrace-large.webp'
 import poster from './art/dusk-terrace.webp'
 
@@ -10,16 +11,7 @@ export function AuthPoster() {
       className="on-plum to-the-edge sticky top-0 hidden h-dvh min-h-155 flex-col lg:flex"
     >
       <div className="min-h-0 flex-1">
-        {/* lazy, so that phones, where it is hidden, do not load it */}
-        <img
-          src={poster}
-          srcSet={`${poster} 1x, ${posterLarge} 2x`}
-          alt=""
-          width={1200}
-          height={900}
-          loading="lazy"
-          className="size-full object-cover object-[62%_100%]"
-        />
+        <SidePicture small={poster} large={posterLarge} width={1200} height={900} className="object-[62%_100%]" />
       </div>
       <div className="px-10 pt-8 pb-10 xl:px-14">
         <SplitBar size={3} taken={2} height={14} night label="A rent split four ways; one spot is still yours" />

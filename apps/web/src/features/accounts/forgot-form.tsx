@@ -4,9 +4,9 @@ import { useAction } from '../../platform/actions/use-action.ts'
 import { authApi } from '../../platform/api/auth-api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { AuthHeading, BackToSignIn } from './auth-heading.tsx'
 import { credentialFields, missingCredentials } from './credentials.ts'
+import { EmailField } from './email-field.tsx'
 
 const names = ['email'] as const
 
@@ -33,18 +33,7 @@ export function ForgotForm({ email, onBack }: { email: string; onBack: () => voi
     <>
       <AuthHeading title="Forgot password?">We’ll email you a link to choose a new one.</AuthHeading>
       <Form fields={names} onSubmit={run} refused={error} className="mt-8 grid gap-5">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={entered}
-          error={fieldErrors.email}
-        />
+        <EmailField autoComplete="username" defaultValue={entered} error={fieldErrors.email} />
         <Button type="submit" busy={busy}>
           Send link
         </Button>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { brand } from '@wayhouse/domain/brand'
 import { lazy, Suspense, useEffect } from 'react'
+import { titled } from '../../platform/page/titled.ts'
 import { chatSession } from './chat-session.ts'
 import { ConversationPane } from './conversation/conversation-pane.tsx'
 import { LoadingConversation } from './conversation/loading-conversation.tsx'
@@ -77,7 +77,7 @@ function useTab(tab: ChatTab | null, threadId: string | null): ChatTab {
 function useTitle(): void {
   const { data: unread } = useQuery(unreadQuery)
   const count = unread?.count ?? 0
-  const base = `Messages · ${brand.name}`
+  const base = titled('Messages')
   useEffect(() => {
     document.title = count > 0 ? `(${count}) ${base}` : base
   }, [count, base])

@@ -1,5 +1,6 @@
 import type { OnboardingStep } from '@wayhouse/domain/onboarding'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { SidePicture } from '../../ui/pictures/side-picture.tsx'
 import deskLarge from './art/desk-large.webp'
 import desk from './art/desk.webp'
 import doorLarge from './art/door-large.webp'
@@ -42,17 +43,8 @@ export function MemberPoster({ step }: { step: OnboardingStep }) {
     <aside aria-label="A member’s words" className="hidden lg:block">
       {/* as high as the column next to it, at most as high as the screen */}
       <div className="sticky top-0 h-full max-h-dvh min-h-140 overflow-hidden bg-night">
-        {/* lazy, so that phones, where it is hidden, do not load it; keyed, so that no step shows the picture of another */}
-        <img
-          key={step}
-          src={small}
-          srcSet={`${small} 1x, ${large} 2x`}
-          alt=""
-          width={720}
-          height={1000}
-          loading="lazy"
-          className="absolute inset-0 size-full object-cover"
-        />
+        {/* keyed, so that no step shows the picture of another */}
+        <SidePicture key={step} small={small} large={large} width={720} height={1000} className="absolute inset-0" />
         <figure className="absolute inset-x-10 bottom-10 rounded-lg bg-surface p-6 text-text shadow-3">
           <blockquote className="display text-title-sm leading-6.5 font-medium">{`“${quote}”`}</blockquote>
           <figcaption className="mt-4 flex items-center gap-3 font-strong">

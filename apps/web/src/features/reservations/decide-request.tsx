@@ -1,11 +1,15 @@
 import { useState } from 'react'
-import { useAction } from '../../platform/actions/use-action.ts'
-import { api } from '../../platform/api/api.ts'
-import type { Refusal } from '../../platform/api/refusal.ts'
 import { firstNameOf } from '../../platform/format/first-name.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { RejectForm } from './reject-form.tsx'
+import { useDecision } from './use-decision.ts'
+
+const texts = {
+  accepted: 'Reservation accepted',
+  rejected: 'Reservation rejected',
+  failed: 'Failed to update reservation',
+}
 
 type DecideRequestProps = {
   reservationId: string
@@ -20,21 +24,10 @@ type DecideRequestProps = {
 /** MSG-05: the host's answer to a request, shown beside the request in its conversation. */
 export function DecideRequest({ reservationId, name, isFull, onDecided }: DecideRequestProps) {
   const [rejecting, setRejecting] = useState(false)
-  const decision = {
-    failure: ({ message }: Refusal) => ['Failed to update reservation', message] as const,
-    changes: ['reservation.changed'] as const,
+  const { accept, reject } = useDecision(reservationId, {
+    texts,
     onDone: onDecided,
-  }
-  const accept = useAction({
-    ...decision,
-    act: () => api.reservations.accept({ id: reservationId }),
-    success: 'Reservation accepted',
-  })
-  const reject = useAction({
-    ...decision,
-    act: (reason: string) => api.reservations.reject({ id: reservationId, ...(reason && { reason }) }),
-    success: 'Reservation rejected',
-    onRefused: ({ status }) => {
+    onRejectRefused: ({ status }) => {
       // the request is no longer pending; after other refusals the reason can be sent again
       if (status === 404 || status === 409) setRejecting(false)
     },

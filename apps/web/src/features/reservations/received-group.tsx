@@ -1,21 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { type OwnStay, stayPart } from '@wayhouse/domain/tribes'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useAction } from '../../platform/actions/use-action.ts'
-import { api } from '../../platform/api/api.ts'
-import type { Refusal } from '../../platform/api/refusal.ts'
 import { DecidedLine } from './decided-line.tsx'
 import { Fold, shownRows } from './fold.tsx'
 import { InviteAgain } from './invite-again.tsx'
 import { receivedOrder, requestsByTribe, type TribeRequests } from './received-order.ts'
 import { ReceivedTribe } from './received-tribe.tsx'
 import { RequestCard } from './request-card.tsx'
-import { showAnswer } from './show-answer.ts'
 import { StayActions, StayBadge } from './stay-actions.tsx'
 import { ThreadLink } from './thread-link.tsx'
 import { personOf, stayOf } from './tribe-facts.ts'
 import { ViewListing } from './tribe-links.tsx'
+import { useDecision } from './use-decision.ts'
 
 type ReceivedGroupProps = {
   reservations: readonly Reservation[]
@@ -87,6 +83,12 @@ function TribePanel({ requests: { tribe, pending, decided }, ownStay, today }: T
   )
 }
 
+const texts = {
+  accepted: 'Reservation accepted successfully',
+  rejected: 'Reservation rejected successfully',
+  failed: 'Failed to update reservation status',
+}
+
 type PendingRequestProps = { request: Reservation; onDecided: (id: string) => void }
 
 /** A request that its host has to answer. If it disappears while it has the focus, the focus moves on as after a decision. */
@@ -96,22 +98,7 @@ export function PendingRequest({ request, onDecided }: PendingRequestProps) {
     if (card.current?.contains(document.activeElement)) onDecided(request.id)
   })
   useLayoutEffect(() => () => onUnmount(), [])
-  const decision = {
-    failure: ({ message }: Refusal) => ['Failed to update reservation status', message] as const,
-    changes: ['reservation.changed'] as const,
-  }
-  const queryClient = useQueryClient()
-  const accept = useAction({
-    ...decision,
-    act: async () => showAnswer(queryClient, await api.reservations.accept({ id: request.id })),
-    success: 'Reservation accepted successfully',
-  })
-  const reject = useAction({
-    ...decision,
-    act: async (reason: string) =>
-      showAnswer(queryClient, await api.reservations.reject({ id: request.id, ...(reason && { reason }) })),
-    success: 'Reservation rejected successfully',
-  })
+  const { accept, reject } = useDecision(request.id, { texts })
   const person = personOf(request) ?? formerMember
   return (
     <RequestCard

@@ -40,11 +40,6 @@ export function dataScript(data: object) {
   return { type: 'application/ld+json', children: JSON.stringify(data).replaceAll('<', '\\u003c') }
 }
 
-/** A page's title, followed by the product's name: "Pricing · Wayhouse". */
-export function titled(title: string): string {
-  return `${title} · ${brand.name}`
-}
-
 function previewCard(address: string, title: string, description: string): Meta[] {
   const image = `${siteOrigin()}${sharePicture}`
   return [

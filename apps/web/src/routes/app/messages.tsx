@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '@wayhouse/domain/brand'
 import { isSubscriber } from '@wayhouse/domain/membership'
 import { lazy, Suspense } from 'react'
 import { requireSession } from '../../features/accounts/require-session.ts'
@@ -7,6 +6,7 @@ import { type ChatTab, chatTabs } from '../../features/chat/list/chat-tabs.ts'
 import { MessagesPage } from '../../features/chat/messages-page.tsx'
 import { threadsQuery, unreadQuery } from '../../features/chat/queries.ts'
 import { DecideRequest } from '../../features/reservations/decide-request.tsx'
+import { titled } from '../../platform/page/titled.ts'
 import { useFilters } from '../../platform/page/use-filters.ts'
 import { useSession } from '../../platform/session/session.ts'
 
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/app/messages')({
       queryClient.prefetchQuery(unreadQuery),
     ])
   },
-  head: () => ({ meta: [{ title: `Messages · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: titled('Messages') }, { name: 'robots', content: 'noindex' }] }),
   component: Messages,
 })
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '@wayhouse/domain/brand'
 import { type NotificationFilter, notificationFilters } from '@wayhouse/domain/notifications'
 import { requireSession } from '../../features/accounts/require-session.ts'
 import { AllNotifications } from '../../features/notifications/all-notifications.tsx'
 import { notificationsQuery } from '../../features/notifications/queries.ts'
 import { now } from '../../platform/format/clock.ts'
+import { titled } from '../../platform/page/titled.ts'
 
 export const Route = createFileRoute('/app/notifications')({
   validateSearch: (query: Record<string, unknown>): { only?: NotificationFilter | undefined } => ({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/app/notifications')({
     await queryClient.ensureInfiniteQueryData(notificationsQuery(filterIn(location.search) ?? 'all'))
     return { loadedAt: now().toISOString() }
   },
-  head: () => ({ meta: [{ title: `Notifications · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: titled('Notifications') }, { name: 'robots', content: 'noindex' }] }),
   component: Notifications,
 })
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '@wayhouse/domain/brand'
 import { requireSession } from '../../features/accounts/require-session.ts'
 import { OwnProfilePage } from '../../features/profiles/own-profile-page.tsx'
 import { ownProfileQuery } from '../../features/profiles/queries.ts'
 import { memberReviews, prefetchReviews } from '../../features/reviews/queries.ts'
 import { ReviewsSection } from '../../features/reviews/reviews-section.tsx'
 import { orpc } from '../../platform/api/orpc.ts'
+import { titled } from '../../platform/page/titled.ts'
 
 export const Route = createFileRoute('/app/profile')({
   beforeLoad: requireSession,
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/app/profile')({
       prefetchReviews(queryClient, memberReviews(user.id)),
     ])
   },
-  head: () => ({ meta: [{ title: `Your Profile · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: titled('Your Profile') }, { name: 'robots', content: 'noindex' }] }),
   component: Profile,
 })
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '@wayhouse/domain/brand'
 import { requireSession } from '../../features/accounts/require-session.ts'
 import { OwnReservations } from '../../features/reservations/own-reservations.tsx'
 import { progressQuery, reservationsQuery, staysQuery } from '../../features/reservations/queries.ts'
 import { utcToday } from '../../platform/format/today.ts'
+import { titled } from '../../platform/page/titled.ts'
 
 export const Route = createFileRoute('/app/reservations')({
   beforeLoad: requireSession,
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/app/reservations')({
     ])
     return { today: utcToday() }
   },
-  head: () => ({ meta: [{ title: `My Reservations · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: titled('My Reservations') }, { name: 'robots', content: 'noindex' }] }),
   component: Reservations,
 })
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { moveFocus } from './move-focus.ts'
 
 export type Tab<Id extends string> = { id: Id; label: string; badge?: ReactNode }
 
@@ -14,18 +15,16 @@ export type TabsProps<Id extends string> = {
 /** Alternative views, one shown at a time. Left and right arrows, Home and End move and choose. */
 export function Tabs<Id extends string>({ label, tabs, value, onValueChange, children }: TabsProps<Id>) {
   const id = useId()
-  const choose = (event: KeyboardEvent, index: number) => {
-    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key]
-    const tab = target === undefined ? undefined : tabs.at(target % tabs.length)
-    if (!tab) return
-    event.preventDefault()
-    onValueChange(tab.id)
-    document.getElementById(`${id}-${tab.id}`)?.focus()
+  const choose = (event: KeyboardEvent<HTMLElement>) => {
+    const row = event.currentTarget.parentElement
+    const buttons = [...(row?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+    const tab = tabs[moveFocus(event, buttons, { along: 'row' }) ?? -1]
+    if (tab) onValueChange(tab.id)
   }
   return (
     <div>
       <div role="tablist" aria-label={label} className="flex gap-1 border-b border-line">
-        {tabs.map((tab, index) => (
+        {tabs.map((tab) => (
           <button
             key={tab.id}
             id={`${id}-${tab.id}`}
@@ -35,7 +34,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onValueChange, chi
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === value ? 0 : -1}
             onClick={() => onValueChange(tab.id)}
-            onKeyDown={(event) => choose(event, index)}
+            onKeyDown={choose}
             className="tab"
           >
             {tab.label}

@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { moveFocus } from '../layout/move-focus.ts'
 
 export type MenuProps = {
   /** Accessible name of the button and the menu. It must contain the visible text of the trigger. */
@@ -72,7 +73,7 @@ export function MenuPanel({ id, label, onClose, className = '', style, children 
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const items = itemsIn(panel.current)
-    focusAt(items, firstFocused(items))
+    items[firstFocused(items)]?.focus()
   }, [])
   return (
     <div
@@ -93,15 +94,12 @@ export function MenuPanel({ id, label, onClose, className = '', style, children 
 
 function moveOrClose(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const items = itemsIn(event.currentTarget)
-  const current = items.findIndex((item) => item === document.activeElement)
-  const byTypeAhead = event.key.length === 1 ? startingWith(event.key, items, current) : -1
-  const target =
-    { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: -1 }[event.key] ??
-    (byTypeAhead >= 0 ? byTypeAhead : null)
+  if (moveFocus(event, items, { along: 'list' }) !== null) return
+  const named = event.key.length === 1 ? startingWith(event.key, items) : undefined
+  named?.focus()
   if (event.key === 'Escape' || event.key === 'Tab') close()
-  else if (target !== null) focusAt(items, target)
   // Tab continues from the button
-  if (event.key === 'Escape' || target !== null) event.preventDefault()
+  if (event.key === 'Escape' || named) event.preventDefault()
 }
 
 function itemsIn(panel: HTMLElement | null): HTMLElement[] {
@@ -114,14 +112,9 @@ function firstFocused(items: readonly HTMLElement[]): number {
   return items[0]?.ariaChecked == null ? 0 : Math.max(0, chosen)
 }
 
-/** Wraps around at both ends. */
-function focusAt(items: readonly HTMLElement[], index: number): void {
-  items.at(index % items.length)?.focus()
-}
-
-/** The index of the next item after `current` that starts with the character; -1 for none. */
-function startingWith(character: string, items: readonly HTMLElement[], current: number): number {
-  const order = items.map((_, offset) => (current + 1 + offset) % items.length)
-  const starts = (index: number) => items[index]?.textContent.trim().toLowerCase().startsWith(character.toLowerCase())
-  return order.find(starts) ?? -1
+/** The next item after the focused one that starts with the character. */
+function startingWith(character: string, items: readonly HTMLElement[]): HTMLElement | undefined {
+  const next = items.findIndex((item) => item === document.activeElement) + 1
+  const order = [...items.slice(next), ...items.slice(0, next)]
+  return order.find((item) => item.textContent.trim().toLowerCase().startsWith(character.toLowerCase()))
 }

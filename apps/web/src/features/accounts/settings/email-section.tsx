@@ -5,9 +5,9 @@ import { authApi } from '../../../platform/api/auth-api.ts'
 import { focusOnMount } from '../../../platform/page/focus-on-mount.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Badge } from '../../../ui/labels/badge.tsx'
 import { credentialFields } from '../credentials.ts'
+import { EmailField } from '../email-field.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { SettingsRow } from './settings-rows.tsx'
 
@@ -76,17 +76,7 @@ function ChangeForm({ account, onDone, onCancel }: ChangeFormProps) {
   })
   return (
     <Form fields={names} onSubmit={run} refused={error} className="mt-5 grid gap-5">
-      <TextField
-        ref={focusOnMount}
-        label="New email address"
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={fieldErrors.email}
-      />
+      <EmailField ref={focusOnMount} label="New email address" autoComplete="email" error={fieldErrors.email} />
       {account.has_password && <OwnPasswordField error={fieldErrors.password} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

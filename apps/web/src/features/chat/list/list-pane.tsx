@@ -4,6 +4,7 @@ import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useState } from '
 import Search from '~icons/lucide/search'
 import X from '~icons/lucide/x'
 import { NewDot } from '../../../ui/labels/unread-badge.tsx'
+import { moveFocus } from '../../../ui/layout/move-focus.ts'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { unreadQuery } from '../queries.ts'
 import type { ChatTab } from './chat-tabs.ts'
@@ -89,9 +90,5 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
 
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('a.thread-row')]
-  const current = rows.findIndex((row) => row === document.activeElement)
-  const next = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: rows.length - 1 }[event.key]
-  if (current < 0 || next === undefined) return
-  event.preventDefault()
-  rows[Math.max(0, next)]?.focus()
+  if (rows.some((row) => row === document.activeElement)) moveFocus(event, rows, { along: 'list', wraps: false })
 }

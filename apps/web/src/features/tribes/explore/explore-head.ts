@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { TribeCard } from '@wayhouse/domain/tribes'
-import { publicPage, titled } from '../../../platform/page/public-page.ts'
+import { publicPage } from '../../../platform/page/public-page.ts'
 import { siteOrigin } from '../../../platform/page/site-origin.ts'
+import { titled } from '../../../platform/page/titled.ts'
 import type { ExploreSearch } from './explore-search.ts'
 import { tribeListOptions } from './tribe-list.ts'
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '@wayhouse/domain/brand'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { BasicInfoStep } from '../../../features/onboarding/basic-info-step.tsx'
 import { InterestsStep } from '../../../features/onboarding/interests-step.tsx'
@@ -14,6 +13,7 @@ import { NewestStays } from '../../../features/tribes/explore/newest-stays.tsx'
 import { VerificationCard } from '../../../features/verification/verification-card.tsx'
 import { orpc } from '../../../platform/api/orpc.ts'
 import { HydrationMark } from '../../../platform/page/hydration.tsx'
+import { titled } from '../../../platform/page/titled.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/app/onboarding/{-$step}')({
     return Promise.all([ownProfile(), interests])
   },
   head: ({ params }) => ({
-    meta: [{ title: `${stepNames[stepNamed(params.step)]} · ${brand.name}` }, { name: 'robots', content: 'noindex' }],
+    meta: [{ title: titled(stepNames[stepNamed(params.step)]) }, { name: 'robots', content: 'noindex' }],
   }),
   component: Onboarding,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { brand } from '@wayhouse/domain/brand'
 import { useEffect } from 'react'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { sessionsQuery } from '../../../features/accounts/settings/sessions-query.ts'
@@ -9,6 +8,7 @@ import { showEmailChange } from '../../../features/accounts/settings/show-email-
 import { MembershipSection } from '../../../features/membership/membership-section.tsx'
 import { loadMembershipSection } from '../../../features/membership/queries.ts'
 import { orpc } from '../../../platform/api/orpc.ts'
+import { titled } from '../../../platform/page/titled.ts'
 import { NotFoundScreen } from '../../../ui/states/not-found-screen.tsx'
 
 export const Route = createFileRoute('/app/settings/{-$page}')({
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/app/settings/{-$page}')({
       loadMembershipSection(queryClient),
     ])
   },
-  head: () => ({ meta: [{ title: `Settings · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: titled('Settings') }, { name: 'robots', content: 'noindex' }] }),
   component: Settings,
   notFoundComponent: NotFoundScreen,
 })

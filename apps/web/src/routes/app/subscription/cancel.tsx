@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { CancelPage } from '../../../features/membership/cancel-page.tsx'
-import { titled } from '../../../platform/page/public-page.ts'
+import { titled } from '../../../platform/page/titled.ts'
 
 export const Route = createFileRoute('/app/subscription/cancel')({
   beforeLoad: requireSession,

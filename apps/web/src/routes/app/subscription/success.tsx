@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { pathAfterCheckout } from '../../../features/membership/after-checkout.ts'
 import { SuccessPage } from '../../../features/membership/success-page.tsx'
-import { titled } from '../../../platform/page/public-page.ts'
+import { titled } from '../../../platform/page/titled.ts'
 
 type CheckoutReturn = { context?: unknown; plan?: unknown; next?: unknown }
 

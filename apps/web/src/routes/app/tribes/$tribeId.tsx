@@ -12,6 +12,7 @@ import { VisitorTribePage } from '../../../features/tribes/tribe-page/visitor-tr
 import { now } from '../../../platform/format/clock.ts'
 import { HydrationMark } from '../../../platform/page/hydration.tsx'
 import { siteOrigin } from '../../../platform/page/site-origin.ts'
+import { titled } from '../../../platform/page/titled.ts'
 import { useSession } from '../../../platform/session/session.ts'
 
 // most of the page, which visitors do not need
@@ -50,7 +51,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
   component: TribeRoute,
 })
 
-const missingHead = { meta: [{ title: `Tribe not found · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }
+const missingHead = { meta: [{ title: titled('Tribe not found') }, { name: 'robots', content: 'noindex' }] }
 
 /** As tall as the window, so that the footer does not move when the tribe appears. */
 function PendingTribe() {

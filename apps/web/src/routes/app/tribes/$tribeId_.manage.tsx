@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { brand } from '@wayhouse/domain/brand'
 import { dayAt } from '@wayhouse/domain/dates'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { PendingRequests, useFirstRequest } from '../../../features/reservations/pending-requests.tsx'
@@ -12,6 +11,7 @@ import { TribeNotFound } from '../../../features/tribes/tribe-page/tribe-not-fou
 import { TribeSkeleton } from '../../../features/tribes/tribe-page/tribe-skeleton.tsx'
 import { now } from '../../../platform/format/clock.ts'
 import { useTribeEvents } from '../../../platform/live/open-subjects.ts'
+import { titled } from '../../../platform/page/titled.ts'
 import { MemberMenu } from './-member-menu.tsx'
 
 export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
@@ -30,10 +30,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
     return { today: dayAt(tribe.time_zone, now()), title: tribe.title }
   },
   head: ({ loaderData }) => ({
-    meta: [
-      { title: `Manage ${loaderData?.title ?? 'a tribe'} · ${brand.name}` },
-      { name: 'robots', content: 'noindex' },
-    ],
+    meta: [{ title: titled(`Manage ${loaderData?.title ?? 'a tribe'}`) }, { name: 'robots', content: 'noindex' }],
   }),
   pendingMs: 320,
   pendingMinMs: 400,

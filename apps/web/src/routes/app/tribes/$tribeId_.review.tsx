@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '@wayhouse/domain/brand'
 import { reviewsErrors } from '@wayhouse/domain/reviews'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { BlockedPage } from '../../../features/reviews/write/blocked-page.tsx'
 import { loadReviewable } from '../../../features/reviews/write/load-reviewable.ts'
 import { ReviewPage } from '../../../features/reviews/write/review-page.tsx'
 import { ReviewSkeleton } from '../../../features/reviews/write/review-skeleton.tsx'
+import { titled } from '../../../platform/page/titled.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { PosterScreen } from '../../../ui/states/poster-screen.tsx'
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId_/review')({
   loader: async ({ context: { queryClient }, params: { tribeId } }) => ({
     blocked: await loadReviewable(queryClient, tribeId),
   }),
-  head: () => ({ meta: [{ title: `Review your tribe · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: titled('Review your tribe') }, { name: 'robots', content: 'noindex' }] }),
   pendingMs: 320,
   pendingMinMs: 400,
   pendingComponent: ReviewSkeleton,

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '@wayhouse/domain'
 import { useState } from 'react'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { PlanDialog } from '../../../features/membership/plan-dialog.tsx'
 import { CreateTribe } from '../../../features/tribes/create/create-tribe.tsx'
+import { titled } from '../../../platform/page/titled.ts'
 
 export const Route = createFileRoute('/app/tribes/create')({
   beforeLoad: requireSession,
   head: () => ({
     meta: [
-      { title: `Create a tribe · ${brand.name}` },
+      { title: titled('Create a tribe') },
       { name: 'description', content: 'Turn a listing link into a stay that you share.' },
       { name: 'robots', content: 'noindex' },
     ],

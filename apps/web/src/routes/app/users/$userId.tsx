@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '@wayhouse/domain/brand'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { MessageButton } from '../../../features/chat/conversation/message-button.tsx'
 import { nameOf } from '../../../features/profiles/name-of.ts'
@@ -10,6 +9,7 @@ import { loadProfile, profileQuery } from '../../../features/profiles/queries.ts
 import { memberReviews, prefetchReviews } from '../../../features/reviews/queries.ts'
 import { ReviewsSection } from '../../../features/reviews/reviews-section.tsx'
 import { HostedTribes, hostedTribesQuery } from '../../../features/tribes/hosted-tribes.tsx'
+import { titled } from '../../../platform/page/titled.ts'
 
 export const Route = createFileRoute('/app/users/$userId')({
   beforeLoad: requireSession,
@@ -23,10 +23,7 @@ export const Route = createFileRoute('/app/users/$userId')({
     return { name: nameOf(profile) }
   },
   head: ({ loaderData }) => ({
-    meta: [
-      { title: `${loaderData?.name ?? 'Profile not found'} · ${brand.name}` },
-      { name: 'robots', content: 'noindex' },
-    ],
+    meta: [{ title: titled(loaderData?.name ?? 'Profile not found') }, { name: 'robots', content: 'noindex' }],
   }),
   notFoundComponent: ProfileNotFound,
   component: Profile,
