@@ -14,6 +14,8 @@ const explore = 'features/tribes/explore/explore.tsx'
 const signIn = 'features/accounts/auth-page.tsx'
 const messages = 'features/chat/messages-page.tsx'
 const tribe = 'features/tribes/tribe-page/visitor-tribe-page.tsx'
+const memberTribe = 'routes/app/tribes/-member-tribe.tsx'
+const minShareCount = 2
 
 /** Modules that share a file, each in the first group that it is in. Automatic chunks exceed the size budgets: decision 023 */
 const chunks = [
@@ -21,12 +23,15 @@ const chunks = [
   sharedChunk('every-page', ['islands-client.tsx', 'application.tsx'], { priority: 2 }),
   // what the application adds to that: one chunk compresses better than ten
   { name: 'application', test: /\/src\/application\.tsx$/, priority: 1 },
-  // components that show stays and people
-  sharedChunk('stays', [explore, tribe], { minShareCount: 2 }),
-  sharedChunk('basics', [explore, signIn], { minShareCount: 2 }),
-  sharedChunk('lists', [explore, messages], { minShareCount: 2 }),
+  // components that show stays and people, and what reads their lists, in a route's loader
+  sharedChunk('stays', [explore, tribe], { minShareCount, with: 'platform/api/pages.ts' }),
+  sharedChunk('basics', [explore, signIn], { minShareCount }),
+  sharedChunk('lists', [explore, messages], { minShareCount }),
   // text fields, and the actions of buttons and forms
-  sharedChunk('forms', [signIn], { minShareCount: 2 }),
+  sharedChunk('forms', [signIn], { minShareCount }),
+  sharedChunk('talk', [tribe, messages], { minShareCount }),
+  // both views of a stay; without what these need, such as rules of the domain, which other pages need too
+  sharedChunk('tribe', [tribe, memberTribe], { minShareCount, includeDependenciesRecursively: false }),
 ]
 
 /**

@@ -10,14 +10,21 @@ const walked = /\/apps\/web\/src\/|\/node_modules\/react|^~icons\//
 type Group = Rolldown.CodeSplittingGroup
 type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
 
-/** A chunk of what each of these modules imports, directly or not. Their paths are below `src`. */
-export function sharedChunk(name: string, modules: readonly string[], options: Partial<Group> = {}): Group {
+/**
+ * A chunk of what each of these modules imports, directly or not, and of the module `with` if there is one. Their paths are below
+ * `src`.
+ */
+export function sharedChunk(
+  name: string,
+  modules: readonly string[],
+  { with: own, ...options }: Partial<Group> & { with?: string } = {},
+): Group {
   let imports: readonly Set<string>[] | undefined
   return {
     debugName: name,
     name: (id, context) => {
       imports ??= modules.map((path) => importsOf(src + path, context))
-      return imports.every((all) => all.has(id)) ? name : null
+      return id === `${src}${own}` || imports.every((all) => all.has(id)) ? name : null
     },
     ...options,
   }
@@ -25,8 +32,8 @@ export function sharedChunk(name: string, modules: readonly string[], options: P
 
 /** A module with all its imports. */
 function importsOf(start: string, context: Context): Set<string> {
-  if (context.getModuleInfo(start) === null)
-    throw new Error(`A chunk is made from ${start}, which the build does not have`)
+  const module = context.getModuleInfo(start)
+  if (module === null) throw new Error(`A chunk is made from ${start}, which the build does not have`)
   const found = new Set([start])
   for (const id of found) {
     const { importedIds = [] } = context.getModuleInfo(id) ?? {}
