@@ -50,7 +50,6 @@ export function zonesMatching(zones: readonly TimeZone[], text: string): TimeZon
 
 /** A zone's name, with its code if there is one. */
 function zoneNameOf(id: string, now: Date): string {
-  if (!isKnown(id)) return id
   const [name, code] = [partOf(id, now, 'long'), partOf(id, now, 'short')]
   return name === code ? name : `${name} (${code})`
 }
@@ -81,8 +80,12 @@ function isKnown(id: string): boolean {
   }
 }
 
+/** A part of the zone's name, or its id if this browser does not know it. Formats are what takes time here: one for each part. */
 function partOf(id: string, now: Date, timeZoneName: 'short' | 'long' | 'longOffset'): string {
-  if (!isKnown(id)) return id
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: id, timeZoneName }).formatToParts(now)
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? id
+  try {
+    const parts = new Intl.DateTimeFormat('en-GB', { timeZone: id, timeZoneName }).formatToParts(now)
+    return parts.find((part) => part.type === 'timeZoneName')?.value ?? id
+  } catch {
+    return id
+  }
 }
