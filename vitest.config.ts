@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { icons } from './apps/web/build/icons.ts'
 
-// modules are loaded once for all files of a worker: their tests mock no module
-const shared = { isolate: false }
+// modules are loaded once for all files of a worker, whose tests mock no module; globals that a test replaces are restored
+const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true }
 
 // generous, for machines that are busy with other things
 const timeouts = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } }
@@ -29,11 +29,17 @@ export default defineConfig({
         plugins: [icons()],
         test: {
           ...timeouts,
+          ...shared,
           name: 'web',
           root: 'apps/web',
           include: ['{src,build}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.tsx'],
+          exclude: ['**/*.{browser,mocked}.test.{ts,tsx}'],
         },
+      },
+      {
+        // tests that mock modules: each file loads its own
+        plugins: [icons()],
+        test: { ...timeouts, name: 'web-mocked', root: 'apps/web', include: ['src/**/*.mocked.test.ts'] },
       },
       'apps/web/vitest.browser.config.ts',
       {

@@ -68,6 +68,10 @@ const violations: Record<string, [path: string, text: string]> = {
     `${feature}/disabled.test.ts`,
     "import { expect, test } from 'vitest'\ntest.skip('eats', () => { expect(1).toBe(1) })",
   ],
+  'vitest(no-restricted-vi-methods)': [
+    `${feature}/mocks.test.ts`,
+    "import { expect, test, vi } from 'vitest'\nvi.mock('./cook.ts', () => ({}))\ntest('eats', () => { expect(1).toBe(1) })",
+  ],
   'vitest(expect-expect)': [`${feature}/empty.test.ts`, "import { test } from 'vitest'\ntest('eats', () => {})"],
 }
 
@@ -77,6 +81,8 @@ const allowed: Record<string, string> = {
   'apps/server/src/main.ts': "console.log('serves')",
   'apps/web/src/routes/$mealId.tsx': 'export const Route = 1',
   'apps/web/vite.config.ts': 'export default {}',
+  [`${screen}/cook.mocked.test.ts`]:
+    "import { expect, test, vi } from 'vitest'\nvi.mock('./cook.ts', () => ({}))\ntest('eats', () => { expect(1).toBe(1) })",
   [`${feature}/cook.ts`]: 'export const cook = async (meal: string) => { await fetch(meal) }',
 }
 
