@@ -1,8 +1,9 @@
 // Runs benchmarks: node bench/run.ts NAME…, see README.md. Exits with 1 if one is over its budget.
-// `--seconds N`: the duration of a scenario that runs for a fixed time.
+// `--seconds N`: the duration of a scenario that runs for a fixed time. `--before FOLDER`: a built checkout to compare with, for
+// main-thread.
 import { parseArgs } from 'node:util'
 
-type Scenario = (options: { seconds?: number }) => Promise<boolean>
+type Scenario = (options: { seconds?: number; before?: string }) => Promise<boolean>
 
 const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
   fuzz: () => import('./fuzz/scenario.ts'),
@@ -21,12 +22,19 @@ const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
   'messages-proof': () => import('./messages-proof/scenario.ts'),
   memory: () => import('./memory/scenario.ts'),
   'dev-loop': () => import('./dev-loop/scenario.ts'),
+  'main-thread': () => import('./main-thread/scenario.ts'),
   interaction: () => import('./interaction/scenario.ts'),
   lighthouse: () => import('./lighthouse/scenario.ts'),
 }
 
-const { positionals: names, values } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string' } } })
-const options = values.seconds === undefined ? {} : { seconds: Number(values.seconds) }
+const { positionals: names, values } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: 'string' }, before: { type: 'string' } },
+})
+const options = {
+  ...(values.seconds === undefined ? {} : { seconds: Number(values.seconds) }),
+  ...(values.before === undefined ? {} : { before: values.before }),
+}
 const unknown = names.filter((name) => !(name in scenarios))
 if (unknown.length > 0) {
   console.error(`No such scenario: ${unknown.join(', ')}. There are: ${Object.keys(scenarios).join(', ')}`)
