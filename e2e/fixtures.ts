@@ -82,7 +82,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await untilHydrated(page)
 }
 
-/** Waits until a page is hydrated: before that, its buttons do nothing. */
+/** Waits until a page is hydrated: before that, what is pressed is carried out late. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }

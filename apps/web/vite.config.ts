@@ -19,6 +19,11 @@ const minShareCount = 2
 
 /** Modules that share a file, each in the first group that it is in. Automatic chunks exceed the size budgets: decision 023 */
 const chunks = [
+  // what starts a page: small and without React, which a visitor's page may never need
+  sharedChunk('start', ['visitors-client.ts', 'application.tsx'], {
+    priority: 3,
+    with: 'platform/page/translated-text.ts',
+  }),
   // the header, links and prices, and React
   sharedChunk('every-page', ['islands-client.tsx', 'application.tsx'], { priority: 2 }),
   // what the application adds to that: one chunk compresses better than ten

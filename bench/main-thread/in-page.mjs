@@ -1,5 +1,5 @@
 // Runs in the page before its own scripts, and marks in the trace when a part of it is hydrated: the product removes that
-// part's attribute (apps/web/src/platform/hydration.tsx).
+// part's attribute (apps/web/src/platform/page/hydration.tsx).
 new MutationObserver((records) => {
   for (const { target } of records)
     if (!target.hasAttribute('data-unhydrated')) performance.mark(`hydrated ${nameOf(target)}`)

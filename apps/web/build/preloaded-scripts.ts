@@ -2,14 +2,15 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** Virtual module → the module whose scripts it lists, which is loaded by a dynamic import. */
 const modules: Readonly<Record<string, string>> = {
+  'virtual:visitors-scripts': '/src/visitors-client.ts',
   'virtual:islands-scripts': '/src/islands-client.tsx',
   'virtual:member-tribe-scripts': '/src/routes/app/tribes/-member-tribe.tsx',
 }
 
 /**
- * Provides `virtual:islands-scripts` and `virtual:member-tribe-scripts`: the URLs of the scripts that hydrate the islands of a
- * visitor's page, and a tribe's page for members. These pages preload them in parallel; otherwise the browser finds each one
- * in the one before, at a round trip each. The browser's build runs before the server's.
+ * Provides lists of scripts: those that start a visitor's page, that hydrate its islands, and that hydrate a tribe's page for
+ * members. These pages preload them in parallel; otherwise the browser finds each one in the one before, at a round trip
+ * each. The browser's build runs before the server's.
  */
 export function preloadedScripts(): Plugin {
   const scripts = new Map<string, string[]>()

@@ -8,5 +8,5 @@ followTranslation()
 
 // on a page for visitors only the islands hydrate; every other page is the application
 void (document.querySelector('[data-island]')
-  ? import('./islands-client.tsx')
+  ? import('./visitors-client.ts')
   : import('./application.tsx').then(({ start }) => start()))

@@ -1,7 +1,7 @@
-import { currencyFromCookies } from '@wayhouse/domain/currency'
+import { defaultCurrency, isCurrency } from '@wayhouse/domain/currency'
 import { type ComponentType, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { CookieConsent } from './features/consent/cookie-consent.tsx'
+import { ConsentAndAnalytics } from './features/consent/consent-and-analytics.tsx'
 import { EarlyBirdBanner } from './features/landing/early-bird-banner.tsx'
 import { Hero } from './features/landing/hero.tsx'
 import { SplitSample } from './features/landing/split-sample.tsx'
@@ -9,17 +9,17 @@ import { LimitedOffer } from './features/membership/limited-offer.tsx'
 import { PlanCards } from './features/membership/plan-cards.tsx'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
-import { CurrencyProvider } from './platform/format/money.tsx'
+import { CurrencyProvider, onCurrencyChoice } from './platform/format/money.tsx'
+import { takeEarlyPress } from './platform/page/early-press.ts'
 import { markHydrated } from './platform/page/hydration.tsx'
 import type { IslandName } from './platform/page/island.tsx'
 import { LinkContext } from './platform/page/link.tsx'
 import { plainLink } from './platform/page/plain-link.tsx'
-import { reloadRestoredPage } from './platform/page/reload-restored-page.ts'
 import { restoreTranslatedTexts } from './platform/page/translated-text.ts'
 
 // each component gets the props that the server rendered it with
 const components: Record<IslandName, ComponentType<never>> = {
-  consent: CookieConsent,
+  consent: ConsentAndAnalytics,
   header: SiteHeader,
   'early-bird-banner': EarlyBirdBanner,
   hero: Hero,
@@ -29,29 +29,36 @@ const components: Record<IslandName, ComponentType<never>> = {
   footer: SiteFooter,
 }
 
-// the browser may restore the page after the visitor has signed in
-reloadRestoredPage()
+const hydrated = new WeakSet<HTMLElement>()
 
-restoreTranslatedTexts()
-document.querySelectorAll<HTMLElement>('[data-island]').forEach(hydrate)
+// prices are in every part of the page
+onCurrencyChoice(() => document.querySelectorAll<HTMLElement>('[data-island]').forEach(hydrate))
 
-function hydrate(container: HTMLElement): void {
-  const { island, props = '{}' } = container.dataset
+/** Hydrates an island, and then carries out what was pressed in it before. */
+export function hydrate(container: HTMLElement): void {
+  if (hydrated.has(container)) return
+  hydrated.add(container)
+  restoreTranslatedTexts(container)
+  const { island, props = '{}', currency } = container.dataset
   const Component = components[island as IslandName] as ComponentType
+  const carryOut = takeEarlyPress(container)
   startTransition(() => {
     hydrateRoot(
       container,
-      <CurrencyProvider saved={null} remembered={currencyFromCookies(document.cookie)}>
+      <CurrencyProvider saved={null} remembered={isCurrency(currency) ? currency : defaultCurrency}>
         <LinkContext value={plainLink}>
           <Component {...JSON.parse(props)} />
-          <MarkHydrated container={container} />
+          <Hydrated container={container} then={carryOut} />
         </LinkContext>
       </CurrencyProvider>,
     )
   })
 }
 
-function MarkHydrated({ container }: { container: HTMLElement }) {
-  useEffect(() => markHydrated(container), [container])
+function Hydrated({ container, then }: { container: HTMLElement; then: () => void }) {
+  useEffect(() => {
+    markHydrated(container)
+    then()
+  }, [container, then])
   return null
 }

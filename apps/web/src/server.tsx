@@ -24,10 +24,15 @@ async function renderIslands({ request, router, responseHeaders }: Rendering): P
     await page.allReady
     const html = await new Response(page).text()
     if (html.includes(routerStateName)) throw new Error('A page of islands contains the state of the application')
-    return new Response(html, { headers: responseHeaders })
+    return new Response(html, { status: statusOf(router), headers: responseHeaders })
   } finally {
     router.serverSsr?.cleanup()
   }
+}
+
+/** Without errors there are two: see usesIslands. */
+function statusOf(router: AnyRouter): number {
+  return router.state.matches.some(({ status }) => status === 'notFound') ? 404 : 200
 }
 
 /** The global variable from which the router's scripts read its state. */

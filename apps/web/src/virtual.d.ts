@@ -1,5 +1,10 @@
-declare module 'virtual:islands-scripts' {
+declare module 'virtual:visitors-scripts' {
   /** URLs of scripts. Known to the server's build only: the browser's build has an empty list. */
+  export const scripts: readonly string[]
+}
+
+declare module 'virtual:islands-scripts' {
+  /** As above. */
   export const scripts: readonly string[]
 }
 

@@ -10,18 +10,21 @@ import {
 import { brand } from '@wayhouse/domain/brand'
 import type { Currency } from '@wayhouse/domain/currency'
 import { currencyFromCookies } from '@wayhouse/domain/currency'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { scripts as islandsScripts } from 'virtual:islands-scripts'
+import { scripts as visitorsScripts } from 'virtual:visitors-scripts'
 import { ConfirmationNotice } from '../features/accounts/confirmation-notice.tsx'
 import { CookieConsent } from '../features/consent/cookie-consent.tsx'
 import { useMayRecord } from '../features/consent/use-may-record.ts'
 import { onboardingGuard } from '../features/onboarding/onboarding-guard.ts'
 import { SiteFrame } from '../features/shell/site-frame.tsx'
 import { showNoConnection } from '../platform/actions/show-no-connection.ts'
+import { consentScript } from '../platform/analytics/consent-script.ts'
 import { CurrencyProvider } from '../platform/format/money.tsx'
 import { AfterIdle } from '../platform/page/after-idle.tsx'
 import { brandScript } from '../platform/page/brand-script.ts'
-import { HydrationMark } from '../platform/page/hydration.tsx'
+import { earlyPressScript } from '../platform/page/early-press.ts'
+import { HydrationMark, markPageHydrated } from '../platform/page/hydration.tsx'
 import { Island, IslandsContext } from '../platform/page/island.tsx'
 import { ThemeStyle } from '../platform/page/theme-style.tsx'
 import { usesIslands } from '../platform/page/uses-islands.ts'
@@ -57,16 +60,20 @@ const preloadedFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
 // rendered by the server only: the browser runs it before the bundle loads
-const headScript = { __html: import.meta.env.SSR ? brandScript() + themeScript : '' }
+const headScript = {
+  __html: import.meta.env.SSR ? [brandScript(), themeScript, consentScript, earlyPressScript].join(';') : '',
+}
 
 function HtmlDocument({ children }: { children: ReactNode }) {
   const router = useRouter()
   const { ssr, context } = router.options
   const nonce = ssr?.nonce
+  const islands = import.meta.env.SSR && usesIslands(router)
+  useEffect(markPageHydrated, [])
   const theme = context.queryClient.getQueryData(configQuery.queryKey)?.theme
   return (
     // the script in the head sets data-theme before React sees the element
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-unhydrated={islands ? undefined : ''} suppressHydrationWarning>
       <head>
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={headScript} />
         <HeadContent />
@@ -74,7 +81,7 @@ function HtmlDocument({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a0f16" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {usesIslands(router) && islandsScripts.map((href) => <link key={href} rel="modulepreload" href={href} />)}
+        {islands && <VisitorsScripts />}
         <ThemeStyle nonce={nonce} settings={theme} />
       </head>
       <body>
@@ -83,6 +90,19 @@ function HtmlDocument({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** What starts the page, and what its islands need when they are touched. */
+function VisitorsScripts() {
+  const later = islandsScripts.filter((href) => !visitorsScripts.includes(href))
+  return (
+    <>
+      {visitorsScripts.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <meta name="islands-scripts" content={later.join(' ')} />
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ export type ConsentAndAnalyticsProps = {
 
 /**
  * Shows the cookie banner until there is a choice, and starts analytics if it was allowed (COOK-01, COOK-04). It is first
- * in the page, and so first in the tab order.
+ * in the page, and so first in the tab order. The server's HTML, which is the same for all visitors, always has it.
  */
 export function ConsentAndAnalytics({ service, mayRecord }: ConsentAndAnalyticsProps) {
   const consent = useCookieConsent()
@@ -25,6 +25,6 @@ export function ConsentAndAnalytics({ service, mayRecord }: ConsentAndAnalyticsP
   useEffect(() => {
     if (refused && installed) clearAnalytics()
   }, [refused, installed])
-  if (consent === null && !closed) return <CookieBanner onClose={() => setClosed(true)} />
+  if (!consent && !closed) return <CookieBanner onClose={() => setClosed(true)} />
   return consent?.analytics && service !== null ? <Analytics service={service} mayRecord={mayRecord} /> : null
 }

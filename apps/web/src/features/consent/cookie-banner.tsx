@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import X from '~icons/lucide/x'
+import { showConsentBanner } from '../../platform/analytics/consent-script.ts'
 import { saveCookieChoice, type CookieChoice } from '../../platform/analytics/cookie-consent.ts'
 import { focusHeading } from '../../platform/page/focus-heading.ts'
 import { Link } from '../../platform/page/link.tsx'
@@ -12,6 +13,7 @@ export function CookieBanner({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [detailed, setDetailed] = useState(false)
   const card = useRef<HTMLElement>(null)
+  useLayoutEffect(showConsentBanner, [])
   useEffect(() => (card.current ? publishHeight(card.current, '--consent-height') : undefined), [])
   const close = () => {
     onClose()

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import ArrowRight from '~icons/lucide/arrow-right'
 import BadgeCheck from '~icons/lucide/badge-check'
 import Earth from '~icons/lucide/earth'
@@ -16,7 +16,7 @@ const { sentence, lead, badges } = landingText.hero
 
 /** The hero: headline, actions and badges (LAND-02, LAND-03). */
 export function Hero({ newest: [newest, next] }: Pick<OpenTribes, 'newest'>) {
-  const [playing, setPlaying] = usePlaying()
+  const { chosen, playing, choose } = usePlaying()
   return (
     <div className="hero on-plum">
       <div className="page relative pt-10 pb-82.5 sm:pb-100 lg:min-h-172.5 lg:pt-20 lg:pb-40">
@@ -26,7 +26,7 @@ export function Hero({ newest: [newest, next] }: Pick<OpenTribes, 'newest'>) {
             <span aria-hidden="true">
               A home abroad
               <br />
-              that’s <RotatingWord playing={playing} />
+              that’s <RotatingWord chosen={chosen} />
             </span>
           </h1>
           <p className="mt-6 hero-lead measure-46 text-on-night-muted">{lead}</p>
@@ -40,11 +40,17 @@ export function Hero({ newest: [newest, next] }: Pick<OpenTribes, 'newest'>) {
       </div>
       <button
         type="button"
-        onClick={() => setPlaying(!playing)}
-        aria-label={playing ? 'Pause animation' : 'Play animation'}
+        onClick={() => choose(!playing)}
         className="absolute right-4 bottom-24.5 grid size-11 place-items-center rounded-full border border-on-night-muted/50 bg-night/80 text-on-night lg:right-8 lg:bottom-42.5"
       >
-        {playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+        <span className={chosen === null ? 'motion-reduce:hidden' : chosen ? '' : 'hidden'}>
+          <Pause size={18} aria-hidden="true" />
+          <span className="sr-only">Pause animation</span>
+        </span>
+        <span className={chosen === null ? 'motion-safe:hidden' : chosen ? 'hidden' : ''}>
+          <Play size={18} aria-hidden="true" />
+          <span className="sr-only">Play animation</span>
+        </span>
       </button>
       <div aria-hidden="true" className="halos">
         <span />
@@ -88,20 +94,20 @@ function Badges() {
 }
 
 const { words } = landingText.hero
-const wordMs = 2000
 
-/** LAND-02: one word after another, stacked in one grid cell so that nothing shifts. Decorative. */
-function RotatingWord({ playing }: { playing: boolean }) {
-  const [shown, setShown] = useState(0)
+/** The duration of a word, and of the change to the next: also in landing.css. */
+const [wordMs, changeMs] = [2000, 300]
+
+/** LAND-02: one word after another, stacked in one grid cell so that nothing shifts. Decorative. The stylesheet changes them. */
+function RotatingWord({ chosen }: { chosen: boolean | null }) {
+  const stack = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (!playing) return undefined
-    const timer = setInterval(() => setShown((index) => (index + 1) % words.length), wordMs)
-    return () => clearInterval(timer)
-  }, [playing])
+    if (chosen === false) leaveChange(stack.current)
+  }, [chosen])
   return (
-    <span className="rotating-word inline-grid text-accent">
-      {words.map((word, index) => (
-        <span key={word} data-shown={index === shown} className="col-start-1 row-start-1">
+    <span ref={stack} data-playing={chosen ?? undefined} className="rotating-word inline-grid text-accent">
+      {words.map((word) => (
+        <span key={word} className="col-start-1 row-start-1">
           {word}.
         </span>
       ))}
@@ -109,11 +115,19 @@ function RotatingWord({ playing }: { playing: boolean }) {
   )
 }
 
-/** Whether the hero is animated: the visitor's choice, or else the system's preference (LAND-02). */
-function usePlaying(): [playing: boolean, setPlaying: (playing: boolean) => void] {
+/** While one word gives way to the next, both are half visible: paused there, it shows the next. */
+function leaveChange(stack: HTMLElement | null): void {
+  for (const animation of stack?.getAnimations({ subtree: true }) ?? []) {
+    const time = Number(animation.currentTime)
+    if (time % wordMs > wordMs - changeMs) animation.currentTime = Math.ceil(time / wordMs) * wordMs
+  }
+}
+
+/** Whether the hero is animated: the visitor's choice, or else the system's preference (LAND-02), which the stylesheet knows too. */
+function usePlaying() {
   const reducedMotion = useSyncExternalStore(onPreferenceChange, prefersReducedMotion, () => false)
-  const [chosen, setChosen] = useState<boolean | null>(null)
-  return [chosen ?? !reducedMotion, setChosen]
+  const [chosen, choose] = useState<boolean | null>(null)
+  return { chosen, playing: chosen ?? !reducedMotion, choose }
 }
 
 const query = '(prefers-reduced-motion: reduce)'

@@ -18,13 +18,16 @@ type LandingPageProps = {
   plans: ReactNode
 }
 
+/** Where the globe may spin: see can-spin.ts. */
+const globeScreens = '(width >= 768px)'
+
 /** LAND-01: the sections in their order, between the site's header and footer. */
 export function LandingPage({ tribes, earlyBird, offer, plans }: LandingPageProps) {
   return (
     <>
       {earlyBird && <Island name="early-bird-banner" of={EarlyBirdBanner} props={{ offer: earlyBird }} />}
       <main id="main">
-        <Island name="hero" of={Hero} props={{ newest: tribes.newest }} />
+        <Island name="hero" of={Hero} props={{ newest: tribes.newest }} seen={globeScreens} />
         <Benefits />
         <HowItWorks openTribes={tribes.count} />
         <Testimonials />

@@ -1,7 +1,7 @@
 import { posthog } from 'posthog-js/dist/module.no-external'
 import { expect, it } from 'vitest'
 import { identifyPerson, startAnalytics } from './analytics.ts'
-import { serializeConsent } from './cookie-consent.ts'
+import { serializeConsent } from './stored-consent.ts'
 
 const storedKeys = () =>
   [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /^(?:__)?ph_/.test(key))

@@ -1,30 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import {
+  type CookieChoice,
+  type CookieConsent,
+  parseConsent,
+  serializeConsent,
+  storageKey,
+  storedConsent,
+} from './stored-consent.ts'
 
-/** What is allowed in this browser. `functional` is content from other sites, such as maps (decision G-141). */
-export type CookieConsent = CookieChoice & { necessary: true }
-
-/** The optional kinds. */
-export type CookieChoice = { analytics: boolean; functional: boolean }
-
-const storageKey = 'cookie-consent'
-/** Increase it when the kinds change: every visitor is asked again. */
-const consentVersion = 1
-const validMonths = 6
-
-/** Reads a stored choice. Null if it is missing, malformed, of another version, or six months old (decision G-140). */
-export function parseConsent(stored: string | null, now = new Date()): CookieConsent | null {
-  const { analytics, functional, version, chosen_at: chosenAt } = fieldsOf(stored)
-  const isComplete = typeof analytics === 'boolean' && typeof functional === 'boolean' && typeof chosenAt === 'string'
-  if (!isComplete || version !== consentVersion) return null
-  const expiry = new Date(chosenAt)
-  expiry.setUTCMonth(expiry.getUTCMonth() + validMonths)
-  return now < expiry ? { necessary: true, analytics, functional } : null
-}
-
-/** A choice as it is stored: with its version and its time. */
-export function serializeConsent(choice: CookieChoice, now: Date): string {
-  return JSON.stringify({ necessary: true, ...choice, version: consentVersion, chosen_at: now.toISOString() })
-}
+export type { CookieChoice } from './stored-consent.ts'
 
 /** This browser's choice, updated when another tab changes it. Undefined while a page is rendered on the server. */
 export function useCookieConsent(): CookieConsent | null | undefined {
@@ -56,23 +40,6 @@ export function resetCookieChoice(): void {
     // a browser that forbids storage has stored no choice either
   }
   window.location.reload()
-}
-
-function fieldsOf(stored: string | null): Record<string, unknown> {
-  try {
-    const fields: unknown = JSON.parse(stored ?? 'null')
-    return typeof fields === 'object' && fields !== null ? { ...fields } : {}
-  } catch {
-    return {}
-  }
-}
-
-function storedConsent(): string | null {
-  try {
-    return window.localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
 }
 
 function onChange(listener: () => void): () => void {

@@ -1,13 +1,11 @@
 import { now } from './clock.ts'
-import { dateFormat } from './date-format.ts'
 
 /** A date without time, "2026-01-12". Parsed and formatted in UTC, so that no time zone can shift it. */
 type PlainDate = string
 
-// functions, because most pages use none or one of these formats, and the first takes a slow phone 60 ms to create
-const dayMonth = () => dateFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const dayMonthYear = () => dateFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const monthYearFormat = () => dateFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const dayMonth = lazyFormat({ day: 'numeric', month: 'short' })
+const dayMonthYear = lazyFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+const monthYearFormat = lazyFormat({ month: 'short', year: 'numeric' })
 
 /** "12 Jan – 9 Feb"; with the year where it is not `thisYear`, with both where they differ. */
 export function stayDates(start: PlainDate, end: PlainDate, thisYear = now().getUTCFullYear()): string {
@@ -34,3 +32,9 @@ export function monthYear(date: string): string {
 
 const utc = (date: PlainDate) => new Date(`${date}T00:00:00Z`)
 const yearOf = (date: PlainDate) => Number(date.slice(0, 4))
+
+/** A format that is created with its first use: creating these three takes a slow phone 60 ms, and most pages need one or none. */
+function lazyFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined
+  return () => (format ??= new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }))
+}

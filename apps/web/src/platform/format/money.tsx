@@ -23,7 +23,7 @@ type ProviderProps = {
 
 /** Provides the currency of prices, and stores a new choice in this browser. All providers of a page use the same currency. */
 export function CurrencyProvider({ saved, remembered, onChoose, children }: ProviderProps) {
-  const chosen = useSyncExternalStore(onChoice, currentChoice, () => null)
+  const chosen = useSyncExternalStore(onCurrencyChoice, currentChoice, () => null)
   const currency = chosen ?? saved ?? remembered
   const access = useMemo(() => {
     const setCurrency = (next: Currency) => {
@@ -48,7 +48,8 @@ export function setBrowserCurrency(next: Currency): void {
   window.dispatchEvent(new Event(changeEvent))
 }
 
-function onChoice(listener: () => void): () => void {
+/** Calls a listener when a currency is chosen on this page. Returns a function that stops. */
+export function onCurrencyChoice(listener: () => void): () => void {
   window.addEventListener(changeEvent, listener)
   return () => window.removeEventListener(changeEvent, listener)
 }

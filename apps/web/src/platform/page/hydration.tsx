@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, use } from 'react'
+import { takeEarlyPress } from './early-press.ts'
 import { IslandsContext } from './island.tsx'
 
 /**
@@ -6,17 +7,27 @@ import { IslandsContext } from './island.tsx'
  * parts whose code has not loaded yet count too.
  */
 export function HydrationMark() {
-  if (use(IslandsContext)) return null
+  if (import.meta.env.SSR && use(IslandsContext)) return null
   return <template data-unhydrated="" ref={markHydrated} />
 }
 
 /**
- * Removes the mark of a hydrated part. Once every part is hydrated, the document gets `data-hydrated`. Before that a click
- * may have no effect, so tests wait for it.
+ * Removes the mark of a hydrated part. Once every part of the application is hydrated, the document gets `data-hydrated`.
+ * Before that a click may be carried out late, so tests wait for it.
  */
 export function markHydrated(part: Element | null): void {
   part?.removeAttribute('data-unhydrated')
   if (!document.querySelector('[data-unhydrated]')) document.documentElement.dataset['hydrated'] = ''
+}
+
+/**
+ * Marks the application's page, whose `html` element has the mark too, as one that React handles: from now on it hydrates what
+ * is pressed. What was pressed before is carried out.
+ */
+export function markPageHydrated(): void {
+  const carryOut = takeEarlyPress(document)
+  markHydrated(document.documentElement)
+  carryOut()
 }
 
 /** A Suspense boundary, whose content React hydrates after the rest of the page. */

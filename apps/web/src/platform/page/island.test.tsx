@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { CurrencyProvider } from '../format/money.tsx'
 import { Island, IslandsContext } from './island.tsx'
 import { Link, LinkContext } from './link.tsx'
 import { plainLink } from './plain-link.tsx'
@@ -12,9 +13,15 @@ describe('islands', () => {
   const island = <Island name="hero" of={Bold} props={{ text: '<hi> "you"' }} />
 
   it('are rendered with their props on a page of islands', () => {
-    const html = renderToStaticMarkup(<IslandsContext value={true}>{island}</IslandsContext>)
+    const html = renderToStaticMarkup(
+      <CurrencyProvider saved={null} remembered="GBP">
+        <IslandsContext value={true}>{island}</IslandsContext>
+      </CurrencyProvider>,
+    )
     expect(html).toContain('<div data-island="hero" data-props="{&quot;text&quot;:&quot;&lt;hi&gt; \\&quot;you\\&quot;')
-    expect(html).toContain('data-unhydrated="" class="contents"><b>&lt;hi&gt; &quot;you&quot;</b></div>')
+    expect(html).toContain(
+      'data-currency="GBP" data-unhydrated="" class="contents"><b>&lt;hi&gt; &quot;you&quot;</b></div>',
+    )
   })
 
   it('are ordinary components inside the application', () => {

@@ -25,8 +25,8 @@ export function followTranslation(): void {
 }
 
 /** Undoes what was translated so far: hydration expects the page as the server has rendered it. */
-export function restoreTranslatedTexts(): void {
-  document.querySelectorAll('font').forEach(restore)
+export function restoreTranslatedTexts(part: ParentNode = document): void {
+  part.querySelectorAll('font').forEach(restore)
 }
 
 function follow({ type, target, addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {

@@ -24,6 +24,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             <input
               type="radio"
               name={name}
+              value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onValueChange(option.value)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseConsent, serializeConsent } from './cookie-consent.ts'
+import { parseConsent, serializeConsent } from './stored-consent.ts'
 
 const chosenAt = new Date('2026-01-15T12:00:00Z')
 const stored = serializeConsent({ analytics: true, functional: false }, chosenAt)
