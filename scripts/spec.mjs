@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from './processes.mjs'
 
 const folder = 'docs/spec'
-const pages = ['requirements.md', 'decisions.md', 'security.md']
+const pages = ['requirements.md', 'part-3.md', 'decisions.md', 'security.md']
 
 /** The files of the repository that are tracked or not ignored, and whose path matches, as `{ path, text }`. */
 export function repositoryFiles(pattern) {

@@ -71,7 +71,7 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
     appUrl: config.appUrl,
     findViewer: accounts.findViewer,
     endedSessions: accounts.endedSessions,
-    mayOpenTribe: (_userId, tribeId) => rooms.tribes.exists(tribeId),
+    mayOpenTribe: rooms.tribes.exists,
     readableThreads: rooms.chat.readableThreads,
   })
 
@@ -193,6 +193,7 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
       profiles: profiles.routes,
       reservations: rooms.reservations.routes,
       reviews: rooms.reviews.routes,
+      safety: rooms.safety.routes,
       tribes: rooms.tribes.routes,
       verification: rooms.verification.routes,
     }),

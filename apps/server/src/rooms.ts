@@ -8,12 +8,14 @@ import { createNotifications, written } from './features/notifications/index.ts'
 import type { Notifications, NotificationsDeps, NoticeType } from './features/notifications/index.ts'
 import { createOnboarding } from './features/onboarding/index.ts'
 import { createOperators } from './features/operators/index.ts'
-import { createProfiles } from './features/profiles/index.ts'
+import { createProfiles, fullNameOf, visitor } from './features/profiles/index.ts'
 import type { Profiles } from './features/profiles/index.ts'
 import { createReservations, reservationNotices } from './features/reservations/index.ts'
 import type { Reservations } from './features/reservations/index.ts'
 import { createReviews, reviewNotices } from './features/reviews/index.ts'
 import type { Reviews } from './features/reviews/index.ts'
+import { createSafety } from './features/safety/index.ts'
+import type { Safety, SafetyDeps, SafetyEvents } from './features/safety/index.ts'
 import { createTribes, tribeNotices } from './features/tribes/index.ts'
 import type { TribeEvents, Tribes, TribesDeps } from './features/tribes/index.ts'
 import { createVerification, verificationNotices } from './features/verification/index.ts'
@@ -25,7 +27,7 @@ import type { Providers } from './providers/choose.ts'
 export type Rooms = ReturnType<typeof createRooms>
 
 /** The events that rooms publish to each other. */
-export type RoomEvents = TribeEvents & MemberEvents
+export type RoomEvents = TribeEvents & MemberEvents & SafetyEvents
 
 /**
  * Creates the rooms, each from the platform, its providers and the rooms below it. What a room needs from one above it is
@@ -41,7 +43,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   })
   const { notify, pageNotices, sendEmail } = notifications
   const requests = requestsOf(() => reservations)
-  const publish = publishTo<RoomEvents>(() => [subscribersIn({ tribes, chat, reservations }), extra])
+  const publish = publishTo<RoomEvents>(() => [subscribersIn({ tribes, chat, reservations, notifications }), extra])
   const profiles: Profiles = createProfiles({
     ...platform,
     storage,
@@ -49,8 +51,19 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     hasHosted: (userId) => tribes.hasHosted(userId),
     isFounder: (userId) => membership.isFounder(userId),
   })
+  const safety: Safety = createSafety({ ...platform, publish, peopleOf: namedForEverybody(profiles) })
   const onboarding = createOnboarding({ ...platform, profiles, operators })
-  const dataOwners = () => [notifications, profiles, verification, membership, tribes, chat, reservations, reviews]
+  const dataOwners = () => [
+    notifications,
+    profiles,
+    safety,
+    verification,
+    membership,
+    tribes,
+    chat,
+    reservations,
+    reviews,
+  ]
   const accounts: Accounts = createAccounts({
     ...platform,
     storage,
@@ -68,20 +81,30 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     storage,
     notify,
     profiles,
+    safety,
     listings: providers.listings,
     cities: providers.cities,
     publish,
     requests,
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
-  const chat: Chat = createChat({ ...platform, storage, profiles, tribes, sendEmail, requests })
-  const reservations: Reservations = createReservations({ ...platform, profiles, tribes, chat, notify, pageNotices })
+  const chat: Chat = createChat({ ...platform, storage, profiles, safety, tribes, sendEmail, requests })
+  const reservations: Reservations = createReservations({
+    ...platform,
+    profiles,
+    safety,
+    tribes,
+    chat,
+    notify,
+    pageNotices,
+  })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings: operators.settings })
   return {
     chat,
     operators,
     notifications,
     profiles,
+    safety,
     accounts,
     onboarding,
     verification,
@@ -92,8 +115,10 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   }
 }
 
+type Subscribing = { tribes: Tribes; chat: Chat; reservations: Reservations; notifications: Notifications }
+
 /** The rooms' subscriptions. `spot.freed` has no subscriber yet. */
-function subscribersIn({ tribes, chat, reservations }: { tribes: Tribes; chat: Chat; reservations: Reservations }) {
+function subscribersIn({ tribes, chat, reservations, notifications }: Subscribing) {
   const subscribers: Subscribers<RoomEvents> = {
     'tribe.placed': [chat.ensureCityGroup],
     'tribe.changed': [reservations.askAgain],
@@ -101,9 +126,18 @@ function subscribersIn({ tribes, chat, reservations }: { tribes: Tribes; chat: C
     'host.changed': [reservations.hostChanged],
     'spot.freed': [],
     'member.leaving': [reservations.withdrawAll],
+    'member.blocked': [reservations.endBetween, notifications.hideBetween],
     'member.gone': [chat.removeFilesOf, tribes.freeSpotsOf],
   }
   return subscribers
+}
+
+/** People whom a member has blocked are named to them in their settings as to everybody else. */
+function namedForEverybody(profiles: Profiles): SafetyDeps['peopleOf'] {
+  return async (db, ids) => {
+    const people = await profiles.summaries(db, visitor, ids)
+    return new Map([...people].map(([id, person]) => [id, { name: fullNameOf(person), avatar_url: person.avatar_url }]))
+  }
 }
 
 /** Where notifications find the people and stays of their texts, in rooms that import theirs. */

@@ -7,6 +7,7 @@ import { operatorsContract } from './operators/index.ts'
 import { profilesContract } from './profiles/index.ts'
 import { reservationsContract } from './reservations/index.ts'
 import { reviewsContract } from './reviews/index.ts'
+import { safetyContract } from './safety/index.ts'
 import { tribesContract } from './tribes/index.ts'
 import { verificationContract } from './verification/index.ts'
 
@@ -21,6 +22,7 @@ export const contract = {
   profiles: profilesContract,
   reservations: reservationsContract,
   reviews: reviewsContract,
+  safety: safetyContract,
   tribes: tribesContract,
   verification: verificationContract,
 }

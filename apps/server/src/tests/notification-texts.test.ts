@@ -21,7 +21,12 @@ const facts = {
 }
 
 /** Completed and anonymous notifications name nobody. */
-const namesNobody = new Set(['tribe_completed', 'request_outlived', 'review_received_anonymous'])
+const namesNobody = new Set([
+  'tribe_completed',
+  'request_outlived',
+  'review_received_anonymous',
+  'blocked_member_asked',
+])
 
 let app: TestApp
 let world: TribeWithRequest

@@ -35,6 +35,7 @@ export const anOpenTribe = (overrides: Partial<OpenTribe> = {}): OpenTribe => ({
   ...publicTribe,
   audience: 'member',
   viewer_standing: 'none',
+  has_blocked_member: false,
   request: null,
   host: ingrid,
   ...overrides,

@@ -39,6 +39,7 @@ const { FORBIDDEN, INVALID_CURSOR } = sharedErrors
 const { TRIBE_NOT_FOUND } = tribesErrors
 const {
   THREAD_NOT_FOUND,
+  CONVERSATION_FROZEN,
   MESSAGE_NOT_FOUND,
   ATTACHMENT_NOT_FOUND,
   CITY_GROUP_NOT_FOUND,
@@ -57,6 +58,7 @@ const {
 } = chatErrors
 const tags = ['chat']
 const participation = { THREAD_NOT_FOUND, FORBIDDEN }
+const writing = { ...participation, CONVERSATION_FROZEN }
 const IdOutput = z.object({ id: z.guid() })
 
 export const chatContract = {
@@ -86,12 +88,12 @@ export const chatContract = {
     .route({ method: 'POST', path: '/threads/{id}/messages', summary: 'Send a message', tags, successStatus: 201 })
     .input(NewMessage)
     .output(Message)
-    .errors({ ...participation, ATTACHMENT_NOT_FOUND, TOO_MANY_ATTACHMENTS, MESSAGE_NOT_FOUND }),
+    .errors({ ...writing, ATTACHMENT_NOT_FOUND, TOO_MANY_ATTACHMENTS, MESSAGE_NOT_FOUND }),
   edit: forSubscribers
     .route({ method: 'PATCH', path: '/messages/{id}', summary: 'Edit an own message', tags })
     .input(EditMessage)
     .output(Message)
-    .errors({ MESSAGE_NOT_FOUND, NOT_EDITABLE, EDIT_TOO_LATE }),
+    .errors({ MESSAGE_NOT_FOUND, NOT_EDITABLE, EDIT_TOO_LATE, ...writing }),
   remove: forSubscribers
     .route({ method: 'DELETE', path: '/messages/{id}', summary: 'Delete an own message', tags })
     .input(MessageId)
@@ -101,7 +103,7 @@ export const chatContract = {
     .route({ method: 'PUT', path: '/messages/{id}/reactions/{emoji}', summary: 'React to a message', tags })
     .input(React)
     .output(Message)
-    .errors({ MESSAGE_NOT_FOUND, NOT_EDITABLE }),
+    .errors({ MESSAGE_NOT_FOUND, NOT_EDITABLE, ...writing }),
   unreact: forSubscribers
     .route({ method: 'DELETE', path: '/messages/{id}/reactions/{emoji}', summary: 'Remove a reaction', tags })
     .input(React)
@@ -137,7 +139,7 @@ export const chatContract = {
     .route({ method: 'POST', path: '/threads/{id}/typing', summary: 'Send a typing indicator', tags })
     .input(ThreadId)
     .output(IdOutput)
-    .errors(participation),
+    .errors(writing),
   /** Zero for members who may not open their messages. */
   unread: forOwners
     .route({ method: 'GET', path: '/messages/unread', summary: 'The number of unread messages', tags })
@@ -199,7 +201,7 @@ export const chatContract = {
     .input(NewAttachment)
     .output(UploadedAttachment)
     .errors({
-      ...participation,
+      ...writing,
       ATTACHMENT_TYPE,
       ATTACHMENT_EMPTY,
       ATTACHMENT_TOO_LARGE,

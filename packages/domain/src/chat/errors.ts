@@ -6,6 +6,7 @@ export const chatErrors = {
   MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found' },
   ATTACHMENT_NOT_FOUND: { status: 404, message: 'File not found' },
   CITY_GROUP_NOT_FOUND: { status: 404, message: 'Group not found' },
+  CONVERSATION_FROZEN: { status: 409, message: 'You cannot write in this conversation.' },
   NO_RECIPIENT: { status: 403, message: 'Could not determine message recipient' },
   EDIT_TOO_LATE: { status: 409, message: `A message can be edited for ${editMinutes} minutes` },
   NOT_EDITABLE: { status: 409, message: 'This message cannot be changed' },

@@ -1,7 +1,16 @@
 export { chatContract } from './contract.ts'
 export { chatErrors } from './errors.ts'
 export { extensionOf, hasPageExtension, safeFileName } from './file-names.ts'
-export { canAskQuestion, canDelete, canEdit, canReact, canStartPersonal, canParticipate, isJoinable } from './policy.ts'
+export {
+  canAskQuestion,
+  canDelete,
+  canEdit,
+  canReact,
+  canStartPersonal,
+  canWrite,
+  canParticipate,
+  isJoinable,
+} from './policy.ts'
 export type { MessageFacts, PersonalFacts, QuestionFacts } from './policy.ts'
 export {
   attachmentMaxBytes,

@@ -19,6 +19,11 @@ export function canParticipate(
   return refused(thread.kind === 'city' ? 'FORBIDDEN' : 'THREAD_NOT_FOUND')
 }
 
+/** Whether the members of a conversation may write in it. A frozen one is frozen for both alike (BLOCK-04). */
+export function canWrite({ is_frozen }: { is_frozen: boolean }): Decision<'CONVERSATION_FROZEN'> {
+  return is_frozen ? refused('CONVERSATION_FROZEN') : allowed
+}
+
 /** The facts about a message that the policies need. */
 export type MessageFacts = {
   sender_id: string | null

@@ -8,7 +8,13 @@ const Seq = z.coerce.number().int().min(0)
 const Instant = z.string()
 
 /** The sender or recipient of a message. A deleted account has no id, and the name of a former member. */
-export const ChatPerson = z.object({ id: z.guid().nullable(), name: z.string(), avatar_url: z.string().nullable() })
+export const ChatPerson = z.object({
+  id: z.guid().nullable(),
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+  /** Only for a member who is hidden from the viewer by a block: "A member", without an id, whose messages are folded in groups. */
+  is_hidden: z.literal(true).optional(),
+})
 export type ChatPerson = z.infer<typeof ChatPerson>
 
 export const Attachment = z.object({
@@ -30,7 +36,7 @@ export type Attachment = z.infer<typeof Attachment>
 export const UploadedAttachment = Attachment.extend({ was_animated: z.boolean() })
 export type UploadedAttachment = z.infer<typeof UploadedAttachment>
 
-/** A message, the same for all members who may read it. */
+/** A message, with people as its reader sees them. */
 export const Message = z.object({
   id: z.guid(),
   thread_id: z.guid(),
@@ -85,12 +91,13 @@ export const ThreadSummary = z.object({
   unread_count: z.int(),
   is_muted: z.boolean(),
   is_archived: z.boolean(),
+  /** A conversation between two of whom one has blocked the other: both read it, and neither writes in it. */
+  is_frozen: z.boolean(),
 })
 export type ThreadSummary = z.infer<typeof ThreadSummary>
 
 /** A member of a conversation and how far they have read: read receipts are derived from it (decision G-121). */
 export const ThreadMember = ChatPerson.extend({
-  id: z.guid(),
   is_host: z.boolean(),
   last_read_seq: z.int(),
   read_at: Instant.nullable(),

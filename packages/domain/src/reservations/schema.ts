@@ -43,7 +43,8 @@ export type RemoveMember = z.infer<typeof RemoveMember>
 
 /** The other person: the host of a sent request, the guest of a received one. */
 const Person = z.object({
-  id: z.guid(),
+  /** Null for a member who is hidden from the viewer by a block. */
+  id: z.guid().nullable(),
   name: z.string(),
   avatar_url: z.string().nullable(),
   is_verified: z.boolean(),

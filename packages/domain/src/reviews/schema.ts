@@ -26,7 +26,8 @@ export const Review = z.object({
   /** Whether a guest wrote it about their host. */
   is_host_rating: z.boolean(),
   reviewer: z.object({ id: z.guid().nullable(), name: z.string(), avatar_url: z.string().nullable() }).nullable(),
-  reviewee: z.object({ id: z.guid(), name: z.string() }),
+  /** Without an id if they are hidden from the viewer by a block. */
+  reviewee: z.object({ id: z.guid().nullable(), name: z.string() }),
   /** The stay; null if it would narrow down the author of an anonymous review. */
   tribe: z.object({ id: z.guid(), title: z.string() }).nullable(),
   /** The reply of the reviewed member. */

@@ -65,7 +65,7 @@ export const TribeChange = z.object({
   version: z.int(),
   changed_at: z.string(),
   /** Null if the account was deleted. */
-  changed_by: z.object({ id: z.guid(), name: z.string() }).nullable(),
+  changed_by: z.object({ id: z.guid().nullable(), name: z.string() }).nullable(),
   fields: z.array(z.object({ field: z.enum(fieldNames), from: ShownValue, to: ShownValue })),
 })
 export type TribeChange = z.infer<typeof TribeChange>

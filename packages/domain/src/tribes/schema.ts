@@ -111,7 +111,8 @@ export type TribeRequest = z.infer<typeof TribeRequest>
 const TribeHost = CardHost.extend({ interests: z.array(z.string()).max(shownHostInterests), more_interests: z.int() })
 
 const TribeHostForMember = TribeHost.extend({
-  id: z.guid(),
+  /** Null for a host who is hidden from the viewer by a block. */
+  id: z.guid().nullable(),
   bio: z.string().nullable(),
   /** Null until three requests have been answered or expired. */
   response: HostResponse.nullable(),
@@ -145,7 +146,8 @@ export const TribeForVisitor = z.object({
 })
 
 const TribeMember = z.object({
-  id: z.guid(),
+  /** Null for a member who is hidden from the viewer by a block. */
+  id: z.guid().nullable(),
   name: z.string(),
   avatar_url: z.string().nullable(),
   is_verified: z.boolean(),
@@ -196,6 +198,8 @@ const TribeForMember = z.object({
   viewer_standing: z.enum(['none', 'pending', 'rejected']),
   /** The viewer's request; null unless it is pending or rejected. */
   request: TribeRequest.nullable(),
+  /** Whether somebody whom the viewer has blocked is a member (BLOCK-05). Who has blocked the viewer makes no difference. */
+  has_blocked_member: z.boolean(),
 })
 
 const endedFields = {

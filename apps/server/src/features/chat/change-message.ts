@@ -14,6 +14,7 @@ import type { ChatRoomDeps } from './deps.ts'
 import { messageRow } from './message-rows.ts'
 import { messageView } from './message-view.ts'
 import { assignChangeNumber } from './messages.ts'
+import { writableThread } from './own-thread.ts'
 
 type OwnMessage = MessageFacts & { threadId: string; seq: number; content: string }
 
@@ -22,6 +23,7 @@ export function editMessage(deps: ChatRoomDeps, viewer: Viewer, { id, content }:
   return changeMessage(deps, viewer, id, async (trx, message) => {
     const now = deps.clock.now()
     enforce(canEdit(viewer, message, now))
+    await writableThread(trx, viewer, message.threadId)
     if (content === message.content) return false
     await sql`update messages set content = ${content}, edited_at = ${now} where id = ${id}`.execute(trx)
     return true
@@ -44,6 +46,7 @@ export function removeMessage(deps: ChatRoomDeps, viewer: Viewer, id: string): P
 export function addReaction(deps: ChatRoomDeps, viewer: Viewer, { id, emoji }: React): Promise<Message> {
   return changeMessage(deps, viewer, id, async (trx, message) => {
     enforce(canReact(message))
+    await writableThread(trx, viewer, message.threadId)
     const reaction = { thread_id: message.threadId, seq: message.seq, user_id: viewer.id, emoji }
     const added = await trx
       .insertInto('message_reactions')
@@ -89,7 +92,7 @@ async function changeMessage(
       const message = await ownMessage(trx, viewer, id)
       if (!(await change(trx, message))) return messageView(await messageRow(trx, viewer.id, message))
       await assignChangeNumber(trx, message)
-      return announceMessage(deps, trx, message)
+      return announceMessage(deps, trx, message, viewer.id)
     }),
   )
 }

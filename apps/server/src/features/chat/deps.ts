@@ -2,11 +2,13 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Storage } from '../../providers/storage/port.ts'
 import type { SendEmail } from '../notifications/index.ts'
 import type { Profiles } from '../profiles/index.ts'
+import type { Safety } from '../safety/index.ts'
 import type { Tribes } from '../tribes/index.ts'
 
 export type ChatDeps = Platform & {
   storage: Storage
   profiles: Profiles
+  safety: Safety
   tribes: Tribes
   sendEmail: SendEmail
   /** Requests to join. Passed in because the reservations room imports this one. */

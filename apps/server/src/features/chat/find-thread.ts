@@ -3,7 +3,7 @@ import { freeSpots } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { fullNameOf, peopleFor } from '../profiles/index.ts'
+import { fullNameOf, peopleFor, shownIdOf } from '../profiles/index.ts'
 import type { ProfileSummary } from '../profiles/index.ts'
 import type { ChatDeps } from './deps.ts'
 import { ownThread } from './own-thread.ts'
@@ -38,17 +38,19 @@ async function membersOf(
   { viewer, hostId }: { viewer: Viewer; hostId: string | null },
 ): Promise<ThreadMember[]> {
   const { rows } = await sql<MemberRow>`
-    select p.id, p.first_name, p.last_name, p.avatar_url, p.is_former, tm.last_read_seq, tm.read_at
+    select p.id, p.first_name, p.last_name, p.avatar_url, p.is_former, p.is_hidden, tm.last_read_seq, tm.read_at
     from thread_members tm join ${peopleFor(viewer.id)} p on p.id = tm.user_id
     where tm.thread_id = ${id} and ${kind === 'city' ? sql`tm.user_id = ${viewer.id}` : sql`true`}
     order by p.id is not distinct from ${hostId}::uuid desc, p.first_name, p.id`.execute(db)
   return rows.map((member) => ({
-    id: member.id,
+    id: shownIdOf(member),
     name: fullNameOf(member),
     avatar_url: member.avatar_url,
+    ...(member.is_hidden && { is_hidden: true as const }),
     is_host: member.id === hostId,
-    last_read_seq: member.last_read_seq,
-    read_at: member.read_at?.toISOString() ?? null,
+    // read receipts are about a person
+    last_read_seq: member.is_hidden ? 0 : member.last_read_seq,
+    read_at: (!member.is_hidden && member.read_at?.toISOString()) || null,
   }))
 }
 

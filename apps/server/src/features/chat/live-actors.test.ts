@@ -45,7 +45,7 @@ describe('what each actor receives over a live connection', () => {
       await eventually(() => expect(client.closedWith, column).toBe(liveCloseCodes.signedOut))
   })
 
-  const subscribers = ['SUB', 'PND', 'ACC', 'REJ', 'RMV', 'HST', 'OHS']
+  const subscribers = ['SUB', 'PND', 'ACC', 'REJ', 'RMV', 'HST', 'OHS', 'BLK', 'BKR']
   const receivedBy: [Conversation, string[]][] = [
     ['group', ['ACC', 'HST']],
     ['pending', ['PND', 'HST']],

@@ -12,6 +12,7 @@ type ProfileColumns = {
   last_name: string | null
   avatar_url: string | null
   is_former: boolean | null
+  is_hidden: boolean | null
 }
 export type AttachmentRow = {
   id: string
@@ -55,23 +56,25 @@ const filesOf = (alias: string) => sql`(
     'width', a.width, 'height', a.height) order by a.position), '[]')
   from attachments a where a.thread_id = ${sql.ref(`${alias}.thread_id`)} and a.message_seq = ${sql.ref(`${alias}.seq`)})`
 
-const reactions = sql`(
+/** Without those of members who are hidden from the viewer. */
+const reactionsFor = (viewer: ViewerId) => sql`(
   select coalesce(json_agg(json_build_object('emoji', emoji, 'user_ids', user_ids) order by first_at, emoji), '[]')
   from (
     select r.emoji, min(r.created_at) as first_at, json_agg(r.user_id order by r.created_at, r.user_id) as user_ids
-    from message_reactions r where r.thread_id = m.thread_id and r.seq = m.seq group by r.emoji
+    from message_reactions r where r.thread_id = m.thread_id and r.seq = m.seq
+      and not exists (select from hidden_from(${viewer}) h where h.id = r.user_id) group by r.emoji
   ) as by_emoji)`
 
 /** The member that the system message with this alias is about. */
 const memberOf = (viewer: ViewerId, alias: string) => sql`(
-  select json_build_object('first_name', a.first_name, 'last_name', a.last_name, 'is_former', a.is_former)
+  select json_build_object('first_name', a.first_name, 'last_name', a.last_name, 'is_former', a.is_former, 'is_hidden', a.is_hidden)
   from ${peopleFor(viewer)} a where a.id = ${sql.ref(`${alias}.act_user_id`)})`
 
 const repliedTo = (viewer: ViewerId) => sql`(
   select json_build_object('seq', q.seq, 'sender_id', q.sender_id, 'content', left(q.content, 200), 'status', q.status,
     'act', q.act, 'act_facts', q.act_facts, 'act_member', ${memberOf(viewer, 'q')},
     'deleted_at', q.deleted_at, 'attachments', ${filesOf('q')}, 'first_name', s.first_name, 'last_name', s.last_name,
-    'avatar_url', s.avatar_url, 'is_former', s.is_former)
+    'avatar_url', s.avatar_url, 'is_former', s.is_former, 'is_hidden', s.is_hidden)
   from messages q left join ${peopleFor(viewer)} s on s.id = q.sender_id
   where q.thread_id = m.thread_id and q.seq = m.reply_to_seq)`
 
@@ -84,9 +87,9 @@ export async function messageRows(
 ): Promise<MessageRow[]> {
   const query = sql<StoredRow>`
     select m.id, m.thread_id, m.seq, m.change, m.client_id, m.sender_id, m.content, m.status, m.reservation_id,
-      m.created_at, m.edited_at, m.deleted_at, p.first_name, p.last_name, p.avatar_url, p.is_former,
+      m.created_at, m.edited_at, m.deleted_at, p.first_name, p.last_name, p.avatar_url, p.is_former, p.is_hidden,
       m.act, m.act_facts, ${memberOf(viewer, 'm')} as act_member,
-      ${filesOf('m')} as attachments, ${reactions} as reactions, ${repliedTo(viewer)} as replied_to
+      ${filesOf('m')} as attachments, ${reactionsFor(viewer)} as reactions, ${repliedTo(viewer)} as replied_to
     from messages m left join ${peopleFor(viewer)} p on p.id = m.sender_id
     where ${condition} order by ${order}`.compile(db)
   return (await preparedRows(db, query)).map(shownRow)
@@ -109,4 +112,21 @@ export async function messageRow(
   const [row] = await messageRows(db, viewer, sql`m.thread_id = ${threadId} and m.seq = ${seq}`)
   if (row === undefined) throw new Error(`message ${seq} of thread ${threadId} was not found`)
   return row
+}
+
+/** All whom a message names: its sender and that of the message it replies to, who reacted, and whom a system message is about. */
+export async function peopleNamedIn(
+  db: Database,
+  { threadId, seq }: { threadId: string; seq: number },
+): Promise<string[]> {
+  const query = sql<{ id: string }>`
+    with named as (
+      select q.sender_id, q.act_user_id from messages m
+        join messages q on q.thread_id = m.thread_id and q.seq in (m.seq, m.reply_to_seq)
+      where m.thread_id = ${threadId} and m.seq = ${seq}
+    )
+    select sender_id as id from named where sender_id is not null
+    union select act_user_id from named where act_user_id is not null
+    union select user_id from message_reactions where thread_id = ${threadId} and seq = ${seq}`.compile(db)
+  return (await preparedRows(db, query)).map(({ id }) => id)
 }

@@ -1,10 +1,10 @@
 import { brand } from '@wayhouse/domain'
 import { messagePreview } from '@wayhouse/domain/chat'
 import type { ChatPerson, Message } from '@wayhouse/domain/chat'
-import { formerMember, fullNameOf } from '../profiles/index.ts'
+import { fullNameOf, maskedNameOf } from '../profiles/index.ts'
 import type { MessageRow, AttachmentRow } from './message-rows.ts'
 
-type Sender = Pick<MessageRow, 'sender_id' | 'status' | 'first_name' | 'last_name' | 'avatar_url' | 'is_former'>
+type Sender = Pick<MessageRow, 'sender_id' | 'status'> & ProfileColumns
 
 /** A message as the viewer of its row sees it. */
 export function messageView(row: MessageRow): Message {
@@ -37,13 +37,16 @@ export function senderOf({ sender_id, status, ...profile }: Sender): ChatPerson 
   return status === 'system' ? null : personView(sender_id, profile)
 }
 
-type ProfileColumns = Pick<MessageRow, 'first_name' | 'last_name' | 'avatar_url' | 'is_former'>
+type ProfileColumns = Pick<MessageRow, 'first_name' | 'last_name' | 'avatar_url' | 'is_former' | 'is_hidden'>
 
-/** A member as shown in chat; a former member has no id and no picture. */
+/** A member as shown in chat; a former member, and one hidden from the viewer, has no id and no picture. */
 export function personView(id: string | null, profile: ProfileColumns | undefined): ChatPerson {
-  const { is_former = true, ...person } = profile ?? { first_name: null, last_name: null, avatar_url: null }
-  if (id === null || is_former !== false) return { id: null, name: formerMember, avatar_url: null }
-  return { id, name: fullNameOf({ ...person, is_former }), avatar_url: person.avatar_url }
+  if (id === null || profile?.is_former !== false) {
+    const is_hidden = profile?.is_hidden === true
+    return { id: null, name: maskedNameOf({ is_hidden }), avatar_url: null, ...(is_hidden && { is_hidden }) }
+  }
+  const name = fullNameOf({ ...profile, is_former: false, is_hidden: false })
+  return { id, name, avatar_url: profile.avatar_url }
 }
 
 /** A file as it is shown with its message. */

@@ -1,4 +1,4 @@
-import { canParticipate } from '@wayhouse/domain/chat'
+import { canParticipate, canWrite } from '@wayhouse/domain/chat'
 import type { ThreadKind, UnreadMessages } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -26,6 +26,8 @@ export type OwnThread = {
   last_read_seq: number
   is_muted: boolean
   is_archived: boolean
+  /** Whether one of the two members of a conversation has blocked the other. */
+  is_frozen: boolean
 }
 
 /** Whether a row of `thread_members` (as tm) is in the archive. A new message takes a conversation out unless it is muted. */
@@ -36,7 +38,10 @@ const otherId = sql`case when t.kind in ('reservation', 'personal') then (
     select other.user_id from thread_members other where other.thread_id = t.id and other.user_id <> tm.user_id limit 1
   ) end`
 
-const columns = sql`t.id, t.kind, t.tribe_id, ${otherId} as other_id, t.city, t.country, t.last_seq, t.last_change,
+const isFrozen = sql`(t.kind in ('reservation', 'personal') and exists (
+    select from hidden_from(tm.user_id) h join thread_members other on other.user_id = h.id and other.thread_id = t.id))`
+
+const columns = sql`t.id, t.kind, t.tribe_id, ${otherId} as other_id, ${isFrozen} as is_frozen, t.city, t.country, t.last_seq, t.last_change,
   t.last_message_at, tm.last_read_seq, tm.muted_at is not null as is_muted, ${isArchived(sql`t.last_seq`)} as is_archived`
 
 /**
@@ -53,6 +58,13 @@ export async function ownThread(db: Database, viewer: { id: string }, id: string
   if (found === undefined) throw refuse('THREAD_NOT_FOUND')
   const { is_member, ...thread } = found
   enforce(canParticipate(thread, is_member))
+  return thread
+}
+
+/** The same for a member who writes in it. A frozen conversation is refused with CONVERSATION_FROZEN. */
+export async function writableThread(db: Database, viewer: { id: string }, id: string): Promise<OwnThread> {
+  const thread = await ownThread(db, viewer, id)
+  enforce(canWrite(thread))
   return thread
 }
 

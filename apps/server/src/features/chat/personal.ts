@@ -14,6 +14,8 @@ export async function contact(deps: ChatDeps, viewerId: string, otherId: string)
   if (other === null) return { may_write: false, thread_id: null }
   const thread_id = (await threadOf(deps.db, viewerId, other)) ?? null
   const facts = await personalFacts(deps, viewerId, { other })
+  // as for an unknown id
+  if (await deps.safety.isHidden(deps.db, viewerId, other)) return { may_write: false, thread_id: null }
   return {
     may_write: canStartPersonal({ ...facts, sharesStay: facts.sharesStay || thread_id !== null }).allowed,
     thread_id,
@@ -29,7 +31,8 @@ export async function startPersonal(
   const other = recipient(viewerId, user_id)
   if (other === null) throw refuse('NO_RECIPIENT')
   const existing = await threadOf(deps.db, viewerId, other)
-  if (existing !== undefined) return { thread_id: existing }
+  const isHidden = await deps.safety.isHidden(deps.db, viewerId, other)
+  if (existing !== undefined && !isHidden) return { thread_id: existing }
   enforce(canStartPersonal(await personalFacts(deps, viewerId, { other, tribeId: tribe_id })))
   const thread_id = await withFirstContactLimit(deps, { from: viewerId, to: other }, () =>
     start(deps, { viewerId, other, tribeId: tribe_id ?? null }),
@@ -49,8 +52,8 @@ async function personalFacts(
   viewerId: string,
   { other, tribeId }: { other: string; tribeId?: string | undefined },
 ): Promise<PersonalFacts> {
-  const hasRecipient =
-    (await profiles.summaries(db, viewerId, [other])).has(other) && !(await profiles.isGone(db, other))
+  const member = (await profiles.summaries(db, viewerId, [other])).get(other)
+  const hasRecipient = member?.is_hidden === false && !(await profiles.isGone(db, other))
   const shared = await tribes.sharedBy(db, [viewerId, other])
   const sharesTribe = tribeId === undefined ? shared.length > 0 : shared.includes(tribeId)
   return {

@@ -5,7 +5,6 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import { announceMessage } from './announce-message.ts'
@@ -19,7 +18,7 @@ import { openReservationThread, threadWithHost } from './threads.ts'
 /** Whether the viewer may ask a tribe's host a question, their conversation, and for members the tribe's group. */
 export async function questionState(deps: ChatDeps, viewerId: string, tribeId: string): Promise<QuestionState> {
   const { db, clock } = deps
-  const [tribe] = isId(tribeId) ? await deps.tribes.summaries(db, [tribeId]) : []
+  const tribe = await deps.tribes.visible(db, viewerId, tribeId)
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   const facts = await questionFacts(deps, db, viewerId, tribe)
   return {
@@ -34,7 +33,7 @@ export async function questionState(deps: ChatDeps, viewerId: string, tribeId: s
  * repeated `client_id` is the same question.
  */
 export async function ask(deps: ChatDeps, viewerId: string, question: NewQuestion): Promise<{ thread_id: string }> {
-  const [tribe] = isId(question.id) ? await deps.tribes.summaries(deps.db, [question.id]) : []
+  const tribe = await deps.tribes.visible(deps.db, viewerId, question.id)
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   await deps.limits.count('send_message', viewerId)
   const postQuestion = () => askInTribe(deps, viewerId, question)
@@ -54,7 +53,8 @@ function askInTribe(deps: ChatDeps, viewerId: string, { id, client_id, content }
     await sql`select pg_advisory_xact_lock(hashtextextended(${`question ${viewerId}`}, 0))`.execute(trx)
     const earlier = await threadOfQuestion(trx, viewerId, client_id)
     if (earlier !== undefined) return { threadId: earlier, isNew: false }
-    const tribe = await deps.tribes.lock(trx, id)
+    await deps.tribes.lock(trx, id)
+    const tribe = await deps.tribes.visible(trx, viewerId, id)
     if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
     enforce(canAskQuestion({ id: viewerId }, await questionFacts(deps, trx, viewerId, tribe), now))
     const about = { tribeId: tribe.id, guestId: viewerId, hostId: tribe.created_by }
@@ -67,7 +67,7 @@ function askInTribe(deps: ChatDeps, viewerId: string, { id, client_id, content }
 }
 
 async function questionFacts(
-  { tribes, profiles, clock }: ChatDeps,
+  { tribes, profiles, safety, clock }: ChatDeps,
   db: Database,
   viewerId: string,
   tribe: TribeSummary,
@@ -78,7 +78,10 @@ async function questionFacts(
   return {
     tribe,
     hostTakesQuestions:
-      host !== null && (await preferences(db, host)).accepts_questions && !(await profiles.isGone(db, host)),
+      host !== null &&
+      (await preferences(db, host)).accepts_questions &&
+      !(await profiles.isGone(db, host)) &&
+      !(await safety.isHidden(db, viewerId, host)),
     waitingFor: new Set(
       asked
         .filter((askedTribe) => isJoinable(askedTribe, clock.now()))

@@ -3,7 +3,7 @@ import { requireSelf } from '../../platform/require-viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { ChatDeps } from './deps.ts'
 import { ownThread, unreadOf } from './own-thread.ts'
-import { audienceOf } from './readers.ts'
+import { audienceOf, hiddenReaders } from './readers.ts'
 
 /** Moves a member's read position forward, never back. Returns the new unread counts. */
 export async function readThread(
@@ -27,7 +27,7 @@ export async function readThread(
     // read positions are not shown in city groups
     const audience = kind === 'city' ? { to: [viewer.id] } : await audienceOf(deps, db, thread_id)
     const event = { type: 'chat.read', thread_id, user_id: viewer.id, last_read_seq } as const
-    await bus.announce(db, { ...audience, event })
+    await bus.announce(db, { ...audience, except: await hiddenReaders(db, thread_id, [viewer.id]), event })
   }
   return unreadOf(deps, viewer.id)
 }

@@ -23,6 +23,16 @@ export async function audienceOf(deps: ReaderDeps, db: Database, threadId: strin
   return row?.kind === 'city' ? { thread: threadId } : { to: row?.to ?? [] }
 }
 
+/** The members of a conversation from whom one of these people is hidden by a block: what they get live does not name them. */
+export async function hiddenReaders(db: Database, threadId: string, people: readonly string[]): Promise<string[]> {
+  if (people.length === 0) return []
+  const query = sql<{ id: string }>`
+    select distinct tm.user_id as id
+    from unnest(${people}::uuid[]) as person (id) cross join lateral hidden_from(person.id) h
+      join thread_members tm on tm.thread_id = ${threadId} and tm.user_id = h.id`.compile(db)
+  return (await preparedRows(db, query)).map(({ id }) => id)
+}
+
 /** A member and a conversation that they have open. */
 export type OpenThread = { userId: string; threadId: string }
 

@@ -14,7 +14,7 @@ import { ownSummaries } from './thread-view.ts'
 const perPage = 20
 
 /**
- * Messages in the viewer's own conversations that contain all words of the query, newest first. System messages are not
+ * Messages in the viewer's own conversations that contain all words of the query, newest first, without those of members hidden from them. System messages are not
  * found: their text is not stored.
  */
 export async function search(
@@ -90,6 +90,7 @@ async function matchesIn(
         select thread_id, id, created_at from ${source} as m
         where words @@ to_tsquery('simple', ${tsquery(words)}) and deleted_at is null
           and thread_id in (select thread_id from own)
+          and (select 1 from hidden_from(${userId}) h where h.id = sender_id limit 1) is null
       )
     select thread_id, id, ${exactInstant('created_at')} as instant
     from matches order by matches.created_at desc, matches.id desc limit ${limit}`.execute(db)

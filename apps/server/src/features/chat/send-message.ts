@@ -12,14 +12,14 @@ import type { ChatRoomDeps } from './deps.ts'
 import { messageRows } from './message-rows.ts'
 import { messageView } from './message-view.ts'
 import { postMessage } from './messages.ts'
-import { ownThread } from './own-thread.ts'
+import { writableThread } from './own-thread.ts'
 
 /**
  * Sends a message with its files. Repeated requests of a member with the same `client_id`, concurrent ones included,
  * return the same message (MSG-10).
  */
 export async function sendMessage(deps: ChatRoomDeps, viewer: Viewer, message: NewMessage): Promise<Message> {
-  const { id: threadId } = await ownThread(deps.db, viewer, message.id)
+  const { id: threadId } = await writableThread(deps.db, viewer, message.id)
   await deps.limits.count('send_message', viewer.id)
   try {
     return await deps.serializeByThread(threadId, () =>
@@ -47,7 +47,7 @@ async function writeMessage(
   if (!posted.is_read) throw refuse('THREAD_NOT_FOUND')
   if (reply_to !== undefined && !posted.is_reply) throw refuse('MESSAGE_NOT_FOUND')
   await claimAttachments(trx, { threadId, seq: posted.seq, senderId: viewer.id, ids: attachment_ids })
-  return announceMessage(deps, trx, { threadId, seq: posted.seq })
+  return announceMessage(deps, trx, { threadId, seq: posted.seq }, viewer.id)
 }
 
 /** Whether the database refused a second message of the same sender with the same `client_id`. */

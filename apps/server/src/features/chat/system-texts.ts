@@ -6,6 +6,7 @@ const fixedTexts = {
   request_rejected: 'Reservation rejected by host',
   request_withdrawn: 'Reservation request withdrawn',
   request_expired: 'Reservation request expired',
+  request_ended: 'This request has ended.',
   tribe_cancelled: 'The host cancelled this tribe',
 } as const
 
@@ -34,7 +35,7 @@ export type StoredText = {
   act: DB['messages']['act']
   act_facts: { sentences: string[] } | null
   /** The member who joined or left; null if their account was erased. */
-  act_member: { first_name: string | null; last_name: string | null; is_former: boolean } | null
+  act_member: { first_name: string | null; last_name: string | null; is_former: boolean; is_hidden: boolean } | null
 }
 
 /** The text of a message: what a member wrote, or what a system message says. */

@@ -83,6 +83,7 @@ function summaryOf(thread: OwnThread, subjects: Subjects): ThreadSummary {
     unread_count: unreadCount({ last_seq, last_read_seq }),
     is_muted: thread.is_muted,
     is_archived: thread.is_archived,
+    is_frozen: thread.is_frozen,
   }
 }
 

@@ -71,10 +71,11 @@ async function emailBatch(deps: ChatDeps, trx: Transaction<DB>, notified: Set<st
 
 type UnreadRange = Record<'thread' | 'reader' | 'after', RawBuilder<unknown>>
 
-/** Messages (as m) of other members that an email is about. Requests and system messages have emails of their own. */
+/** Messages (as m) of other members, who are not hidden from the reader, that an email is about. Requests and system messages have emails of their own. */
 function unreadIn({ thread, reader, after }: UnreadRange): RawBuilder<boolean> {
   return sql<boolean>`(m.thread_id = ${thread} and m.seq > ${after} and m.status is null and m.reservation_id is null
-    and m.deleted_at is null and m.sender_id is distinct from ${reader})`
+    and m.deleted_at is null and m.sender_id is distinct from ${reader}
+    and not exists (select from hidden_from(${reader}) h where h.id = m.sender_id))`
 }
 
 /** Marks a batch of unread conversations as emailed, and returns it. City groups, muted and archived ones are left out. */

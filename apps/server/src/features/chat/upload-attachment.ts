@@ -13,7 +13,7 @@ import type { AttachmentContent } from './attachment-content.ts'
 import { attachmentColumns, dropUpload } from './attachments.ts'
 import type { ChatDeps } from './deps.ts'
 import { attachmentView } from './message-view.ts'
-import { ownThread } from './own-thread.ts'
+import { writableThread } from './own-thread.ts'
 
 type Upload = { params: { id: string }; body: File }
 
@@ -27,7 +27,7 @@ export async function uploadAttachment(
   { params, body }: Upload,
 ): Promise<UploadedAttachment> {
   const { db, limits } = deps
-  await ownThread(db, uploader, params.id)
+  await writableThread(db, uploader, params.id)
   await limits.count('upload', uploader.id)
   if (body.size > attachmentMaxBytes) throw refuse('ATTACHMENT_TOO_LARGE')
   const content = await readContent(body)

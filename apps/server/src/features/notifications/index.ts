@@ -8,6 +8,7 @@ import type { Notice } from './notify.ts'
 import { deleteOldNotifications, oldNotificationsQueue } from './old-notifications.ts'
 import { ownTables } from './own-tables.ts'
 import { pageNotices } from './page-notices.ts'
+import { hideBetween } from './queries.ts'
 import { notificationsRoutes } from './routes.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -39,6 +40,8 @@ export function createNotifications(deps: NotificationsDeps) {
     /** For tests: a type with any texts. */
     written,
     pageNotices,
+    /** Hides the notifications that two members have of each other, when one blocks the other. */
+    hideBetween: (trx: Transaction<DB>, { pair }: { pair: readonly [string, string] }) => hideBetween(trx, pair),
     /** Runs the queue's work once. */
     deleteOldNotifications: () => deleteOldNotifications(deps),
   }

@@ -92,6 +92,20 @@ export async function markNotification(
   return row !== undefined
 }
 
+/** Hides the notifications that two members have of each other, for good. */
+export async function hideBetween(trx: Transaction<DB>, [first, second]: readonly [string, string]): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ read: true, hidden: true })
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('user_id', '=', first), eb('actor_id', '=', second)]),
+        eb.and([eb('user_id', '=', second), eb('actor_id', '=', first)]),
+      ]),
+    )
+    .execute()
+}
+
 /** Marks every notification of a member as read. */
 export async function markAllRead(trx: Transaction<DB>, userId: string): Promise<void> {
   await trx

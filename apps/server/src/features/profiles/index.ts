@@ -29,8 +29,8 @@ import { recordRestoration, recordSuspension } from './suspension.ts'
 import { removeUnusedAvatars, unusedAvatarsQueue } from './unused-avatars.ts'
 import type { AvatarDeps } from './upload-avatar.ts'
 
-export { formerMember, fullNameOf, initialsOf, shortNameOf } from './names.ts'
-export { peopleFor, systemViewer, visitor } from './people-for.ts'
+export { formerMember, fullNameOf, initialsOf, maskedNameOf, shortNameOf } from './names.ts'
+export { peopleFor, shownIdOf, systemViewer, visitor } from './people-for.ts'
 
 export type ProfilesDeps = Platform & FindDeps & AvatarDeps
 

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formerMember, fullNameOf, initialsOf, shortNameOf } from './names.ts'
 
-const named = (first_name: string | null, last_name: string | null, is_former = false) => ({
+const named = (first_name: string | null, last_name: string | null, is_former = false, is_hidden = false) => ({
   first_name,
   last_name,
   is_former,
+  is_hidden,
 })
 
 describe('the name of a member', () => {
@@ -31,6 +32,11 @@ describe('the name of a member', () => {
     const leaving = named('Ana', 'Ferreira', true)
     expect([fullNameOf(leaving), shortNameOf(leaving)]).toEqual([formerMember, formerMember])
     expect(formerMember).toBe('Former member')
+  })
+
+  it('BLOCK-03 is "A member" for whom a block hides them from', () => {
+    const hidden = named(null, null, true, true)
+    expect([fullNameOf(hidden), shortNameOf(hidden), initialsOf(hidden)]).toEqual(['A member', 'A member', '?'])
   })
 
   it('EXP-08 SEC-03 visitors never read more of a last name than its first letter', () => {

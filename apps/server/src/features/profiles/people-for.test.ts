@@ -55,6 +55,7 @@ describe('the people that a viewer sees', () => {
       interests: [],
       is_verified: true,
       is_former: true,
+      is_hidden: false,
       reputation_score: null,
       reviews_count: 0,
     })

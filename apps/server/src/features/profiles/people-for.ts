@@ -25,8 +25,10 @@ export type ProfileSummary = {
   bio: string | null
   interests: string[]
   is_verified: boolean
-  /** Shown as "Former member": being deleted, or hidden from this viewer. */
+  /** Masked: being deleted, suspended, or hidden from this viewer. Shown as "Former member" unless `is_hidden`. */
   is_former: boolean
+  /** Hidden from this viewer by a block, and shown as "A member", without their id. */
+  is_hidden: boolean
   /** From published reviews; null without any. */
   reputation_score: number | null
   reviews_count: number
@@ -37,6 +39,11 @@ export type Person = ProfileSummary & {
   /** The mean of the guests' ratings of the host, and their number. */
   host_rating: number | null
   host_ratings_count: number
+}
+
+/** The id under which a viewer may know a member: null for one who is hidden from them. */
+export function shownIdOf({ id, is_hidden }: Pick<ProfileSummary, 'id' | 'is_hidden'>): string | null {
+  return is_hidden ? null : id
 }
 
 /** All people as this viewer sees them, for FROM: `join ${peopleFor(viewer)} p on p.id = …` is an index lookup. */

@@ -12,7 +12,7 @@ export async function summaries(
 ): Promise<Map<string, ProfileSummary>> {
   if (ids.length === 0) return new Map()
   const query = sql<ProfileSummary>`
-    select id, first_name, last_name, avatar_url, bio, interests, is_verified, is_former, reputation_score, reviews_count
+    select id, first_name, last_name, avatar_url, bio, interests, is_verified, is_former, is_hidden, reputation_score, reviews_count
     from ${peopleFor(viewer)} where id = any(${ids}::uuid[])`.compile(db)
   const rows = await preparedRows(db, query)
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { brand } from '@wayhouse/domain'
 import { addDays } from '@wayhouse/domain/dates'
-import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
@@ -47,7 +46,7 @@ export async function ownCalendar(deps: ReservationsDeps, file: string): Promise
 /** The calendar of one stay, for its host and members. */
 export async function tribeCalendar(deps: ReservationsDeps, viewer: Viewer, id: string): Promise<File> {
   const { db, tribes } = deps
-  const [tribe] = isId(id) ? await tribes.summaries(db, [id]) : []
+  const tribe = await tribes.visible(db, viewer.id, id)
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   if (!(await tribes.takesPart(db, id, viewer.id))) throw refuse('NOT_A_MEMBER')
   return calendarOf(deps, tribe.title, [tribe])

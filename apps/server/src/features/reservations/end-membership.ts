@@ -14,7 +14,7 @@ type LockedMembership = LockedTribe & { isMember: boolean }
 
 /** A member leaves a tribe: the spot becomes free, and the host is notified. */
 export function leaveTribe(deps: ReservationsDeps, member: Viewer, tribeId: string): Promise<{ id: string }> {
-  return withLockedMembership(deps, { tribeId, userId: member.id }, async (locked) => {
+  return withLockedMembership(deps, { tribeId, userId: member.id, by: member.id }, async (locked) => {
     const { trx, tribe, isMember, now } = locked
     enforce(canLeave(member, tribe, isMember, now))
     await endMembership(deps, locked, { userId: member.id, status: 'left', reason: null, by: member.id })
@@ -32,7 +32,7 @@ export function removeMember(
   host: Viewer,
   { id: tribeId, user_id: userId, reason }: RemoveMember,
 ): Promise<{ id: string }> {
-  return withLockedMembership(deps, { tribeId, userId }, async (locked) => {
+  return withLockedMembership(deps, { tribeId, userId, by: host.id }, async (locked) => {
     const { trx, tribe, isMember, now } = locked
     enforce(canRemove(host, tribe, isMember, now))
     await endMembership(deps, locked, { userId, status: 'removed', reason, by: host.id })
@@ -45,11 +45,11 @@ export function removeMember(
 /** Runs `work` under the lock of a tribe, and returns the tribe's id. */
 async function withLockedMembership(
   deps: ReservationsDeps,
-  { tribeId, userId }: { tribeId: string; userId: string },
+  { tribeId, userId, by }: { tribeId: string; userId: string; by: string },
   work: (locked: LockedMembership) => Promise<void>,
 ): Promise<{ id: string }> {
   const { tribes } = deps
-  return tribes.withLock(tribeId, async (locked) => {
+  return tribes.withLock({ id: tribeId, viewerId: by }, async (locked) => {
     const members = await tribes.acceptedMembers(locked.trx, tribeId)
     await work({ ...locked, isMember: members.includes(userId) })
     return { id: tribeId }

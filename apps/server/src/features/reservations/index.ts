@@ -2,11 +2,13 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { NoticeSubject } from '../notifications/index.ts'
+import type { SafetyEvents } from '../safety/index.ts'
 import type { TribeEvents } from '../tribes/index.ts'
 import { askAgain, hostChanged } from './ask-again.ts'
 import { closePending } from './close-pending.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
+import { endBetween } from './end-between.ts'
 import { hostResponse } from './host-response.ts'
 import * as memberTexts from './member-texts.ts'
 import { subjectsOf } from './notice-subjects.ts'
@@ -48,6 +50,8 @@ export function createReservations(deps: ReservationsDeps) {
     hostChanged: (trx: Transaction<DB>, event: TribeEvents['host.changed']) => hostChanged(deps, trx, event),
     /** Withdraws every pending request of a member who leaves. */
     withdrawAll: (trx: Transaction<DB>, { userId }: { userId: string }) => withdrawAll(deps, trx, userId),
+    /** Ends the pending requests between two members of whom one has blocked the other. */
+    endBetween: (trx: Transaction<DB>, { pair }: SafetyEvents['member.blocked']) => endBetween(deps, trx, pair),
     /** Runs the work of the queue immediately. */
     checkWaitingRequests: () => checkWaitingRequests(deps),
   }

@@ -1,6 +1,5 @@
 import { staysOverlap } from '@wayhouse/domain/reservations'
 import type { OverlappingStay } from '@wayhouse/domain/reservations'
-import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { ReservationsDeps } from './deps.ts'
@@ -15,7 +14,7 @@ export async function listOverlaps(
   viewer: Viewer,
   tribeId: string,
 ): Promise<OverlappingStay[]> {
-  const [tribe] = isId(tribeId) ? await tribes.summaries(db, [tribeId]) : []
+  const tribe = await tribes.visible(db, viewer.id, tribeId)
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   const [hosted, joined, pending] = await Promise.all([
     tribes.hostedBy(db, viewer.id),

@@ -1,12 +1,13 @@
 import type { Database } from '../../platform/database/connect.ts'
 import type { EmailPerson } from '../../platform/email-card.ts'
-import { formerMember, fullNameOf } from '../profiles/index.ts'
+import { formerMember, fullNameOf, shownIdOf } from '../profiles/index.ts'
 import type { ViewerId } from '../profiles/index.ts'
 import type { ReservationsDeps } from './deps.ts'
 
 /** A member as the other side of a request sees them. */
 export type RequestPerson = {
-  id: string
+  /** Null for a member who is hidden from the viewer. */
+  id: string | null
   name: string
   avatar_url: string | null
   is_verified: boolean
@@ -29,7 +30,7 @@ export async function peopleOf(
   return new Map(
     [...summaries].map(([id, member]) => {
       const { avatar_url, is_verified, reputation_score: rating, reviews_count } = member
-      return [id, { id, name: fullNameOf(member), avatar_url, is_verified, rating, reviews_count }]
+      return [id, { id: shownIdOf(member), name: fullNameOf(member), avatar_url, is_verified, rating, reviews_count }]
     }),
   )
 }

@@ -6,7 +6,7 @@ import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import { requireSelf } from '../../platform/require-viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { notice, requestSubject } from '../notifications/index.ts'
+import { notice, requestSubject, tribeSubject } from '../notifications/index.ts'
 import type { LockedTribe, TribeSummary } from '../tribes/index.ts'
 import { announceRequest } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
@@ -18,7 +18,7 @@ import { peopleOf, personOf } from './people.ts'
 import { insertRequest, latestRequest } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
 import { refuseUnseenTerms } from './seen-terms.ts'
-import { requestReceived } from './texts.ts'
+import { blockedMemberAsked, requestReceived } from './texts.ts'
 import { reservationView } from './view.ts'
 
 type Outcome = { reservation: Reservation; isNew: boolean }
@@ -36,7 +36,7 @@ export async function requestSpot(
   if (!isId(id)) throw refuse('TRIBE_NOT_FOUND')
   await deps.limits.count('request_spot', viewer.id)
   try {
-    const { reservation, isNew } = await deps.tribes.withLock(id, (locked) =>
+    const { reservation, isNew } = await deps.tribes.withLock({ id, viewerId: viewer.id }, (locked) =>
       requestInTribe(deps, locked, viewer, { message, version }),
     )
     if (!isNew) await deps.limits.uncount('request_spot', viewer.id)
@@ -74,6 +74,7 @@ async function requestInTribe(
   const request = { tribe_id: tribe.id, user_id: viewer.id, message, answer_by, next_check_at }
   const reservation = await insertRequest(trx, request, now)
   await notifyHost(deps, trx, { reservation, tribe })
+  await warnBlockers(deps, trx, { reservation, tribe, members })
   const { appUrl } = deps.config
   const host = personOf(people, tribe.created_by)
   await deps.mail.send(trx, requestSentEmail(viewer.email, tribe, { host, answerBy: reservation.answer_by, appUrl }))
@@ -112,4 +113,15 @@ async function notifyHost(
   const { id, user_id: actorId } = reservation
   const parts = { actorId, subject: requestSubject(id), eventKey: `reservation:${id}:received` }
   await notify(trx, ...hostOf(tribe).map((userId) => notice(requestReceived, { ...parts, userId })))
+}
+
+/** Tells the members who have blocked the guest, without their name. */
+async function warnBlockers(
+  { notify, safety }: ReservationsDeps,
+  trx: Transaction<DB>,
+  { reservation, tribe, members }: { reservation: ReservationRow; tribe: TribeSummary; members: readonly string[] },
+): Promise<void> {
+  const blockers = await safety.blockersAmong(trx, reservation.user_id, members)
+  const parts = { subject: tribeSubject(tribe.id), eventKey: `reservation:${reservation.id}:blocked` }
+  await notify(trx, ...blockers.map((userId) => notice(blockedMemberAsked, { ...parts, userId })))
 }

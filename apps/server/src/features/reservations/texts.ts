@@ -3,6 +3,7 @@ import { noticeType } from '../notifications/index.ts'
 import { exploreTribes, moreTribes, openTribe, pageOf, stayCard, theyWrote } from '../tribes/index.ts'
 import { lastDay, requestsPage, seeRequests, stayWords } from './words.ts'
 
+const tellOrLeave = 'On its page you can tell the host, or leave.'
 const answerRequest = { label: 'Answer the request', path: requestsPage }
 
 export const requestReceived = noticeType({
@@ -23,6 +24,24 @@ export const requestReceived = noticeType({
     ],
     action: answerRequest,
     card: stayCard(stay, { requester: guest, places: 'asked' }),
+  }),
+})
+
+/** For the members of the tribe who have blocked the guest, and nobody else (BLOCK-05). It does not say whom it is about. */
+export const blockedMemberAsked = noticeType({
+  name: 'blocked_member_asked',
+  kind: 'tribe_members',
+  picture: 'stay',
+  texts: ({ stay }) => ({
+    title: `Someone you blocked asked to join ${stay.title}`,
+    message: tellOrLeave,
+    path: pageOf(stay),
+  }),
+  email: ({ stay }) => ({
+    subject: `Someone you blocked asked to join ${stay.title}`,
+    paragraphs: [tellOrLeave],
+    action: openTribe(stay),
+    card: stayCard(stay),
   }),
 })
 

@@ -18,7 +18,7 @@ export async function markWelcomed(
   viewer: Viewer,
   tribeId: string,
 ): Promise<{ id: string }> {
-  if (!(await tribes.exists(tribeId))) throw refuse('TRIBE_NOT_FOUND')
+  if (!(await tribes.exists(viewer.id, tribeId))) throw refuse('TRIBE_NOT_FOUND')
   if (!(await tribes.acceptedMembers(db, tribeId)).includes(viewer.id)) throw refuse('NOT_A_MEMBER')
   const request = await latestRequest(db, tribeId, viewer.id)
   if (request?.status === 'accepted') await pageNotices.markSeen(db, viewer.id, welcomeKey(request.id))

@@ -6,7 +6,7 @@ import type { ReviewsDeps } from './deps.ts'
 import { stayFor } from './reviewed-stay.ts'
 import { draftsOf, ratingsSentBy } from './written-queries.ts'
 
-/** The people whom a member may review in a tribe, the host last, with the ratings sent so far and the drafts. */
+/** The people whom a member may review in a tribe, without those hidden from them, the host last, with the ratings sent so far and the drafts. */
 export async function listReviewable(
   deps: ReviewsDeps,
   viewer: Viewer,
@@ -35,7 +35,7 @@ export async function listReviewable(
     members: reviewable.flatMap((member) => {
       const person = people.get(member.id)
       const sent_rating = sent.get(member.id) ?? null
-      if (person === undefined || (person.is_former && sent_rating === null)) return []
+      if (person === undefined || person.is_hidden || (person.is_former && sent_rating === null)) return []
       const draft = ReviewDraft.safeParse(drafts.get(member.id)).data ?? null
       return [{ ...member, name: fullNameOf(person), avatar_url: person.avatar_url, sent_rating, draft }]
     }),

@@ -14,7 +14,7 @@ import { reviewView } from './view.ts'
 /** The reviews that were written in a tribe. */
 export async function listTribeReviews(deps: ReviewsDeps, viewer: Viewer, query: ReviewListQuery): Promise<ReviewList> {
   const { db } = deps
-  if (!(await deps.tribes.exists(query.id))) throw refuse('TRIBE_NOT_FOUND')
+  if (!(await deps.tribes.exists(viewer.id, query.id))) throw refuse('TRIBE_NOT_FOUND')
   const { page, limit } = askedPage(query)
   const [rows, totals] = await Promise.all([reviewsOfTribe(db, query.id, page), ratingsOfTribe(db, query.id)])
   return reviewList(deps, viewer, { rows, limit, totals })

@@ -27,7 +27,7 @@ export async function stayFor(
   { id, reviewer_id }: StayQuery,
 ): Promise<ReviewedStay> {
   requireSelf(viewer.id, reviewer_id)
-  const [tribe] = isId(id) ? await tribes.summaries(db, [id]) : []
+  const tribe = await tribes.visible(db, viewer.id, id)
   if (tribe === undefined) throw refuse('REVIEWS_NOT_FOUND')
   const { created_by, status } = tribe
   const stay = { created_by, status, guests: await tribes.acceptedMembers(db, id) }

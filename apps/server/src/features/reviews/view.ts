@@ -1,7 +1,7 @@
 import { dateOf } from '@wayhouse/domain/dates'
 import { canReply } from '@wayhouse/domain/reviews'
 import type { Review } from '@wayhouse/domain/reviews'
-import { formerMember, fullNameOf } from '../profiles/index.ts'
+import { formerMember, fullNameOf, maskedNameOf, shownIdOf } from '../profiles/index.ts'
 import type { ProfileSummary } from '../profiles/index.ts'
 import type { ReviewRow } from './queries.ts'
 
@@ -27,7 +27,10 @@ export function reviewView(row: ReviewRow, { people, titles, viewer }: Context):
     is_host_review: row.is_host_review,
     is_host_rating: row.of_host,
     reviewer: row.is_anonymous ? null : authorOf(row, people),
-    reviewee: { id: row.reviewee_id, name: reviewee === undefined ? formerMember : fullNameOf(reviewee) },
+    reviewee:
+      reviewee === undefined
+        ? { id: row.reviewee_id, name: formerMember }
+        : { id: shownIdOf(reviewee), name: fullNameOf(reviewee) },
     tribe: row.is_anonymous ? null : { id: row.tribe_id, title: titles.get(row.tribe_id) ?? '' },
     reply: row.reply,
     can_reply: canReply(viewer, row).allowed,
@@ -37,6 +40,7 @@ export function reviewView(row: ReviewRow, { people, titles, viewer }: Context):
 /** The author, or "Former member" if they are one to the reader, or their account is deleted. */
 function authorOf({ reviewer_id }: ReviewRow, people: Context['people']): Review['reviewer'] {
   const author = reviewer_id === null ? undefined : people.get(reviewer_id)
-  if (author === undefined || author.is_former) return { id: null, name: formerMember, avatar_url: null }
+  if (author === undefined || author.is_former)
+    return { id: null, name: maskedNameOf(author ?? { is_hidden: false }), avatar_url: null }
   return { id: author.id, name: fullNameOf(author), avatar_url: author.avatar_url }
 }

@@ -19,9 +19,10 @@ export type CardRow = {
   host_first_name: string | null
   host_last_name: string | null
   host_avatar_url: string | null
-  /** This and `host_is_former` are null if the tribe has no host. */
+  /** This, `host_is_former` and `host_is_hidden` are null if the tribe has no host. */
   host_is_verified: boolean | null
   host_is_former: boolean | null
+  host_is_hidden: boolean | null
   /** The mean of the guests' ratings of the host, and their number. */
   host_rating: number | null
   host_ratings_count: number | null
@@ -43,6 +44,7 @@ const cardsText = `
   select t.id, t.title, t.location, left(t.description, 280) as description, t.image_url, t.cover_keeps, t.start_date, t.end_date, t.size,
     t.members_count, t.total_cost_cents, p.first_name as host_first_name, p.last_name as host_last_name,
     p.avatar_url as host_avatar_url, p.is_verified as host_is_verified, p.is_former as host_is_former,
+    p.is_hidden as host_is_hidden,
     p.host_rating, p.host_ratings_count
   from tribes t left join people_for($2) p on p.id = t.created_by where t.id = any($1::uuid[])`
 

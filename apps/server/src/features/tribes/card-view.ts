@@ -30,9 +30,9 @@ export function seatView(seat: SeatRow): TribeCard['members'][number] {
 
 function hostOf(row: CardRow): TribeCard['host'] {
   const { host_first_name: first_name, host_last_name: last_name, host_avatar_url: avatar_url } = row
-  const { host_is_verified: is_verified, host_is_former: is_former } = row
-  if (is_verified === null || is_former === null) return null
+  const { host_is_verified: is_verified, host_is_former: is_former, host_is_hidden: is_hidden } = row
+  if (is_verified === null || is_former === null || is_hidden === null) return null
   const { host_rating: rating, host_ratings_count: rating_count } = row
-  const name = shortNameOf({ first_name, last_name, is_former })
+  const name = shortNameOf({ first_name, last_name, is_former, is_hidden })
   return { name, avatar_url, is_verified, rating, rating_count: rating_count ?? 0 }
 }

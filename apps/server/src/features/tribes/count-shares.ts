@@ -2,7 +2,7 @@ import type { TribeShares, TribeSharesQuery } from '@wayhouse/domain/tribes'
 import { seconds } from '../../platform/clock.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { ViewerId } from '../profiles/index.ts'
-import { countByShare } from './list-queries.ts'
+import { countByShare, countHiddenByShare } from './list-queries.ts'
 import { searchFrom } from './list-tribes.ts'
 import type { ListDeps } from './list-tribes.ts'
 
@@ -15,9 +15,7 @@ const maxCached = 100
  */
 export function shareCounter(deps: ListDeps & { limits: Limits }) {
   const cache = new Map<string, { expiresAt: number; shares: Promise<TribeShares> }>()
-  // The viewer makes no difference yet. Once members can block each other it will: the key of the cache then has to contain the hosts who are
-  // left out, and not the viewer, or no two members would share an entry.
-  return async (_viewer: ViewerId, query: TribeSharesQuery, requester: string): Promise<TribeShares> => {
+  const countForAll = async (viewer: ViewerId, query: TribeSharesQuery, requester: string): Promise<TribeShares> => {
     const now = deps.clock.now().getTime()
     for (const [key, { expiresAt }] of cache) if (expiresAt <= now || cache.size > maxCached) cache.delete(key)
     const key = JSON.stringify(query) // validation has put the fields in the order of the schema
@@ -27,10 +25,19 @@ export function shareCounter(deps: ListDeps & { limits: Limits }) {
     // another request may have started the same query in the meantime
     const started = cache.get(key)
     if (started) return started.shares
-    const shares = searchFrom(deps, query).then(async (search) => ({ counts: await countByShare(deps.db, search) }))
+    const shares = searchFrom(deps, viewer, query).then(async (search) => ({
+      counts: await countByShare(deps.db, search),
+    }))
     cache.set(key, { expiresAt: now + cacheMs, shares })
     // failures are not cached
     shares.catch(() => cache.delete(key))
     return shares
+  }
+  // what is counted for all is cached, and the few that are hidden from the viewer are subtracted
+  return async (viewer: ViewerId, query: TribeSharesQuery, requester: string): Promise<TribeShares> => {
+    const shares = await countForAll(viewer, query, requester)
+    if (viewer === null) return shares
+    const hidden = await countHiddenByShare(deps.db, await searchFrom(deps, viewer, query))
+    return { counts: shares.counts.map((count, band) => Math.max(0, count - (hidden[band] ?? 0))) }
   }
 }

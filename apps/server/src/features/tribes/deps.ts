@@ -6,6 +6,7 @@ import type { CitySearch } from '../../providers/places/port.ts'
 import type { Storage } from '../../providers/storage/port.ts'
 import type { Notify } from '../notifications/index.ts'
 import type { Profiles } from '../profiles/index.ts'
+import type { Safety } from '../safety/index.ts'
 import type { TribeEvents } from './events.ts'
 
 /** The number of ratings and their mean to one decimal; the mean is null if there are none. */
@@ -15,6 +16,7 @@ export type TribesDeps = Platform & {
   storage: Storage
   notify: Notify
   profiles: Profiles
+  safety: Safety
   listings: ListingReader
   cities: CitySearch
   publish: Publish<EventOf<TribeEvents>>

@@ -75,7 +75,7 @@ describe('what each audience sees of a tribe', () => {
 
   it('TRIBE-02 TRIBE-04 T50 a member sees the stay and its people, a nearby point and no listing link', async () => {
     const { body } = await stranger.request('GET', `/api/tribes/${tribe}`)
-    expect(keysOf(body)).toEqual(closed(banner, detail, 'request'))
+    expect(keysOf(body)).toEqual(closed(banner, detail, 'request has_blocked_member'))
     expect(body).toMatchObject({
       audience: 'member',
       viewer_standing: 'none',

@@ -6,6 +6,7 @@ import type { Ratings, TribesDeps } from './deps.ts'
 import { unreadClosure } from './running/closures.ts'
 import { offerOf } from './running/hand-over-queries.ts'
 import { imagesOf, membersOf, tribeRow } from './tribe-queries.ts'
+import type { MemberRow } from './tribe-queries.ts'
 import { tribeForMember, tribeForVisitor } from './tribe-view.ts'
 import type { MemberFacts, TribeFacts } from './tribe-view.ts'
 
@@ -32,11 +33,8 @@ function isTreatedAsVisitor(viewer: Viewer, { emailConfirmation }: TribesDeps['c
   return viewer.is_suspended || (emailConfirmation === 'required' && !viewer.email_verified)
 }
 
-async function memberFacts(
-  { db, secret, requests, cities }: TribesDeps,
-  viewer: Viewer,
-  facts: TribeFacts,
-): Promise<MemberFacts> {
+async function memberFacts(deps: TribesDeps, viewer: Viewer, facts: TribeFacts): Promise<MemberFacts> {
+  const { db, secret, requests, cities } = deps
   const { tribe } = facts
   const host = tribe.created_by
   const isHost = host === viewer.id
@@ -55,6 +53,7 @@ async function memberFacts(
     response,
     standing: isHost ? 'host' : isMember ? 'accepted' : standingOf(request),
     request,
+    hasBlockedMember: await hasBlockedAmong(deps, viewer, members),
     isNewMember: isMember && (await requests.isNewMember(tribe.id, viewer.id)),
     pendingRequests,
     closureId,
@@ -62,6 +61,16 @@ async function memberFacts(
     cityPoint: tribe.latitude === null ? cities.pointOf(tribe.location) : null,
     salt: secret,
   }
+}
+
+/** Whether the viewer has blocked a member. Only somebody whom a block hides can be one. */
+async function hasBlockedAmong(
+  { db, safety }: TribesDeps,
+  viewer: Viewer,
+  members: readonly MemberRow[],
+): Promise<boolean> {
+  const hidden = members.filter(({ is_hidden }) => is_hidden).map(({ id }) => id)
+  return hidden.length > 0 && (await safety.blockedAmong(db, viewer.id, hidden)).length > 0
 }
 
 /** A member who was removed has no part in the tribe. */

@@ -3,7 +3,9 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { serializeByKey } from '../../platform/serialize-by-key.ts'
+import type { ViewerId } from '../profiles/index.ts'
 import type { TribesDeps } from './deps.ts'
+import { tribeExists, visibleTribe } from './hidden-tribes.ts'
 import { hasHosted, hostsOpenTribes } from './hosting.ts'
 import { openTribeIds } from './list-queries.ts'
 import { deleteOldReadings, oldReadingsQueue } from './listing-readings.ts'
@@ -25,13 +27,13 @@ import {
   hostedBy,
   joinedBy,
   lockTribe,
+  lockTribes,
   setMember,
   sharedBy,
   takesPart,
   tribeSummaries,
 } from './tribe-members.ts'
 import type { MemberStanding } from './tribe-members.ts'
-import { tribeExists } from './tribe-queries.ts'
 
 export type { Ratings, TribesDeps } from './deps.ts'
 export type { TribeEvents } from './events.ts'
@@ -69,8 +71,9 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     fillTimeZones: () => fillTimeZones(deps),
     removeUnusedPhotos: () => removeUnusedPhotos(deps),
     deleteOldReadings: () => deleteOldReadings(deps),
-    /** Whether a tribe exists; false for a malformed id. */
-    exists: (id: string) => tribeExists(db, id),
+    /** Whether a tribe exists for this viewer; false for a malformed id. */
+    exists: (viewer: ViewerId, id: string) => tribeExists(db, viewer, id),
+    visible: visibleTribe,
     hasHosted: (userId: string) => hasHosted(db, userId),
     hostsOpenTribes: (trx: Database, userId: string) => hostsOpenTribes(trx, clock, userId),
     /** Paths of the open tribes, newest first, at most `limit` and never more than 101: for search engines. */
@@ -81,7 +84,9 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     hostedBy,
     joinedBy,
     lock: lockTribe,
-    withLock: <Result>(id: string, work: (locked: LockedTribe) => Promise<Result>) => withLockedTribe(deps, id, work),
+    lockAll: lockTribes,
+    withLock: <Result>(id: { id: string; viewerId?: string }, work: (locked: LockedTribe) => Promise<Result>) =>
+      withLockedTribe(deps, id, work),
     newTermsSince,
     setMember: async (trx: Transaction<DB>, standing: MemberStanding, now: Date) => {
       await setMember(trx, standing, now)

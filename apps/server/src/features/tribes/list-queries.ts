@@ -6,10 +6,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { exactInstant } from '../../platform/database/newest-first.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
+import type { ViewerId } from '../profiles/index.ts'
+import { hasHiddenHost } from './hidden-tribes.ts'
 import type { ListCursor } from './list-cursor.ts'
 
 /** A search on Explore. The dates bound the stay; sizes count spots, without the host. */
 export type TribeSearch = {
+  /** Tribes whose host is hidden from them are left out. */
+  viewer: ViewerId
   /** Ids from `findPlaceIds`; null for anywhere. */
   places: readonly number[] | null
   today: string
@@ -64,7 +68,15 @@ export async function searchTribes(db: Database, search: TribeSearch, limit: num
 
 /** Ids of the open tribes, newest first, at most `limit` and never more than 101: for search engines. */
 export async function openTribeIds(db: Database, clock: Clock, limit: number): Promise<string[]> {
-  const noFilters = { places: null, startsFrom: null, endsUntil: null, size: null, budget: null, after: null }
+  const noFilters = {
+    viewer: null,
+    places: null,
+    startsFrom: null,
+    endsUntil: null,
+    size: null,
+    budget: null,
+    after: null,
+  }
   const tribes = await searchTribes(db, { ...noFilters, today: clock.today(), sort: 'newest' }, limit)
   return tribes.map(({ id }) => id)
 }
@@ -93,16 +105,28 @@ export async function countTribes(db: Database, search: TribeSearch, limit: numb
   return row?.count ?? 0
 }
 
-/** How many tribes match in each band of shares: one scan of the index by share, or of those by place. */
-export async function countByShare(db: Database, search: TribeSearch): Promise<number[]> {
+/** How many tribes match in each band of shares, for every viewer: one scan of the index by share, or of those by place. */
+export function countByShare(db: Database, search: TribeSearch): Promise<number[]> {
+  return countBands(db, { ...search, viewer: null }, sql`true`)
+}
+
+async function countBands(db: Database, search: TribeSearch, condition: RawBuilder<unknown>): Promise<number[]> {
   const aboveFirst = budgetBounds.min + 1
   const query = sql<{ band: number; count: number }>`
     select greatest(least((share_euros - ${sql.lit(aboveFirst)}) / ${sql.lit(shareBandWidth)}, ${sql.lit(shareBandCount - 1)}), 0) as band, count(*)::int as count
-    from tribes as found where ${inPlaces(search)} and ${conditions(search)} and share_euros < ${sql.lit(unknownShare)} group by band`
-  const counts = Array.from({ length: shareBandCount }, () => 0)
+    from tribes as found where ${inPlaces(search)} and ${conditions(search)} and share_euros < ${sql.lit(unknownShare)} and ${condition} group by band`
+  const counts = noCounts()
   for (const { band, count } of (await query.execute(db)).rows) counts[band] = count
   return counts
 }
+
+/** How many of these have a host who is hidden from the viewer: few, found by their hosts. */
+export async function countHiddenByShare(db: Database, { viewer, ...search }: TribeSearch): Promise<number[]> {
+  const isHidden = sql`created_by in (select id from hidden_from(${viewer}))`
+  return viewer === null ? noCounts() : countBands(db, { ...search, viewer: null }, isHidden)
+}
+
+const noCounts = () => Array.from({ length: shareBandCount }, () => 0)
 
 /** Prepares a query whose best plan is the same for all values. With dates, a budget or many places it is not. */
 function execute<Row>(db: Database, search: TribeSearch, query: CompiledQuery<Row>): Promise<readonly Row[]> {
@@ -133,13 +157,16 @@ function inPlaces({ places }: TribeSearch): RawBuilder<unknown> {
 }
 
 function conditions(search: TribeSearch): RawBuilder<unknown> {
-  const { today, startsFrom, endsUntil, size, budget, sort, after } = search
+  const { viewer, today, startsFrom, endsUntil, size, budget, sort, after } = search
   // a stay that has ended is not listed, even before the job completes it (decision G-58)
   const all = [sql`status = 'open'`, sql`end_date >= ${today}`]
   if (startsFrom !== null) all.push(sql`start_date >= ${startsFrom}`)
   if (endsUntil !== null) all.push(sql`end_date <= ${endsUntil}`)
   if (size !== null) all.push('exactly' in size ? sql`size = ${size.exactly}` : sql`size >= ${size.atLeast}`)
   if (budget !== null) all.push(sql`share_euros <= ${budget}`)
+  // the indexes of the list do not have the host, and only tribes that match everything else are looked up
+  if (viewer !== null)
+    all.push(sql`(select 1 from tribes t where t.id = found.id and ${hasHiddenHost(viewer, 't')}) is null`)
   if (after !== null) all.push(orders[sort].after(after))
   return sql.join(all, sql` and `)
 }

@@ -22,7 +22,7 @@ export type ListDeps = { db: Database; clock: Clock; cities: CitySearch }
 /** One page of open tribes that match the filters: newest first by default, full ones last (EXP-01 to 06, 11). */
 export async function listTribes(deps: ListDeps, viewer: ViewerId, query: TribeListQuery): Promise<TribePage> {
   const { db } = deps
-  const search = await searchFrom(deps, query)
+  const search = await searchFrom(deps, viewer, query)
   const limit = query.limit ?? tribesPerPage
   const [tribes, count] = await Promise.all([
     searchTribes(db, search, limit + 1),
@@ -38,12 +38,12 @@ export async function listTribes(deps: ListDeps, viewer: ViewerId, query: TribeL
     next_cursor,
     count,
     count_limit: countLimit,
-    loosen: count === 0 ? await filtersToLoosen(deps, query) : [],
+    loosen: count === 0 ? await filtersToLoosen(deps, viewer, query) : [],
   }
 }
 
 /** The filters whose removal would give matches, the one with the most matches first. */
-async function filtersToLoosen(deps: ListDeps, query: TribeListQuery): Promise<TribePage['loosen']> {
+async function filtersToLoosen(deps: ListDeps, viewer: ViewerId, query: TribeListQuery): Promise<TribePage['loosen']> {
   const loosened = removableFilters.flatMap((filter) => {
     const widerQuery = without(filter, query)
     return widerQuery === null ? [] : [{ filter, widerQuery }]
@@ -51,19 +51,24 @@ async function filtersToLoosen(deps: ListDeps, query: TribeListQuery): Promise<T
   const counted = await Promise.all(
     loosened.map(async ({ filter, widerQuery }) => ({
       filter,
-      count: await countTribes(deps.db, await searchFrom(deps, widerQuery), countLimit),
+      count: await countTribes(deps.db, await searchFrom(deps, viewer, widerQuery), countLimit),
     })),
   )
   return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
 }
 
-export async function searchFrom({ db, clock, cities }: ListDeps, query: TribeListQuery): Promise<TribeSearch> {
+export async function searchFrom(
+  { db, clock, cities }: ListDeps,
+  viewer: ViewerId,
+  query: TribeListQuery,
+): Promise<TribeSearch> {
   const { location = '', duration, group_size, from, to, budget = null, sort = 'newest', cursor } = query
   const today = clock.today()
   // a duration starts today (EXP-04)
   const starts = [from, duration && today].filter((date) => date !== undefined)
   const ends = [to, duration && addMonths(today, durations[duration])].filter((date) => date !== undefined)
   return {
+    viewer,
     places: location.trim() === '' ? null : await findPlaceIds(db, cities, location),
     today,
     startsFrom: starts.toSorted().at(-1) ?? null,

@@ -5,6 +5,8 @@ import type { Database } from '../../platform/database/connect.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { CitySearch } from '../../providers/places/port.ts'
+import type { ViewerId } from '../profiles/index.ts'
+import { hasHiddenHost } from './hidden-tribes.ts'
 
 /** The id of the place of a location, which is inserted if it is new. */
 export async function upsertPlace(trx: Transaction<DB>, location: string): Promise<number> {
@@ -29,13 +31,18 @@ export async function findPlaceIds(db: Database, cities: CitySearch, text: strin
   return (await preparedRows(db, query)).map((place) => place.id)
 }
 
-/** Names of places of open tribes: first those that start with the text, then those with a later word that does. */
-export async function openPlaces(db: Database, today: string, text: string, limit: number): Promise<string[]> {
+/** Names of places of open tribes that this viewer may see: first those that start with the text, then those with a later word that does. */
+export async function openPlaces(
+  db: Database,
+  viewer: ViewerId,
+  { today, text, limit }: { today: string; text: string; limit: number },
+): Promise<string[]> {
   const prefix = `${likeText(text)}%`
   const query = sql<{ name: string }>`
     select name from places
     where (folded like ${prefix} or folded like ${`% ${prefix}`}) and exists (
-      select from tribes where place_id = places.id and status = 'open' and end_date >= ${today}
+      select from tribes t where t.place_id = places.id and t.status = 'open' and t.end_date >= ${today}
+        and not ${hasHiddenHost(viewer, 't')}
     )
     order by folded like ${prefix} desc, length(name), name limit ${limit}`
   return (await query.execute(db)).rows.map(({ name }) => name)

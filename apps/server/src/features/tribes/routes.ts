@@ -62,7 +62,7 @@ export function tribesRoutes(deps: TribesDeps) {
     ),
     cities: tribes.cities.handler(async ({ input, context }) => {
       await deps.limits.count('search_cities', context.viewer?.id ?? context.ip)
-      return suggestCities(deps, input.q)
+      return suggestCities(deps, context.viewer?.id ?? null, input.q)
     }),
   }
 }

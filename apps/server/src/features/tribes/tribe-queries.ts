@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
-import { isId } from '../../platform/is-id.ts'
 import { peopleFor } from '../profiles/index.ts'
 import type { ProfileSummary, ViewerId } from '../profiles/index.ts'
+import { isHiddenTribe } from './hidden-tribes.ts'
 
-/** One tribe with everything that any audience may see, and its host as this viewer sees them, or undefined. */
+/** One tribe with everything that any audience may see, and its host as this viewer sees them; undefined if it is hidden from them. */
 export function tribeRow(db: Database, viewer: ViewerId, id: string) {
   return db
     .selectFrom('tribes as t')
@@ -19,8 +19,10 @@ export function tribeRow(db: Database, viewer: ViewerId, id: string) {
       'p.interests as creator_interests',
       'p.is_verified as creator_is_verified',
       'p.is_former as creator_is_former',
+      'p.is_hidden as creator_is_hidden',
     ])
     .where('t.id', '=', id)
+    .where(sql<boolean>`not ${isHiddenTribe(viewer, 't')}`)
     .executeTakeFirst()
 }
 
@@ -38,20 +40,14 @@ export function imagesOf(db: Database, tribeId: string) {
 /** A member of a tribe. */
 export type MemberRow = Pick<
   ProfileSummary,
-  'id' | 'first_name' | 'last_name' | 'avatar_url' | 'is_verified' | 'is_former'
+  'id' | 'first_name' | 'last_name' | 'avatar_url' | 'is_verified' | 'is_former' | 'is_hidden'
 >
 
 /** Accepted members in the order in which they joined. */
 export async function membersOf(db: Database, viewer: ViewerId, tribeId: string): Promise<MemberRow[]> {
   const query = sql<MemberRow>`
-    select p.id, p.first_name, p.last_name, p.avatar_url, p.is_verified, p.is_former
+    select p.id, p.first_name, p.last_name, p.avatar_url, p.is_verified, p.is_former, p.is_hidden
     from tribe_members m join ${peopleFor(viewer)} p on p.id = m.profile_id
     where m.tribe_id = ${tribeId} and m.status = 'accepted' order by m.created_at, m.id`.compile(db)
   return preparedRows(db, query)
-}
-
-/** Whether a tribe exists; false for a malformed id. */
-export async function tribeExists(db: Database, id: string): Promise<boolean> {
-  if (!isId(id)) return false
-  return (await db.selectFrom('tribes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { nightsBetween } from '@wayhouse/domain/dates'
 import { canSeeListing, shownHostInterests } from '@wayhouse/domain/tribes'
 import type { HostResponse, Point, SignedInTribe, TribeForVisitor, TribeRequest } from '@wayhouse/domain/tribes'
-import { fullNameOf, shortNameOf } from '../profiles/index.ts'
+import { fullNameOf, shortNameOf, shownIdOf } from '../profiles/index.ts'
 import type { Ratings } from './deps.ts'
 import type { Offer } from './running/hand-over-queries.ts'
 import type { imagesOf, MemberRow, TribeRow } from './tribe-queries.ts'
@@ -21,6 +21,7 @@ export type MemberFacts = TribeFacts & {
   response: HostResponse | null
   standing: 'none' | 'pending' | 'rejected' | 'accepted' | 'host'
   request: TribeRequest | null
+  hasBlockedMember: boolean
   isNewMember: boolean
   pendingRequests: number
   /** The viewer's closure notification while it is unread. */
@@ -50,7 +51,7 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
     version: tribe.version,
     host: hostForMember(facts),
     members: members.map((member) => ({
-      id: member.id,
+      id: shownIdOf(member),
       name: fullNameOf(member),
       avatar_url: member.avatar_url,
       is_verified: member.is_verified,
@@ -73,7 +74,11 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
     const own = { ...endOf(facts), hand_over, is_new_member: facts.isNewMember }
     return { ...shared, audience: 'participant', viewer_standing: standing, ...own }
   }
-  return { ...shared, audience: 'member', viewer_standing: standing, request: facts.request }
+  return { ...shared, audience: 'member', viewer_standing: standing, ...requestOf(facts) }
+}
+
+function requestOf({ request, hasBlockedMember }: MemberFacts) {
+  return { request, has_blocked_member: hasBlockedMember }
 }
 
 /** What participants see of a stay that has ended. */
@@ -104,16 +109,20 @@ function banner({ tribe, images, reviews }: TribeFacts) {
 }
 
 function hostOf({ tribe, hostRatings }: TribeFacts, nameOf: typeof fullNameOf): TribeForVisitor['host'] {
-  if (tribe.created_by === null || tribe.creator_is_former !== false) return null
+  if (tribe.created_by === null) return null
+  const is_hidden = tribe.creator_is_hidden === true
+  const is_former = tribe.creator_is_former !== false
+  // a stay whose host is a former member has none; a hidden one is still there
+  if (is_former && !is_hidden) return null
   const interests = tribe.creator_interests ?? []
   return {
-    name: nameOf({ first_name: tribe.creator_first_name, last_name: tribe.creator_last_name, is_former: false }),
+    name: nameOf({ first_name: tribe.creator_first_name, last_name: tribe.creator_last_name, is_former, is_hidden }),
     avatar_url: tribe.creator_avatar_url,
     is_verified: tribe.creator_is_verified === true,
     interests: interests.slice(0, shownHostInterests),
     more_interests: Math.max(0, interests.length - shownHostInterests),
-    rating: hostRatings.mean,
-    rating_count: hostRatings.count,
+    rating: is_hidden ? null : hostRatings.mean,
+    rating_count: is_hidden ? 0 : hostRatings.count,
   }
 }
 
@@ -121,6 +130,7 @@ function hostForMember(facts: MemberFacts): SignedInTribe['host'] {
   const { tribe, response } = facts
   const host = hostOf(facts, fullNameOf)
   if (host === null || tribe.created_by === null) return null
+  if (tribe.creator_is_hidden === true) return { ...host, id: null, bio: null, response: null }
   return { ...host, id: tribe.created_by, bio: tribe.creator_bio, response }
 }
 

@@ -83,6 +83,12 @@ export interface BillingCustomers {
   user_id: string;
 }
 
+export interface Blocks {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Timestamp;
+}
+
 export interface BothReviews {
   cleanliness_rating: number | null;
   comment: string | null;
@@ -211,7 +217,7 @@ export interface MessageReactions {
 }
 
 export interface Messages {
-  act: 'joined' | 'left' | 'request_accepted' | 'request_rejected' | 'request_withdrawn' | 'request_expired' | 'tribe_cancelled' | 'tribe_changed' | null;
+  act: 'joined' | 'left' | 'request_accepted' | 'request_rejected' | 'request_withdrawn' | 'request_expired' | 'request_ended' | 'tribe_cancelled' | 'tribe_changed' | null;
   act_facts: Json | null;
   act_user_id: string | null;
   change: number;
@@ -704,6 +710,7 @@ export interface DB {
   attachments: Attachments;
   avatar_files: AvatarFiles;
   billing_customers: BillingCustomers;
+  blocks: Blocks;
   both_reviews: BothReviews;
   calendar_feeds: CalendarFeeds;
   chat_preferences: ChatPreferences;

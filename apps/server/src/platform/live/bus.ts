@@ -2,14 +2,13 @@ import type { LiveEvent } from '@wayhouse/domain/live'
 import type { Database } from '../database/connect.ts'
 
 /**
- * An event and its recipients: members by id, and all who have this tribe or conversation open, except the member
- * who caused it.
+ * An event and its recipients: members by id, and all who have this tribe or conversation open, except these members.
  */
 export type Announcement = {
   to?: readonly string[]
   tribe?: string
   thread?: string
-  except?: string
+  except?: readonly string[]
   event: LiveEvent
 }
 

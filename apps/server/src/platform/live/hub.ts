@@ -47,11 +47,11 @@ export class Hub {
   }
 
   /** Sends an event to the connections of its recipients, once to each. */
-  deliver({ to = [], tribe, thread, except, event }: Announcement): void {
+  deliver({ to = [], tribe, thread, except = [], event }: Announcement): void {
     const recipients = new Set(to.flatMap((userId) => [...this.#byUser.get(userId)]))
     if (tribe !== undefined) for (const connection of this.#byTribe.get(tribe)) recipients.add(connection)
     if (thread !== undefined) for (const connection of this.#byThread.get(thread)) recipients.add(connection)
-    if (except !== undefined) for (const connection of this.#byUser.get(except)) recipients.delete(connection)
+    for (const userId of except) for (const connection of this.#byUser.get(userId)) recipients.delete(connection)
     this.#send(recipients, event)
   }
 

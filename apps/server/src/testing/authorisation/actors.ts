@@ -10,7 +10,15 @@ import type { TestApp, TestMember, MemberState } from '../test-app.ts'
  * tribe; with a pending request for it; a member of it; a member of it whose membership ended; with a rejected request;
  * removed from it; its host; the host of another tribe; suspended; with the cookie of a deleted account; an operator.
  */
-export const actors = 'VIS EMU MEM MVR SUN SUB PND ACC LAP REJ RMV HST OHS SUS DEL OPR'.split(' ')
+export const columns = 'VIS EMU MEM MVR SUN SUB PND ACC LAP REJ RMV HST OHS SUS DEL OPR'.split(' ')
+
+/**
+ * Members like SUB: one whom the host and the tribe's other member have blocked, and one who has blocked those two. They have no column:
+ * their verdict is that of SUB, unless the operation has another for them.
+ */
+export const hiddenActors = ['BLK', 'BKR']
+
+export const actors = [...columns, ...hiddenActors]
 
 /** An actor in a test's fixture. */
 export type Actor = { id: string; cookie: string; ownSkill: string; tribeKey: string }

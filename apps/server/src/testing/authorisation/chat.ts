@@ -4,7 +4,7 @@ import type { Operation } from './operation.ts'
 import { owners, subscribers } from './responses.ts'
 import type { Conversation, Threads } from './threads.ts'
 
-const person = 'id name avatar_url'
+const person = 'id name avatar_url is_hidden'
 export const attachment = 'id type filename bytes width height url preview_url'
 const message =
   'id thread_id seq change client_id sender content status reservation_id attachments reactions reply_to created_at ' +
@@ -13,7 +13,7 @@ const message =
 const messages = `items has_earlier has_later last_change ${nested('items[]', message)}`
 const summary =
   'id kind title subtitle image_url tribe_id other last_message last_message_at last_seq last_read_seq unread_count ' +
-  `is_muted is_archived ${nested('other', person)} ${nested('last_message', 'seq preview sender created_at')} ` +
+  `is_muted is_archived is_frozen ${nested('other', person)} ${nested('last_message', 'seq preview sender created_at')} ` +
   nested('last_message.sender', person)
 const thread =
   `${summary} members member_count last_change pending_request ` +

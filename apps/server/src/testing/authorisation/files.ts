@@ -28,6 +28,7 @@ export const fileOperations: readonly Operation[] = [
     name: 'attachment.download.sent_by_subscriber',
     procedure: 'chat.ownFile',
     cells: 'U N N N N A N N N N N N N N U N',
+    hidden: { verdict: 'N', code },
     code,
     request: ({ threads }) => ['GET', threads.files.city.replace('/api/attachments', '/me/files')],
   },

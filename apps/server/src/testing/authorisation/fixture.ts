@@ -70,6 +70,8 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     await sellPlan(app, column, actor)
   }
   const review = await writeReviews(app, tribe, { reviewee: other.id, named: host.id, anonymous: author.id })
+  const threads = await threadsAbout(app, { tribe, other, people })
+  await blockEachOther(app, people, [host.id, other.id])
   return {
     app,
     actors: people,
@@ -82,13 +84,26 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     },
     requests: await requestsIn(app, tribe, people),
     full: await fullTribe(app, people),
-    threads: await threadsAbout(app, { tribe, other, people }),
+    threads,
     ended: await endedTribe(app, { host, recipient: other.id }),
     completed: await completedTribe(app, people, other.id),
     review,
     suspended: suspended.id,
     anonymous: author.id,
   }
+}
+
+/** These two block BLK, and BKR blocks them. */
+async function blockEachOther(app: TestApp, people: Record<string, Actor>, two: readonly string[]): Promise<void> {
+  const blocks = two.flatMap((id) => [
+    { blocker_id: id, blocked_id: actorIn(people, 'BLK').id },
+    { blocker_id: actorIn(people, 'BKR').id, blocked_id: id },
+  ])
+  const created_at = app.clock.now()
+  await app.db
+    .insertInto('blocks')
+    .values(blocks.map((block) => ({ ...block, created_at })))
+    .execute()
 }
 
 const filledTribe = {

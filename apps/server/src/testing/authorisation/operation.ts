@@ -17,6 +17,8 @@ export type Operation = {
   /** The code of N, C and P if it is not the common one; `codes` has exceptions by column. */
   code?: string
   codes?: Record<string, string>
+  /** The refusal of the two actors whom a block hides from the host and the member, if it is not the verdict of SUB. */
+  hidden?: { verdict: Verdict; code: string }
   /** How many steps of onboarding every actor has done; by default none. */
   step?: number
   request(fixture: Fixture, actor: Actor): [method: string, path: string, body?: unknown]

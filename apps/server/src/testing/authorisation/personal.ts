@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Operation } from './operation.ts'
-import { owners, subscribers } from './responses.ts'
+import { hiddenTribe, owners, subscribers } from './responses.ts'
 
 /** Who may start which conversation, and the choices about it (columns as in the table). */
 export const personalOperations: readonly Operation[] = [
@@ -23,6 +23,7 @@ export const personalOperations: readonly Operation[] = [
     name: 'question.state',
     procedure: 'chat.questionState',
     cells: subscribers,
+    hidden: hiddenTribe,
     request: ({ tribe }) => ['GET', `/tribes/${tribe}/question`],
     fields: 'may_ask thread_id group_id',
   },
@@ -30,6 +31,7 @@ export const personalOperations: readonly Operation[] = [
     name: 'question.request',
     procedure: 'chat.ask',
     cells: 'U E S S V A A A S A A F A X U S',
+    hidden: hiddenTribe,
     request: ({ tribe }) => ['POST', `/tribes/${tribe}/question`, { client_id: randomUUID(), content: 'A desk?' }],
     fields: 'thread_id',
   },

@@ -1,5 +1,16 @@
 import type { Operation } from './operation.ts'
-import { members, nobody, onePixel, ownProfile, owners, progress, publicProfile, skill, verified } from './responses.ts'
+import {
+  hiddenPerson,
+  members,
+  nobody,
+  onePixel,
+  ownProfile,
+  owners,
+  progress,
+  publicProfile,
+  skill,
+  verified,
+} from './responses.ts'
 
 /** Who may do what with profiles, onboarding and verification (columns as in the table). */
 export const profileOperations: readonly Operation[] = [
@@ -14,6 +25,7 @@ export const profileOperations: readonly Operation[] = [
     name: 'profile.read.other',
     procedure: 'profiles.find',
     cells: verified,
+    hidden: hiddenPerson,
     request: ({ other }) => ['GET', `/users/${other.id}`],
     fields: publicProfile,
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { nested } from './operation.ts'
 import type { Operation } from './operation.ts'
+import { hiddenTribe } from './responses.ts'
 
 const reservation =
   'id status role message reason created_at answer_by decided_at ended_at confirmation_asked_at is_host ' +
@@ -31,6 +32,7 @@ export const reservationOperations: readonly Operation[] = [
     name: 'reservation.overlaps',
     procedure: 'reservations.overlaps',
     cells: confirmed,
+    hidden: hiddenTribe,
     request: ({ tribe }) => ['GET', `/tribes/${tribe}/overlaps`],
     fields: nested('[]', 'tribe_id title location start_date end_date standing reservation_id'),
   },
@@ -59,6 +61,7 @@ export const reservationOperations: readonly Operation[] = [
     name: 'calendar.read.tribe',
     procedure: 'reservations.tribeCalendar',
     cells: 'U E N N N N N A A N N A N X U N',
+    hidden: hiddenTribe,
     code: 'NOT_A_MEMBER',
     request: ({ tribe }) => ['GET', `/tribes/${tribe}/calendar.ics`],
   },
@@ -66,6 +69,7 @@ export const reservationOperations: readonly Operation[] = [
     name: 'tribe.welcomed.own',
     procedure: 'reservations.markWelcomed',
     cells: 'U E N N N N N A A N N N N X U N',
+    hidden: hiddenTribe,
     code: 'NOT_A_MEMBER',
     request: ({ tribe }) => ['POST', `/tribes/${tribe}/welcomed`],
     fields: 'id',
@@ -80,6 +84,7 @@ export const reservationOperations: readonly Operation[] = [
     name: 'reservation.create.full',
     procedure: 'reservations.request',
     cells: 'U E S S V C C C S C C C C X U S',
+    hidden: hiddenTribe,
     code: 'TRIBE_FULL',
     request: ({ full }) => ['POST', `/tribes/${full.tribe}/reservations`, { message: 'Hi' }],
   },
@@ -87,6 +92,7 @@ export const reservationOperations: readonly Operation[] = [
     name: 'reservation.create',
     procedure: 'reservations.request',
     cells: 'U E S S V A C C S C A C A X U S',
+    hidden: hiddenTribe,
     codes: refusalCodes,
     request: ({ tribe }) => ['POST', `/tribes/${tribe}/reservations`, { message: 'Hello there' }],
     fields: reservation,
@@ -127,6 +133,7 @@ export const reservationOperations: readonly Operation[] = [
     name: 'tribe.members.leave',
     procedure: 'reservations.leave',
     cells: 'U E N N N N N A A N N C N X U N',
+    hidden: hiddenTribe,
     code: 'NOT_A_MEMBER',
     codes: { HST: 'HOST_CANNOT_LEAVE' },
     request: ({ tribe }) => ['POST', `/tribes/${tribe}/leave`],
@@ -136,6 +143,7 @@ export const reservationOperations: readonly Operation[] = [
     name: 'tribe.members.remove',
     procedure: 'reservations.removeMember',
     cells: 'U E F F F F F F F F F A F X U F',
+    hidden: hiddenTribe,
     request: ({ tribe, other }) => ['DELETE', `/tribes/${tribe}/members/${other.id}`, { reason: 'Noise' }],
     fields: 'id',
   },

@@ -11,6 +11,11 @@ export const subscribers = 'U E S S V A A A S A A A A X U S'
 export const othersAreAbsent = 'U N N N N N N N N N N N N X U N'
 export const verified = 'U E V A V A A A A A A A A X U A'
 
+/** The refusals of BLK and BKR, from whom the host and the tribe's other member are hidden: those of unknown ids. */
+export const hiddenTribe = { verdict: 'N', code: 'TRIBE_NOT_FOUND' } as const
+export const hiddenPerson = { verdict: 'N', code: 'PROFILE_NOT_FOUND' } as const
+export const hiddenStay = { verdict: 'N', code: 'REVIEWS_NOT_FOUND' } as const
+
 export const mailKinds = notificationKinds.join(' ')
 export const notification =
   'id kind title message quote path created_at read mark answer_by subject stay ' +
@@ -46,7 +51,7 @@ export const fullTribe =
   'host_is_superhost neighborhood_description latitude longitude city_point exact_location viewer_standing airbnb_link version'
 /** The fields that only the people of a tribe get. */
 export const participating = 'closure_id cancel_reason'
-export const requested = `request ${nested('request', 'id status message created_at answer_by reason ask_again_at')}`
+export const requested = `has_blocked_member request ${nested('request', 'id status message created_at answer_by reason ask_again_at')}`
 const card =
   'id title location description image_url cover_keeps start_date end_date size members_count airbnb_total_cost host members'
 /** Cards of tribes at a path of the response. */

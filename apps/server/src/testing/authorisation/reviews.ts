@@ -1,6 +1,6 @@
 import { nested } from './operation.ts'
 import type { Operation } from './operation.ts'
-import { everyone, nobody, reviewList, verified } from './responses.ts'
+import { everyone, hiddenPerson, hiddenStay, hiddenTribe, nobody, reviewList, verified } from './responses.ts'
 
 const notPermitted = { code: 'REVIEWS_NOT_PERMITTED' }
 const sent = 'id reviewee_id rating anonymity is_published publish_at'
@@ -22,6 +22,7 @@ export const reviewOperations: readonly Operation[] = [
     name: 'review.list.tribe',
     procedure: 'reviews.ofTribe',
     cells: 'U E A A A A A A A A A A A X U A',
+    hidden: hiddenTribe,
     request: ({ tribe }) => ['GET', `/tribes/${tribe}/reviews`],
     fields: reviewList,
   },
@@ -29,6 +30,7 @@ export const reviewOperations: readonly Operation[] = [
     name: 'review.list.profile',
     procedure: 'reviews.ofMember',
     cells: verified,
+    hidden: hiddenPerson,
     request: ({ other }) => ['GET', `/users/${other.id}/reviews`],
     fields: reviewList,
   },
@@ -36,6 +38,7 @@ export const reviewOperations: readonly Operation[] = [
     name: 'host_rating.read',
     procedure: 'reviews.hostRating',
     cells: everyone,
+    hidden: hiddenPerson,
     request: ({ actors }) => ['GET', `/users/${actors['HST']?.id}/host-rating`],
     fields: 'rating count',
   },
@@ -50,6 +53,7 @@ export const reviewOperations: readonly Operation[] = [
     name: 'review.draft',
     procedure: 'reviews.saveDraft',
     cells: 'U E V P V P P A A P P A P X U P',
+    hidden: hiddenStay,
     ...notPermitted,
     request: ({ completed, other }) => ['PUT', `/tribes/${completed}/reviewable-members/${other.id}/draft`, draft],
     fields: stars,
@@ -58,6 +62,7 @@ export const reviewOperations: readonly Operation[] = [
     name: 'review.eligible',
     procedure: 'reviews.reviewable',
     cells: 'U E P P P P P A A P P A P X U P',
+    hidden: hiddenStay,
     ...notPermitted,
     request: ({ completed }) => ['GET', `/tribes/${completed}/reviewable-members`],
     fields:
@@ -84,6 +89,7 @@ export const reviewOperations: readonly Operation[] = [
     name: 'review.create.not_completed',
     procedure: 'reviews.write',
     cells: 'U E V P V P P C C P P C P X U P',
+    hidden: hiddenStay,
     ...notPermitted,
     codes: { ACC: 'TRIBE_NOT_COMPLETED', LAP: 'TRIBE_NOT_COMPLETED', HST: 'TRIBE_NOT_COMPLETED' },
     request: ({ tribe, other }) => ['POST', `/tribes/${tribe}/reviews`, { reviewee_id: other.id }],
@@ -99,6 +105,7 @@ export const reviewOperations: readonly Operation[] = [
     name: 'review.create.self',
     procedure: 'reviews.write',
     cells: 'U E V P V P P I I P P I P X U P',
+    hidden: hiddenStay,
     ...notPermitted,
     request: ({ completed }, { id }) => ['POST', `/tribes/${completed}/reviews`, { reviewee_id: id }],
   },
@@ -106,6 +113,7 @@ export const reviewOperations: readonly Operation[] = [
     name: 'review.create.of_host',
     procedure: 'reviews.write',
     cells: 'U E V P V P P P P P P I P X U P',
+    hidden: hiddenStay,
     ...notPermitted,
     codes: { ACC: 'HOST_IS_RATED', LAP: 'HOST_IS_RATED' },
     request: ({ completed, actors }) => ['POST', `/tribes/${completed}/reviews`, { reviewee_id: actors['HST']?.id }],
@@ -114,6 +122,7 @@ export const reviewOperations: readonly Operation[] = [
     name: 'review.create.of_outsider',
     procedure: 'reviews.write',
     cells: 'U E V P V P P P P P P P P X U P',
+    hidden: hiddenStay,
     ...notPermitted,
     codes: { ACC: 'NOT_A_HOUSEMATE', LAP: 'NOT_A_HOUSEMATE', HST: 'NOT_A_HOUSEMATE' },
     request: ({ completed, actors }) => ['POST', `/tribes/${completed}/reviews`, { reviewee_id: actors['RMV']?.id }],
@@ -122,6 +131,7 @@ export const reviewOperations: readonly Operation[] = [
     name: 'review.create',
     procedure: 'reviews.write',
     cells: 'U E V P V P P A A P P A P X U P',
+    hidden: hiddenStay,
     ...notPermitted,
     request: ({ completed, other }) => ['POST', `/tribes/${completed}/reviews`, { reviewee_id: other.id, rating: 4.5 }],
     fields: sent,
@@ -130,6 +140,7 @@ export const reviewOperations: readonly Operation[] = [
     name: 'review.create.duplicate',
     procedure: 'reviews.write',
     cells: 'U E V P V P P C C P P C P X U P',
+    hidden: hiddenStay,
     ...notPermitted,
     codes: { ACC: 'ALREADY_REVIEWED', LAP: 'ALREADY_REVIEWED', HST: 'ALREADY_REVIEWED' },
     request: ({ completed, other }) => ['POST', `/tribes/${completed}/reviews`, { reviewee_id: other.id, rating: 1 }],
@@ -138,6 +149,7 @@ export const reviewOperations: readonly Operation[] = [
     name: 'host_rating.create',
     procedure: 'reviews.rateHost',
     cells: 'U E V P V P P A A P P I P X U P',
+    hidden: hiddenStay,
     ...notPermitted,
     request: ({ completed }) => ['POST', `/tribes/${completed}/host-rating`, { rating: 5 }],
     fields: sent,

@@ -1,6 +1,6 @@
 import { nested } from './operation.ts'
 import type { Operation } from './operation.ts'
-import { onePixel, othersAreAbsent, subscribers } from './responses.ts'
+import { hiddenTribe, onePixel, othersAreAbsent, subscribers } from './responses.ts'
 
 const onlyHost = 'U E F F F F F F F F F A F X U F'
 
@@ -10,6 +10,7 @@ export const runningOperations: readonly Operation[] = [
     name: 'tribe.complete, before the stay starts',
     procedure: 'tribes.complete',
     cells: 'U E F F F F F F F F F C F X U F',
+    hidden: hiddenTribe,
     codes: { HST: 'STAY_NOT_STARTED' },
     request: ({ tribe }) => ['POST', `/tribes/${tribe}/complete`],
   },
@@ -17,6 +18,7 @@ export const runningOperations: readonly Operation[] = [
     name: 'tribe.complete',
     procedure: 'tribes.complete',
     cells: onlyHost,
+    hidden: hiddenTribe,
     request: ({ ended }) => ['POST', `/tribes/${ended.tribe}/complete`],
     fields: 'id',
   },
@@ -41,6 +43,7 @@ export const runningOperations: readonly Operation[] = [
     name: 'tribe.update',
     procedure: 'tribes.update',
     cells: onlyHost,
+    hidden: hiddenTribe,
     request: ({ tribe }) => ['PATCH', `/tribes/${tribe}`, { version: 1, description: 'Quieter.' }],
     fields: 'id version',
   },
@@ -48,6 +51,7 @@ export const runningOperations: readonly Operation[] = [
     name: 'tribe.update, of an older version',
     procedure: 'tribes.update',
     cells: 'U E F F F F F F F F F C F X U F',
+    hidden: hiddenTribe,
     codes: { HST: 'TRIBE_CHANGED' },
     request: ({ tribe }) => ['PATCH', `/tribes/${tribe}`, { version: 1, description: 'Loud.' }],
   },
@@ -55,6 +59,7 @@ export const runningOperations: readonly Operation[] = [
     name: 'tribe.photo.upload',
     procedure: 'tribes.uploadTribePhoto',
     cells: onlyHost,
+    hidden: hiddenTribe,
     request: ({ tribe }) => ['POST', `/tribes/${tribe}/photos`, onePixel],
     fields: 'image_url was_animated',
   },
@@ -69,6 +74,7 @@ export const runningOperations: readonly Operation[] = [
     name: 'tribe.changes',
     procedure: 'tribes.changes',
     cells: 'U E A A A A A A A A A A A X U A',
+    hidden: hiddenTribe,
     request: ({ tribe }) => ['GET', `/tribes/${tribe}/changes`],
     fields: `${nested('[]', 'version changed_at changed_by fields')} ${nested('[].changed_by', 'id name')} ${nested('[].fields[]', 'field from to')}`,
   },
@@ -76,6 +82,7 @@ export const runningOperations: readonly Operation[] = [
     name: 'tribe.hand_over.offer',
     procedure: 'tribes.offerHandOver',
     cells: onlyHost,
+    hidden: hiddenTribe,
     request: ({ tribe, other }) => ['POST', `/tribes/${tribe}/hand-over`, { member_id: other.id, host_stays: true }],
     fields: 'id',
   },
@@ -83,6 +90,7 @@ export const runningOperations: readonly Operation[] = [
     name: 'tribe.hand_over.accept, without an offer',
     procedure: 'tribes.acceptHandOver',
     cells: 'U E S S V N N N S N N N N X U S',
+    hidden: hiddenTribe,
     code: 'HAND_OVER_NOT_FOUND',
     request: ({ tribe }) => ['POST', `/tribes/${tribe}/hand-over/accept`],
   },
@@ -90,6 +98,7 @@ export const runningOperations: readonly Operation[] = [
     name: 'tribe.hand_over.decline, without an offer',
     procedure: 'tribes.declineHandOver',
     cells: 'U E N N N N N N N N N N N X U N',
+    hidden: hiddenTribe,
     code: 'HAND_OVER_NOT_FOUND',
     request: ({ tribe }) => ['POST', `/tribes/${tribe}/hand-over/decline`],
   },
@@ -97,6 +106,7 @@ export const runningOperations: readonly Operation[] = [
     name: 'tribe.hand_over.withdraw',
     procedure: 'tribes.withdrawHandOver',
     cells: onlyHost,
+    hidden: hiddenTribe,
     request: ({ tribe }) => ['DELETE', `/tribes/${tribe}/hand-over`],
     fields: 'id',
   },
@@ -108,6 +118,7 @@ export const endingOperations: readonly Operation[] = [
     name: 'tribe.delete, with members',
     procedure: 'tribes.delete',
     cells: 'U E F F F F F F F F F C F X U F',
+    hidden: hiddenTribe,
     codes: { HST: 'TRIBE_HAS_MEMBERS' },
     request: ({ full }) => ['DELETE', `/tribes/${full.tribe}`],
   },
@@ -115,6 +126,7 @@ export const endingOperations: readonly Operation[] = [
     name: 'tribe.cancel',
     procedure: 'tribes.cancel',
     cells: onlyHost,
+    hidden: hiddenTribe,
     request: ({ full }) => ['POST', `/tribes/${full.tribe}/cancel`, { reason: 'The owner sells the flat.' }],
     fields: 'id',
   },

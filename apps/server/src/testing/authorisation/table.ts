@@ -13,6 +13,8 @@ import {
   banner,
   everyone,
   fullTribe,
+  hiddenPerson,
+  hiddenTribe,
   mailKinds,
   members,
   nobody,
@@ -30,6 +32,7 @@ import {
 } from './responses.ts'
 import { reviewOperations } from './reviews.ts'
 import { endingOperations, runningOperations } from './running.ts'
+import { safetyOperations } from './safety.ts'
 
 /**
  * Who may do what (VIS EMU MEM MVR SUN SUB PND ACC LAP REJ RMV HST OHS SUS DEL OPR), if identities must be verified and
@@ -216,6 +219,7 @@ export const operations: readonly Operation[] = [
     name: 'tribe.list.host',
     procedure: 'tribes.hostedBy',
     cells: verified,
+    hidden: hiddenPerson,
     request: ({ actors }) => ['GET', `/users/${actors['HST']?.id}/tribes`],
     fields: tribeCards,
   },
@@ -230,6 +234,7 @@ export const operations: readonly Operation[] = [
     name: 'tribe.read',
     procedure: 'tribes.find',
     cells: 'L L A A A A A A A A A A A L L A',
+    hidden: hiddenTribe,
     request: ({ tribe }) => ['GET', `/tribes/${tribe}`],
     fields: fullTribe,
     limitedFields: banner,
@@ -266,6 +271,7 @@ export const operations: readonly Operation[] = [
   ...personalOperations,
   ...runningOperations,
   ...reviewOperations,
+  ...safetyOperations,
   ...chatOperations,
   ...fileOperations,
   ...reservationOperations,

@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { titled } from '../../platform/page/titled.ts'
 import { chatSession } from './chat-session.ts'
+import type { BlockType } from './conversation/block-type.ts'
 import { ConversationPane } from './conversation/conversation-pane.tsx'
 import { LoadingConversation } from './conversation/loading-conversation.tsx'
 import type { ChatTab } from './list/chat-tabs.ts'
@@ -23,10 +24,11 @@ type MessagesPageProps = {
   /** Closes the conversation. */
   onBack: () => void
   decide: DecideType
+  block: BlockType
 }
 
 /** MSG-01, MSG-02: the list of conversations and the open one side by side; on phones one of the two. */
-export function MessagesPage({ viewerId, threadId, at, tab, onTab, onBack, decide }: MessagesPageProps) {
+export function MessagesPage({ viewerId, threadId, at, tab, onTab, onBack, decide, block }: MessagesPageProps) {
   const shownTab = useTab(tab, threadId)
   useTitle()
   const back = () => {
@@ -44,14 +46,16 @@ export function MessagesPage({ viewerId, threadId, at, tab, onTab, onBack, decid
             <NothingOpen />
           </Suspense>
         ) : (
-          <OpenConversation key={threadId} {...{ viewerId, threadId, at, decide }} onBack={back} />
+          <OpenConversation key={threadId} {...{ viewerId, threadId, at, decide, block }} onBack={back} />
         )}
       </div>
     </main>
   )
 }
 
-type OpenConversationProps = Pick<MessagesPageProps, 'viewerId' | 'at' | 'decide' | 'onBack'> & { threadId: string }
+type OpenConversationProps = Pick<MessagesPageProps, 'viewerId' | 'at' | 'decide' | 'block' | 'onBack'> & {
+  threadId: string
+}
 
 /** Rendered in the browser only, which has the drafts, the unsent messages and the time zone. */
 function OpenConversation({ viewerId, ...pane }: OpenConversationProps) {

@@ -68,6 +68,7 @@ export function thread(messages: readonly Message[], more: Partial<Thread> = {})
     unread_count: 0,
     is_muted: false,
     is_archived: false,
+    is_frozen: false,
     members: [memberOf(viewer, last_seq), memberOf(ben, 0)],
     member_count: 2,
     last_change: last_seq,

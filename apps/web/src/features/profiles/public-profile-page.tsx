@@ -16,10 +16,12 @@ type PublicProfilePageProps = {
   tribes: ReactNode
   /** A button to write to the member. */
   contact: ReactNode
+  /** The menu of what else the viewer can do with another member. */
+  menu: ReactNode
 }
 
 /** USER-01: a profile as other members see it. */
-export function PublicProfilePage({ profile, isOwn, reviews, tribes, contact }: PublicProfilePageProps) {
+export function PublicProfilePage({ profile, isOwn, reviews, tribes, contact, menu }: PublicProfilePageProps) {
   return (
     <main id="main" className="page grid items-start gap-6 pt-6 pb-20 lg:grid-cols-[352px_1fr] lg:pt-12">
       <IdentityCard
@@ -27,13 +29,16 @@ export function PublicProfilePage({ profile, isOwn, reviews, tribes, contact }: 
         label={`About ${nameOf(profile)}`}
         isHeading
         action={
-          <div className="mt-4 mb-1 grid empty:hidden">
+          <div className="mt-4 mb-1 flex items-center justify-end gap-2 *:first:not-last:flex-1">
             {isOwn ? (
-              <ButtonLink to="/app/profile" variant="outline">
+              <ButtonLink to="/app/profile" variant="outline" className="flex-1">
                 Edit Profile
               </ButtonLink>
             ) : (
-              contact
+              <>
+                {contact}
+                {menu}
+              </>
             )}
           </div>
         }

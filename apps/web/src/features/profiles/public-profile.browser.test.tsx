@@ -16,8 +16,12 @@ function openProfile(
   profile: PublicProfile | null,
   { path = `/app/users/${id(5)}`, contact = noContact }: { path?: string; contact?: Contact } = {},
 ) {
+  let isBlocked = false
+  const block = os.safety.block.handler(() => {
+    isBlocked = true
+  })
   const find = os.profiles.find.handler(({ errors }) => {
-    if (profile === null) throw errors.PROFILE_NOT_FOUND()
+    if (profile === null || isBlocked) throw errors.PROFILE_NOT_FOUND()
     return profile
   })
   const ofMember = os.reviews.ofMember.handler(() => ({ items: [], next_cursor: null, rating: null, count: 0 }))
@@ -25,6 +29,7 @@ function openProfile(
     user: ana,
     api: {
       profiles: { find },
+      safety: { block },
       reviews: { ofMember },
       tribes: { hostedBy: os.tribes.hostedBy.handler(() => []) },
       chat: { contact: os.chat.contact.handler(() => contact) },
@@ -65,6 +70,25 @@ describe('another member’s profile', () => {
     await expect.element(about.getByRole('button', { name: 'Message Zuri Okafor' })).toBeVisible()
     await expectNoAxeViolations()
   })
+
+  it.each([1440, 390])(
+    'BLOCK-01 has "Block" in its menu, and no longer exists once that is confirmed, at %i pixels',
+    async (width) => {
+      await page.viewport(width, 844)
+      const screen = await openProfile(zuri)
+      await screen.getByRole('button', { name: 'More about Zuri Okafor' }).click()
+      await screen.getByRole('menuitem', { name: 'Block' }).click()
+      const dialog = screen.getByRole('alertdialog', { name: 'Block Zuri?' })
+      await expect
+        .element(dialog)
+        .toMatchTextContent('You will not see each other. Zuri is not told. Stays you share go on.')
+      await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+      await expectNoAxeViolations()
+      await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+      await expect.element(screen.getByText('Blocked', { exact: true })).toBeVisible()
+      await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Profile not found')
+    },
+  )
 
   it('USER-01 is not found for an unknown member', async () => {
     const screen = await openProfile(null)

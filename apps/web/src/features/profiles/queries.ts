@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { PublicProfile } from '@wayhouse/domain/profiles'
 import { orpc } from '../../platform/api/orpc.ts'
-import { refusalOf } from '../../platform/api/refusal.ts'
+import { isMissing } from '../../platform/api/refusal.ts'
 import { sessionQuery } from '../../platform/session/session-query.tsx'
 
 /** A profile as other members see it. */
@@ -18,7 +18,6 @@ export async function loadProfile(queryClient: QueryClient, id: string): Promise
   try {
     return await queryClient.ensureQueryData(profileQuery(id))
   } catch (error) {
-    const status = refusalOf(error)?.status
-    throw status === 404 || status === 422 ? notFound() : error
+    throw isMissing(error) ? notFound() : error
   }
 }

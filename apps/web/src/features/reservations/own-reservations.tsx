@@ -2,6 +2,7 @@ import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { Reservation } from '@wayhouse/domain/reservations'
 import type { OwnStay } from '@wayhouse/domain/tribes'
 import { itemsOf } from '../../platform/api/pages.ts'
+import type { PersonMenu } from '../../platform/page/person-menu.ts'
 import { MorePages } from '../../ui/layout/load-more.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { hasLoadError, LoadError } from '../../ui/states/load-error.tsx'
@@ -14,7 +15,7 @@ import { SentGroup } from './sent-group.tsx'
 import { StaysGroup } from './stays-group.tsx'
 
 /** RES-05: the requests that the member sent and received, and their tribes. `today` is the plain date in UTC. */
-export function OwnReservations({ today }: { today: string }) {
+export function OwnReservations({ today, personMenu }: { today: string; personMenu?: PersonMenu }) {
   const list = useSuspenseInfiniteQuery(reservationsQuery)
   const all = itemsOf(list.data)
   const received = all.filter(({ role }) => role === 'received')
@@ -32,7 +33,14 @@ export function OwnReservations({ today }: { today: string }) {
           ? {
               count: received.length,
               waiting: waiting.length,
-              children: <ReceivedGroup reservations={received} stays={ownStays.data ?? []} today={today} />,
+              children: (
+                <ReceivedGroup
+                  reservations={received}
+                  stays={ownStays.data ?? []}
+                  today={today}
+                  personMenu={personMenu}
+                />
+              ),
             }
           : null
       }

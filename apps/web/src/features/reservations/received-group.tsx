@@ -1,6 +1,7 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { type OwnStay, stayPart } from '@wayhouse/domain/tribes'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { PersonMenu } from '../../platform/page/person-menu.ts'
 import { DecidedLine } from './decided-line.tsx'
 import { Fold, shownRows } from './fold.tsx'
 import { InviteAgain } from './invite-again.tsx'
@@ -18,10 +19,11 @@ type ReceivedGroupProps = {
   /** The member's own stays, for who lives there and what the host can do next. */
   stays: readonly OwnStay[]
   today: string
+  personMenu: PersonMenu | undefined
 }
 
 /** The requests that the host's tribes received, grouped by tribe: first where somebody waits, past stays folded. */
-export function ReceivedGroup({ reservations, stays, today }: ReceivedGroupProps) {
+export function ReceivedGroup({ reservations, stays, today, personMenu }: ReceivedGroupProps) {
   const tribes = requestsByTribe(reservations)
   // after the last answer a tribe keeps its place for as long as the page is open
   const [kept] = useState(
@@ -34,6 +36,7 @@ export function ReceivedGroup({ reservations, stays, today }: ReceivedGroupProps
       requests={requests}
       ownStay={stays.find(({ id }) => id === requests.tribe.id)}
       today={today}
+      personMenu={personMenu}
     />
   )
   return (
@@ -48,9 +51,14 @@ export function ReceivedGroup({ reservations, stays, today }: ReceivedGroupProps
   )
 }
 
-type TribePanelProps = { requests: TribeRequests; ownStay: OwnStay | undefined; today: string }
+type TribePanelProps = {
+  requests: TribeRequests
+  ownStay: OwnStay | undefined
+  today: string
+  personMenu: PersonMenu | undefined
+}
 
-function TribePanel({ requests: { tribe, pending, decided }, ownStay, today }: TribePanelProps) {
+function TribePanel({ requests: { tribe, pending, decided }, ownStay, today, personMenu }: TribePanelProps) {
   const list = useRef<HTMLDivElement>(null)
   /** Focus goes to the next request, else to the group's heading. */
   const onDecided = (id: string) => {
@@ -69,7 +77,7 @@ function TribePanel({ requests: { tribe, pending, decided }, ownStay, today }: T
         people={ownStay}
         badge={ownStay && part && part !== 'upcoming' && <StayBadge stay={ownStay} part={part} />}
         pending={pending.map((request) => (
-          <PendingRequest key={request.id} request={request} onDecided={onDecided} />
+          <PendingRequest key={request.id} request={request} personMenu={personMenu} onDecided={onDecided} />
         ))}
         decided={<DecidedRequests requests={decided} onDecided={onDecided} />}
         actions={
@@ -89,10 +97,10 @@ const texts = {
   failed: 'Failed to update reservation status',
 }
 
-type PendingRequestProps = { request: Reservation; onDecided: (id: string) => void }
+type PendingRequestProps = { request: Reservation; personMenu: PersonMenu | undefined; onDecided: (id: string) => void }
 
 /** A request that its host has to answer. If it disappears while it has the focus, the focus moves on as after a decision. */
-export function PendingRequest({ request, onDecided }: PendingRequestProps) {
+export function PendingRequest({ request, personMenu: PersonMenu, onDecided }: PendingRequestProps) {
   const card = useRef<HTMLElement>(null)
   const onUnmount = useEffectEvent(() => {
     if (card.current?.contains(document.activeElement)) onDecided(request.id)
@@ -114,7 +122,14 @@ export function PendingRequest({ request, onDecided }: PendingRequestProps) {
       busy={busyWith(accept.busy, reject.busy)}
       onAccept={() => accept.run()}
       onReject={(reason) => reject.run(reason)}
-      action={<ThreadLink reservation={request} look="icon" />}
+      action={
+        <>
+          <ThreadLink reservation={request} look="icon" />
+          {PersonMenu && request.person?.id != null && (
+            <PersonMenu person={{ id: request.person.id, name: request.person.name }} />
+          )}
+        </>
+      }
     />
   )
 }

@@ -97,9 +97,13 @@ function PersonLine({ person }: { person: OtherPerson }) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <p className="display min-w-0 text-lg leading-tight wrap-anywhere">
-            <AnyLink to={`/app/users/${person.id}`} className="underline-offset-4 hover:underline">
-              {person.name}
-            </AnyLink>
+            {person.id === null ? (
+              person.name
+            ) : (
+              <AnyLink to={`/app/users/${person.id}`} className="underline-offset-4 hover:underline">
+                {person.name}
+              </AnyLink>
+            )}
           </p>
           <StatusBadge status="pending" />
         </div>

@@ -33,6 +33,7 @@ export function RequestSpot({ tribe, open, onOpenChange, closed }: AskForSpotPro
   const [openedAt] = useState(now)
   const [isMissing, setMissing] = useState(false)
   const { data: overlaps = [] } = useQuery({ ...overlapsQuery(tribe.id), enabled: open })
+  const hasBlocked = tribe.audience === 'member' && tribe.has_blocked_member
   const queryClient = useQueryClient()
   const request = useAction({
     act: (text: string) => api.reservations.request({ id: tribe.id, message: text, version: terms.version }),
@@ -74,10 +75,22 @@ export function RequestSpot({ tribe, open, onOpenChange, closed }: AskForSpotPro
       error={isMissing ? <MessageRequired /> : request.fieldErrors.message}
       busy={request.busy}
       onSend={send}
-      overlap={overlaps.length > 0 && <OverlapNote stays={overlaps} />}
+      overlap={(overlaps.length > 0 || hasBlocked) && <Warnings stays={overlaps} hasBlocked={hasBlocked} />}
       changes={<Changes closed={request.busy ? null : closed} newTerms={terms.changes} />}
       canSend={closed === null || request.busy}
     />
+  )
+}
+
+type WarningsProps = Parameters<typeof OverlapNote>[0] & { hasBlocked: boolean }
+
+/** What the member may want to know first. BLOCK-05: who has blocked them is never hinted at. */
+function Warnings({ stays, hasBlocked }: WarningsProps) {
+  return (
+    <div className="grid gap-3">
+      {hasBlocked && <WarningNote role="note" title="Someone you blocked is a member of this tribe." />}
+      <OverlapNote stays={stays} />
+    </div>
   )
 }
 

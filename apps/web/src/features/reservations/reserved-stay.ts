@@ -10,7 +10,8 @@ export type ReservedStay = {
 
 /** The other person: the host of a sent request, the requester of a received one. */
 export type OtherPerson = {
-  id: string
+  /** Null for a member whom the viewer does not see. */
+  id: string | null
   name: string
   avatarUrl: string | null
   isVerified: boolean

@@ -5,7 +5,7 @@ type WarningNoteProps = {
   /** An alert is announced when it appears. */
   role: 'note' | 'alert'
   title: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** What a member should know before they send a request. */

@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { calendarAddress } from './calendar-address.ts'
 import './welcome.css'
 
-type Housemate = { id: string; name: string; avatarUrl: string | null }
+type Housemate = { id: string | null; name: string; avatarUrl: string | null }
 
 export type WelcomeDialogProps = {
   open: boolean

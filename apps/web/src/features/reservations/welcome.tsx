@@ -43,7 +43,7 @@ export function Welcome({ tribe, viewerId, today, chatLink }: WelcomeProps) {
     </WelcomeDialog>
   )
 
-  function isViewer({ id }: { id: string }): boolean {
+  function isViewer({ id }: { id: string | null }): boolean {
     return id === viewerId
   }
 }

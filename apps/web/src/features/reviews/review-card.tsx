@@ -1,14 +1,18 @@
 import type { Review } from '@wayhouse/domain/reviews'
 import { useState } from 'react'
 import { focusOnMount } from '../../platform/page/focus-on-mount.ts'
+import type { PersonMenu } from '../../platform/page/person-menu.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Stars } from '../../ui/labels/stars.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { Author, Kinds, NameLink, Portrait, type ReviewProps, StayAndMonth } from './review-source.tsx'
 
+type ReviewCardProps = ReviewProps & { personMenu?: PersonMenu | undefined }
+
 /** REV-04: one review with its author, subject, stay and reply; an anonymous review hides author and stay. */
-export function ReviewCard({ review, of }: ReviewProps) {
+export function ReviewCard({ review, of, personMenu: PersonMenu }: ReviewCardProps) {
+  const { reviewer } = review
   return (
     <Card as="li" className="p-5 last:odd:sm:col-span-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -22,6 +26,7 @@ export function ReviewCard({ review, of }: ReviewProps) {
           </p>
         </div>
         <Kinds review={review} />
+        {PersonMenu && reviewer?.id != null && <PersonMenu person={{ id: reviewer.id, name: reviewer.name }} />}
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Stars rating={review.rating} />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { itemsOf } from '../../platform/api/pages.ts'
+import type { PersonMenu } from '../../platform/page/person-menu.ts'
 import { Stars } from '../../ui/labels/stars.tsx'
 import { MorePages } from '../../ui/layout/load-more.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -16,10 +17,12 @@ type ReviewsSectionProps = {
   of: ReviewProps['of']
   /** Replaces the illustration if there are no reviews: for a tribe, earlier reviews of its host. */
   instead?: ReactNode
+  /** Beside each author whom the viewer sees. */
+  personMenu?: PersonMenu
 }
 
 /** REV-06: the reviews of a tribe or of a member, with their mean to one decimal. */
-export function ReviewsSection({ query, of, instead }: ReviewsSectionProps) {
+export function ReviewsSection({ query, of, instead, personMenu }: ReviewsSectionProps) {
   const list = useInfiniteQuery(query)
   const { data } = list
   const [first] = data?.pages ?? []
@@ -36,7 +39,7 @@ export function ReviewsSection({ query, of, instead }: ReviewsSectionProps) {
   if (first.rating === null || items.length === 0) return <NoReviews instead={instead} />
   return (
     <Section extra={<Mean rating={first.rating} count={first.count} />}>
-      <ReviewItems reviews={items} of={of} />
+      <ReviewItems reviews={items} of={of} personMenu={personMenu} />
       <div className="mt-5">
         <MorePages query={list} of="reviews" total={first.count} />
       </div>

@@ -156,7 +156,14 @@ type As<Audience extends Tribe['audience']> = Extract<SignedInTribe, { audience:
 
 /** A tribe as seen by a member without a spot or request. */
 export function forMember(changes: Partial<As<'member'>> = {}): As<'member'> {
-  return { ...forSignedIn, audience: 'member', viewer_standing: 'none', request: null, ...changes }
+  return {
+    ...forSignedIn,
+    audience: 'member',
+    viewer_standing: 'none',
+    request: null,
+    has_blocked_member: false,
+    ...changes,
+  }
 }
 
 /** A tribe as seen by a member with a spot. */

@@ -30,6 +30,12 @@ export function fieldErrorsOf({ data }: Refusal): Readonly<Record<string, string
   return Object.fromEntries(texts.toReversed())
 }
 
+/** Whether what was asked for does not exist, or not for this viewer. The API responds with 422 if an id is too long to be looked up. */
+export function isMissing(error: unknown): boolean {
+  const status = refusalOf(error)?.status
+  return status === 404 || status === 422
+}
+
 /**
  * Reads an error of the API. Null for any other error (a lost connection, a bug), for which the caller has its own text.
  * Recognised by shape and not by class, because an error rendered on the server arrives as a plain copy.

@@ -25,8 +25,10 @@ const queriesChangedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
     orpc.tribes.key(),
     orpc.notifications.list.key(),
     orpc.reservations.key(),
-    orpc.reviews.progress.key(),
+    orpc.reviews.key(),
     orpc.chat.key(),
+    orpc.profiles.key(),
+    orpc.safety.key(),
   ],
 }
 

@@ -92,6 +92,7 @@ const thread = (id: string, more: Partial<ThreadSummary>): ThreadSummary => ({
   unread_count: 0,
   is_muted: false,
   is_archived: false,
+  is_frozen: false,
   ...more,
 })
 
@@ -171,7 +172,7 @@ function SampleLog() {
     >
       {(row) =>
         row.kind === 'message' ? (
-          <MessageItem {...row} viewerId="ana" isGroup nameOf={nameOf} actions={actions} />
+          <MessageItem {...row} viewerId="ana" isGroup folds nameOf={nameOf} actions={actions} />
         ) : (
           <UnsentItem {...row} onRetry={ignore} onDiscard={ignore} />
         )

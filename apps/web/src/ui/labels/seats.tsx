@@ -1,7 +1,7 @@
 import Plus from '~icons/lucide/plus'
 import { Avatar } from '../pictures/avatar.tsx'
 
-export type Seated = { seed?: string; name?: string; initials?: string; src?: string | null }
+export type Seated = { seed?: string | null; name?: string; initials?: string; src?: string | null }
 
 export type SeatsProps = {
   /** The members who have a spot. */
@@ -22,7 +22,7 @@ export function Seats({ seated, size, waiting = null, seatSize = 38 }: SeatsProp
       {seated.map((person, index) => (
         <li key={person.seed ?? index} className="flex">
           <Avatar
-            seed={person.seed ?? `${person.initials}${index}`}
+            seed={person.seed === undefined ? `${person.initials}${index}` : person.seed}
             name={person.name}
             initials={person.initials}
             src={person.src}

@@ -2,8 +2,8 @@ import { initialsOf } from '@wayhouse/domain/initials'
 import { useBrokenImage } from './picture.tsx'
 
 export type AvatarProps = {
-  /** Decides the hue of the initials: the person's id, or another stable value. */
-  seed: string
+  /** Decides the hue of the initials: the person's id, or another stable value. Null for a member whom the viewer does not see. */
+  seed: string | null
   /** The person's name; its initials show where there is no picture. */
   name?: string
   initials?: string
@@ -34,6 +34,7 @@ export function Avatar({ seed, name = '', initials, src, size = 40, ring, alt = 
         style={{ width: side, height: side }}
       />
     )
+  if (seed === null) return <Anonymous side={side} look={look} />
   return (
     <span
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
@@ -41,6 +42,22 @@ export function Avatar({ seed, name = '', initials, src, size = 40, ring, alt = 
       style={{ width: side, height: side, fontSize: size === 'fill' ? '1.44rem' : size * 0.36, ...hueOf(seed) }}
     >
       {initials ?? initialsOf(name)}
+    </span>
+  )
+}
+
+/** The outline of a person, for a member whom the viewer does not see. */
+function Anonymous({ side, look }: { side: number | string; look: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`${look} inline-grid place-items-center border border-line bg-sunken text-muted`}
+      style={{ width: side, height: side }}
+    >
+      <svg viewBox="0 0 24 24" width="45%" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+        <path d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2" />
+        <circle cx="12" cy="7" r="4" />
+      </svg>
     </span>
   )
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { dayAt } from '@wayhouse/domain/dates'
 import { canManage, maxPhotoBytes, type UploadedPhoto } from '@wayhouse/domain/tribes'
-import { isId } from '../../../platform/is-id.ts'
 import { decoded } from '../../../platform/pictures.ts'
 import { enforce, refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import type { TribesDeps } from '../deps.ts'
-import { tribeSummaries } from '../tribe-members.ts'
+import { visibleTribe } from '../hidden-tribes.ts'
 import { storageKeys, photoFolder } from './photo-address.ts'
 
 /** Accepted formats, detected from the content. */
@@ -20,7 +19,7 @@ export async function uploadTribePhoto(
   host: Viewer,
   { params, body }: { params: { id: string }; body: Blob },
 ): Promise<UploadedPhoto> {
-  const [tribe] = isId(params.id) ? await tribeSummaries(deps.db, [params.id]) : []
+  const tribe = await visibleTribe(deps.db, host.id, params.id)
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   enforce(canManage(host, tribe, dayAt(tribe.time_zone, deps.clock.now())))
   return uploadPhoto(deps, host.id, body)

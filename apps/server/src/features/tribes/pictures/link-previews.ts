@@ -38,6 +38,7 @@ function textsOf(tribe: TribeRow, today: string) {
     first_name: tribe.creator_first_name,
     last_name: tribe.creator_last_name,
     is_former: false,
+    is_hidden: false,
   })
   return {
     brand: brand.name,

@@ -19,7 +19,7 @@ export function acceptHandOver(
   member: Viewer,
   { id, host_stays: readAs }: { id: string; host_stays?: boolean | undefined },
 ): Promise<{ id: string }> {
-  return withLockedTribe(deps, id, async (locked) => {
+  return withLockedTribe(deps, { id, viewerId: member.id }, async (locked) => {
     const { trx, tribe } = locked
     const offer = await openOffer(locked, member)
     if (readAs !== undefined && readAs !== offer.host_stays) throw refuse('HAND_OVER_CHANGED')

@@ -15,7 +15,7 @@ export function cancelTribe(
   host: Viewer,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ id: string }> {
-  return withLockedTribe(deps, id, async (locked) => {
+  return withLockedTribe(deps, { id, viewerId: host.id }, async (locked) => {
     const { trx, tribe, now } = locked
     enforce(canManage(host, tribe, dayAt(tribe.time_zone, now)))
     const people = await peopleIn(locked)

@@ -4,10 +4,11 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { formerMember, fullNameOf } from '../../profiles/index.ts'
+import { formerMember, fullNameOf, shownIdOf } from '../../profiles/index.ts'
+import type { ProfileSummary } from '../../profiles/index.ts'
 import type { TribesDeps } from '../deps.ts'
+import { tribeExists } from '../hidden-tribes.ts'
 import { takesPart } from '../tribe-members.ts'
-import { tribeExists } from '../tribe-queries.ts'
 import { termSentence } from './change-sentences.ts'
 import { editableTribe } from './editable-tribe.ts'
 
@@ -70,7 +71,7 @@ function sentenceOn(field: TribeField, current: EditableTribe): string {
 /** The changes of a tribe, newest first, for its host and members; empty for others. */
 export async function listChanges(deps: TribesDeps, viewer: Viewer, id: string): Promise<TribeChange[]> {
   const { db, profiles } = deps
-  if (!(await tribeExists(db, id))) throw refuse('TRIBE_NOT_FOUND')
+  if (!(await tribeExists(db, viewer.id, id))) throw refuse('TRIBE_NOT_FOUND')
   if (!(await takesPart(db, id, viewer.id))) return []
   const rows = await db
     .selectFrom('tribe_changes')
@@ -82,14 +83,14 @@ export async function listChanges(deps: TribesDeps, viewer: Viewer, id: string):
   const hosts = await profiles.summaries(db, viewer.id, [
     ...new Set(rows.flatMap(({ changed_by }) => changed_by ?? [])),
   ])
-  return rows.map(({ version, changed_at, changed_by, fields }) => {
-    const host = hosts.get(changed_by ?? '')
-    return {
-      version,
-      changed_at: changed_at.toISOString(),
-      changed_by:
-        changed_by === null ? null : { id: changed_by, name: host === undefined ? formerMember : fullNameOf(host) },
-      fields: Fields.parse(fields),
-    }
-  })
+  return rows.map(({ version, changed_at, changed_by, fields }) => ({
+    version,
+    changed_at: changed_at.toISOString(),
+    changed_by: changed_by === null ? null : authorOf(changed_by, hosts.get(changed_by)),
+    fields: Fields.parse(fields),
+  }))
+}
+
+function authorOf(id: string, host: ProfileSummary | undefined): TribeChange['changed_by'] {
+  return host === undefined ? { id, name: formerMember } : { id: shownIdOf(host), name: fullNameOf(host) }
 }

@@ -16,7 +16,7 @@ import { tribeCompleted } from './texts.ts'
 
 /** The host marks a stay as completed (decision G-85). Completing it again changes nothing. */
 export function completeTribe(deps: TribesDeps, host: Viewer, id: string): Promise<{ id: string }> {
-  return withLockedTribe(deps, id, async (locked) => {
+  return withLockedTribe(deps, { id, viewerId: host.id }, async (locked) => {
     enforce(canComplete(host, locked.tribe, dayAt(locked.tribe.time_zone, locked.now)))
     if (locked.tribe.status === 'open') await completeTribes(deps, { ...locked, tribes: [locked.tribe] }, host.id)
     return { id: locked.tribe.id }

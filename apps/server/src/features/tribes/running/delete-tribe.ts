@@ -7,7 +7,7 @@ import { withLockedTribe } from './locked-tribe.ts'
 
 /** The host deletes a tribe without members (decision G-81), and everything about it. Requesters are notified first. */
 export function deleteTribe(deps: TribesDeps, host: Viewer, id: string): Promise<{ id: string }> {
-  return withLockedTribe(deps, id, async ({ trx, tribe, now }) => {
+  return withLockedTribe(deps, { id, viewerId: host.id }, async ({ trx, tribe, now }) => {
     enforce(canDelete(host, tribe, dayAt(tribe.time_zone, now)))
     await deps.publish(trx, { type: 'tribe.ended', tribes: [tribe], status: 'cancelled', reason: null, by: host.id })
     await trx.deleteFrom('tribes').where('id', '=', tribe.id).execute()

@@ -17,7 +17,7 @@ export function offerHandOver(
   host: Viewer,
   { id, member_id, host_stays }: HandOver,
 ): Promise<{ id: string }> {
-  return withLockedTribe(deps, id, async (locked) => {
+  return withLockedTribe(deps, { id, viewerId: host.id }, async (locked) => {
     const { trx, tribe, now } = locked
     enforce(canManage(host, tribe, dayAt(tribe.time_zone, now)))
     if (!(await acceptedMembers(trx, tribe.id)).includes(member_id)) throw refuse('NOT_A_MEMBER')
@@ -33,7 +33,7 @@ export function offerHandOver(
 
 /** The host withdraws the offer before the member has answered. */
 export function withdrawHandOver(deps: TribesDeps, host: Viewer, id: string): Promise<{ id: string }> {
-  return withLockedTribe(deps, id, async (locked) => {
+  return withLockedTribe(deps, { id, viewerId: host.id }, async (locked) => {
     const { trx, tribe, now } = locked
     if (tribe.created_by !== host.id) throw refuse('FORBIDDEN')
     const offer = await offerOf(trx, tribe.id)
@@ -48,7 +48,7 @@ export function withdrawHandOver(deps: TribesDeps, host: Viewer, id: string): Pr
 
 /** The member declines the offer and stays a guest. */
 export function declineHandOver(deps: TribesDeps, member: Viewer, id: string): Promise<{ id: string }> {
-  return withLockedTribe(deps, id, async (locked) => {
+  return withLockedTribe(deps, { id, viewerId: member.id }, async (locked) => {
     const { trx, tribe, now } = locked
     if ((await offerOf(trx, tribe.id))?.member_id !== member.id) throw refuse('HAND_OVER_NOT_FOUND')
     await removeOffer(trx, tribe.id)

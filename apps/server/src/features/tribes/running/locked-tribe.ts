@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { isId } from '../../../platform/is-id.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { TribesDeps } from '../deps.ts'
+import { tribeExists } from '../hidden-tribes.ts'
 import { lockTribe } from '../tribe-members.ts'
 import type { TribeSummary } from '../tribe-members.ts'
 
@@ -12,17 +13,19 @@ export type LockedTribe = { trx: Transaction<DB>; tribe: TribeSummary; now: Date
 
 /**
  * Runs `work` in a transaction that holds the lock of a tribe. Everything that changes a tribe, its members or its requests
- * takes this lock first. Unknown and malformed ids are refused with TRIBE_NOT_FOUND.
+ * takes this lock first. Unknown and malformed ids are refused with TRIBE_NOT_FOUND, and so are tribes that are hidden from the viewer; a job has
+ * none. The block of a member waits for the lock too, so that it ends the requests that are written under it.
  */
 export async function withLockedTribe<Result>(
   { db, clock, serializeByTribe }: Pick<TribesDeps, 'db' | 'clock' | 'serializeByTribe'>,
-  id: string,
+  { id, viewerId }: { id: string; viewerId?: string },
   work: (locked: LockedTribe) => Promise<Result>,
 ): Promise<Result> {
   if (!isId(id)) throw refuse('TRIBE_NOT_FOUND')
   const lockAndWork = async (trx: Transaction<DB>) => {
     const tribe = await lockTribe(trx, id)
     if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
+    if (viewerId !== undefined && !(await tribeExists(trx, viewerId, id))) throw refuse('TRIBE_NOT_FOUND')
     return work({ trx, tribe, now: clock.now() })
   }
   return serializeByTribe(id, () => inTransaction(db, lockAndWork))

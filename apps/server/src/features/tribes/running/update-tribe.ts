@@ -29,7 +29,7 @@ export function updateTribe(
   host: Viewer,
   { id, version: editedVersion, ...changes }: TribeChanges,
 ): Promise<{ id: string; version: number }> {
-  return withLockedTribe(deps, id, async (locked) => {
+  return withLockedTribe(deps, { id, viewerId: host.id }, async (locked) => {
     const { trx, tribe, now } = locked
     enforce(canManage(host, tribe, dayAt(tribe.time_zone, now)))
     const { version, before } = await editableTribe(trx, tribe.id)

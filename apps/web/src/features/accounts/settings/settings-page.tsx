@@ -15,13 +15,15 @@ type SettingsPageProps = {
   userId: string
   /** The page of the membership room. */
   membership: ReactNode
+  /** The blocks of the member, from the safety room. */
+  blocked: ReactNode
 }
 
 /** G-16: the settings of an account: the list of pages beside the open one, on phones one after the other. */
-export function SettingsPage({ open, userId, membership }: SettingsPageProps) {
+export function SettingsPage({ open, userId, membership, blocked }: SettingsPageProps) {
   const contents: Record<SettingsPageId, ReactNode> = {
     account: <AccountPage />,
-    privacy: <PrivacyPage userId={userId} />,
+    privacy: <PrivacyPage userId={userId} blocked={blocked} />,
     notifications: <MailSection />,
     membership,
     data: <DataPage />,

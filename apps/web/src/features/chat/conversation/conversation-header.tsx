@@ -10,12 +10,13 @@ import { MenuItem } from '../../../ui/overlays/menu-items.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { ThreadPicture } from '../list/thread-picture.tsx'
+import type { BlockType } from './block-type.ts'
 import { useThreadActions } from './use-thread-actions.ts'
 
-type ConversationHeaderProps = { thread: Thread; viewerId: string; onBack: () => void }
+type ConversationHeaderProps = { thread: Thread; viewerId: string; block: BlockType; onBack: () => void }
 
 /** The members of the conversation, the back button on phones, and the menu. */
-export function ConversationHeader({ thread, viewerId, onBack }: ConversationHeaderProps) {
+export function ConversationHeader({ thread, viewerId, block, onBack }: ConversationHeaderProps) {
   const { kind, other, title, tribe_id } = thread
   const isTwo = kind === 'reservation' || kind === 'personal'
   return (
@@ -48,7 +49,7 @@ export function ConversationHeader({ thread, viewerId, onBack }: ConversationHea
           View Tribe
         </ButtonLink>
       )}
-      <ConversationMenu thread={thread} onLeft={onBack} />
+      <ConversationMenu thread={thread} block={block} onLeft={onBack} />
     </header>
   )
 }
@@ -56,8 +57,13 @@ export function ConversationHeader({ thread, viewerId, onBack }: ConversationHea
 function peopleText({ kind, members, member_count, subtitle }: Thread, viewerId: string): string {
   if (kind === 'city') return `${subtitle ?? ''}, ${member_count} ${member_count === 1 ? 'member' : 'members'}`
   if (kind !== 'tribe') return subtitle ?? ''
-  const others = members.filter(({ id }) => id !== viewerId).map(({ name }) => firstNameOf(name))
+  const others = members.filter(({ id }) => id !== viewerId).map(nameInList)
   return others.length === 0 ? 'Only you so far' : `${others.join(', ')} and you`
+}
+
+/** A member whom the viewer does not see is "a member" within the list. */
+function nameInList({ name, is_hidden }: Thread['members'][number], index: number): string {
+  return is_hidden && index > 0 ? 'a member' : firstNameOf(name)
 }
 
 const portraits = 4
@@ -65,14 +71,19 @@ const portraits = 4
 function Portraits({ thread: { members } }: { thread: Thread }) {
   return (
     <div aria-hidden="true" className="mr-2 flex -space-x-2 max-lg:hidden">
-      {members.slice(0, portraits).map(({ id, name, avatar_url }) => (
-        <Avatar key={id} seed={id} name={name} src={avatar_url} size={34} ring />
+      {members.slice(0, portraits).map(({ id, name, avatar_url }, index) => (
+        <Avatar key={id ?? index} seed={id} name={name} src={avatar_url} size={34} ring />
       ))}
     </div>
   )
 }
 
-function ConversationMenu({ thread, onLeft }: { thread: Thread; onLeft: () => void }) {
+type ConversationMenuProps = { thread: Thread; block: BlockType; onLeft: () => void }
+
+function ConversationMenu({ thread, block: BlockDialog, onLeft }: ConversationMenuProps) {
+  const [blocking, setBlocking] = useState(false)
+  const { other } = thread
+  const otherId = other?.id ?? null
   const [leaving, setLeaving] = useState(false)
   const actions = useThreadActions(thread, onLeft)
   return (
@@ -88,8 +99,12 @@ function ConversationMenu({ thread, onLeft }: { thread: Thread; onLeft: () => vo
             {thread.is_archived ? 'Move out of the archive' : 'Archive'}
           </MenuItem>
         )}
+        {otherId !== null && <MenuItem onSelect={() => setBlocking(true)}>Block</MenuItem>}
         {thread.kind === 'city' && <MenuItem onSelect={() => setLeaving(true)}>Leave group</MenuItem>}
       </Menu>
+      {other && otherId !== null && (
+        <BlockDialog person={{ id: otherId, name: other.name }} open={blocking} onOpenChange={setBlocking} />
+      )}
       <ConfirmDialog
         open={leaving}
         onOpenChange={setLeaving}

@@ -61,6 +61,7 @@ export function ConversationLog({ thread, at, session }: ConversationLogProps) {
               row={row}
               session={session}
               isGroup={thread.members.length > 2}
+              folds={thread.kind === 'tribe' || thread.kind === 'city'}
               nameOf={nameOf}
               actions={actions}
             />
@@ -80,14 +81,15 @@ type MessageRowProps = {
   row: Extract<Row, { kind: 'message' | 'unsent' }>
   session: ChatSession
   isGroup: boolean
+  folds: boolean
   nameOf: (userId: string) => string
   actions: ReturnType<typeof useMessageActions>
 }
 
-function MessageRow({ row, session: { memberId, outbox }, isGroup, nameOf, actions }: MessageRowProps) {
+function MessageRow({ row, session: { memberId, outbox }, isGroup, folds, nameOf, actions }: MessageRowProps) {
   if (row.kind === 'message') {
     const { message, isFirst, readBy } = row
-    const shown = { message, isFirst, readBy, viewerId: memberId, isGroup, nameOf }
+    const shown = { message, isFirst, readBy, viewerId: memberId, isGroup, folds, nameOf }
     return <MessageItem {...shown} actions={actions.itemActions} />
   }
   const { unsent, isFirst } = row

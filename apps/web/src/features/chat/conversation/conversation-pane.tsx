@@ -8,9 +8,11 @@ import { hasLoadError } from '../../../ui/states/load-error.tsx'
 import type { ChatSession } from '../chat-session.ts'
 import { addFiles } from '../composer/add-files.ts'
 import { ConversationComposer } from '../composer/conversation-composer.tsx'
+import { FrozenComposer } from '../composer/frozen-composer.tsx'
 import { threadQuery } from '../queries.ts'
 import type { DecideType } from '../requests/decide-type.ts'
 import { PendingRequest } from '../requests/pending-request.tsx'
+import type { BlockType } from './block-type.ts'
 import { ConversationHeader } from './conversation-header.tsx'
 import { ConversationLog } from './conversation-log.tsx'
 import { LoadingConversation } from './loading-conversation.tsx'
@@ -22,11 +24,12 @@ type ConversationPaneProps = {
   at: number | null
   session: ChatSession
   decide: DecideType
+  block: BlockType
   onBack: () => void
 }
 
 /** An open conversation: header, messages, composer. Escape closes it. */
-export function ConversationPane({ threadId, at, session, decide, onBack }: ConversationPaneProps) {
+export function ConversationPane({ threadId, at, session, decide, block, onBack }: ConversationPaneProps) {
   const query = useQuery(threadQuery(threadId))
   const { data: thread, refetch, isFetching } = query
   useThreadEvents(threadId)
@@ -34,27 +37,27 @@ export function ConversationPane({ threadId, at, session, decide, onBack }: Conv
     return <NotOpened error={query.error} busy={isFetching} onRetry={() => void refetch()} onBack={onBack} />
   if (thread === undefined) return <LoadingConversation />
   return (
-    <OpenPane thread={thread} session={session} onBack={onBack}>
+    <OpenPane thread={thread} session={session} block={block} onBack={onBack}>
       {thread.pending_request && (
         <PendingRequest thread={thread} request={thread.pending_request} viewerId={session.memberId} decide={decide} />
       )}
       <ConversationLog thread={thread} at={at} session={session} />
-      <ConversationComposer threadId={threadId} session={session} />
+      {thread.is_frozen ? <FrozenComposer /> : <ConversationComposer threadId={threadId} session={session} />}
     </OpenPane>
   )
 }
 
-type OpenPaneProps = { thread: Thread; session: ChatSession; onBack: () => void; children: ReactNode }
+type OpenPaneProps = { thread: Thread; session: ChatSession; block: BlockType; onBack: () => void; children: ReactNode }
 
 /** Files can be dropped anywhere on the pane, except while a message is edited. */
-function OpenPane({ thread, session, onBack, children }: OpenPaneProps) {
+function OpenPane({ thread, session, block, onBack, children }: OpenPaneProps) {
   const [isDragOver, setDragOver] = useState(false)
   const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
     if (key === 'Escape' && !defaultPrevented && document.querySelector('dialog[open]') === null) onBack()
   }
   const composer = session.composer(thread.id)
   const onDragOver = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
+    if (thread.is_frozen || !event.dataTransfer.types.includes('Files')) return
     // otherwise the browser would open the file
     event.preventDefault()
     if (composer.state().editing === null) setDragOver(true)
@@ -62,7 +65,7 @@ function OpenPane({ thread, session, onBack, children }: OpenPaneProps) {
   }
   const onDrop = (event: DragEvent) => {
     setDragOver(false)
-    if (event.dataTransfer.files.length === 0) return
+    if (thread.is_frozen || event.dataTransfer.files.length === 0) return
     event.preventDefault()
     if (composer.state().editing === null) addFiles(composer, [...event.dataTransfer.files])
   }
@@ -76,7 +79,7 @@ function OpenPane({ thread, session, onBack, children }: OpenPaneProps) {
       onDragLeave={() => setDragOver(false)}
       onDrop={onDrop}
     >
-      <ConversationHeader thread={thread} viewerId={session.memberId} onBack={onBack} />
+      <ConversationHeader thread={thread} viewerId={session.memberId} block={block} onBack={onBack} />
       <OfflineBar />
       {children}
       {isDragOver && (

@@ -1,5 +1,5 @@
 import type { Message } from '@wayhouse/domain/chat'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import CheckCheck from '~icons/lucide/check-check'
 import Ellipsis from '~icons/lucide/ellipsis'
 import { firstNameOf } from '../../../platform/format/first-name.ts'
@@ -7,6 +7,7 @@ import { StatusBadge } from '../../../ui/labels/badge.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Attachments } from './attachments.tsx'
 import { DateMark } from './date-mark.tsx'
+import { FoldedMessage } from './folded-message.tsx'
 import { MessageText } from './message-text.tsx'
 import { Reactions } from './reactions.tsx'
 
@@ -24,13 +25,15 @@ type MessageItemProps = {
   readBy: readonly string[]
   /** Whether the conversation has more than two members: receipts then name the readers. */
   isGroup: boolean
+  /** Whether messages of members whom the viewer does not see are folded: in groups. A conversation between two stays readable. */
+  folds: boolean
   nameOf: (userId: string) => string
   actions: MessageActions
 }
 
 /** A message: system messages in the middle, the viewer's on the right, those of others on the left. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, viewerId, isFirst, readBy, isGroup, nameOf, actions } = props
+  const { message, viewerId, isFirst, readBy, isGroup, folds, nameOf, actions } = props
   if (message.status === 'system') return <SystemLine message={message} />
   const isOwn = message.sender?.id === viewerId
   return (
@@ -40,8 +43,10 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         <Author message={message} isOwn={isOwn} isFirst={isFirst} />
         <div className={`flex max-w-full items-center gap-1 ${isOwn ? 'flex-row-reverse' : ''}`}>
           <div className={`flex min-w-0 flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
-            <Content message={message} isOwn={isOwn} onJump={actions.onJump} />
-            <Attachments attachments={message.attachments} isOwn={isOwn} />
+            <Fold isFolded={folds && message.sender?.is_hidden === true}>
+              <Content message={message} isOwn={isOwn} onJump={actions.onJump} />
+              <Attachments attachments={message.attachments} isOwn={isOwn} />
+            </Fold>
           </div>
           {message.deleted_at === null && <MenuButton message={message} actions={actions} />}
         </div>
@@ -51,6 +56,10 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     </div>
   )
 })
+
+function Fold({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  return isFolded ? <FoldedMessage>{children}</FoldedMessage> : children
+}
 
 function SystemLine({ message }: { message: Message }) {
   return (
@@ -63,7 +72,15 @@ function SystemLine({ message }: { message: Message }) {
 function Portrait({ sender, isFirst }: { sender: Message['sender']; isFirst: boolean }) {
   if (!isFirst) return <span className="w-9 shrink-0" />
   const name = sender?.name ?? ''
-  return <Avatar seed={sender?.id ?? name} name={name} src={sender?.avatar_url} size={36} className="mt-6" />
+  return (
+    <Avatar
+      seed={sender?.is_hidden ? null : (sender?.id ?? name)}
+      name={name}
+      src={sender?.avatar_url}
+      size={36}
+      className="mt-6"
+    />
+  )
 }
 
 type AuthorProps = { message: Message; isOwn: boolean; isFirst: boolean }

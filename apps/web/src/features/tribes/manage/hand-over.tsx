@@ -14,12 +14,17 @@ export function HandOver({ tribe }: { tribe: HostTribe }) {
   if (tribe.hand_over !== null) return <WithdrawOffer tribeId={tribe.id} />
   return (
     <>
-      <Button variant="outline" size="sm" disabled={tribe.members.length === 0} onClick={() => setOpen(true)}>
+      <Button variant="outline" size="sm" disabled={successorsOf(tribe).length === 0} onClick={() => setOpen(true)}>
         Hand over
       </Button>
-      {tribe.members.length > 0 && <HandOverDialog tribe={tribe} open={open} onOpenChange={setOpen} />}
+      {successorsOf(tribe).length > 0 && <HandOverDialog tribe={tribe} open={open} onOpenChange={setOpen} />}
     </>
   )
+}
+
+/** The members whom the host can ask: those whom they see. */
+function successorsOf({ members }: HostTribe): { id: string; name: string }[] {
+  return members.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]))
 }
 
 type HandOverDialogProps = { tribe: HostTribe; open: boolean; onOpenChange: (open: boolean) => void }
@@ -27,7 +32,8 @@ type HandOverDialogProps = { tribe: HostTribe; open: boolean; onOpenChange: (ope
 function HandOverDialog({ tribe, open, onOpenChange }: HandOverDialogProps) {
   const [chosenId, setChosenId] = useState<string>()
   // the chosen member may have left since
-  const successor = tribe.members.find(({ id }) => id === chosenId) ?? tribe.members[0]
+  const members = successorsOf(tribe)
+  const successor = members.find(({ id }) => id === chosenId) ?? members[0]
   const memberId = successor?.id ?? ''
   const [hostRole, setHostRole] = useState<'stay' | 'leave'>('stay')
   const name = firstNameOf(successor?.name ?? '')
@@ -54,7 +60,7 @@ function HandOverDialog({ tribe, open, onOpenChange }: HandOverDialogProps) {
           label="New host"
           value={memberId}
           onValueChange={setChosenId}
-          options={tribe.members.map(({ id, name: label }) => ({ value: id, label }))}
+          options={members.map(({ id, name: label }) => ({ value: id, label }))}
         />
         <Segmented
           label="After that"

@@ -5,7 +5,7 @@ import { useCurrency } from '../../../platform/format/money.tsx'
 import { SplitBar } from '../../../ui/labels/split-bar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
-import type { MemberAction } from '../tribe-page/members-section.tsx'
+import { isSeen, type MemberAction } from '../tribe-page/members-section.tsx'
 import { PersonLink } from '../tribe-page/person-link.tsx'
 import type { HostTribe } from './host-tribe.ts'
 import { ManageSection } from './manage-section.tsx'
@@ -40,13 +40,13 @@ export function PeopleSection({ tribe, isOver, action: Action }: PeopleSectionPr
               You, host
             </Seat>
           )}
-          {members.map((member) => (
+          {members.map((member, index) => (
             <Seat
-              key={member.id}
+              key={member.id ?? index}
               underBar={underBar}
               picture={<Portrait person={member} />}
               note={note}
-              action={Action && <Action tribeId={tribe.id} member={member} />}
+              action={Action && isSeen(member) && <Action tribeId={tribe.id} member={member} />}
             >
               <PersonLink id={member.id}>{member.name}</PersonLink>
             </Seat>

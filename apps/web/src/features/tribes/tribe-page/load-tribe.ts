@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { Tribe } from '@wayhouse/domain/tribes'
 import { orpc } from '../../../platform/api/orpc.ts'
-import { refusalOf } from '../../../platform/api/refusal.ts'
+import { isMissing } from '../../../platform/api/refusal.ts'
 
 export const tribeQuery = (id: string) => orpc.tribes.find.queryOptions({ input: { id } })
 
@@ -13,10 +13,4 @@ export async function loadTribe(queryClient: QueryClient, id: string): Promise<T
   } catch (error) {
     throw isMissing(error) ? notFound() : error
   }
-}
-
-/** The API responds with 422 if the id is too long to be looked up. */
-function isMissing(error: unknown): boolean {
-  const status = refusalOf(error)?.status
-  return status === 404 || status === 422
 }

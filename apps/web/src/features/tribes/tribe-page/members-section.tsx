@@ -11,7 +11,14 @@ import { Symbol } from './symbol.tsx'
 
 type Member = SignedInTribe['members'][number]
 
-export type MemberAction = ComponentType<{ tribeId: string; member: Member }>
+/** A member whom the viewer sees: nobody of the two has blocked the other. */
+type SeenMember = Member & { id: string }
+
+export function isSeen(member: Member): member is SeenMember {
+  return member.id !== null
+}
+
+export type MemberAction = ComponentType<{ tribeId: string; member: SeenMember }>
 
 type MembersSectionProps = {
   tribe: SignedInTribe
@@ -38,9 +45,9 @@ export function MembersSection({ tribe, offer, viewer, action: Action }: Members
     >
       {/* the host's tiles have two actions */}
       <ul className={`mt-4 grid grid-cols-1 gap-3 xs:grid-cols-2 ${tribe.audience === 'host' ? '' : 'lg:grid-cols-3'}`}>
-        {members.map((member) => (
-          <MemberTile key={member.id} member={member} isViewer={member.id === viewer?.id}>
-            {Action && member.id !== viewer?.id && <Action tribeId={tribe.id} member={member} />}
+        {members.map((member, index) => (
+          <MemberTile key={member.id ?? index} member={member} isViewer={member.id === viewer?.id}>
+            {Action && isSeen(member) && member.id !== viewer?.id && <Action tribeId={tribe.id} member={member} />}
           </MemberTile>
         ))}
         {marked && (isWaiting ? <WaitingTile viewer={viewer} /> : <YourSpot />)}

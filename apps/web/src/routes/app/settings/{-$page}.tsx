@@ -7,6 +7,7 @@ import { SettingsPage } from '../../../features/accounts/settings/settings-page.
 import { showEmailChange } from '../../../features/accounts/settings/show-email-change.ts'
 import { MembershipSection } from '../../../features/membership/membership-section.tsx'
 import { loadMembershipSection } from '../../../features/membership/queries.ts'
+import { BlockedSection } from '../../../features/safety/blocked-section.tsx'
 import { orpc } from '../../../platform/api/orpc.ts'
 import { titled } from '../../../platform/page/titled.ts'
 import { NotFoundScreen } from '../../../ui/states/not-found-screen.tsx'
@@ -47,5 +48,12 @@ function Settings() {
       void router.navigate({ to: '/app/settings/{-$page}', params: { page: hash }, replace: true })
     }
   }, [router])
-  return <SettingsPage open={pageOf(page)} userId={user.id} membership={<MembershipSection />} />
+  return (
+    <SettingsPage
+      open={pageOf(page)}
+      userId={user.id}
+      membership={<MembershipSection />}
+      blocked={<BlockedSection />}
+    />
+  )
 }

@@ -9,6 +9,7 @@ import { linkPreview } from '../../../features/tribes/tribe-page/link-preview.ts
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
 import { useSignInRedirect } from '../../../features/tribes/tribe-page/use-sign-in-redirect.ts'
 import { VisitorTribePage } from '../../../features/tribes/tribe-page/visitor-tribe-page.tsx'
+import { isMissing } from '../../../platform/api/refusal.ts'
 import { now } from '../../../platform/format/clock.ts'
 import { HydrationMark } from '../../../platform/page/hydration.tsx'
 import { siteOrigin } from '../../../platform/page/site-origin.ts'
@@ -28,6 +29,11 @@ const TribeSkeleton = lazyRouteComponent(
   'TribeSkeleton',
 )
 
+const TribeNotFound = lazyRouteComponent(
+  () => import('../../../features/tribes/tribe-page/tribe-not-found.tsx'),
+  'TribeNotFound',
+)
+
 export const Route = createFileRoute('/app/tribes/$tribeId')({
   // the pending component is not in the same chunk, because it is shown while that chunk loads
   codeSplitGroupings: [['loader', 'component']],
@@ -44,10 +50,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
   head: ({ loaderData }) => loaderData?.preview ?? missingHead,
   pendingMs: 80,
   pendingComponent: Object.assign(PendingTribe, { preload: () => TribeSkeleton.preload?.() }),
-  notFoundComponent: lazyRouteComponent(
-    () => import('../../../features/tribes/tribe-page/tribe-not-found.tsx'),
-    'TribeNotFound',
-  ),
+  notFoundComponent: TribeNotFound,
   component: TribeRoute,
 })
 
@@ -66,11 +69,18 @@ function PendingTribe() {
 function TribeRoute() {
   const { reserve } = Route.useSearch()
   const { today } = Route.useLoaderData()
-  const { data: tribe } = useSuspenseQuery(tribeQuery(Route.useParams().tribeId))
+  const { data: tribe, error } = useSuspenseQuery(tribeQuery(Route.useParams().tribeId))
   const navigate = Route.useNavigate()
   const { user } = useSession()
   const joining = reserve === 1
   useSignInRedirect(tribe.id, joining && user === null)
+  // since it was loaded: its host and the viewer no longer see each other
+  if (isMissing(error))
+    return (
+      <Suspense>
+        <TribeNotFound />
+      </Suspense>
+    )
   if (tribe.audience === 'visitor') return <VisitorTribePage tribe={tribe} today={today} viewer={user} />
   const onJoining = (open: boolean) => {
     // after the session has ended the page redirects to sign-in; closing the dialog must not undo that

@@ -4,6 +4,7 @@ import { dayAt } from '@wayhouse/domain/dates'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { PendingRequests, useFirstRequest } from '../../../features/reservations/pending-requests.tsx'
 import { progressQuery, tribeRequestsQuery } from '../../../features/reservations/queries.ts'
+import { BlockMenu } from '../../../features/safety/block-menu.tsx'
 import { changesQuery } from '../../../features/tribes/manage/history.tsx'
 import { ManagePage } from '../../../features/tribes/manage/manage-page.tsx'
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
@@ -50,7 +51,7 @@ function Manage() {
     <ManagePage
       tribe={tribe}
       today={today}
-      requests={<PendingRequests tribeId={tribe.id} />}
+      requests={<PendingRequests tribeId={tribe.id} personMenu={BlockMenu} />}
       firstRequest={firstRequest}
       memberAction={MemberMenu}
     />

@@ -1,18 +1,21 @@
 import { useState } from 'react'
+import Ban from '~icons/lucide/ban'
 import MessageCircle from '~icons/lucide/message-circle'
 // the same icon as `ellipsis`, which the messages have in a chunk of theirs: shared, it would be one more file to load
 import MoreHorizontal from '~icons/lucide/more-horizontal'
 import UserMinus from '~icons/lucide/user-minus'
 import { useConversation } from '../../../features/chat/conversation/use-conversation.ts'
 import { RemoveMemberWithReason } from '../../../features/reservations/remove-member.tsx'
+import { LazyBlockDialog } from '../../../features/safety/block-menu.tsx'
 import type { MemberAction } from '../../../features/tribes/tribe-page/members-section.tsx'
 import { MenuItem } from '../../../ui/overlays/menu-items.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 
-/** What a host can do with a member: write to them, if they may, or remove them. */
+/** What a host can do with a member: write to them, if they may, remove or block them. */
 export const MemberMenu: MemberAction = ({ tribeId, member }) => {
   const conversation = useConversation({ userId: member.id, tribeId })
   const [removing, setRemoving] = useState(false)
+  const [blocking, setBlocking] = useState(false)
   return (
     <>
       <Menu
@@ -30,7 +33,12 @@ export const MemberMenu: MemberAction = ({ tribeId, member }) => {
           <UserMinus size={18} aria-hidden="true" />
           Remove
         </MenuItem>
+        <MenuItem onSelect={() => setBlocking(true)}>
+          <Ban size={18} aria-hidden="true" />
+          Block
+        </MenuItem>
       </Menu>
+      <LazyBlockDialog person={member} open={blocking} onOpenChange={setBlocking} />
       <RemoveMemberWithReason tribeId={tribeId} member={member} open={removing} onOpenChange={setRemoving} />
     </>
   )

@@ -14,6 +14,7 @@ import type { MemberAction } from '../../../features/tribes/tribe-page/members-s
 import { firstNameOf } from '../../../platform/format/first-name.ts'
 import { useTribeEvents } from '../../../platform/live/open-subjects.ts'
 import { AfterIdle } from '../../../platform/page/after-idle.tsx'
+import type { PersonMenu } from '../../../platform/page/person-menu.ts'
 import { useSession } from '../../../platform/session/session.ts'
 
 // loaded when first opened
@@ -31,11 +32,17 @@ type MemberTribeProps = Pick<
   'tribe' | 'viewer' | 'today' | 'joining' | 'onJoining'
 >
 
+/** The host, if there is one whom the viewer sees. */
+function seenHost({ host }: SignedInTribe): (NonNullable<SignedInTribe['host']> & { id: string }) | null {
+  return host === null || host.id === null ? null : { ...host, id: host.id }
+}
+
 /** A tribe's page for members, with the parts that other rooms render. */
 export function MemberTribe(page: MemberTribeProps) {
   const { tribe, today } = page
   const state = tribeState({ ...tribe, has_host: tribe.host !== null }, today)
   const isOpen = acceptsMembers(state)
+  const host = seenHost(tribe)
   useTribeEvents(tribe.id)
   return (
     <>
@@ -45,7 +52,8 @@ export function MemberTribe(page: MemberTribeProps) {
           <ReviewsSection
             of="tribe"
             query={tribeReviews(tribe.id)}
-            instead={tribe.host && <HostReviews host={tribe.host} />}
+            instead={host && <HostReviews host={host} />}
+            personMenu={ReviewerMenu}
           />
         }
         own={ownStanding(tribe, state)}
@@ -78,23 +86,34 @@ const MessageButton = lazy(async () => ({
   default: (await import('../../../features/chat/conversation/message-button.tsx')).MessageButton,
 }))
 const AskHost = lazy(async () => ({ default: (await import('../../../features/chat/requests/ask-host.tsx')).AskHost }))
+const BlockMenu = lazy(async () => ({ default: (await import('../../../features/safety/block-menu.tsx')).BlockMenu }))
 const loadConversations = () => import('../../../features/chat/list/tribe-conversations.tsx')
 const TribeConversations = lazy(async () => ({ default: (await loadConversations()).TribeConversations }))
 const GroupLink = lazy(async () => ({ default: (await loadConversations()).GroupLink }))
 const HostConversation = lazy(async () => ({ default: (await loadConversations()).HostConversation }))
 
 function HostContact({ tribe }: { tribe: SignedInTribe }) {
-  if (tribe.audience === 'host' || tribe.host === null) return null
+  const host = seenHost(tribe)
+  if (tribe.audience === 'host' || host === null) return null
   return (
     <AfterIdle>
-      <AskHost tribeId={tribe.id} hostName={firstNameOf(tribe.host.name)} />
+      <AskHost tribeId={tribe.id} hostName={firstNameOf(host.name)} />
     </AfterIdle>
   )
 }
 
+const ReviewerMenu: PersonMenu = (menu) => (
+  <AfterIdle>
+    <BlockMenu {...menu} />
+  </AfterIdle>
+)
+
 const Contact: MemberAction = ({ tribeId, member }) => (
   <AfterIdle>
-    <MessageButton userId={member.id} name={member.name} tribeId={tribeId} small />
+    <span className="flex items-center">
+      <MessageButton userId={member.id} name={member.name} tribeId={tribeId} small />
+      <BlockMenu person={member} />
+    </span>
   </AfterIdle>
 )
 

@@ -8,7 +8,9 @@ import { PublicProfilePage } from '../../../features/profiles/public-profile-pag
 import { loadProfile, profileQuery } from '../../../features/profiles/queries.ts'
 import { memberReviews, prefetchReviews } from '../../../features/reviews/queries.ts'
 import { ReviewsSection } from '../../../features/reviews/reviews-section.tsx'
+import { BlockMenu } from '../../../features/safety/block-menu.tsx'
 import { HostedTribes, hostedTribesQuery } from '../../../features/tribes/hosted-tribes.tsx'
+import { isMissing } from '../../../platform/api/refusal.ts'
 import { titled } from '../../../platform/page/titled.ts'
 
 export const Route = createFileRoute('/app/users/$userId')({
@@ -30,15 +32,18 @@ export const Route = createFileRoute('/app/users/$userId')({
 })
 
 function Profile() {
-  const { data: profile } = useSuspenseQuery(profileQuery(Route.useParams().userId))
+  const { data: profile, error } = useSuspenseQuery(profileQuery(Route.useParams().userId))
   const { user } = Route.useRouteContext()
+  // since it was loaded: the two no longer see each other
+  if (isMissing(error)) return <ProfileNotFound />
   return (
     <PublicProfilePage
       profile={profile}
       isOwn={profile.id === user.id}
       tribes={<HostedTribes host={{ id: profile.id, name: profile.first_name || nameOf(profile) }} />}
       contact={<MessageButton userId={profile.id} name={nameOf(profile)} />}
-      reviews={<ReviewsSection of="member" query={memberReviews(profile.id)} />}
+      menu={<BlockMenu person={{ id: profile.id, name: nameOf(profile) }} />}
+      reviews={<ReviewsSection of="member" query={memberReviews(profile.id)} personMenu={BlockMenu} />}
     />
   )
 }

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { blocksMax } from '@wayhouse/domain/safety'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const blockOf = (member: TestMember, id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+  member.request(method, `/api/users/${id}/block`)
+const blockedBy = async (member: TestMember): Promise<{ id: string }[]> =>
+  (await member.request('GET', '/api/blocks')).body
+const pair = () => Promise.all([app.member({ name: ['Ana', 'Ferreira'] }), app.member({ name: ['Ben', 'Okoro'] })])
+
+describe('a block', () => {
+  it('BLOCK-06 is listed for who made it, with name and day, until they end it; nobody else sees it', async () => {
+    const [ana, ben] = await pair()
+    expect(await blockOf(ana, ben.id)).toMatchObject({ status: 204, body: '' })
+    const blocked = { id: ben.id, name: 'Ben Okoro', avatar_url: null, blocked_at: expect.any(String) }
+    expect(await blockedBy(ana)).toEqual([blocked])
+    expect(await blockedBy(ben)).toEqual([])
+    expect((await blockOf(ana, ben.id, 'DELETE')).status).toBe(204)
+    expect(await blockedBy(ana)).toEqual([])
+    expect((await ben.request('GET', `/api/users/${ana.id}`)).status).toBe(200)
+  })
+
+  it('BLOCK-06 keeps its first day if it is made again, and ends only for who ends it', async () => {
+    const [ana, ben] = await pair()
+    await blockOf(ana, ben.id)
+    const first = await blockedBy(ana)
+    app.clock.advance(60_000)
+    await blockOf(ana, ben.id.toUpperCase())
+    expect(await blockedBy(ana)).toEqual(first)
+    await blockOf(ben, ana.id)
+    await blockOf(ana, ben.id, 'DELETE')
+    expect(await blockedBy(ben)).toMatchObject([{ id: ana.id }])
+    expect((await ana.request('GET', `/api/users/${ben.id}`)).status).toBe(404)
+  })
+
+  it('BLOCK-06 of oneself, of an unknown id and of what is no id is 204, and nothing is stored', async () => {
+    const ana = await app.member()
+    for (const id of [ana.id, ana.id.toUpperCase(), randomUUID(), 'nobody'])
+      for (const method of ['PUT', 'DELETE'] as const)
+        expect(await blockOf(ana, id, method)).toMatchObject({ status: 204, body: '' })
+    expect(await blockedBy(ana)).toEqual([])
+    expect((await ana.request('GET', '/api/me/profile')).status).toBe(200)
+  })
+
+  it('BLOCK-06 is the last one at 1,000', async () => {
+    const [ana, ben] = await pair()
+    await sql`
+      with added as (
+        insert into users (id, name, email, terms_version, terms_agreed_at)
+        select gen_random_uuid(), 'Many', gen_random_uuid() || '@many.test', '1', now()
+        from generate_series(1, ${blocksMax}) returning id
+      ) insert into blocks select ${ana.id}, id, now() from added`.execute(app.db)
+    expect(await blockOf(ana, ben.id)).toMatchObject({ status: 409, body: { code: 'TOO_MANY_BLOCKS' } })
+    const [first] = await blockedBy(ana)
+    await blockOf(ana, first?.id ?? '', 'DELETE')
+    expect((await blockOf(ana, ben.id)).status).toBe(204)
+    expect(await blockedBy(ana)).toHaveLength(blocksMax)
+  })
+
+  it('BLOCK-02 twenty blocks and unblocks at once, by both, end in one state for both', async () => {
+    const [ana, ben] = await pair()
+    const changes = Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0
+        ? blockOf(ana, ben.id, index % 4 === 0 ? 'PUT' : 'DELETE')
+        : blockOf(ben, ana.id, index % 4 === 1 ? 'PUT' : 'DELETE'),
+    )
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(changes.map(() => 204))
+    const exists = [...(await blockedBy(ana)), ...(await blockedBy(ben))].length > 0
+    const expected = exists ? 404 : 200
+    expect((await ana.request('GET', `/api/users/${ben.id}`)).status).toBe(expected)
+    expect((await ben.request('GET', `/api/users/${ana.id}`)).status).toBe(expected)
+  })
+})

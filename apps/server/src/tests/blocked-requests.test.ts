@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, person } from '../testing/blocked-pair.ts'
+import { addMember, publishTribe } from '../testing/builders.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import type { TestApp, TestMember } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+it('BLOCK-04 T70 a request and a block at the same time leave no pending request', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const [owner, guest] = [await app.member(), await app.member()]
+    const tribe = await publishTribe(app, owner)
+    const [asked, blocked] = await Promise.all([
+      guest.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?', version: 1 }),
+      (round % 2 === 0 ? owner : guest).request('PUT', `/api/users/${round % 2 === 0 ? guest.id : owner.id}/block`),
+    ])
+    expect([201, 404]).toContain(asked.status)
+    expect(blocked.status).toBe(204)
+    const { items } = (await owner.request('GET', '/api/reservations')).body
+    expect(items.filter(({ status }: { status: string }) => status === 'pending')).toEqual([])
+  }
+})
+
+describe('a block of a member of a tribe', () => {
+  it('BLOCK-05 warns who made it before they ask for a spot, and hints at nothing the other way', async () => {
+    const [owner, inside, asking] = [await app.member(), await app.member(), await app.member()]
+    const tribe = await publishTribe(app, owner)
+    await addMember(app, tribe, inside)
+    const warned = async () => (await asking.request('GET', `/api/tribes/${tribe}`)).body.has_blocked_member
+    await inside.request('PUT', `/api/users/${asking.id}/block`)
+    expect(await warned()).toBe(false)
+    await asking.request('PUT', `/api/users/${inside.id}/block`)
+    expect(await warned()).toBe(true)
+  })
+
+  it('BLOCK-05 if somebody asks to join, the members who blocked them alone hear of it, without a name', async () => {
+    const [owner, blocker, blocked, inside] = [
+      await app.member(),
+      await app.member(),
+      await person(app, 'Wanda', 'Unwanted'),
+      await app.member(),
+    ]
+    const tribe = await publishTribe(app, owner, { title: 'A house by the sea' })
+    for (const member of [blocker, inside]) await addMember(app, tribe, member)
+    await blocker.request('PUT', `/api/users/${blocked.id}/block`)
+    await blocked.request('PUT', `/api/users/${inside.id}/block`)
+    await ask(blocked, tribe)
+    const bell = async (member: TestMember) => (await member.request('GET', '/api/notifications')).body.items
+    const items = await bell(blocker)
+    expect(items).toMatchObject([
+      { title: 'Someone you blocked asked to join A house by the sea', path: `/app/tribes/${tribe}` },
+    ])
+    expect(JSON.stringify(items)).not.toMatch(new RegExp(`Wanda|Unwanted|${blocked.id}`))
+    for (const member of [inside, blocked]) expect(await bell(member)).toEqual([])
+    expect(JSON.stringify(await bell(owner))).toContain('Wanda Unwanted')
+  })
+})
