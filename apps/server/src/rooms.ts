@@ -52,18 +52,10 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     isFounder: (userId) => membership.isFounder(userId),
   })
   const safety: Safety = createSafety({ ...platform, publish, peopleOf: namedForEverybody(profiles) })
+  const people = { profiles, safety }
   const onboarding = createOnboarding({ ...platform, profiles, operators })
-  const dataOwners = () => [
-    notifications,
-    profiles,
-    safety,
-    verification,
-    membership,
-    tribes,
-    chat,
-    reservations,
-    reviews,
-  ]
+  const upper = () => ({ verification, membership, tribes, chat, reservations, reviews })
+  const dataOwners = () => Object.values({ notifications, ...people, ...upper() })
   const accounts: Accounts = createAccounts({
     ...platform,
     storage,
@@ -80,39 +72,17 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     ...platform,
     storage,
     notify,
-    profiles,
-    safety,
+    ...people,
     listings: providers.listings,
     cities: providers.cities,
     publish,
     requests,
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
-  const chat: Chat = createChat({ ...platform, storage, profiles, safety, tribes, sendEmail, requests })
-  const reservations: Reservations = createReservations({
-    ...platform,
-    profiles,
-    safety,
-    tribes,
-    chat,
-    notify,
-    pageNotices,
-  })
+  const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
+  const reservations: Reservations = createReservations({ ...platform, ...people, tribes, chat, notify, pageNotices })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings: operators.settings })
-  return {
-    chat,
-    operators,
-    notifications,
-    profiles,
-    safety,
-    accounts,
-    onboarding,
-    verification,
-    membership,
-    tribes,
-    reservations,
-    reviews,
-  }
+  return { operators, notifications, ...people, accounts, onboarding, ...upper() }
 }
 
 type Subscribing = { tribes: Tribes; chat: Chat; reservations: Reservations; notifications: Notifications }
