@@ -122,13 +122,10 @@ export function PendingRequest({ request, personMenu: PersonMenu, onDecided }: P
       busy={busyWith(accept.busy, reject.busy)}
       onAccept={() => accept.run()}
       onReject={(reason) => reject.run(reason)}
-      action={
-        <>
-          <ThreadLink reservation={request} look="icon" />
-          {PersonMenu && request.person?.id != null && (
-            <PersonMenu person={{ id: request.person.id, name: request.person.name }} />
-          )}
-        </>
+      action={<ThreadLink reservation={request} look="icon" />}
+      menu={
+        PersonMenu &&
+        request.person?.id != null && <PersonMenu person={{ id: request.person.id, name: request.person.name }} />
       }
     />
   )

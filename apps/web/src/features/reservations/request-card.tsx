@@ -33,6 +33,8 @@ export type RequestCardProps = {
   onReject: (reason: string) => void
   /** Beside the deadline, such as a link to the conversation. */
   action?: ReactNode
+  /** What else the viewer can do with the person. */
+  menu?: ReactNode
   /** For moving focus to the card. */
   ref?: Ref<HTMLElement>
 }
@@ -53,7 +55,7 @@ export function RequestCard(props: RequestCardProps) {
       className="@container card p-4 shadow-1 focus:ring-2 focus:ring-primary sm:p-5"
     >
       <div className="grid grid-cols-1 items-start gap-x-3.5 @xl:grid-cols-[56px_minmax(0,1fr)_auto]">
-        <PersonLine person={person} />
+        <PersonLine person={person} menu={props.menu} />
         <div className={besideName}>
           <blockquote className="mt-3.5 rounded-md rounded-tl-xs bg-sunken px-4 py-3 leading-normal wrap-anywhere whitespace-pre-line">
             {props.message}
@@ -89,7 +91,7 @@ export function RequestCard(props: RequestCardProps) {
 /** Below the name where there is room, with the portrait at the left. */
 const besideName = '@xl:col-span-2 @xl:col-start-2'
 
-function PersonLine({ person }: { person: OtherPerson }) {
+function PersonLine({ person, menu }: { person: OtherPerson; menu: ReactNode }) {
   const { rating, reviewCount = 0 } = person
   return (
     <div className="flex min-w-0 items-center gap-3.5 @xl:col-span-2">
@@ -118,6 +120,7 @@ function PersonLine({ person }: { person: OtherPerson }) {
           )}
         </p>
       </div>
+      {menu}
     </div>
   )
 }
