@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Thread } from '@wayhouse/domain/chat'
-import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { refusalOf } from '../../../platform/api/refusal.ts'
 import { useThreadEvents } from '../../../platform/live/open-subjects.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -8,7 +8,6 @@ import { hasLoadError } from '../../../ui/states/load-error.tsx'
 import type { ChatSession } from '../chat-session.ts'
 import { addFiles } from '../composer/add-files.ts'
 import { ConversationComposer } from '../composer/conversation-composer.tsx'
-import { FrozenComposer } from '../composer/frozen-composer.tsx'
 import { threadQuery } from '../queries.ts'
 import type { DecideType } from '../requests/decide-type.ts'
 import { PendingRequest } from '../requests/pending-request.tsx'
@@ -17,6 +16,11 @@ import { ConversationHeader } from './conversation-header.tsx'
 import { ConversationLog } from './conversation-log.tsx'
 import { LoadingConversation } from './loading-conversation.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+
+// few conversations are frozen
+const FrozenComposer = lazy(async () => ({
+  default: (await import('../composer/frozen-composer.tsx')).FrozenComposer,
+}))
 
 type ConversationPaneProps = {
   threadId: string
@@ -42,7 +46,13 @@ export function ConversationPane({ threadId, at, session, decide, block, onBack 
         <PendingRequest thread={thread} request={thread.pending_request} viewerId={session.memberId} decide={decide} />
       )}
       <ConversationLog thread={thread} at={at} session={session} />
-      {thread.is_frozen ? <FrozenComposer /> : <ConversationComposer threadId={threadId} session={session} />}
+      {thread.is_frozen ? (
+        <Suspense>
+          <FrozenComposer />
+        </Suspense>
+      ) : (
+        <ConversationComposer threadId={threadId} session={session} />
+      )}
     </OpenPane>
   )
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@wayhouse/domain/chat'
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import CheckCheck from '~icons/lucide/check-check'
 import Ellipsis from '~icons/lucide/ellipsis'
 import { firstNameOf } from '../../../platform/format/first-name.ts'
@@ -7,7 +7,6 @@ import { StatusBadge } from '../../../ui/labels/badge.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Attachments } from './attachments.tsx'
 import { DateMark } from './date-mark.tsx'
-import { FoldedMessage } from './folded-message.tsx'
 import { MessageText } from './message-text.tsx'
 import { Reactions } from './reactions.tsx'
 
@@ -57,8 +56,16 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   )
 })
 
+// few conversations have one
+const FoldedMessage = lazy(async () => ({ default: (await import('./folded-message.tsx')).FoldedMessage }))
+
 function Fold({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
-  return isFolded ? <FoldedMessage>{children}</FoldedMessage> : children
+  if (!isFolded) return children
+  return (
+    <Suspense>
+      <FoldedMessage>{children}</FoldedMessage>
+    </Suspense>
+  )
 }
 
 function SystemLine({ message }: { message: Message }) {

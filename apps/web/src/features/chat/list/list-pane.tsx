@@ -8,11 +8,13 @@ import { moveFocus } from '../../../ui/layout/move-focus.ts'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { unreadQuery } from '../queries.ts'
 import type { ChatTab } from './chat-tabs.ts'
-import { CityList } from './city-list.tsx'
 import { ThreadList } from './thread-list.tsx'
 
 // loaded on the first search
 const FoundMessages = lazy(() => import('./found-messages.tsx').then((module) => ({ default: module.FoundMessages })))
+
+// its tab is not the first one
+const CityList = lazy(async () => ({ default: (await import('./city-list.tsx')).CityList }))
 
 type ListPaneProps = { tab: ChatTab; onTab: (tab: ChatTab) => void; openId: string | null; viewerId: string }
 
@@ -45,7 +47,11 @@ export function ListPane({ tab, onTab, openId, viewerId }: ListPaneProps) {
           ]}
         >
           {tab === 'tribes' && <ThreadList {...list} view="inbox" />}
-          {tab === 'city' && <CityList {...list} />}
+          {tab === 'city' && (
+            <Suspense>
+              <CityList {...list} />
+            </Suspense>
+          )}
           {tab === 'archived' && <ThreadList {...list} view="archived" />}
           {shownSearch.trim().length > 1 && (
             <Suspense>
