@@ -138,7 +138,7 @@ describe('the cookie banner', () => {
     await page.viewport(width, 844)
     await openPage('/about')
     await expect.element(banner()).toBeVisible()
-    const height = () => document.documentElement.style.getPropertyValue('--consent-height')
+    const height = () => getComputedStyle(document.body).getPropertyValue('--consent-height')
     const closed = height()
     await banner().getByRole('button', { name: 'Cookie Settings' }).click()
     await expectNoOverflow(banner().element())

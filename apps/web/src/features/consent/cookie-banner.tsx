@@ -8,13 +8,16 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { publishHeight } from '../../ui/theme/publish-height.ts'
 
+/** What the stylesheet places above the banner. */
+const aboveBanner = 'html, body, .bottom-bar, .toaster, div:has(> .chat)'
+
 /** COOK-01: a card at the bottom of the page, which stays usable. Rejecting is as easy as accepting. */
 export function CookieBanner({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [detailed, setDetailed] = useState(false)
   const card = useRef<HTMLElement>(null)
   useLayoutEffect(showConsentBanner, [])
-  useEffect(() => (card.current ? publishHeight(card.current, '--consent-height') : undefined), [])
+  useEffect(() => (card.current ? publishHeight(card.current, '--consent-height', aboveBanner) : undefined), [])
   const close = () => {
     onClose()
     focusHeading()

@@ -27,7 +27,7 @@ export type ComposerFormProps = {
 
 /** So that a toast does not cover the files that it is about. */
 const publishComposerHeight = (form: HTMLFormElement | null) =>
-  form ? publishHeight(form, '--composer-height') : undefined
+  form ? publishHeight(form, '--composer-height', '.toaster') : undefined
 
 const accepted = 'image/*,.pdf,.doc,.docx,.txt'
 
