@@ -5,7 +5,10 @@ export function initialsOf(name: string): string {
   return [words[0], last].map((word) => firstCharacter(word ?? '')).join('') || '?'
 }
 
+let segmenter: Intl.Segmenter | undefined
+
 /** The first character as people see it: a letter with its accents, or a whole emoji. */
 function firstCharacter(word: string): string {
-  return [...new Intl.Segmenter('en').segment(word)][0]?.segment ?? ''
+  segmenter ??= new Intl.Segmenter('en')
+  return segmenter.segment(word).containing(0)?.segment ?? ''
 }

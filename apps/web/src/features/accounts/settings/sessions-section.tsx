@@ -6,6 +6,7 @@ import Smartphone from '~icons/lucide/smartphone'
 import { useAction } from '../../../platform/actions/use-action.ts'
 import { api } from '../../../platform/api/api.ts'
 import { itemsOf } from '../../../platform/api/pages.ts'
+import { dateFormat } from '../../../platform/format/date-format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/labels/badge.tsx'
 import { MorePages } from '../../../ui/layout/load-more.tsx'
@@ -51,7 +52,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           {session.is_current && <Badge tone="success">This session</Badge>}
         </p>
         <p className="text-sm text-muted">
-          Last used {dayFormat.format(new Date(session.last_used_at))} · since {timeText(session.created_at)}
+          Last used {dayText(session.last_used_at)} · since {timeText(session.created_at)}
           {session.ip_address !== null && ` · ${session.ip_address}`}
         </p>
       </div>
@@ -98,11 +99,13 @@ function EndOthers({ count }: { count: number }) {
   )
 }
 
-// recorded once a day, so there is no time to show
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+/** Recorded once a day, so there is no time to show. */
+function dayText(instant: string): string {
+  return dateFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(instant))
+}
 
 /** In UTC, so that the server and the browser render the same text. */
 function timeText(instant: string): string {
-  return `${timeFormat.format(new Date(instant))} UTC`
+  const format = dateFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  return `${format.format(new Date(instant))} UTC`
 }

@@ -9,7 +9,6 @@ import { notifiedText } from './announced-changes.ts'
 import type { HostTribe } from './host-tribe.ts'
 
 const fields = { reason: [] }
-const list = new Intl.ListFormat('en')
 
 /** Decision G-81: the host cancels the stay and gives a reason. */
 export function CancelTribe({ tribe }: { tribe: HostTribe }) {
@@ -52,7 +51,10 @@ export function CancelTribe({ tribe }: { tribe: HostTribe }) {
 
 function whoReadsReason({ members, pending_requests: waiting }: HostTribe): string {
   const people = [...members.map(({ name }) => name), ...waitingPeople(waiting)]
-  const readers = people.length === 0 ? 'No members or requests yet.' : `${list.format(people)} will read your reason.`
+  const readers =
+    people.length === 0
+      ? 'No members or requests yet.'
+      : `${new Intl.ListFormat('en').format(people)} will read your reason.`
   return `${readers} The tribe stays closed. This cannot be undone.`
 }
 
