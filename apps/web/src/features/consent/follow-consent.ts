@@ -1,3 +1,4 @@
+import { clearAnalytics } from '../../platform/analytics/clear-analytics.ts'
 import { showConsentBanner } from '../../platform/analytics/consent-script.ts'
 import { whenIdle } from '../../platform/page/when-idle.ts'
 import type { ConsentAndAnalyticsProps } from './consent-and-analytics.tsx'
@@ -8,8 +9,9 @@ import type { ConsentAndAnalyticsProps } from './consent-and-analytics.tsx'
  */
 export function followConsent(start: (island: HTMLElement | null) => void): void {
   addEventListener('storage', () => start(bannersIsland()), { once: true })
-  // without a stored choice it is shown already
   if (document.documentElement.dataset['consent'] === undefined) whenIdle(() => void followStoredChoice(start))
+  // without a stored choice it is shown already; the service may have stored something while a page closed
+  else clearAnalytics()
 }
 
 const bannersIsland = () => document.querySelector<HTMLElement>('[data-island="consent"]')
@@ -18,6 +20,8 @@ async function followStoredChoice(start: (island: HTMLElement | null) => void): 
   const { parseConsent, storedConsent } = await import('../../platform/analytics/stored-consent.ts')
   const island = bannersIsland()
   const { service } = JSON.parse(island?.dataset['props'] ?? '{}') as ConsentAndAnalyticsProps // as the server rendered it
-  if (parseConsent(storedConsent()) === null) showConsentBanner()
-  else if (service) start(island)
+  if (parseConsent(storedConsent()) === null) {
+    showConsentBanner()
+    clearAnalytics()
+  } else if (service) start(island)
 }
