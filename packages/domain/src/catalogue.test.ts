@@ -9,6 +9,7 @@ import { onboardingErrors } from './onboarding/index.ts'
 import { profilesErrors } from './profiles/index.ts'
 import { reservationsErrors } from './reservations/index.ts'
 import { reviewsErrors } from './reviews/index.ts'
+import { safetyErrors } from './safety/index.ts'
 import { tribesErrors } from './tribes/index.ts'
 import { verificationErrors } from './verification/index.ts'
 
@@ -51,6 +52,7 @@ describe('the catalogue of refusals', () => {
       profilesErrors,
       reservationsErrors,
       reviewsErrors,
+      safetyErrors,
       tribesErrors,
       verificationErrors,
     ]
