@@ -25,9 +25,11 @@ const queriesChangedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
     orpc.tribes.key(),
     orpc.notifications.list.key(),
     orpc.reservations.key(),
-    orpc.reviews.key(),
+    orpc.reviews.progress.key(),
+    orpc.reviews.ofMember.key(),
+    orpc.reviews.ofTribe.key(),
     orpc.chat.key(),
-    orpc.profiles.key(),
+    orpc.profiles.find.key(),
     orpc.safety.key(),
   ],
 }
