@@ -37,10 +37,13 @@ describe('in a group, a message of a member whom the reader does not see', () =>
 describe('a conversation between two', () => {
   it('BLOCK-04 that is frozen can be read, and has no composer', async () => {
     const said = [message(1, { sender: hidden, content: 'Thanks, I will bring the adapter.' })]
-    const frozen = thread(said, { title: 'A member', other: hidden, is_frozen: true })
+    const frozen = thread(said, { title: 'A member', image_url: null, other: hidden, is_frozen: true })
     const screen = await openPage(conversationPath, { user: ana, api: chatApi({ open: frozen, messages: () => said }) })
     await expect.element(log().getByText('Thanks, I will bring the adapter.')).toBeVisible()
     await expect.element(screen.getByText('You cannot write in this conversation.')).toBeVisible()
+    // an outline: initials would be those of somebody else
+    const header = screen.getByRole('button', { name: 'Conversation options' }).element().closest('header')
+    expect(header?.querySelector('.portrait')?.textContent).toBe('')
     await expect.element(screen.getByRole('textbox', { name: 'Message' })).not.toBeInTheDocument()
     await expectNoAxeViolations()
   })

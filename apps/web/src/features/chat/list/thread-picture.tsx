@@ -13,7 +13,14 @@ type ThreadPictureProps = {
 export function ThreadPicture({ thread, size }: ThreadPictureProps) {
   const { kind, other, tribe_id, title, image_url: src } = thread
   if (kind === 'reservation' || kind === 'personal')
-    return <Avatar seed={other?.id ?? thread.id} name={other?.name ?? title} src={src} size={size} />
+    return (
+      <Avatar
+        seed={other?.is_hidden ? null : (other?.id ?? thread.id)}
+        name={other?.name ?? title}
+        src={src}
+        size={size}
+      />
+    )
   const box = { width: size, height: size }
   if (tribe_id === null)
     return (

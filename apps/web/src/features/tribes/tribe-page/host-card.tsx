@@ -26,7 +26,7 @@ function HostDetails({ host }: { host: Host }) {
   return (
     <>
       <div className="flex items-center gap-4 lg:gap-5">
-        <Avatar seed={id ?? host.name} name={host.name} src={host.avatar_url} size={76} />
+        <Avatar seed={'id' in host ? host.id : host.name} name={host.name} src={host.avatar_url} size={76} />
         <div className="min-w-0 flex-1">
           <h2>
             <span className="block text-ui text-muted">Hosted by </span>
