@@ -39,6 +39,20 @@ test('EXP-02 EXP-06 ROUTE-03 a redirect to Explore preserves the filters, which 
   await expect(cards(page).first()).toBeVisible()
 })
 
+test('EXP-01 what a visitor presses before any script has loaded is carried out once it has', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/app', { waitUntil: 'commit' })
+  const currency = page.getByRole('button', { name: /^Currency/ })
+  await currency.click()
+  await expect(currency).toHaveAttribute('data-pressed', '')
+  scripts.resolve()
+  await expect(page.getByRole('menu')).toBeVisible()
+})
+
 /** The number of tribes shown on the page; the API's may differ, because other tests publish and the page is cached. */
 async function shownCount(page: Page): Promise<number> {
   return Number.parseInt((await page.getByText(/^\d+ open tribes$/).textContent()) ?? '', 10)

@@ -5,10 +5,11 @@
  */
 export const earlyPressScript = `addEventListener('click',e=>{
 const press=e.target.closest?.('button,[type=radio],[type=checkbox]');
-if(!press?.closest('[data-unhydrated]')||press.popoverTargetElement||press.type==='submit'&&press.form?.method==='get')return;
+if(!press)return;
+for(const last of document.querySelectorAll('[data-pressed]'))delete last.dataset.pressed;
+if(!press.closest('[data-unhydrated]')||press.popoverTargetElement||press.type==='submit'&&press.form?.method==='get')return;
 if(!('checked'in press))e.preventDefault();
 e.stopPropagation();
-for(const last of document.querySelectorAll('[data-pressed]'))delete last.dataset.pressed;
 press.dataset.pressed=''
 },true);`
 

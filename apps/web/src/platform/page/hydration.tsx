@@ -12,22 +12,21 @@ export function HydrationMark() {
 }
 
 /**
- * Removes the mark of a hydrated part. Once every part of the application is hydrated, the document gets `data-hydrated`.
- * Before that a click may be carried out late, so tests wait for it.
+ * Removes the mark of a hydrated part. Once every part of the application is hydrated, the document gets `data-hydrated`, and
+ * what was pressed before React handled presses is carried out: its part may have been the last one. Before that a click may be carried out late, so
+ * tests wait for it.
  */
 export function markHydrated(part: Element | null): void {
   part?.removeAttribute('data-unhydrated')
-  if (!document.querySelector('[data-unhydrated]')) document.documentElement.dataset['hydrated'] = ''
+  if (document.querySelector('[data-unhydrated]')) return
+  document.documentElement.dataset['hydrated'] = ''
+  // not at once: React drops a click while it commits
+  queueMicrotask(takeEarlyPress(document))
 }
 
-/**
- * Marks the application's page, whose `html` element has the mark too, as one that React handles: from now on it hydrates what
- * is pressed. What was pressed before is carried out.
- */
+/** Marks the application's page, whose `html` element has the mark too, as one that React handles: from now on it hydrates what is pressed. */
 export function markPageHydrated(): void {
-  const carryOut = takeEarlyPress(document)
   markHydrated(document.documentElement)
-  carryOut()
 }
 
 /** A Suspense boundary, whose content React hydrates after the rest of the page. */
