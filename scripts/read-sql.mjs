@@ -28,7 +28,10 @@ export function parseSql(texts) {
 
 const name = /value_(\d+)/y
 
-/** Where PostgreSQL does not expect the name that stands for a value, the value is a clause that may be missing, such as an order: it is left out. */
+/**
+ * The tree of a text. Where PostgreSQL does not expect the name that stands for a value, the value is a clause that may be
+ * missing, such as an order: it is left out.
+ */
 function parse(sql) {
   try {
     return parseSync(sql)

@@ -4,7 +4,10 @@ import type { Rolldown } from 'vite'
 
 const src = normalizePath(fileURLToPath(new URL('../src/', import.meta.url)))
 
-/** Where the walk along imports goes: our modules, icons, React, and what loads styles (style-loader.ts). What else these need goes into their chunk too, if it is in no other. */
+/**
+ * Where the walk along imports goes: our modules, icons, React, and what loads styles (style-loader.ts). What else these need
+ * goes into their chunk too, if it is in no other.
+ */
 const walked = /\/apps\/web\/src\/|\/node_modules\/react|^~icons\/|preload-helper/
 
 type Group = Rolldown.CodeSplittingGroup

@@ -45,8 +45,8 @@ export function guard(requirements: () => Promise<Requirements>): (call: Call) =
 }
 
 /**
- * Whether the caller may know of what operators call. HTTP asks it before it reads a body, and answers everybody else as for an unknown path:
- * the guard would refuse them with the same text, but a malformed body or a header would show that the path exists.
+ * Whether the caller may know of what operators call. HTTP asks it before it reads a body, and answers everybody else as for an
+ * unknown path: the guard would refuse them with the same text, but a malformed body or a header would show that the path exists.
  */
 export function mayOperate(requirements: () => Promise<Requirements>): (context: CallContext) => Promise<boolean> {
   return async ({ viewer }) => mayCall('operator', callerOf(viewer), await requirements()).allowed

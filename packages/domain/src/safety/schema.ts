@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A member's id as it was received: of what is no id, nothing is stored. */
+/** A member's id as it was received. If it is no id, nothing is stored. */
 export const BlockInput = z.strictObject({ id: z.string().max(100) })
 
 /** A member whom the viewer has blocked, and since when. */

@@ -14,8 +14,8 @@ import { ownSummaries } from './thread-view.ts'
 const perPage = 20
 
 /**
- * Messages in the viewer's own conversations that contain all words of the query, newest first, without those of members hidden from them. System messages are not
- * found: their text is not stored.
+ * Messages in the viewer's own conversations that contain all words of the query, newest first. Not found are messages of
+ * members hidden from the viewer, and system messages, whose text is not stored.
  */
 export async function search(
   deps: ChatDeps,

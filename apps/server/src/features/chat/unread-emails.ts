@@ -71,7 +71,10 @@ async function emailBatch(deps: ChatDeps, trx: Transaction<DB>, notified: Set<st
 
 type UnreadRange = Record<'thread' | 'reader' | 'after', RawBuilder<unknown>>
 
-/** Messages (as m) of other members, who are not hidden from the reader, that an email is about. Requests and system messages have emails of their own. */
+/**
+ * Messages (as m) that an email is about: of other members, who are not hidden from the reader. Requests and system messages
+ * have emails of their own.
+ */
 function unreadIn({ thread, reader, after }: UnreadRange): RawBuilder<boolean> {
   return sql<boolean>`(m.thread_id = ${thread} and m.seq > ${after} and m.status is null and m.reservation_id is null
     and m.deleted_at is null and m.sender_id is distinct from ${reader}

@@ -39,8 +39,8 @@ export type { ProfileSummary, ViewerId } from './people-for.ts'
 export type Profiles = ReturnType<typeof createProfiles>
 
 /**
- * Members' profiles and their state: membership, identity check, onboarding, role, suspension, deletion. Functions that take a `trx` must
- * run in the caller's transaction; those that take a `db` may.
+ * Members' profiles and their state: membership, identity check, onboarding, role, suspension, deletion. Functions that take a
+ * `trx` must run in the caller's transaction; those that take a `db` may.
  */
 export function createProfiles(deps: ProfilesDeps) {
   return {

@@ -24,7 +24,7 @@ export async function withLockedRequest(
   work: (locked: LockedRequest) => Promise<ReservationRow>,
 ): Promise<Reservation> {
   const tribeId = await tribeOfRequest(deps, viewer, id)
-  return deps.tribes.withLock({ id: tribeId }, async (locked) => {
+  return deps.tribes.withLock({ id: tribeId, viewerId: null }, async (locked) => {
     const { trx, now } = locked
     const row = await reservationRow(trx, id)
     if (row === undefined) throw refuse('RESERVATION_NOT_FOUND')

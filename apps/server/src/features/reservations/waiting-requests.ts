@@ -31,7 +31,8 @@ export function waitingRequestsQueue(deps: ReservationsDeps): Queue<object> {
 export async function checkWaitingRequests(deps: ReservationsDeps): Promise<number> {
   let handled = 0
   await forEachIsolated(await requestsToCheck(deps.db, deps.clock.now(), maxPerRun), async ({ id, tribe_id }) => {
-    if (await deps.tribes.withLock({ id: tribe_id }, (locked) => checkRequest(deps, locked, id))) handled += 1
+    if (await deps.tribes.withLock({ id: tribe_id, viewerId: null }, (locked) => checkRequest(deps, locked, id)))
+      handled += 1
   })
   return handled
 }

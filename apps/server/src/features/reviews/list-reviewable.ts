@@ -6,7 +6,10 @@ import type { ReviewsDeps } from './deps.ts'
 import { stayFor } from './reviewed-stay.ts'
 import { draftsOf, ratingsSentBy } from './written-queries.ts'
 
-/** The people whom a member may review in a tribe, without those hidden from them, the host last, with the ratings sent so far and the drafts. */
+/**
+ * The people whom a member may review in a tribe, the host last, with the ratings sent so far and the drafts. Those hidden from
+ * the member are left out.
+ */
 export async function listReviewable(
   deps: ReviewsDeps,
   viewer: Viewer,

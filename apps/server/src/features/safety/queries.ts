@@ -22,9 +22,8 @@ export async function listBlocks({ db, peopleOf }: SafetyDeps, viewerId: string)
   })
 }
 
-/** Whether one of two members has blocked the other. False for ids that are null or malformed. */
-export async function isHidden(db: Database, viewerId: string, id: string | null): Promise<boolean> {
-  if (id === null) return false
+/** Whether one of two members has blocked the other. */
+export async function isHidden(db: Database, viewerId: string, id: string): Promise<boolean> {
   const { rows } = await sql`select from hidden_from(${viewerId}) h where h.id = ${id} limit 1`.execute(db)
   return rows.length > 0
 }

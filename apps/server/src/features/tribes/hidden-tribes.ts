@@ -8,13 +8,15 @@ import { tribeSummaries } from './tribe-members.ts'
 import type { TribeSummary } from './tribe-members.ts'
 
 /**
- * Whether the host of a tribe (as `alias`) is hidden from the viewer by a block. The tribe does not exist for them then, unless they take part
- * in it (BLOCK-02, BLOCK-03). A subquery for a value and not `exists`: PostgreSQL never turns it into a join, which would read all blocks of
- * a viewer who has many.
+ * Whether the host of a tribe (as `alias`) is hidden from the viewer by a block. The tribe does not exist for them then, unless
+ * they take part in it (BLOCK-02, BLOCK-03). Whether the viewer has blocks at all is answered once for all tribes, so that without
+ * any nothing else is looked up. The host's is a subquery for a value and not `exists`: PostgreSQL never turns it into a join,
+ * which would read all blocks of a viewer who has many.
  */
 export function hasHiddenHost(viewer: ViewerId, alias: string): RawBuilder<boolean> {
   const host = sql.ref(`${alias}.created_by`)
-  return sql<boolean>`((select 1 from hidden_from(${viewer}) h where h.id = ${host} limit 1) is not null)`
+  return sql<boolean>`(exists (select from hidden_from(${viewer}))
+    and (select 1 from hidden_from(${viewer}) h where h.id = ${host} limit 1) is not null)`
 }
 
 /** The same, for tribes in which the viewer has no spot. */

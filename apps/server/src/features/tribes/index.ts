@@ -19,7 +19,7 @@ import { newTermsSince } from './running/change-log.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
 import { withLockedTribe } from './running/locked-tribe.ts'
-import type { LockedTribe } from './running/locked-tribe.ts'
+import type { LockedTribe, TribeAndViewer } from './running/locked-tribe.ts'
 import { fillTimeZones, timeZonesQueue } from './time-zone.ts'
 import {
   acceptedInto,
@@ -85,8 +85,8 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     joinedBy,
     lock: lockTribe,
     lockAll: lockTribes,
-    withLock: <Result>(id: { id: string; viewerId?: string }, work: (locked: LockedTribe) => Promise<Result>) =>
-      withLockedTribe(deps, id, work),
+    withLock: <Result>(tribe: TribeAndViewer, work: (locked: LockedTribe) => Promise<Result>) =>
+      withLockedTribe(deps, tribe, work),
     newTermsSince,
     setMember: async (trx: Transaction<DB>, standing: MemberStanding, now: Date) => {
       await setMember(trx, standing, now)

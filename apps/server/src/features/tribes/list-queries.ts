@@ -105,28 +105,25 @@ export async function countTribes(db: Database, search: TribeSearch, limit: numb
   return row?.count ?? 0
 }
 
-/** How many tribes match in each band of shares, for every viewer: one scan of the index by share, or of those by place. */
+/** How many tribes match in each band of shares, whoever asks: one scan of the index by share, or of those by place. */
 export function countByShare(db: Database, search: TribeSearch): Promise<number[]> {
-  return countBands(db, { ...search, viewer: null }, sql`true`)
+  return countBands(db, search, sql`true`)
+}
+
+/** How many of these have a host who is hidden from the viewer: few, found by their hosts. */
+export function countHiddenByShare(db: Database, search: TribeSearch): Promise<number[]> {
+  return countBands(db, search, sql`created_by in (select id from hidden_from(${search.viewer}))`)
 }
 
 async function countBands(db: Database, search: TribeSearch, condition: RawBuilder<unknown>): Promise<number[]> {
   const aboveFirst = budgetBounds.min + 1
   const query = sql<{ band: number; count: number }>`
     select greatest(least((share_euros - ${sql.lit(aboveFirst)}) / ${sql.lit(shareBandWidth)}, ${sql.lit(shareBandCount - 1)}), 0) as band, count(*)::int as count
-    from tribes as found where ${inPlaces(search)} and ${conditions(search)} and share_euros < ${sql.lit(unknownShare)} and ${condition} group by band`
-  const counts = noCounts()
+    from tribes as found where ${inPlaces(search)} and ${conditions({ ...search, viewer: null })} and share_euros < ${sql.lit(unknownShare)} and ${condition} group by band`
+  const counts = Array.from({ length: shareBandCount }, () => 0)
   for (const { band, count } of (await query.execute(db)).rows) counts[band] = count
   return counts
 }
-
-/** How many of these have a host who is hidden from the viewer: few, found by their hosts. */
-export async function countHiddenByShare(db: Database, { viewer, ...search }: TribeSearch): Promise<number[]> {
-  const isHidden = sql`created_by in (select id from hidden_from(${viewer}))`
-  return viewer === null ? noCounts() : countBands(db, { ...search, viewer: null }, isHidden)
-}
-
-const noCounts = () => Array.from({ length: shareBandCount }, () => 0)
 
 /** Prepares a query whose best plan is the same for all values. With dates, a budget or many places it is not. */
 function execute<Row>(db: Database, search: TribeSearch, query: CompiledQuery<Row>): Promise<readonly Row[]> {

@@ -31,7 +31,7 @@ export async function findPlaceIds(db: Database, cities: CitySearch, text: strin
   return (await preparedRows(db, query)).map((place) => place.id)
 }
 
-/** Names of places of open tribes that this viewer may see: first those that start with the text, then those with a later word that does. */
+/** Places of open tribes that this viewer may see: first those that start with the text, then those with a later word that does. */
 export async function openPlaces(
   db: Database,
   viewer: ViewerId,

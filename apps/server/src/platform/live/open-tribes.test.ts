@@ -61,12 +61,12 @@ const resolveLookups = (count: number) =>
     { interval: 5 },
   )
 
-function expectFollowed(client: LiveClient, userId: string, expected: readonly string[]): Promise<void> {
-  return eventually(async () => expect(await followed(client, userId)).toEqual(expected), { interval: 5 })
+function expectOpen(client: LiveClient, userId: string, expected: readonly string[]): Promise<void> {
+  return eventually(async () => expect(await openTribes(client, userId)).toEqual(expected), { interval: 5 })
 }
 
 /** The tribes whose changes are sent to a page. */
-async function followed(client: LiveClient, userId: string): Promise<string[]> {
+async function openTribes(client: LiveClient, userId: string): Promise<string[]> {
   client.events.length = 0
   for (const tribe_id of tribes(20)) announce({ tribe: tribe_id, event: { type: 'tribe.changed', tribe_id } })
   announce({ to: [userId], event: { type: 'membership.changed' } })
@@ -78,21 +78,21 @@ it('TRIBE-05 SEC-07 a page has at most five tribes open, even if it opens more a
   const client = await page('ben')
   openAll(client, tribes(maxOpen + 3))
   await resolveLookups(maxOpen)
-  await expectFollowed(client, 'ben', tribes(maxOpen))
+  await expectOpen(client, 'ben', tribes(maxOpen))
 
   client.send({ type: 'close', tribe_id: tribe(0) })
   openAll(client, [tribe(10), tribe(11)])
   await resolveLookups(1)
-  await expectFollowed(client, 'ben', [...tribes(maxOpen).slice(1), tribe(10)])
+  await expectOpen(client, 'ben', [...tribes(maxOpen).slice(1), tribe(10)])
 })
 
-it('TRIBE-05 a tribe that is closed during its lookup is not followed', async () => {
+it('TRIBE-05 a tribe that is closed during its lookup is not open afterwards', async () => {
   const client = await page('ben')
   client.send({ type: 'open', tribe_id: tribe(0) })
   client.send({ type: 'close', tribe_id: tribe(0) })
   client.send({ type: 'open', tribe_id: tribe(1) })
   await resolveLookups(2)
-  await expectFollowed(client, 'ben', [tribe(1)])
+  await expectOpen(client, 'ben', [tribe(1)])
 })
 
 it('SEC-07 when many pages open tribes at once, three are looked up at a time, and finally all of them', async () => {
@@ -104,5 +104,5 @@ it('SEC-07 when many pages open tribes at once, three are looked up at a time, a
     expect(pendingLookups.length).toBeLessThanOrEqual(maxLookups)
     pendingLookups.shift()?.()
   }
-  for (const [index, client] of clients.entries()) await expectFollowed(client, `member ${index}`, tribes(2))
+  for (const [index, client] of clients.entries()) await expectOpen(client, `member ${index}`, tribes(2))
 })

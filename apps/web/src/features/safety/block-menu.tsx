@@ -4,15 +4,14 @@ import Ellipsis from '~icons/lucide/ellipsis'
 import { useSession } from '../../platform/session/session.ts'
 import { MenuItem } from '../../ui/overlays/menu-items.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
+import { useWasOpened } from '../../ui/overlays/use-was-opened.ts'
 import type { BlockablePerson, BlockDialogProps } from './block-dialog.tsx'
 
-// loaded when first opened
 const Dialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }))
 
 /** The dialog for a menu of another room, loaded when it is first opened. */
 export function LazyBlockDialog(dialog: BlockDialogProps) {
-  const [wasOpened, setWasOpened] = useState(dialog.open)
-  if (dialog.open && !wasOpened) setWasOpened(true)
+  const wasOpened = useWasOpened(dialog.open)
   if (!wasOpened) return null
   return (
     <Suspense>

@@ -18,7 +18,10 @@ export type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks for confirmation. If the action is dangerous, the button that closes the dialog has the focus first. The caller closes it once the action is done. */
+/**
+ * Asks for confirmation. If the action is dangerous, the button that closes the dialog has the focus first. The caller closes
+ * the dialog once the action is done.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -1,4 +1,5 @@
 import { initialsOf } from '@wayhouse/domain/initials'
+import User from '~icons/lucide/user'
 import { useBrokenImage } from './picture.tsx'
 
 export type AvatarProps = {
@@ -54,10 +55,7 @@ function Anonymous({ side, look }: { side: number | string; look: string }) {
       className={`${look} inline-grid place-items-center border border-line bg-sunken text-muted`}
       style={{ width: side, height: side }}
     >
-      <svg viewBox="0 0 24 24" width="45%" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
-        <path d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2" />
-        <circle cx="12" cy="7" r="4" />
-      </svg>
+      <User width="45%" height="45%" />
     </span>
   )
 }

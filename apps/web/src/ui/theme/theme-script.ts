@@ -1,7 +1,7 @@
 /**
  * Runs in the head before the first paint: sets `data-theme` from the visitor's choice or else from the system, and updates
- * it while the page is open. Checks the choice in the footer's switch, whose island may never start. A choice that the browser cannot store is passed in its event (theme.ts). Plain script text,
- * because it must not wait for the bundle.
+ * it while the page is open. Checks the choice in the footer's switch, whose island may never start. A choice that the browser
+ * cannot store is passed in its event (theme.ts). Plain script text, because it must not wait for the bundle.
  */
 export const themeScript = `(()=>{
 const q=matchMedia('(prefers-color-scheme: dark)');

@@ -1,5 +1,6 @@
 import type { SignedInTribe } from '@wayhouse/domain/tribes'
-import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent } from 'react'
+import { useWasOpened } from '../../../ui/overlays/use-was-opened.ts'
 import { type Booking, closedText, joinLabel } from './booking.ts'
 
 /** The plan dialog of the membership room, passed in by the route. */
@@ -55,10 +56,4 @@ function Opened({ onOpened }: Pick<JoinDialogsProps, 'onOpened'>) {
   const tell = useEffectEvent(onOpened)
   useEffect(() => tell(), [])
   return null
-}
-
-function useWasOpened(open: boolean): boolean {
-  const [wasOpened, setWasOpened] = useState(open)
-  if (open && !wasOpened) setWasOpened(true)
-  return wasOpened || open
 }
