@@ -15,7 +15,7 @@ const maxCached = 100
  */
 export function shareCounter(deps: ListDeps & { limits: Limits }) {
   const cache = new Map<string, { expiresAt: number; shares: Promise<TribeShares> }>()
-  const countForAll = async (query: TribeSharesQuery, requester: string): Promise<TribeShares> => {
+  const countForAll = async (viewer: ViewerId, query: TribeSharesQuery, requester: string): Promise<TribeShares> => {
     const now = deps.clock.now().getTime()
     for (const [key, { expiresAt }] of cache) if (expiresAt <= now || cache.size > maxCached) cache.delete(key)
     const key = JSON.stringify(query) // validation has put the fields in the order of the schema
@@ -25,7 +25,7 @@ export function shareCounter(deps: ListDeps & { limits: Limits }) {
     // another request may have started the same query in the meantime
     const started = cache.get(key)
     if (started) return started.shares
-    const shares = searchFrom(deps, null, query).then(async (search) => ({
+    const shares = searchFrom(deps, viewer, query).then(async (search) => ({
       counts: await countByShare(deps.db, search),
     }))
     cache.set(key, { expiresAt: now + cacheMs, shares })
@@ -35,7 +35,7 @@ export function shareCounter(deps: ListDeps & { limits: Limits }) {
   }
   // what is counted for all is cached, and the few that are hidden from the viewer are subtracted
   return async (viewer: ViewerId, query: TribeSharesQuery, requester: string): Promise<TribeShares> => {
-    const shares = await countForAll(query, requester)
+    const shares = await countForAll(viewer, query, requester)
     if (viewer === null) return shares
     const hidden = await countHiddenByShare(deps.db, await searchFrom(deps, viewer, query))
     return { counts: shares.counts.map((count, band) => Math.max(0, count - (hidden[band] ?? 0))) }
