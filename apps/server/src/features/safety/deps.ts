@@ -5,7 +5,7 @@ import type { SafetyEvents } from './events.ts'
 
 export type SafetyDeps = Platform & {
   publish: Publish<EventOf<SafetyEvents>>
-  /** Members as everybody sees them whom no block hides them from, by id. */
+  /** Members by id, named although the viewer has blocked them. */
   peopleOf(
     db: Database,
     ids: readonly string[],

@@ -11,7 +11,7 @@ import { Symbol } from './symbol.tsx'
 
 type Member = SignedInTribe['members'][number]
 
-/** A member whom the viewer sees: nobody of the two has blocked the other. */
+/** A member whom the viewer sees: neither of the two has blocked the other. */
 type SeenMember = Member & { id: string }
 
 export function isSeen(member: Member): member is SeenMember {
