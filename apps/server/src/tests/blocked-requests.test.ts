@@ -33,7 +33,11 @@ describe('a block of a member of a tribe', () => {
     const warned = async () => (await asking.request('GET', `/api/tribes/${tribe}`)).body.has_blocked_member
     await inside.request('PUT', `/api/users/${asking.id}/block`)
     expect(await warned()).toBe(false)
+    // they cannot know that this block is stored: of an unknown id nothing is
+    app.clock.advance(1000)
     await asking.request('PUT', `/api/users/${inside.id}/block`)
+    expect(await warned()).toBe(false)
+    await inside.request('DELETE', `/api/users/${asking.id}/block`)
     expect(await warned()).toBe(true)
   })
 
@@ -48,6 +52,8 @@ describe('a block of a member of a tribe', () => {
     for (const member of [blocker, inside]) await addMember(app, tribe, member)
     await blocker.request('PUT', `/api/users/${blocked.id}/block`)
     await blocked.request('PUT', `/api/users/${inside.id}/block`)
+    app.clock.advance(1000)
+    await inside.request('PUT', `/api/users/${blocked.id}/block`)
     await ask(blocked, tribe)
     const bell = async (member: TestMember) => (await member.request('GET', '/api/notifications')).body.items
     const items = await bell(blocker)

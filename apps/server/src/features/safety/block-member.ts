@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { SafetyDeps } from './deps.ts'
+import { isHidden } from './queries.ts'
 
 /**
  * Blocks a member: the two no longer see each other (BLOCK-02). Blocking again changes nothing, and of oneself or of an unknown id nothing
@@ -17,12 +18,17 @@ export async function blockMember(deps: SafetyDeps, viewerId: string, id: string
   await inTransaction(deps.db, async (trx) => {
     await lockBlocks(trx, viewerId)
     if (!(await canBeBlocked(trx, { viewerId, blockedId }))) return
-    if ((await countBlocks(trx, viewerId)) >= blocksMax) throw refuse('TOO_MANY_BLOCKS')
+    const isUnseen = await isHidden(trx, viewerId, blockedId)
+    if ((await countBlocks(trx, viewerId)) >= blocksMax) {
+      if (isUnseen) return
+      throw refuse('TOO_MANY_BLOCKS')
+    }
     // before the block is stored, which locks profiles, because tribes are locked before profiles
     await deps.publish(trx, { type: 'member.blocked', pair: [viewerId, blockedId] })
     const block = { blocker_id: viewerId, blocked_id: blockedId, created_at: deps.clock.now() }
     await trx.insertInto('blocks').values(block).execute()
-    await refetchPages(deps, trx, [viewerId, blockedId])
+    // an event would show one whom the other has blocked that the id exists
+    if (!isUnseen) await refetchPages(deps, trx, [viewerId, blockedId])
   })
 }
 
@@ -38,7 +44,8 @@ export async function unblockMember(deps: SafetyDeps, viewerId: string, id: stri
       .where('blocked_id', '=', blockedId)
       .returning('blocked_id')
       .executeTakeFirst()
-    if (removed !== undefined) await refetchPages(deps, trx, [viewerId, blockedId])
+    if (removed !== undefined && !(await isHidden(trx, viewerId, blockedId)))
+      await refetchPages(deps, trx, [viewerId, blockedId])
   })
 }
 

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { blocksMax } from '@wayhouse/domain/safety'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { readOwnData } from '../../platform/own-data.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { connectLive } from '../../testing/live-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -42,6 +46,29 @@ describe('a block', () => {
     expect((await ana.request('GET', `/api/users/${ben.id}`)).status).toBe(404)
   })
 
+  it('BLOCK-02 of one who has blocked the member shows nothing, as of an unknown id, and protects them after that block', async () => {
+    const [ana, ben] = await pair()
+    const page = await connectLive(app, ben)
+    await blockOf(ana, ben.id)
+    await page.next('resync')
+    app.clock.advance(1000)
+    expect(await blockOf(ben, ana.id)).toMatchObject({ status: 204, body: '' })
+    expect(await blockedBy(ben)).toEqual([])
+    const downloadOf = (id: string) => inTransaction(app.db, (trx) => readOwnData(trx, app.ownData(), id))
+    expect((await downloadOf(ben.id))['blocks']).toEqual([])
+    expect((await downloadOf(ana.id))['blocks']).toHaveLength(1)
+    await blockOf(ben, ana.id, 'DELETE')
+    await blockOf(ben, ana.id)
+
+    await blockOf(ana, ben.id, 'DELETE')
+    expect(await blockedBy(ben)).toMatchObject([{ id: ana.id }])
+    expect((await ana.request('GET', `/api/users/${ben.id}`)).status).toBe(404)
+    await blockOf(ben, ana.id, 'DELETE')
+    // only the first block and the end of the last one changed what ben may see
+    await eventually(() => expect(page.events).toEqual([{ type: 'resync' }, { type: 'resync' }]))
+    page.close()
+  })
+
   it('BLOCK-06 of oneself, of an unknown id and of what is no id is 204, and nothing is stored', async () => {
     const ana = await app.member()
     for (const id of [ana.id, ana.id.toUpperCase(), randomUUID(), 'nobody'])
@@ -60,6 +87,9 @@ describe('a block', () => {
         from generate_series(1, ${blocksMax}) returning id
       ) insert into blocks select ${ana.id}, id, now() from added`.execute(app.db)
     expect(await blockOf(ana, ben.id)).toMatchObject({ status: 409, body: { code: 'TOO_MANY_BLOCKS' } })
+    const cleo = await app.member()
+    await blockOf(cleo, ana.id)
+    expect((await blockOf(ana, cleo.id)).status).toBe(204)
     const [first] = await blockedBy(ana)
     await blockOf(ana, first?.id ?? '', 'DELETE')
     expect((await blockOf(ana, ben.id)).status).toBe(204)

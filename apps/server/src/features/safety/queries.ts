@@ -3,10 +3,21 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { SafetyDeps } from './deps.ts'
 
+/**
+ * Blocks that their makers know to be stored. One of a member who had already blocked the maker is stored, and protects once that other
+ * block ends; until then it is in no answer, because of an unknown id nothing is stored (BLOCK-02, BLOCK-06).
+ */
+export function knownBlocks(db: Database) {
+  return db.selectFrom('blocks').where(
+    sql<boolean>`not exists (select from blocks earlier
+        where earlier.blocker_id = blocks.blocked_id and earlier.blocked_id = blocks.blocker_id
+          and (earlier.created_at, earlier.blocker_id) < (blocks.created_at, blocks.blocker_id))`,
+  )
+}
+
 /** Whom a member has blocked, the newest block first. */
 export async function listBlocks({ db, peopleOf }: SafetyDeps, viewerId: string): Promise<BlockedMember[]> {
-  const blocks = await db
-    .selectFrom('blocks')
+  const blocks = await knownBlocks(db)
     .select(['blocked_id', 'created_at'])
     .where('blocker_id', '=', viewerId)
     .orderBy('created_at', 'desc')
@@ -30,8 +41,7 @@ export async function isHidden(db: Database, viewerId: string, id: string): Prom
 
 /** Those of these members whom a member has blocked. Who has blocked them is not among them (BLOCK-05). */
 export async function blockedAmong(db: Database, viewerId: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('blocks')
+  const rows = await knownBlocks(db)
     .select('blocked_id')
     .where('blocker_id', '=', viewerId)
     .where('blocked_id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -41,8 +51,7 @@ export async function blockedAmong(db: Database, viewerId: string, ids: readonly
 
 /** Those of these members who have blocked a member. */
 export async function blockersAmong(db: Database, blockedId: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('blocks')
+  const rows = await knownBlocks(db)
     .select('blocker_id')
     .where('blocked_id', '=', blockedId)
     .where('blocker_id', '=', sql<string>`any(${ids}::uuid[])`)
