@@ -73,6 +73,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     storage,
     notify,
     ...people,
+    findViewer: accounts.findViewer,
     listings: providers.listings,
     cities: providers.cities,
     publish,

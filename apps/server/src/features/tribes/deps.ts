@@ -1,6 +1,7 @@
 import type { HostResponse, TribeRequest } from '@wayhouse/domain/tribes'
 import type { Platform } from '../../platform/platform.ts'
 import type { EventOf, Publish } from '../../platform/room-events.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import type { ListingReader } from '../../providers/listings/port.ts'
 import type { CitySearch } from '../../providers/places/port.ts'
 import type { Storage } from '../../providers/storage/port.ts'
@@ -17,6 +18,8 @@ export type TribesDeps = Platform & {
   notify: Notify
   profiles: Profiles
   safety: Safety
+  /** The member whose session a request's cookies belong to. */
+  findViewer(cookies: string | undefined): Promise<Viewer | null>
   listings: ListingReader
   cities: CitySearch
   publish: Publish<EventOf<TribeEvents>>

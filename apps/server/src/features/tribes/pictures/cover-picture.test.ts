@@ -40,12 +40,16 @@ describe.each(kinds)('%s', (_, pathOf, handlerOf) => {
   /** A handler with a storage that counts how often a cover is read for a drawing, and has none. */
   function aHandler() {
     const read = vi.fn<Storage['read']>(() => Promise.resolve(null))
-    const handle = handlerOf({ ...app, storage: readOnlyStorage(read) })
+    const handle = handlerOf({ ...app, ...app.rooms.accounts, storage: readOnlyStorage(read) })
     const draw = async (id: string): Promise<Buffer> => {
       const end = vi.fn<(bytes: Buffer) => void>()
       const response = { writeHead: () => undefined, end }
       // the handler reads and calls nothing else
-      await handle({ request: { method: 'GET' }, url: new URL(pathOf(id), app.url), response } as unknown as Exchange)
+      await handle({
+        request: { method: 'GET', headers: {} },
+        url: new URL(pathOf(id), app.url),
+        response,
+      } as unknown as Exchange)
       return end.mock.lastCall?.[0] ?? Buffer.of()
     }
     return { read, draw }

@@ -39,6 +39,21 @@ describe('the card of a shared tribe', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   })
 
+  it('BLOCK-02 is no picture for a member who has blocked the host or was blocked by them, as for an unknown tribe', async () => {
+    const [blocker, other] = [await app.member(), await app.member()]
+    await blocker.request('PUT', `/api/users/${host.id}/block`)
+    const id = await publishTribe(app, host, { image_urls: [] })
+    const get = async (tribe: string, cookie?: string) => {
+      const headers = cookie === undefined ? {} : { cookie }
+      const { status, headers: got } = await fetch(app.url + linkPreviewPath({ id: tribe, ...facts }), { headers })
+      return { status, caching: got.get('cache-control'), vary: got.get('vary') }
+    }
+    expect(await get(id, blocker.cookie)).toEqual(await get(randomUUID(), blocker.cookie))
+    expect((await get(id, blocker.cookie)).status).toBe(404)
+    expect(await get(id, other.cookie)).toMatchObject({ status: 200, caching: 'private, no-store' })
+    expect(await get(id)).toEqual({ status: 200, caching: 'public, max-age=3600', vary: 'cookie' })
+  })
+
   it('SHELL-03 is drawn for the longest titles and any characters', async () => {
     const title = `${'Łódź <b>&amp; Тбилиси '.repeat(8)}${'w'.repeat(36)}`.slice(0, 200)
     const { status } = await card(await publishTribe(app, host, { title, image_urls: [], size: 15 }))
@@ -63,10 +78,10 @@ describe('the card of a shared tribe', () => {
       reading += 1
       return photo.promise
     }
-    const handle = linkPreviews({ ...app, storage: readOnlyStorage(read) })
+    const handle = linkPreviews({ ...app, ...app.rooms.accounts, storage: readOnlyStorage(read) })
     const refused = ids.map(async (id) => {
       const url = new URL(linkPreviewPath({ id, ...facts }), app.url)
-      const exchange = { request: { method: 'GET' }, url } as Exchange // the handler reads nothing else before it draws
+      const exchange = { request: { method: 'GET', headers: {} }, url } as Exchange // the handler reads nothing else before it draws
       return String(await resultOrError(handle(exchange)))
     })
     expect(await Promise.race(refused)).toContain(catalogue.UNAVAILABLE.message)

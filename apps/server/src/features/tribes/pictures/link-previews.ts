@@ -7,23 +7,31 @@ import type { Handler } from '../../../platform/http/exchange.ts'
 import { isId } from '../../../platform/is-id.ts'
 import { shortNameOf, visitor } from '../../profiles/index.ts'
 import type { TribesDeps } from '../deps.ts'
+import { tribeExists } from '../hidden-tribes.ts'
 import { tribeRow } from '../tribe-queries.ts'
 import type { TribeRow } from '../tribe-queries.ts'
 import { picturesFromCovers, sendJpeg } from './cover-picture.ts'
 import { drawLinkPreview } from './link-preview.ts'
 
-/** The card of a shared link: GET /images/tribes/{id}/share.jpg. It shows what a visitor may see (TRIBE-06), in euros. */
-export function linkPreviews({ db, clock, storage }: Pick<TribesDeps, 'db' | 'clock' | 'storage'>): Handler {
+type LinkPreviewDeps = Pick<TribesDeps, 'db' | 'clock' | 'storage' | 'findViewer'>
+
+/**
+ * The card of a shared link: GET /images/tribes/{id}/share.jpg. It shows what a visitor may see (TRIBE-06), in euros. A member for whom the
+ * tribe does not exist gets none (BLOCK-02).
+ */
+export function linkPreviews({ db, clock, storage, findViewer }: LinkPreviewDeps): Handler {
   const pictureOf = picturesFromCovers(storage)
   return async (exchange) => {
     const { request, url } = exchange
     const id = /^\/images\/tribes\/([\w-]+)\/share\.jpg$/.exec(url.pathname)?.[1]
     if (id === undefined || !isReadRequest(request) || !isId(id)) return false
+    const viewer = await findViewer(request.headers.cookie)
+    if (viewer !== null && !(await tribeExists(db, viewer.id, id))) return false
     const tribe = await tribeRow(db, visitor, id)
     if (tribe === undefined) return false
     const texts = textsOf(tribe, dayAt(tribe.time_zone, clock.now()))
     const card = await pictureOf(tribe, texts, (cover) => drawLinkPreview({ ...texts, ...cover }))
-    return sendJpeg(exchange, card)
+    return sendJpeg(exchange, card, viewer === null ? { vary: 'cookie' } : { 'cache-control': 'private, no-store' })
   }
 }
 
