@@ -114,6 +114,7 @@ function queuesOf(platform: Platform, providers: Providers, rooms: Rooms): Queue
     expiredLimitsQueue(platform),
     fileRemovalQueue(providers.storage),
     ...rooms.profiles.queues,
+    ...rooms.safety.queues,
     ...rooms.notifications.queues,
     ...rooms.verification.queues,
     ...rooms.membership.queues,
@@ -203,6 +204,6 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
       const { requestId, ip } = exchange
       return { viewer: await accounts.viewerOf(exchange), requestId, ip, log }
     },
-    uploads: [...profiles.uploads, ...rooms.tribes.uploads, ...rooms.chat.uploads],
+    uploads: [...profiles.uploads, ...rooms.safety.uploads, ...rooms.tribes.uploads, ...rooms.chat.uploads],
   }
 }

@@ -8,14 +8,14 @@ import { createNotifications, written } from './features/notifications/index.ts'
 import type { Notifications, NotificationsDeps, NoticeType } from './features/notifications/index.ts'
 import { createOnboarding } from './features/onboarding/index.ts'
 import { createOperators } from './features/operators/index.ts'
-import { createProfiles, fullNameOf, visitor } from './features/profiles/index.ts'
+import { createProfiles } from './features/profiles/index.ts'
 import type { Profiles } from './features/profiles/index.ts'
 import { createReservations, reservationNotices } from './features/reservations/index.ts'
 import type { Reservations } from './features/reservations/index.ts'
 import { createReviews, reviewNotices } from './features/reviews/index.ts'
 import type { Reviews } from './features/reviews/index.ts'
-import { createSafety } from './features/safety/index.ts'
-import type { Safety, SafetyDeps, SafetyEvents } from './features/safety/index.ts'
+import { createSafety, safetyNotices } from './features/safety/index.ts'
+import type { CaseSources, Safety, SafetyEvents } from './features/safety/index.ts'
 import { createTribes, tribeNotices } from './features/tribes/index.ts'
 import type { TribeEvents, Tribes, TribesDeps } from './features/tribes/index.ts'
 import { createVerification, verificationNotices } from './features/verification/index.ts'
@@ -51,7 +51,15 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     hasHosted: (userId) => tribes.hasHosted(userId),
     isFounder: (userId) => membership.isFounder(userId),
   })
-  const safety: Safety = createSafety({ ...platform, publish, peopleOf: namedForEverybody(profiles) })
+  const safety: Safety = createSafety({
+    ...platform,
+    storage,
+    publish,
+    profiles,
+    notify,
+    sendEmail,
+    ...caseSources(() => above),
+  })
   const people = { profiles, safety }
   const onboarding = createOnboarding({ ...platform, profiles, operators })
   const upper = () => ({ verification, membership, tribes, chat, reservations, reviews })
@@ -83,6 +91,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
   const reservations: Reservations = createReservations({ ...platform, ...people, tribes, chat, notify, pageNotices })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings: operators.settings })
+  const above = { accounts, profiles, tribes, chat, reservations, reviews }
   return { operators, notifications, ...people, accounts, onboarding, ...upper() }
 }
 
@@ -103,11 +112,31 @@ function subscribersIn({ tribes, chat, reservations, notifications }: Subscribin
   return subscribers
 }
 
-/** People whom a member has blocked are named to them in their settings as to everybody else. */
-function namedForEverybody(profiles: Profiles): SafetyDeps['peopleOf'] {
-  return async (db, ids) => {
-    const people = await profiles.summaries(db, visitor, ids)
-    return new Map([...people].map(([id, person]) => [id, { name: fullNameOf(person), avatar_url: person.avatar_url }]))
+type CaseRooms = Pick<Subscribing, 'tribes' | 'chat' | 'reservations'> & {
+  accounts: Accounts
+  profiles: Profiles
+  reviews: Reviews
+}
+
+/** What cases need of the rooms whose things are reported, which import the safety room. */
+function caseSources(rooms: () => CaseRooms): CaseSources {
+  return {
+    subjects: {
+      person: (trx, viewer, id) => rooms().profiles.copyPerson(trx, viewer, id),
+      tribe: (trx, viewer, id) => rooms().tribes.copyTribe(trx, viewer, id),
+      message: (trx, viewer, id) => rooms().chat.copyMessage(trx, viewer, id),
+      review: (trx, viewer, id) => rooms().reviews.copyReview(trx, viewer, id),
+      request: (trx, viewer, id) => rooms().reservations.copyRequest(trx, viewer, id),
+    },
+    hide: {
+      message: (trx, id) => rooms().chat.hideMessage(trx, id),
+      review: (trx, id, act) => rooms().reviews.hide(id, act, trx),
+    },
+    suspend: (trx, userId, act) => rooms().accounts.suspendUntil(trx, userId, act),
+    operatorEmails: async (trx) => {
+      const operators = await rooms().profiles.operatorRoles(trx)
+      return [...(await rooms().accounts.emailsOf(trx, [...operators.keys()])).values()]
+    },
   }
 }
 
@@ -121,9 +150,14 @@ function noticeSources(rooms: () => { profiles: Profiles; reservations: Reservat
   return sources
 }
 
-const allNotices = [tribeNotices, reservationNotices, reviewNotices, membershipNotices, verificationNotices].flatMap(
-  (notices): NoticeType<object>[] => Object.values(notices),
-)
+const allNotices = [
+  safetyNotices,
+  tribeNotices,
+  reservationNotices,
+  reviewNotices,
+  membershipNotices,
+  verificationNotices,
+].flatMap((notices): NoticeType<object>[] => Object.values(notices))
 
 /** The types of notifications, by name. */
 const noticeTypes = new Map([written, ...allNotices].map((type) => [type.name, type]))

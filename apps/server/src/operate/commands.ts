@@ -1,3 +1,4 @@
+import { caseCommands } from './cases.ts'
 import { done } from './command-group.ts'
 import type { CommandResult, OperatorDeps } from './command-group.ts'
 import { emailCommands } from './emails.ts'
@@ -6,7 +7,7 @@ import { memberCommands } from './members.ts'
 import { operatorCommands } from './operators.ts'
 import { reviewCommands } from './reviews.ts'
 
-const groups = [identityCommands, memberCommands, reviewCommands, emailCommands, operatorCommands]
+const groups = [caseCommands, identityCommands, memberCommands, reviewCommands, emailCommands, operatorCommands]
 
 export const usage = groups.flatMap((group) => group.usage)
 

@@ -47,6 +47,9 @@ export const limitTable = {
   request_spot: { points: 20, duration: 24 * 60 * 60 },
   /** Those of one member for one tribe: who has asked and withdrawn twice waits. */
   request_same_spot: { points: 2, duration: 24 * 60 * 60 },
+  /** Reports by one member (REP-04), and notices from one address (REP-06). */
+  report: { points: 20, duration: 24 * 60 * 60 },
+  notice: { points: 5, duration: 60 * 60 },
   /** Conversations with new contacts. */
   first_contact: { points: 10, duration: 24 * 60 * 60 },
   send_message: { points: 60, duration: 60 },

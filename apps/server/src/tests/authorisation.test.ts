@@ -31,6 +31,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     EXTRACTION_URL: `http://127.0.0.1:${port}/`,
     EMAIL_CONFIRMATION: 'required',
+    TRUSTED_PROXIES: '127.0.0.1',
   })
   fixture = await createFixture(app)
 })
@@ -64,7 +65,12 @@ async function call(operation: Operation, column: string, actor = actorIn(column
   const [method, path, body] = operation.request(fixture, actor)
   const response = await fetch(`${app.url}/api${path}`, {
     method,
-    headers: { cookie: actor.cookie, 'content-type': Buffer.isBuffer(body) ? 'image/png' : 'application/json' },
+    headers: {
+      cookie: actor.cookie,
+      'content-type': Buffer.isBuffer(body) ? 'image/png' : 'application/json',
+      // each actor has an address of their own, because some limits are for addresses
+      'x-forwarded-for': `192.0.2.${actors.indexOf(column) + 1}`,
+    },
     ...(body === undefined ? {} : { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
   })
   return { column, verdict: verdictOf(operation, column), status: response.status, text: await response.text() }

@@ -13,6 +13,7 @@ export const notificationKinds = [
   'message',
   'verification',
   'membership',
+  'safety',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -27,6 +28,7 @@ export const notificationTexts: Record<NotificationKind, { label: string; hint: 
   message: { label: 'Messages', hint: 'Messages you have not read after 15 minutes' },
   verification: { label: 'Identity verification', hint: 'The result of your verification' },
   membership: { label: 'Membership', hint: 'Failed payments and memberships about to end' },
+  safety: { label: 'Reports', hint: 'Decisions about what you reported. Their emails always come' },
 }
 
 /** Whether the member gets emails, by kind. */

@@ -1,9 +1,27 @@
 import { z } from 'zod'
-import { forMembers } from '../procedure.ts'
+import { forMembers, forOwners, forVisitors } from '../procedure.ts'
 import { safetyErrors } from './errors.ts'
-import { BlockedMember, BlockInput } from './schema.ts'
+import {
+  BlockedMember,
+  BlockInput,
+  NewNotice,
+  NewReport,
+  NewReportPicture,
+  OwnCase,
+  ReportAnswer,
+  ReportPicture,
+  ReportPictureFile,
+  ReportReceipt,
+} from './schema.ts'
 
-const { TOO_MANY_BLOCKS } = safetyErrors
+const {
+  TOO_MANY_BLOCKS,
+  REPORTED_NOT_FOUND,
+  REPORT_PICTURE_NOT_FOUND,
+  REPORT_PICTURE_TOO_LARGE,
+  REPORT_PICTURE_UNREADABLE,
+  REPORT_PICTURE_NOT_STORED,
+} = safetyErrors
 const tags = ['safety']
 
 export const safetyContract = {
@@ -20,4 +38,41 @@ export const safetyContract = {
     .route({ method: 'DELETE', path: '/users/{id}/block', summary: 'Unblock a member', tags, successStatus: 204 })
     .input(BlockInput)
     .output(z.void()),
+  /** Reporting the same again while its case is open changes nothing but what is new in it, and is answered with 200. */
+  report: forMembers
+    .route({ method: 'POST', path: '/reports', summary: 'Report something', tags, outputStructure: 'detailed' })
+    .input(NewReport)
+    .output(ReportAnswer)
+    .errors({ REPORTED_NOT_FOUND, REPORT_PICTURE_NOT_FOUND, TOO_MANY_BLOCKS }),
+  ownCases: forOwners
+    .route({ method: 'GET', path: '/reports', summary: 'What the viewer has reported, the newest first', tags })
+    .output(z.array(OwnCase)),
+  addPicture: forMembers
+    .route({
+      method: 'POST',
+      path: '/reports/pictures',
+      summary: 'Upload a picture for a report; the body is the file itself',
+      tags,
+      inputStructure: 'detailed',
+      successStatus: 201,
+    })
+    .input(NewReportPicture)
+    .output(ReportPicture)
+    .errors({ REPORT_PICTURE_TOO_LARGE, REPORT_PICTURE_UNREADABLE, REPORT_PICTURE_NOT_STORED }),
+  /** For its uploader only. */
+  picture: forOwners
+    .route({
+      method: 'GET',
+      path: '/reports/pictures/{id}',
+      summary: 'A picture of an own report',
+      tags,
+      outputStructure: 'detailed',
+    })
+    .input(BlockInput)
+    .output(ReportPictureFile)
+    .errors({ REPORT_PICTURE_NOT_FOUND }),
+  notice: forVisitors
+    .route({ method: 'POST', path: '/notices', summary: 'Report illegal content', tags, successStatus: 201 })
+    .input(NewNotice)
+    .output(ReportReceipt),
 }

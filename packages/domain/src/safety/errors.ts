@@ -6,4 +6,13 @@ export const safetyErrors = {
     status: 409,
     message: `You can block at most ${blocksMax.toLocaleString('en')} members`,
   },
+  REPORTED_NOT_FOUND: { status: 404, message: 'What you report is not there any more' },
+  REPORT_PICTURE_NOT_FOUND: { status: 404, message: 'Picture not found' },
+  REPORT_PICTURE_TOO_LARGE: { status: 413, message: 'A picture can be at most 10 MB' },
+  REPORT_PICTURE_UNREADABLE: { status: 415, message: 'This file is not a readable picture' },
+  REPORT_PICTURE_NOT_STORED: { status: 507, message: 'The picture could not be stored. Please try again later' },
+  CASE_NOT_FOUND: { status: 404, message: 'Case not found' },
+  CASE_CHANGED: { status: 409, message: 'This case has changed since you read it. Read it again before you decide' },
+  CASE_DECIDED: { status: 409, message: 'This case is decided' },
+  NOT_POSSIBLE_HERE: { status: 409, message: 'This decision is not possible for this case' },
 } as const

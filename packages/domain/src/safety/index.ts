@@ -1,4 +1,34 @@
 export { safetyContract } from './contract.ts'
+export { caseDecisions, communityRules, outcomeText, restrictionText, suspensionDays } from './decisions.ts'
+export type { CaseDecision, Decided } from './decisions.ts'
+export { countryCode, emergencyNumber } from './emergency-numbers.ts'
 export { safetyErrors } from './errors.ts'
+export {
+  appealMonths,
+  caseKeptMonths,
+  caseReceipt,
+  decisionDays,
+  firstLookHours,
+  messagesAround,
+  noticeMinSeconds,
+  noticeWhyMin,
+  reasonTexts,
+  reportFileMaxBytes,
+  reportFilesMax,
+  reportReasons,
+  reportTextMax,
+  subjectOfLink,
+  subjectTypes,
+  whyMin,
+} from './reports.ts'
+export type { ReportReason, SubjectType } from './reports.ts'
 export { blocksMax } from './rules.ts'
-export { BlockedMember } from './schema.ts'
+export {
+  BlockedMember,
+  NewNotice,
+  NewReport,
+  OwnCase,
+  ReportAnswer,
+  ReportPictureFile,
+  ReportReceipt,
+} from './schema.ts'

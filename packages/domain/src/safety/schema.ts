@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { holdsVisible, mustBeVisible } from '../member-text.ts'
+import { noticeWhyMin, reportFilesMax, reportReasons, reportTextMax, subjectTypes, whyMin } from './reports.ts'
 
 /** A member's id as it was received. If it is no id, nothing is stored. */
 export const BlockInput = z.strictObject({ id: z.string().max(100) })
@@ -11,3 +13,93 @@ export const BlockedMember = z.object({
   blocked_at: z.string(),
 })
 export type BlockedMember = z.infer<typeof BlockedMember>
+
+const LongText = z.string().max(reportTextMax, `Use at most ${reportTextMax.toLocaleString('en')} characters`)
+const accurateText = 'Confirm that you believe this is accurate'
+
+/** A report (REP-01). Only something illegal has to be explained, and confirmed as accurate. */
+export const NewReport = z
+  .strictObject({
+    subject_type: z.enum(subjectTypes),
+    subject_id: z.string().max(100),
+    reason: z.enum(reportReasons, 'Choose what happened'),
+    text: LongText.default(''),
+    why: LongText.default(''),
+    accurate: z.boolean().default(false),
+    /** Ids of uploaded pictures. */
+    files: z.array(z.guid()).max(reportFilesMax, `Add at most ${reportFilesMax} pictures`).default([]),
+    /** Whether the member is blocked too. */
+    block: z.boolean().default(false),
+  })
+  .superRefine(({ reason, why, accurate }, { addIssue }) => {
+    if (reason !== 'illegal') return
+    if (!holdsVisible(why) || why.trim().length < whyMin)
+      addIssue({ code: 'custom', path: ['why'], message: `Say why, in at least ${whyMin} characters` })
+    if (!accurate) addIssue({ code: 'custom', path: ['accurate'], message: accurateText })
+  })
+export type NewReport = z.infer<typeof NewReport>
+
+/** The number of the case that a report is part of, and until when an operator looks at it. */
+export const ReportReceipt = z.object({ case: z.int(), first_look_by: z.string() })
+export type ReportReceipt = z.infer<typeof ReportReceipt>
+
+/** 201 for a new report, 200 if the same member has reported the same before, in a case that is still open (REP-04). */
+export const ReportAnswer = z.object({ status: z.union([z.literal(200), z.literal(201)]), body: ReportReceipt })
+export type ReportAnswer = z.infer<typeof ReportAnswer>
+
+/** A case that the viewer has reported something in (REP-05). */
+export const OwnCase = z.object({
+  case: z.int(),
+  subject_type: z.enum(subjectTypes),
+  reason: z.enum(reportReasons),
+  /** The title of a tribe, else the name of the person whom it is about, as the viewer sees them. */
+  about: z.string(),
+  reported_at: z.string(),
+  first_look_by: z.string(),
+  /** Whether an operator has begun to look at it. */
+  is_taken: z.boolean(),
+  decided_at: z.string().nullable(),
+  /** What was decided, in words; null before. */
+  outcome: z.string().nullable(),
+})
+export type OwnCase = z.infer<typeof OwnCase>
+
+/** A picture for a report; the body is the file itself. */
+export const NewReportPicture = z.object({ body: z.file() })
+export const ReportPicture = z.object({ id: z.guid() })
+
+/** The content of a picture of a report, and the headers that it is sent with. */
+export const ReportPictureFile = z.object({
+  headers: z.record(z.string(), z.string()),
+  body: z.instanceof(ReadableStream<Uint8Array>),
+})
+export type ReportPictureFile = z.infer<typeof ReportPictureFile>
+
+const Line = z.string().trim().max(200, 'Use at most 200 characters')
+
+/** A notice of illegal content, from anybody (REP-06). Name and email may be left out in one case only. */
+export const NewNotice = z
+  .strictObject({
+    /** The address of a page of this site. */
+    link: mustBeVisible(z.string().trim().max(2000, 'Use at most 2,000 characters'), 'Give the address of the page'),
+    why: LongText,
+    name: Line.default(''),
+    email: Line.default(''),
+    about_children: z.boolean().default(false),
+    accurate: z.boolean().default(false),
+    /** A field that people do not see: a program fills it in. */
+    website: z.string().max(200).default(''),
+    /** When the form was opened, in milliseconds; the API may leave it out. */
+    opened_at: z.coerce.number().optional(),
+  })
+  .superRefine(({ why, name, email, about_children, accurate, website }, { addIssue }) => {
+    const issue = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+    const missing = noticeWhyMin - why.trim().length
+    if (missing > 0)
+      issue('why', `At least ${noticeWhyMin} characters, ${missing} ${missing === 1 ? 'is' : 'are'} missing`)
+    if (name === '' && !about_children) issue('name', 'Give your name')
+    if (email === '' ? !about_children : !z.email().safeParse(email).success) issue('email', 'Give your email address')
+    if (!accurate) issue('accurate', accurateText)
+    if (website !== '') issue('website', 'Leave this field empty')
+  })
+export type NewNotice = z.infer<typeof NewNotice>

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Exchange } from '../../platform/http/exchange.ts'
 import { addressLinkPage } from './address-link-page.ts'
 import { emailsOf, idOfEmail } from './addresses.ts'
@@ -11,7 +13,7 @@ import { allOwnData } from './own-data.ts'
 import { ownTables } from './own-tables.ts'
 import { accountsRoutes } from './routes.ts'
 import { createSignIn } from './sign-in.ts'
-import { restore, suspend } from './suspension.ts'
+import { endedSuspensionsQueue, endSuspensions, restore, suspend, suspendUntil } from './suspension.ts'
 import type { Decision } from './suspension.ts'
 import { findViewer, viewerOf } from './viewer.ts'
 
@@ -30,7 +32,7 @@ export function createAccounts(deps: AccountsDeps) {
     /** For links of emails, which their token authorises, not their origin. */
     linkHandlers: [addressLinkPage({ ...deps, signIn, findViewer: viewerByCookies })],
     handlers: [authHandler({ ...deps, signIn, findViewer: viewerByCookies })],
-    queues: [erasureQueue(deps), expiredSignInsQueue(deps)],
+    queues: [erasureQueue(deps), expiredSignInsQueue(deps), endedSuspensionsQueue(deps)],
     ownData: ownTables,
     emailSamples,
     allOwnData: () => allOwnData(deps),
@@ -45,6 +47,9 @@ export function createAccounts(deps: AccountsDeps) {
     eraseDueAccounts: () => eraseDueAccounts(deps),
     emailsOf,
     idOfEmail,
+    suspendUntil: (trx: Transaction<DB>, userId: string, decision: Decision & { until: Date }) =>
+      suspendUntil(deps, trx, userId, decision),
+    endSuspensions: () => endSuspensions(deps),
     suspend: (userId: string, decision: Decision) => suspend(deps, userId, decision),
     restore: (userId: string, decision: Pick<Decision, 'by'>) => restore(deps, userId, decision),
   }

@@ -1,4 +1,9 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
+import { scheduled } from '../../platform/jobs.ts'
+import type { Queue } from '../../platform/jobs.ts'
 import { emailsOf } from './addresses.ts'
 import type { AccountsDeps } from './deps.ts'
 import { suspendedEmail, suspensionEndedEmail } from './emails.ts'
@@ -11,13 +16,34 @@ export type Decision = { by: string; reason: string }
  * sign in again, to what members may always do with their own account. False if they are suspended already, or do not exist.
  */
 export function suspend(deps: AccountsDeps, userId: string, { by, reason }: Decision): Promise<boolean> {
-  const { db, clock, mail, profiles } = deps
+  const { db, mail } = deps
   return inTransaction(db, async (trx) => {
-    if (!(await profiles.recordSuspension(trx, userId, { by, reason, at: clock.now() }))) return false
-    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    if (!(await suspendUntil(deps, trx, userId, { by, reason, until: null }))) return false
     for (const email of (await emailsOf(trx, [userId])).values()) await mail.send(trx, suspendedEmail(email, reason))
     return true
   })
+}
+
+/** The same until a time, or without an end, in the caller's transaction, for a caller that tells the member itself. */
+export async function suspendUntil(
+  { clock, profiles }: Pick<AccountsDeps, 'clock' | 'profiles'>,
+  trx: Transaction<DB>,
+  userId: string,
+  { by, reason, until }: Decision & { until: Date | null },
+): Promise<boolean> {
+  if (!(await profiles.recordSuspension(trx, userId, { by, reason, at: clock.now(), until }))) return false
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  return true
+}
+
+/** Ends suspensions whose time is over, every five minutes. */
+export function endedSuspensionsQueue(deps: AccountsDeps): Queue<object> {
+  return scheduled({ name: 'ended-suspensions', cron: '*/5 * * * *', run: () => endSuspensions(deps) })
+}
+
+export async function endSuspensions(deps: AccountsDeps): Promise<void> {
+  const due = await deps.profiles.overdueSuspensions(deps.db, deps.clock.now())
+  await forEachIsolated(due, async (userId) => void (await restore(deps, userId, { by: 'the end of its time' })))
 }
 
 /** Ends a member's suspension, and tells them. False if they are not suspended. */

@@ -67,9 +67,18 @@ function readableRow(db: Database, userId: string, id: string) {
     .selectFrom('attachments as a')
     .select(columns)
     .where('a.id', '=', id)
-    .where(({ exists, selectFrom, and, or, eb }) =>
+    .where(({ exists, selectFrom, and, or, not, eb }) =>
       and([
         or([eb('a.message_seq', 'is not', null), eb('a.uploader_id', '=', userId)]),
+        not(
+          exists(
+            selectFrom('messages as m')
+              .select('m.id')
+              .whereRef('m.thread_id', '=', 'a.thread_id')
+              .whereRef('m.seq', '=', 'a.message_seq')
+              .where('m.deleted_at', 'is not', null),
+          ),
+        ),
         exists(
           selectFrom('thread_members as tm')
             .select('tm.user_id')

@@ -6,8 +6,10 @@ import type { TribeEvents } from '../tribes/index.ts'
 import { announceMessage } from './announce-message.ts'
 import { dropAttachmentsOf, dropUnsentUploads, unsentUploadsQueue } from './attachments.ts'
 import { ensureCityGroup } from './city-groups.ts'
+import { copyMessage } from './copy-message.ts'
 import type { ChatDeps, ChatRoomDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
+import { hideMessage } from './hide-message.ts'
 import { ownData } from './own-data.ts'
 import { postToGroup } from './post-to-group.ts'
 import type { GroupChange } from './post-to-group.ts'
@@ -39,6 +41,9 @@ export function createChat(given: ChatDeps) {
     /** Posts in a tribe's group who has joined or left. */
     postToGroup: (trx: Transaction<DB>, change: GroupChange) => postToGroup(deps, trx, change),
     readableThreads: (open: readonly OpenThread[]) => readableThreads(deps, open),
+    copyMessage,
+    /** Hides a message, by a decision of operators. False if there is none to hide. */
+    hideMessage: (trx: Transaction<DB>, id: string) => hideMessage(deps, trx, id),
     queues: [unsentUploadsQueue(deps), unreadEmailsQueue(deps)],
     emailSamples,
     /** Routes that accept a file instead of JSON. */

@@ -19,8 +19,9 @@ export function messageView(row: MessageRow): Message {
     content: row.content,
     status: row.status,
     reservation_id: row.reservation_id,
-    attachments: row.attachments.map(attachmentView),
-    reactions: row.reactions,
+    // one that operators have hidden keeps them stored
+    attachments: row.deleted_at === null ? row.attachments.map(attachmentView) : [],
+    reactions: row.deleted_at === null ? row.reactions : [],
     reply_to: replied_to && {
       seq: replied_to.seq,
       sender_name: senderOf(replied_to)?.name ?? brand.name,

@@ -22,6 +22,7 @@ export const ownData: OwnData = {
         'reservation_id',
         'change',
         'words',
+        'hidden_content',
         'act',
         'act_user_id',
         'act_facts',

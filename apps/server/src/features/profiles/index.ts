@@ -1,5 +1,7 @@
 import { maxAvatarBytes } from '@wayhouse/domain/profiles'
+import type { Database } from '../../platform/database/connect.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { copyPerson, personCopy } from './copy-person.ts'
 import { visibleProfile } from './find-profile.ts'
 import type { FindDeps } from './find-profile.ts'
 import { knownInterests, listInterests } from './interests.ts'
@@ -25,7 +27,7 @@ import { operatorRoles, setOperatorRole } from './roles.ts'
 import type { RoleChange } from './roles.ts'
 import { profilesRoutes } from './routes.ts'
 import { summaries } from './summaries.ts'
-import { recordRestoration, recordSuspension } from './suspension.ts'
+import { overdueSuspensions, recordRestoration, recordSuspension } from './suspension.ts'
 import { removeUnusedAvatars, unusedAvatarsQueue } from './unused-avatars.ts'
 import type { AvatarDeps } from './upload-avatar.ts'
 
@@ -71,9 +73,12 @@ export function createProfiles(deps: ProfilesDeps) {
     verificationOf,
     setVerification,
     pendingVerifications,
-    operatorRoles: () => operatorRoles(deps.db),
+    operatorRoles: (db: Database = deps.db) => operatorRoles(db),
     setOperatorRole: (id: string, change: RoleChange) => setOperatorRole(deps, id, change),
+    copyPerson,
+    personCopy,
     recordSuspension,
     recordRestoration,
+    overdueSuspensions,
   }
 }

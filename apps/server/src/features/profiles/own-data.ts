@@ -27,7 +27,7 @@ export const ownData: OwnData = {
       name: 'suspensions',
       table: 'suspensions',
       owner: 'user_id',
-      fields: ['reason', 'suspended_at', 'restored_at'],
+      fields: ['reason', 'suspended_at', 'ends_at', 'restored_at'],
       withheld: ['id', 'user_id', 'suspended_by', 'restored_by'],
     },
     {

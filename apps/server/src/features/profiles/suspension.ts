@@ -1,15 +1,30 @@
 import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
-/** Records that a member is suspended. False if they are already, or do not exist. */
+/** Records that a member is suspended, until a time or until an operator ends it. False if they are already, or do not exist. */
 export async function recordSuspension(
   trx: Transaction<DB>,
   id: string,
-  { reason, by, at }: { reason: string; by: string; at: Date },
+  { reason, by, at, until = null }: { reason: string; by: string; at: Date; until?: Date | null },
 ): Promise<boolean> {
   if (!(await setSuspendedAt(trx, id, at))) return false
-  await trx.insertInto('suspensions').values({ user_id: id, reason, suspended_at: at, suspended_by: by }).execute()
+  await trx
+    .insertInto('suspensions')
+    .values({ user_id: id, reason, suspended_at: at, suspended_by: by, ends_at: until })
+    .execute()
   return true
+}
+
+/** Members whose suspension has come to its end by now. */
+export async function overdueSuspensions(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('suspensions')
+    .select('user_id')
+    .where('restored_at', 'is', null)
+    .where('ends_at', '<=', now)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** Records that a member's suspension has ended. False if they are not suspended. */

@@ -2,10 +2,12 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { NoticeSubject } from '../notifications/index.ts'
+import type { ViewerId } from '../profiles/index.ts'
 import type { SafetyEvents } from '../safety/index.ts'
 import type { TribeEvents } from '../tribes/index.ts'
 import { askAgain, hostChanged } from './ask-again.ts'
 import { closePending } from './close-pending.ts'
+import { copyRequest } from './copy-request.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { endBetween } from './end-between.ts'
@@ -39,6 +41,7 @@ export function createReservations(deps: ReservationsDeps) {
     subjectsOf: (among: Database, subjects: readonly NoticeSubject[]) => subjectsOf(deps, among, subjects),
     areBetween: (pair: readonly [string, string], tribeId: string | undefined) =>
       requestsAreBetween(deps, pair, tribeId),
+    copyRequest: (trx: Transaction<DB>, viewer: ViewerId, id: string) => copyRequest(deps, trx, viewer, id),
     pendingCount: (tribeId: string) => pendingCount(deps, tribeId),
     /** A host's response rate and time; null until three requests were answered or expired. */
     hostResponse: (hostId: string) => hostResponse(db, hostId),

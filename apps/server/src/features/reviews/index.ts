@@ -1,3 +1,8 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import type { ViewerId } from '../profiles/index.ts'
+import { copyReview } from './copy-review.ts'
 import type { ReviewsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { reviewsAbout, setHidden } from './hide-review.ts'
@@ -23,11 +28,12 @@ export function createReviews(deps: ReviewsDeps) {
     ratingsOfTribe: (tribeId: string) => ratingsOfTribe(db, tribeId),
     /** The guests' ratings of a host (decision G-100). */
     ratingsOfHost: (hostId: string) => ratingsOfHost(db, hostId),
+    copyReview: (trx: Transaction<DB>, viewer: ViewerId, id: string) => copyReview(deps, trx, viewer, id),
     // for operators
     reviewsAbout: (userId: string) => reviewsAbout(db, userId),
     /** Hides a review, which then does not count. False if there is no such visible review. */
-    hide: (id: string, { by, reason }: { by: string; reason: string }) =>
-      setHidden(db, id, { at: clock.now(), by, reason }),
+    hide: (id: string, { by, reason }: { by: string; reason: string }, trx: Database = db) =>
+      setHidden(trx, id, { at: clock.now(), by, reason }),
     /** Shows a hidden review again. False if there is no such hidden review. */
     show: (id: string) => setHidden(db, id, null),
     /** Runs the work of the queue immediately. */

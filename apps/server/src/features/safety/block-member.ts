@@ -14,22 +14,29 @@ import { isHidden } from './queries.ts'
  */
 export async function blockMember(deps: SafetyDeps, viewerId: string, id: string): Promise<void> {
   const blockedId = otherId(viewerId, id)
-  if (blockedId === null) return
-  await inTransaction(deps.db, async (trx) => {
-    await lockBlocks(trx, viewerId)
-    if (!(await canBeBlocked(trx, { viewerId, blockedId }))) return
-    const isUnseen = await isHidden(trx, viewerId, blockedId)
-    if ((await countBlocks(trx, viewerId)) >= blocksMax) {
-      if (isUnseen) return
-      throw refuse('TOO_MANY_BLOCKS')
-    }
-    // before the block is stored, which locks profiles, because tribes are locked before profiles
-    await deps.publish(trx, { type: 'member.blocked', pair: [viewerId, blockedId] })
-    const block = { blocker_id: viewerId, blocked_id: blockedId, created_at: deps.clock.now() }
-    await trx.insertInto('blocks').values(block).execute()
-    // an event would show one whom the other has blocked that the id exists
-    if (!isUnseen) await refetchPages(deps, trx, [viewerId, blockedId])
-  })
+  if (blockedId !== null) await inTransaction(deps.db, (trx) => blockIn(deps, trx, viewerId, blockedId))
+}
+
+/** The same in the caller's transaction, which `inTransaction` has started, for another member's id. */
+export async function blockIn(
+  deps: SafetyDeps,
+  trx: Transaction<DB>,
+  viewerId: string,
+  blockedId: string,
+): Promise<void> {
+  await lockBlocks(trx, viewerId)
+  if (!(await canBeBlocked(trx, { viewerId, blockedId }))) return
+  const isUnseen = await isHidden(trx, viewerId, blockedId)
+  if ((await countBlocks(trx, viewerId)) >= blocksMax) {
+    if (isUnseen) return
+    throw refuse('TOO_MANY_BLOCKS')
+  }
+  // before the block is stored, which locks profiles, because tribes are locked before profiles
+  await deps.publish(trx, { type: 'member.blocked', pair: [viewerId, blockedId] })
+  const block = { blocker_id: viewerId, blocked_id: blockedId, created_at: deps.clock.now() }
+  await trx.insertInto('blocks').values(block).execute()
+  // an event would show one whom the other has blocked that the id exists
+  if (!isUnseen) await refetchPages(deps, trx, [viewerId, blockedId])
 }
 
 /** Ends the viewer's block of a member. A block by the other one stays. */

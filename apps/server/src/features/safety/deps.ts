@@ -1,13 +1,50 @@
-import type { Database } from '../../platform/database/connect.ts'
+import type { SubjectType } from '@wayhouse/domain/safety'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { EventOf, Publish } from '../../platform/room-events.ts'
+import type { Storage } from '../../providers/storage/port.ts'
+import type { Notify, SendEmail } from '../notifications/index.ts'
+import type { Profiles, ViewerId } from '../profiles/index.ts'
 import type { SafetyEvents } from './events.ts'
 
-export type SafetyDeps = Platform & {
-  publish: Publish<EventOf<SafetyEvents>>
-  /** Members by id, named although the viewer has blocked them. */
-  peopleOf(
-    db: Database,
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, { name: string; avatar_url: string | null }>>
+/** A thing that can be reported, copied as it is now (REP-03). */
+export type SubjectCopy = {
+  /** The member whose deed it is; null if they are erased. */
+  aboutId: string | null
+  /** The title of a tribe, with the case in the reporter's list; null for everything else. */
+  title: string | null
+  /** What operators read, stored as JSON: names and texts, with those of the neighbours of a message. */
+  content: object
+  /** Its stored files, which are copied too. */
+  files: readonly { key: string; name: string; type: string }[]
 }
+
+/**
+ * Copies what a viewer reports; null if it does not exist for them. For the system viewer everything exists. A notice is about a tribe or a
+ * person.
+ */
+export type CopySubject = (trx: Transaction<DB>, viewer: ViewerId, id: string) => Promise<SubjectCopy | null>
+
+/** An operator's decision, as other rooms need it. */
+export type DecidedBy = { by: string; reason: string }
+
+/** What the room needs of those above it, which import it. */
+export type CaseSources = {
+  subjects: Readonly<Record<SubjectType, CopySubject>>
+  /** Hides a message or a review. False if there is none to hide. */
+  hide: Readonly<Partial<Record<SubjectType, (trx: Transaction<DB>, id: string, act: DecidedBy) => Promise<boolean>>>>
+  /** Suspends a member until a time, without an email. False if they are suspended already. */
+  suspend(trx: Transaction<DB>, userId: string, act: DecidedBy & { until: Date }): Promise<boolean>
+  /** The email addresses of operators. */
+  operatorEmails(trx: Transaction<DB>): Promise<string[]>
+}
+
+export type SafetyDeps = Platform &
+  CaseSources & {
+    publish: Publish<EventOf<SafetyEvents>>
+    storage: Storage
+    notify: Notify
+    sendEmail: SendEmail
+    profiles: Profiles
+  }

@@ -1,18 +1,56 @@
+import { reportFileMaxBytes } from '@wayhouse/domain/safety'
 import { api } from '../../platform/procedure.ts'
 import { requireViewer } from '../../platform/require-viewer.ts'
 import { blockMember, unblockMember } from './block-member.ts'
+import { decideCase, takeCase } from './cases/decide-case.ts'
+import type { NewDecision } from './cases/decide-case.ts'
+import { addPicture, findPicture, removeUnsentFiles, unsentFilesQueue } from './cases/files.ts'
+import { listOwnCases } from './cases/list-own-cases.ts'
+import { deleteOldCases, oldCasesQueue } from './cases/old-cases.ts'
+import { findCase, listCases } from './cases/read-cases.ts'
+import { reportSubject } from './cases/report-subject.ts'
+import { sendNotice } from './cases/send-notice.ts'
 import type { SafetyDeps } from './deps.ts'
 import { ownData } from './own-data.ts'
 import { blockedAmong, blockersAmong, isHidden, listBlocks } from './queries.ts'
 
-export type { SafetyDeps } from './deps.ts'
+export type { WholeCase } from './cases/read-cases.ts'
+export * as safetyNotices from './cases/texts.ts'
+export type { CaseSources, SafetyDeps, SubjectCopy } from './deps.ts'
 export type { SafetyEvents } from './events.ts'
 
 export type Safety = ReturnType<typeof createSafety>
 
-/** Members' blocks. What they hide is hidden by the database's functions `people_for` and `hidden_from`. */
+/**
+ * Members' blocks, what they report, and the cases that operators decide. What blocks hide is hidden by the database's functions
+ * `people_for` and `hidden_from`.
+ */
 export function createSafety(deps: SafetyDeps) {
-  return { routes: safetyRoutes(deps), ownData, isHidden, blockedAmong, blockersAmong }
+  const { db } = deps
+  return {
+    routes: safetyRoutes(deps),
+    ownData,
+    isHidden,
+    blockedAmong,
+    blockersAmong,
+    queues: [unsentFilesQueue(deps), oldCasesQueue(deps)],
+    /** Paths that accept pictures instead of JSON. */
+    uploads: [
+      {
+        path: /^\/api\/reports\/pictures$/,
+        maxBytes: reportFileMaxBytes,
+        tooLarge: 'REPORT_PICTURE_TOO_LARGE' as const,
+      },
+    ],
+    // for operators
+    listCases: (filter: { decided: boolean }) => listCases(db, filter),
+    findCase: (number: number) => findCase(deps, number),
+    takeCase: (number: number, by: string) => takeCase(deps, number, by),
+    decideCase: (decision: NewDecision) => decideCase(deps, decision),
+    // run the work of the queues immediately
+    removeUnsentFiles: () => removeUnsentFiles(deps),
+    deleteOldCases: () => deleteOldCases(deps),
+  }
 }
 
 function safetyRoutes(deps: SafetyDeps) {
@@ -21,5 +59,14 @@ function safetyRoutes(deps: SafetyDeps) {
     blocks: safety.blocks.handler(({ context }) => listBlocks(deps, requireViewer(context).id)),
     block: safety.block.handler(({ input, context }) => blockMember(deps, requireViewer(context).id, input.id)),
     unblock: safety.unblock.handler(({ input, context }) => unblockMember(deps, requireViewer(context).id, input.id)),
+    report: safety.report.handler(({ input, context }) => reportSubject(deps, requireViewer(context).id, input)),
+    ownCases: safety.ownCases.handler(({ context }) => listOwnCases(deps, requireViewer(context).id)),
+    addPicture: safety.addPicture.handler(({ input, context }) =>
+      addPicture(deps, requireViewer(context).id, input.body),
+    ),
+    picture: safety.picture.handler(({ input, context }) => findPicture(deps, requireViewer(context).id, input.id)),
+    notice: safety.notice.handler(({ input, context: { viewer, ip } }) =>
+      sendNotice(deps, { memberId: viewer?.id ?? null, ip }, input),
+    ),
   }
 }

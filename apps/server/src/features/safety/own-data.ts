@@ -1,12 +1,38 @@
-import type { OwnData } from '../../platform/own-data.ts'
+import { sql } from 'kysely'
+import type { OwnData, OwnRow } from '../../platform/own-data.ts'
 import { knownBlocks } from './queries.ts'
 
 /** The room's data of a member, for the download. Whom they blocked is in their settings; the download carries no other member. */
 export const ownData: OwnData = {
   tables: [],
-  // a member is not told who has blocked them
-  shared: ['blocks.blocker_id', 'blocks.blocked_id'],
+  shared: [
+    // a member is not told who has blocked them
+    'blocks.blocker_id',
+    'blocks.blocked_id',
+    // nor who has reported them
+    'cases.about_id',
+    'reports.reporter_id',
+    'report_files.uploader_id',
+  ],
   readMore: async (trx, userId) => ({
     blocks: await knownBlocks(trx).select('created_at').where('blocker_id', '=', userId).execute(),
+    // the copy is of what another member did
+    reports: (
+      await sql<OwnRow>`select case_number, reason, text, why, reported_at from reports where reporter_id = ${userId}
+        order by reported_at`.execute(trx)
+    ).rows,
   }),
+  readFiles: async (trx, userId) => {
+    const rows = await trx
+      .selectFrom('report_files')
+      .select(['id', 'storage_key', 'media_type'])
+      .where('uploader_id', '=', userId)
+      .where('is_copy', '=', false)
+      .execute()
+    return rows.map(({ id, storage_key, media_type }) => ({
+      key: storage_key,
+      type: media_type,
+      path: `/api/reports/pictures/${id}`,
+    }))
+  },
 }

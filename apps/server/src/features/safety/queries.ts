@@ -1,6 +1,7 @@
 import type { BlockedMember } from '@wayhouse/domain/safety'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { fullNameOf, visitor } from '../profiles/index.ts'
 import type { SafetyDeps } from './deps.ts'
 
 /**
@@ -16,20 +17,23 @@ export function knownBlocks(db: Database) {
 }
 
 /** Whom a member has blocked, the newest block first. */
-export async function listBlocks({ db, peopleOf }: SafetyDeps, viewerId: string): Promise<BlockedMember[]> {
+export async function listBlocks({ db, profiles }: SafetyDeps, viewerId: string): Promise<BlockedMember[]> {
   const blocks = await knownBlocks(db)
     .select(['blocked_id', 'created_at'])
     .where('blocker_id', '=', viewerId)
     .orderBy('created_at', 'desc')
     .orderBy('blocked_id')
     .execute()
-  const people = await peopleOf(
+  // named as to everybody else
+  const people = await profiles.summaries(
     db,
+    visitor,
     blocks.map(({ blocked_id }) => blocked_id),
   )
   return blocks.flatMap(({ blocked_id: id, created_at }) => {
     const person = people.get(id)
-    return person === undefined ? [] : [{ id, ...person, blocked_at: created_at.toISOString() }]
+    if (person === undefined) return []
+    return [{ id, name: fullNameOf(person), avatar_url: person.avatar_url, blocked_at: created_at.toISOString() }]
   })
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { serializeByKey } from '../../platform/serialize-by-key.ts'
 import type { ViewerId } from '../profiles/index.ts'
+import { copyTribe } from './copy-tribe.ts'
 import type { TribesDeps } from './deps.ts'
 import { tribeExists, visibleTribe } from './hidden-tribes.ts'
 import { hasHosted, hostsOpenTribes } from './hosting.ts'
@@ -79,6 +80,7 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     /** Paths of the open tribes, newest first, at most `limit` and never more than 101: for search engines. */
     openPages: async (limit: number) => (await openTribeIds(db, clock, limit)).map((id) => `/app/tribes/${id}`),
     // for the rooms that depend on this one; they pass their transaction if they are in one
+    copyTribe,
     acceptedInto,
     acceptedMembers,
     hostedBy,

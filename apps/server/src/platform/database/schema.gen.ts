@@ -117,6 +117,33 @@ export interface CalendarFeeds {
   user_id: string;
 }
 
+export interface CaseDecisions {
+  case_number: number;
+  days: number | null;
+  decided_at: Timestamp;
+  decided_by: string;
+  decision: 'none' | 'note' | 'hide' | 'suspend';
+  id: Generated<string>;
+  reason: string;
+  rule: number | null;
+}
+
+export interface Cases {
+  about_id: string | null;
+  decide_by: Timestamp;
+  decided_at: Timestamp | null;
+  first_look_by: Timestamp;
+  link: string | null;
+  number: Generated<number>;
+  opened_at: Timestamp;
+  reason: 'rude' | 'false' | 'money' | 'unsafe' | 'impostor' | 'illegal';
+  subject_id: string | null;
+  subject_type: 'person' | 'tribe' | 'message' | 'review' | 'request' | 'link';
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+  version: Generated<number>;
+}
+
 export interface ChatPreferences {
   accepts_questions: boolean;
   user_id: string;
@@ -226,6 +253,7 @@ export interface Messages {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
+  hidden_content: string | null;
   id: Generated<string>;
   reply_to_seq: number | null;
   reservation_id: string | null;
@@ -341,6 +369,31 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReportFiles {
+  id: Generated<string>;
+  is_copy: boolean;
+  media_type: string;
+  name: string;
+  report_id: string | null;
+  storage_key: string;
+  stored_at: Timestamp;
+  uploader_id: string | null;
+}
+
+export interface Reports {
+  about_children: Generated<boolean>;
+  case_number: number;
+  copy: Json;
+  email: string | null;
+  id: Generated<string>;
+  name: string | null;
+  reason: 'rude' | 'false' | 'money' | 'unsafe' | 'impostor' | 'illegal';
+  reported_at: Timestamp;
+  reporter_id: string | null;
+  text: string;
+  why: string;
+}
+
 export interface Reputations {
   cleanliness: Numeric | null;
   communication: Numeric | null;
@@ -452,6 +505,7 @@ export interface Subscriptions {
 }
 
 export interface Suspensions {
+  ends_at: Timestamp | null;
   id: Generated<string>;
   reason: string;
   restored_at: Timestamp | null;
@@ -713,6 +767,8 @@ export interface DB {
   blocks: Blocks;
   both_reviews: BothReviews;
   calendar_feeds: CalendarFeeds;
+  case_decisions: CaseDecisions;
+  cases: Cases;
   chat_preferences: ChatPreferences;
   checkouts: Checkouts;
   early_bird_seats: EarlyBirdSeats;
@@ -732,6 +788,8 @@ export interface DB {
   profiles: Profiles;
   published_reviews: PublishedReviews;
   rate_limits: RateLimits;
+  report_files: ReportFiles;
+  reports: Reports;
   reputations: Reputations;
   review_drafts: ReviewDrafts;
   role_changes: RoleChanges;

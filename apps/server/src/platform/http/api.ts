@@ -99,14 +99,13 @@ class Json {
   }
 }
 
-async function asJson({ next }: { next(): Promise<unknown> }): Promise<unknown> {
-  const result = await next()
-  return isPlain(result) && !isFile(result) ? new Json(result) : result
-}
+type Answered = { procedure: { '~orpc': { route: { outputStructure?: string } } }; next(): Promise<unknown> }
 
-/** Whether a result has the headers and the content of a file. */
-function isFile(result: object): boolean {
-  return 'body' in result && result.body instanceof ReadableStream
+/** A detailed result has a status or headers of its own, and is left to the library. */
+async function asJson({ procedure, next }: Answered): Promise<unknown> {
+  const result = await next()
+  const isDetailed = procedure['~orpc'].route.outputStructure === 'detailed'
+  return isPlain(result) && !isDetailed ? new Json(result) : result
 }
 
 function isPlain(result: unknown): result is object {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Operation } from './operation.ts'
-import { members } from './responses.ts'
+import { everyone, members, onePixel, owners } from './responses.ts'
 
 /** Who may block whom (columns as in the table). */
 export const safetyOperations: readonly Operation[] = [
@@ -16,5 +16,46 @@ export const safetyOperations: readonly Operation[] = [
     procedure: 'safety.unblock',
     cells: members,
     request: () => ['DELETE', `/users/${randomUUID()}/block`],
+  },
+  {
+    name: 'report.tribe',
+    procedure: 'safety.report',
+    cells: 'U A A A A A A A A A A N A X U A',
+    code: 'REPORTED_NOT_FOUND',
+    hidden: { verdict: 'N', code: 'REPORTED_NOT_FOUND' },
+    request: ({ tribe }) => ['POST', '/reports', { subject_type: 'tribe', subject_id: tribe, reason: 'false' }],
+    fields: 'case first_look_by',
+  },
+  { name: 'report.list.own', procedure: 'safety.ownCases', cells: owners, request: () => ['GET', '/reports'] },
+  {
+    name: 'report.picture.add',
+    procedure: 'safety.addPicture',
+    cells: members,
+    request: () => ['POST', '/reports/pictures', onePixel],
+    fields: 'id',
+  },
+  {
+    name: 'report.picture.unknown',
+    procedure: 'safety.picture',
+    cells: 'U N N N N N N N N N N N N N U N',
+    code: 'REPORT_PICTURE_NOT_FOUND',
+    request: () => ['GET', `/reports/pictures/${randomUUID()}`],
+  },
+  {
+    name: 'notice.send',
+    procedure: 'safety.notice',
+    cells: everyone,
+    request: ({ tribe }) => [
+      'POST',
+      '/notices',
+      {
+        link: `/app/tribes/${tribe}`,
+        why: 'This flat is let without the permit that the city asks of every host.',
+        name: 'Claire',
+        email: 'claire@fontaine.test',
+        accurate: true,
+      },
+    ],
+    fields: 'case first_look_by',
   },
 ]

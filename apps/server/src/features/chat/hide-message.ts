@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import { announceMessage } from './announce-message.ts'
+import type { ChatRoomDeps } from './deps.ts'
+import { assignChangeNumber } from './messages.ts'
+
+/** Hides a message: it looks like a deleted one, and what it said is kept. False if there is none to hide. */
+export async function hideMessage(deps: ChatRoomDeps, trx: Transaction<DB>, id: string): Promise<boolean> {
+  // the conversation is locked before its message, as by every change of a message
+  await sql`select from threads where id = (select thread_id from messages where id = ${id}) for no key update`.execute(
+    trx,
+  )
+  const { rows } = await sql<{ threadId: string; seq: number }>`
+    update messages set hidden_content = content, content = '', deleted_at = ${deps.clock.now()}
+    where id = ${id} and deleted_at is null and status is distinct from 'system'
+    returning thread_id as "threadId", seq`.execute(trx)
+  const [message] = rows
+  if (message === undefined) return false
+  await assignChangeNumber(trx, message)
+  await announceMessage(deps, trx, message)
+  return true
+}

@@ -1,0 +1,64 @@
+import { outcomeText } from '@wayhouse/domain/safety'
+import type { OwnCase } from '@wayhouse/domain/safety'
+import { sql } from 'kysely'
+import { formerMember, fullNameOf, visitor } from '../../profiles/index.ts'
+import type { SafetyDeps } from '../deps.ts'
+import { blockedAmong } from '../queries.ts'
+
+type Row = Pick<OwnCase, 'subject_type' | 'reason' | 'is_taken'> & {
+  number: number
+  about_id: string | null
+  title: string | null
+  reported_at: Date
+  first_look_by: Date
+  decided_at: Date | null
+  decision: Parameters<typeof outcomeText>[0]['decision'] | null
+  days: number | null
+  rule: number | null
+}
+
+/** As many cases as the list shows. */
+const casesMax = 200
+
+/** What a member has reported, the newest first, with what was decided (REP-05). Their notices are not among it: those are answered by email. */
+export async function listOwnCases(deps: SafetyDeps, viewerId: string): Promise<OwnCase[]> {
+  const { rows } = await sql<Row>`
+    select c.number, c.subject_type, c.about_id, own.reason, own.title, own.reported_at, c.first_look_by,
+      c.taken_at is not null as is_taken, c.decided_at, d.decision, d.days, d.rule
+    from (
+      select distinct on (case_number) case_number, reason, copy->>'title' as title, reported_at
+      from reports where reporter_id = ${viewerId} and email is null order by case_number, reported_at desc
+    ) own
+    join cases c on c.number = own.case_number
+    left join lateral (
+      select decision, days, rule from case_decisions where case_number = c.number order by decided_at desc limit 1
+    ) d on c.decided_at is not null
+    order by own.reported_at desc, c.number desc limit ${casesMax}`.execute(deps.db)
+  const names = await namesOf(
+    deps,
+    viewerId,
+    rows.flatMap(({ about_id }) => about_id ?? []),
+  )
+  return rows.map((row) => ({
+    case: row.number,
+    subject_type: row.subject_type,
+    reason: row.reason,
+    about: row.title ?? names.get(row.about_id ?? '') ?? formerMember,
+    reported_at: row.reported_at.toISOString(),
+    first_look_by: row.first_look_by.toISOString(),
+    is_taken: row.is_taken,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    outcome: row.decision === null ? null : outcomeText({ decision: row.decision, days: row.days, rule: row.rule }),
+  }))
+}
+
+/** Names as the viewer reads them. Whom they have blocked themselves, their settings name. */
+async function namesOf(
+  { db, profiles }: SafetyDeps,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const blocked = await blockedAmong(db, viewerId, ids)
+  const people = [...(await profiles.summaries(db, viewerId, ids)), ...(await profiles.summaries(db, visitor, blocked))]
+  return new Map(people.map(([id, person]) => [id, fullNameOf(person)]))
+}

@@ -1,0 +1,23 @@
+import { caseKeptMonths } from '@wayhouse/domain/safety'
+import { sql } from 'kysely'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { scheduled } from '../../../platform/jobs.ts'
+import type { Queue } from '../../../platform/jobs.ts'
+import type { SafetyDeps } from '../deps.ts'
+import { removeFiles } from './files.ts'
+
+type Deps = Pick<SafetyDeps, 'db' | 'clock' | 'jobs'>
+
+/** Deletes decided cases, with their copies, once the time for which they are kept is over (REC-02), every night. */
+export function oldCasesQueue(deps: Deps): Queue<object> {
+  return scheduled({ name: 'old-cases', cron: '52 3 * * *', run: () => deleteOldCases(deps) })
+}
+
+export function deleteOldCases({ db, clock, jobs }: Deps): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const old = sql`select number from cases
+      where decided_at < ${clock.now()}::timestamptz - make_interval(months => ${caseKeptMonths})`
+    await removeFiles(jobs, trx, sql`report_id in (select id from reports where case_number in (${old}))`)
+    await sql`delete from cases where number in (${old})`.execute(trx)
+  })
+}

@@ -1,0 +1,83 @@
+import { noticeMinSeconds, subjectOfLink } from '@wayhouse/domain/safety'
+import type { NewNotice, ReportReceipt } from '@wayhouse/domain/safety'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { systemViewer } from '../../profiles/index.ts'
+import type { CaseSources, SafetyDeps, SubjectCopy } from '../deps.ts'
+import { newCaseEmail, noticeReceivedEmail } from './emails.ts'
+import { joinCase } from './join-case.ts'
+
+/** Who sends a notice: a member, or a visitor from an address. */
+export type NoticeSender = { memberId: string | null; ip: string }
+
+/**
+ * Takes a notice of illegal content from anybody (REP-06). The answer is the same whether or not the page of its link exists. Refuses a link
+ * to another site, and a form that a program filled in.
+ */
+export async function sendNotice(deps: SafetyDeps, sender: NoticeSender, notice: NewNotice): Promise<ReportReceipt> {
+  const at = deps.clock.now()
+  const subject = subjectOfLink(notice.link, deps.config.appUrl)
+  if (subject === null) throw invalid('link', 'Give the address of a page of this site')
+  if (notice.opened_at !== undefined && at.getTime() - notice.opened_at < noticeMinSeconds * 1000)
+    throw invalid('opened_at', 'That was very quick. Please send it again')
+  await deps.limits.count('notice', sender.ip)
+  return inTransaction(deps.db, async (trx) => {
+    const copy = subject.type === 'link' ? null : await deps.subjects[subject.type](trx, systemViewer, subject.id)
+    const found = await joinCase(trx, {
+      subject: copy === null ? { type: 'link', path: pathOf(notice.link, deps) } : subject,
+      aboutId: copy?.aboutId ?? null,
+      reason: 'illegal',
+      at,
+    })
+    await storeNotice(trx, { sender, notice, copy, caseNumber: found.number, at })
+    const receipt = { case: found.number, first_look_by: found.first_look_by.toISOString() }
+    if (notice.email !== '') await deps.mail.send(trx, noticeReceivedEmail(notice.email, receipt))
+    if (found.isNew) await tellOperators(deps, trx, found)
+    return receipt
+  })
+}
+
+function pathOf(link: string, { config }: SafetyDeps): string {
+  const url = new URL(link.trim(), config.appUrl)
+  return url.pathname + url.search
+}
+
+async function tellOperators(
+  deps: CaseSources & Pick<SafetyDeps, 'mail'>,
+  trx: Transaction<DB>,
+  found: Parameters<typeof newCaseEmail>[1],
+): Promise<void> {
+  await deps.mail.send(trx, ...(await deps.operatorEmails(trx)).map((to) => newCaseEmail(to, found)))
+}
+
+type NewRow = {
+  sender: NoticeSender
+  notice: NewNotice
+  copy: SubjectCopy | null
+  caseNumber: number
+  at: Date
+}
+
+async function storeNotice(trx: Transaction<DB>, { sender, notice, copy, caseNumber, at }: NewRow): Promise<void> {
+  await trx
+    .insertInto('reports')
+    .values({
+      case_number: caseNumber,
+      reporter_id: sender.memberId,
+      name: notice.name,
+      email: notice.email,
+      about_children: notice.about_children,
+      reason: 'illegal',
+      text: '',
+      why: notice.why,
+      copy: JSON.stringify({ link: notice.link, title: copy?.title ?? null, ...copy?.content }),
+      reported_at: at,
+    })
+    .execute()
+}
+
+function invalid(path: string, message: string) {
+  return refuse('INVALID', { issues: [{ path, message }] })
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../platform/database/schema.gen.ts'
+import { notice } from '../../notifications/index.ts'
+import type { SafetyDeps } from '../deps.ts'
+import type { NewDecision } from './decide-case.ts'
+import { noticeDecidedEmail, restrictionEmail } from './emails.ts'
+import { reportDecided } from './texts.ts'
+
+/**
+ * Tells those who reported what was decided (REP-05), and the member whom it is about, if they are restricted, why and how to appeal. Who
+ * reported is told to nobody.
+ */
+export async function tellOfDecision(
+  deps: SafetyDeps,
+  trx: Transaction<DB>,
+  decision: NewDecision & { aboutId: string | null },
+): Promise<void> {
+  const { number, aboutId } = decision
+  const reports = await trx
+    .selectFrom('reports')
+    .select(['reporter_id', 'email'])
+    .where('case_number', '=', number)
+    .execute()
+  const members = new Set(reports.flatMap(({ reporter_id, email }) => (email === null ? (reporter_id ?? []) : [])))
+  const facts = { case: number, decision: decision.decision, days: decision.days, rule: decision.rule }
+  await deps.notify(
+    trx,
+    ...[...members].map((userId) => notice(reportDecided, { userId, eventKey: `case:${number}:decided`, facts })),
+  )
+  const addresses = new Set(reports.flatMap(({ email }) => (email ? [email] : [])))
+  await deps.mail.send(trx, ...[...addresses].map((to) => noticeDecidedEmail(to, facts, decision.reason)))
+  if (aboutId === null || decision.decision === 'none') return
+  const email = restrictionEmail(facts, decision.reason)
+  await deps.sendEmail(trx, { userId: aboutId, kind: 'safety', email })
+}

@@ -1,0 +1,45 @@
+/**
+ * Emergency numbers of countries in which 112 is not the first choice, by ISO 3166-1 code: the one number for everything, else that of the
+ * police. Compiled on 2026-11-28 from the countries' entries in Wikipedia's "List of emergency telephone numbers". In the other
+ * countries 112 is the number, or is forwarded by mobile networks (3GPP TS 22.101).
+ */
+const numbers: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    '000': 'AU CC CX',
+    '10111': 'ZA',
+    '100': 'IL NP',
+    '105': 'PE',
+    '110': 'BO CN GT ID JP TW',
+    '111': 'NZ',
+    '113': 'VN',
+    '117': 'KH',
+    '119': 'JM LK MV',
+    '122': 'EG',
+    '123': 'CO',
+    '133': 'CL',
+    '15': 'PK',
+    '17': 'SN',
+    '19': 'MA',
+    '190': 'BR',
+    '191': 'LA TH',
+    '197': 'TN',
+    '199': 'MM',
+    '911': 'AR AW BS BZ BM BB CA CR CW DO EC FJ GU HN JO KY MX NI PA PH PR PY SA SV TC US UY VE VG VI',
+    '999': 'AE BD BH BW GB GG GH HK IE IM JE KE MO MU MY QA SC SG TT ZW',
+  }).flatMap(([number, countries]) => countries.split(' ').map((country) => [country, number])),
+)
+
+const anywhere = '112'
+
+/** The emergency number of a country by its ISO code, 112 where there is no other or the country is not known (REP-02). */
+export function emergencyNumber(country: string | null): string {
+  return numbers[country?.toUpperCase() ?? ''] ?? anywhere
+}
+
+/** The ISO code of a country by its English name; null if there is none of this name. */
+export function countryCode(name: string): string | null {
+  const wanted = name.trim().toLowerCase()
+  return Object.keys(numbers).find((code) => names.of(code)?.toLowerCase() === wanted) ?? null
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region' })

@@ -1,0 +1,63 @@
+/** What members can report (REP-01). */
+export const subjectTypes = ['person', 'tribe', 'message', 'review', 'request'] as const
+export type SubjectType = (typeof subjectTypes)[number]
+
+/** Why something is reported (REP-01), from the least to the most urgent. */
+export const reportReasons = ['rude', 'false', 'money', 'impostor', 'unsafe', 'illegal'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const reasonTexts: Record<ReportReason, string> = {
+  rude: 'Rude or hurtful messages',
+  false: 'Something about the stay is false',
+  money: 'Asks for money outside',
+  unsafe: 'Made me feel unsafe',
+  impostor: 'Not who they say they are',
+  illegal: 'Something illegal',
+}
+
+/** Characters of what a member or a visitor writes. */
+export const reportTextMax = 2000
+export const whyMin = 20
+export const noticeWhyMin = 50
+export const reportFilesMax = 5
+export const reportFileMaxBytes = 10_000_000
+
+/** How many messages are copied before and after the one that is reported (REP-03). */
+export const messagesAround = 10
+
+/** Within how many hours an operator looks at a report for the first time (REP-04). */
+export function firstLookHours(reason: ReportReason): number {
+  return reason === 'unsafe' || reason === 'illegal' ? 4 : 24
+}
+
+/** Within how many days a case is decided (REP-04). */
+export const decisionDays = 7
+
+/** For how many months a decided case is kept, with its copies (REC-02). */
+export const caseKeptMonths = 24
+
+/** Within how many months somebody may appeal against a decision (CON-08). */
+export const appealMonths = 6
+
+/** The answer to a report (REP-04). `time` as the reader writes it. */
+export function caseReceipt(number: number, time: string): string {
+  return `Case ${number}. First look by ${time}.`
+}
+
+/** A notice that is sent sooner after its form was opened comes from a program. */
+export const noticeMinSeconds = 3
+
+/**
+ * What the link of a notice is about, on the site with this origin: a tribe, a person, or just a page. Null for a link to another site.
+ */
+export function subjectOfLink(
+  link: string,
+  origin: string,
+): { type: 'tribe' | 'person'; id: string } | { type: 'link'; path: string } | null {
+  const url = URL.parse(link.trim(), origin)
+  if (url === null || url.origin !== new URL(origin).origin) return null
+  const id = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
+  const [, kind, subjectId] = new RegExp(`^/app/(tribes|users)/${id}(?:/|$)`, 'i').exec(url.pathname) ?? []
+  if (subjectId === undefined) return { type: 'link', path: url.pathname + url.search }
+  return { type: kind === 'tribes' ? 'tribe' : 'person', id: subjectId.toLowerCase() }
+}
