@@ -164,8 +164,9 @@ function handlersOf({ platform, providers, sandbox, rooms, web, isReady, runDue 
 }
 
 /** Sample emails of the rooms that send emails, for the sandbox. */
-function samplesOf({ accounts, verification, membership, tribes, chat, reservations, reviews }: Rooms) {
+function samplesOf({ accounts, verification, membership, safety, tribes, chat, reservations, reviews }: Rooms) {
   return {
+    safety: safety.emailSamples,
     accounts: accounts.emailSamples,
     verification: verification.emailSamples,
     membership: membership.emailSamples,

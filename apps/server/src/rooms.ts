@@ -51,15 +51,8 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     hasHosted: (userId) => tribes.hasHosted(userId),
     isFounder: (userId) => membership.isFounder(userId),
   })
-  const safety: Safety = createSafety({
-    ...platform,
-    storage,
-    publish,
-    profiles,
-    notify,
-    sendEmail,
-    ...caseSources(() => above),
-  })
+  const caseDeps = { publish, profiles, notify, sendEmail, ...caseSources(() => ({ ...upper(), ...people, accounts })) }
+  const safety: Safety = createSafety({ ...platform, storage, ...caseDeps })
   const people = { profiles, safety }
   const onboarding = createOnboarding({ ...platform, profiles, operators })
   const upper = () => ({ verification, membership, tribes, chat, reservations, reviews })
@@ -91,7 +84,6 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
   const reservations: Reservations = createReservations({ ...platform, ...people, tribes, chat, notify, pageNotices })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings: operators.settings })
-  const above = { accounts, profiles, tribes, chat, reservations, reviews }
   return { operators, notifications, ...people, accounts, onboarding, ...upper() }
 }
 

@@ -78,9 +78,10 @@ describe('every procedure', () => {
       expect([name, route.path?.startsWith('/admin/')]).toEqual([name, access === 'operator'])
   })
 
-  it('SEC-01 G-02 that changes something requires a session; visitors may only list, find and complete', () => {
+  it('SEC-01 G-02 REP-06 that changes something requires a session, but a notice; visitors may only list, find and complete', () => {
     const open = procedures.filter(({ access }) => access === 'visitor')
-    expect(open.map(({ route }) => route.method)).toEqual(open.map(() => 'GET'))
+    const changing = open.filter(({ route }) => route.method !== 'GET')
+    expect(changing.map(({ name }) => name)).toEqual(['safety.notice'])
     expect(open.map(({ name }) => name).filter((name) => /^(?:tribes|reviews)\./.test(name))).toEqual([
       'reviews.hostRating',
       'tribes.list',

@@ -6,6 +6,7 @@ import { emailSamples as chat } from '../features/chat/email-samples.ts'
 import { emailSamples as membership } from '../features/membership/email-samples.ts'
 import { emailSamples as reservations } from '../features/reservations/email-samples.ts'
 import { emailSamples as reviews } from '../features/reviews/email-samples.ts'
+import { emailSamples as safety } from '../features/safety/email-samples.ts'
 import { sampleTribe, emailSamples as tribes } from '../features/tribes/running/email-samples.ts'
 import { emailSamples as verification } from '../features/verification/email-samples.ts'
 import type { EmailSample, SampleSet } from '../platform/email-samples.ts'
@@ -13,7 +14,16 @@ import { renderEmail } from '../platform/mail.ts'
 import type { Email } from '../platform/mail.ts'
 
 const appUrl = 'https://wayhouse.example'
-const rooms: Record<string, SampleSet> = { accounts, chat, membership, reservations, reviews, tribes, verification }
+const rooms: Record<string, SampleSet> = {
+  accounts,
+  chat,
+  membership,
+  reservations,
+  reviews,
+  safety,
+  tribes,
+  verification,
+}
 const samples = Object.entries(rooms).flatMap(([room, set]) =>
   Object.entries(set).flatMap(([name, variants]) =>
     [variants].flat().map((sample) => ({ name: `${room}.${name}`, sample })),

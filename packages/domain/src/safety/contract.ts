@@ -6,7 +6,6 @@ import {
   BlockInput,
   NewNotice,
   NewReport,
-  NewReportPicture,
   OwnCase,
   ReportAnswer,
   ReportPicture,
@@ -53,10 +52,9 @@ export const safetyContract = {
       path: '/reports/pictures',
       summary: 'Upload a picture for a report; the body is the file itself',
       tags,
-      inputStructure: 'detailed',
       successStatus: 201,
     })
-    .input(NewReportPicture)
+    .input(z.file())
     .output(ReportPicture)
     .errors({ REPORT_PICTURE_TOO_LARGE, REPORT_PICTURE_UNREADABLE, REPORT_PICTURE_NOT_STORED }),
   /** For its uploader only. */

@@ -44,7 +44,10 @@ export const ReportReceipt = z.object({ case: z.int(), first_look_by: z.string()
 export type ReportReceipt = z.infer<typeof ReportReceipt>
 
 /** 201 for a new report, 200 if the same member has reported the same before, in a case that is still open (REP-04). */
-export const ReportAnswer = z.object({ status: z.union([z.literal(200), z.literal(201)]), body: ReportReceipt })
+export const ReportAnswer = z.union([
+  z.object({ status: z.literal(201), body: ReportReceipt }),
+  z.object({ status: z.literal(200), body: ReportReceipt }),
+])
 export type ReportAnswer = z.infer<typeof ReportAnswer>
 
 /** A case that the viewer has reported something in (REP-05). */
@@ -64,8 +67,6 @@ export const OwnCase = z.object({
 })
 export type OwnCase = z.infer<typeof OwnCase>
 
-/** A picture for a report; the body is the file itself. */
-export const NewReportPicture = z.object({ body: z.file() })
 export const ReportPicture = z.object({ id: z.guid() })
 
 /** The content of a picture of a report, and the headers that it is sent with. */

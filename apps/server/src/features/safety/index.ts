@@ -11,6 +11,7 @@ import { findCase, listCases } from './cases/read-cases.ts'
 import { reportSubject } from './cases/report-subject.ts'
 import { sendNotice } from './cases/send-notice.ts'
 import type { SafetyDeps } from './deps.ts'
+import { emailSamples } from './email-samples.ts'
 import { ownData } from './own-data.ts'
 import { blockedAmong, blockersAmong, isHidden, listBlocks } from './queries.ts'
 
@@ -30,6 +31,7 @@ export function createSafety(deps: SafetyDeps) {
   return {
     routes: safetyRoutes(deps),
     ownData,
+    emailSamples,
     isHidden,
     blockedAmong,
     blockersAmong,
@@ -61,9 +63,7 @@ function safetyRoutes(deps: SafetyDeps) {
     unblock: safety.unblock.handler(({ input, context }) => unblockMember(deps, requireViewer(context).id, input.id)),
     report: safety.report.handler(({ input, context }) => reportSubject(deps, requireViewer(context).id, input)),
     ownCases: safety.ownCases.handler(({ context }) => listOwnCases(deps, requireViewer(context).id)),
-    addPicture: safety.addPicture.handler(({ input, context }) =>
-      addPicture(deps, requireViewer(context).id, input.body),
-    ),
+    addPicture: safety.addPicture.handler(({ input, context }) => addPicture(deps, requireViewer(context).id, input)),
     picture: safety.picture.handler(({ input, context }) => findPicture(deps, requireViewer(context).id, input.id)),
     notice: safety.notice.handler(({ input, context: { viewer, ip } }) =>
       sendNotice(deps, { memberId: viewer?.id ?? null, ip }, input),

@@ -8,6 +8,7 @@ import Clock from '~icons/lucide/clock'
 import CreditCard from '~icons/lucide/credit-card'
 import MessageCircle from '~icons/lucide/message-circle'
 import Reply from '~icons/lucide/reply'
+import ShieldCheck from '~icons/lucide/shield-check'
 import Star from '~icons/lucide/star'
 import UserMinus from '~icons/lucide/user-minus'
 import UserPlus from '~icons/lucide/user-plus'
@@ -49,6 +50,7 @@ const kinds: Record<NotificationKind, { icon: Icon; tint: string }> = {
   message: { icon: MessageCircle, tint: 'bg-secondary-tint text-secondary' },
   verification: { icon: BadgeCheck, tint: 'bg-secondary-tint text-secondary' },
   membership: { icon: CreditCard, tint: 'bg-primary-tint text-primary' },
+  safety: { icon: ShieldCheck, tint: 'bg-secondary-tint text-secondary' },
 }
 
 /** For notifications about the member's account, and about a stay whose picture is above. */

@@ -34,10 +34,8 @@ export async function reportSubject(deps: SafetyDeps, viewerId: string, input: N
   })
   // what is known already does not count for the day's limit
   if (joined.isKnown) await deps.limits.uncount('report', viewerId)
-  return {
-    status: joined.isKnown ? 200 : 201,
-    body: { case: joined.number, first_look_by: joined.first_look_by.toISOString() },
-  }
+  const body = { case: joined.number, first_look_by: joined.first_look_by.toISOString() }
+  return joined.isKnown ? { status: 200, body } : { status: 201, body }
 }
 
 async function copyOf(deps: SafetyDeps, viewerId: string, { subject_type, subject_id }: NewReport) {

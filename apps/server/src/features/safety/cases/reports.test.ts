@@ -169,7 +169,9 @@ describe('the copy of what was reported', () => {
     await ben.request('PATCH', `/api/messages/${reported.id}`, { content: 'Something kind' })
     await ben.request('DELETE', `/api/messages/${reported.id}`)
     const messagesIn = async () =>
-      ((await found(body.case)).reports[0]?.copy as { messages: { content: string; is_reported: boolean }[] }).messages
+      (await found(body.case)).reports.flatMap(
+        ({ copy }) => (copy as { messages: { content: string; is_reported: boolean }[] }).messages,
+      )
     expect((await messagesIn()).map(({ content }) => content)).toEqual(
       Array.from({ length: 21 }, (_, index) => `No. ${index + 2}`),
     )

@@ -36,6 +36,7 @@ export const allMailChoices = {
   message: true,
   verification: true,
   membership: true,
+  safety: true,
 }
 
 type Settings = {

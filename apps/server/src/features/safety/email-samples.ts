@@ -1,0 +1,24 @@
+import type { EmailSamples } from '../../platform/email-samples.ts'
+import { noticeSample } from '../notifications/index.ts'
+import * as emails from './cases/emails.ts'
+import * as texts from './cases/texts.ts'
+
+const to = 'claire@mail.example'
+const suspended = { case: 2061, decision: 'suspend', days: 30, rule: 4 } as const
+const nothing = { case: 1931, decision: 'none', days: null, rule: null } as const
+const reason = 'On 5 October you asked a member for €400 to your own account before the host had answered.'
+
+export const emailSamples: EmailSamples<typeof texts & typeof emails> = {
+  reportDecided: [
+    noticeSample(texts.reportDecided, { facts: suspended }),
+    noticeSample(texts.reportDecided, { facts: nothing }),
+  ],
+  newCaseEmail: emails.newCaseEmail(to, {
+    number: 2061,
+    reason: 'money',
+    first_look_by: new Date('2026-10-07T11:30Z'),
+  }),
+  noticeReceivedEmail: emails.noticeReceivedEmail(to, { case: 2064, first_look_by: '2026-10-07T11:30:00.000Z' }),
+  noticeDecidedEmail: emails.noticeDecidedEmail(to, nothing, 'The flat has a permit, which its page shows.'),
+  restrictionEmail: { kind: 'safety', email: emails.restrictionEmail(suspended, reason) },
+}
