@@ -29,6 +29,9 @@ const numbers: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([number, countries]) => countries.split(' ').map((country) => [country, number])),
 )
 
+/** The countries of these numbers. */
+export const emergencyCountries = Object.keys(numbers)
+
 const anywhere = '112'
 
 /** The emergency number of a country by its ISO code, 112 where there is no other or the country is not known (REP-02). */
@@ -39,7 +42,6 @@ export function emergencyNumber(country: string | null): string {
 /** The ISO code of a country by its English name; null if there is none of this name. */
 export function countryCode(name: string): string | null {
   const wanted = name.trim().toLowerCase()
-  return Object.keys(numbers).find((code) => names.of(code)?.toLowerCase() === wanted) ?? null
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  return emergencyCountries.find((code) => names.of(code)?.toLowerCase() === wanted) ?? null
 }
-
-const names = new Intl.DisplayNames('en', { type: 'region' })

@@ -1,7 +1,7 @@
 export { safetyContract } from './contract.ts'
 export { caseDecisions, communityRules, outcomeText, restrictionText, suspensionDays } from './decisions.ts'
 export type { CaseDecision, Decided } from './decisions.ts'
-export { countryCode, emergencyNumber } from './emergency-numbers.ts'
+export { countryCode, emergencyCountries, emergencyNumber } from './emergency-numbers.ts'
 export { safetyErrors } from './errors.ts'
 export {
   appealMonths,

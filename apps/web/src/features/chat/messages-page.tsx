@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import type { SafetyDialogs } from '../../platform/page/person-menu.ts'
 import { titled } from '../../platform/page/titled.ts'
 import { chatSession } from './chat-session.ts'
-import type { BlockType } from './conversation/block-type.ts'
 import { ConversationPane } from './conversation/conversation-pane.tsx'
 import { LoadingConversation } from './conversation/loading-conversation.tsx'
 import type { ChatTab } from './list/chat-tabs.ts'
@@ -24,11 +24,11 @@ type MessagesPageProps = {
   /** Closes the conversation. */
   onBack: () => void
   decide: DecideType
-  block: BlockType
+  safety: SafetyDialogs
 }
 
 /** MSG-01, MSG-02: the list of conversations and the open one side by side; on phones one of the two. */
-export function MessagesPage({ viewerId, threadId, at, tab, onTab, onBack, decide, block }: MessagesPageProps) {
+export function MessagesPage({ viewerId, threadId, at, tab, onTab, onBack, decide, safety }: MessagesPageProps) {
   const shownTab = useTab(tab, threadId)
   useTitle()
   const back = () => {
@@ -46,14 +46,14 @@ export function MessagesPage({ viewerId, threadId, at, tab, onTab, onBack, decid
             <NothingOpen />
           </Suspense>
         ) : (
-          <OpenConversation key={threadId} {...{ viewerId, threadId, at, decide, block }} onBack={back} />
+          <OpenConversation key={threadId} {...{ viewerId, threadId, at, decide, safety }} onBack={back} />
         )}
       </div>
     </main>
   )
 }
 
-type OpenConversationProps = Pick<MessagesPageProps, 'viewerId' | 'at' | 'decide' | 'block' | 'onBack'> & {
+type OpenConversationProps = Pick<MessagesPageProps, 'viewerId' | 'at' | 'decide' | 'safety' | 'onBack'> & {
   threadId: string
 }
 

@@ -125,7 +125,12 @@ export function PendingRequest({ request, personMenu: PersonMenu, onDecided }: P
       action={<ThreadLink reservation={request} look="icon" />}
       menu={
         PersonMenu &&
-        request.person?.id != null && <PersonMenu person={{ id: request.person.id, name: request.person.name }} />
+        request.person?.id != null && (
+          <PersonMenu
+            person={{ id: request.person.id, name: request.person.name }}
+            subject={{ type: 'request', id: request.id, location: request.tribe.location }}
+          />
+        )
       }
     />
   )

@@ -26,7 +26,9 @@ export function ReviewCard({ review, of, personMenu: PersonMenu }: ReviewCardPro
           </p>
         </div>
         <Kinds review={review} />
-        {PersonMenu && reviewer?.id != null && <PersonMenu person={{ id: reviewer.id, name: reviewer.name }} />}
+        {PersonMenu && reviewer?.id != null && (
+          <PersonMenu person={{ id: reviewer.id, name: reviewer.name }} subject={{ type: 'review', id: review.id }} />
+        )}
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Stars rating={review.rating} />

@@ -1,15 +1,11 @@
 import { useAction } from '../../platform/actions/use-action.ts'
 import { api } from '../../platform/api/api.ts'
 import { firstNameOf } from '../../platform/format/first-name.ts'
+import type { BlockType } from '../../platform/page/person-menu.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
-/** Somebody whom the viewer may block. */
-export type BlockablePerson = { id: string; name: string }
-
-export type BlockDialogProps = { person: BlockablePerson; open: boolean; onOpenChange: (open: boolean) => void }
-
 /** BLOCK-01: asks before a member is blocked. Everything on the page that shows people is loaded again afterwards. */
-export function BlockDialog({ person, open, onOpenChange }: BlockDialogProps) {
+export const BlockDialog: BlockType = ({ person, open, onOpenChange }) => {
   const name = firstNameOf(person.name)
   const block = useAction({
     act: () => api.safety.block({ id: person.id }),

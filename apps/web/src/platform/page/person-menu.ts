@@ -1,4 +1,25 @@
+import type { SubjectType } from '@wayhouse/domain/safety'
 import type { ComponentType } from 'react'
 
-/** The menu of a member, with "Block". It belongs to the safety room; routes pass it to the rooms that show members. */
-export type PersonMenu = ComponentType<{ person: { id: string; name: string } }>
+/** What a report is about. `location` is that of the stay, for the emergency number of its country. */
+export type ReportedSubject = { type: SubjectType; id: string; location?: string }
+
+/** Somebody whom the viewer may block. */
+export type BlockablePerson = { id: string; name: string }
+
+/**
+ * The menu of a member, with "Block" and "Report": of a report about them, unless it shows another `subject` of theirs. It belongs to the
+ * safety room; routes pass it to the rooms that show members.
+ */
+export type PersonMenu = ComponentType<{ person: BlockablePerson; subject?: ReportedSubject }>
+
+type Opening = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The dialog that blocks a member. */
+export type BlockType = ComponentType<Opening & { person: BlockablePerson }>
+
+/** The dialog that reports something: of this member, or of one whom the viewer does not see. */
+export type ReportType = ComponentType<Opening & { person: BlockablePerson | null; subject: ReportedSubject }>
+
+/** The dialogs of the safety room, for conversations. */
+export type SafetyDialogs = { block: BlockType; report: ReportType }

@@ -6,7 +6,7 @@ import { type ChatTab, chatTabs } from '../../features/chat/list/chat-tabs.ts'
 import { MessagesPage } from '../../features/chat/messages-page.tsx'
 import { threadsQuery, unreadQuery } from '../../features/chat/queries.ts'
 import { DecideRequest } from '../../features/reservations/decide-request.tsx'
-import { LazyBlockDialog } from '../../features/safety/block-menu.tsx'
+import { LazyBlockDialog, LazyReportDialog } from '../../features/safety/safety-menu.tsx'
 import { titled } from '../../platform/page/titled.ts'
 import { useFilters } from '../../platform/page/use-filters.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -43,6 +43,8 @@ export const Route = createFileRoute('/app/messages')({
   component: Messages,
 })
 
+const safetyDialogs = { block: LazyBlockDialog, report: LazyReportDialog }
+
 function Messages() {
   const [{ thread, at, tab }, change] = useFilters('/app/messages')
   const navigate = Route.useNavigate()
@@ -63,7 +65,7 @@ function Messages() {
       onTab={(next) => change({ tab: next }, true)}
       onBack={() => void navigate({ search: ({ tab: shown }) => (shown ? { tab: shown } : {}) })}
       decide={DecideRequest}
-      block={LazyBlockDialog}
+      safety={safetyDialogs}
     />
   )
 }

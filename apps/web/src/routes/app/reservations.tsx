@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireSession } from '../../features/accounts/require-session.ts'
 import { OwnReservations } from '../../features/reservations/own-reservations.tsx'
 import { progressQuery, reservationsQuery, staysQuery } from '../../features/reservations/queries.ts'
-import { BlockMenu } from '../../features/safety/block-menu.tsx'
+import { SafetyMenu } from '../../features/safety/safety-menu.tsx'
 import { utcToday } from '../../platform/format/today.ts'
 import { titled } from '../../platform/page/titled.ts'
 
@@ -21,5 +21,5 @@ export const Route = createFileRoute('/app/reservations')({
 })
 
 function Reservations() {
-  return <OwnReservations today={Route.useLoaderData().today} personMenu={BlockMenu} />
+  return <OwnReservations today={Route.useLoaderData().today} personMenu={SafetyMenu} />
 }

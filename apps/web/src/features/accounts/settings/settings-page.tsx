@@ -15,7 +15,7 @@ type SettingsPageProps = {
   userId: string
   /** The page of the membership room. */
   membership: ReactNode
-  /** The blocks of the member, from the safety room. */
+  /** The blocks and cases of the member, from the safety room. */
   blocked: ReactNode
 }
 

@@ -4,19 +4,19 @@ import ChevronLeft from '~icons/lucide/chevron-left'
 import Ellipsis from '~icons/lucide/ellipsis'
 import { firstNameOf } from '../../../platform/format/first-name.ts'
 import { AnyLink } from '../../../platform/page/link.tsx'
+import type { SafetyDialogs } from '../../../platform/page/person-menu.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { MenuItem } from '../../../ui/overlays/menu-items.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { ThreadPicture } from '../list/thread-picture.tsx'
-import type { BlockType } from './block-type.ts'
 import { useThreadActions } from './use-thread-actions.ts'
 
-type ConversationHeaderProps = { thread: Thread; viewerId: string; block: BlockType; onBack: () => void }
+type ConversationHeaderProps = { thread: Thread; viewerId: string; safety: SafetyDialogs; onBack: () => void }
 
 /** The members of the conversation, the back button on phones, and the menu. */
-export function ConversationHeader({ thread, viewerId, block, onBack }: ConversationHeaderProps) {
+export function ConversationHeader({ thread, viewerId, safety, onBack }: ConversationHeaderProps) {
   const { kind, other, title, tribe_id } = thread
   const isTwo = kind === 'reservation' || kind === 'personal'
   return (
@@ -49,7 +49,7 @@ export function ConversationHeader({ thread, viewerId, block, onBack }: Conversa
           View Tribe
         </ButtonLink>
       )}
-      <ConversationMenu thread={thread} block={block} onLeft={onBack} />
+      <ConversationMenu thread={thread} safety={safety} onLeft={onBack} />
     </header>
   )
 }
@@ -78,10 +78,15 @@ function Portraits({ thread: { members } }: { thread: Thread }) {
   )
 }
 
-type ConversationMenuProps = { thread: Thread; block: BlockType; onLeft: () => void }
+type ConversationMenuProps = { thread: Thread; safety: SafetyDialogs; onLeft: () => void }
 
-function ConversationMenu({ thread, block: BlockDialog, onLeft }: ConversationMenuProps) {
+function ConversationMenu({
+  thread,
+  safety: { block: BlockDialog, report: ReportDialog },
+  onLeft,
+}: ConversationMenuProps) {
   const [blocking, setBlocking] = useState(false)
+  const [reporting, setReporting] = useState(false)
   const { other } = thread
   const otherId = other?.id ?? null
   const [leaving, setLeaving] = useState(false)
@@ -100,10 +105,19 @@ function ConversationMenu({ thread, block: BlockDialog, onLeft }: ConversationMe
           </MenuItem>
         )}
         {otherId !== null && <MenuItem onSelect={() => setBlocking(true)}>Block</MenuItem>}
+        {otherId !== null && <MenuItem onSelect={() => setReporting(true)}>Report</MenuItem>}
         {thread.kind === 'city' && <MenuItem onSelect={() => setLeaving(true)}>Leave group</MenuItem>}
       </Menu>
       {other && otherId !== null && (
-        <BlockDialog person={{ id: otherId, name: other.name }} open={blocking} onOpenChange={setBlocking} />
+        <>
+          <BlockDialog person={{ id: otherId, name: other.name }} open={blocking} onOpenChange={setBlocking} />
+          <ReportDialog
+            person={{ id: otherId, name: other.name }}
+            subject={{ type: 'person', id: otherId }}
+            open={reporting}
+            onOpenChange={setReporting}
+          />
+        </>
       )}
       <ConfirmDialog
         open={leaving}

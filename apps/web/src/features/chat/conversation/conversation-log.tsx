@@ -1,6 +1,7 @@
 import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query'
 import type { Message, Thread } from '@wayhouse/domain/chat'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { SafetyDialogs } from '../../../platform/page/person-menu.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { ChatSession } from '../chat-session.ts'
 import type { Conversation, ConversationState } from '../model/conversation.ts'
@@ -17,10 +18,15 @@ import { UnsentItem } from './unsent-item.tsx'
 import { useMessageActions } from './use-message-actions.ts'
 import { useReadMark } from './use-read-mark.ts'
 
-type ConversationLogProps = { thread: Thread; at: number | null; session: ChatSession }
+type ConversationLogProps = {
+  thread: Thread
+  at: number | null
+  session: ChatSession
+  report: SafetyDialogs['report']
+}
 
 /** The messages of an open conversation, live. */
-export function ConversationLog({ thread, at, session }: ConversationLogProps) {
+export function ConversationLog({ thread, at, session, report }: ConversationLogProps) {
   const conversation = session.conversation(thread.id)
   const { outbox, memberId } = session
   const state = useSyncExternalStore(conversation.subscribe, conversation.state, conversation.state)
@@ -72,7 +78,7 @@ export function ConversationLog({ thread, at, session }: ConversationLogProps) {
         <Failed busy={busy} onRetry={() => void conversation.load(timeline.hasLater ? 'later' : 'earlier')} />
       )}
       <TypingHint typing={state.typing} nameOf={nameOf} />
-      <MessageOptions actions={actions} viewerId={memberId} />
+      <MessageOptions actions={actions} viewerId={memberId} report={report} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { Thread } from '@wayhouse/domain/chat'
 import { type DragEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { refusalOf } from '../../../platform/api/refusal.ts'
 import { useThreadEvents } from '../../../platform/live/open-subjects.ts'
+import type { SafetyDialogs } from '../../../platform/page/person-menu.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { hasLoadError } from '../../../ui/states/load-error.tsx'
 import type { ChatSession } from '../chat-session.ts'
@@ -11,7 +12,6 @@ import { ConversationComposer } from '../composer/conversation-composer.tsx'
 import { threadQuery } from '../queries.ts'
 import type { DecideType } from '../requests/decide-type.ts'
 import { PendingRequest } from '../requests/pending-request.tsx'
-import type { BlockType } from './block-type.ts'
 import { ConversationHeader } from './conversation-header.tsx'
 import { ConversationLog } from './conversation-log.tsx'
 import { LoadingConversation } from './loading-conversation.tsx'
@@ -28,12 +28,12 @@ type ConversationPaneProps = {
   at: number | null
   session: ChatSession
   decide: DecideType
-  block: BlockType
+  safety: SafetyDialogs
   onBack: () => void
 }
 
 /** An open conversation: header, messages, composer. Escape closes it. */
-export function ConversationPane({ threadId, at, session, decide, block, onBack }: ConversationPaneProps) {
+export function ConversationPane({ threadId, at, session, decide, safety, onBack }: ConversationPaneProps) {
   const query = useQuery(threadQuery(threadId))
   const { data: thread, refetch, isFetching } = query
   useThreadEvents(threadId)
@@ -41,11 +41,11 @@ export function ConversationPane({ threadId, at, session, decide, block, onBack 
     return <NotOpened error={query.error} busy={isFetching} onRetry={() => void refetch()} onBack={onBack} />
   if (thread === undefined) return <LoadingConversation />
   return (
-    <OpenPane thread={thread} session={session} block={block} onBack={onBack}>
+    <OpenPane thread={thread} session={session} safety={safety} onBack={onBack}>
       {thread.pending_request && (
         <PendingRequest thread={thread} request={thread.pending_request} viewerId={session.memberId} decide={decide} />
       )}
-      <ConversationLog thread={thread} at={at} session={session} />
+      <ConversationLog thread={thread} at={at} session={session} report={safety.report} />
       {thread.is_frozen ? (
         <Suspense>
           <FrozenComposer />
@@ -57,10 +57,16 @@ export function ConversationPane({ threadId, at, session, decide, block, onBack 
   )
 }
 
-type OpenPaneProps = { thread: Thread; session: ChatSession; block: BlockType; onBack: () => void; children: ReactNode }
+type OpenPaneProps = {
+  thread: Thread
+  session: ChatSession
+  safety: SafetyDialogs
+  onBack: () => void
+  children: ReactNode
+}
 
 /** Files can be dropped anywhere on the pane, except while a message is edited. */
-function OpenPane({ thread, session, block, onBack, children }: OpenPaneProps) {
+function OpenPane({ thread, session, safety, onBack, children }: OpenPaneProps) {
   const [isDragOver, setDragOver] = useState(false)
   const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
     if (key === 'Escape' && !defaultPrevented && document.querySelector('dialog[open]') === null) onBack()
@@ -89,7 +95,7 @@ function OpenPane({ thread, session, block, onBack, children }: OpenPaneProps) {
       onDragLeave={() => setDragOver(false)}
       onDrop={onDrop}
     >
-      <ConversationHeader thread={thread} viewerId={session.memberId} block={block} onBack={onBack} />
+      <ConversationHeader thread={thread} viewerId={session.memberId} safety={safety} onBack={onBack} />
       <OfflineBar />
       {children}
       {isDragOver && (

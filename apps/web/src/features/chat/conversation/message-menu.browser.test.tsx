@@ -33,7 +33,7 @@ beforeEach(resetChat)
 
 describe('the menu of a message', () => {
   it.each<[string, Message, string[]]>([
-    ['of another member', message(1), ['Reply', 'Copy text']],
+    ['of another member', message(1), ['Reply', 'Copy text', 'Report']],
     ['of the viewer', ownMessage(1), ['Reply', 'Copy text', 'Edit', 'Delete']],
     [
       'of the viewer that is older than 15 minutes',
@@ -41,8 +41,8 @@ describe('the menu of a message', () => {
       ['Reply', 'Copy text', 'Delete'],
     ],
     ['of the viewer’s request', ownMessage(1, { status: 'accepted' }), ['Reply', 'Copy text']],
-    ['with files only', message(1, { content: '' }), ['Reply']],
-  ])('MSG-06 %s offers the allowed actions', async (_, content, offered) => {
+    ['with files only', message(1, { content: '' }), ['Reply', 'Report']],
+  ])('MSG-06 REP-01 %s offers the allowed actions', async (_, content, offered) => {
     await openMenu(content)
     expect(menuTexts()).toEqual([...reactionEmoji, ...offered])
     await expectNoAxeViolations()

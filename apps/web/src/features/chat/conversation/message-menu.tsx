@@ -1,6 +1,7 @@
 import { canDelete, canEdit, type Message, reactionEmoji } from '@wayhouse/domain/chat'
 import { type FocusEvent, useState } from 'react'
 import Copy from '~icons/lucide/copy'
+import Flag from '~icons/lucide/flag'
 import Pencil from '~icons/lucide/pencil'
 import Reply from '~icons/lucide/reply'
 import Trash2 from '~icons/lucide/trash-2'
@@ -20,6 +21,7 @@ export type MessageMenuProps = {
   onReply: () => void
   onEdit: () => void
   onDelete: () => void
+  onReport: () => void
 }
 
 const emojiNames: Record<string, string> = {
@@ -33,7 +35,7 @@ const emojiNames: Record<string, string> = {
 
 /** The menu of a message. The policy decides whether the viewer may edit or delete it; the server enforces that. */
 export function MessageMenu(props: MessageMenuProps) {
-  const { message, viewerId, button, onClose, onReact, onReply, onEdit, onDelete } = props
+  const { message, viewerId, button, onClose, onReact, onReply, onEdit, onDelete, onReport } = props
   const facts = {
     sender_id: message.sender?.id ?? null,
     status: message.status,
@@ -74,6 +76,12 @@ export function MessageMenu(props: MessageMenuProps) {
           <MenuItem onSelect={onDelete}>
             <Trash2 size={18} aria-hidden="true" />
             Delete
+          </MenuItem>
+        )}
+        {message.sender?.id !== viewerId && (
+          <MenuItem onSelect={onReport}>
+            <Flag size={18} aria-hidden="true" />
+            Report
           </MenuItem>
         )}
       </MenuPanel>

@@ -1,4 +1,6 @@
+import type { Message } from '@wayhouse/domain/chat'
 import { lazy, Suspense } from 'react'
+import type { SafetyDialogs } from '../../../platform/page/person-menu.ts'
 import type { useMessageActions } from './use-message-actions.ts'
 
 // loaded when first opened
@@ -7,11 +9,15 @@ const ConfirmDialog = lazy(() =>
   import('../../../ui/overlays/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 )
 
-type MessageOptionsProps = { actions: ReturnType<typeof useMessageActions>; viewerId: string }
+type MessageOptionsProps = {
+  actions: ReturnType<typeof useMessageActions>
+  viewerId: string
+  report: SafetyDialogs['report']
+}
 
-/** The menu of a message, and the dialog that confirms deleting one. */
-export function MessageOptions({ actions, viewerId }: MessageOptionsProps) {
-  const { menu, deleting } = actions
+/** The menu of a message, and the dialogs that confirm deleting one and report one. */
+export function MessageOptions({ actions, viewerId, report: ReportDialog }: MessageOptionsProps) {
+  const { menu, deleting, reporting } = actions
   const thenFocusComposer = (action: () => void) => () => {
     action()
     // after the menu has returned the focus to its button
@@ -28,6 +34,7 @@ export function MessageOptions({ actions, viewerId }: MessageOptionsProps) {
           onReply={thenFocusComposer(() => actions.reply(menu.message))}
           onEdit={thenFocusComposer(() => actions.edit(menu.message))}
           onDelete={() => actions.setDeleting(menu.message)}
+          onReport={() => actions.setReporting(menu.message)}
         />
       )}
       {deleting && (
@@ -43,6 +50,20 @@ export function MessageOptions({ actions, viewerId }: MessageOptionsProps) {
           onConfirm={actions.remove}
         />
       )}
+      {reporting && (
+        <ReportDialog
+          key={reporting.id}
+          open
+          person={senderOf(reporting)}
+          subject={{ type: 'message', id: reporting.id }}
+          onOpenChange={() => actions.setReporting(null)}
+        />
+      )}
     </Suspense>
   )
+}
+
+/** Null for one whom the viewer does not see. */
+function senderOf({ sender }: Message): { id: string; name: string } | null {
+  return sender === null || sender.id === null ? null : { id: sender.id, name: sender.name }
 }

@@ -12,6 +12,7 @@ type MessageActionsOptions = { session: ChatSession; threadId: string; onJump: (
 export function useMessageActions({ session, threadId, onJump }: MessageActionsOptions) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [deleting, setDeleting] = useState<Message | null>(null)
+  const [reporting, setReporting] = useState<Message | null>(null)
   const conversation = session.conversation(threadId)
   const composer = session.composer(threadId)
   const { run: react } = useAction({
@@ -49,6 +50,8 @@ export function useMessageActions({ session, threadId, onJump }: MessageActionsO
     edit: composer.edit,
     deleting,
     setDeleting,
+    reporting,
+    setReporting,
     remove: () => {
       if (deleting !== null) remove.run(deleting)
     },

@@ -8,6 +8,7 @@ import { showEmailChange } from '../../../features/accounts/settings/show-email-
 import { MembershipSection } from '../../../features/membership/membership-section.tsx'
 import { loadMembershipSection } from '../../../features/membership/queries.ts'
 import { BlockedSection } from '../../../features/safety/blocked-section.tsx'
+import { CasesSection } from '../../../features/safety/cases-section.tsx'
 import { orpc } from '../../../platform/api/orpc.ts'
 import { titled } from '../../../platform/page/titled.ts'
 import { NotFoundScreen } from '../../../ui/states/not-found-screen.tsx'
@@ -53,7 +54,12 @@ function Settings() {
       open={pageOf(page)}
       userId={user.id}
       membership={<MembershipSection />}
-      blocked={<BlockedSection />}
+      blocked={
+        <>
+          <BlockedSection />
+          <CasesSection />
+        </>
+      }
     />
   )
 }

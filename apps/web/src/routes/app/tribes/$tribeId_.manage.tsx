@@ -4,7 +4,7 @@ import { dayAt } from '@wayhouse/domain/dates'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { PendingRequests, useFirstRequest } from '../../../features/reservations/pending-requests.tsx'
 import { progressQuery, tribeRequestsQuery } from '../../../features/reservations/queries.ts'
-import { BlockMenu } from '../../../features/safety/block-menu.tsx'
+import { SafetyMenu } from '../../../features/safety/safety-menu.tsx'
 import { changesQuery } from '../../../features/tribes/manage/history.tsx'
 import { ManagePage } from '../../../features/tribes/manage/manage-page.tsx'
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
@@ -51,7 +51,7 @@ function Manage() {
     <ManagePage
       tribe={tribe}
       today={today}
-      requests={<PendingRequests tribeId={tribe.id} personMenu={BlockMenu} />}
+      requests={<PendingRequests tribeId={tribe.id} personMenu={SafetyMenu} />}
       firstRequest={firstRequest}
       memberAction={MemberMenu}
     />

@@ -1,21 +1,23 @@
 import { useState } from 'react'
 import Ban from '~icons/lucide/ban'
+import Flag from '~icons/lucide/flag'
 import MessageCircle from '~icons/lucide/message-circle'
 // the same icon as `ellipsis`, which the messages have in a chunk of theirs: shared, it would be one more file to load
 import MoreHorizontal from '~icons/lucide/more-horizontal'
 import UserMinus from '~icons/lucide/user-minus'
 import { useConversation } from '../../../features/chat/conversation/use-conversation.ts'
 import { RemoveMemberWithReason } from '../../../features/reservations/remove-member.tsx'
-import { LazyBlockDialog } from '../../../features/safety/block-menu.tsx'
+import { LazyBlockDialog, LazyReportDialog } from '../../../features/safety/safety-menu.tsx'
 import type { MemberAction } from '../../../features/tribes/tribe-page/members-section.tsx'
 import { MenuItem } from '../../../ui/overlays/menu-items.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 
-/** What a host can do with a member: write to them, if they may, remove or block them. */
+/** What a host can do with a member: write to them, if they may, remove, block or report them. */
 export const MemberMenu: MemberAction = ({ tribeId, member }) => {
   const conversation = useConversation({ userId: member.id, tribeId })
   const [removing, setRemoving] = useState(false)
   const [blocking, setBlocking] = useState(false)
+  const [reporting, setReporting] = useState(false)
   return (
     <>
       <Menu
@@ -37,8 +39,18 @@ export const MemberMenu: MemberAction = ({ tribeId, member }) => {
           <Ban size={18} aria-hidden="true" />
           Block
         </MenuItem>
+        <MenuItem onSelect={() => setReporting(true)}>
+          <Flag size={18} aria-hidden="true" />
+          Report
+        </MenuItem>
       </Menu>
       <LazyBlockDialog person={member} open={blocking} onOpenChange={setBlocking} />
+      <LazyReportDialog
+        person={member}
+        subject={{ type: 'person', id: member.id }}
+        open={reporting}
+        onOpenChange={setReporting}
+      />
       <RemoveMemberWithReason tribeId={tribeId} member={member} open={removing} onOpenChange={setRemoving} />
     </>
   )

@@ -49,12 +49,19 @@ export function MemberTribe(page: MemberTribeProps) {
       <MemberTribePage
         {...page}
         reviews={
-          <ReviewsSection
-            of="tribe"
-            query={tribeReviews(tribe.id)}
-            instead={host && <HostReviews host={host} />}
-            personMenu={ReviewerMenu}
-          />
+          <>
+            <ReviewsSection
+              of="tribe"
+              query={tribeReviews(tribe.id)}
+              instead={host && <HostReviews host={host} />}
+              personMenu={ReviewerMenu}
+            />
+            {tribe.audience !== 'host' && (
+              <AfterIdle>
+                <ReportTribe tribe={tribe} host={host} />
+              </AfterIdle>
+            )}
+          </>
         }
         own={ownStanding(tribe, state)}
         barAction={barAction(tribe, isOpen)}
@@ -86,7 +93,12 @@ const MessageButton = lazy(async () => ({
   default: (await import('../../../features/chat/conversation/message-button.tsx')).MessageButton,
 }))
 const AskHost = lazy(async () => ({ default: (await import('../../../features/chat/requests/ask-host.tsx')).AskHost }))
-const BlockMenu = lazy(async () => ({ default: (await import('../../../features/safety/block-menu.tsx')).BlockMenu }))
+const SafetyMenu = lazy(async () => ({
+  default: (await import('../../../features/safety/safety-menu.tsx')).SafetyMenu,
+}))
+const ReportTribe = lazy(async () => ({
+  default: (await import('../../../features/safety/report-tribe.tsx')).ReportTribe,
+}))
 const loadConversations = () => import('../../../features/chat/list/tribe-conversations.tsx')
 const TribeConversations = lazy(async () => ({ default: (await loadConversations()).TribeConversations }))
 const GroupLink = lazy(async () => ({ default: (await loadConversations()).GroupLink }))
@@ -104,7 +116,7 @@ function HostContact({ tribe }: { tribe: SignedInTribe }) {
 
 const ReviewerMenu: PersonMenu = (menu) => (
   <AfterIdle>
-    <BlockMenu {...menu} />
+    <SafetyMenu {...menu} />
   </AfterIdle>
 )
 
@@ -112,7 +124,7 @@ const Contact: MemberAction = ({ tribeId, member }) => (
   <AfterIdle>
     <span className="flex items-center">
       <MessageButton userId={member.id} name={member.name} tribeId={tribeId} small />
-      <BlockMenu person={member} />
+      <SafetyMenu person={member} />
     </span>
   </AfterIdle>
 )

@@ -8,7 +8,7 @@ import { PublicProfilePage } from '../../../features/profiles/public-profile-pag
 import { loadProfile, profileQuery } from '../../../features/profiles/queries.ts'
 import { memberReviews, prefetchReviews } from '../../../features/reviews/queries.ts'
 import { ReviewsSection } from '../../../features/reviews/reviews-section.tsx'
-import { BlockMenu } from '../../../features/safety/block-menu.tsx'
+import { SafetyMenu } from '../../../features/safety/safety-menu.tsx'
 import { HostedTribes, hostedTribesQuery } from '../../../features/tribes/hosted-tribes.tsx'
 import { isMissing } from '../../../platform/api/refusal.ts'
 import { titled } from '../../../platform/page/titled.ts'
@@ -42,8 +42,8 @@ function Profile() {
       isOwn={profile.id === user.id}
       tribes={<HostedTribes host={{ id: profile.id, name: profile.first_name || nameOf(profile) }} />}
       contact={<MessageButton userId={profile.id} name={nameOf(profile)} />}
-      menu={<BlockMenu person={{ id: profile.id, name: nameOf(profile) }} />}
-      reviews={<ReviewsSection of="member" query={memberReviews(profile.id)} personMenu={BlockMenu} />}
+      menu={<SafetyMenu person={{ id: profile.id, name: nameOf(profile) }} />}
+      reviews={<ReviewsSection of="member" query={memberReviews(profile.id)} personMenu={SafetyMenu} />}
     />
   )
 }

@@ -1,0 +1,221 @@
+import {
+  caseReceipt,
+  reasonTexts,
+  type ReportReason,
+  type ReportReceipt,
+  reportTextMax,
+  type SubjectType,
+  whyMin,
+} from '@wayhouse/domain/safety'
+import { useState } from 'react'
+import Flag from '~icons/lucide/flag'
+import { toast } from '../../platform/actions/toast.ts'
+import { useAction } from '../../platform/actions/use-action.ts'
+import { firstNameOf } from '../../platform/format/first-name.ts'
+import type { ReportType } from '../../platform/page/person-menu.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { FieldNote } from '../../ui/fields/field-frame.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { caseTime } from './case-times.ts'
+import { EmergencyLine } from './emergency-line.tsx'
+import { type AddedPicture, ReportPictures } from './report-pictures.tsx'
+import { sendReport } from './send-report.ts'
+
+/** What is typed stays while the page is open, also when the dialog was closed. */
+type Draft = {
+  reason: ReportReason | null
+  text: string
+  why: string
+  accurate: boolean
+  pictures: readonly AddedPicture[]
+  block: boolean
+}
+
+const emptyDraft: Draft = { reason: null, text: '', why: '', accurate: false, pictures: [], block: false }
+
+/** REP-01: reports a person or something of theirs. The answer is the number of the case and the time of the first look. */
+export const ReportDialog: ReportType = ({ person, subject, open, onOpenChange }) => {
+  const [draft, setDraft] = useState(emptyDraft)
+  const [receipt, setReceipt] = useState<ReportReceipt | null>(null)
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const name = person === null ? null : firstNameOf(person.name)
+  const report = useAction({
+    act: (sent: Draft) => sendReport(inputOf(subject, sent)),
+    failure: 'The report was not sent',
+    fields: { reason: [], text: [], why: [], accurate: [], files: [] },
+    onDone: (answer, sent) => {
+      setDraft(emptyDraft)
+      // a block changes the page behind the dialog, and this one with it
+      if (sent.block) toast.success('Blocked', receiptText(answer))
+      setReceipt(answer)
+    },
+  })
+  const close = (stays: boolean) => {
+    onOpenChange(stays)
+    if (!stays) setReceipt(null)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={titleOf(subject.type, name)}
+      description={`${name ?? 'The person'} is not told about a report.`}
+      footer={
+        receipt === null ? (
+          <div className="w-full">
+            <Button type="submit" form="report" busy={report.busy} className="w-full">
+              <Flag size={18} aria-hidden="true" />
+              {draft.block ? 'Send report and block' : 'Send report'}
+            </Button>
+            <EmergencyLine location={subject.location} />
+          </div>
+        ) : (
+          <Button onClick={() => close(false)}>Close</Button>
+        )
+      }
+    >
+      {receipt === null ? (
+        <ReportForm
+          draft={draft}
+          blockName={name}
+          errors={report.fieldErrors}
+          refused={report.error}
+          onChange={change}
+          onSubmit={() => report.run(draft)}
+        />
+      ) : (
+        <p role="status" className="text-md">
+          {receiptText(receipt)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function receiptText({ case: number, first_look_by }: ReportReceipt): string {
+  return caseReceipt(number, caseTime(first_look_by))
+}
+
+function titleOf(type: SubjectType, name: string | null): string {
+  if (type === 'tribe') return 'Report this tribe'
+  if (type === 'person' && name !== null) return `Report ${name}`
+  return `Report this ${type}`
+}
+
+function inputOf(subject: { type: SubjectType; id: string }, { reason, pictures, ...draft }: Draft) {
+  const isIllegal = reason === 'illegal'
+  return {
+    subject_type: subject.type,
+    subject_id: subject.id,
+    ...(reason !== null && { reason }),
+    text: isIllegal ? '' : draft.text,
+    why: isIllegal ? draft.why : '',
+    accurate: isIllegal && draft.accurate,
+    files: pictures.map(({ id }) => id),
+    block: draft.block,
+  }
+}
+
+type ReportFormProps = {
+  draft: Draft
+  /** The first name of who can be blocked too; null for nobody. */
+  blockName: string | null
+  errors: Readonly<Record<string, string>>
+  refused: object | null
+  onChange: (part: Partial<Draft>) => void
+  onSubmit: () => void
+}
+
+function ReportForm({ draft, blockName, errors, refused, onChange, onSubmit }: ReportFormProps) {
+  return (
+    <Form id="report" refused={refused} onSubmit={onSubmit} className="grid gap-4">
+      <Reasons chosen={draft.reason} error={errors.reason} onChoose={(reason) => onChange({ reason })} />
+      {draft.reason === 'illegal' ? (
+        <div className="grid gap-2 rounded-control bg-sunken p-4">
+          <TextArea
+            label="Why is it illegal"
+            value={draft.why}
+            counted
+            maxLength={reportTextMax}
+            hint={`Between ${whyMin} and ${reportTextMax.toLocaleString('en')} characters.`}
+            error={errors.why}
+            onChange={(event) => onChange({ why: event.target.value })}
+          />
+          <Checkbox
+            label="I believe this is accurate"
+            checked={draft.accurate}
+            error={errors.accurate ?? null}
+            onChange={(event) => onChange({ accurate: event.target.checked })}
+          />
+        </div>
+      ) : (
+        <TextArea
+          label="What should we know"
+          value={draft.text}
+          counted
+          maxLength={reportTextMax}
+          error={errors.text}
+          onChange={(event) => onChange({ text: event.target.value })}
+        />
+      )}
+      <ReportPictures pictures={draft.pictures} onChange={(pictures) => onChange({ pictures })} />
+      {blockName !== null && (
+        <div className="rounded-control bg-sunken px-4 py-2">
+          <Switch
+            label={`Block ${blockName} too`}
+            checked={draft.block}
+            onCheckedChange={(block) => onChange({ block })}
+          />
+        </div>
+      )}
+    </Form>
+  )
+}
+
+type ReasonsProps = {
+  chosen: ReportReason | null
+  error: string | undefined
+  onChoose: (reason: ReportReason) => void
+}
+
+/** In the order of the specification. */
+const shownReasons = [
+  'rude',
+  'false',
+  'money',
+  'unsafe',
+  'impostor',
+  'illegal',
+] as const satisfies readonly ReportReason[]
+
+function Reasons({ chosen, error, onChoose }: ReasonsProps) {
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : 'report-reason-note'}>
+      <legend className="font-strong">What happened?</legend>
+      <div className="mt-1 grid sm:grid-cols-2 sm:gap-x-5">
+        {shownReasons.map((reason) => (
+          <label
+            key={reason}
+            className="flex min-h-12 items-center gap-3.5 border-b border-line font-strong last:border-0"
+          >
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              checked={chosen === reason}
+              aria-invalid={error === undefined ? undefined : true}
+              onChange={() => onChoose(reason)}
+              className="radio"
+            />
+            {reasonTexts[reason]}
+          </label>
+        ))}
+      </div>
+      <FieldNote id="report-reason" error={error ?? null} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,104 @@
+import { reportFileMaxBytes, reportFilesMax, safetyErrors } from '@wayhouse/domain/safety'
+import { useEffect, useRef } from 'react'
+import ImagePlus from '~icons/lucide/image-plus'
+import X from '~icons/lucide/x'
+import { toast } from '../../platform/actions/toast.ts'
+import { useAction } from '../../platform/actions/use-action.ts'
+import { requestJson } from '../../platform/api/http.ts'
+import { countOf } from '../../platform/format/count-of.ts'
+import { Spinner } from '../../ui/states/spinner.tsx'
+
+/** An uploaded picture, with an address of the browser's that shows it. */
+export type AddedPicture = { id: string; url: string }
+
+type ReportPicturesProps = { pictures: readonly AddedPicture[]; onChange: (pictures: AddedPicture[]) => void }
+
+/** Up to five pictures for a report, each uploaded as soon as it is chosen. */
+export function ReportPictures({ pictures, onChange }: ReportPicturesProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef(pictures)
+  useEffect(() => {
+    latest.current = pictures
+  }, [pictures])
+  const upload = useAction({
+    act: uploadAll,
+    failure: 'A picture could not be added',
+    onDone: (added) => onChange([...latest.current, ...added]),
+  })
+  const add = (files: File[]) => {
+    const fitting = files.filter(({ size }) => size <= reportFileMaxBytes).slice(0, reportFilesMax - pictures.length)
+    if (files.some(({ size }) => size > reportFileMaxBytes)) toast.error(safetyErrors.REPORT_PICTURE_TOO_LARGE.message)
+    if (fitting.length > 0) upload.run(fitting)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      {pictures.map((picture, index) => (
+        <Thumbnail
+          key={picture.id}
+          picture={picture}
+          label={`Remove picture ${index + 1}`}
+          onRemove={() => onChange(pictures.filter(({ id }) => id !== picture.id))}
+        />
+      ))}
+      {pictures.length < reportFilesMax && (
+        <button
+          type="button"
+          aria-label="Add pictures"
+          disabled={upload.busy}
+          onClick={() => input.current?.click()}
+          className="grid size-14 place-content-center rounded-control border border-dashed border-line-strong"
+        >
+          {upload.busy ? <Spinner /> : <ImagePlus size={22} aria-hidden="true" />}
+        </button>
+      )}
+      <p className="text-ui text-muted" aria-live="polite">
+        {pictures.length === 0
+          ? `Up to ${reportFilesMax} pictures`
+          : `${pictures.length} of ${countOf(reportFilesMax, 'picture')}`}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label="Pictures"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          add([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+type ThumbnailProps = { picture: AddedPicture; label: string; onRemove: () => void }
+
+function Thumbnail({ picture, label, onRemove }: ThumbnailProps) {
+  return (
+    <div className="relative">
+      <img src={picture.url} alt="" className="size-14 rounded-control object-cover" />
+      <button
+        type="button"
+        aria-label={label}
+        onClick={onRemove}
+        className="absolute -top-3 -right-3 grid size-7 place-content-center rounded-full bg-night text-on-night after:absolute after:-inset-2"
+      >
+        <X size={14} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+async function uploadAll(files: readonly File[]): Promise<AddedPicture[]> {
+  const added: AddedPicture[] = []
+  for (const file of files) {
+    const headers = { 'content-type': file.type || 'image/unknown' }
+    const { id } = (await requestJson('/api/reports/pictures', { method: 'POST', headers, body: file })) as {
+      id: string
+    } // the output of the contract's procedure
+    added.push({ id, url: URL.createObjectURL(file) })
+  }
+  return added
+}
