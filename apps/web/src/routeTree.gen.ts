@@ -13,6 +13,8 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
+import { Route as ContactRouteImport } from './routes/contact.tsx'
+import { Route as NoticeRouteImport } from './routes/notice.tsx'
 import { Route as PricingRouteImport } from './routes/pricing.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
@@ -52,6 +54,16 @@ const AboutRoute = AboutRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NoticeRoute = NoticeRouteImport.update({
+  id: '/notice',
+  path: '/notice',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PricingRoute = PricingRouteImport.update({
@@ -162,6 +174,8 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
+  '/contact': typeof ContactRoute
+  '/notice': typeof NoticeRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
@@ -188,6 +202,8 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
+  '/contact': typeof ContactRoute
+  '/notice': typeof NoticeRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
@@ -215,6 +231,8 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
+  '/contact': typeof ContactRoute
+  '/notice': typeof NoticeRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
@@ -243,6 +261,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/auth'
+    | '/contact'
+    | '/notice'
     | '/pricing'
     | '/privacy'
     | '/terms'
@@ -269,6 +289,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/auth'
+    | '/contact'
+    | '/notice'
     | '/pricing'
     | '/privacy'
     | '/terms'
@@ -295,6 +317,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/auth'
+    | '/contact'
+    | '/notice'
     | '/pricing'
     | '/privacy'
     | '/terms'
@@ -322,6 +346,8 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AboutRoute: typeof AboutRoute
   AuthRoute: typeof AuthRoute
+  ContactRoute: typeof ContactRoute
+  NoticeRoute: typeof NoticeRoute
   PricingRoute: typeof PricingRoute
   PrivacyRoute: typeof PrivacyRoute
   TermsRoute: typeof TermsRoute
@@ -372,6 +398,20 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notice': {
+      id: '/notice'
+      path: '/notice'
+      fullPath: '/notice'
+      preLoaderRoute: typeof NoticeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pricing': {
@@ -522,6 +562,8 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
   AuthRoute: AuthRoute,
+  ContactRoute: ContactRoute,
+  NoticeRoute: NoticeRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,

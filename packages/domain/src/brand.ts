@@ -10,6 +10,8 @@ export type Brand = {
   /** Its register and number, tax number and whatever else the law requires. */
   companyRegistration: string
   supportEmail: string
+  /** The languages in which support answers. */
+  supportLanguages: string
 }
 
 /** The part that an operator can set; tagline and description belong to the product. */
@@ -30,6 +32,7 @@ const demoBrand: Brand = {
   companyAddress: '1 Example Street, Example City',
   companyRegistration: 'Not registered: this is a demo',
   supportEmail: 'support@wayhouse.example',
+  supportLanguages: 'English',
 }
 
 /**

@@ -15,6 +15,7 @@ export const brandVariables = {
     .refine((name) => !name.includes('&'), 'must be without &')
     .optional(),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  SUPPORT_LANGUAGES: line(120).optional(),
   COMPANY_NAME: line(120).optional(),
   COMPANY_URL: z.url({ protocol: /^https$/, error: 'must be a URL beginning with https://' }).optional(),
   COMPANY_ADDRESS: line(300).optional(),
@@ -33,6 +34,7 @@ export function brandFrom(variables: Variables): BrandSettings {
   const brand = {
     name: variables.SITE_NAME,
     supportEmail: variables.SUPPORT_EMAIL,
+    supportLanguages: variables.SUPPORT_LANGUAGES,
     companyName: variables.COMPANY_NAME,
     companyUrl: variables.COMPANY_URL,
     companyAddress: variables.COMPANY_ADDRESS,

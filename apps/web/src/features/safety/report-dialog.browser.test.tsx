@@ -6,7 +6,7 @@ import { os, serveApi } from '../../testing/fake-api.ts'
 import { expectNoOverflow } from '../../testing/layout.ts'
 import { ana, id } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
-import { LazyReportDialog } from './safety-menu.tsx'
+import { LazyReportDialog } from './lazy-dialogs.tsx'
 
 const lucas = { id: id(1), name: 'Lucas Weber' }
 const body = { case: 2061, first_look_by: '2026-10-07T11:30:00.000Z' }

@@ -22,6 +22,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { caseTime } from './case-times.ts'
 import { EmergencyLine } from './emergency-line.tsx'
+import { emergencyNumberAt } from './emergency-number.ts'
 import { type AddedPicture, ReportPictures } from './report-pictures.tsx'
 import { sendReport } from './send-report.ts'
 
@@ -71,7 +72,7 @@ export const ReportDialog: ReportType = ({ person, subject, open, onOpenChange }
               <Flag size={18} aria-hidden="true" />
               {draft.block ? 'Send report and block' : 'Send report'}
             </Button>
-            <EmergencyLine location={subject.location} />
+            <EmergencyLine number={emergencyNumberAt(subject.location)} />
           </div>
         ) : (
           <Button onClick={() => close(false)}>Close</Button>
@@ -200,7 +201,7 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
         {shownReasons.map((reason) => (
           <label
             key={reason}
-            className="flex min-h-12 items-center gap-3.5 border-b border-line font-strong last:border-0"
+            className="flex min-h-12 items-center gap-3.5 border-b border-line font-strong last:border-0 sm:nth-last-2:border-0"
           >
             <input
               type="radio"

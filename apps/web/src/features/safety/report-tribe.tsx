@@ -2,7 +2,7 @@ import { useState } from 'react'
 import Flag from '~icons/lucide/flag'
 import type { BlockablePerson } from '../../platform/page/person-menu.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LazyReportDialog } from './safety-menu.tsx'
+import { LazyReportDialog } from './lazy-dialogs.tsx'
 
 type ReportTribeProps = { tribe: { id: string; location: string }; host: BlockablePerson | null }
 

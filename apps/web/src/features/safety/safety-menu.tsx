@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import Ban from '~icons/lucide/ban'
 import Ellipsis from '~icons/lucide/ellipsis'
 import Flag from '~icons/lucide/flag'
@@ -6,34 +6,7 @@ import type { PersonMenu } from '../../platform/page/person-menu.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { MenuItem } from '../../ui/overlays/menu-items.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
-import { useWasOpened } from '../../ui/overlays/use-was-opened.ts'
-import type { BlockDialog } from './block-dialog.tsx'
-import type { ReportDialog } from './report-dialog.tsx'
-
-const Block = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }))
-const Report = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
-
-/** The dialog for a menu of another room, loaded when it is first opened. */
-export function LazyBlockDialog(dialog: ComponentProps<typeof BlockDialog>) {
-  const wasOpened = useWasOpened(dialog.open)
-  if (!wasOpened) return null
-  return (
-    <Suspense>
-      <Block {...dialog} />
-    </Suspense>
-  )
-}
-
-/** The same for reports. */
-export function LazyReportDialog(dialog: ComponentProps<typeof ReportDialog>) {
-  const wasOpened = useWasOpened(dialog.open)
-  if (!wasOpened) return null
-  return (
-    <Suspense>
-      <Report {...dialog} />
-    </Suspense>
-  )
-}
+import { LazyBlockDialog, LazyReportDialog } from './lazy-dialogs.tsx'
 
 /** BLOCK-01, REP-01: the menu of another member, with "Block" and "Report". */
 export const SafetyMenu: PersonMenu = ({ person, subject = { type: 'person', id: person.id } }) => {

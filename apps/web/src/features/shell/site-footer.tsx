@@ -5,7 +5,7 @@ import { now } from '../../platform/format/clock.ts'
 import { Link } from '../../platform/page/link.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { Logo } from '../../ui/pictures/logo.tsx'
-import { about, explore, privacy, type SiteLink, supportAddress, terms } from './site-links.ts'
+import { about, contact, explore, notice, privacy, type SiteLink, supportAddress, terms } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The footer of every page: help and the small print. `slim` inside the application, to leave room for the page. */
@@ -22,6 +22,7 @@ function SlimFooter() {
         <PageLink page={about} />
         <PageLink page={privacy} />
         <PageLink page={terms} />
+        <PageLink page={notice} />
         <CookieSettings />
         <a href={supportAddress} className="footer-link">
           Support
@@ -54,9 +55,11 @@ function FullFooter() {
         <Column title="Legal">
           <PageLink page={privacy} />
           <PageLink page={terms} />
+          <PageLink page={notice} />
           <CookieSettings />
         </Column>
         <Column title="Contact">
+          <PageLink page={contact} />
           <a href={supportAddress} className="footer-link wrap-anywhere">
             {brand.supportEmail}
           </a>

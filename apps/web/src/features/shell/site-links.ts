@@ -20,5 +20,7 @@ export const pricing: SiteLink = { label: 'Pricing', to: '/pricing' }
 export const about: SiteLink = { label: 'About', to: '/about' }
 export const privacy: SiteLink = { label: 'Privacy Policy', to: '/privacy' }
 export const terms: SiteLink = { label: 'Terms of Service', to: '/terms' }
+export const notice: SiteLink = { label: 'Report illegal content', to: '/notice' }
+export const contact: SiteLink = { label: 'Contact', to: '/contact' }
 
 export const supportAddress = `mailto:${brand.supportEmail}`

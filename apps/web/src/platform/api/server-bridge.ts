@@ -7,9 +7,17 @@ export type ApiClient = ContractRouterClient<Contract>
 /**
  * What the application server sets as `globalThis.wayhouse` before it renders a page. `request()` returns the context of
  * the request being rendered, from an AsyncLocalStorage: its nonce, an in-process API client that acts as the viewer, its
- * absolute URL, and its cookies.
+ * absolute URL, its cookies, and the fields of a form that was submitted to it.
  */
-export type ServerBridge = { request(): { nonce: string; api: ApiClient; url: string; cookies: string } }
+export type ServerBridge = {
+  request(): {
+    nonce: string
+    api: ApiClient
+    url: string
+    cookies: string
+    form: Readonly<Record<string, string>> | null
+  }
+}
 
 declare global {
   var wayhouse: ServerBridge | undefined

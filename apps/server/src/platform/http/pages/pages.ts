@@ -1,5 +1,6 @@
 import { minutes, seconds } from '../../clock.ts'
 import type { Log } from '../../log.ts'
+import { readForm } from '../body.ts'
 import { isReadRequest } from '../exchange.ts'
 import type { Exchange, Handler } from '../exchange.ts'
 import { allowedByNonce, contentPolicy, newNonce } from '../security.ts'
@@ -55,26 +56,42 @@ export function pages(
       nonce,
     )
   }
+  const setPolicy = async (exchange: Exchange, inline: InlineSources) =>
+    exchange.response.setHeader('content-security-policy', policy(inline, await sources()))
+  /** The page with what was submitted to it: it redirects if all of it was accepted, and otherwise says what is wrong. */
+  const sendForm = async (exchange: Exchange): Promise<true> => {
+    const form = Object.fromEntries(await readForm(exchange))
+    const nonce = newNonce()
+    await setPolicy(exchange, allowedByNonce(nonce))
+    const page = await renderPage(viewersRequest(exchange), { api: apiFor(exchange), nonce, form })
+    return sendRendered(
+      exchange,
+      page.status === 200 ? new Response(page.body, { status: 422, headers: page.headers }) : page,
+    )
+  }
   const cachedPageFor = pageCache({ cacheForMs, staleForMs, now, log }, renderForCache)
 
   return async (exchange) => {
-    if (isForm(exchange)) return redirectTo(exchange, exchange.url.href)
-    if (!isReadRequest(exchange.request)) return false
+    const isSubmitted = isForm(exchange)
+    if (isSubmitted && !formPages.has(exchange.url.pathname)) return redirectTo(exchange, exchange.url.href)
+    if (!isSubmitted && !isReadRequest(exchange.request)) return false
     if (pathsWithoutPages.test(exchange.url.pathname)) return false
     if (isMalformed(exchange.url.pathname)) return redirectTo(exchange, missingPage)
-    const setPolicy = async (inline: InlineSources) =>
-      exchange.response.setHeader('content-security-policy', policy(inline, await sources()))
+    if (isSubmitted) return sendForm(exchange)
     const wanted = visitorsPage(exchange)
     const page = wanted === null ? null : await cachedPageFor(wanted, apiFor(exchange))
     if (page !== null) {
-      await setPolicy(page.inline)
+      await setPolicy(exchange, page.inline)
       return sendCached(exchange, page)
     }
     const nonce = newNonce()
-    await setPolicy(allowedByNonce(nonce))
+    await setPolicy(exchange, allowedByNonce(nonce))
     return sendRendered(exchange, await renderPage(viewersRequest(exchange), { api: apiFor(exchange), nonce }))
   }
 }
+
+/** Pages whose forms work without scripts. A form of any other page was submitted before its scripts were loaded. */
+const formPages: ReadonlySet<string> = new Set(['/notice'])
 
 /** No page has this path, so the “not found” page is shown. */
 const missingPage = '/page-not-found'
@@ -93,7 +110,7 @@ function redirectTo({ response }: Exchange, location: string): true {
   return true
 }
 
-/** Whether a form was submitted before the page's scripts were loaded, which would have handled it. */
+/** Whether the browser itself submitted a form. */
 function isForm({ request: { method, headers } }: Exchange): boolean {
   return method === 'POST' && headers['content-type'] === 'application/x-www-form-urlencoded'
 }

@@ -4,7 +4,14 @@ import { seconds } from '../../clock.ts'
 import { refuse } from '../../refuse.ts'
 
 /** What the server provides to the web application while it renders: see apps/web/src/platform/api/server-bridge.ts. */
-export type RenderRequest = { nonce: string; url: string; cookies: string; api: unknown }
+export type RenderRequest = {
+  nonce: string
+  url: string
+  cookies: string
+  api: unknown
+  /** The fields of the form that was submitted to the page, or null if it was just opened. */
+  form: Readonly<Record<string, string>> | null
+}
 
 export type RenderDeps = {
   /** The built web application. */
@@ -14,14 +21,17 @@ export type RenderDeps = {
 }
 
 /** Renders a page for a request, with the API client of its viewer. */
-export type RenderPage = (request: Request, context: Pick<RenderRequest, 'api' | 'nonce'>) => Promise<Response>
+export type RenderPage = (
+  request: Request,
+  context: Pick<RenderRequest, 'api' | 'nonce'> & Partial<Pick<RenderRequest, 'form'>>,
+) => Promise<Response>
 
 /** Renders pages with the web application. Rejects with `UNAVAILABLE` while the database is away, and for a page with status 500 or more. */
 export function pageRenderer({ render, isReady }: RenderDeps): RenderPage {
   const rendering = new AsyncLocalStorage<RenderRequest>()
   Object.assign(globalThis, { wayhouse: { request: () => rendering.getStore() } })
-  return async (request, { api, nonce }) => {
-    const context = { nonce, url: request.url, cookies: request.headers.get('cookie') ?? '', api }
+  return async (request, { api, nonce, form = null }) => {
+    const context = { nonce, url: request.url, cookies: request.headers.get('cookie') ?? '', api, form }
     const response = await rejectOnOutage(
       rendering.run(context, () => render(request)),
       isReady,

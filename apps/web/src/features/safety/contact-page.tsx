@@ -1,0 +1,36 @@
+import { emergencyNumber } from '@wayhouse/domain/safety'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { ContactPoints } from './contact-points.tsx'
+import { EmergencyLine } from './emergency-line.tsx'
+
+export const contactText = {
+  title: 'Contact',
+  description: 'How members, visitors and authorities reach us, and in which languages.',
+}
+
+/** REP-06: the points of contact, and where to report what is illegal. */
+export function ContactPage() {
+  return (
+    <main id="main" className="page grid max-w-200 gap-8 py-12 lg:py-20">
+      <div>
+        <h1 className="display text-4xl" tabIndex={-1}>
+          {contactText.title}
+        </h1>
+        <p className="mt-4 text-md text-muted">For members, for everybody else, and for authorities.</p>
+      </div>
+      <ContactPoints />
+      <div>
+        <h2 className="display text-xl">Something illegal</h2>
+        <p className="mt-2">
+          Anybody can report a page, with or without an account. A person reads it and writes back.
+        </p>
+        <ButtonLink to="/notice" variant="outline" className="mt-4">
+          Report illegal content
+        </ButtonLink>
+      </div>
+      <div className="justify-self-start">
+        <EmergencyLine number={emergencyNumber(null)} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,170 @@
+import { caseReceipt, decisionDays, emergencyNumber, noticeWhyMin, reportTextMax } from '@wayhouse/domain/safety'
+import type { ReactNode } from 'react'
+import Link from '~icons/lucide/link'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ContactPoints } from './contact-points.tsx'
+import { EmergencyLine } from './emergency-line.tsx'
+import type { SubmittedNotice } from './notice-form.ts'
+
+export const noticeText = {
+  title: 'Report illegal content',
+  description: 'A notice from anybody about illegal content, with or without an account.',
+}
+
+type NoticePageProps = {
+  submitted: Exclude<SubmittedNotice, { receipt: unknown }> | null
+  /** The case of a notice that was just sent. */
+  receipt: { case: number; by: string } | null
+  /** When the server rendered the form, in milliseconds; null in a browser, whose clock may be wrong. */
+  openedAt: number | null
+}
+
+/** REP-06: the form for a notice. It works without scripts: what is wrong comes back from the server at its field. */
+export function NoticePage({ submitted, receipt, openedAt }: NoticePageProps) {
+  return (
+    <main
+      id="main"
+      className="page grid items-start gap-10 py-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16 lg:py-20"
+    >
+      <div>
+        <h1 className="display text-4xl" tabIndex={-1}>
+          {noticeText.title}
+        </h1>
+        {receipt === null ? (
+          <>
+            <p className="mt-4 text-md text-muted">
+              For everybody, with or without an account. A person reads it, decides, and writes back with reasons.
+            </p>
+            <NoticeForm submitted={submitted} openedAt={openedAt} />
+          </>
+        ) : (
+          <p role="status" className="mt-6 text-lg">
+            {caseReceipt(receipt.case, receiptTime(receipt.by))}
+          </p>
+        )}
+      </div>
+      <div className="grid gap-5">
+        <Steps />
+        <ContactPoints />
+        <div className="justify-self-start">
+          <EmergencyLine number={emergencyNumber(null)} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** In UTC: the server does not know the reader's time zone. */
+function receiptTime(instant: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
+  return `${format.format(new Date(instant))} UTC`
+}
+
+function NoticeForm({ submitted, openedAt }: Omit<NoticePageProps, 'receipt'>) {
+  const { values = {}, errors = {}, problem = null } = submitted ?? {}
+  const [firstWrong] = ['link', 'why', 'name', 'email', 'accurate'].filter((field) => errors[field] !== undefined)
+  const field = (name: string) => ({
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+    autoFocus: name === firstWrong,
+  })
+  return (
+    <form method="post" action="/notice" noValidate className="mt-8 grid gap-5">
+      {problem !== null && (
+        <p role="alert" className="rounded-control bg-danger-tint px-4 py-3 text-danger">
+          {problem}
+        </p>
+      )}
+      <TextField
+        {...field('link')}
+        label="Link to what you report"
+        type="url"
+        icon={<Link size={19} aria-hidden="true" />}
+        hint="The address of the page. One notice for each link."
+      />
+      <TextArea
+        {...field('why')}
+        label="Why is it illegal"
+        rows={4}
+        maxLength={reportTextMax}
+        hint={`At least ${noticeWhyMin} characters.`}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('name')} label="Your name" autoComplete="name" />
+        <TextField {...field('email')} label="Your email" type="email" autoComplete="email" />
+      </div>
+      <Checkbox
+        name="about_children"
+        defaultChecked={values.about_children === 'on'}
+        label="This is about sexual abuse of children"
+        hint="Then name and email may stay empty."
+      />
+      <Checkbox
+        name="accurate"
+        defaultChecked={values.accurate === 'on'}
+        autoFocus={firstWrong === 'accurate'}
+        label="I believe this is accurate"
+        error={errors.accurate ?? null}
+      />
+      <div hidden>
+        <label>
+          Leave this field empty
+          <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      </div>
+      <input type="hidden" name="opened_at" value={values.opened_at ?? openedAt ?? ''} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit">Send notice</Button>
+        <p className="text-ui text-muted">You get a receipt number at once.</p>
+      </div>
+    </form>
+  )
+}
+
+function Steps() {
+  return (
+    <Card className="p-6">
+      <h2 className="display text-xl">What happens next</h2>
+      <ol className="mt-4 grid gap-4">
+        <Step number={1} title="A receipt with a number">
+          At once, here and by email.
+        </Step>
+        <Step number={2} title="First look">
+          Within 4 h.
+        </Step>
+        <Step number={3} title="Decision with reasons">
+          Within {decisionDays} days, with how to object.
+        </Step>
+      </ol>
+    </Card>
+  )
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4">
+      <span
+        aria-hidden="true"
+        className="grid size-8 shrink-0 place-content-center rounded-full bg-primary-tint font-bold text-primary"
+      >
+        {number}
+      </span>
+      <div>
+        <h3 className="font-strong">{title}</h3>
+        <p className="text-ui text-muted">{children}</p>
+      </div>
+    </li>
+  )
+}
