@@ -15,6 +15,7 @@ const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
   'sign-in': () => import('./sign-in/scenario.ts'),
   webhooks: () => import('./webhooks/scenario.ts'),
   live: () => import('./live/scenario.ts'),
+  blocks: () => import('./blocks/scenario.ts'),
   reservations: () => import('./reservations/scenario.ts'),
   reviews: () => import('./reviews/scenario.ts'),
   completion: () => import('./completion/scenario.ts'),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
 import { header, openNavigation } from './site-frame-page.ts'
 
-const publicPages = ['/', '/pricing', '/about', '/privacy', '/terms']
+const publicPages = ['/', '/pricing', '/about', '/privacy', '/terms', '/notice', '/contact']
 
 for (const path of publicPages) {
   test(`ROUTE-01 LAND-09 ${path} opens, and axe finds no violations`, { tag: '@phone' }, async ({ page }) => {

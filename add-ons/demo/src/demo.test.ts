@@ -58,6 +58,14 @@ async function count(table: 'users' | 'tribes' | 'tribe_members' | 'user_tribe_r
 }
 
 describe('the demo data', () => {
+  it('REP-05 has an open report of Ben’s and a decided one', async () => {
+    const ben = await signIn('guest@demo.test')
+    expect((await ben('GET', '/api/reports')).body).toMatchObject([
+      { about: 'Mateo Rojas', outcome: null },
+      { about: 'Lucas Weber', outcome: 'Nothing was against the rules.' },
+    ])
+  })
+
   it('sends no emails', async () => {
     expect((await sql`select 1 from pgboss.job where name = 'mail'`.execute(app.db)).rows).toEqual([])
   })

@@ -5,6 +5,7 @@ import { createAccounts } from './create-accounts.ts'
 import type { DemoApp } from './create-accounts.ts'
 import { fillMemberships } from './fill-memberships.ts'
 import { fillProfiles } from './fill-profiles.ts'
+import { fillReports } from './fill-reports.ts'
 import { fillStays } from './fill-stays.ts'
 import { markSeeded } from './marker.ts'
 import { publishStays } from './publish-stays.ts'
@@ -26,6 +27,7 @@ export async function seedData(
     if (payments.provider === 'sandbox')
       await fillMemberships(trx, { people, now: clock.now(), pagesUrl: `${appUrl}/sandbox/stripe` })
     await fillStays(trx, { people, tribes, clock })
+    await fillReports(trx, people, clock.now())
     await markSeeded(trx, clock.today())
   })
 }

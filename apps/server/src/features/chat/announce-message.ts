@@ -28,6 +28,7 @@ export async function announceMessage(
   const withMessage = { ...audience, except, event: { ...event, message } }
   const readers = except.filter((id) => audience.to?.includes(id) ?? true)
   const others = readers.length === 0 ? [] : [{ to: readers, event }]
-  await deps.bus.announce(trx, fitsBusLimit(withMessage) ? withMessage : { ...audience, except, event }, ...others)
+  // too long a message, or too many readers without it: then everybody fetches it
+  await deps.bus.announce(trx, ...(fitsBusLimit(withMessage) ? [withMessage, ...others] : [{ ...audience, event }]))
   return authorId !== null && except.includes(authorId) ? messageView(await messageRow(trx, authorId, place)) : message
 }

@@ -1,3 +1,4 @@
+import { fitsBusLimit } from '../../platform/live/bus.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { ChatDeps } from './deps.ts'
 import { writableThread } from './own-thread.ts'
@@ -10,6 +11,8 @@ export async function announceTyping(deps: ChatDeps, viewer: Viewer, id: string)
   await limits.count('typing', viewer.id)
   const event = { type: 'chat.typing', thread_id: thread.id, user_id: viewer.id } as const
   const except = [viewer.id, ...(await hiddenReaders(db, thread.id, [viewer.id]))]
-  await bus.announce(db, { ...(await audienceOf(deps, db, thread.id)), except, event })
+  const announcement = { ...(await audienceOf(deps, db, thread.id)), except, event }
+  // with too many exceptions to name, nobody is shown it
+  if (fitsBusLimit(announcement)) await bus.announce(db, announcement)
   return { id: thread.id }
 }

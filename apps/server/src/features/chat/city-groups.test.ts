@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishTribe } from '../../testing/builders.ts'
+import { createCityGroup, send } from '../../testing/chat.ts'
+import { connectLive } from '../../testing/live-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -130,5 +133,28 @@ describe('city groups', () => {
       await leave(lapsed, id),
     ])
       expect(response).toMatchObject({ status: 403, body: { code: 'SUBSCRIPTION_REQUIRED' } })
+  })
+})
+
+describe('a city group in which a member does not see hundreds of others', () => {
+  it('BLOCK-02 their messages reach everybody, who fetches them, and typing and reading go on', async () => {
+    const [ana, ben] = [await app.member(), await app.member()]
+    const group = await createCityGroup(app, [ana, ben])
+    await sql`
+      with added as (
+        insert into users (id, name, email, terms_version, terms_agreed_at)
+        select gen_random_uuid(), 'Many', gen_random_uuid() || '@many.test', '1', now() from generate_series(1, 300) returning id
+      ), joined as (
+        insert into thread_members (thread_id, user_id) select ${group}, id from added
+      ) insert into blocks select ${ana.id}, id, now() from added`.execute(app.db)
+    const page = await connectLive(app, ben)
+    page.send({ type: 'open', thread_id: group })
+    const sent = await send(ana, group, 'Hello everyone')
+    expect(sent.status).toBe(201)
+    expect((await ana.request('POST', `/api/threads/${group}/typing`)).status).toBe(200)
+    expect((await ana.request('POST', `/api/threads/${group}/read`, { seq: 1 })).status).toBe(200)
+    const { items } = (await ben.request('GET', `/api/threads/${group}/messages`)).body
+    expect(items).toMatchObject([{ content: 'Hello everyone' }])
+    page.close()
   })
 })

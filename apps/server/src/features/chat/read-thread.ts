@@ -25,9 +25,12 @@ export async function readThread(
     .executeTakeFirst()
   if (moved !== undefined) {
     // read positions are not shown in city groups
-    const audience = kind === 'city' ? { to: [viewer.id] } : await audienceOf(deps, db, thread_id)
+    const audience =
+      kind === 'city'
+        ? { to: [viewer.id] }
+        : { ...(await audienceOf(deps, db, thread_id)), except: await hiddenReaders(db, thread_id, [viewer.id]) }
     const event = { type: 'chat.read', thread_id, user_id: viewer.id, last_read_seq } as const
-    await bus.announce(db, { ...audience, except: await hiddenReaders(db, thread_id, [viewer.id]), event })
+    await bus.announce(db, { ...audience, event })
   }
   return unreadOf(deps, viewer.id)
 }

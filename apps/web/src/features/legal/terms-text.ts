@@ -1,4 +1,5 @@
 import { brand } from '@wayhouse/domain/brand'
+import { communityRules } from '@wayhouse/domain/safety'
 import type { LegalText } from './legal-text.ts'
 
 /** The terms of service. A change of substance needs a new `termsVersion`, which is the date it shows. */
@@ -70,7 +71,9 @@ export const termsText: LegalText = {
       title: 'How we treat each other',
       body: [
         'Not allowed are harassment, threats, discrimination and unwanted advances; false identities, false listings and false reviews; advertising and collecting members’ data; sharing someone’s private facts; and anything illegal or harmful to the site, such as getting around its limits or its security.',
-        `Report what worries you to ${brand.supportEmail}. In an emergency call the local emergency services first.`,
+        'Reports are decided by these rules, which every decision names by its number:',
+        communityRules.map((rule, index) => `Rule ${index + 1}: ${rule}`),
+        `Report what worries you where it is, or write to ${brand.supportEmail}. In an emergency call the local emergency services first. A person decides on every report and says why; you can appeal within six months.`,
       ],
     },
     {

@@ -125,6 +125,13 @@ describe('a report', () => {
     expect(await casesOf(ana)).toMatchObject([{ case: body.case, about: 'Ben Okoro' }])
   })
 
+  it('BLOCK-02 REP-05 of somebody who has blocked the reporter since then names nobody', async () => {
+    const [ana, ben] = await pair()
+    await reportOf(ana, 'person', ben.id)
+    await ben.request('PUT', `/api/users/${ana.id}/block`)
+    expect(await casesOf(ana)).toMatchObject([{ about: 'A member' }])
+  })
+
   it.each([
     ['no reason', { reason: undefined }, 'reason'],
     ['2,001 characters', { text: 'x'.repeat(2001) }, 'text'],
