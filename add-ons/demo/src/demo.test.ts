@@ -199,6 +199,7 @@ describe('the demo data', () => {
       'user_tribe_reviews',
       'user_reviews',
       'user_skills',
+      'cases',
     ] as const) {
       await app.db.deleteFrom(table).execute()
     }

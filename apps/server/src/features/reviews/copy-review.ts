@@ -33,7 +33,8 @@ export async function copyReview(
   }
   return {
     aboutId: reviewer_id,
-    title: null,
+    title: is_anonymous ? 'An anonymous review' : null,
+    isAnonymous: is_anonymous,
     content: {
       reviewer: is_anonymous ? null : nameOf(reviewer_id),
       reviewee: nameOf(reviewee_id),

@@ -12,8 +12,10 @@ import type { SafetyEvents } from './events.ts'
 export type SubjectCopy = {
   /** The member whose deed it is; null if they are erased. */
   aboutId: string | null
-  /** The title of a tribe, with the case in the reporter's list; null for everything else. */
+  /** What the reporter's list calls it, such as the title of a tribe; null for the name of the member whom it is about. */
   title: string | null
+  /** Whether the reporter may not learn whose deed it is: they cannot block the member with their report. */
+  isAnonymous?: boolean
   /** What operators read, stored as JSON: names and texts, with those of the neighbours of a message. */
   content: object
   /** Its stored files, which are copied too. */

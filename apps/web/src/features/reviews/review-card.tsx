@@ -26,8 +26,11 @@ export function ReviewCard({ review, of, personMenu: PersonMenu }: ReviewCardPro
           </p>
         </div>
         <Kinds review={review} />
-        {PersonMenu && reviewer?.id != null && (
-          <PersonMenu person={{ id: reviewer.id, name: reviewer.name }} subject={{ type: 'review', id: review.id }} />
+        {PersonMenu && (
+          <PersonMenu
+            person={reviewer?.id == null ? null : { id: reviewer.id, name: reviewer.name }}
+            subject={{ type: 'review', id: review.id }}
+          />
         )}
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -9,10 +9,12 @@ import { Menu } from '../../ui/overlays/menu.tsx'
 import { LazyBlockDialog, LazyReportDialog } from './lazy-dialogs.tsx'
 
 /** BLOCK-01, REP-01: the menu of another member, with "Block" and "Report". */
-export const SafetyMenu: PersonMenu = ({ person, subject = { type: 'person', id: person.id } }) => {
+export const SafetyMenu: PersonMenu = (of) => {
+  const { person } = of
+  const subject = of.person === null ? of.subject : (of.subject ?? { type: 'person', id: of.person.id })
   const { user } = useSession()
   const [opened, setOpened] = useState<'block' | 'report' | null>(null)
-  if (user?.id === person.id) return null
+  if (person !== null && user?.id === person.id) return null
   const opening = (dialog: typeof opened) => ({
     open: opened === dialog,
     onOpenChange: (open: boolean) => setOpened(open ? dialog : null),
@@ -20,20 +22,22 @@ export const SafetyMenu: PersonMenu = ({ person, subject = { type: 'person', id:
   return (
     <>
       <Menu
-        label={`More about ${person.name}`}
+        label={person === null ? `More about this ${subject.type}` : `More about ${person.name}`}
         trigger={<Ellipsis size={20} aria-hidden="true" />}
         triggerClassName="icon-button"
       >
-        <MenuItem onSelect={() => setOpened('block')}>
-          <Ban size={18} aria-hidden="true" />
-          Block
-        </MenuItem>
+        {person !== null && (
+          <MenuItem onSelect={() => setOpened('block')}>
+            <Ban size={18} aria-hidden="true" />
+            Block
+          </MenuItem>
+        )}
         <MenuItem onSelect={() => setOpened('report')}>
           <Flag size={18} aria-hidden="true" />
           Report
         </MenuItem>
       </Menu>
-      <LazyBlockDialog person={person} {...opening('block')} />
+      {person !== null && <LazyBlockDialog person={person} {...opening('block')} />}
       <LazyReportDialog person={person} subject={subject} {...opening('report')} />
     </>
   )

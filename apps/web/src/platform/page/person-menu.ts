@@ -8,10 +8,12 @@ export type ReportedSubject = { type: SubjectType; id: string; location?: string
 export type BlockablePerson = { id: string; name: string }
 
 /**
- * The menu of a member, with "Block" and "Report": of a report about them, unless it shows another `subject` of theirs. It belongs to the
- * safety room; routes pass it to the rooms that show members.
+ * The menu of a member, with "Block" and "Report": about them, or about something of theirs, whose author may be nobody whom the viewer
+ * sees. It belongs to the safety room; routes pass it to the rooms that show members.
  */
-export type PersonMenu = ComponentType<{ person: BlockablePerson; subject?: ReportedSubject }>
+export type PersonMenu = ComponentType<
+  { person: BlockablePerson; subject?: ReportedSubject } | { person: null; subject: ReportedSubject }
+>
 
 type Opening = { open: boolean; onOpenChange: (open: boolean) => void }
 

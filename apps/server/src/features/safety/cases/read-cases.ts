@@ -19,7 +19,7 @@ export type ListedCase = {
 }
 
 const columns = sql`c.number, c.subject_type, c.reason, c.first_look_by, c.decide_by, c.taken_by, c.taken_at, c.decided_at, (
-    select count(distinct coalesce(r.reporter_id::text, r.email, r.id::text))::int from reports r where r.case_number = c.number
+    select count(distinct coalesce(r.reporter_id::text, nullif(r.email, ''), r.id::text))::int from reports r where r.case_number = c.number
   ) as reporters`
 
 /** The cases that wait for a decision, the ones due first at the top; or the newest decided ones. */

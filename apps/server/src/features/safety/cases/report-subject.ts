@@ -28,7 +28,8 @@ export async function reportSubject(deps: SafetyDeps, viewerId: string, input: N
     const reported = { type: input.subject_type, id: input.subject_id.toLowerCase() }
     const found = await joinCase(trx, { subject: reported, aboutId: subject.aboutId, reason: input.reason, at })
     const isKnown = await storeReport(trx, { viewerId, input, subject, copies, found, at })
-    if (input.block && subject.aboutId !== null) await blockIn(deps, trx, viewerId, subject.aboutId)
+    if (input.block && subject.aboutId !== null && !subject.isAnonymous)
+      await blockIn(deps, trx, viewerId, subject.aboutId)
     if (found.isNew) await deps.mail.send(trx, ...(await deps.operatorEmails(trx)).map((to) => newCaseEmail(to, found)))
     return { ...found, isKnown }
   })
@@ -38,7 +39,11 @@ export async function reportSubject(deps: SafetyDeps, viewerId: string, input: N
   return joined.isKnown ? { status: 200, body } : { status: 201, body }
 }
 
-async function copyOf(deps: SafetyDeps, viewerId: string, { subject_type, subject_id }: NewReport) {
+async function copyOf(
+  deps: SafetyDeps,
+  viewerId: string,
+  { subject_type, subject_id }: NewReport,
+): Promise<SubjectCopy> {
   const id = subject_id.toLowerCase()
   const subject = isId(id)
     ? await inTransaction(

@@ -153,6 +153,21 @@ describe('a report', () => {
     expect((await ana.request('GET', '/api/blocks')).body).toMatchObject([{ id: ben.id }])
   })
 
+  it('REV-04 REP-05 of an anonymous review does not tell whose it is, nor does a block with it', async () => {
+    const [ana, ben] = await pair()
+    const others = await Promise.all([app.member(), app.member(), app.member(), app.member()])
+    const stay = await completedStay(app, await app.member(), [ana, ben, ...others])
+    const review = { rating: 1, comment: 'Never', reviewee_id: ana.id, is_anonymous: true }
+    expect((await ben.request('POST', `/api/tribes/${stay}/reviews`, review)).status).toBe(201)
+    await sql`update user_tribe_reviews set is_published = true where reviewee_id = ${ana.id}`.execute(app.db)
+    const [shown] = (await ana.request('GET', `/api/users/${ana.id}/reviews`)).body.items
+    const { status, body } = await reportOf(ana, 'review', shown.id, { block: true })
+    expect(status).toBe(201)
+    expect(await casesOf(ana)).toMatchObject([{ about: 'An anonymous review' }])
+    expect((await ana.request('GET', '/api/blocks')).body).toEqual([])
+    expect(await found(body.case)).toMatchObject({ about: { id: ben.id } })
+  })
+
   it('REP-05 is nowhere for the person reported, and in the download of the reporter alone', async () => {
     const [ana, ben] = await pair()
     await reportOf(ana, 'person', ben.id)

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { ana, ben, id } from '../../testing/people.ts'
+import { show } from '../../testing/show.tsx'
+import { SafetyMenu } from './safety-menu.tsx'
+
+const review = { type: 'review', id: id(7) } as const
+const items = () =>
+  page
+    .getByRole('menuitem')
+    .elements()
+    .map((item) => item.textContent)
+
+it('BLOCK-01 REP-01 has Block and Report for another member, and is not there for oneself', async () => {
+  const person = { id: ben.id, name: 'Ben Okafor' }
+  await show(<SafetyMenu person={person} />, { user: ana })
+  await page.getByRole('button', { name: 'More about Ben Okafor' }).click()
+  await expect.poll(items).toEqual(['Block', 'Report'])
+  await expectNoAxeViolations()
+})
+
+it('REP-01 has no menu for what is the viewer’s own', async () => {
+  await show(<SafetyMenu person={{ id: ana.id, name: 'Ana' }} subject={review} />, { user: ana })
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+})
+
+it('REP-01 REV-04 of an anonymous review has Report alone, which offers no block', async () => {
+  await show(<SafetyMenu person={null} subject={review} />, { user: ana })
+  await page.getByRole('button', { name: 'More about this review' }).click()
+  await expect.poll(items).toEqual(['Report'])
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this review' })
+  await expect.element(dialog).toMatchTextContent('The person is not told about a report.')
+  await expect.element(dialog.getByRole('switch')).not.toBeInTheDocument()
+})
