@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { ana, ben, id } from '../../testing/people.ts'
+import { ana, id } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
 import { SafetyMenu } from './safety-menu.tsx'
 
@@ -13,7 +13,7 @@ const items = () =>
     .map((item) => item.textContent)
 
 it('BLOCK-01 REP-01 has Block and Report for another member, and is not there for oneself', async () => {
-  const person = { id: ben.id, name: 'Ben Okafor' }
+  const person = { id: id(5), name: 'Ben Okafor' }
   await show(<SafetyMenu person={person} />, { user: ana })
   await page.getByRole('button', { name: 'More about Ben Okafor' }).click()
   await expect.poll(items).toEqual(['Block', 'Report'])
