@@ -14,7 +14,13 @@ const items = () =>
 
 it('BLOCK-01 REP-01 has Block and Report for another member, and is not there for oneself', async () => {
   const person = { id: id(5), name: 'Ben Okafor' }
-  await show(<SafetyMenu person={person} />, { user: ana })
+  await show(
+    <main>
+      <h1>Ben</h1>
+      <SafetyMenu person={person} />
+    </main>,
+    { user: ana },
+  )
   await page.getByRole('button', { name: 'More about Ben Okafor' }).click()
   await expect.poll(items).toEqual(['Block', 'Report'])
   await expectNoAxeViolations()
