@@ -1,6 +1,7 @@
 export { profilesContract } from './contract.ts'
 export { profilesErrors } from './errors.ts'
 export {
+  hiddenMember,
   languages,
   linkFrom,
   maxAvatarBytes,

@@ -16,6 +16,9 @@ export const profileBounds = {
   additionalInfo: 20,
 } as const
 
+/** The name of a member who is hidden from the viewer by a block (BLOCK-03). */
+export const hiddenMember = 'A member'
+
 /** Maximum size of an avatar file, in bytes (PRO-02). */
 export const maxAvatarBytes = 2 * 1024 * 1024
 

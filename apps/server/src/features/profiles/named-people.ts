@@ -1,7 +1,8 @@
+import { hiddenMember } from '@wayhouse/domain/profiles'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
-import { formerMember, fullNameOf, hiddenMember } from './names.ts'
+import { formerMember, fullNameOf } from './names.ts'
 import type { ProfileSummary } from './people-for.ts'
 
 /** A member as a text names them. Without id and picture if they are a former member to its reader, or hidden from them. */

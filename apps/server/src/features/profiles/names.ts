@@ -1,3 +1,5 @@
+import { hiddenMember } from '@wayhouse/domain/profiles'
+
 type Named = {
   first_name: string | null
   last_name: string | null
@@ -8,9 +10,6 @@ type Named = {
 
 /** Shown for a member whose account was or is being deleted, or who is suspended. */
 export const formerMember = 'Former member'
-
-/** Shown for a member who is hidden from the viewer by a block (BLOCK-03). */
-export const hiddenMember = 'A member'
 
 /** The name of a member who is masked. */
 export function maskedNameOf({ is_hidden }: { is_hidden: boolean | null }): string {
