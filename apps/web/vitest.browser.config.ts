@@ -10,15 +10,21 @@ import { icons } from './build/icons.ts'
 import { preloadedScripts } from './build/preloaded-scripts.ts'
 import { routing } from './build/routing.ts'
 
+const chromium = { browser: 'chromium', viewport: { width: 1440, height: 900 } } as const
+const all = ['src/**/*.browser.test.tsx']
+const ownDocument = ['src/**/*.alone.browser.test.tsx']
+
 /** Components and pages in a real browser, with an API that each test defines. */
 export default defineConfig({
   plugins: [
     apiRoutes(),
     icons(),
     preloadedScripts(),
-    // a test loads the code of the page that it opens, as in the product: all pages would add 500 modules to each file
+    // a test loads the code of the page that it opens, as in the product
     tanstackRouter({
       ...routing,
+      // takes the routers of other tests for earlier versions of a route's module
+      codeSplittingOptions: { ...routing.codeSplittingOptions, addHmr: false },
       target: 'react',
       autoCodeSplitting: true,
       generatedRouteTree: '../../.cache/routeTree.gen.ts',
@@ -30,7 +36,8 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/**/*.tsx', '!src/server.tsx', '!**/*.browser.test.tsx'], include: ['axe-core'] },
   test: {
     name: 'browser',
-    include: ['src/**/*.browser.test.tsx'],
+    unstubGlobals: true,
+    restoreMocks: true,
     setupFiles: 'src/testing/browser-setup.ts',
     // in parallel
     maxWorkers: Math.max(2, availableParallelism()),
@@ -47,7 +54,12 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Lisbon' },
         launchOptions: { executablePath: findBrowser() ?? '', args: ['--no-sandbox'] },
       }),
-      instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+      instances: [
+        // one document for all files of a worker, which loads each module once
+        { ...chromium, name: 'browser', include: all, exclude: ownDocument, isolate: false },
+        // tests that mock modules, or send what every open page obeys: each file has a document of its own
+        { ...chromium, name: 'browser-alone', include: ownDocument },
+      ],
     },
   },
 })

@@ -1,30 +1,14 @@
-import { beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { toasts } from '../platform/actions/toast.ts'
-import { followTranslation } from '../platform/page/translated-text.ts'
-import { themeScript } from '../ui/theme/theme-script.ts'
-import { fakeLiveConnections } from './fake-live-connection.ts'
+import { holdRequests } from '../platform/api/held-requests.ts'
+import { forgetCurrencyChoice } from '../platform/format/money.tsx'
+import { answeredCodes } from '../platform/session/page-member.ts'
+import { prepareDocument } from './test-document.ts'
 import '../styles.css'
 
-// earlier test files may have stored something
-localStorage.clear()
-// as in the head of every page
-document.head.append(Object.assign(document.createElement('script'), { textContent: themeScript }))
-document.documentElement.lang = 'en'
-fakeLiveConnections()
-// as at the start of the product
-followTranslation()
-// the browser of a busy machine is never idle, so that idle callbacks would run seconds later
-window.requestIdleCallback = (act) => window.setTimeout(() => act({ didTimeout: false, timeRemaining: () => 50 }))
-window.cancelIdleCallback = (handle) => window.clearTimeout(handle)
-// a transition waits for frames, which a background page rarely gets: each is skipped, as a browser may do at any time
-Object.defineProperty(document, 'startViewTransition', {
-  value: (update: () => Promise<void>) => ({
-    ready: Promise.reject(new DOMException('Transition was skipped', 'AbortError')),
-    finished: Promise.reject(new DOMException('Transition was skipped', 'AbortError')),
-    updateCallbackDone: Promise.resolve().then(update),
-  }),
-})
+prepareDocument()
 
 /** Cookies are rejected unless a test removes the choice: the banner would cover what is tested. */
 const rejectedCookies = {
@@ -37,10 +21,19 @@ const rejectedCookies = {
 }
 
 beforeEach(async () => {
-  await page.viewport(1440, 900)
+  await cleanup()
+  if (innerWidth !== 1440 || innerHeight !== 900) await page.viewport(1440, 900)
   localStorage.clear()
   localStorage.setItem('cookie-consent', JSON.stringify(rejectedCookies))
   sessionStorage.clear()
   for (const { id } of toasts.all()) toasts.dismiss(id)
   document.cookie = 'currency=; path=/; max-age=0'
+  forgetCurrencyChoice()
+  answeredCodes.clear()
+  // held when a session ends, until the next document: navigations are blocked here
+  holdRequests()()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })

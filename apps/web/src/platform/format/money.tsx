@@ -48,6 +48,11 @@ export function setBrowserCurrency(next: Currency): void {
   window.dispatchEvent(new Event(changeEvent))
 }
 
+/** Back to the saved currency: for tests, which share a document. */
+export function forgetCurrencyChoice(): void {
+  choice = null
+}
+
 /** Calls a listener when a currency is chosen on this page. Returns a function that stops. */
 export function onCurrencyChoice(listener: () => void): () => void {
   window.addEventListener(changeEvent, listener)

@@ -68,6 +68,15 @@ describe('loading states', () => {
     await expectNoAxeViolations(document.body)
   })
 
+  it('SHELL-01 with reduced motion nothing moves, but one sees that something is loading', () => {
+    const animations = ['skeleton', 'progress-indeterminate'].map((className) => {
+      const element = document.body.appendChild(Object.assign(document.createElement('div'), { className }))
+      onTestFinished(() => element.remove())
+      return getComputedStyle(element).animationName
+    })
+    expect(animations).toEqual(['breathe', 'none'])
+  })
+
   it('SHELL-01 have a text on the loading screen', async () => {
     await show(<LoadingScreen />)
     await expect.element(page.getByRole('status')).toHaveTextContent('Loading your next adventure...')

@@ -42,6 +42,17 @@ it.each([1024, 1440])('EXP-12 popovers fit into a window of %s pixels', async (w
   }
 })
 
+it.each([1024, 1440])('EXP-12 the longest values fit on one line in a window of %s pixels', async (width) => {
+  await page.viewport(width, 900)
+  const longest = 'from=2031-09-22&to=2031-09-28&duration=6months&group_size=5%2B&budget=2000'
+  const { form } = await openExplore(`/app?location=${longWord}&${longest}`)
+  const size = form.getByRole('combobox', { name: 'Group Size' })
+  await expect.element(size).toHaveValue('5+')
+  expect(getComputedStyle(size.element()).whiteSpace).toBe('nowrap')
+  for (const name of [/^Dates:/, /^Budget:/])
+    expect(form.getByRole('button', { name }).element().getBoundingClientRect().height).toBeLessThan(64)
+})
+
 describe('filters in the URL', () => {
   const all = '/app?location=Lisbon&duration=6months&group_size=4&from=2027-01-01&to=2027-02-01&budget=600&sort=price'
 

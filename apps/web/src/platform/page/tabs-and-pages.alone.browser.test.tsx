@@ -62,8 +62,6 @@ describe('the tabs of a browser', () => {
     expect(navigations).toEqual([])
     setUser({ ...ana, id: id(2) })
     await expect.poll(() => navigations).toHaveLength(1)
-    // releases the requests, because the reload was blocked and other tests follow
-    holdRequests()()
   })
 
   it('G-19 SEC-01 a page says for whom it was loaded, and is loaded again once the session is another member’s', async () => {
