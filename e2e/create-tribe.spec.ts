@@ -126,23 +126,3 @@ test('NEW-04 NEW-07 a listing that cannot be read is entered by hand, with its l
     images: [],
   })
 })
-
-test('NEW-04 G-72 a link preview alone fills in name and place, and a paused listing says what Airbnb showed', async ({
-  page,
-  errors,
-}) => {
-  errors.expect(/status of 502/)
-  await signIn(page, 'guest@demo.test')
-  const paused = await sandboxLink(page, 'A listing that is paused')
-  const room = await sandboxLink(page, 'Roof room in the medina')
-  await visit(page, createPath)
-  await read(page, paused)
-  await expect(alertWith(page, 'Failed to fetch Airbnb data')).toBeVisible()
-  await expect(page.getByText('Airbnb showed its start page or a search in place of this listing')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-
-  await read(page, `Look: <${room.href.replace('/rooms/', '//ROOMS/00')}>.`)
-  await expect(page.getByLabel('Title')).toHaveValue('Roof room in the medina - quiet & bright')
-  await expect(locationField(page)).toHaveValue('Essaouira, Morocco')
-  await expect(page.getByLabel('Description', { exact: true })).toHaveValue(/^A room on the roof of a riad/)
-})

@@ -41,7 +41,6 @@ test('RES-05 G-123 G-124 questions, requests, the house chat and profiles lead t
   await expect(ben.getByRole('heading', { name: `${title} Group` })).toBeVisible()
 
   await visit(ana, `/app/users/${user.id}`)
-  await expectNoAxeViolations(ana)
   await message(ana, 'Ben').click()
   await write(ana, `Welcome to ${title}`)
   await visit(ben, '/app/messages')

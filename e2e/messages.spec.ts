@@ -91,20 +91,16 @@ test('MSG-08 members join the group of a city, write in it, and leave', async ({
   await expect(neighbour.getByRole('button', { name: `Join ${city}`, exact: true })).toBeVisible()
 })
 
-test(
-  'MSG-02 on a phone a conversation replaces the list, and axe finds no violations in both',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(page, guest)
-    await visit(page, '/app/messages')
-    await expectNoAxeViolations(page)
-    await rows(page).getByRole('link').first().click()
-    await expect(composer(page)).toBeVisible()
-    await expect(rows(page)).toBeHidden()
-    await expectNoAxeViolations(page)
-  },
-)
+test('MSG-02 on a phone a conversation replaces the list, and axe finds no violations in both', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, guest)
+  await visit(page, '/app/messages')
+  await expectNoAxeViolations(page)
+  await rows(page).getByRole('link').first().click()
+  await expect(composer(page)).toBeVisible()
+  await expect(rows(page)).toBeHidden()
+  await expectNoAxeViolations(page)
+})
 
 test('G-19 SEC-01 a message that waits in a tab of one member is not sent as another who signs in in the same browser', async ({
   page: ana,

@@ -24,15 +24,3 @@ test('CUR-02 CUR-03 SHELL-02 a visitor’s currency and theme apply immediately 
   await expect(price).toHaveText(/^£\d+ per person$/)
   await expect(footer(page).getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
-
-test('SHELL-01 with reduced motion nothing moves, but one sees that something is loading', async ({ page }) => {
-  await page.goto('/about')
-  const animations = await page.evaluate(() =>
-    ['skeleton', 'progress-indeterminate'].map((name) => {
-      const element = document.body.appendChild(document.createElement('div'))
-      element.className = name
-      return getComputedStyle(element).animationName
-    }),
-  )
-  expect(animations).toEqual(['breathe', 'none'])
-})

@@ -4,13 +4,14 @@ import { header, openNavigation } from './site-frame-page.ts'
 
 const publicPages = ['/', '/pricing', '/about', '/privacy', '/terms', '/notice', '/contact']
 
-for (const path of publicPages) {
-  test(`ROUTE-01 LAND-09 ${path} opens, and axe finds no violations`, { tag: '@phone' }, async ({ page }) => {
-    await visit(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectNoAxeViolations(page)
-  })
-}
+test('ROUTE-01 LAND-09 the public pages open, and axe finds no violations', { tag: '@phone' }, async ({ page }) => {
+  for (const path of publicPages)
+    await test.step(path, async () => {
+      await visit(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectNoAxeViolations(page)
+    })
+})
 
 test('SHELL-03 every page has a unique title, a description and a preview', async ({ page }) => {
   const heads = await Promise.all(

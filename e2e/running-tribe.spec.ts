@@ -85,28 +85,6 @@ test('G-81 the host cancels with a reason, which members and requesters see', as
   await expectNotification(zuri, 'The owner sells the flat')
 })
 
-test('G-85 TRIBE-09 the host completes a stay, and its members are asked for a review until they dismiss it', async ({
-  page: ana,
-  openAs,
-}) => {
-  await subscribe(ana)
-  const { id, path, title } = await publishStay(ana, { size: 2, inDays: 0 })
-  const ben = await subscribe(await openAs(null))
-  await join(ana, ben, id)
-  await visit(ben, path)
-  await visit(ana, `${path}/manage`)
-  await ana.getByRole('button', { name: 'Mark as completed' }).click()
-  await ana.getByRole('alertdialog').getByRole('button', { name: 'Mark as completed' }).click()
-  await expect(toast(ana, 'Marked as completed')).toBeVisible()
-  // without a reload
-  const strip = ben.getByRole('region', { name: 'This stay has ended' })
-  await expect(strip).toContainText('Tell your housemates how it went.')
-  await expect(strip.getByRole('link', { name: 'Leave Review' })).toHaveAttribute('href', `${path}/review`)
-  await strip.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(strip).toHaveCount(0)
-  await expectNotification(ben, `“${title}” has ended`)
-})
-
 test('G-82 a tribe is handed over to a member who agrees; the first host stays as a guest and may delete their account', async ({
   page: first,
   openAs,

@@ -44,7 +44,3 @@ export async function join(host: Page, tribeId: string, guest: Page): Promise<vo
   const { id } = (await response.json()) as { id: string } // as in the contract
   expect((await host.request.post(`/api/reservations/${id}/accept`, { data: {} })).status()).toBe(200)
 }
-
-export async function complete(host: Page, tribeId: string): Promise<void> {
-  expect((await host.request.post(`/api/tribes/${tribeId}/complete`, { data: {} })).status()).toBe(200)
-}

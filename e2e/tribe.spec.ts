@@ -4,7 +4,6 @@ import { onPhone } from './site-frame-page.ts'
 import { bookingCard, heading, joinPanel, pathOf, reserveButton } from './tribe-page.ts'
 
 const guest = 'guest@demo.test'
-const host = 'host@demo.test'
 const member = 'member@demo.test'
 
 const mapLink = /Open in Google Maps/
@@ -90,28 +89,6 @@ test('G-68 the map loads nothing from other hosts until it is opened, and shows 
   expect(requestedHosts.filter((host) => host !== hostname)).toEqual([])
   await page.getByRole('button', { name: 'Show map' }).click()
   await expect(page.getByText('The map could not be loaded.')).toBeVisible()
-})
-
-test('TRIBE-05 G-67 the host sees pending requests and the exact place', async ({ page }) => {
-  await signIn(page, host)
-  await visit(page, `${await pathOf(page, 'graca')}?reserve=1`)
-  await expect(bookingCard(page)).toContainText('Your tribe')
-  await expect(bookingCard(page)).toContainText(/\d+ requests? (is|are) waiting for your answer\./)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: mapLink })).toHaveAttribute('href', /query=38\.\d+%2C-9\.\d+$/)
-})
-
-test('TRIBE-05 a tribe shows the member’s standing: full, accepted, requested', async ({ page }) => {
-  await signIn(page, guest)
-  for (const [stay, text] of [
-    ['canggu', 'Every spot is taken.'],
-    ['ericeira', 'You have a spot'],
-    ['porto', 'Ana has your message.'],
-  ] as const) {
-    await visit(page, await pathOf(page, stay))
-    await expect(bookingCard(page)).toContainText(text)
-    await expect(reserveButton(page)).toHaveCount(0)
-  }
 })
 
 test(
