@@ -40,7 +40,6 @@ import type { WebApplication } from './web-application.ts'
 export type AppDeps = Process & {
   /** The built web application, or null for the API alone. */
   web: WebApplication | null
-  /** Replaces vendors without keys; null where it is not allowed. */
   sandbox: Sandbox | null
   /** Further subscribers to the rooms' events. */
   subscribers?: Partial<Subscribers<RoomEvents>>

@@ -1,6 +1,5 @@
 import { isContractProcedure } from '@orpc/contract'
 
-/** Room → procedure → its method and path, "GET /tribes/{id}". */
 export function routesOf(contract: Readonly<Record<string, object>>): Record<string, Record<string, string>> {
   return Object.fromEntries(
     Object.entries(contract).map(([room, procedures]) => [

@@ -14,7 +14,6 @@ declare module 'virtual:member-tribe-scripts' {
 }
 
 declare module 'virtual:api-routes' {
-  /** Room → procedure → its method and path, "GET /tribes/{id}". */
   export const routes: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 

@@ -216,7 +216,7 @@ function linkedInFrom(variables: Variables, appUrl: URL): Config['linkedIn'] {
   return { clientId: 'sandbox', clientSecret: 'sandbox', authorizationBase: fake, apiBase: fake }
 }
 
-/** Where LinkedIn is replaced for tests. The setting was called OAUTH_DOUBLE_URL before. */
+/** Where LinkedIn is replaced for tests. */
 function fakeLinkedIn({ LINKEDIN_BASE_URL, OAUTH_DOUBLE_URL }: Variables): string | undefined {
   return LINKEDIN_BASE_URL ?? OAUTH_DOUBLE_URL
 }

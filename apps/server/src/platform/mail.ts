@@ -9,7 +9,7 @@ import { unlinked } from './unlinked.ts'
 
 export type { Email } from './email-layout.ts'
 
-/** An email as it is delivered. Text and HTML have the same content. */
+/** An email as it is delivered. */
 export type RenderedEmail = {
   to: string
   subject: string

@@ -96,7 +96,6 @@ export type TestParts = {
   log?: { write(line: string): void }
   /** Cheap hashes by default; tests about their cost pass the real ones. */
   passwordHashes?: PasswordHashes
-  /** Further subscribers to the rooms' events. */
   subscribers?: AppDeps['subscribers']
 }
 

@@ -85,7 +85,6 @@ export const OwnSessionPage = page(OwnSession).extend({
 export type OwnSessionPage = z.infer<typeof OwnSessionPage>
 
 export const AccountState = z.object({
-  /** When the account will be erased; null if no deletion is scheduled. */
   erased_on: z.string().nullable(),
 })
 export type AccountState = z.infer<typeof AccountState>

@@ -2,7 +2,6 @@ import type { OwnData } from '../../platform/own-data.ts'
 
 const timestamps = ['created_at', 'updated_at']
 
-/** The data about a member in this room. */
 export const ownTables: OwnData = {
   tables: [
     {

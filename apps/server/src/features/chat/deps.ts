@@ -13,7 +13,6 @@ export type ChatDeps = Platform & {
   sendEmail: SendEmail
   /** Requests to join. Passed in because the reservations room imports this one. */
   requests: {
-    /** Whether one of two members has ever requested a spot from the other; with `tribeId`, in that tribe. */
     areBetween(pair: readonly [string, string], tribeId: string | undefined): Promise<boolean>
   }
 }

@@ -16,7 +16,7 @@ export type OwnThread = {
   id: string
   kind: ThreadKind
   tribe_id: string | null
-  /** The other member of a conversation between two; null for group conversations and former members. */
+  /** Also null for a former member. */
   other_id: string | null
   city: string | null
   country: string | null

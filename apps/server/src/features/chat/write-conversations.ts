@@ -18,7 +18,7 @@ export function writeConversations({ clock, announce = async () => undefined }: 
     /** Returns the id of a guest's conversation with a tribe's host, which it creates if there is none. */
     openReservationThread: (trx: Transaction<DB>, about: { tribeId: string; guestId: string; hostId: string | null }) =>
       openReservationThread(trx, about, clock.now()),
-    /** Writes a message as the newest of its thread. It counts as read for its sender. */
+    /** The message counts as read for its sender. */
     postMessage: async (trx: Transaction<DB>, message: NewMessage): Promise<{ id: string; seq: number }> => {
       const posted = await postMessage(trx, message, clock.now())
       await announce(trx, { threadId: message.threadId, seq: posted.seq })
@@ -34,7 +34,6 @@ export function writeConversations({ clock, announce = async () => undefined }: 
       const { seq } = await postSystemMessage(trx, { threadId, message, readBy: by }, clock.now())
       await announce(trx, { threadId, seq })
     },
-    /** Sets the status of a request's message; null makes it an ordinary message. */
     setRequestStatus: async (trx: Transaction<DB>, reservationId: string, status: RequestStatus | null) => {
       const place = await setRequestStatus(trx, reservationId, status)
       if (place !== null) await announce(trx, place)

@@ -37,7 +37,6 @@ export function paidTwiceNotice(payment: OwnPayment): KeyedNotice {
   return keyed(`paid-twice:${payment.paymentId}`, texts.paidTwice, amountOf(payment))
 }
 
-/** `isActive`: whether there is a membership that may end with the dispute. */
 export function disputedNotice(paymentId: string, isActive: boolean): KeyedNotice {
   return keyed(`disputed:${paymentId}`, texts.disputed, { is_active: isActive })
 }

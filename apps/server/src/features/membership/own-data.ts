@@ -1,6 +1,5 @@
 import type { OwnData } from '../../platform/own-data.ts'
 
-/** The data about a member in this room. */
 export const ownData: OwnData = {
   tables: [
     {

@@ -17,7 +17,6 @@ export type CurrentSubject = { stay: NoticeStay; request: (NoticeRequest & { is_
 
 /** How people and subjects are found, in the rooms that own them. */
 export type NoticeSources = {
-  /** Members as each of their readers sees them; a former member for null and unknown ids. */
   peopleOf(
     db: Database,
     pairs: readonly { readerId: string; personId: string }[],

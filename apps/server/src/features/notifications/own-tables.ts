@@ -1,6 +1,5 @@
 import type { OwnData } from '../../platform/own-data.ts'
 
-/** The room's data of a member, for the download. */
 export const ownTables: OwnData = {
   // those of other members, which name this one
   shared: ['notifications.actor_id'],

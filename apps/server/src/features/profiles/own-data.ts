@@ -1,7 +1,6 @@
 import { storedPicture } from '../../platform/own-data.ts'
 import type { OwnData } from '../../platform/own-data.ts'
 
-/** The data about a member in this room. */
 export const ownData: OwnData = {
   tables: [
     {

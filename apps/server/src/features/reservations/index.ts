@@ -43,9 +43,7 @@ export function createReservations(deps: ReservationsDeps) {
       requestsAreBetween(deps, pair, tribeId),
     copyRequest: (trx: Transaction<DB>, viewer: ViewerId, id: string) => copyRequest(deps, trx, viewer, id),
     pendingCount: (tribeId: string) => pendingCount(deps, tribeId),
-    /** A host's response rate and time; null until three requests were answered or expired. */
     hostResponse: (hostId: string) => hostResponse(db, hostId),
-    /** Ends every pending request of tribes that end, and notifies the requesters. */
     closePending: (trx: Transaction<DB>, event: TribeEvents['tribe.ended']) => closePending(deps, trx, event),
     /** Asks members with a pending request whether they still want a spot in a tribe that its host has changed. */
     askAgain: (trx: Transaction<DB>, event: TribeEvents['tribe.changed']) => askAgain(deps, trx, event),

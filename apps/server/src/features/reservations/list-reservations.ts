@@ -9,10 +9,7 @@ import { reservationView } from './view.ts'
 
 const perPage = 24
 
-/**
- * A member's requests and those to the tribes they host, newest first (RES-05, decision G-87). A suspended member gets only
- * the requests that they sent.
- */
+/** A member's requests and those to the tribes they host, newest first (RES-05, decision G-87). */
 export async function listReservations(
   deps: ReservationsDeps,
   viewer: Viewer,

@@ -1,6 +1,5 @@
 import type { OwnData } from '../../platform/own-data.ts'
 
-/** The data that this room stores about a member. */
 export const ownData: OwnData = {
   tables: [
     {

@@ -21,7 +21,6 @@ export async function ownRequest(
   return { ...shown, status: status === 'rejected' ? status : 'removed', ask_again_at: ask_again_at.toISOString() }
 }
 
-/** The number of pending requests of a tribe. */
 export async function pendingCount({ db, clock }: { db: Database; clock: Clock }, tribeId: string): Promise<number> {
   const row = await db
     .selectFrom('tribe_reservations')

@@ -23,7 +23,6 @@ export type CardRow = {
   host_is_verified: boolean | null
   host_is_former: boolean | null
   host_is_hidden: boolean | null
-  /** The mean of the guests' ratings of the host, and their number. */
   host_rating: number | null
   host_ratings_count: number | null
 }

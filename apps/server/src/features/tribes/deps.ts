@@ -34,11 +34,8 @@ export type TribesDeps = Platform & {
   requests: {
     /** A member's latest request if it is pending or was rejected, else null. */
     ownRequest(tribeId: string, userId: string): Promise<TribeRequest | null>
-    /** Whether an accepted member has not yet seen the welcome on the tribe's page. */
     isNewMember(tribeId: string, userId: string): Promise<boolean>
-    /** The number of pending requests of a tribe. */
     pendingCount(tribeId: string): Promise<number>
-    /** A host's response rate and time; null while there are too few requests. */
     hostResponse(hostId: string): Promise<HostResponse | null>
   }
 }

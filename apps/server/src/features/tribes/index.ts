@@ -72,7 +72,6 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     fillTimeZones: () => fillTimeZones(deps),
     removeUnusedPhotos: () => removeUnusedPhotos(deps),
     deleteOldReadings: () => deleteOldReadings(deps),
-    /** Whether a tribe exists for this viewer; false for a malformed id. */
     exists: (viewer: ViewerId, id: string) => tribeExists(db, viewer, id),
     visible: visibleTribe,
     hasHosted: (userId: string) => hasHosted(db, userId),

@@ -21,7 +21,6 @@ export function decodeListCursor(text: string, sort: TribeSort): ListCursor {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The instant keeps PostgreSQL's microseconds, which a JavaScript date would lose. */
 const isValidKey: Record<TribeSort, (key: string) => boolean> = {
   newest: isExactInstant,
   price: (key) => /^\d{1,10}$/.test(key) && Number(key) < 2 ** 31,

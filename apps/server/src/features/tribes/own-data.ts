@@ -3,7 +3,6 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { storedPicture } from '../../platform/own-data.ts'
 import type { OwnData, OwnRow, OwnStoredFile } from '../../platform/own-data.ts'
 
-/** The data that this room stores about a member. */
 export const ownData: OwnData = {
   tables: [
     {

@@ -5,7 +5,6 @@ import { orpc } from '../../platform/api/orpc.ts'
 import { isMissing } from '../../platform/api/refusal.ts'
 import { sessionQuery } from '../../platform/session/session-query.tsx'
 
-/** A profile as other members see it. */
 export const profileQuery = (id: string) => orpc.profiles.find.queryOptions({ input: { id } })
 
 export const ownProfileQuery = orpc.profiles.own.queryOptions()

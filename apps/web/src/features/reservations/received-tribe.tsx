@@ -35,7 +35,6 @@ type HeadProps = {
   stay: ReservedStay
   /** Today as a plain date. */
   today: string
-  /** The number of spots, and how many are taken. */
   size: number
   taken: number
   /** Who has the spots, and the total to divide; undefined if they could not be loaded. */

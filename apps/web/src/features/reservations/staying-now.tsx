@@ -11,7 +11,6 @@ type StayingNowProps = {
   stay: ReservedStay
   /** Today as a plain date. */
   today: string
-  /** The instant at which the request was sent. */
   sentAt: string
   hostName?: string
   actions: ReactNode

@@ -16,7 +16,6 @@ export type RenderRequest = {
 export type RenderDeps = {
   /** The built web application. */
   render(request: Request): Promise<Response>
-  /** Whether the database responds within a second. Never rejects. */
   isReady(): Promise<boolean>
 }
 

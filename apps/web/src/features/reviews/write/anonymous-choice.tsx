@@ -3,7 +3,6 @@ import { Switch } from '../../../ui/fields/switch.tsx'
 
 type AnonymousChoiceProps = {
   firstName: string
-  /** How many people shared the stay. */
   peopleCount: number
   checked: boolean
   onChange: (checked: boolean) => void

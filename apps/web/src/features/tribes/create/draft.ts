@@ -11,7 +11,6 @@ export type Review = {
   facts: ShownFacts
   /** Identifies the server's reading of the listing, from which it publishes the facts; null without one. */
   readingId: string | null
-  /** Sentences about what could not be read. */
   warnings: string[]
   /** The dates for which the host has already published a tribe of this listing, or null (decision G-84). */
   publishedOn: { start_date: string; end_date: string } | null

@@ -14,7 +14,6 @@ type PeopleSectionProps = {
   tribe: HostTribe
   /** Whether the stay has ended or was cancelled. */
   isOver: boolean
-  /** Rendered beside each member. */
   action: MemberAction | null
 }
 

@@ -15,7 +15,6 @@ export type RequestDialogType = ComponentType<{
   tribe: SignedInTribe
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Why there is no spot to ask for, since the dialog was opened; null if there is one. */
   closed: string | null
 }>
 
