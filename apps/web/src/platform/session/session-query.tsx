@@ -1,4 +1,4 @@
-import { type DataTag, hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type DataTag, notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { orpc } from '../api/orpc.ts'
 import { setClockAhead } from '../format/clock.ts'
@@ -28,14 +28,10 @@ const visitor = { user: null }
 /** Reads the cache without the library's observers, which pages that only need the session should not download. */
 function useCached<Data>(key: DataTag<QueryKey, Data, Error>): Data | undefined {
   const queryClient = useQueryClient()
-  const hash = hashKey(key)
-  // of this entry alone: others are added while components render, when nothing may be updated
   const subscribe = useCallback(
-    (listener: () => void) =>
-      queryClient.getQueryCache().subscribe(({ query }) => {
-        if (query.queryHash === hash) listener()
-      }),
-    [queryClient, hash],
+    // once the current render is over: the cache announces what components do with it while they render
+    (listener: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    [queryClient],
   )
   const read = () => queryClient.getQueryData(key)
   return useSyncExternalStore(subscribe, read, read)

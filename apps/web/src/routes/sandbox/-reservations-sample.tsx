@@ -66,16 +66,14 @@ export function ReservationsSample() {
           </ButtonLink>
         }
       />
-      <div className="grid items-start gap-8 lg:grid-cols-[408px_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[408px_minmax(0,1fr)]">
         <Received />
         <div>
           <Sent />
         </div>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Card>
-          <NoReservations />
-        </Card>
+        <NoReservations />
         <Card className="grid gap-5 p-6">
           <RequestSteps hostFirstName="Ana" answerBy={daysFromNow(3)} sent />
           <Dialogs />
