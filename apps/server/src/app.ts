@@ -101,7 +101,6 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
   }
 }
 
-/** The queues of the platform and of all rooms. */
 function queuesOf(platform: Platform, providers: Providers, rooms: Rooms): Queue<never>[] {
   return [
     mailQueue({

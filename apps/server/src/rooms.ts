@@ -151,7 +151,6 @@ const allNotices = [
   verificationNotices,
 ].flatMap((notices): NoticeType<object>[] => Object.values(notices))
 
-/** The types of notifications, by name. */
 const noticeTypes = new Map([written, ...allNotices].map((type) => [type.name, type]))
 
 /** What the rooms below need from the reservations room, which imports them. */

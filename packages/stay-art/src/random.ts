@@ -13,7 +13,6 @@ export function randomFrom(seed: string): Random {
   }
 }
 
-/** A random item of a list. */
 export function pick<Item>(random: Random, list: readonly [Item, ...Item[]]): Item {
   return nth(list, Math.floor(random() * list.length))
 }

@@ -49,7 +49,6 @@ export async function saveObject<Saved extends StoredObject>(db: Database, objec
   return object
 }
 
-/** The object of any kind with this id. */
 export async function anyObject(db: Database, id: string): Promise<StoredObject | undefined> {
   const row = await db.selectFrom('sandbox_stripe_objects').select('data').where('id', '=', id).executeTakeFirst()
   return row?.data as StoredObject | undefined // as above

@@ -149,7 +149,6 @@ async function payPlanChange(context: StripeContext, { id, customer }: Subscript
   return saveObject(context.trx, invoiceFor(context, customer, payment, id, 'subscription_update'))
 }
 
-/** The other recurring price. */
 async function otherPrice({ trx }: StripeContext, { lookup_key }: Price): Promise<Price | undefined> {
   const other = sales.find(({ recurring, lookupKey }) => recurring !== null && lookupKey !== lookup_key)
   const [price] = await listObjects(trx, 'price', { lookup_key: other?.lookupKey ?? '' })

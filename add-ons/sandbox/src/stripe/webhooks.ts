@@ -21,7 +21,6 @@ export type Delivery = keyof typeof deliveries
 
 export type WebhookDeps = { db: Database; clock: Clock; secret: string; address: () => string }
 
-/** Stores changes as events. */
 export async function storeEvents({ db, clock }: WebhookDeps, changes: readonly FakeEvent[]): Promise<StripeEvent[]> {
   const { Stripe } = await import('stripe')
   const events: StripeEvent[] = []

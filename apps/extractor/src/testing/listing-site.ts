@@ -31,7 +31,6 @@ export function idOf(title: RegExp): string {
   return listing.id
 }
 
-/** Responds with an HTML page. */
 export function htmlPage(html: string): RequestListener {
   return (_request, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
 }

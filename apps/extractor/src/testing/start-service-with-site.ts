@@ -18,7 +18,6 @@ export async function startServiceWithSite(
   return { site, service }
 }
 
-/** A minimal listing page. */
 export const smallListing = htmlPage(
   '<meta property="og:title" content="Home in Rome · 1 bed"><meta property="og:description" content="Rome">',
 )

@@ -31,7 +31,6 @@ export function withTexts(card: EmailCard, change: (text: string) => string): Em
   }
 }
 
-/** The card as plain text. */
 export function cardText({ title, facts, share, person }: EmailCard): string {
   const lines = [
     title,

@@ -31,7 +31,6 @@ export async function publishTribe(
   return body.id
 }
 
-/** Adds an accepted member to a tribe. */
 export async function addMember(app: TestApp, tribeId: string, member: Pick<TestMember, 'id'>): Promise<void> {
   await app.db
     .insertInto('tribe_members')

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestResponse, TestApp, TestMember } from './test-app.ts'
 
-/** The id of a tribe's group. */
 export async function groupOf({ db }: Pick<TestApp, 'db'>, tribeId: string): Promise<string> {
   const { id } = await db
     .selectFrom('threads')

@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A request that the service has received. */
 export type ReceivedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 
 /** A response of the service, or none: it keeps the connection open or closes it. */

@@ -42,7 +42,6 @@ export function actAtCheckout(app: TestApp, sessionId: string, action: string, d
   return submitForm(app, `pay/${sessionId}`, { action, delivery })
 }
 
-/** Buys a plan and pays for it. */
 export async function buy(app: TestApp, member: TestMember, planId = 'nomad', delivery = 'now'): Promise<string> {
   const sessionId = await startCheckout(member, planId)
   await actAtCheckout(app, sessionId, 'pay', delivery)

@@ -1,6 +1,5 @@
 import { ConfigError, readConfig } from '../config/config.ts'
 
-/** The settings that production requires. */
 export const productionSettings = {
   NODE_ENV: 'production',
   APP_URL: 'https://wayhouse.test',

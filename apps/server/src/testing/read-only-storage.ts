@@ -1,6 +1,5 @@
 import type { Storage } from '../providers/storage/port.ts'
 
-/** A storage that is only read. */
 export function readOnlyStorage(read: Storage['read']): Storage {
   const neverCalled = () => Promise.reject(new Error('the storage is only read'))
   return { read, put: neverCalled, remove: neverCalled, removeUnfinished: neverCalled }

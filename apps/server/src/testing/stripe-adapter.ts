@@ -20,7 +20,6 @@ export function stripeAt(
   })
 }
 
-/** An error response of Stripe. */
 export function stripeError(status: number, type: string, more: object = {}): FakeResponse {
   return { status, body: { error: { type, message: 'no', ...more } } }
 }

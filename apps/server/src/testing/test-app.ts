@@ -23,7 +23,6 @@ import { watched } from './slow-work.ts'
 import { textNotice } from './text-notice.ts'
 import type { TextNotice } from './text-notice.ts'
 
-/** The secret of the test applications. */
 export const testSecret = 'a secret for tests that is long enough'
 
 /** A response with its body parsed; `body` is null where there is none. */

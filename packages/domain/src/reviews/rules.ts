@@ -32,7 +32,6 @@ export function aspectsOf(form: ReviewForm): readonly Aspect[] {
 /** A tribe's host and its number of accepted guests. */
 type StayWithHost = { created_by: string | null; members_count: number }
 
-/** The number of people who shared a stay. */
 export function peopleInStay({ created_by, members_count }: StayWithHost): number {
   return members_count + (created_by === null ? 0 : 1)
 }

@@ -29,7 +29,6 @@ const numbers: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([number, countries]) => countries.split(' ').map((country) => [country, number])),
 )
 
-/** The countries of these numbers. */
 export const emergencyCountries = Object.keys(numbers)
 
 const anywhere = '112'

@@ -60,7 +60,6 @@ export const CancelTribe = z.strictObject({
 /** A short value before or after a change; null for a long one, of which only the change itself is shown. */
 const ShownValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
-/** A change of a tribe in its history. */
 export const TribeChange = z.object({
   version: z.int(),
   changed_at: z.string(),

@@ -191,7 +191,6 @@ const memberTribe = {
   version: z.int(),
 }
 
-/** A tribe for signed-in members. */
 const TribeForMember = z.object({
   ...memberTribe,
   audience: z.literal('member'),

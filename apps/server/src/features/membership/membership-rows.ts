@@ -64,7 +64,6 @@ export async function membershipRows(db: Database, userId: string): Promise<Memb
   return { plans, payments }
 }
 
-/** The purchases of lifetime memberships. */
 export function lifetimeIn({ payments }: MembershipRows): (OwnPayment & LifetimePurchase)[] {
   return payments.filter(({ subscriptionId }) => subscriptionId === null)
 }

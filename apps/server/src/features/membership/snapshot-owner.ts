@@ -6,7 +6,6 @@ import type { Log } from '../../platform/log.ts'
 import type { CheckoutSnapshot, PlanSnapshot, Snapshot } from '../../providers/payments/port.ts'
 import type { CheckoutRow } from './write-checkout.ts'
 
-/** A snapshot of one of our plans. */
 export type OwnPlanSnapshot = PlanSnapshot & { planId: PlanId }
 
 /** The member a snapshot belongs to; `userId` is null for an erased account. Parts that do not match the order are null. */

@@ -45,7 +45,6 @@ export type NoticeType<Facts extends object> = {
   /** Checks facts before they are stored, and when they are read. */
   parse: (facts: object) => Facts
   texts: (input: TextInput<object, NamedStay | null>) => NoticeTexts
-  /** Undefined if there is no email. */
   email: ((input: EmailInput<object, NoticeStay | null, NoticeRequest | null>) => EmailContent) | undefined
 }
 

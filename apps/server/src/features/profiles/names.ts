@@ -11,7 +11,6 @@ type Named = {
 /** Shown for a member whose account was or is being deleted, or who is suspended. */
 export const formerMember = 'Former member'
 
-/** The name of a member who is masked. */
 export function maskedNameOf({ is_hidden }: { is_hidden: boolean | null }): string {
   return is_hidden === true ? hiddenMember : formerMember
 }

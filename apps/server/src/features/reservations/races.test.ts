@@ -22,7 +22,6 @@ function onNode(index: number, { cookie }: TestMember): SendRequest {
   return (method, path, body) => node.request(method, path, body, { cookie })
 }
 
-/** Creates `size` members with pending requests for a tribe. */
 async function createRequests(tribe: string, size: number): Promise<{ guests: TestMember[]; requests: string[] }> {
   const guests = await Promise.all(Array.from({ length: size }, () => app.member()))
   const responses = await Promise.all(guests.map((guest) => requestSpot(guest, tribe)))

@@ -20,7 +20,6 @@ export async function listTribeReviews(deps: ReviewsDeps, viewer: Viewer, query:
   return reviewList(deps, viewer, { rows, limit, totals })
 }
 
-/** The reviews that a member received. */
 export async function listMemberReviews(
   deps: ReviewsDeps,
   viewer: Viewer,

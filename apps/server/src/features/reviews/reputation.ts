@@ -11,7 +11,6 @@ export async function ratingsOfTribe(db: Database, tribeId: string): Promise<Rat
   return { mean: meanRating(rows.map((row) => row.rating)), count: rows.length }
 }
 
-/** The guests' ratings of a host. */
 export async function ratingsOfHost(db: Database, hostId: string): Promise<Ratings> {
   const { parts } = await reputationOf(db, hostId)
   return { mean: parts.as_host.rating, count: parts.as_host.count }

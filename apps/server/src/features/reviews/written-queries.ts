@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { tableOf } from './queries.ts'
 
-/** A reviewer in one tribe. */
 type Author = { tribeId: string; reviewerId: string }
 
 /** The ratings that a member gave in a tribe, by the id of the person reviewed. */

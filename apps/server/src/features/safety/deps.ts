@@ -38,7 +38,6 @@ export type CaseSources = {
   hide: Readonly<Partial<Record<SubjectType, (trx: Transaction<DB>, id: string, act: DecidedBy) => Promise<boolean>>>>
   /** Suspends a member until a time, without an email. False if they are suspended already. */
   suspend(trx: Transaction<DB>, userId: string, act: DecidedBy & { until: Date }): Promise<boolean>
-  /** The email addresses of operators. */
   operatorEmails(trx: Transaction<DB>): Promise<string[]>
 }
 

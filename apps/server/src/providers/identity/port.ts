@@ -11,7 +11,6 @@ export type IdentityProvider = {
   start(request: { userId: string; returnUrl: string }): Promise<Start>
   /** The current state of a session. Not found if it is unknown or an operator has not decided yet. */
   fetchDecision(sessionId: string): Promise<Fetched<Decision>>
-  /** Verifies and parses a webhook from its headers and raw body. */
   parseWebhook(headers: IncomingHttpHeaders, body: Buffer): WebhookRequest<IdentityEvent>
 }
 

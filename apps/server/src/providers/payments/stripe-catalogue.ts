@@ -22,7 +22,6 @@ const keys = {
   },
 } as const
 
-/** All prices. */
 export const sales: readonly Sale[] = plans.flatMap(({ id: planId, priceCents, regularPriceCents }): Sale[] => {
   const { current, regular, recurring } = keys[planId]
   const sale = { lookupKey: current, planId, amountCents: priceCents, recurring }

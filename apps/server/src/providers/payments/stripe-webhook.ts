@@ -38,7 +38,6 @@ function isRecent(signature: string, now: Date): boolean {
   return Math.abs(Math.floor(now.getTime() / 1000) - time) <= toleranceSeconds
 }
 
-/** The events that the webhook subscribes to. */
 export const webhookEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -58,7 +57,6 @@ export const webhookEvents = [
   'charge.dispute.closed',
 ] as const
 
-/** Translates an event of Stripe. */
 export function requestFrom(event: Stripe.Event): WebhookRequest<PaymentEvent> {
   const content = typeof event.id === 'string' && event.id.length <= 200 ? contentOf(event) : null
   return content === null ? { kind: 'irrelevant' } : { kind: 'event', event: { eventId: event.id, ...content } }

@@ -7,7 +7,6 @@ import { openPage } from '../../testing/open-page.tsx'
 import { id, newcomer } from '../../testing/people.ts'
 import { ownProfile } from '../../testing/profile.ts'
 
-/** A verification that was not started. */
 const notStarted: Verification = {
   didit_verification_status: null,
   didit_verification_error: null,

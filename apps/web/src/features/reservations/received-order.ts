@@ -1,7 +1,6 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { shownRows } from './fold.tsx'
 
-/** The requests of one tribe. */
 export type TribeRequests = { tribe: Reservation['tribe']; pending: Reservation[]; decided: Reservation[] }
 
 type Requests = Pick<TribeRequests, 'pending'> & {

@@ -26,7 +26,6 @@ export function RemoveMember({ tribeId, member }: RemoveMemberProps) {
 
 type RemoveMemberWithReasonProps = RemoveMemberProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The dialog that removes a member. */
 export function RemoveMemberWithReason({ tribeId, member, open, onOpenChange }: RemoveMemberWithReasonProps) {
   const [reason, setReason] = useTextDraft(`remove:${tribeId}:${member.id}`)
   const remove = useAction({

@@ -18,7 +18,6 @@ export function HostNote({ host, text }: { host: OtherPerson; text: string }) {
   )
 }
 
-/** The reason that the host gave. */
 export function ReasonNote({ host, reason }: { host: OtherPerson | null; reason: string }) {
   return (
     <p className="wrap-anywhere whitespace-pre-line">

@@ -24,7 +24,6 @@ export type WelcomeDialogProps = {
   size: number
   shareEuros: number | null
   text: string
-  /** The link to the group chat. */
   chatLink?: ReactNode
   /** The choice about another request on the same dates. */
   children?: ReactNode

@@ -3,7 +3,6 @@ import { orpc } from '../../platform/api/orpc.ts'
 import { hasLoadError, LoadError } from '../../ui/states/load-error.tsx'
 import { SmallCard } from './small-card.tsx'
 
-/** The open tribes of a host. */
 export const hostedTribesQuery = (hostId: string) => orpc.tribes.hostedBy.queryOptions({ input: { id: hostId } })
 
 type HostedTribesProps = { host: { id: string; name: string } }

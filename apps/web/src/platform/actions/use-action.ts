@@ -15,7 +15,6 @@ export type FieldCodes = Readonly<Record<string, readonly string[]>>
 type ActionOptions<Output, Input> = {
   /** Performs the action, with `api`, `authApi` or `parsed`: it rejects with an error that `refusalOf` can read. */
   act: (input: Input) => Promise<Output>
-  /** The toast of a success. */
   success?: ToastText
   /**
    * The toast of a failure. A string is the title above the refusal's text; there is no toast if one of `fields` shows that

@@ -10,7 +10,6 @@ export function pages<Input extends object>(input: Input) {
   }
 }
 
-/** The loaded pages of a list. */
 export type Loaded<Item> = { pages: readonly { items: readonly Item[] }[] }
 
 /** The items of all loaded pages; none before the first one. */

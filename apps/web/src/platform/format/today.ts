@@ -1,7 +1,6 @@
 import { dateOf, minuteMs } from '@wayhouse/domain/dates'
 import { now } from './clock.ts'
 
-/** The date in UTC. */
 export const utcToday = (): string => dateOf(now())
 
 /** The date where the viewer is; on the server, which does not know it, in UTC. */

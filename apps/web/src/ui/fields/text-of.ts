@@ -6,7 +6,6 @@ export type FormPart<Form> = {
   edit: (change: Partial<Form>) => void
 }
 
-/** The names of a form's text fields. */
 type TextName<Form> = { [Field in keyof Form]: Form[Field] extends string ? Field : never }[keyof Form] & string
 
 /** The props of a text field that is bound to a form. */

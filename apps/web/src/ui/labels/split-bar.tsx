@@ -1,7 +1,6 @@
 export type SplitBarProps = {
   /** The number of spots; the host has one more segment. */
   size: number
-  /** The number of taken spots. */
   taken: number
   /** The bar as text: "€2,280 split 4 ways: €570 each". */
   label: string

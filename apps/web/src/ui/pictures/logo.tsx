@@ -27,7 +27,6 @@ type LogoProps = {
 
 const hiddenOn = { tablets: 'md:max-lg:sr-only', narrow: 'max-xs:sr-only' }
 
-/** Logo and name. */
 export function Logo({ name, night = false, nameless = false }: LogoProps) {
   return (
     <span className={`inline-flex min-h-11 items-center gap-2.5 ${night ? 'text-on-night' : 'text-text'}`}>

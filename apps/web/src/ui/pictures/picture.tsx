@@ -6,7 +6,6 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'ref' | 'onError'> & {
   fallback: string
 }
 
-/** A picture with a fallback. */
 export function Picture({ src, fallback, srcSet, sizes, ...rest }: PictureProps) {
   const { isBroken, watch } = useBrokenImage(src)
   const shown = src === null || isBroken ? { src: fallback } : { src, srcSet, sizes }

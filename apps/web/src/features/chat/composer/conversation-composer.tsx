@@ -7,7 +7,6 @@ import type { ChatSession } from '../chat-session.ts'
 import { addFiles } from './add-files.ts'
 import { ComposerForm } from './composer-form.tsx'
 
-/** The composer of an open conversation. */
 export function ConversationComposer({ threadId, session }: { threadId: string; session: ChatSession }) {
   const composer = session.composer(threadId)
   const state = useSyncExternalStore(composer.subscribe, composer.state, composer.state)

@@ -24,7 +24,6 @@ export function useConversation({ userId, tribeId }: WithMember) {
   const { thread_id } = contact
   return {
     busy: start.busy,
-    /** Opens the conversation, or starts one. */
     open: () => (thread_id === null ? start.run() : open(thread_id)),
   }
 }

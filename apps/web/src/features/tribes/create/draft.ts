@@ -22,7 +22,6 @@ export type Draft = { url: string; review: Review | null }
 
 export const noDraft: Draft = { url: '', review: null }
 
-/** The review of an imported listing. */
 export function reviewOf({ listing, reading_id, warnings, already_published }: ReadListing): Review {
   const { start_date, end_date } = listing
   return {
@@ -36,7 +35,6 @@ export function reviewOf({ listing, reading_id, warnings, already_published }: R
   }
 }
 
-/** The review of a listing that is entered by hand. */
 export function reviewByHand(link: ListingLink | undefined, today: string): Review {
   return {
     idempotencyKey: randomId(),

@@ -7,7 +7,6 @@ export function moved(photos: readonly string[], from: number, to: number): stri
   return others.toSpliced(target, 0, photo)
 }
 
-/** The photos without the one at this index. */
 export function without(photos: readonly string[], index: number): string[] {
   return photos.filter((_, other) => other !== index)
 }

@@ -39,7 +39,6 @@ export type TribeForm = {
   may_use_photos: boolean
 }
 
-/** Props of every section of the form. */
 export type FormSectionProps = FormPart<TribeForm>
 
 /** A form with one more photo, at the end. */
@@ -163,7 +162,6 @@ type TribeToPublish = {
   idempotencyKey: string
 }
 
-/** The request that publishes a form. */
 export function newTribeFrom({ form, facts, readingId, idempotencyKey }: TribeToPublish): NewTribeInput {
   const { latitude, longitude } = facts
   return {

@@ -5,7 +5,6 @@ import { Section } from './section.tsx'
 
 const longTextLength = 900
 
-/** The description of the stay, and its vibe tags. */
 export function AboutSection({ description, vibeTags }: { description: string | null; vibeTags: readonly string[] }) {
   if (!description && vibeTags.length === 0) return null
   return (

@@ -25,7 +25,6 @@ export function stayPhotos({
 /** Where the first and the last drawing are cropped: those from outside have sky above, and table, sofa or pool at the foot. */
 const outsideKeeps = '50% 85%'
 
-/** Drawings for a stay without photos. */
 export function stayDrawings({ id, title }: Pick<Tribe, 'id' | 'title'>): Photo[] {
   return Array.from({ length: drawingsPerTribe }, (_, index) => ({
     src: drawingPath(id, index + 1),
