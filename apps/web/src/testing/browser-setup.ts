@@ -21,7 +21,6 @@ const rejectedCookies = {
 }
 
 beforeEach(async () => {
-  await cleanup()
   if (innerWidth !== 1440 || innerHeight !== 900) await page.viewport(1440, 900)
   localStorage.clear()
   localStorage.setItem('cookie-consent', JSON.stringify(rejectedCookies))
@@ -30,10 +29,11 @@ beforeEach(async () => {
   document.cookie = 'currency=; path=/; max-age=0'
   forgetCurrencyChoice()
   answeredCodes.clear()
-  // held when a session ends, until the next document: navigations are blocked here
-  holdRequests()()
 })
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
+  await cleanup()
+  // aborts what the page still reads, and releases what the end of a session holds until the next document
+  holdRequests()()
 })

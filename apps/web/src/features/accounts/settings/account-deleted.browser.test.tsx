@@ -5,7 +5,6 @@ import { os } from '../../../testing/fake-api.ts'
 import { ana } from '../../../testing/people.ts'
 import { openSettings } from './testing.ts'
 
-// alone in its file, because the tab sends no requests afterwards
 it('SEC-08 G-19 deleting the account signs out every tab and clears the data in this browser', async () => {
   const navigations = blockNavigation()
   const received: unknown[] = []

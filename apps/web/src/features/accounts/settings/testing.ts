@@ -75,7 +75,7 @@ export async function openSettings({
     membership: { receipts: os.membership.receipts.handler(() => []) },
     notifications: { mailChoices: os.notifications.mailChoices.handler(() => allMailChoices) },
     chat: { preferences: os.chat.preferences.handler(() => ({ accepts_questions: true })) },
-    safety: { blocks: os.safety.blocks.handler(() => []) },
+    safety: { blocks: os.safety.blocks.handler(() => []), ownCases: os.safety.ownCases.handler(() => []) },
   }
   const rooms = [...Object.keys(handlers), ...Object.keys(api)]
   const screen = await openPage(
