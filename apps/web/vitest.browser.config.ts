@@ -57,7 +57,7 @@ export default defineConfig({
       instances: [
         // one document for all files of a worker, which loads each module once
         { ...chromium, name: 'browser', include: all, exclude: ownDocument, isolate: false },
-        // tests that mock modules, or send what every open page obeys: each file has a document of its own
+        // tests that mock modules, stop timers while code loads, or send what every open page obeys: each file has its own document
         { ...chromium, name: 'browser-alone', include: ownDocument },
       ],
     },

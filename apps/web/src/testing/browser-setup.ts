@@ -29,11 +29,12 @@ beforeEach(async () => {
   document.cookie = 'currency=; path=/; max-age=0'
   forgetCurrencyChoice()
   answeredCodes.clear()
+  // what the last page still asked for stays held
+  holdRequests()()
 })
 
 afterEach(async () => {
   vi.useRealTimers()
   await cleanup()
-  // aborts what the page still reads, and releases what the end of a session holds until the next document
-  holdRequests()()
+  holdRequests()
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { blockNavigation } from '../../testing/block-navigation.ts'
+import { os } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { toasts } from '../actions/toast.ts'
@@ -50,10 +51,15 @@ describe('the tabs of a browser', () => {
 
   it('G-19 reload the page when another member has signed in, and not for the same member', async () => {
     const navigations = blockNavigation()
-    const { queryClient } = (await openPage('/about', { user: ana })).router.options.context
+    let user: typeof ana | null = ana
+    // the page also asks for the session again once it is connected
+    const api = { accounts: { session: os.accounts.session.handler(() => ({ user })) } }
+    const { queryClient } = (await openPage('/about', { user, api })).router.options.context
     const ended = page.getByRole('alertdialog', { name: 'You have been signed out' })
-    const setUser = (user: typeof ana | null) => queryClient.setQueryData(sessionQuery.queryKey, { user })
-    // once the session has been loaded, which would overwrite an earlier one
+    const setUser = (next: typeof ana | null) => {
+      user = next
+      queryClient.setQueryData(sessionQuery.queryKey, { user })
+    }
     await expect.element(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
     setUser(null)
     await expect.element(ended).toBeVisible()
