@@ -43,9 +43,11 @@ export function brandFrom(variables: Variables): BrandSettings {
   return Object.fromEntries(Object.entries(brand).filter(([, value]) => value !== undefined))
 }
 
-/** In production without sandboxes the operator must set everything, so that nothing of the demo's company is shown. */
+/** In production without sandboxes the operator must set all but the languages, so that nothing of the demo's company is shown. */
 export function errorsOfBrand(variables: Variables, mode: Mode): string[] {
   if (!mode.production || mode.sandboxAllowed) return []
   const names = Object.keys(brandVariables) as (keyof Variables)[] // its own keys
-  return names.filter((name) => variables[name] === undefined).map((name) => `${name}: is required in production`)
+  return names
+    .filter((name) => name !== 'SUPPORT_LANGUAGES' && variables[name] === undefined)
+    .map((name) => `${name}: is required in production`)
 }
