@@ -20,6 +20,11 @@ const violations: Record<string, [from: string, to: string][]> = {
     [`${domain}/meals/rules.ts`, 'node_modules/react/index.js'],
     [`${domain}/meals/schema.ts`, 'fs'],
   ],
+  'payment-details-import-their-libraries': [[`${domain}/safety/payment-details/index.ts`, `${domain}/dates/index.ts`]],
+  'payment-details-are-found-on-the-server': [
+    [`${web}/features/meals/meal-card.tsx`, `${domain}/safety/payment-details/index.ts`],
+    [`${domain}/meals/rules.ts`, `${domain}/safety/payment-details/index.ts`],
+  ],
   'domain-tests-import-no-side': [[`${domain}/meals/rules.test.ts`, `${server}/platform/clock.ts`]],
   'domain-rooms-meet-at-the-door': [[`${domain}/meals/rules.ts`, `${domain}/rides/rules.ts`]],
   'web-and-server-meet-in-the-domain': [

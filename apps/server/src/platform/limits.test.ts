@@ -120,6 +120,7 @@ it.each<[LimitName, number, number]>([
   ['password_reset', 3, 60 * 60],
   ['request_spot', 20, 24 * 60 * 60],
   ['first_contact', 10, 24 * 60 * 60],
+  ['first_contact_of_new', 5, 24 * 60 * 60],
   ['send_message', 60, 60],
   ['upload', 60, 60 * 60],
   ['read_listing', 10, 60 * 60],

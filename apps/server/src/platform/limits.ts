@@ -1,3 +1,4 @@
+import { newPeoplePerDay } from '@wayhouse/domain/safety'
 import { maxStartsPerDay } from '@wayhouse/domain/verification'
 import type { Redis } from 'ioredis'
 import type pg from 'pg'
@@ -52,6 +53,9 @@ export const limitTable = {
   notice: { points: 5, duration: 60 * 60 },
   /** Conversations with new contacts. */
   first_contact: { points: 10, duration: 24 * 60 * 60 },
+  /** Conversations and requests with new people. Those of a new member count in both (REP-09). */
+  first_contact: { points: newPeoplePerDay.later, duration: 24 * 60 * 60 },
+  first_contact_of_new: { points: newPeoplePerDay.new, duration: 24 * 60 * 60 },
   send_message: { points: 60, duration: 60 },
   /** Edits, deletions and reactions. */
   change_message: { points: 60, duration: 60 },

@@ -44,6 +44,8 @@ export type MemberState = {
   /** How many steps of onboarding are done; by default all that the state allows. */
   step?: number
   name?: [string, string]
+  /** Days since they joined; by default they join now. */
+  joinedDaysAgo?: number
 }
 
 export type TestApp = Pick<App, 'platform' | 'rooms'> & {
@@ -211,6 +213,7 @@ async function createMember(node: TestNode, state: MemberState): Promise<TestMem
     suspended = false,
     name = ['Test', 'Person'],
     step = verified ? 3 : 2,
+    joinedDaysAgo = 0,
   } = state
   const id = randomUUID()
   const email = `${id}@member.test`
@@ -228,6 +231,7 @@ async function createMember(node: TestNode, state: MemberState): Promise<TestMem
       didit_verification_status: verified ? 'Approved' : null,
       onboarding_completed: verified,
       last_onboarding_step: step,
+      created_at: new Date(node.app.platform.clock.now().getTime() - days(joinedDaysAgo)),
     })
     .where('id', '=', id)
     .execute()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sharedErrors } from '../errors.ts'
 import { forOwners, forSubscribers } from '../procedure.ts'
+import { safetyErrors } from '../safety/index.ts'
 import { tribesErrors } from '../tribes/index.ts'
 import { chatErrors } from './errors.ts'
 import {
@@ -56,6 +57,7 @@ const {
   STORAGE_QUOTA,
   UPLOAD_FAILED,
 } = chatErrors
+const { TOO_MANY_NEW_PEOPLE } = safetyErrors
 const tags = ['chat']
 const participation = { THREAD_NOT_FOUND, FORBIDDEN }
 const writing = { ...participation, CONVERSATION_FROZEN }
@@ -158,7 +160,7 @@ export const chatContract = {
     .route({ method: 'POST', path: '/threads/personal', summary: 'Start a conversation with a member', tags })
     .input(StartPersonal)
     .output(ThreadRef)
-    .errors({ NO_RECIPIENT, TRIBE_NOT_FOUND }),
+    .errors({ NO_RECIPIENT, TRIBE_NOT_FOUND, TOO_MANY_NEW_PEOPLE }),
   questionState: forSubscribers
     .route({
       method: 'GET',
@@ -173,7 +175,7 @@ export const chatContract = {
     .route({ method: 'POST', path: '/tribes/{id}/question', summary: 'Ask a host before requesting a spot', tags })
     .input(NewQuestion)
     .output(ThreadRef)
-    .errors({ TRIBE_NOT_FOUND, FORBIDDEN, QUESTIONS_CLOSED, TOO_MANY_QUESTIONS }),
+    .errors({ TRIBE_NOT_FOUND, FORBIDDEN, QUESTIONS_CLOSED, TOO_MANY_QUESTIONS, TOO_MANY_NEW_PEOPLE }),
   cityGroups: forSubscribers
     .route({ method: 'GET', path: '/city-groups', summary: 'City groups by name', tags })
     .output(z.array(CityGroup)),

@@ -60,6 +60,8 @@ export const Message = z.object({
   created_at: Instant,
   edited_at: Instant.nullable(),
   deleted_at: Instant.nullable(),
+  /** Only for its reader, who is warned that a payment outside of the product is not protected (REP-08). */
+  warns_of_payment: z.literal(true).optional(),
 })
 export type Message = z.infer<typeof Message>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sharedErrors } from '../errors.ts'
 import { forConfirmed, forConfirmedOwners, forSubscribers, forVisitors } from '../procedure.ts'
+import { safetyErrors } from '../safety/index.ts'
 import { tribesErrors } from '../tribes/index.ts'
 import { reservationsErrors } from './errors.ts'
 import {
@@ -37,6 +38,7 @@ const {
   HOST_CANNOT_LEAVE,
   CALENDAR_NOT_FOUND,
 } = reservationsErrors
+const { TOO_MANY_NEW_PEOPLE } = safetyErrors
 const tags = ['reservations']
 const joinErrors = { TRIBE_FULL, TRIBE_NOT_OPEN, STAY_OVER }
 const decisionErrors = { RESERVATION_NOT_FOUND, FORBIDDEN, ALREADY_DECIDED }
@@ -57,6 +59,7 @@ export const reservationsContract = {
       ALREADY_PENDING,
       REJECTED_RECENTLY,
       REMOVED_RECENTLY,
+      TOO_MANY_NEW_PEOPLE,
     }),
   overlaps: forConfirmed
     .route({ method: 'GET', path: '/tribes/{id}/overlaps', summary: 'Own stays on the dates of a tribe', tags })

@@ -1,4 +1,4 @@
-import { blocksMax } from './rules.ts'
+import { blocksMax, newMemberDays, newPeoplePerDay } from './rules.ts'
 
 /** The refusals of the safety room. */
 export const safetyErrors = {
@@ -15,4 +15,10 @@ export const safetyErrors = {
   CASE_CHANGED: { status: 409, message: 'This case has changed since you read it. Read it again before you decide' },
   CASE_DECIDED: { status: 409, message: 'This case is decided' },
   NOT_POSSIBLE_HERE: { status: 409, message: 'This decision is not possible for this case' },
+  TOO_MANY_NEW_PEOPLE: {
+    status: 429,
+    message:
+      `You have contacted as many new people as one can in a day: ${newPeoplePerDay.new} in the first ${newMemberDays} days, ` +
+      `then ${newPeoplePerDay.later}. You can still reply to everybody`,
+  },
 } as const

@@ -22,7 +22,6 @@ export {
   whyMin,
 } from './reports.ts'
 export type { ReportReason, SubjectType } from './reports.ts'
-export { blocksMax } from './rules.ts'
 export {
   BlockedMember,
   NewNotice,
@@ -32,3 +31,4 @@ export {
   ReportPictureFile,
   ReportReceipt,
 } from './schema.ts'
+export { blocksMax, joinedRecently, newMemberDays, newPeoplePerDay, warnsOfPayment } from './rules.ts'

@@ -8,11 +8,9 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { announceMessage } from './announce-message.ts'
+import { announceMessage, messageFor } from './announce-message.ts'
 import { dropAttachments } from './attachments.ts'
 import type { ChatRoomDeps } from './deps.ts'
-import { messageRow } from './message-rows.ts'
-import { messageView } from './message-view.ts'
 import { assignChangeNumber } from './messages.ts'
 import { writableThread } from './own-thread.ts'
 
@@ -90,7 +88,7 @@ async function changeMessage(
     inTransaction(deps.db, async (trx) => {
       await trx.selectFrom('threads').select('id').where('id', '=', threadId).forNoKeyUpdate().execute()
       const message = await ownMessage(trx, viewer, id)
-      if (!(await change(trx, message))) return messageView(await messageRow(trx, viewer.id, message))
+      if (!(await change(trx, message))) return messageFor(deps, trx, viewer.id, message)
       await assignChangeNumber(trx, message)
       return announceMessage(deps, trx, message, viewer.id)
     }),

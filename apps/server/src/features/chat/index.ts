@@ -10,6 +10,7 @@ import { copyMessage } from './copy-message.ts'
 import type { ChatDeps, ChatRoomDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { hideMessage } from './hide-message.ts'
+import { withFirstContactLimit } from './first-contact.ts'
 import { ownData } from './own-data.ts'
 import { postToGroup } from './post-to-group.ts'
 import type { GroupChange } from './post-to-group.ts'
@@ -38,6 +39,11 @@ export function createChat(given: ChatDeps) {
     ensureCityGroup: (trx: Transaction<DB>, { city }: TribeEvents['tribe.placed']) =>
       ensureCityGroup(trx, city, deps.clock.now()),
     reservationThreads,
+    /** Limits how many new people a member contacts in a day: for what another room starts, such as a request. */
+    withFirstContactLimit: <Started extends { isNew: boolean }>(
+      pair: { from: string; to: string },
+      start: () => Promise<Started>,
+    ) => withFirstContactLimit(deps, pair, start),
     /** Posts in a tribe's group who has joined or left. */
     postToGroup: (trx: Transaction<DB>, change: GroupChange) => postToGroup(deps, trx, change),
     readableThreads: (open: readonly OpenThread[]) => readableThreads(deps, open),

@@ -4,15 +4,18 @@ import { sql } from 'kysely'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { ChatDeps } from './deps.ts'
 import { messageRows } from './message-rows.ts'
-import { messageView } from './message-view.ts'
 import { ownThread } from './own-thread.ts'
+import { messagesFor } from './payment-warnings.ts'
 
 /** A page of a conversation (decision G-130): the newest messages, or those before, after or around a given one. */
-export async function listMessages({ db }: ChatDeps, viewer: Viewer, query: MessageListQuery): Promise<MessagePage> {
-  const { id, last_seq, last_change } = await ownThread(db, viewer, query.id)
+export async function listMessages(deps: ChatDeps, viewer: Viewer, query: MessageListQuery): Promise<MessagePage> {
+  const { db } = deps
+  const thread = await ownThread(db, viewer, query.id)
+  const { id, last_seq, last_change } = thread
   const { first, last } = pageOf(query, last_seq)
   const rows = await messageRows(db, viewer.id, sql`m.thread_id = ${id} and m.seq between ${first} and ${last}`)
-  return { items: rows.map(messageView), has_earlier: first > 1, has_later: last < last_seq, last_change }
+  const items = await messagesFor(deps, db, { viewerId: viewer.id, thread }, rows)
+  return { items, has_earlier: first > 1, has_later: last < last_seq, last_change }
 }
 
 /** The first and last number of a page. Messages are numbered without gaps. */
@@ -34,9 +37,11 @@ function pageOf({ before, after, around, limit }: MessageListQuery, newest: numb
  * Messages that have changed after a change number, in the order of their changes. A message has only the number of its
  * latest change, so the numbers have gaps; up to `last_change` nothing is missing.
  */
-export async function listChanges({ db }: ChatDeps, viewer: Viewer, query: ChangesQuery): Promise<ChangePage> {
+export async function listChanges(deps: ChatDeps, viewer: Viewer, query: ChangesQuery): Promise<ChangePage> {
   // `last_change` is read before the rows, so every change up to it is visible to the second query
-  const { id, last_change } = await ownThread(db, viewer, query.id)
+  const { db } = deps
+  const thread = await ownThread(db, viewer, query.id)
+  const { id, last_change } = thread
   const after = Math.min(query.after, last_change)
   const { limit } = query
   const rows = await messageRows(
@@ -48,5 +53,6 @@ export async function listChanges({ db }: ChatDeps, viewer: Viewer, query: Chang
   const page = rows.slice(0, limit)
   const latest = page.at(-1)?.change ?? after
   const has_more = rows.length > limit
-  return { items: page.map(messageView), last_change: has_more ? latest : Math.max(latest, last_change), has_more }
+  const items = await messagesFor(deps, db, { viewerId: viewer.id, thread }, page)
+  return { items, last_change: has_more ? latest : Math.max(latest, last_change), has_more }
 }

@@ -43,6 +43,12 @@ export async function isLeaving(db: Database, id: string): Promise<boolean> {
   return row.deletion_requested_at !== null
 }
 
+/** When a member joined. Throws if there is no such member. */
+export async function joinedAt(db: Database, id: string): Promise<Date> {
+  const row = await db.selectFrom('profiles').select('created_at').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.created_at
+}
+
 /** Whether a member is suspended or has requested the deletion of their account. Throws if there is no such member. */
 export async function isGone(db: Database, id: string): Promise<boolean> {
   const row = await db

@@ -36,9 +36,15 @@ export async function requestSpot(
   if (!isId(id)) throw refuse('TRIBE_NOT_FOUND')
   await deps.limits.count('request_spot', viewer.id)
   try {
-    const { reservation, isNew } = await deps.tribes.withLock({ id, viewerId: viewer.id }, (locked) =>
-      requestInTribe(deps, locked, viewer, { message, version }),
-    )
+    const request = () =>
+      deps.tribes.withLock({ id, viewerId: viewer.id }, (locked) =>
+        requestInTribe(deps, locked, viewer, { message, version }),
+      )
+    const host = (await deps.tribes.visible(deps.db, viewer.id, id))?.created_by ?? viewer.id
+    // without a host, or by the host, there is no contact to count
+    const { reservation, isNew } = await (host === viewer.id
+      ? request()
+      : deps.chat.withFirstContactLimit({ from: viewer.id, to: host }, request))
     if (!isNew) await deps.limits.uncount('request_spot', viewer.id)
     return reservation
   } catch (error) {

@@ -149,7 +149,78 @@ describe('a reputation', () => {
       reviews_count: 1,
     })
   })
+
+  it('T72 counts one review of a pair in 90 days, and lists both', async () => {
+    const [about, by, other] = [await app.member(), await app.member(), await app.member()]
+    await reviewStay(about, [{ by, rating: 5 }])
+    await reviewStay(about, [
+      { by, rating: 3 },
+      { by: other, rating: 1 },
+    ])
+    // the second of the pair counts neither in the score nor in the number; another member's does
+    expect(await reputationOf(about)).toEqual({ score: 3, count: 2, listed: 3 })
+    await writtenDaysAgo(about, 89, 5)
+    expect(await reputationOf(about)).toMatchObject({ score: 3, count: 2 })
+    await writtenDaysAgo(about, 90, 5)
+    expect(await reputationOf(about)).toEqual({ score: 3, count: 3, listed: 3 })
+  })
+
+  it('T72 counts the next review of a pair while the first is hidden, and each direction by itself', async () => {
+    const [about, by] = [await app.member(), await app.member()]
+    const first = await reviewStay(about, [{ by, rating: 5 }])
+    await reviewStay(about, [{ by, rating: 2 }])
+    await about.request('POST', `/api/tribes/${first}/reviews`, { reviewee_id: by.id, rating: 4 })
+    expect(await reputationOf(about)).toMatchObject({ score: 5, count: 1 })
+    expect(await reputationOf(by)).toMatchObject({ score: 4, count: 1 })
+    const { lines } = await operate('reviews', about.email)
+    const id = lines.find((line) => line.includes('5.0'))?.split(' ')[0] ?? ''
+    await operate('reviews', 'hide', id, 'An insult')
+    expect(await reputationOf(about)).toEqual({ score: 2, count: 1, listed: 1 })
+    await operate('reviews', 'show', id)
+    expect(await reputationOf(about)).toEqual({ score: 5, count: 1, listed: 2 })
+  })
+
+  it('T72 G-106 does not reveal by a score whose an anonymous review is', async () => {
+    const [about, by] = [await app.member(), await app.member()]
+    await reviewStay(about, [{ by, rating: 5 }])
+    await reviewStay(about, [{ by, rating: 1, is_anonymous: true }])
+    await reviewStay(about, [{ by, rating: 3, is_anonymous: true }])
+    await app.db.updateTable('user_reviews').set({ is_published: true }).where('user_id', '=', about.id).execute()
+    // the signed one and one anonymous one
+    expect(await reputationOf(about)).toEqual({ score: 3, count: 2, listed: 3 })
+  })
 })
+
+type Written = { by: TestMember; rating: number; is_anonymous?: boolean }
+
+/** A stay of a host that has ended, with these ratings of the host. */
+async function reviewStay(about: TestMember, written: readonly Written[]): Promise<string> {
+  const tribe = await completedStay(
+    app,
+    about,
+    written.map(({ by }) => by),
+  )
+  for (const { by, ...rating } of written) {
+    const { status } = await by.request('POST', `/api/tribes/${tribe}/host-rating`, rating)
+    expect(status).toBe(201)
+  }
+  return tribe
+}
+
+/** Dates a host rating back, counted from the others, which are written now. */
+async function writtenDaysAgo(about: TestMember, days: number, rating: number): Promise<void> {
+  await sql`update user_reviews set created_at = (
+      select min(created_at) from user_reviews where user_id = ${about.id} and rating <> ${rating}
+    ) - make_interval(days => ${days}) where user_id = ${about.id} and rating = ${rating}`.execute(app.db)
+}
+
+/** What a profile shows of the reputation, and how many reviews its list has. */
+async function reputationOf({ id }: TestMember) {
+  const { body } = await host.request('GET', `/api/users/${id}`)
+  const list = (await host.request('GET', `/api/users/${id}/reviews`)).body
+  expect(list).toMatchObject({ rating: body.reputation_score, count: body.reviews_count })
+  return { score: body.reputation_score, count: body.reviews_count, listed: list.items.length }
+}
 
 type ReviewEvent = { kind: string; by: number; about: number; stars: number; pick: number }
 

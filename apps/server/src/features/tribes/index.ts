@@ -31,6 +31,7 @@ import {
   lockTribes,
   setMember,
   sharedBy,
+  sharedWith,
   takesPart,
   tribeSummaries,
 } from './tribe-members.ts'
@@ -98,6 +99,7 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
       for (const tribeId of await joinedBy(trx, userId)) await deps.publish(trx, { type: 'spot.freed', tribeId })
     },
     sharedBy,
+    sharedWith,
     summaries: tribeSummaries,
     takesPart,
   }

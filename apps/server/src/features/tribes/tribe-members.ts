@@ -76,6 +76,25 @@ export async function sharedBy(db: Database, pair: readonly [string, string]): P
   return first.filter((id) => second.includes(id))
 }
 
+/** Which of these other members host, or were accepted into, a tribe that a member hosts or was accepted into; none has left it. */
+export async function sharedWith(
+  db: Database,
+  userId: string,
+  others: readonly string[],
+): Promise<{ userId: string; tribeId: string }[]> {
+  const { rows } = await sql<{ userId: string; tribeId: string }>`
+    with people as (
+      select id as tribe_id, created_by as user_id from tribes where created_by = ${userId} or created_by = any(${others}::uuid[])
+      union all
+      select tribe_id, profile_id from tribe_members
+      where (profile_id = ${userId} or profile_id = any(${others}::uuid[])) and status = 'accepted'
+    )
+    select other.user_id as "userId", other.tribe_id as "tribeId"
+    from people other join people own on own.tribe_id = other.tribe_id and own.user_id = ${userId}
+    where other.user_id <> ${userId}`.execute(db)
+  return rows
+}
+
 /** Ids of a tribe's accepted members, without the host. */
 export async function acceptedMembers(db: Database, tribeId: string): Promise<string[]> {
   return (await acceptedInto(db, [tribeId])).map(({ profile_id }) => profile_id)
