@@ -4,8 +4,8 @@
 const server = '^apps/server/src'
 const web = '^apps/web/src'
 const addOns = '^add-ons/'
-const paymentDetails = 'packages/domain/src/safety/payment-details/'
-const paymentLibraries = '^node_modules/(bitcoin-address-validation|ibantools|libphonenumber-js)/'
+const detectors = 'packages/domain/src/safety/(payment-details|look-alikes)/'
+const detectorLibraries = '^node_modules/(bitcoin-address-validation|ibantools|libphonenumber-js|unhomoglyph)/'
 const aTest = '\\.test\\.tsx?$'
 const aDoor = `${server}/features/[^/]+/index\\.ts$`
 const testingFolder = '/src/testing/'
@@ -19,21 +19,22 @@ const betweenParts = [
     comment:
       'The domain runs on both sides: it imports neither side, no database and no screen. culori converts colours.',
     severity: 'error',
-    from: { path: '^packages/domain/src/', pathNot: `${aTest}|^${paymentDetails}` },
+    from: { path: '^packages/domain/src/', pathNot: `${aTest}|^${detectors}` },
     to: { pathNot: '^packages/domain/src/|^node_modules/(zod|@orpc/contract|culori)/' },
   },
   {
-    name: 'payment-details-import-their-libraries',
+    name: 'detectors-import-their-libraries',
     severity: 'error',
-    from: { path: `^${paymentDetails}`, pathNot: aTest },
-    to: { pathNot: `^${paymentDetails}|${paymentLibraries}` },
+    from: { path: `^${detectors}`, pathNot: aTest },
+    to: { pathNot: `^${detectors}|${detectorLibraries}` },
   },
   {
-    name: 'payment-details-are-found-on-the-server',
-    comment: 'It knows the accounts and phone numbers of all countries, which no browser has to load.',
+    name: 'detectors-run-on-the-server',
+    comment:
+      'They know the accounts and phone numbers of all countries and the shapes of all letters, which no browser has to load.',
     severity: 'error',
-    from: { path: `^(${web.slice(1)}/|packages/domain/src/)`, pathNot: `${aTest}|^${paymentDetails}` },
-    to: { path: `^${paymentDetails}|${paymentLibraries}` },
+    from: { path: `^(${web.slice(1)}/|packages/domain/src/)`, pathNot: `${aTest}|^${detectors}` },
+    to: { path: `^${detectors}|${detectorLibraries}` },
   },
   {
     name: 'domain-tests-import-no-side',

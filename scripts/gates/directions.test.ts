@@ -20,8 +20,8 @@ const violations: Record<string, [from: string, to: string][]> = {
     [`${domain}/meals/rules.ts`, 'node_modules/react/index.js'],
     [`${domain}/meals/schema.ts`, 'fs'],
   ],
-  'payment-details-import-their-libraries': [[`${domain}/safety/payment-details/index.ts`, `${domain}/dates/index.ts`]],
-  'payment-details-are-found-on-the-server': [
+  'detectors-import-their-libraries': [[`${domain}/safety/payment-details/index.ts`, `${domain}/dates/index.ts`]],
+  'detectors-run-on-the-server': [
     [`${web}/features/meals/meal-card.tsx`, `${domain}/safety/payment-details/index.ts`],
     [`${domain}/meals/rules.ts`, `${domain}/safety/payment-details/index.ts`],
   ],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { holdsVisible, mustBeVisible } from '../member-text.ts'
 import { page, pageQuery } from '../page.ts'
+import { NotSameAs } from '../safety/index.ts'
 import { attachmentsMax, changesPerPage, contentMax, messagesPerPage, reactionEmoji, threadKinds } from './rules.ts'
 
 const Id = z.string().max(100)
@@ -14,6 +15,7 @@ export const ChatPerson = z.object({
   avatar_url: z.string().nullable(),
   /** Only for a member who is hidden from the viewer by a block: "A member", without an id, whose messages are folded in groups. */
   is_hidden: z.literal(true).optional(),
+  not_same_as: NotSameAs,
 })
 export type ChatPerson = z.infer<typeof ChatPerson>
 

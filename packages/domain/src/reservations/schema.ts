@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mustBeVisible } from '../member-text.ts'
 import { page, pageQuery } from '../page.ts'
+import { NotSameAs } from '../safety/index.ts'
 import { reservationActs } from './policy.ts'
 import { messageMax, reasonMax, reservationStatuses } from './rules.ts'
 
@@ -51,6 +52,7 @@ const Person = z.object({
   /** The mean of their reviews; `reviews_count` is the number. */
   rating: z.number().nullable(),
   reviews_count: z.int(),
+  not_same_as: NotSameAs,
 })
 
 export const Reservation = z.object({

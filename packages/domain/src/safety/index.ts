@@ -26,6 +26,7 @@ export {
   BlockedMember,
   NewNotice,
   NewReport,
+  NotSameAs,
   OwnCase,
   ReportAnswer,
   ReportPictureFile,

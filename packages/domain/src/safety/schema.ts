@@ -104,3 +104,9 @@ export const NewNotice = z
     if (website !== '') issue('website', 'Leave this field empty')
   })
 export type NewNotice = z.infer<typeof NewNotice>
+
+/**
+ * The first name and initial of a host for whom this person could be taken, because their names look the same (T69): "Not the same
+ * person as Anna K." Absent for everybody else, also for two with the same name.
+ */
+export const NotSameAs = z.string().optional()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPlainDate } from '../dates/index.ts'
 import { page, pageQuery } from '../page.ts'
+import { NotSameAs } from '../safety/index.ts'
 import { CoverPart } from './fields.ts'
 import { durations, groupSizes, maxLocationLength, tribeSorts } from './filters.ts'
 import type { Duration } from './filters.ts'
@@ -151,6 +152,7 @@ const TribeMember = z.object({
   name: z.string(),
   avatar_url: z.string().nullable(),
   is_verified: z.boolean(),
+  not_same_as: NotSameAs,
 })
 
 const memberTribe = {

@@ -9,34 +9,40 @@ type Pair = { from: string; to: string }
 /** A conversation, and whether this call created it. */
 export type StartedThread = { threadId: string; isNew: boolean }
 
+type FirstContactDeps = Pick<ChatDeps, 'clock' | 'limits' | 'profiles'>
+
 /**
- * Runs `start`, which begins a conversation of two members or sends a request, and returns what it does. The first of a pair counts
- * towards the new people whom the sender may contact in a day, then TOO_MANY_NEW_PEOPLE with `retry_after` (REP-09, T71). With
- * whom they have a conversation is not new; a start that is refused, or not `isNew`, does not count.
+ * Runs `start`, which starts or finds the conversation of two members, and returns the conversation's id. Counts the first contact of
+ * a pair, as `countFirstContact` does. A refused start does not count.
  */
-export async function withFirstContactLimit<Started extends { isNew: boolean }>(
-  deps: Pick<ChatDeps, 'db' | 'clock' | 'limits' | 'profiles'>,
+export async function withFirstContactLimit(
+  deps: FirstContactDeps & Pick<ChatDeps, 'db'>,
   pair: Pair,
-  start: () => Promise<Started>,
-): Promise<Started> {
-  if (await haveConversation(deps.db, pair)) return start()
-  const uncount = await countFirstContact(deps, pair.from)
+  start: () => Promise<StartedThread>,
+): Promise<string> {
+  const uncount = await countFirstContact(deps, deps.db, pair)
   try {
-    const started = await start()
+    const { threadId, isNew } = await start()
     // started in the meantime, by the other member or by the same request from another tab
-    if (!started.isNew) await uncount()
-    return started
+    if (!isNew) await uncount()
+    return threadId
   } catch (error) {
     await uncount()
     throw error
   }
 }
 
-/** Counts a first contact, and returns what takes it back. */
-async function countFirstContact(
-  { db, clock, limits, profiles }: Pick<ChatDeps, 'db' | 'clock' | 'limits' | 'profiles'>,
-  from: string,
+/**
+ * Counts that a member contacts somebody with whom they have no conversation yet, towards the new people of a day, and then refuses with
+ * TOO_MANY_NEW_PEOPLE and `retry_after` (REP-09, T71). Returns what takes it back.
+ */
+export async function countFirstContact(
+  { clock, limits, profiles }: FirstContactDeps,
+  db: Database,
+  pair: Pair,
 ): Promise<() => Promise<void>> {
+  if (await haveConversation(db, pair)) return async () => undefined
+  const { from } = pair
   const isNew = joinedRecently(await profiles.joinedAt(db, from), clock.now())
   const names: LimitName[] = isNew ? ['first_contact', 'first_contact_of_new'] : ['first_contact']
   const counted: LimitName[] = []

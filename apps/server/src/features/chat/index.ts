@@ -9,8 +9,8 @@ import { ensureCityGroup } from './city-groups.ts'
 import { copyMessage } from './copy-message.ts'
 import type { ChatDeps, ChatRoomDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
+import { countFirstContact } from './first-contact.ts'
 import { hideMessage } from './hide-message.ts'
-import { withFirstContactLimit } from './first-contact.ts'
 import { ownData } from './own-data.ts'
 import { postToGroup } from './post-to-group.ts'
 import type { GroupChange } from './post-to-group.ts'
@@ -39,11 +39,9 @@ export function createChat(given: ChatDeps) {
     ensureCityGroup: (trx: Transaction<DB>, { city }: TribeEvents['tribe.placed']) =>
       ensureCityGroup(trx, city, deps.clock.now()),
     reservationThreads,
-    /** Limits how many new people a member contacts in a day: for what another room starts, such as a request. */
-    withFirstContactLimit: <Started extends { isNew: boolean }>(
-      pair: { from: string; to: string },
-      start: () => Promise<Started>,
-    ) => withFirstContactLimit(deps, pair, start),
+    /** Counts a request to somebody new, of whom a member can contact only some in a day. Refuses with TOO_MANY_NEW_PEOPLE. */
+    countFirstContact: async (trx: Transaction<DB>, pair: { from: string; to: string }): Promise<void> =>
+      void (await countFirstContact(deps, trx, pair)),
     /** Posts in a tribe's group who has joined or left. */
     postToGroup: (trx: Transaction<DB>, change: GroupChange) => postToGroup(deps, trx, change),
     readableThreads: (open: readonly OpenThread[]) => readableThreads(deps, open),

@@ -3,9 +3,9 @@ import type { ChangePage, MessagePage } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { ChatDeps } from './deps.ts'
+import { messagesFor } from './message-notes.ts'
 import { messageRows } from './message-rows.ts'
 import { ownThread } from './own-thread.ts'
-import { messagesFor } from './payment-warnings.ts'
 
 /** A page of a conversation (decision G-130): the newest messages, or those before, after or around a given one. */
 export async function listMessages(deps: ChatDeps, viewer: Viewer, query: MessageListQuery): Promise<MessagePage> {

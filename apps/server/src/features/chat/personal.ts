@@ -34,10 +34,10 @@ export async function startPersonal(
   const isHidden = await deps.safety.isHidden(deps.db, viewerId, other)
   if (existing !== undefined && !isHidden) return { thread_id: existing }
   enforce(canStartPersonal(await personalFacts(deps, viewerId, { other, tribeId: tribe_id })))
-  const { threadId } = await withFirstContactLimit(deps, { from: viewerId, to: other }, () =>
+  const thread_id = await withFirstContactLimit(deps, { from: viewerId, to: other }, () =>
     start(deps, { viewerId, other, tribeId: tribe_id ?? null }),
   )
-  return { thread_id: threadId }
+  return { thread_id }
 }
 
 /** The id of the other member as the database writes it; null if it is no id or the viewer's own. */

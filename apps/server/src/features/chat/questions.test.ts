@@ -131,6 +131,7 @@ describe('a question before a request', () => {
   })
 
   it('is limited to five hosts without a reply, even concurrently', async () => {
+    guest = await app.member({ joinedDaysAgo: 14 })
     const tribes = await Promise.all(Array.from({ length: 7 }, async () => publishTribe(app, await app.member())))
     const responses = await Promise.all(tribes.map((tribeId) => ask(guest, tribeId)))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)

@@ -39,11 +39,11 @@ export async function ask(deps: ChatDeps, viewerId: string, question: NewQuestio
   const postQuestion = () => askInTribe(deps, viewerId, question)
   const host = tribe.created_by
   // without a host, or from the host, the question is refused: no contact to count
-  const { threadId } =
+  const thread_id =
     host === null || host === viewerId
-      ? await postQuestion()
+      ? (await postQuestion()).threadId
       : await withFirstContactLimit(deps, { from: viewerId, to: host }, postQuestion)
-  return { thread_id: threadId }
+  return { thread_id }
 }
 
 function askInTribe(deps: ChatDeps, viewerId: string, { id, client_id, content }: NewQuestion): Promise<StartedThread> {

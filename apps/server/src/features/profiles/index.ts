@@ -32,6 +32,7 @@ import { overdueSuspensions, recordRestoration, recordSuspension } from './suspe
 import { removeUnusedAvatars, unusedAvatarsQueue } from './unused-avatars.ts'
 import type { AvatarDeps } from './upload-avatar.ts'
 
+export { resemblance } from './look-alikes.ts'
 export { formerMember, fullNameOf, initialsOf, maskedNameOf, shortNameOf } from './names.ts'
 export { peopleFor, shownIdOf, systemViewer, visitor } from './people-for.ts'
 

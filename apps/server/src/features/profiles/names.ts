@@ -1,6 +1,6 @@
 import { hiddenMember } from '@wayhouse/domain/profiles'
 
-type Named = {
+export type Named = {
   first_name: string | null
   last_name: string | null
   /** The columns of `people_for`. */

@@ -36,15 +36,9 @@ export async function requestSpot(
   if (!isId(id)) throw refuse('TRIBE_NOT_FOUND')
   await deps.limits.count('request_spot', viewer.id)
   try {
-    const request = () =>
-      deps.tribes.withLock({ id, viewerId: viewer.id }, (locked) =>
-        requestInTribe(deps, locked, viewer, { message, version }),
-      )
-    const host = (await deps.tribes.visible(deps.db, viewer.id, id))?.created_by ?? viewer.id
-    // without a host, or by the host, there is no contact to count
-    const { reservation, isNew } = await (host === viewer.id
-      ? request()
-      : deps.chat.withFirstContactLimit({ from: viewer.id, to: host }, request))
+    const { reservation, isNew } = await deps.tribes.withLock({ id, viewerId: viewer.id }, (locked) =>
+      requestInTribe(deps, locked, viewer, { message, version }),
+    )
     if (!isNew) await deps.limits.uncount('request_spot', viewer.id)
     return reservation
   } catch (error) {
@@ -75,6 +69,7 @@ async function requestInTribe(
 
   // under the lock, so that the same request sent twice at once counts once
   await deps.limits.count('request_same_spot', `${viewer.id}:${tribe.id}`)
+  if (tribe.created_by !== null) await deps.chat.countFirstContact(trx, { from: viewer.id, to: tribe.created_by })
   const answer_by = answerBy(tribe, now)
   const next_check_at = nextCheckAt({ created_at: now, answer_by }, now)
   const request = { tribe_id: tribe.id, user_id: viewer.id, message, answer_by, next_check_at }

@@ -3,7 +3,7 @@ import type { Reservation } from '@wayhouse/domain/reservations'
 import { canSeeListing } from '@wayhouse/domain/tribes'
 import { threadKey } from '../chat/index.ts'
 import type { TribeSummary } from '../tribes/index.ts'
-import type { People } from './people.ts'
+import type { People, RequestPerson } from './people.ts'
 import type { ReservationRow } from './queries.ts'
 
 /** `threads` are the viewer's conversations in the tribe, by `threadKey`. */
@@ -48,9 +48,14 @@ export function reservationView(
       version: tribe.version,
       airbnb_link: canSeeListing(standingOf(role, reservation)) ? tribe.airbnb_link : null,
     },
-    person: person ?? null,
+    person: person === undefined ? null : shownPerson(person, role),
     thread_id: threads.get(threadKey(reservation)) ?? null,
   }
+}
+
+/** The other person. A host is told who could be taken for them (T69). */
+function shownPerson({ looks_like, ...person }: RequestPerson, role: Reservation['role']): Reservation['person'] {
+  return { ...person, ...(role === 'received' && looks_like !== null && { not_same_as: looks_like }) }
 }
 
 /** The viewer's standing in the tribe: a requester is a guest from acceptance until they leave. */

@@ -1,4 +1,5 @@
 import { maxPhotoBytes } from '@wayhouse/domain/tribes'
+import type { CityName } from '@wayhouse/domain/tribes'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
@@ -26,6 +27,7 @@ import {
   acceptedInto,
   acceptedMembers,
   hostedBy,
+  hostsIn,
   joinedBy,
   lockTribe,
   lockTribes,
@@ -84,6 +86,7 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     acceptedInto,
     acceptedMembers,
     hostedBy,
+    hostsIn: (dbOrTrx: Database, city: CityName) => hostsIn({ db: dbOrTrx, clock }, city),
     joinedBy,
     lock: lockTribe,
     lockAll: lockTribes,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { nightsBetween } from '@wayhouse/domain/dates'
 import { canSeeListing, shownHostInterests } from '@wayhouse/domain/tribes'
 import type { HostResponse, Point, SignedInTribe, TribeForVisitor, TribeRequest } from '@wayhouse/domain/tribes'
-import { fullNameOf, shortNameOf, shownIdOf } from '../profiles/index.ts'
+import { fullNameOf, resemblance, shortNameOf, shownIdOf } from '../profiles/index.ts'
 import type { Ratings } from './deps.ts'
 import type { Offer } from './running/hand-over-queries.ts'
 import type { imagesOf, MemberRow, TribeRow } from './tribe-queries.ts'
@@ -50,12 +50,7 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
     airbnb_link: participates ? tribe.airbnb_link : null,
     version: tribe.version,
     host: hostForMember(facts),
-    members: members.map((member) => ({
-      id: shownIdOf(member),
-      name: fullNameOf(member),
-      avatar_url: member.avatar_url,
-      is_verified: member.is_verified,
-    })),
+    members: membersOf(tribe, members),
   }
   if (standing === 'host') {
     return {
@@ -75,6 +70,28 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
     return { ...shared, audience: 'participant', viewer_standing: standing, ...own }
   }
   return { ...shared, audience: 'member', viewer_standing: standing, ...requestOf(facts) }
+}
+
+/** Members, marked where their name could be taken for the host's (T69). */
+function membersOf(tribe: TribeRow, members: readonly MemberRow[]): SignedInTribe['members'] {
+  const resembled = resemblance(hostNames(tribe))
+  return members.map((member) => {
+    const host = resembled(member)
+    return {
+      id: shownIdOf(member),
+      name: fullNameOf(member),
+      avatar_url: member.avatar_url,
+      is_verified: member.is_verified,
+      ...(host !== undefined && { not_same_as: shortNameOf(host) }),
+    }
+  })
+}
+
+function hostNames({ created_by: id, creator_first_name, creator_last_name, ...tribe }: TribeRow) {
+  if (id === null) return []
+  const is_former = tribe.creator_is_former !== false
+  const is_hidden = tribe.creator_is_hidden === true
+  return [{ id, first_name: creator_first_name, last_name: creator_last_name, is_former, is_hidden }]
 }
 
 function requestOf({ request, hasBlockedMember }: MemberFacts) {

@@ -49,6 +49,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           </div>
           {message.deleted_at === null && <MenuButton message={message} actions={actions} />}
         </div>
+        {message.warns_of_payment && (
+          <Suspense>
+            <PaymentNote />
+          </Suspense>
+        )}
         <Reactions message={message} viewerId={viewerId} nameOf={nameOf} onReact={actions.onReact} />
         <Receipt readBy={readBy} isGroup={isGroup} />
       </div>
@@ -58,6 +63,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
 
 // few conversations have one
 const FoldedMessage = lazy(async () => ({ default: (await import('./folded-message.tsx')).FoldedMessage }))
+
+const PaymentNote = lazy(async () => ({ default: (await import('./payment-note.tsx')).PaymentNote }))
 
 function Fold({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
   if (!isFolded) return children

@@ -82,6 +82,7 @@ export class Conversation extends Store<ConversationState> {
     const next = withEvent(timeline, event)
     if (next === null) void this.sync()
     else if (next !== timeline) this.#set({ timeline: next })
+    if (event.message !== undefined) this.#checkWarnings([event.message])
   }
 
   /** Adds or replaces a message that an API call returned: one that was sent, edited, deleted or reacted to. */
@@ -114,7 +115,15 @@ export class Conversation extends Store<ConversationState> {
       this.#latestChange = Math.max(this.#latestChange, page.last_change)
       // a page that was loaded meanwhile may have lowered `lastChange`: then fetch again
       if (current.lastChange >= before.lastChange) this.#set({ timeline: withChanges(current, page) })
+      this.#checkWarnings(page.items)
     } while (this.#isBehind())
+  }
+
+  /** Who is accepted is no longer warned of payments: that is no change of the messages that warn, so they are loaded again. */
+  #checkWarnings(changed: readonly Message[]): void {
+    const isAccepted = changed.some(({ status }) => status === 'accepted')
+    const { timeline } = this.state()
+    if (isAccepted && timeline?.messages.some(({ warns_of_payment }) => warns_of_payment)) void this.open()
   }
 
   #isBehind(): boolean {

@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../../testing/axe.ts'
+import { sendLiveEvent } from '../../../testing/fake-live.ts'
+import { expectNoOverflow } from '../../../testing/layout.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+import { ana, id } from '../../../testing/people.ts'
+import { chatApi, conversationPath, log, message, ownMessage, resetChat, thread } from '../testing.ts'
+
+beforeEach(resetChat)
+
+const content = 'Send €400 to my own account today, then I tell the host you are in. DE44 5001 0517 5407 3249 31'
+const words = 'Wayhouse cannot protect payments outside. Never pay before you are accepted.'
+
+describe('a message that names a way to pay', () => {
+  it.each([390, 1440])('REP-08 has a note under its bubble at %i pixels, and its text is unchanged', async (width) => {
+    await page.viewport(width, 844)
+    const said = [ownMessage(1, { content }), message(2, { content, warns_of_payment: true }), message(3)]
+    await openPage(conversationPath, {
+      user: ana,
+      api: chatApi({ open: thread(said), messages: () => said }),
+    })
+    const note = log().getByRole('note')
+    await expect.element(note).toMatchTextContent(words)
+    expect(note.elements(), 'none at the own message, which the server does not mark').toHaveLength(1)
+    await expect.element(log().getByText(content).last()).toBeVisible()
+    await expectNoAxeViolations()
+    expectNoOverflow()
+  })
+
+  it('REP-08 has no note any more once the reader is accepted', async () => {
+    const request = message(1, { sender: ownMessage(1).sender, status: 'pending', reservation_id: id(70) })
+    let said = [request, message(2, { content, warns_of_payment: true })]
+    await openPage(conversationPath, { user: ana, api: chatApi({ open: thread(said), messages: () => said }) })
+    await expect.element(log().getByRole('note')).toBeVisible()
+    const accepted = { ...request, status: 'accepted' as const, change: 3 }
+    said = [accepted, message(2, { content })]
+    sendLiveEvent({ type: 'chat.message', thread_id: id(1), seq: 1, change: 3, message: accepted })
+    await expect.element(log().getByRole('note')).not.toBeInTheDocument()
+    await expect.element(log().getByText(content)).toBeVisible()
+  })
+})
