@@ -6,6 +6,7 @@ import { AnyLink } from '../../platform/page/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { StatusBadge } from '../../ui/labels/badge.tsx'
 import { Deadline } from '../../ui/labels/deadline.tsx'
+import { NotSameAs } from '../../ui/labels/not-same-as.tsx'
 import { SplitBar } from '../../ui/labels/split-bar.tsx'
 import { StarMark } from '../../ui/labels/stars.tsx'
 import { TimeAgo } from '../../ui/labels/time-ago.tsx'
@@ -119,6 +120,7 @@ function PersonLine({ person, menu }: { person: OtherPerson; menu: ReactNode }) 
             </span>
           )}
         </p>
+        <NotSameAs name={person.notSameAs} className="mt-1" />
       </div>
       {menu}
     </div>

@@ -18,6 +18,8 @@ export type OtherPerson = {
   /** Mean of the reviews received, 0 to 5. */
   rating?: number | null
   reviewCount?: number
+  /** The viewer's own name, if this one looks like it. */
+  notSameAs?: string | undefined
 }
 
 /** The status of a sent request, or of the stay that it led to. */

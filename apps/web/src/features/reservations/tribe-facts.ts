@@ -28,6 +28,6 @@ export function hostInSentence(host: { name: string } | null): string {
 
 export function personOf({ person }: Reservation): OtherPerson | null {
   if (person === null) return null
-  const { id, name, avatar_url: avatarUrl, is_verified: isVerified, rating, reviews_count: reviewCount } = person
-  return { id, name, avatarUrl, isVerified, rating, reviewCount }
+  const { id, name, rating, is_verified: isVerified, not_same_as: notSameAs } = person
+  return { id, name, avatarUrl: person.avatar_url, isVerified, rating, reviewCount: person.reviews_count, notSameAs }
 }

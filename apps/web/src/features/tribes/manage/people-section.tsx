@@ -2,6 +2,7 @@ import { freeSpots, pricePerPerson } from '@wayhouse/domain/tribes'
 import type { ReactNode } from 'react'
 import Plus from '~icons/lucide/plus'
 import { useCurrency } from '../../../platform/format/money.tsx'
+import { NotSameAs } from '../../../ui/labels/not-same-as.tsx'
 import { SplitBar } from '../../../ui/labels/split-bar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
@@ -48,6 +49,7 @@ export function PeopleSection({ tribe, isOver, action: Action }: PeopleSectionPr
               action={Action && isSeen(member) && <Action tribeId={tribe.id} member={member} />}
             >
               <PersonLink id={member.id}>{member.name}</PersonLink>
+              <NotSameAs name={member.not_same_as} className={underBar ? '@2xl:justify-center' : ''} />
             </Seat>
           ))}
           <FreeSeats tribe={tribe} isOver={isOver} underBar={underBar} />

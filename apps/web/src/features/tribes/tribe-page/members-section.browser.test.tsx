@@ -61,3 +61,18 @@ describe.each([
     expect(write.element().getBoundingClientRect().top).toBeGreaterThan(name.getBoundingClientRect().bottom)
   })
 })
+
+it.each([
+  ['a member', forMember],
+  ['the host', forHost],
+])('T69 for %s, a member is marked whose name looks like the host’s, and no other', async (_, asSeenBy) => {
+  await page.viewport(390, 844)
+  const marked = members.map((member, index) =>
+    index === 0 ? { ...member, name: 'Аnna', not_same_as: 'Anna K.' } : member,
+  )
+  await openTribe(asSeenBy({ ...people, members: marked }))
+  const note = page.getByText('Not the same person as Anna K.')
+  await expect.element(note.first()).toBeVisible()
+  for (const element of note.elements()) expect(element.closest('li')?.textContent).toContain('Аnna')
+  await expectNoOverflow()
+})

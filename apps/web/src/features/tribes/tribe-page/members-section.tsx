@@ -2,6 +2,7 @@ import type { JoinOffer, SignedInTribe } from '@wayhouse/domain/tribes'
 import { freeSpots } from '@wayhouse/domain/tribes'
 import type { ComponentType, ReactNode } from 'react'
 import Plus from '~icons/lucide/plus'
+import { NotSameAs } from '../../../ui/labels/not-same-as.tsx'
 import { Verified } from '../../../ui/labels/verified.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { type Booking, mayHaveSpot } from './booking.ts'
@@ -70,6 +71,7 @@ function MemberTile({ member, isViewer, children }: MemberTileProps) {
           {isViewer ? 'You' : member.name}
         </PersonLink>
         {member.is_verified && <Verified />}
+        <NotSameAs name={member.not_same_as} />
       </span>
       {/* in the narrow columns of a phone, below the name */}
       <span className="contents empty:hidden xs:max-sm:-mb-2 xs:max-sm:-ml-3 xs:max-sm:flex xs:max-sm:basis-full">

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
-import { sendLiveEvent } from '../../../testing/fake-live.ts'
+import { sendLiveEvent } from '../../../testing/fake-live-connection.ts'
 import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
-import { chatApi, conversationPath, log, message, ownMessage, resetChat, thread } from '../testing.ts'
+import { chatApi, conversationPath, groupOf, log, message, ownMessage, resetChat, thread, zuri } from '../testing.ts'
 
 beforeEach(resetChat)
 
@@ -25,7 +25,7 @@ describe('a message that names a way to pay', () => {
     expect(note.elements(), 'none at the own message, which the server does not mark').toHaveLength(1)
     await expect.element(log().getByText(content).last()).toBeVisible()
     await expectNoAxeViolations()
-    expectNoOverflow()
+    await expectNoOverflow()
   })
 
   it('REP-08 has no note any more once the reader is accepted', async () => {
@@ -40,3 +40,21 @@ describe('a message that names a way to pay', () => {
     await expect.element(log().getByText(content)).toBeVisible()
   })
 })
+
+it.each([390, 1440])(
+  'T69 in the group of a city, a sender is marked who could be taken for a host, at %i pixels',
+  async (width) => {
+    await page.viewport(width, 844)
+    const marked = { id: id(903), name: 'Аnna Kowalska', avatar_url: null, not_same_as: 'Anna K.' }
+    const said = [message(1, { sender: zuri }), message(2, { sender: marked }), message(3, { sender: marked })]
+    const group = groupOf(said, { kind: 'city', title: 'Lisbon', subtitle: 'Portugal', tribe_id: null })
+    await openPage(conversationPath, { user: ana, api: chatApi({ open: group, messages: () => said }) })
+    await expect.element(log().getByText('Not the same person as Anna K.')).toBeVisible()
+    expect(
+      log().getByText('Not the same person as').elements(),
+      'once for messages that follow each other',
+    ).toHaveLength(1)
+    await expectNoAxeViolations()
+    await expectNoOverflow()
+  },
+)
