@@ -55,6 +55,10 @@ const Environment = z.object({
   ...paymentsVariables,
   ...storageVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/i, 'must be the name of a header')
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -103,6 +107,8 @@ export type Config = {
   logLevel: string
   /** Addresses or ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
+  /** The header in which those proxies name the country of a client by its ISO code; null without one. */
+  countryHeader: string | null
 }
 
 /** Reads the environment. Throws `ConfigError` with all errors, which never contain values. */
@@ -116,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...errorsOfAddress(appUrl, variables),
     ...errorsOfProduction(variables),
     ...errorsOfMap(variables),
+    ...errorsOfCountry(variables),
     ...errorsOfLinkedIn(variables),
     ...errorsOfIdentity(variables, mode),
     ...errorsOfPayments(variables, mode),
@@ -195,6 +202,7 @@ function configFrom(variables: Variables, appUrl: URL): Config {
     storage: storageFrom(variables),
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.TRUSTED_PROXIES,
+    countryHeader: variables.COUNTRY_HEADER ?? null,
   }
 }
 
@@ -268,6 +276,12 @@ function errorsOfProduction(variables: Variables): string[] {
 function errorsOfMap(variables: Variables): string[] {
   return variables.MAP_PROVIDER === 'google' && variables.GOOGLE_MAPS_EMBED_KEY === undefined
     ? ['GOOGLE_MAPS_EMBED_KEY: is required with MAP_PROVIDER=google']
+    : []
+}
+
+function errorsOfCountry({ COUNTRY_HEADER, TRUSTED_PROXIES }: Variables): string[] {
+  return COUNTRY_HEADER !== undefined && TRUSTED_PROXIES.length === 0
+    ? ['COUNTRY_HEADER: needs TRUSTED_PROXIES, because only a proxy is believed']
     : []
 }
 

@@ -1,8 +1,10 @@
 import { catalogue, sitePath } from '@wayhouse/domain'
 import type { ErrorCode } from '@wayhouse/domain'
 import { homePath } from '@wayhouse/domain/accounts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { hasBodyOfType, readJson, jsonType } from '../../platform/http/body.ts'
+import { fromTrustedProxy } from '../../platform/http/client-address.ts'
 import { sendRefusal } from '../../platform/http/exchange.ts'
 import type { Handler } from '../../platform/http/exchange.ts'
 import { sendWebResponse, webRequest } from '../../platform/http/web-request.ts'
@@ -33,6 +35,7 @@ export type AuthDeps = {
   mail: Mail
   limits: Limits
   passwordHashes: PasswordHashes
+  config: Pick<Config, 'trustedProxies' | 'countryHeader'>
   /** The member whose session the cookies belong to, or null. */
   findViewer(cookies: string | undefined): Promise<Viewer | null>
 }
@@ -43,6 +46,8 @@ export type AuthDeps = {
  * alone identifies a member.
  */
 export function authHandler(deps: AuthDeps): Handler {
+  const { trustedProxies, countryHeader } = deps.config
+  const isFromProxy = fromTrustedProxy(trustedProxies)
   return async (exchange) => {
     if (!exchange.url.pathname.startsWith('/api/auth/')) return false
     exchange.response.setHeader('cache-control', 'no-store')
@@ -52,7 +57,9 @@ export function authHandler(deps: AuthDeps): Handler {
     const viewer = await deps.findViewer(exchange.request.headers.cookie)
     if (isForOtherMember(exchange.request.headers, viewer)) return sendRefusal(exchange, refuse('OTHER_MEMBER'))
     const input = asRecord(await readJson(exchange, maxBodyBytes))
-    return sendWebResponse(exchange, await handleAuthRequest(deps, webRequest(exchange), { ...exchange, input }))
+    const request = webRequest(exchange)
+    if (countryHeader !== null && !isFromProxy(exchange.request)) request.headers.delete(countryHeader)
+    return sendWebResponse(exchange, await handleAuthRequest(deps, request, { ...exchange, input }))
   }
 }
 

@@ -10,6 +10,22 @@ export const emailSamples: EmailSamples<typeof emails> = {
   emailChangeEmail: emails.emailChangeEmail(to, 'ana.new@mail.example', url),
   newAddressEmail: emails.newAddressEmail(to, url),
   passwordChangedEmail: emails.passwordChangedEmail(to),
+  newDeviceEmail: [
+    emails.newDeviceEmail(to, {
+      device: 'Firefox on Linux',
+      country: 'Portugal',
+      at: new Date('2026-11-28T10:42:00Z'),
+      timeZone: 'Europe/Lisbon',
+      appUrl: 'https://wayhouse.example',
+    }),
+    emails.newDeviceEmail(to, {
+      device: 'Safari on iPhone',
+      country: null,
+      at: new Date('2026-11-28T10:42:00Z'),
+      timeZone: null,
+      appUrl: 'https://wayhouse.example',
+    }),
+  ],
   secondFactorEmail: [emails.secondFactorEmail(to, 'on'), emails.secondFactorEmail(to, 'off')],
   restoredEmail: emails.restoredEmail(to),
   suspendedEmail: emails.suspendedEmail(to, 'You asked a member to pay outside of a stay, after two warnings.'),

@@ -67,6 +67,28 @@ export function passwordChangedEmail(to: string): Email {
   }
 }
 
+type NewDevice = { device: string; country: string | null; at: Date; timeZone: string | null; appUrl: string }
+
+/** Tells the member of a sign-in from a device from which their account was not used before, in case it was not them. */
+export function newDeviceEmail(to: string, { device, country, at, timeZone, appUrl }: NewDevice): Email {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: timeZone ?? 'UTC',
+  })
+  const time = `${format.format(at)} (${timeZone?.replaceAll('_', ' ') ?? 'UTC'})`
+  return {
+    to,
+    subject: `New sign-in to your ${brand.name} account`,
+    paragraphs: [
+      `Somebody signed in to your account from a device that it was not used from before: ${device}${country === null ? '' : `, in ${country}`}, on ${time}.`,
+      'If this was you, there is nothing to do.',
+      `If this was not you, change your password and end the sessions that you do not know, both in your settings. If you cannot sign in, reset your password on the sign-in page and write to ${brand.supportEmail}.`,
+    ],
+    action: { label: 'Open your settings', url: `${appUrl}/app/settings` },
+  }
+}
+
 /** Tells the member that signing in now requires a second factor, or no longer does. */
 export function secondFactorEmail(to: string, state: 'on' | 'off'): Email {
   return {

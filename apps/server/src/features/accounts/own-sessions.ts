@@ -7,6 +7,7 @@ import { newestFirst } from '../../platform/database/newest-first.ts'
 import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { deviceOf } from './device.ts'
 
 /** The first page has the current session in addition. */
 const perPage = 50
@@ -69,30 +70,4 @@ export async function endOtherSessions(db: Database, viewer: Viewer): Promise<{ 
     .returning('id')
     .execute()
   return { ended: ended.length }
-}
-
-const browsers = [
-  ['Edg', 'Edge'],
-  ['OPR', 'Opera'],
-  ['Firefox', 'Firefox'],
-  ['Chrome', 'Chrome'],
-  ['Safari', 'Safari'],
-] as const
-const systems = [
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Android', 'Android'],
-  ['Windows', 'Windows'],
-  ['Mac OS', 'macOS'],
-  ['Linux', 'Linux'],
-] as const
-
-/** A readable name of a user agent. The lists are in order: most browsers also name those further down. */
-function deviceOf(userAgent: string | null): string {
-  const nameIn = (names: readonly (readonly [string, string])[]) =>
-    names.find(([token]) => userAgent?.includes(token))?.[1]
-  const browser = nameIn(browsers)
-  const system = nameIn(systems)
-  if (browser === undefined) return system ?? 'Unknown device'
-  return system === undefined ? browser : `${browser} on ${system}`
 }

@@ -33,6 +33,13 @@ export const ownTables: OwnData = {
       withheld: ['id', 'user_id', 'secret', 'backup_codes'],
     },
     {
+      name: 'known_devices',
+      table: 'known_devices',
+      owner: 'user_id',
+      fields: ['device', 'first_seen_at'],
+      withheld: ['user_id'],
+    },
+    {
       name: 'sessions',
       table: 'sessions',
       owner: 'user_id',

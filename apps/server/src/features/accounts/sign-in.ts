@@ -10,9 +10,10 @@ import type { Limits } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { PasswordHashes } from '../../platform/platform.ts'
+import type { Profiles } from '../profiles/index.ts'
 import { addressEmail } from './address-links.ts'
 import { noteAuthError } from './auth-errors.ts'
-import { closeUnwantedSession } from './close-session.ts'
+import { checkNewSession } from './check-new-session.ts'
 import { voidEmailedLinks } from './emailed-links.ts'
 import { emailChangeEmail, passwordChangedEmail, resetEmail } from './emails.ts'
 import { linkedIn } from './linkedin.ts'
@@ -28,14 +29,15 @@ export type SignInDeps = {
   log: Log
   mail: Mail
   limits: Pick<Limits, 'count'>
-  config: Pick<Config, 'appUrl' | 'linkedIn'>
+  config: Pick<Config, 'appUrl' | 'linkedIn' | 'countryHeader'>
+  profiles: Pick<Profiles, 'timeZoneOf'>
   passwordHashes: PasswordHashes
   secret: string
 }
 
 /** better-auth on the product's own tables. Its rate limits are off: `allowedEndpoints` counts across all nodes instead. */
 export function createSignIn(deps: SignInDeps) {
-  const { db, clock, log, mail, limits, config, secret } = deps
+  const { db, clock, log, mail, config, secret } = deps
   return betterAuth({
     appName: brand.name,
     baseURL: config.appUrl,
@@ -69,7 +71,7 @@ export function createSignIn(deps: SignInDeps) {
       sendVerificationEmail: ({ user, url }) => mail.send(db, addressEmail(user.email, url)),
     },
     plugins: [secondFactor(), ...linkedIn(config.linkedIn)],
-    hooks: { after: closeUnwantedSession(limits) },
+    hooks: { after: checkNewSession(deps) },
     rateLimit: { enabled: false },
     // links lead back to this origin, never to the host of a request
     trustedOrigins: [config.appUrl],

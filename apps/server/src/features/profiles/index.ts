@@ -17,6 +17,7 @@ import {
   setDeletionRequested,
   setMembership,
   setVerification,
+  timeZoneOf,
   verificationOf,
   withdrawDeletion,
 } from './member-state.ts'
@@ -76,6 +77,7 @@ export function createProfiles(deps: ProfilesDeps) {
     verificationOf,
     setVerification,
     pendingVerifications,
+    timeZoneOf,
     operatorRoles: (db: Database = deps.db) => operatorRoles(db),
     setOperatorRole: (id: string, change: RoleChange) => setOperatorRole(deps, id, change),
     copyPerson,

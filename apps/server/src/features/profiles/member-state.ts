@@ -49,6 +49,12 @@ export async function joinedAt(db: Database, id: string): Promise<Date> {
   return row.created_at
 }
 
+/** The time zone of a member's profile; null if they have not chosen one. */
+export async function timeZoneOf(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom('profiles').select('timezone').where('id', '=', id).executeTakeFirst()
+  return row?.timezone ?? null
+}
+
 /** Whether a member is suspended or has requested the deletion of their account. Throws if there is no such member. */
 export async function isGone(db: Database, id: string): Promise<boolean> {
   const row = await db

@@ -200,6 +200,12 @@ export interface Interests {
   name: string;
 }
 
+export interface KnownDevices {
+  device: string;
+  first_seen_at: Timestamp;
+  user_id: string;
+}
+
 export interface ListingReadings {
   airbnb_link: string;
   airbnb_rating: Numeric | null;
@@ -776,6 +782,7 @@ export interface DB {
   identity_documents: IdentityDocuments;
   identity_sessions: IdentitySessions;
   interests: Interests;
+  known_devices: KnownDevices;
   listing_readings: ListingReadings;
   member_states: MemberStates;
   membership_emails: MembershipEmails;

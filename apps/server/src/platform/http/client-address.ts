@@ -23,6 +23,15 @@ export function clientAddress(trusted: readonly string[]): (request: IncomingMes
   }
 }
 
+/** Whether a request comes from a trusted proxy, whose headers about the client are believed. */
+export function fromTrustedProxy(trusted: readonly string[]): (request: IncomingMessage) => boolean {
+  const proxies = proxyList(trusted)
+  return ({ socket }) => {
+    const address = withoutMapping(socket.remoteAddress ?? '')
+    return isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  }
+}
+
 function proxyList(trusted: readonly string[]): BlockList {
   const list = new BlockList()
   for (const entry of trusted) {

@@ -1,26 +1,38 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { deleteSessionCookie } from 'better-auth/cookies'
-import type { Limits } from '../../platform/limits.ts'
 import { isRefusal } from '../../platform/refuse.ts'
+import { noteDevice } from './new-device.ts'
+import type { DeviceDeps } from './new-device.ts'
 
 type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 /**
  * Closes sessions that better-auth opens and the product does not want. The link that confirms a new address must not sign
  * in: that takes the password and, if it is on, the second factor. An authenticator code opens one session only, so that
- * a code cannot be used again by another person who saw it.
+ * a code cannot be used again by another person who saw it. Of the others, the device is noted.
  */
-export function closeUnwantedSession(limits: Pick<Limits, 'count'>) {
+export function checkNewSession(deps: DeviceDeps) {
   return createAuthMiddleware(async (ctx) => {
     const session = ctx.context.newSession
     if (!session) return
     if (ctx.path === '/verify-email' && !(await isOwnSession(ctx, session.session.token))) return close(ctx)
-    if (ctx.path !== '/two-factor/verify-totp') return
-    const { code }: { code: string } = ctx.body
-    if (await isFirstUse(limits, `${session.user.id} ${code}`)) return
-    await close(ctx)
-    throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'The code has been used' })
+    if (ctx.path === '/two-factor/verify-totp') {
+      const { code }: { code: string } = ctx.body
+      if (!(await isFirstUse(deps, `${session.user.id} ${code}`))) {
+        await close(ctx)
+        throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'The code has been used' })
+      }
+    }
+    // without headers it is a call of the product itself
+    if (ctx.headers === undefined || needsCode(ctx.path, session.user)) return
+    const { id: userId, email } = session.user
+    await noteDevice(deps, { userId, email, headers: ctx.headers })
   })
+}
+
+/** Whether the session of a correct password is closed again until the code of the second factor is entered. */
+function needsCode(path: string | undefined, user: Record<string, unknown>): boolean {
+  return user['twoFactorEnabled'] === true && path?.startsWith('/two-factor/') !== true
 }
 
 async function isOwnSession({ context, getSignedCookie }: AuthContext, token: string): Promise<boolean> {
@@ -34,7 +46,7 @@ async function close(ctx: AuthContext): Promise<void> {
   ctx.context.setNewSession(null)
 }
 
-async function isFirstUse(limits: Pick<Limits, 'count'>, key: string): Promise<boolean> {
+async function isFirstUse({ limits }: Pick<DeviceDeps, 'limits'>, key: string): Promise<boolean> {
   try {
     await limits.count('code_used', key)
     return true
