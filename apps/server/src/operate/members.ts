@@ -1,6 +1,9 @@
 import { done, failed, withMember } from './command-group.ts'
 import type { CommandGroup } from './command-group.ts'
 
+/** Characters of a reason, which the member reads in an email. */
+const reasonMax = 2000
+
 /** Suspending members. */
 export const memberCommands: CommandGroup = {
   usage: [
@@ -10,6 +13,8 @@ export const memberCommands: CommandGroup = {
   run: async (deps, [command, email = '', reason = '', ...rest]) => {
     const { rooms, by } = deps
     if (email === '' || rest.length > 0) return null
+    if (command === 'suspend' && reason.trim().length > reasonMax)
+      return failed(`The reason has more than ${reasonMax.toLocaleString('en')} characters`)
     if (command === 'suspend' && reason.trim() !== '')
       return withMember(deps, email, async (userId) =>
         (await rooms.accounts.suspend(userId, { by, reason: reason.trim() }))

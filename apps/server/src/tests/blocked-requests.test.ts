@@ -61,7 +61,26 @@ describe('a block of a member of a tribe', () => {
       { title: 'Someone you blocked asked to join A house by the sea', path: `/app/tribes/${tribe}` },
     ])
     expect(JSON.stringify(items)).not.toMatch(new RegExp(`Wanda|Unwanted|${blocked.id}`))
+    // who was added without a request has no conversation with the host
+    expect(items[0].links).toEqual([
+      { label: 'Tell the host', path: `/app/tribes/${tribe}` },
+      { label: 'Leave', path: `/app/tribes/${tribe}?leave=1` },
+    ])
     for (const member of [inside, blocked]) expect(await bell(member)).toEqual([])
     expect(JSON.stringify(await bell(owner))).toContain('Wanda Unwanted')
+  })
+
+  it('BLOCK-05 the notification leads to the conversation with the host, and no other one has buttons', async () => {
+    const [owner, blocker, blocked] = [await app.member(), await app.member(), await app.member()]
+    const tribe = await publishTribe(app, owner)
+    const asked = await blocker.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+    const { id, thread_id } = asked.body
+    await owner.request('POST', `/api/reservations/${id}/accept`, {})
+    await blocker.request('PUT', `/api/users/${blocked.id}/block`)
+    await ask(blocked, tribe)
+    const [notice, ...others] = (await blocker.request('GET', '/api/notifications')).body.items
+    expect(notice.links[0]).toEqual({ label: 'Tell the host', path: `/app/messages?thread=${thread_id}` })
+    const received = (await owner.request('GET', '/api/notifications')).body.items
+    for (const other of [...others, ...received]) expect(other).not.toHaveProperty('links')
   })
 })

@@ -56,6 +56,8 @@ export const Notification = z.object({
   quote: z.string().nullable(),
   /** The path on this site that a click opens. */
   path: z.string(),
+  /** Further things to do, as buttons below the text: paths on this site. */
+  links: z.array(z.object({ label: z.string(), path: z.string() })).optional(),
   created_at: z.string(),
   read: z.boolean(),
   ...NotificationDetails.shape,

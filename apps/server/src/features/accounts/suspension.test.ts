@@ -104,7 +104,9 @@ describe('suspending', () => {
   it('G-119 what changes nothing says so', async () => {
     const failed = (line: string) => ({ lines: [line], exitCode: 1 })
     expect(await operate('restore', member.email)).toEqual(failed(`${member.email} is not suspended`))
-    await operate('suspend', member.email, 'A test')
+    const tooLong = await operate('suspend', member.email, 'x'.repeat(2001))
+    expect(tooLong).toEqual(failed('The reason has more than 2,000 characters'))
+    expect(await operate('suspend', member.email, ` ${'x'.repeat(2000)} `)).toMatchObject({ exitCode: 0 })
     expect(await operate('suspend', member.email, 'Again')).toEqual(failed(`${member.email} is suspended already`))
     for (const args of [
       ['suspend', 'nobody@member.test', 'A test'],

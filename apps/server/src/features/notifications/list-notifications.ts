@@ -46,7 +46,7 @@ function notificationOf({ noticeTypes }: NotificationsDeps, row: Row, { actor, c
   const type = noticeTypes.get(row.type)
   if (type === undefined) throw new Error(`there are no texts of ${row.type}`)
   const stay = current?.stay ?? (row.subject && { id: row.subject.id, title: stayTitle ?? '' })
-  const { title, message, quote = null, path } = type.texts({ actor, stay, facts })
+  const { title, message, quote = null, path, links } = type.texts({ actor, stay, facts })
   const person = actor.id === null ? null : personSubject(actor.id, actor)
   const place = current && staySubject(current.stay)
   return {
@@ -56,6 +56,7 @@ function notificationOf({ noticeTypes }: NotificationsDeps, row: Row, { actor, c
     message: message.replaceAll(/\s*\n\s*/g, ' '),
     quote,
     path,
+    ...(links !== undefined && { links }),
     created_at,
     read,
     subject: type.picture === 'person' ? (person ?? place) : (place ?? person),

@@ -22,8 +22,17 @@ export type NoticeStay = {
 /** The request that an email is about, as it is now. */
 export type NoticeRequest = { message: string; answer_by: Date }
 
-/** The texts of a row: plain text, on one line each, but the quote, which is what a member wrote. */
-export type NoticeTexts = { title: string; message: string; quote?: string | null; path: string }
+/**
+ * The texts of a row: plain text, on one line each, but the quote, which is what a member wrote. `links` are buttons, for what can be done
+ * besides opening `path`.
+ */
+export type NoticeTexts = {
+  title: string
+  message: string
+  quote?: string | null
+  path: string
+  links?: { label: string; path: string }[]
+}
 
 /** What texts are made from: the person and the stay as they are now, and what was stored when it happened. */
 type TextInput<Facts, Stay> = { actor: NoticePerson; stay: Stay; facts: Facts }

@@ -19,7 +19,7 @@ const sentences = ['Each person now pays €610 instead of €570.']
 
 const samples: EmailSamples<typeof texts & typeof memberTexts> = {
   requestReceived: noticeSample(texts.requestReceived, byGuest),
-  blockedMemberAsked: noticeSample(texts.blockedMemberAsked, { stay, request }),
+  blockedMemberAsked: noticeSample(texts.blockedMemberAsked, { stay, request, facts: {} }),
   requestReminder: noticeSample(texts.requestReminder, byGuest),
   requestAccepted: [
     noticeSample(texts.requestAccepted, { ...byHost, facts: { overlapping: 0 } }),

@@ -6,6 +6,7 @@ import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import { requireSelf } from '../../platform/require-viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { threadKey } from '../chat/index.ts'
 import { notice, requestSubject, tribeSubject } from '../notifications/index.ts'
 import type { LockedTribe, TribeSummary } from '../tribes/index.ts'
 import { announceRequest } from './announce-change.ts'
@@ -118,11 +119,15 @@ async function notifyHost(
 
 /** Tells the members who have blocked the guest, without their name. */
 async function warnBlockers(
-  { notify, safety }: ReservationsDeps,
+  { chat, notify, safety }: ReservationsDeps,
   trx: Transaction<DB>,
   { reservation, tribe, members }: { reservation: ReservationRow; tribe: TribeSummary; members: readonly string[] },
 ): Promise<void> {
   const blockers = await safety.blockersAmong(trx, reservation.user_id, members)
   const parts = { subject: tribeSubject(tribe.id), eventKey: `reservation:${reservation.id}:blocked` }
-  await notify(trx, ...blockers.map((userId) => notice(blockedMemberAsked, { ...parts, userId })))
+  for (const userId of blockers) {
+    const threads = await chat.reservationThreads(trx, userId, [tribe.id])
+    const thread_id = threads.get(threadKey({ tribe_id: tribe.id, user_id: userId })) ?? null
+    await notify(trx, notice(blockedMemberAsked, { ...parts, userId, facts: { thread_id } }))
+  }
 }

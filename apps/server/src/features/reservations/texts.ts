@@ -1,3 +1,4 @@
+import { threadPath } from '@wayhouse/domain/chat'
 import { z } from 'zod'
 import { noticeType } from '../notifications/index.ts'
 import { exploreTribes, moreTribes, openTribe, pageOf, stayCard, theyWrote } from '../tribes/index.ts'
@@ -32,10 +33,16 @@ export const blockedMemberAsked = noticeType({
   name: 'blocked_member_asked',
   kind: 'tribe_members',
   picture: 'stay',
-  texts: ({ stay }) => ({
+  // the reader's conversation with the host; notifications of an earlier version have none
+  facts: z.object({ thread_id: z.guid().nullish() }),
+  texts: ({ stay, facts: { thread_id } }) => ({
     title: `Someone you blocked asked to join ${stay.title}`,
     message: tellOrLeave,
     path: pageOf(stay),
+    links: [
+      { label: 'Tell the host', path: thread_id == null ? pageOf(stay) : threadPath(thread_id) },
+      { label: 'Leave', path: `${pageOf(stay)}?leave=1` },
+    ],
   }),
   email: ({ stay }) => ({
     subject: `Someone you blocked asked to join ${stay.title}`,

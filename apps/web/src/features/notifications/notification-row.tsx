@@ -2,6 +2,9 @@ import type { Notification } from '@wayhouse/domain/notifications'
 import type { MouseEvent } from 'react'
 import ArrowRight from '~icons/lucide/arrow-right'
 import EyeOff from '~icons/lucide/eye-off'
+import { linkParts } from '../../platform/page/link-parts.ts'
+import { AnyLink } from '../../platform/page/link.tsx'
+import { buttonClass } from '../../ui/buttons/button-style.ts'
 import { Deadline } from '../../ui/labels/deadline.tsx'
 import { TimeAgo } from '../../ui/labels/time-ago.tsx'
 import { ListRow } from '../../ui/layout/list-row.tsx'
@@ -30,6 +33,7 @@ export function NotificationRow({ item, place, onOpen, onHide }: NotificationRow
       onOpen={(event) => onOpen(item, event)}
       title={title}
       unread={!item.read}
+      below={item.links && <RowLinks links={item.links} about={title} />}
       media={<RowPicture item={item} size={short ? 44 : 52} belowStay={place === 'stay'} />}
       action={
         <button type="button" aria-label={`Hide ${title}`} onClick={() => onHide(item)} className="icon-button">
@@ -53,6 +57,18 @@ export function NotificationRow({ item, place, onOpen, onHide }: NotificationRow
       </div>
     </ListRow>
   )
+}
+
+/** BLOCK-05: what else can be done about it. */
+function RowLinks({ links, about }: { links: NonNullable<Notification['links']>; about: string }) {
+  return links.map(({ label, path }) => (
+    <AnyLink key={label} {...linkParts(path)} className={buttonClass('outline', 'sm')}>
+      <span>
+        {label}
+        <span className="sr-only">: {about}</span>
+      </span>
+    </AnyLink>
+  ))
 }
 
 /** A text by another member, such as the reason of a rejection. */

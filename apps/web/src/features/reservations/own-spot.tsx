@@ -14,12 +14,14 @@ type OwnSpotProps = {
   stay: ReservedStay
   host: OtherPerson | null
   canLeave: boolean
+  /** Whether the dialog to leave is open at first: a link leads to it. */
+  leaving?: boolean
   /** The first thing to do, such as a link to the house chat. */
   children?: ReactNode
 }
 
 /** In the booking card: the member's spot, what they do first, the calendar file, and the button to leave. */
-export function OwnSpot({ stay, host, canLeave, children }: OwnSpotProps) {
+export function OwnSpot({ stay, host, canLeave, leaving = false, children }: OwnSpotProps) {
   return (
     <section aria-label="Your spot" className="mt-6 rounded-control bg-sunken p-4">
       <p className="font-bold">You have a spot</p>
@@ -28,17 +30,17 @@ export function OwnSpot({ stay, host, canLeave, children }: OwnSpotProps) {
       {children}
       <div className="mt-2 flex flex-wrap gap-2 [&>*]:flex-1">
         <CalendarFile tribeId={stay.tribeId} title={stay.title} />
-        {canLeave && <LeaveTribe stay={stay} host={host} />}
+        {canLeave && <LeaveTribe key={String(leaving)} stay={stay} host={host} startsOpen={leaving} />}
       </div>
     </section>
   )
 }
 
-type LeaveTribeProps = { stay: ReservedStay; host: OtherPerson | null }
+type LeaveTribeProps = { stay: ReservedStay; host: OtherPerson | null; startsOpen?: boolean }
 
 /** The button to leave a tribe, with a confirmation. */
-export function LeaveTribe({ stay, host }: LeaveTribeProps) {
-  const [open, setOpen] = useState(false)
+export function LeaveTribe({ stay, host, startsOpen = false }: LeaveTribeProps) {
+  const [open, setOpen] = useState(startsOpen)
   const leave = useAction({
     act: () => api.reservations.leave({ id: stay.tribeId }),
     success: ['You left the tribe', 'Your spot is open again.'],

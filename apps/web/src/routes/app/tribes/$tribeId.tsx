@@ -38,7 +38,10 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
   // the pending component is not in the same chunk, because it is shown while that chunk loads
   codeSplitGroupings: [['loader', 'component']],
   // search values are parsed as JSON, so `?reserve=1` is a number
-  validateSearch: ({ reserve }: Record<string, unknown>): { reserve?: 1 } => (reserve === 1 ? { reserve } : {}),
+  validateSearch: ({ reserve, leave }: Record<string, unknown>): { reserve?: 1; leave?: 1 } => ({
+    ...(reserve === 1 && { reserve }),
+    ...(leave === 1 && { leave }),
+  }),
   loader: async ({ context: { queryClient }, params: { tribeId } }) => {
     const tribe = await loadTribe(queryClient, tribeId)
     const isMember = tribe.audience !== 'visitor'
@@ -67,7 +70,7 @@ function PendingTribe() {
 }
 
 function TribeRoute() {
-  const { reserve } = Route.useSearch()
+  const { reserve, leave } = Route.useSearch()
   const { today } = Route.useLoaderData()
   const { data: tribe, error } = useSuspenseQuery(tribeQuery(Route.useParams().tribeId))
   const navigate = Route.useNavigate()
@@ -88,7 +91,14 @@ function TribeRoute() {
   }
   return (
     <>
-      <MemberTribe tribe={tribe} viewer={user} today={today} joining={joining} onJoining={onJoining} />
+      <MemberTribe
+        tribe={tribe}
+        viewer={user}
+        today={today}
+        joining={joining}
+        onJoining={onJoining}
+        leaving={leave === 1}
+      />
       <HydrationMark />
     </>
   )

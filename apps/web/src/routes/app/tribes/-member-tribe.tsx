@@ -30,7 +30,10 @@ const Welcome = lazy(async () => ({ default: (await import('./-welcome.tsx')).We
 type MemberTribeProps = Pick<
   ComponentProps<typeof MemberTribePage>,
   'tribe' | 'viewer' | 'today' | 'joining' | 'onJoining'
->
+> & {
+  /** Whether the dialog to leave is open at first. */
+  leaving: boolean
+}
 
 /** The host, if there is one whom the viewer sees. */
 function seenHost({ host }: SignedInTribe): (NonNullable<SignedInTribe['host']> & { id: string }) | null {
@@ -38,7 +41,7 @@ function seenHost({ host }: SignedInTribe): (NonNullable<SignedInTribe['host']> 
 }
 
 /** A tribe's page for members, with the parts that other rooms render. */
-export function MemberTribe(page: MemberTribeProps) {
+export function MemberTribe({ leaving, ...page }: MemberTribeProps) {
   const { tribe, today } = page
   const state = tribeState({ ...tribe, has_host: tribe.host !== null }, today)
   const isOpen = acceptsMembers(state)
@@ -63,7 +66,7 @@ export function MemberTribe(page: MemberTribeProps) {
             )}
           </>
         }
-        own={ownStanding(tribe, state)}
+        own={ownStanding(tribe, state, leaving)}
         barAction={barAction(tribe, isOpen)}
         planDialog={PlanDialog}
         requestDialog={RequestDialog}
@@ -139,7 +142,7 @@ const ContactOrRemove: MemberAction = (action) => (
 const RequestDialog: RequestDialogType = (dialog) => <RequestSpot {...dialog} />
 
 /** The viewer's pending request, or their spot. */
-function ownStanding(tribe: SignedInTribe, state: TribeState): ReactNode {
+function ownStanding(tribe: SignedInTribe, state: TribeState, leaving: boolean): ReactNode {
   const isOpen = acceptsMembers(state)
   // a member can give up a spot of a tribe without a host as well
   const canLeave = isOpen || state === 'hostless'
@@ -154,7 +157,7 @@ function ownStanding(tribe: SignedInTribe, state: TribeState): ReactNode {
   if (tribe.audience === 'participant' && tribe.is_completed) return message
   if (tribe.audience === 'participant')
     return (
-      <OwnSpot stay={stayOf(tribe)} host={tribe.host && host} canLeave={canLeave}>
+      <OwnSpot stay={stayOf(tribe)} host={tribe.host && host} canLeave={canLeave} leaving={leaving}>
         {message}
       </OwnSpot>
     )
