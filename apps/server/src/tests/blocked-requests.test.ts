@@ -65,6 +65,7 @@ describe('a block of a member of a tribe', () => {
     expect(items[0].links).toEqual([
       { label: 'Tell the host', path: `/app/tribes/${tribe}` },
       { label: 'Leave', path: `/app/tribes/${tribe}?leave=1` },
+      { label: 'Report', path: `/app/tribes/${tribe}?report=1` },
     ])
     for (const member of [inside, blocked]) expect(await bell(member)).toEqual([])
     expect(JSON.stringify(await bell(owner))).toContain('Wanda Unwanted')

@@ -42,6 +42,7 @@ export const blockedMemberAsked = noticeType({
     links: [
       { label: 'Tell the host', path: thread_id == null ? pageOf(stay) : threadPath(thread_id) },
       { label: 'Leave', path: `${pageOf(stay)}?leave=1` },
+      { label: 'Report', path: `${pageOf(stay)}?report=1` },
     ],
   }),
   email: ({ stay }) => ({

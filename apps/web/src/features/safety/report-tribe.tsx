@@ -4,11 +4,16 @@ import type { BlockablePerson } from '../../platform/page/person-menu.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LazyReportDialog } from './lazy-dialogs.tsx'
 
-type ReportTribeProps = { tribe: { id: string; location: string }; host: BlockablePerson | null }
+type ReportTribeProps = {
+  tribe: { id: string; location: string }
+  host: BlockablePerson | null
+  /** Whether the dialog is open at first: a link leads to it. */
+  startsOpen: boolean
+}
 
 /** REP-01: reports a tribe, on its page. */
-export function ReportTribe({ tribe, host }: ReportTribeProps) {
-  const [open, setOpen] = useState(false)
+export function ReportTribe({ tribe, host, startsOpen }: ReportTribeProps) {
+  const [open, setOpen] = useState(startsOpen)
   return (
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>

@@ -112,7 +112,7 @@ const threads = [
 ]
 
 const ignore = () => undefined
-const actions = { onMenu: ignore, onReact: ignore, onJump: ignore }
+const actions = { onMenu: ignore, onReact: ignore, onJump: ignore, onReport: ignore }
 const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? 'Former member'
 const unsent = (clientId: string, content: string, refused: string | null) => ({
   clientId,
@@ -137,6 +137,7 @@ export function ChatSample() {
         <RequestPin
           message={message(1, omar, 'Hi Ana! Backend dev, early riser. Could I take the last room?')}
           isOwn={false}
+          note={null}
         >
           <Button variant="outline" size="sm">
             Reject

@@ -43,7 +43,13 @@ export function ConversationPane({ threadId, at, session, decide, safety, onBack
   return (
     <OpenPane thread={thread} session={session} safety={safety} onBack={onBack}>
       {thread.pending_request && (
-        <PendingRequest thread={thread} request={thread.pending_request} viewerId={session.memberId} decide={decide} />
+        <PendingRequest
+          report={safety.report}
+          thread={thread}
+          request={thread.pending_request}
+          viewerId={session.memberId}
+          decide={decide}
+        />
       )}
       <ConversationLog thread={thread} at={at} session={session} report={safety.report} />
       {thread.is_frozen ? (

@@ -16,6 +16,7 @@ export type MessageActions = {
   onMenu: (message: Message, button: HTMLElement) => void
   onReact: (message: Message, emoji: string) => void
   onJump: (seq: number) => void
+  onReport: (message: Message) => void
 }
 
 type MessageItemProps = {
@@ -53,7 +54,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         </div>
         {message.warns_of_payment && (
           <Suspense>
-            <PaymentNote />
+            <PaymentNote onReport={() => actions.onReport(message)} />
           </Suspense>
         )}
         <Reactions message={message} viewerId={viewerId} nameOf={nameOf} onReact={actions.onReact} />

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { sendLiveEvent } from '../../../testing/fake-live-connection.ts'
 import { expectNoOverflow } from '../../../testing/layout.ts'
@@ -26,6 +26,24 @@ describe('a message that names a way to pay', () => {
     await expect.element(log().getByText(content).last()).toBeVisible()
     await expectNoAxeViolations()
     await expectNoOverflow()
+  })
+
+  it('REP-08 can be reported from its note, and so can a request that names one', async () => {
+    const request = message(1, { content, status: 'pending', reservation_id: id(70), warns_of_payment: true })
+    const said = [request, message(2, { content, warns_of_payment: true })]
+    const pending_request = { reservation_id: id(70), seq: 1, may_decide: false, is_full: false }
+    const screen = await openPage(conversationPath, {
+      user: ana,
+      api: chatApi({ open: thread(said, { pending_request }), messages: () => said }),
+    })
+    const pin = screen.getByRole('region', { name: 'Pending reservation request' })
+    for (const place of [log(), pin]) {
+      await place.getByRole('note').getByRole('button', { name: 'Report' }).click()
+      await expect.element(screen.getByRole('dialog', { name: /Report/ })).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    }
+    await expectNoAxeViolations()
   })
 
   it('REP-08 has no note any more once the reader is accepted', async () => {

@@ -40,7 +40,12 @@ export function useMessageActions({ session, threadId, onJump }: MessageActionsO
     if (emoji !== undefined) react({ message, emoji })
   }
 
-  const itemActions = useStable({ onMenu: (message, button) => setMenu({ message, button }), onReact: reactTo, onJump })
+  const itemActions = useStable({
+    onMenu: (message, button) => setMenu({ message, button }),
+    onReact: reactTo,
+    onJump,
+    onReport: setReporting,
+  })
   return {
     itemActions,
     menu,
@@ -70,6 +75,7 @@ function useStable(actions: MessageActions): MessageActions {
       onMenu: (...args) => current.current.onMenu(...args),
       onReact: (...args) => current.current.onReact(...args),
       onJump: (...args) => current.current.onJump(...args),
+      onReport: (...args) => current.current.onReport(...args),
     }),
     [],
   )

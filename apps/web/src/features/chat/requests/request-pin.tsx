@@ -4,8 +4,16 @@ import Pin from '~icons/lucide/pin'
 import { Badge } from '../../../ui/labels/badge.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 
+type RequestPinProps = {
+  message: Message
+  isOwn: boolean
+  /** Below its text. */
+  note: ReactNode
+  children: ReactNode
+}
+
 /** MSG-05: the pending request, pinned on top of its conversation, with the host's buttons. */
-export function RequestPin({ message, isOwn, children }: { message: Message; isOwn: boolean; children: ReactNode }) {
+export function RequestPin({ message, isOwn, note, children }: RequestPinProps) {
   const name = message.sender?.name ?? 'Former member'
   return (
     <section
@@ -24,6 +32,7 @@ export function RequestPin({ message, isOwn, children }: { message: Message; isO
             </Badge>
           </p>
           <RequestText text={message.content} />
+          {note}
         </div>
       </div>
       {children && <div className="flex gap-2 self-center max-lg:w-full max-lg:[&>*]:flex-1">{children}</div>}

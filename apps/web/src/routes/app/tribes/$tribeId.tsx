@@ -34,13 +34,17 @@ const TribeNotFound = lazyRouteComponent(
   'TribeNotFound',
 )
 
+/** The dialogs that a link opens. */
+type TribeSearch = { reserve?: 1; leave?: 1; report?: 1 }
+
 export const Route = createFileRoute('/app/tribes/$tribeId')({
   // the pending component is not in the same chunk, because it is shown while that chunk loads
   codeSplitGroupings: [['loader', 'component']],
   // search values are parsed as JSON, so `?reserve=1` is a number
-  validateSearch: ({ reserve, leave }: Record<string, unknown>): { reserve?: 1; leave?: 1 } => ({
+  validateSearch: ({ reserve, leave, report }: Record<string, unknown>): TribeSearch => ({
     ...(reserve === 1 && { reserve }),
     ...(leave === 1 && { leave }),
+    ...(report === 1 && { report }),
   }),
   loader: async ({ context: { queryClient }, params: { tribeId } }) => {
     const tribe = await loadTribe(queryClient, tribeId)
@@ -70,7 +74,7 @@ function PendingTribe() {
 }
 
 function TribeRoute() {
-  const { reserve, leave } = Route.useSearch()
+  const { reserve, leave, report } = Route.useSearch()
   const { today } = Route.useLoaderData()
   const { data: tribe, error } = useSuspenseQuery(tribeQuery(Route.useParams().tribeId))
   const navigate = Route.useNavigate()
@@ -98,6 +102,7 @@ function TribeRoute() {
         joining={joining}
         onJoining={onJoining}
         leaving={leave === 1}
+        reporting={report === 1}
       />
       <HydrationMark />
     </>

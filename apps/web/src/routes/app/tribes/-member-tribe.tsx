@@ -31,8 +31,9 @@ type MemberTribeProps = Pick<
   ComponentProps<typeof MemberTribePage>,
   'tribe' | 'viewer' | 'today' | 'joining' | 'onJoining'
 > & {
-  /** Whether the dialog to leave is open at first. */
+  /** Whether the dialogs to leave and to report are open at first. */
   leaving: boolean
+  reporting: boolean
 }
 
 /** The host, if there is one whom the viewer sees. */
@@ -41,7 +42,7 @@ function seenHost({ host }: SignedInTribe): (NonNullable<SignedInTribe['host']> 
 }
 
 /** A tribe's page for members, with the parts that other rooms render. */
-export function MemberTribe({ leaving, ...page }: MemberTribeProps) {
+export function MemberTribe({ leaving, reporting, ...page }: MemberTribeProps) {
   const { tribe, today } = page
   const state = tribeState({ ...tribe, has_host: tribe.host !== null }, today)
   const isOpen = acceptsMembers(state)
@@ -61,7 +62,7 @@ export function MemberTribe({ leaving, ...page }: MemberTribeProps) {
             />
             {tribe.audience !== 'host' && (
               <AfterIdle>
-                <ReportTribe tribe={tribe} host={host} />
+                <ReportTribe key={String(reporting)} tribe={tribe} host={host} startsOpen={reporting} />
               </AfterIdle>
             )}
           </>
