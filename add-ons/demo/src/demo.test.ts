@@ -116,6 +116,18 @@ describe('the demo data', () => {
     expect(await app.rooms.chat.sendUnreadEmails()).toBe(0)
   })
 
+  it('BLOCK-03 BLOCK-06 has somebody whom Ana blocked: in their tribe she sees "A member", and others see who it is', async () => {
+    const [ana, ben] = [await signIn('host@demo.test'), await signIn('guest@demo.test')]
+    expect((await ana('GET', '/api/blocks')).body).toMatchObject([{ name: expect.stringMatching(/^Aisha /) }])
+    expect((await ben('GET', '/api/blocks')).body).toEqual([])
+    const namesFor = async (request: typeof ana) =>
+      (await findTribe(request, 'Tamboerskloof house with a plunge pool')).members.map(
+        ({ name }: { name: string }) => name.split(' ')[0],
+      )
+    expect(await namesFor(ana)).toEqual(['A', 'Samuel'])
+    expect(await namesFor(ben)).toEqual(['Aisha', 'Samuel'])
+  })
+
   it('has Ana as the host of open, full, completed and cancelled tribes', async () => {
     const request = await signIn('host@demo.test')
     expect((await request('GET', '/api/session')).body).toMatchObject({ user: { first_name: 'Ana' } })

@@ -3,6 +3,7 @@ import type { Clock } from '@wayhouse/server/platform/clock'
 import { inTransaction } from '@wayhouse/server/platform/database/transaction'
 import { createAccounts } from './create-accounts.ts'
 import type { DemoApp } from './create-accounts.ts'
+import { fillBlocks } from './fill-blocks.ts'
 import { fillMemberships } from './fill-memberships.ts'
 import { fillProfiles } from './fill-profiles.ts'
 import { fillReports } from './fill-reports.ts'
@@ -27,7 +28,11 @@ export async function seedData(
     if (payments.provider === 'sandbox')
       await fillMemberships(trx, { people, now: clock.now(), pagesUrl: `${appUrl}/sandbox/stripe` })
     await fillStays(trx, { people, tribes, clock })
+<<<<<<< HEAD
     await fillReports(trx, people, clock.now())
+=======
+    await fillBlocks(trx, people, clock.now())
+>>>>>>> 4ab139cb (chat, demo: open conversations follow a block; a block in the demo world; e2e of a block in a shared tribe)
     await markSeeded(trx, clock.today())
   })
 }

@@ -27,8 +27,8 @@ export type LiveEvent =
   /** The member's list of conversations has changed: joined, left, archived, muted. */
   | { type: 'chat.threads' }
   | { type: 'membership.changed' | 'verification.changed' }
-  /** Events may have been missed: refetch everything. */
-  | { type: 'resync' }
+  /** Events may have been missed: refetch everything. `isFirst` is the browser's own, at its first connection: the page is new. */
+  | { type: 'resync'; isFirst?: true }
 
 export type LiveEventType = LiveEvent['type']
 

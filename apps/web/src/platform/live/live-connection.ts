@@ -43,11 +43,13 @@ export function connectLive({ onEvent, onConnected, onSignedOut, onOtherMember }
     },
   )
   const send = (frame: ClientFrame) => socket.send(JSON.stringify(frame))
+  let isFirst = true
   const unsubscribe = openSubjects.subscribe(send)
   socket.addEventListener('open', () => {
     for (const frame of openSubjects.all()) send(frame)
     onConnected(true)
-    onEvent({ type: 'resync' })
+    onEvent({ type: 'resync', ...(isFirst && { isFirst }) })
+    isFirst = false
   })
   socket.addEventListener('message', ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as LiveEvent)) // the contract
   socket.addEventListener('close', ({ code }) => {

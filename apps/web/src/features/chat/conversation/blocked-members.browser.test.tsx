@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { os } from '../../../testing/fake-api.ts'
+import { sendLiveEvent } from '../../../testing/fake-live-connection.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
 import { chatApi, conversationPath, groupOf, log, message, resetChat, thread, zuri } from '../testing.ts'
@@ -32,6 +33,18 @@ describe('in a group, a message of a member whom the reader does not see', () =>
     await expect.element(log().getByText('The key is in the blue bowl.')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('textbox', { name: 'Message' })).toBeVisible()
   })
+})
+
+it('BLOCK-02 BLOCK-03 on an open page, what was written before no longer names a member who is hidden now', async () => {
+  const joined = { status: 'system', sender: null } as const
+  let said = [message(1, { ...joined, content: 'Zuri Okafor joined' }), message(2, { sender: zuri, content: 'Hello' })]
+  await openPage(conversationPath, { user: ana, api: chatApi({ open: groupOf(said), messages: () => said }) })
+  await expect.element(log().getByText('Zuri Okafor joined')).toBeVisible()
+  said = [message(1, { ...joined, content: 'A member joined' }), message(2, { sender: hidden, content: 'Hello' })]
+  sendLiveEvent({ type: 'resync' })
+  await expect.element(log().getByText('A member joined')).toBeVisible()
+  await expect.element(log().getByText('Message from a member you do not see')).toBeVisible()
+  await expect.element(log()).not.toMatchTextContent('Zuri')
 })
 
 describe('a conversation between two', () => {

@@ -1,7 +1,16 @@
 import type { ChangePage, Message, MessagePage } from '@wayhouse/domain/chat'
 import type { LiveEvent } from '@wayhouse/domain/live'
 import { Store } from './store.ts'
-import { type Timeline, timelineOf, withChanges, withEarlier, withEvent, withLater, withResponse } from './timeline.ts'
+import {
+  type Timeline,
+  timelineOf,
+  withChanges,
+  withEarlier,
+  withEvent,
+  withFresh,
+  withLater,
+  withResponse,
+} from './timeline.ts'
 
 /** The API calls that load messages. They reject as the API client does. */
 export type MessageSource = {
@@ -72,7 +81,8 @@ export class Conversation extends Store<ConversationState> {
 
   readonly receive = (event: LiveEvent): void => {
     // the server sends events from now on: fetch what was written before
-    if (event.type === 'resync' || event.type === 'chat.opened') void this.sync()
+    if (event.type === 'chat.opened') void this.sync()
+    if (event.type === 'resync') void (event.isFirst ? this.sync() : this.#refresh())
     if (event.type === 'chat.typing') this.#showTyping(event.user_id)
     if (event.type !== 'chat.message') return
     this.#latestChange = Math.max(this.#latestChange, event.change)
@@ -119,11 +129,28 @@ export class Conversation extends Store<ConversationState> {
     } while (this.#isBehind())
   }
 
-  /** Who is accepted is no longer warned of payments: that is no change of the messages that warn, so they are loaded again. */
+  /**
+   * Fetches what is loaded again, because messages can look different to their reader without having changed: somebody in them has
+   * blocked the reader, or the reader is no longer warned.
+   */
+  async #refresh(): Promise<void> {
+    await this.sync()
+    let next = endSeq(this.state().timeline, 'earlier')
+    while (next !== undefined) {
+      const page = await this.#source.messages({ after: next - 1 }).catch(() => null)
+      const { timeline } = this.state()
+      if (page === null || timeline === null) return
+      this.#set({ timeline: withFresh(timeline, page.items) })
+      const last = page.items.at(-1)?.seq
+      next = last !== undefined && last < (endSeq(timeline, 'later') ?? 0) ? last + 1 : undefined
+    }
+  }
+
+  /** Who is accepted is no longer warned of payments. */
   #checkWarnings(changed: readonly Message[]): void {
     const isAccepted = changed.some(({ status }) => status === 'accepted')
     const { timeline } = this.state()
-    if (isAccepted && timeline?.messages.some(({ warns_of_payment }) => warns_of_payment)) void this.open()
+    if (isAccepted && timeline?.messages.some(({ warns_of_payment }) => warns_of_payment)) void this.#refresh()
   }
 
   #isBehind(): boolean {

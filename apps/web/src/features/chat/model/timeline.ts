@@ -43,6 +43,16 @@ export function withResponse(timeline: Timeline, message: Message): Timeline {
   return isLoaded ? merged(timeline, [message]) : timeline
 }
 
+/** The timeline with messages that were fetched again, unless they have changed meanwhile. */
+export function withFresh(timeline: Timeline, fresh: readonly Message[]): Timeline {
+  const bySeq = new Map(fresh.map((message) => [message.seq, message]))
+  const messages = timeline.messages.map((message) => {
+    const other = bySeq.get(message.seq)
+    return other !== undefined && other.change >= message.change ? other : message
+  })
+  return { ...timeline, messages }
+}
+
 type ChatEvent = Extract<LiveEvent, { type: 'chat.message' }>
 
 /** The timeline with a live event; null if changes are missing, so that they must be fetched. */
