@@ -57,11 +57,8 @@ export const demoTables = Object.values({
     'user_reviews',
     'user_tribe_reviews',
   ],
-<<<<<<< HEAD
   'an open report, and one that was decided weeks ago': ['cases', 'reports', 'case_decisions'],
-=======
   'whom somebody blocked some weeks ago': ['blocks'],
->>>>>>> 4ab139cb (chat, demo: open conversations follow a block; a block in the demo world; e2e of a block in a shared tribe)
   'conversations of some weeks, read up to some message': [
     'messages',
     'message_reactions',

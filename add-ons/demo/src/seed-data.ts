@@ -28,11 +28,8 @@ export async function seedData(
     if (payments.provider === 'sandbox')
       await fillMemberships(trx, { people, now: clock.now(), pagesUrl: `${appUrl}/sandbox/stripe` })
     await fillStays(trx, { people, tribes, clock })
-<<<<<<< HEAD
     await fillReports(trx, people, clock.now())
-=======
     await fillBlocks(trx, people, clock.now())
->>>>>>> 4ab139cb (chat, demo: open conversations follow a block; a block in the demo world; e2e of a block in a shared tribe)
     await markSeeded(trx, clock.today())
   })
 }

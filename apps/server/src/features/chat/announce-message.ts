@@ -38,11 +38,9 @@ export async function announceMessage(
   const readers = except.filter((id) => audience.to?.includes(id) ?? true)
   const others = readers.length === 0 ? [] : [{ to: readers, event }]
   const isSame = !namesPayment(row)
-  await deps.bus.announce(
-    trx,
-    isSame && fitsBusLimit(withMessage) ? withMessage : { ...audience, except, event },
-    ...others,
-  )
+  // too long a message, or too many readers without it: then everybody fetches it
+  const fits = isSame && fitsBusLimit(withMessage)
+  await deps.bus.announce(trx, ...(fits ? [withMessage, ...others] : [{ ...audience, event }]))
   return authorId === null || (isSame && !except.includes(authorId)) ? message : messageFor(deps, trx, authorId, place)
 }
 
