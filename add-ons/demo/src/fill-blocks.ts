@@ -5,9 +5,7 @@ import type { PeopleIds } from './create-accounts.ts'
 import type { PersonId } from './people/people.ts'
 
 /** Who has blocked whom. Ana's settings list Aisha, and in the tribes that Aisha has joined Ana sees "A member". */
-export const blocks: readonly { by: PersonId; of: PersonId; daysAgo: number }[] = [
-  { by: 'ana', of: 'aisha', daysAgo: 24 },
-]
+const blocks: readonly { by: PersonId; of: PersonId; daysAgo: number }[] = [{ by: 'ana', of: 'aisha', daysAgo: 24 }]
 
 export async function fillBlocks(trx: Transaction<DB>, people: PeopleIds, now: Date): Promise<void> {
   const rows = blocks.map(({ by, of, daysAgo }) => ({
