@@ -40,25 +40,6 @@ function openList(pages: Notification[][], unread_count = 0, search = '') {
 }
 
 describe('the page of all notifications', () => {
-  it.each([390, 1440])('BLOCK-05 has buttons for what can be done about one, at %i pixels', async (width) => {
-    await page.viewport(width, 844)
-    const links = [
-      { label: 'Tell the host', path: `/app/messages?thread=${id(7)}` },
-      { label: 'Leave', path: `/app/tribes/${graca.id}?leave=1` },
-    ]
-    const title = 'Someone you blocked asked to join Graça rooftop'
-    await openList([[notice(1, { title, stay: graca, links }), notice(2)]]).opened
-    const tell = main().getByRole('link', { name: /^Tell the host ?: Someone you blocked/ })
-    await expect.element(tell).toHaveAttribute('href', `/app/messages?thread=${id(7)}`)
-    await expect
-      .element(main().getByRole('link', { name: /^Leave ?: Someone you blocked/ }))
-      .toHaveAttribute('href', `/app/tribes/${graca.id}?leave=1`)
-    const row = main().getByRole('listitem').filter({ hasText: 'Notice 2' })
-    expect(row.getByRole('link').elements(), 'without buttons').toHaveLength(1)
-    await expectNoAxeViolations()
-    await expectNoOverflow()
-  })
-
   it('NOTI-01 groups them by day, with full texts', async () => {
     const items = [
       notice(1),

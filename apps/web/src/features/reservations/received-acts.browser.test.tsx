@@ -106,18 +106,6 @@ describe('the requests that a host received', () => {
     await expect.element(profile).toHaveAttribute('href', `/app/users/${id(112)}`)
   })
 
-  it.each([390, 1440])('T69 say of whom a name only looks like the host’s, at %i pixels', async (width) => {
-    await page.viewport(width, 844)
-    await openReservations(() => [
-      { ...benRequest, person: benRequest.person && { ...benRequest.person, not_same_as: 'Ben O.' } },
-      cleoRequest,
-    ])
-    await expect.element(request('Ben Okafor').getByText('Not the same person as Ben O.')).toBeVisible()
-    await expect.element(request('Cleo Martin')).not.toMatchTextContent('Not the same person')
-    await expectNoAxeViolations()
-    await expectNoOverflow()
-  })
-
   it('RES-09 say that every spot is taken in a full tribe', async () => {
     await openReservations(() => [{ ...benRequest, tribe: { ...sent.tribe, members_count: 4 } }])
     await expect.element(request('Ben Okafor')).toMatchTextContent('Every spot is taken.')

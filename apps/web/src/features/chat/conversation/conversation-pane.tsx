@@ -11,11 +11,15 @@ import { addFiles } from '../composer/add-files.ts'
 import { ConversationComposer } from '../composer/conversation-composer.tsx'
 import { threadQuery } from '../queries.ts'
 import type { DecideType } from '../requests/decide-type.ts'
-import { PendingRequest } from '../requests/pending-request.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { ConversationLog } from './conversation-log.tsx'
 import { LoadingConversation } from './loading-conversation.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+
+// it loads its message first
+const PendingRequest = lazy(async () => ({
+  default: (await import('../requests/pending-request.tsx')).PendingRequest,
+}))
 
 // few conversations are frozen
 const FrozenComposer = lazy(async () => ({
@@ -43,13 +47,15 @@ export function ConversationPane({ threadId, at, session, decide, safety, onBack
   return (
     <OpenPane thread={thread} session={session} safety={safety} onBack={onBack}>
       {thread.pending_request && (
-        <PendingRequest
-          report={safety.report}
-          thread={thread}
-          request={thread.pending_request}
-          viewerId={session.memberId}
-          decide={decide}
-        />
+        <Suspense>
+          <PendingRequest
+            report={safety.report}
+            thread={thread}
+            request={thread.pending_request}
+            viewerId={session.memberId}
+            decide={decide}
+          />
+        </Suspense>
       )}
       <ConversationLog thread={thread} at={at} session={session} report={safety.report} />
       {thread.is_frozen ? (

@@ -4,7 +4,6 @@ import CheckCheck from '~icons/lucide/check-check'
 import Ellipsis from '~icons/lucide/ellipsis'
 import { firstNameOf } from '../../../platform/format/first-name.ts'
 import { StatusBadge } from '../../../ui/labels/badge.tsx'
-import { NotSameAs } from '../../../ui/labels/not-same-as.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Attachments } from './attachments.tsx'
 import { DateMark } from './date-mark.tsx'
@@ -42,7 +41,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       {!isOwn && <Portrait sender={message.sender} isFirst={isFirst} />}
       <div className={`message-column flex min-w-0 flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
         <Author message={message} isOwn={isOwn} isFirst={isFirst} />
-        {isFirst && !isOwn && <NotSameAs name={message.sender?.not_same_as} className="mb-1 px-1" />}
+        {isFirst && !isOwn && message.sender?.not_same_as !== undefined && (
+          <Suspense>
+            <NotSameAs name={message.sender.not_same_as} className="mb-1 px-1" />
+          </Suspense>
+        )}
         <div className={`flex max-w-full items-center gap-1 ${isOwn ? 'flex-row-reverse' : ''}`}>
           <div className={`flex min-w-0 flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
             <Fold isFolded={folds && message.sender?.is_hidden === true}>
@@ -67,6 +70,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
 // few conversations have one
 const FoldedMessage = lazy(async () => ({ default: (await import('./folded-message.tsx')).FoldedMessage }))
 
+const NotSameAs = lazy(async () => ({ default: (await import('../../../ui/labels/not-same-as.tsx')).NotSameAs }))
 const PaymentNote = lazy(async () => ({ default: (await import('./payment-note.tsx')).PaymentNote }))
 
 function Fold({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Message, Thread } from '@wayhouse/domain/chat'
-import { lazy, Suspense, useState } from 'react'
+import type { Thread } from '@wayhouse/domain/chat'
+import { lazy, Suspense } from 'react'
 import { orpc } from '../../../platform/api/orpc.ts'
 import type { ReportType } from '../../../platform/page/person-menu.ts'
 import type { DecideType } from './decide-type.ts'
 import { RequestPin } from './request-pin.tsx'
 
 // few requests have one
-const PaymentNote = lazy(async () => ({ default: (await import('../conversation/payment-note.tsx')).PaymentNote }))
+const RequestNote = lazy(async () => ({ default: (await import('./request-note.tsx')).RequestNote }))
 
 type PendingRequestProps = {
   thread: Thread
@@ -28,7 +28,11 @@ export function PendingRequest({ thread, request, viewerId, decide: Decide, repo
       message={message}
       isOwn={message.sender?.id === viewerId}
       note={
-        message.warns_of_payment && <RequestNote message={message} requestId={request.reservation_id} report={report} />
+        message.warns_of_payment && (
+          <Suspense>
+            <RequestNote message={message} requestId={request.reservation_id} report={report} />
+          </Suspense>
+        )
       }
     >
       {request.may_decide && (
@@ -40,19 +44,5 @@ export function PendingRequest({ thread, request, viewerId, decide: Decide, repo
         />
       )}
     </RequestPin>
-  )
-}
-
-type RequestNoteProps = { message: Message; requestId: string; report: ReportType }
-
-/** REP-08: a request that names a way to pay warns the host too. */
-function RequestNote({ message: { sender }, requestId, report: ReportDialog }: RequestNoteProps) {
-  const [open, setOpen] = useState(false)
-  const person = sender === null || sender.id === null ? null : { id: sender.id, name: sender.name }
-  return (
-    <Suspense>
-      <PaymentNote onReport={() => setOpen(true)} className="border border-current" />
-      <ReportDialog person={person} subject={{ type: 'request', id: requestId }} open={open} onOpenChange={setOpen} />
-    </Suspense>
   )
 }

@@ -184,20 +184,6 @@ describe('the viewer in a tribe', () => {
     await expectNoAxeViolations()
   })
 
-  it('BLOCK-05 a link to leave opens the question for who has a spot, and for nobody else', async () => {
-    const { screen } = await openTribe(forParticipant(), { query: '?leave=1' })
-    await expect.element(screen.getByRole('alertdialog', { name: 'Leave this tribe?' })).toBeVisible()
-    await screen.unmount()
-    const other = await openTribe(forMember(), { query: '?leave=1' })
-    await expect.element(other.card).toBeVisible()
-    await expect.element(other.screen.getByRole('alertdialog')).not.toBeInTheDocument()
-  })
-
-  it('BLOCK-05 a link to report opens the report of the tribe', async () => {
-    const { screen } = await openTribe(forParticipant(), { query: '?report=1' })
-    await expect.element(screen.getByRole('dialog', { name: /Report/ })).toBeVisible()
-  })
-
   it('TRIBE-04 who has a spot is the first of the members, and their share is saffron', async () => {
     const [first, second] = forParticipant().members
     if (first === undefined || second === undefined) throw new Error('the stay has two members')

@@ -1,0 +1,28 @@
+import type { Tribe } from '@wayhouse/domain/tribes'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { openPage } from '../../../testing/open-page.tsx'
+import { ana, id } from '../../../testing/people.ts'
+import { forMember, forParticipant, today, withTribe } from '../testing.ts'
+
+beforeEach(() => {
+  vi.setSystemTime(today)
+})
+
+async function openTribe(tribe: Tribe, query: string) {
+  const screen = await openPage(`/app/tribes/${id(1)}${query}`, { user: ana, api: withTribe(() => tribe) })
+  await expect.element(screen.getByRole('region', { name: 'Booking', exact: true })).toBeVisible()
+  return screen
+}
+
+it('BLOCK-05 a link to leave opens the question for who has a spot, and for nobody else', async () => {
+  const screen = await openTribe(forParticipant(), '?leave=1')
+  await expect.element(screen.getByRole('alertdialog', { name: 'Leave this tribe?' })).toBeVisible()
+  await screen.unmount()
+  const other = await openTribe(forMember(), '?leave=1')
+  await expect.element(other.getByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+it('BLOCK-05 a link to report opens the report of the tribe', async () => {
+  const screen = await openTribe(forParticipant(), '?report=1')
+  await expect.element(screen.getByRole('dialog', { name: /Report/ })).toBeVisible()
+})
