@@ -212,6 +212,7 @@ describe('the demo data', () => {
       'user_reviews',
       'user_skills',
       'cases',
+      'blocks',
     ] as const) {
       await app.db.deleteFrom(table).execute()
     }
