@@ -1,14 +1,16 @@
 import type { JoinOffer, SignedInTribe } from '@wayhouse/domain/tribes'
 import { freeSpots } from '@wayhouse/domain/tribes'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import Plus from '~icons/lucide/plus'
-import { NotSameAs } from '../../../ui/labels/not-same-as.tsx'
 import { Verified } from '../../../ui/labels/verified.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { type Booking, mayHaveSpot } from './booking.ts'
 import { PersonLink } from './person-link.tsx'
 import { Section } from './section.tsx'
 import { Symbol } from './symbol.tsx'
+
+// few members have one
+const NotSameAs = lazy(async () => ({ default: (await import('../../../ui/labels/not-same-as.tsx')).NotSameAs }))
 
 type Member = SignedInTribe['members'][number]
 
@@ -71,7 +73,11 @@ function MemberTile({ member, isViewer, children }: MemberTileProps) {
           {isViewer ? 'You' : member.name}
         </PersonLink>
         {member.is_verified && <Verified />}
-        <NotSameAs name={member.not_same_as} />
+        {member.not_same_as !== undefined && (
+          <Suspense>
+            <NotSameAs name={member.not_same_as} />
+          </Suspense>
+        )}
       </span>
       {/* in the narrow columns of a phone, below the name */}
       <span className="contents empty:hidden xs:max-sm:-mb-2 xs:max-sm:-ml-3 xs:max-sm:flex xs:max-sm:basis-full">
