@@ -120,11 +120,11 @@ describe('the demo data', () => {
     const request = await signIn('host@demo.test')
     expect((await request('GET', '/api/session')).body).toMatchObject({ user: { first_name: 'Ana' } })
     const own = await findTribe(request, 'Graça rooftop with the river view')
-    expect(own).toMatchObject({ audience: 'host', pending_requests: 1, host: { rating: 4.9 } })
+    expect(own).toMatchObject({ seen_as: 'host', pending_requests: 1, host: { rating: 4.9 } })
     const statuses = ['Surf house with a drying line and a long table', 'Alfama flat over the fado house']
     expect((await findTribe(request, statuses[0] ?? '')).members).toHaveLength(4)
     expect(await findTribe(request, statuses[1] ?? '')).toMatchObject({
-      audience: 'host',
+      seen_as: 'host',
       is_completed: true,
       reviews_count: 5,
     })
@@ -135,7 +135,7 @@ describe('the demo data', () => {
     const request = await signIn('guest@demo.test')
     const accepted = await findTribe(request, 'Surf house with a drying line and a long table')
     expect(accepted).toMatchObject({
-      audience: 'participant',
+      seen_as: 'participant',
       viewer_standing: 'accepted',
       host: { name: 'Ana Ferreira' },
     })

@@ -1,4 +1,14 @@
 export {
+  audienceChoice,
+  audienceLabel,
+  audienceLevel,
+  audiences,
+  audienceWords,
+  canBelong,
+  womenEndDays,
+} from './audience.ts'
+export type { Audience, AudienceChoice, TribeAudience } from './audience.ts'
+export {
   CancelTribe,
   changedFields,
   EditableTribe,

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { copyPerson, personCopy } from './copy-person.ts'
 import { visibleProfile } from './find-profile.ts'
 import type { FindDeps } from './find-profile.ts'
+import { audienceLevels, genderOf, setGender } from './gender.ts'
 import { knownInterests, listInterests } from './interests.ts'
 import {
   deletionRequests,
@@ -73,6 +74,9 @@ export function createProfiles(deps: ProfilesDeps) {
     verificationOf,
     setVerification,
     pendingVerifications,
+    audienceLevels,
+    genderOf,
+    setGender,
     operatorRoles: (db: Database = deps.db) => operatorRoles(db),
     setOperatorRole: (id: string, change: RoleChange) => setOperatorRole(deps, id, change),
     copyPerson,

@@ -41,7 +41,7 @@ export function PageFrame({ tribe, today, strip, children, footer }: PageFramePr
           />
         </div>
         <TitleRow tribe={tribe} today={today} strip={strip} />
-        {isDrawn && tribe.audience === 'host' && (
+        {isDrawn && tribe.seen_as === 'host' && (
           <HydratedLater>
             <AddPhotos tribeId={tribe.id} className="mt-5 w-full lg:hidden" />
           </HydratedLater>

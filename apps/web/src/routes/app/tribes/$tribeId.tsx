@@ -41,7 +41,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
   validateSearch: ({ reserve }: Record<string, unknown>): { reserve?: 1 } => (reserve === 1 ? { reserve } : {}),
   loader: async ({ context: { queryClient }, params: { tribeId } }) => {
     const tribe = await loadTribe(queryClient, tribeId)
-    const isMember = tribe.audience !== 'visitor'
+    const isMember = tribe.seen_as !== 'visitor'
     if (isMember) await Promise.all([prefetchReviews(queryClient, tribeReviews(tribe.id)), loadMemberTribe()])
     const preview = linkPreview(tribe, { origin: siteOrigin(), name: brand.name })
     if (isMember) preview.links.push(...memberScripts)
@@ -81,7 +81,7 @@ function TribeRoute() {
         <TribeNotFound />
       </Suspense>
     )
-  if (tribe.audience === 'visitor') return <VisitorTribePage tribe={tribe} today={today} viewer={user} />
+  if (tribe.seen_as === 'visitor') return <VisitorTribePage tribe={tribe} today={today} viewer={user} />
   const onJoining = (open: boolean) => {
     // after the session has ended the page redirects to sign-in; closing the dialog must not undo that
     if (user !== null) void navigate({ search: open ? { reserve: 1 } : {}, replace: true, resetScroll: false })

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
   loader: async ({ context: { queryClient }, params: { tribeId } }) => {
     const tribe = await loadTribe(queryClient, tribeId)
     // only the host may manage a tribe
-    if (tribe.audience !== 'host') throw redirect({ to: '/app/tribes/$tribeId', params: { tribeId } })
+    if (tribe.seen_as !== 'host') throw redirect({ to: '/app/tribes/$tribeId', params: { tribeId } })
     // part of the page, so that nothing moves once it is shown
     await Promise.all([
       queryClient.prefetchQuery(changesQuery(tribe.id)),
@@ -44,9 +44,9 @@ function Manage() {
   const { tribeId } = Route.useParams()
   const { today } = Route.useLoaderData()
   const { data: tribe } = useSuspenseQuery(tribeQuery(tribeId))
-  const firstRequest = useFirstRequest(tribeId, tribe.audience === 'host' && tribe.pending_requests > 0)
+  const firstRequest = useFirstRequest(tribeId, tribe.seen_as === 'host' && tribe.pending_requests > 0)
   useTribeEvents(tribeId)
-  if (tribe.audience !== 'host') return <TribeNotFound />
+  if (tribe.seen_as !== 'host') return <TribeNotFound />
   return (
     <ManagePage
       tribe={tribe}
