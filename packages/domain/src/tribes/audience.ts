@@ -1,19 +1,9 @@
-import { z } from 'zod'
 import { allowed, refused } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 
 /** Whom a tribe is for (AUD-01). */
 export const audiences = ['everyone', 'verified', 'women'] as const
 export type Audience = (typeof audiences)[number]
-
-/** A tribe's audience, and what others see of it. */
-export const audienceFields = {
-  audience: z.enum(audiences),
-  /** Whether a tribe for women is also for non-binary people. */
-  non_binary: z.boolean(),
-  /** Whether those outside the audience find the tribe too, with a badge; they cannot join it (AUD-03). */
-  shown_to_others: z.boolean(),
-}
 
 export type TribeAudience = { audience: Audience; non_binary: boolean }
 export type AudienceChoice = TribeAudience & { shown_to_others: boolean }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
 import { isPlainDate } from '../dates/index.ts'
 import { mustBeVisible, nameLine, visibleOrNull } from '../member-text.ts'
-import { audienceFields } from './audience.ts'
+import { audienceFields } from './audience-fields.ts'
 import { tribesErrors } from './errors.ts'
 import { maxTribeImages, newTribeBounds as bounds, photoAltMax, sizeBounds, tooManyPhotos } from './rules.ts'
 

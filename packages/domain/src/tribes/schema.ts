@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPlainDate } from '../dates/index.ts'
 import { page, pageQuery } from '../page.ts'
-import { audienceFields } from './audience.ts'
+import { audienceFields } from './audience-fields.ts'
 import { CoverPart } from './fields.ts'
 import { durations, groupSizes, maxLocationLength, tribeSorts } from './filters.ts'
 import type { Duration } from './filters.ts'

@@ -3,7 +3,7 @@ import { sharedErrors } from '../errors.ts'
 import { onboardingErrors } from '../onboarding/index.ts'
 import { forConfirmed, forMembers, forOwners, forVerified } from '../procedure.ts'
 import { verificationErrors } from './errors.ts'
-import { Gender, OwnGender } from './gender.ts'
+import { Gender, OwnGender } from './gender-schema.ts'
 import { verificationStatuses } from './rules.ts'
 
 /** The caller's verification. The partner's session id never leaves the server. */

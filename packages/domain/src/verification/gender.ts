@@ -1,11 +1,9 @@
-import { z } from 'zod'
 import { allowed, refused } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 
 /** What a member may state where it is needed (AUD-02). */
 export const genders = ['woman', 'non_binary', 'man'] as const
-export const Gender = z.enum(genders)
-export type Gender = z.infer<typeof Gender>
+export type Gender = (typeof genders)[number]
 
 export const genderLabels: Record<Gender, string> = { woman: 'Woman', non_binary: 'Non-binary', man: 'Man' }
 
@@ -37,18 +35,3 @@ export function canChangeGender(
   if (wanted === gender || now >= genderChangesFrom(statedAt)) return allowed
   return refused('GENDER_CHANGED_RECENTLY')
 }
-
-/** A member's own gender. Nobody else sees more than what they show on their profile. */
-export const OwnGender = z.object({
-  gender: Gender.nullable(),
-  /** Whether the identity check agrees, or an operator made an exception. */
-  is_confirmed: z.boolean(),
-  is_shown: z.boolean(),
-  /** From when a new identity check may change it; null while nothing is stated. */
-  changes_from: z.iso.datetime().nullable(),
-  /** Whether this installation has tribes for women (AUD-04). */
-  women_offered: z.boolean(),
-  /** Whether the member's identity is verified. */
-  is_verified: z.boolean(),
-})
-export type OwnGender = z.infer<typeof OwnGender>

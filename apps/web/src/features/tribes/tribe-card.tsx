@@ -18,6 +18,7 @@ import { StarMark } from '../../ui/labels/stars.tsx'
 import { Verified } from '../../ui/labels/verified.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import type { Icon } from '../../ui/pictures/icon.ts'
+import { AudienceBadge } from './audience-badge.tsx'
 import { namePhoto, rememberOpenedCard } from './opened-card.ts'
 import { StayImage } from './stay-image.tsx'
 
@@ -35,8 +36,13 @@ export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number;
     <article className="card card-target flex w-full flex-col overflow-hidden shadow-1">
       <div ref={photo} className="card-picture relative aspect-11/5 sm:aspect-2/1 overflow-hidden bg-sunken">
         <StayImage tribe={tribe} index={index} className={full ? 'saturate-55' : ''} />
-        <HostBadge host={tribe.host} />
-        {full && <StatusBadge status="full" className="absolute top-3.5 right-3" />}
+        <div className="absolute inset-x-3 top-3 flex items-start justify-between gap-2">
+          <HostBadge host={tribe.host} />
+          <div className="mt-0.5 ml-auto flex shrink-0 flex-col items-end gap-1.5">
+            {full && <StatusBadge status="full" />}
+            <AudienceBadge tribe={tribe} />
+          </div>
+        </div>
         <CornerBadge tribe={tribe} note={note} />
       </div>
       <div className="flex flex-1 flex-col px-5 pb-5">
@@ -87,7 +93,7 @@ function onOpen(event: MouseEvent, tribe: Tribe, photo: HTMLElement | null): voi
 function HostBadge({ host }: Pick<Tribe, 'host'>) {
   if (host === null) return null
   return (
-    <p className="absolute top-3 left-3 flex max-w-less-24 items-center gap-2 rounded-full bg-surface p-1 pr-3 text-text shadow-1">
+    <p className="flex min-w-0 items-center gap-2 rounded-full bg-surface p-1 pr-3 text-text shadow-1">
       <Avatar seed={host.name} name={host.name} src={host.avatar_url} size={28} />
       <span className="truncate text-sm font-strong">
         <span className="sr-only">Hosted by </span>

@@ -2,6 +2,7 @@ import type { Tribe } from '@wayhouse/domain/tribes'
 import { lazy, type ReactNode } from 'react'
 import { HydratedLater } from '../../../platform/page/hydration.tsx'
 import { Carousel } from '../../../ui/pictures/carousel.tsx'
+import { AudienceBadge } from '../audience-badge.tsx'
 import { stayDrawings, stayPhotos } from './stay-photos.ts'
 import { TitleRow } from './title-row.tsx'
 
@@ -26,7 +27,7 @@ export function PageFrame({ tribe, today, strip, children, footer }: PageFramePr
     <main id="main" className={footer ? 'max-lg:[&_:is(a,button,[tabindex])]:scroll-mb-28' : ''}>
       <div className="page lg:pt-6">
         {/* the tribe's card names its photo the same: the view transition grows it into the banner */}
-        <div style={{ viewTransitionName: 'stay-photo' }}>
+        <div style={{ viewTransitionName: 'stay-photo' }} className="relative">
           <Carousel
             label={`${isDrawn ? 'Drawings for' : 'Photos of'} ${tribe.title}`}
             noun={isDrawn ? 'drawings' : 'photos'}
@@ -39,6 +40,7 @@ export function PageFrame({ tribe, today, strip, children, footer }: PageFramePr
               )
             }
           />
+          <AudienceBadge tribe={tribe} className="absolute top-4 right-0 lg:right-4" />
         </div>
         <TitleRow tribe={tribe} today={today} strip={strip} />
         {isDrawn && tribe.seen_as === 'host' && (

@@ -5,11 +5,13 @@ import { requireSession } from '../../../features/accounts/require-session.ts'
 import { PendingRequests, useFirstRequest } from '../../../features/reservations/pending-requests.tsx'
 import { progressQuery, tribeRequestsQuery } from '../../../features/reservations/queries.ts'
 import { SafetyMenu } from '../../../features/safety/safety-menu.tsx'
+import { GenderQuestionSlot } from '../../../features/tribes/create/gender-question-slot.ts'
 import { changesQuery } from '../../../features/tribes/manage/history.tsx'
 import { ManagePage } from '../../../features/tribes/manage/manage-page.tsx'
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
 import { TribeNotFound } from '../../../features/tribes/tribe-page/tribe-not-found.tsx'
 import { TribeSkeleton } from '../../../features/tribes/tribe-page/tribe-skeleton.tsx'
+import { GenderQuestion } from '../../../features/verification/gender-question.tsx'
 import { now } from '../../../platform/format/clock.ts'
 import { useTribeEvents } from '../../../platform/live/open-subjects.ts'
 import { titled } from '../../../platform/page/titled.ts'
@@ -48,12 +50,14 @@ function Manage() {
   useTribeEvents(tribeId)
   if (tribe.seen_as !== 'host') return <TribeNotFound />
   return (
-    <ManagePage
-      tribe={tribe}
-      today={today}
-      requests={<PendingRequests tribeId={tribe.id} personMenu={SafetyMenu} />}
-      firstRequest={firstRequest}
-      memberAction={MemberMenu}
-    />
+    <GenderQuestionSlot value={<GenderQuestion />}>
+      <ManagePage
+        tribe={tribe}
+        today={today}
+        requests={<PendingRequests tribeId={tribe.id} personMenu={SafetyMenu} />}
+        firstRequest={firstRequest}
+        memberAction={MemberMenu}
+      />
+    </GenderQuestionSlot>
   )
 }
