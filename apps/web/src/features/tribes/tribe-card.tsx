@@ -12,7 +12,7 @@ import { Link } from '../../platform/page/link.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Badge, StatusBadge } from '../../ui/labels/badge.tsx'
 import { Money } from '../../ui/labels/money.tsx'
-import { Seats } from '../../ui/labels/seats.tsx'
+import { type Seated, Seats } from '../../ui/labels/seats.tsx'
 import { SplitBar } from '../../ui/labels/split-bar.tsx'
 import { StarMark } from '../../ui/labels/stars.tsx'
 import { Verified } from '../../ui/labels/verified.tsx'
@@ -36,7 +36,7 @@ export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number;
     <article className="card card-target flex w-full flex-col overflow-hidden shadow-1">
       <div ref={photo} className="card-picture relative aspect-11/5 sm:aspect-2/1 overflow-hidden bg-sunken">
         <StayImage tribe={tribe} index={index} className={full ? 'saturate-55' : ''} />
-        <div className="absolute inset-x-3 top-3 flex items-start justify-between gap-2">
+        <div className="absolute inset-x-3 top-3 flex flex-wrap items-start justify-between gap-2">
           <HostBadge host={tribe.host} />
           <div className="mt-0.5 ml-auto flex shrink-0 flex-col items-end gap-1.5">
             {full && <StatusBadge status="full" />}
@@ -48,7 +48,7 @@ export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number;
       <div className="flex flex-1 flex-col px-5 pb-5">
         <div className="relative -mt-4.75 mb-3">
           <Seats
-            seated={tribe.members.map(({ initials, avatar_url }) => ({ initials, src: avatar_url }))}
+            seated={Array.from({ length: tribe.members_count }, (_, index) => seatOf(tribe.members[index]))}
             size={tribe.size}
             seatSize={tribe.size > 8 ? 24 : 38}
           />
@@ -83,6 +83,11 @@ export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number;
   )
 }
 
+/** A taken spot: for those outside the tribe's audience without the member. */
+function seatOf(member: Tribe['members'][number] | undefined): Seated {
+  return member === undefined ? { seed: null } : { initials: member.initials, src: member.avatar_url }
+}
+
 /** Names the photo for the view transition into the banner of the tribe's page, and remembers the card for the page's skeleton. */
 function onOpen(event: MouseEvent, tribe: Tribe, photo: HTMLElement | null): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -93,7 +98,7 @@ function onOpen(event: MouseEvent, tribe: Tribe, photo: HTMLElement | null): voi
 function HostBadge({ host }: Pick<Tribe, 'host'>) {
   if (host === null) return null
   return (
-    <p className="flex min-w-0 items-center gap-2 rounded-full bg-surface p-1 pr-3 text-text shadow-1">
+    <p className="flex max-w-full min-w-0 items-center gap-2 rounded-full bg-surface p-1 pr-3 text-text shadow-1">
       <Avatar seed={host.name} name={host.name} src={host.avatar_url} size={28} />
       <span className="truncate text-sm font-strong">
         <span className="sr-only">Hosted by </span>

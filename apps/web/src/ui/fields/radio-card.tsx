@@ -27,12 +27,15 @@ export function RadioCard({ name, value, label, hint, icon: Icon, checked, onCho
           name={name}
           value={value}
           checked={checked}
+          aria-labelledby={`${id}-label`}
           aria-describedby={id}
           onChange={onChoose}
           className="mt-0.5 size-5 shrink-0 accent-primary"
         />
         <span className="min-w-0 flex-1">
-          <span className="block font-strong">{label}</span>
+          <span id={`${id}-label`} className="block font-strong">
+            {label}
+          </span>
           <span id={id} className="mt-0.5 block text-sm text-muted">
             {hint}
           </span>
