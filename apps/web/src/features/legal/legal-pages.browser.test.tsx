@@ -21,8 +21,17 @@ describe('the legal pages', () => {
     const screen = await openPage(path)
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
     for (const fact of facts) await expect.element(screen.getByRole('main')).toMatchTextContent(fact)
-    await expect.element(screen.getByRole('main').getByText('23 November 2026')).toBeVisible()
+    await expect.element(screen.getByRole('main').getByText('28 November 2026')).toBeVisible()
     await expectNoAxeViolations()
+  })
+
+  it('AUD-04 AUD-02 the terms name the exception for shared living space, and the privacy policy what is kept of a document', async () => {
+    const terms = await openPage('/terms')
+    await expect
+      .element(terms.getByRole('main'))
+      .toMatchTextContent('with one exception that the law makes for shared living space')
+    const privacy = await openPage('/privacy')
+    await expect.element(privacy.getByRole('main')).toMatchTextContent('the marker itself is not stored')
   })
 
   it.each(['/privacy', '/terms'])('LEGAL-01 the contents of %s link to every section, in order', async (path) => {

@@ -56,7 +56,7 @@ export function MemberTribe(page: MemberTribeProps) {
               instead={host && <HostReviews host={host} />}
               personMenu={ReviewerMenu}
             />
-            {tribe.audience !== 'host' && (
+            {tribe.seen_as !== 'host' && (
               <AfterIdle>
                 <ReportTribe tribe={tribe} host={host} />
               </AfterIdle>
