@@ -1,13 +1,14 @@
 import { nightsBetween } from '@wayhouse/domain/dates'
 import { freeSpots, isFull, pricePerPerson, savingsPerMonth } from '@wayhouse/domain/tribes'
 import type { TribeCard as Tribe } from '@wayhouse/domain/tribes'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { lazy, type MouseEvent, type ReactNode, useRef } from 'react'
 import Calendar from '~icons/lucide/calendar'
 import MapPin from '~icons/lucide/map-pin'
 import Users from '~icons/lucide/users'
 import { countOf } from '../../platform/format/count-of.ts'
 import { stayDates } from '../../platform/format/dates.ts'
 import { useCurrency } from '../../platform/format/money.tsx'
+import { HydratedLater } from '../../platform/page/hydration.tsx'
 import { Link } from '../../platform/page/link.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Badge, StatusBadge } from '../../ui/labels/badge.tsx'
@@ -18,9 +19,11 @@ import { StarMark } from '../../ui/labels/stars.tsx'
 import { Verified } from '../../ui/labels/verified.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import type { Icon } from '../../ui/pictures/icon.ts'
-import { AudienceBadge } from './audience-badge.tsx'
 import { namePhoto, rememberOpenedCard } from './opened-card.ts'
 import { StayImage } from './stay-image.tsx'
+
+// most tribes are for everyone
+const AudiencePill = lazy(async () => ({ default: (await import('./audience-pill.tsx')).AudiencePill }))
 
 /** A tribe in a list (EXP-08): the people, the stay, the price per person. The whole card opens it. `note` is shown on the picture. */
 export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number; note?: string }) {
@@ -40,7 +43,11 @@ export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number;
           <HostBadge host={tribe.host} />
           <div className="mt-0.5 ml-auto flex shrink-0 flex-col items-end gap-1.5">
             {full && <StatusBadge status="full" />}
-            <AudienceBadge tribe={tribe} />
+            {tribe.audience !== 'everyone' && (
+              <HydratedLater>
+                <AudiencePill tribe={tribe} />
+              </HydratedLater>
+            )}
           </div>
         </div>
         <CornerBadge tribe={tribe} note={note} />

@@ -7,7 +7,7 @@ import Undo2 from '~icons/lucide/undo-2'
 import X from '~icons/lucide/x'
 import type { Icon } from '../pictures/icon.ts'
 
-export type BadgeTone = 'accent' | 'success' | 'danger' | 'night' | 'sunken' | 'primary' | 'saffron' | 'sea' | 'surface'
+export type BadgeTone = 'accent' | 'success' | 'danger' | 'night' | 'sunken' | 'primary' | 'saffron' | 'sea'
 
 const tones: Record<BadgeTone, string> = {
   accent: 'bg-accent-tint text-on-accent-tint',
@@ -18,7 +18,6 @@ const tones: Record<BadgeTone, string> = {
   primary: 'bg-primary-tint text-primary',
   saffron: 'bg-accent text-on-accent',
   sea: 'bg-secondary-tint text-secondary',
-  surface: 'bg-surface text-text shadow-1',
 }
 
 /** One or two words in a coloured pill. */

@@ -2,11 +2,11 @@ import type { Tribe } from '@wayhouse/domain/tribes'
 import { lazy, type ReactNode } from 'react'
 import { HydratedLater } from '../../../platform/page/hydration.tsx'
 import { Carousel } from '../../../ui/pictures/carousel.tsx'
-import { AudienceBadge } from '../audience-badge.tsx'
 import { stayDrawings, stayPhotos } from './stay-photos.ts'
 import { TitleRow } from './title-row.tsx'
 
-// loaded when needed: most stays have photos
+// loaded when needed: most stays have photos, and are for everyone
+const AudiencePill = lazy(async () => ({ default: (await import('../audience-pill.tsx')).AudiencePill }))
 const DrawnNote = lazy(async () => ({ default: (await import('./drawn-note.tsx')).DrawnNote }))
 const AddPhotos = lazy(async () => ({ default: (await import('./drawn-note.tsx')).AddPhotos }))
 
@@ -40,7 +40,11 @@ export function PageFrame({ tribe, today, strip, children, footer }: PageFramePr
               )
             }
           />
-          <AudienceBadge tribe={tribe} className="absolute top-4 right-0 lg:right-4" />
+          {tribe.audience !== 'everyone' && (
+            <HydratedLater>
+              <AudiencePill tribe={tribe} className="absolute top-4 right-0 lg:right-4" />
+            </HydratedLater>
+          )}
         </div>
         <TitleRow tribe={tribe} today={today} strip={strip} />
         {isDrawn && tribe.seen_as === 'host' && (

@@ -14,18 +14,16 @@ import { Symbol } from './symbol.tsx'
 const SeeMore = lazy(async () => ({ default: (await import('./see-more.tsx')).SeeMore }))
 const VisitorBar = lazy(async () => ({ default: (await import('./visitor-bar.tsx')).VisitorBar }))
 
-const OutsideNote = lazy(async () => ({ default: (await import('./outside-note.tsx')).OutsideNote }))
-
 type VisitorTribePageProps = {
   tribe: Tribe
   today: string
   viewer: SessionUser | null
-  /** Asks for what a tribe for women needs; from the room that has it. */
-  question?: ReactNode
+  /** For a member outside the tribe's audience: why they cannot join, and what they can do. */
+  outside: ReactNode
 }
 
 /** TRIBE-06: the limited view, for visitors and for members who may not see more. */
-export function VisitorTribePage({ tribe, today, viewer, question }: VisitorTribePageProps) {
+export function VisitorTribePage({ tribe, today, viewer, outside }: VisitorTribePageProps) {
   // a member who is suspended, or has not confirmed their address, learns that first
   const isOutside = viewer !== null && viewer.email_verified && !tribe.belongs
   const isClosed = joinOffer(null, tribe, today) === 'closed'
@@ -41,11 +39,7 @@ export function VisitorTribePage({ tribe, today, viewer, question }: VisitorTrib
         <div className="min-w-0 space-y-6">
           <HostCard host={tribe.host} />
           <HydratedLater>
-            {isOutside ? (
-              <OutsideNote tribe={tribe} question={question} />
-            ) : (
-              <SeeMore tribe={tribe} viewer={viewer} isClosed={isClosed} />
-            )}
+            {isOutside ? outside : <SeeMore tribe={tribe} viewer={viewer} isClosed={isClosed} />}
           </HydratedLater>
         </div>
         {isClosed ? <ClosedCard tribe={tribe} today={today} /> : <PriceCard tribe={tribe} />}

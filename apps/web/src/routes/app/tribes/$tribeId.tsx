@@ -20,10 +20,8 @@ import { useSession } from '../../../platform/session/session.ts'
 const loadMemberTribe = () => import('./-member-tribe.tsx')
 const MemberTribe = lazy(async () => ({ default: (await loadMemberTribe()).MemberTribe }))
 
-// asked of few: of those who look at a tribe for women without being in its audience
-const GenderQuestion = lazy(async () => ({
-  default: (await import('../../../features/verification/gender-question.tsx')).GenderQuestion,
-}))
+// for the few who look at a tribe whose audience they do not belong to
+const OutsideTribe = lazy(async () => ({ default: (await import('./-outside-tribe.tsx')).OutsideTribe }))
 
 // preloaded, because otherwise the browser finds them one after another once the application runs
 const memberScripts = scripts.map((href) => ({ rel: 'modulepreload', href }))
@@ -87,7 +85,7 @@ function TribeRoute() {
       </Suspense>
     )
   if (tribe.seen_as === 'visitor')
-    return <VisitorTribePage tribe={tribe} today={today} viewer={user} question={<GenderQuestion />} />
+    return <VisitorTribePage tribe={tribe} today={today} viewer={user} outside={<OutsideTribe tribe={tribe} />} />
   const onJoining = (open: boolean) => {
     // after the session has ended the page redirects to sign-in; closing the dialog must not undo that
     if (user !== null) void navigate({ search: open ? { reserve: 1 } : {}, replace: true, resetScroll: false })
