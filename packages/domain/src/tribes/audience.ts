@@ -26,6 +26,11 @@ export function audienceLevel({ audience, non_binary }: TribeAudience): number {
   return audience === 'verified' ? 1 : 0
 }
 
+/** The lowest level that sees a tribe: 0, which is everybody, if it is shown to others. */
+export function hiddenBelow(choice: AudienceChoice): number {
+  return choice.shown_to_others ? 0 : audienceLevel(choice)
+}
+
 /** The badge of a tribe; null for everyone. */
 export function audienceLabel({ audience, non_binary }: TribeAudience): string | null {
   if (audience === 'women') return non_binary ? 'Women and non-binary' : 'Women'

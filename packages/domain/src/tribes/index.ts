@@ -5,6 +5,7 @@ export {
   audiences,
   audienceWords,
   canBelong,
+  hiddenBelow,
   womenEndDays,
 } from './audience.ts'
 export type { Audience, AudienceChoice, TribeAudience } from './audience.ts'

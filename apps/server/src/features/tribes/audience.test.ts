@@ -99,8 +99,12 @@ describe('an audience that becomes narrower', () => {
   it('AUD-01 ends pending requests of those who no longer belong, without a reason, and asks the others again', async () => {
     const tribe = await publish({})
     const ids = { man: (await ask(man, tribe)).body.id, woman: (await ask(woman, tribe)).body.id }
+    const page = await connectLive(app, man)
     const { thread_id } = (await man.request('GET', '/api/reservations')).body.items[0]
     expect((await change(host, tribe, forWomen)).status).toBe(200)
+    await page.next('resync')
+    expect(JSON.stringify(page.events)).not.toContain(tribe)
+    page.close()
     const statuses = await app.db
       .selectFrom('tribe_reservations')
       .select(['id', 'status', 'confirmation_asked_at'])

@@ -25,13 +25,12 @@ describe('the legal pages', () => {
     await expectNoAxeViolations()
   })
 
-  it('AUD-04 AUD-02 the terms name the exception for shared living space, and the privacy policy what is kept of a document', async () => {
-    const terms = await openPage('/terms')
-    await expect
-      .element(terms.getByRole('main'))
-      .toMatchTextContent('with one exception that the law makes for shared living space')
-    const privacy = await openPage('/privacy')
-    await expect.element(privacy.getByRole('main')).toMatchTextContent('the marker itself is not stored')
+  it.each([
+    ['AUD-04 the terms name', '/terms', 'with one exception that the law makes for shared living space'],
+    ['AUD-02 the privacy policy says what is kept of', '/privacy', 'the marker itself is not stored'],
+  ])('%s tribes for women: %s', async (_title, path, text) => {
+    const screen = await openPage(path)
+    await expect.element(screen.getByRole('main')).toMatchTextContent(text)
   })
 
   it.each(['/privacy', '/terms'])('LEGAL-01 the contents of %s link to every section, in order', async (path) => {

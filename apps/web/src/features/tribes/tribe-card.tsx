@@ -39,26 +39,12 @@ export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number;
     <article className="card card-target flex w-full flex-col overflow-hidden shadow-1">
       <div ref={photo} className="card-picture relative aspect-11/5 sm:aspect-2/1 overflow-hidden bg-sunken">
         <StayImage tribe={tribe} index={index} className={full ? 'saturate-55' : ''} />
-        <div className="absolute inset-x-3 top-3 flex flex-wrap items-start justify-between gap-2">
-          <HostBadge host={tribe.host} />
-          <div className="mt-0.5 ml-auto flex shrink-0 flex-col items-end gap-1.5">
-            {full && <StatusBadge status="full" />}
-            {tribe.audience !== 'everyone' && (
-              <HydratedLater>
-                <AudiencePill tribe={tribe} />
-              </HydratedLater>
-            )}
-          </div>
-        </div>
+        <PictureTop tribe={tribe} />
         <CornerBadge tribe={tribe} note={note} />
       </div>
       <div className="flex flex-1 flex-col px-5 pb-5">
         <div className="relative -mt-4.75 mb-3">
-          <Seats
-            seated={Array.from({ length: tribe.members_count }, (_, index) => seatOf(tribe.members[index]))}
-            size={tribe.size}
-            seatSize={tribe.size > 8 ? 24 : 38}
-          />
+          <Seats seated={seatsOf(tribe)} size={tribe.size} seatSize={tribe.size > 8 ? 24 : 38} />
         </div>
         <h3 className="display text-title-sm wrap-anywhere">
           <Link {...target} className="card-link">
@@ -90,9 +76,10 @@ export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number;
   )
 }
 
-/** A taken spot: for those outside the tribe's audience without the member. */
-function seatOf(member: Tribe['members'][number] | undefined): Seated {
-  return member === undefined ? { seed: null } : { initials: member.initials, src: member.avatar_url }
+/** The taken spots: without their members for those outside the tribe's audience. */
+function seatsOf({ members, members_count }: Tribe): Seated[] {
+  const seats = members.map(({ initials, avatar_url }) => ({ initials, src: avatar_url }))
+  return [...seats, ...Array.from({ length: members_count - seats.length }, () => ({ seed: null }))]
 }
 
 /** Names the photo for the view transition into the banner of the tribe's page, and remembers the card for the page's skeleton. */
@@ -100,6 +87,23 @@ function onOpen(event: MouseEvent, tribe: Tribe, photo: HTMLElement | null): voi
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   if (photo) namePhoto(photo)
   rememberOpenedCard({ tribe, picture: photo?.querySelector('img')?.currentSrc || null })
+}
+
+/** The host, and at the right whether it is full and whom it is for. */
+function PictureTop({ tribe }: { tribe: Tribe }) {
+  return (
+    <div className="absolute inset-x-3 top-3 flex flex-wrap items-start justify-between gap-2">
+      <HostBadge host={tribe.host} />
+      <div className="mt-0.5 ml-auto flex shrink-0 flex-col items-end gap-1.5">
+        {isFull(tribe) && <StatusBadge status="full" />}
+        {tribe.audience !== 'everyone' && (
+          <HydratedLater>
+            <AudiencePill tribe={tribe} />
+          </HydratedLater>
+        )}
+      </div>
+    </div>
+  )
 }
 
 function HostBadge({ host }: Pick<Tribe, 'host'>) {

@@ -1,5 +1,5 @@
 import { addDays, dateOf } from '@wayhouse/domain/dates'
-import { womenEndDays } from '@wayhouse/domain/tribes'
+import { hiddenBelow, womenEndDays } from '@wayhouse/domain/tribes'
 import { days } from '../../../platform/clock.ts'
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts'
 import { scheduled } from '../../../platform/jobs.ts'
@@ -71,7 +71,7 @@ async function becomeVerified(deps: TribesDeps, locked: LockedTribe): Promise<vo
   const people = await peopleIn(locked)
   const parts = { subject: tribeSubject(tribe.id), eventKey: `tribe:${tribe.id}:women-ended:${version + 1}` }
   await deps.notify(trx, ...people.map((userId) => notice(womenEnded, { ...parts, userId })))
-  const changed = { ...tribe, audience: after.audience, non_binary: false }
+  const changed = { ...tribe, audience: after.audience, non_binary: false, hidden_below: hiddenBelow(after) }
   if (tribe.created_by !== null)
     await deps.publish(trx, {
       type: 'tribe.changed',

@@ -1,5 +1,13 @@
 import { dayAt } from '@wayhouse/domain/dates'
-import { audienceChoice, audienceLevel, canManage, changedFields, cityOf, stayProblem } from '@wayhouse/domain/tribes'
+import {
+  audienceChoice,
+  audienceLevel,
+  canManage,
+  changedFields,
+  cityOf,
+  hiddenBelow,
+  stayProblem,
+} from '@wayhouse/domain/tribes'
 import type { EditableTribe, TribeChanges } from '@wayhouse/domain/tribes'
 import { enforce, refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -75,6 +83,11 @@ function isNewAudience(before: EditableTribe, after: EditableTribe): boolean {
   return parts(before) !== parts(after)
 }
 
+function audienceOf(after: EditableTribe) {
+  const { audience, non_binary } = after
+  return { audience, non_binary, hidden_below: hiddenBelow(after) }
+}
+
 /** Pending requests of those who no longer belong end, before the others are asked again (AUD-01). */
 async function endOutsideRequests(
   { publish }: TribesDeps,
@@ -82,7 +95,7 @@ async function endOutsideRequests(
   { before, after }: Pick<Update, 'before' | 'after'>,
 ): Promise<void> {
   if (audienceLevel(after) > audienceLevel(before))
-    await publish(trx, { type: 'tribe.narrowed', tribe: { ...tribe, ...audienceChoice(after) } })
+    await publish(trx, { type: 'tribe.narrowed', tribe: { ...tribe, ...audienceOf(after) } })
 }
 
 function linkOf(after: EditableTribe, before: EditableTribe, site: ListingSite): string | null {

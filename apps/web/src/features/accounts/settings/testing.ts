@@ -28,7 +28,7 @@ export const thisSession: OwnSession = {
 const onlyThisSession: OwnSessionPage = { items: [thisSession], next_cursor: null, others: 0 }
 
 /** A member who was never asked for their gender. */
-export const notAsked: OwnGender = {
+const notAsked: OwnGender = {
   gender: null,
   is_confirmed: false,
   is_shown: false,
