@@ -19,7 +19,7 @@ export function RadioCard({ name, value, label, hint, icon: Icon, checked, onCho
   const id = useId()
   return (
     <div
-      className={`rounded-lg border px-4 py-3.5 sm:px-5 ${checked ? 'border-primary bg-primary-tint shadow-[0_0_0_1px_var(--color-primary)]' : 'border-line bg-surface'}`}
+      className={`rounded-lg border px-4 py-3.5 sm:px-5 ${checked ? 'border-primary bg-primary-tint inset-ring-1 inset-ring-primary' : 'border-line bg-surface'}`}
     >
       <label className="flex min-h-11 cursor-pointer items-start gap-3.5">
         <input
