@@ -144,6 +144,22 @@ describe('the demo data', () => {
     expect(await findTribe(request, 'Graça rooftop with the river view')).toMatchObject({ viewer_standing: 'none' })
   })
 
+  it('AUD-01 AUD-03 has a tribe for women with a badge, whose host and members belong to it', async () => {
+    const women = async (request: typeof app.request) =>
+      (await request('GET', '/api/tribes?location=Chania')).body.items.filter(
+        ({ audience }: { audience: string }) => audience === 'women',
+      )
+    const [listed, ...more] = await women(app.request)
+    expect(more).toEqual([])
+    expect(listed).toMatchObject({ non_binary: true, members_count: 2, members: [], host: { name: 'Sofia R.' } })
+    const ana = await signIn('host@demo.test')
+    const tribe = await findTribe(ana, listed.title)
+    expect(tribe).toMatchObject({ seen_as: 'member', belongs: true })
+    const people = [tribe.host.id, ...tribe.members.map(({ id }: { id: string }) => id)]
+    const levels = await app.rooms.profiles.audienceLevels(app.db, people)
+    expect([...levels.values()]).toEqual([3, 3, 3])
+  })
+
   it('hides the author of an anonymous review', async () => {
     const request = await signIn('host@demo.test')
     const { id } = await findTribe(request, 'Alfama flat over the fado house')
