@@ -66,7 +66,7 @@ export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: Revie
         <PhotosSection {...part} formId={review.idempotencyKey} addPhoto={addPhoto} />
         <OffersSection {...part} />
         <LivingSection {...part} />
-        <Section title="Who can see and join?">
+        <Section title="Audience">
           <AudienceFields {...part} />
         </Section>
       </div>
