@@ -70,7 +70,7 @@ test(
     const tribe = await shownTribe(page)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText(`€${share}`).filter({ visible: true }).first()).toBeVisible()
-    expect(tribe).toMatchObject({ title, size: 2, start_date: start, end_date: end, status: 'open', audience: 'host' })
+    expect(tribe).toMatchObject({ title, size: 2, start_date: start, end_date: end, status: 'open', seen_as: 'host' })
     expect(tribe.airbnb_total_cost).toBe(total)
     const pathOf = (address = '') => new URL(address, page.url()).pathname
     expect(tribe.images.map(({ image_url }) => pathOf(image_url))).toEqual(ordered.map(pathOf))

@@ -132,11 +132,11 @@ describe('the demo data', () => {
     const request = await signIn('host@demo.test')
     expect((await request('GET', '/api/session')).body).toMatchObject({ user: { first_name: 'Ana' } })
     const own = await findTribe(request, 'Graça rooftop with the river view')
-    expect(own).toMatchObject({ audience: 'host', pending_requests: 1, host: { rating: 4.9 } })
+    expect(own).toMatchObject({ seen_as: 'host', pending_requests: 1, host: { rating: 4.9 } })
     const statuses = ['Surf house with a drying line and a long table', 'Alfama flat over the fado house']
     expect((await findTribe(request, statuses[0] ?? '')).members).toHaveLength(4)
     expect(await findTribe(request, statuses[1] ?? '')).toMatchObject({
-      audience: 'host',
+      seen_as: 'host',
       is_completed: true,
       reviews_count: 5,
     })
@@ -147,13 +147,29 @@ describe('the demo data', () => {
     const request = await signIn('guest@demo.test')
     const accepted = await findTribe(request, 'Surf house with a drying line and a long table')
     expect(accepted).toMatchObject({
-      audience: 'participant',
+      seen_as: 'participant',
       viewer_standing: 'accepted',
       host: { name: 'Ana Ferreira' },
     })
     const pending = await findTribe(request, 'Tiled house above the Ribeira steps')
     expect(pending).toMatchObject({ viewer_standing: 'pending', host: { name: 'Ana Ferreira' } })
     expect(await findTribe(request, 'Graça rooftop with the river view')).toMatchObject({ viewer_standing: 'none' })
+  })
+
+  it('AUD-01 AUD-03 has a tribe for women with a badge, whose host and members belong to it', async () => {
+    const women = async (request: typeof app.request) =>
+      (await request('GET', '/api/tribes?location=Chania')).body.items.filter(
+        ({ audience }: { audience: string }) => audience === 'women',
+      )
+    const [listed, ...more] = await women(app.request)
+    expect(more).toEqual([])
+    expect(listed).toMatchObject({ non_binary: true, members_count: 2, members: [], host: { name: 'Sofia R.' } })
+    const ana = await signIn('host@demo.test')
+    const tribe = await findTribe(ana, listed.title)
+    expect(tribe).toMatchObject({ seen_as: 'member', belongs: true })
+    const people = [tribe.host.id, ...tribe.members.map(({ id }: { id: string }) => id)]
+    const levels = await app.rooms.profiles.audienceLevels(app.db, people)
+    expect([...levels.values()]).toEqual([3, 3, 3])
   })
 
   it('hides the author of an anonymous review', async () => {

@@ -7,7 +7,9 @@ import type { PersonId } from './people/people.ts'
 /** Writes the profile, picture, state and skills of every member. */
 export async function fillProfiles(trx: Transaction<DB>, ids: PeopleIds, now: Date): Promise<void> {
   for (const person of personIds) {
-    const profile = { ...profileOf(person), ...stateOf(person), created_at: joinedAt(person, now), updated_at: now }
+    const joined = joinedAt(person, now)
+    const gender_stated_at = people[person].gender === undefined ? null : joined
+    const profile = { ...profileOf(person), ...stateOf(person), gender_stated_at, created_at: joined, updated_at: now }
     await trx.updateTable('profiles').set(profile).where('id', '=', ids[person]).execute()
   }
   const skills = personIds.flatMap((person) =>
@@ -29,6 +31,8 @@ function profileOf(id: PersonId) {
     next_destination: person.nextDestination ?? null,
     timezone: person.timezone ?? null,
     preferred_currency: person.currency ?? null,
+    gender: person.gender ?? null,
+    gender_confirmed: person.gender !== undefined,
     languages: [...(person.languages ?? ['english'])],
     interests: [...person.interests],
     instagram_handle: person.instagram ?? null,

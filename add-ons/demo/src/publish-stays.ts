@@ -81,6 +81,9 @@ export function newTribeFrom(stay: DemoStay, clock: Pick<Clock, 'today'>, appUrl
     has_workspace: true,
     has_kitchen: true,
     has_pool: stay.pool ?? false,
+    audience: stay.audience ?? 'everyone',
+    non_binary: stay.audience === 'women',
+    shown_to_others: stay.audience === 'women',
   } satisfies Record<keyof Omit<NewTribe, 'airbnb_link' | 'reading_id'>, unknown>)
   return tribe
 }

@@ -19,6 +19,7 @@ import type { CaseSources, Safety, SafetyEvents } from './features/safety/index.
 import { createTribes, tribeNotices } from './features/tribes/index.ts'
 import type { TribeEvents, Tribes, TribesDeps } from './features/tribes/index.ts'
 import { createVerification, verificationNotices } from './features/verification/index.ts'
+import type { VerificationEvents } from './features/verification/index.ts'
 import type { Platform } from './platform/platform.ts'
 import { publishTo } from './platform/room-events.ts'
 import type { Subscribers } from './platform/room-events.ts'
@@ -27,7 +28,7 @@ import type { Providers } from './providers/choose.ts'
 export type Rooms = ReturnType<typeof createRooms>
 
 /** The events that rooms publish to each other. */
-export type RoomEvents = TribeEvents & MemberEvents & SafetyEvents
+export type RoomEvents = TribeEvents & MemberEvents & SafetyEvents & VerificationEvents
 
 /**
  * Creates the rooms, each from the platform, its providers and the rooms below it. What a room needs from one above it is
@@ -41,6 +42,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     emailsOf: (trx, ids) => accounts.emailsOf(trx, ids),
     ...noticeSources(() => ({ profiles, reservations })),
   })
+  const { settings } = operators
   const { notify, pageNotices, sendEmail } = notifications
   const requests = requestsOf(() => reservations)
   const publish = publishTo<RoomEvents>(() => [subscribersIn({ tribes, chat, reservations, notifications }), extra])
@@ -67,7 +69,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     publish,
     ownDataOfRooms: () => dataOwners().map(({ ownData }) => ownData),
   })
-  const verification = createVerification({ ...platform, identity, notify, profiles, accounts })
+  const verification = createVerification({ ...platform, identity, notify, profiles, accounts, publish, settings })
   const membership: Membership = createMembership({ ...platform, payments, notify, profiles })
   const tribes: Tribes = createTribes({
     ...platform,
@@ -78,12 +80,13 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     listings: providers.listings,
     cities: providers.cities,
     publish,
+    settings,
     requests,
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
   const reservations: Reservations = createReservations({ ...platform, ...people, tribes, chat, notify, pageNotices })
-  const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings: operators.settings })
+  const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings })
   return { operators, notifications, ...people, accounts, onboarding, ...upper() }
 }
 
@@ -94,9 +97,11 @@ function subscribersIn({ tribes, chat, reservations, notifications }: Subscribin
   const subscribers: Subscribers<RoomEvents> = {
     'tribe.placed': [chat.ensureCityGroup],
     'tribe.changed': [reservations.askAgain],
+    'tribe.narrowed': [reservations.endOutside],
     'tribe.ended': [reservations.closePending],
     'host.changed': [reservations.hostChanged],
     'spot.freed': [],
+    'audience.changed': [reservations.audienceChanged],
     'member.leaving': [reservations.withdrawAll],
     'member.blocked': [reservations.endBetween, notifications.hideBetween],
     'member.gone': [chat.removeFilesOf, tribes.freeSpotsOf],

@@ -19,6 +19,7 @@ export const guests = {
   leila: {
     name: ['Leila', 'Karimi'],
     bio: 'Motion designer who needs one dark corner and one bright window.',
+    gender: 'woman',
     location: 'Berlin, Germany',
     interests: ['Cinema', 'Dancing', 'Ceramics'],
     languages: ['english', 'german', 'french'],

@@ -5,6 +5,7 @@ export const hosts = {
   ana: {
     name: ['Ana', 'Ferreira'],
     bio: 'Product designer, surfs badly, cooks well. I have hosted three tribes in Lisbon and still talk to everyone.',
+    gender: 'woman',
     location: 'Lisbon, Portugal',
     nationality: 'Portuguese',
     age: 34,

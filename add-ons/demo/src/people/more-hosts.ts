@@ -5,6 +5,7 @@ export const moreHosts = {
   mei: {
     name: ['Mei', 'Tanaka'],
     bio: 'Illustrator and night-market guide. My houses have good lamps, a shared sketchbook and someone always making noodles.',
+    gender: 'woman',
     location: 'Chiang Mai, Thailand',
     nationality: 'Japanese',
     age: 29,
@@ -40,6 +41,7 @@ export const moreHosts = {
   sofia: {
     name: ['Sofia', 'Rossi'],
     bio: 'Translator from Bologna. I look for one very long table and the nearest swim; the rest we sort out on Sunday.',
+    gender: 'woman',
     location: 'Chania, Greece',
     nationality: 'Italian',
     age: 37,

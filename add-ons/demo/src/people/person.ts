@@ -11,6 +11,8 @@ export type DemoPerson = {
   nextDestination?: string
   timezone?: string
   currency?: 'EUR' | 'USD' | 'GBP'
+  /** Stated and confirmed by their identity check; shown to nobody. */
+  gender?: 'woman'
   languages?: readonly string[]
   instagram?: string
   website?: string

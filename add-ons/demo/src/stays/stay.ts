@@ -36,6 +36,8 @@ export type DemoStay = {
   checkIn: string
   checkOut: string
   pool?: true
+  /** For women and non-binary people, shown to others with a badge; by default for everyone. */
+  audience?: 'women'
   flexibleArrival?: true
   /** The facts about its listing. */
   listing: { rating: number; reviews: number; owner: string; since: string; superhost?: true }

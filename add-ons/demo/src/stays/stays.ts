@@ -2,6 +2,7 @@ import { americas } from './americas.ts'
 import { asia } from './asia.ts'
 import { caucasusAndCape } from './caucasus-and-cape.ts'
 import { firstPage } from './first-page.ts'
+import { forWomen } from './for-women.ts'
 import { furtherPast } from './further-past.ts'
 import { iberia } from './iberia.ts'
 import { mediterranean } from './mediterranean.ts'
@@ -18,6 +19,7 @@ export const stays: readonly DemoStay[] = [
   ...americas,
   ...caucasusAndCape,
   ...withoutPhotos,
+  ...forWomen,
   ...past,
   ...furtherPast,
 ]

@@ -4,7 +4,7 @@ import { readForm, readJson } from '@wayhouse/server/platform/http/body'
 import { sendJson, sendText } from '@wayhouse/server/platform/http/exchange'
 import type { Exchange, Handler } from '@wayhouse/server/platform/http/exchange'
 import { sendPage } from '../page.ts'
-import { isOutcome, outcomes, personFor } from './outcomes.ts'
+import { isMarker, isOutcome, outcomes, personFor } from './outcomes.ts'
 import { sessionPage, sessionsPage } from './pages.ts'
 import { sandboxIdentityPath } from './provider.ts'
 import type { SandboxIdentityKeys } from './provider.ts'
@@ -89,10 +89,12 @@ async function applyOutcome(deps: FakeIdentityDeps, exchange: Exchange, session:
   const form = await readForm(exchange)
   const outcome = form.get('outcome')
   const delivery = form.get('delivery') ?? 'now'
-  if (!isOutcome(outcome) || !isDelivery(delivery))
-    return sendPage(exchange, 422, 'Invalid form', '<p>This outcome or delivery does not exist.</p>')
+  const marker = form.get('marker') ?? 'female'
+  if (!isOutcome(outcome) || !isDelivery(delivery) || !isMarker(marker))
+    return sendPage(exchange, 422, 'Invalid form', '<p>This outcome, delivery or marker does not exist.</p>')
   const { status } = outcomes[outcome]
-  const person = await personFor(deps, session, outcome, (form.get('reason') ?? '').slice(0, 200))
+  const reason = (form.get('reason') ?? '').slice(0, 200)
+  const person = await personFor(deps, session, outcome, { reason, gender: marker })
   await saveDecision(deps.db, session.id, status, person)
   const { clock, keys, webhookAddress } = deps
   const webhooks = { clock, secret: keys.webhookSecret, address: webhookAddress }

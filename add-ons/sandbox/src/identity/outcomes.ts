@@ -19,6 +19,19 @@ export const outcomes = {
 } as const
 export type OutcomeName = keyof typeof outcomes
 
+/** The markers that a document can have, as the partner writes them. */
+export const markers = {
+  female: { label: 'Female (F)', gender: 'F' },
+  male: { label: 'Male (M)', gender: 'M' },
+  unspecified: { label: 'Unspecified (X)', gender: 'X' },
+  none: { label: 'Not read', gender: null },
+} as const
+export type MarkerName = keyof typeof markers
+
+export function isMarker(name: unknown): name is MarkerName {
+  return typeof name === 'string' && Object.hasOwn(markers, name)
+}
+
 export function isOutcome(name: unknown): name is OutcomeName {
   return typeof name === 'string' && Object.hasOwn(outcomes, name)
 }
@@ -28,11 +41,12 @@ export async function personFor(
   { db, clock }: { db: Database; clock: Clock },
   { userId }: IdentitySession,
   outcome: OutcomeName,
-  reason: string,
+  { reason, gender }: { reason: string; gender: MarkerName },
 ): Promise<CheckedPerson> {
   return {
     date_of_birth: outcome === 'underage' ? addMonths(clock.today(), -12 * 17) : '1992-05-14',
     document_number: outcome === 'same_document' ? await foreignDocument(db, userId) : ownDocument(userId),
+    gender: markers[gender].gender,
     warning: outcome === 'declined' && reason !== '' ? reason : null,
   }
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@wayhouse/server/platform/escape-html'
-import { outcomes } from './outcomes.ts'
+import { markers, outcomes } from './outcomes.ts'
 import { sandboxIdentityPath } from './provider.ts'
 import type { IdentitySession } from './sessions.ts'
 import { deliveries } from './webhooks.ts'
@@ -10,6 +10,10 @@ export function sessionPage({ number, status }: IdentitySession): string {
     ([name, label]) =>
       `<label><input type="radio" name="delivery" value="${name}"${name === 'now' ? ' checked' : ''}> ${escapeHtml(label)}</label><br>`,
   )
+  const markerOptions = Object.entries(markers).map(
+    ([name, { label }]) =>
+      `<label><input type="radio" name="marker" value="${name}"${name === 'female' ? ' checked' : ''}> ${escapeHtml(label)}</label><br>`,
+  )
   const buttons = Object.entries(outcomes).map(
     ([name, { label }]) => `<p><button name="outcome" value="${name}">${escapeHtml(label)}</button></p>`,
   )
@@ -17,6 +21,7 @@ export function sessionPage({ number, status }: IdentitySession): string {
     <p>Check ${number}, now <strong>${escapeHtml(status)}</strong>.</p>
     <form method="post">
     <fieldset><legend>Webhook delivery</legend>${options.join('')}</fieldset>
+    <fieldset><legend>Marker of the document</legend>${markerOptions.join('')}</fieldset>
     <p><label>Reason for declining <input name="reason" value="The document could not be read" maxlength="200" size="24"></label></p>
     ${buttons.join('')}
     </form>

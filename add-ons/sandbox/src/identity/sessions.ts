@@ -9,6 +9,8 @@ const CheckedPerson = z.object({
   date_of_birth: z.string().default('1992-05-14'),
   document_number: z.string().default(''),
   warning: z.string().nullable().default(null),
+  /** The marker of the document as the partner reports it; null if it reports none. */
+  gender: z.string().nullable().default(null),
 })
 export type CheckedPerson = z.infer<typeof CheckedPerson>
 
@@ -125,6 +127,7 @@ function documentCheck(status: string, person: CheckedPerson, clock: Clock): obj
     last_name: 'Ejemplo',
     date_of_birth: person.date_of_birth,
     age: clock.now().getUTCFullYear() - Number(person.date_of_birth.slice(0, 4)),
+    gender: person.gender,
     document_type: 'Passport',
     document_number: person.document_number,
     issuing_state: 'PRT',

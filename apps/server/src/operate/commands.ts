@@ -1,3 +1,4 @@
+import { audienceCommands } from './audiences.ts'
 import { caseCommands } from './cases.ts'
 import { done } from './command-group.ts'
 import type { CommandResult, OperatorDeps } from './command-group.ts'
@@ -7,7 +8,15 @@ import { memberCommands } from './members.ts'
 import { operatorCommands } from './operators.ts'
 import { reviewCommands } from './reviews.ts'
 
-const groups = [caseCommands, identityCommands, memberCommands, reviewCommands, emailCommands, operatorCommands]
+const groups = [
+  caseCommands,
+  identityCommands,
+  memberCommands,
+  reviewCommands,
+  emailCommands,
+  operatorCommands,
+  audienceCommands,
+]
 
 export const usage = groups.flatMap((group) => group.usage)
 

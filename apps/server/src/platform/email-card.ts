@@ -7,7 +7,8 @@ export type EmailPerson = { name: string; avatar_url: string | null }
 
 /** The stay that an email is about, with the member whom it is about. Pictures are paths of this site. */
 export type EmailCard = {
-  picture: { path: string; alt: string }
+  /** Null for a stay whose picture is not public. */
+  picture: { path: string; alt: string } | null
   title: string
   /** Where and when. */
   facts: readonly string[]
@@ -24,7 +25,7 @@ export function withTexts(card: EmailCard, change: (text: string) => string): Em
   const { picture, title, facts, person } = card
   return {
     ...card,
-    picture: { ...picture, alt: change(picture.alt) },
+    picture: picture && { ...picture, alt: change(picture.alt) },
     title: change(title),
     facts: facts.map(change),
     person: person && { ...person, name: change(person.name) },
@@ -42,7 +43,9 @@ export function cardText({ title, facts, share, person }: EmailCard): string {
 }
 
 /** The picture of the stay, as wide as the email. */
-export function pictureHtml({ picture: { path, alt } }: EmailCard, appUrl: string, { sunken, muted }: Palette): string {
+export function pictureHtml({ picture }: EmailCard, appUrl: string, { sunken, muted }: Palette): string {
+  if (picture === null) return ''
+  const { path, alt } = picture
   return `<img src="${ownAddress(path, appUrl)}" width="558" alt="${escapeHtml(alt)}" class="photo" style="display:block;width:100%;height:auto;border:0;border-radius:19px 19px 0 0;background:${sunken};color:${muted};font-size:14px;line-height:3;text-align:center">`
 }
 

@@ -38,6 +38,8 @@ export const limitTable = {
   confirmation_mail: { points: 5, duration: 60 * 60 },
   read_listing: { points: 10, duration: 60 * 60 },
   start_verification: { points: maxStartsPerDay, duration: 24 * 60 * 60 },
+  /** Comparisons of a stated gender with the document of a check that was made before. */
+  compare_gender: { points: 5, duration: 24 * 60 * 60 },
   start_checkout: { points: 10, duration: 60 * 60 },
   /** Profiles of other members, against scraping. */
   read_profile: { points: 300, duration: 60 * 60 },

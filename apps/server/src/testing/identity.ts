@@ -43,12 +43,12 @@ export async function finishCheck(
   app: TestApp,
   { path }: Check,
   outcome: string,
-  { delivery = 'now', reason = '' } = {},
+  { delivery = 'now', reason = '', marker = 'female' } = {},
 ): Promise<number[]> {
   const response = await fetch(app.url + path, {
     method: 'POST',
     headers: { accept: 'application/json' },
-    body: new URLSearchParams({ outcome, delivery, reason }),
+    body: new URLSearchParams({ outcome, delivery, reason, marker }),
   })
   expect(response.status).toBe(200)
   const { deliveries } = (await response.json()) as { deliveries: number[] }

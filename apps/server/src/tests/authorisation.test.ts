@@ -122,7 +122,7 @@ describe.each(operations)('$name', (operation) => {
     expect(await databaseState(app)).toEqual(before)
   })
 
-  it('SEC-01 SEC-03 T01 returns to permitted actors no more than they may see', async () => {
+  it('SEC-01 SEC-03 AUD-03 T01 returns to permitted actors no more than they may see', async () => {
     const results = await Promise.all(columnsOf(operation, true).map((column) => call(operation, column)))
     expect(results.filter(({ status }) => status >= 300)).toEqual([])
     for (const { column, verdict, text } of results) {
@@ -179,6 +179,8 @@ function secretsFrom(column: string, { procedure }: Operation): string[] {
     ...Object.values(canaries),
     fixture.anonymous,
     'Anonyma',
+    // no actor belongs to its audience (AUD-03)
+    ...Object.values(fixture.secluded),
     ...(seeExactPlace.has(column) ? [] : [String(exactLatitude), listingLink]),
     ...(hidesPeople ? [fixture.other.id, actorIn('HST').id, 'Tomas'] : []),
   ]

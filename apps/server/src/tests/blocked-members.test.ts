@@ -11,6 +11,7 @@ import { eventually } from '../testing/eventually.ts'
 import { connectLive } from '../testing/live-client.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestMember } from '../testing/test-app.ts'
+import { expectUnknown } from '../testing/unknown-id.ts'
 
 let app: TestApp
 let pair: BlockedPair
@@ -209,17 +210,3 @@ describe('after a block', () => {
     expect((await xenia.request('GET', '/api/notifications')).body.items).toEqual([])
   })
 })
-
-type Probe = { method: string; path: string; ids: readonly string[]; unknown: string; body?: object }
-
-/** The answer for a hidden id is that for one that never existed: status, headers and body, but for the request's own id. */
-async function expectUnknown(reader: TestMember, { method, path, ids, unknown, body }: Probe): Promise<void> {
-  const answerTo = async (asked: string) => {
-    const { status, headers, body: answer } = await reader.request(method, asked, body)
-    const { request_id: _own, ...rest } = typeof answer === 'object' ? answer : { answer }
-    return { status, headers: [...headers.keys()].toSorted(), body: rest }
-  }
-  const never = ids.reduce((text, id) => text.replace(id, unknown), path)
-  expect(never).not.toBe(path)
-  expect(await answerTo(path), `${method} ${path}`).toEqual(await answerTo(never))
-}

@@ -12,6 +12,7 @@ const types: NoticeType<object>[] = Object.values({ ...reservationNotices, ...tr
 
 /** Facts that fit every type: each type reads its own. */
 const facts = {
+  day: '2027-03-03',
   overlapping: 2,
   reason: 'The room is taken.',
   sentences: ['The house rules have changed.'],
@@ -26,6 +27,8 @@ const namesNobody = new Set([
   'request_outlived',
   'review_received_anonymous',
   'blocked_member_asked',
+  'women_ending',
+  'women_ended',
 ])
 
 let app: TestApp

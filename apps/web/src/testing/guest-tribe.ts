@@ -2,8 +2,8 @@ import type { SignedInTribe } from '@wayhouse/domain/tribes'
 import { aHostTribe, ben } from './host-tribe.ts'
 import { ana, id } from './people.ts'
 
-export type GuestTribe = Extract<SignedInTribe, { audience: 'participant' }>
-export type OpenTribe = Extract<SignedInTribe, { audience: 'member' }>
+export type GuestTribe = Extract<SignedInTribe, { seen_as: 'participant' }>
+export type OpenTribe = Extract<SignedInTribe, { seen_as: 'member' }>
 
 const {
   pending_requests: _,
@@ -18,7 +18,7 @@ const ingrid = publicTribe.host && { ...publicTribe.host, id: id(903), name: 'In
 /** A tribe hosted by Ingrid that starts on 12 January 2027. Ana has just been accepted; Ben is a member too. */
 export const aGuestTribe = (overrides: Partial<GuestTribe> = {}): GuestTribe => ({
   ...publicTribe,
-  audience: 'participant',
+  seen_as: 'participant',
   viewer_standing: 'accepted',
   is_new_member: true,
   hand_over: null,
@@ -33,7 +33,7 @@ export const aGuestTribe = (overrides: Partial<GuestTribe> = {}): GuestTribe => 
 /** The same tribe for a member who has not requested a spot. */
 export const anOpenTribe = (overrides: Partial<OpenTribe> = {}): OpenTribe => ({
   ...publicTribe,
-  audience: 'member',
+  seen_as: 'member',
   viewer_standing: 'none',
   has_blocked_member: false,
   request: null,

@@ -3,7 +3,7 @@ import { type ApiHandlers, os } from './fake-api.ts'
 import { openPage } from './open-page.tsx'
 import { ana, id } from './people.ts'
 
-export type HostTribe = Extract<SignedInTribe, { audience: 'host' }>
+export type HostTribe = Extract<SignedInTribe, { seen_as: 'host' }>
 
 export const ben = { id: id(901), name: 'Ben Whitaker', avatar_url: null, is_verified: true }
 export const zuri = { id: id(902), name: 'Zuri Okafor', avatar_url: null, is_verified: false }
@@ -13,7 +13,7 @@ export const aHostTribe = (overrides: Partial<HostTribe> = {}): HostTribe => ({ 
 
 const hostTribe: HostTribe = {
   id: id(40),
-  audience: 'host',
+  seen_as: 'host',
   viewer_standing: 'host',
   title: 'Graça rooftop with the river view',
   location: 'Lisbon, Portugal',
@@ -32,6 +32,10 @@ const hostTribe: HostTribe = {
   status: 'open',
   rating: null,
   reviews_count: 0,
+  audience: 'everyone',
+  non_binary: false,
+  shown_to_others: false,
+  belongs: true,
   host: {
     id: ana.id,
     name: 'Ana Almeida',

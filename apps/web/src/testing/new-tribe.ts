@@ -28,7 +28,11 @@ export function newHost(overrides: Partial<SessionUser> = {}): SessionUser {
 /** Opens the page of a new tribe; `tribes` adds handlers, `config` has the requirements of the installation. */
 export async function openCreate(
   tribes: ApiHandlers[string] = {},
-  { user = newHost(), config = {} }: { user?: SessionUser; config?: Partial<PublicConfig> } = {},
+  {
+    user = newHost(),
+    config = {},
+    api = {},
+  }: { user?: SessionUser; config?: Partial<PublicConfig>; api?: ApiHandlers } = {},
 ) {
   const find = os.tribes.find.handler(({ errors }) => {
     throw errors.TRIBE_NOT_FOUND()
@@ -38,7 +42,7 @@ export async function openCreate(
     offer: os.membership.offer.handler(() => earlyBirdOffer),
   }
   const cities = os.tribes.cities.handler(() => [{ name: 'Lisbon', region: null, country: 'Portugal' }])
-  return openPage(createPath, { user, config, api: { membership, tribes: { find, cities, ...tribes } } })
+  return openPage(createPath, { user, config, api: { ...api, membership, tribes: { find, cities, ...tribes } } })
 }
 
 /** A handler that publishes a tribe, and the inputs that were sent to it. */

@@ -16,6 +16,7 @@ export const ownProfile: OwnProfile = {
   additional_info: { Coffee: 'Always' },
   skills: [],
   is_verified: true,
+  gender: null,
   badges: [],
   reputation_score: null,
   reviews_count: 0,

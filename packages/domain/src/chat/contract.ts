@@ -37,7 +37,7 @@ import {
 } from './schema.ts'
 
 const { FORBIDDEN, INVALID_CURSOR } = sharedErrors
-const { TRIBE_NOT_FOUND } = tribesErrors
+const { TRIBE_NOT_FOUND, FOR_WOMEN, FOR_VERIFIED } = tribesErrors
 const {
   THREAD_NOT_FOUND,
   CONVERSATION_FROZEN,
@@ -175,7 +175,15 @@ export const chatContract = {
     .route({ method: 'POST', path: '/tribes/{id}/question', summary: 'Ask a host before requesting a spot', tags })
     .input(NewQuestion)
     .output(ThreadRef)
-    .errors({ TRIBE_NOT_FOUND, FORBIDDEN, QUESTIONS_CLOSED, TOO_MANY_QUESTIONS, TOO_MANY_NEW_PEOPLE }),
+    .errors({
+      TRIBE_NOT_FOUND,
+      FORBIDDEN,
+      QUESTIONS_CLOSED,
+      TOO_MANY_QUESTIONS,
+      TOO_MANY_NEW_PEOPLE,
+      FOR_WOMEN,
+      FOR_VERIFIED,
+    }),
   cityGroups: forSubscribers
     .route({ method: 'GET', path: '/city-groups', summary: 'City groups by name', tags })
     .output(z.array(CityGroup)),

@@ -110,6 +110,8 @@ const publicFields = {
   additional_info: z.record(z.string(), z.string()),
   skills: z.array(Skill),
   is_verified: z.boolean(),
+  /** Null unless the member shows it (AUD-02). */
+  gender: z.enum(['woman', 'non_binary', 'man']).nullable(),
   badges: z.array(z.enum(['Verified', 'Founder', 'Host'])),
   reputation_score: z.number().nullable(),
   reviews_count: z.int(),

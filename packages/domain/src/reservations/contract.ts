@@ -20,7 +20,7 @@ import {
 } from './schema.ts'
 
 const { FORBIDDEN, INVALID_CURSOR } = sharedErrors
-const { TRIBE_NOT_FOUND, STAY_OVER, NOT_A_MEMBER } = tribesErrors
+const { TRIBE_NOT_FOUND, STAY_OVER, NOT_A_MEMBER, FOR_WOMEN, FOR_VERIFIED, HOST_OUTSIDE_AUDIENCE } = tribesErrors
 const {
   RESERVATION_NOT_FOUND,
   TRIBE_FULL,
@@ -35,6 +35,7 @@ const {
   ALREADY_DECIDED,
   REQUESTER_ASKED_AGAIN,
   REQUESTER_GONE,
+  REQUESTER_OUTSIDE,
   HOST_CANNOT_LEAVE,
   CALENDAR_NOT_FOUND,
 } = reservationsErrors
@@ -60,6 +61,8 @@ export const reservationsContract = {
       REJECTED_RECENTLY,
       REMOVED_RECENTLY,
       TOO_MANY_NEW_PEOPLE,
+      FOR_WOMEN,
+      FOR_VERIFIED,
     }),
   overlaps: forConfirmed
     .route({ method: 'GET', path: '/tribes/{id}/overlaps', summary: 'Own stays on the dates of a tribe', tags })
@@ -76,7 +79,8 @@ export const reservationsContract = {
     .route({ method: 'POST', path: '/reservations/{id}/accept', summary: 'Accept a request, as host', tags })
     .input(Decide)
     .output(Reservation)
-    .errors({ ...decisionErrors, ...joinErrors, REQUESTER_ASKED_AGAIN, REQUESTER_GONE }),
+    .errors({ ...decisionErrors, ...joinErrors, REQUESTER_ASKED_AGAIN, REQUESTER_GONE })
+    .errors({ REQUESTER_OUTSIDE, HOST_OUTSIDE_AUDIENCE }),
   reject: forConfirmed
     .route({ method: 'POST', path: '/reservations/{id}/reject', summary: 'Reject a request, as host', tags })
     .input(Reject)
@@ -118,7 +122,7 @@ export const reservationsContract = {
     .route({ method: 'POST', path: '/reservations/{id}/invite', summary: 'Invite to ask again, as host', tags })
     .input(Decide)
     .output(Reservation)
-    .errors({ ...joinErrors, RESERVATION_NOT_FOUND, NOT_WAITING, REQUESTER_GONE }),
+    .errors({ ...joinErrors, RESERVATION_NOT_FOUND, NOT_WAITING, REQUESTER_GONE, REQUESTER_OUTSIDE }),
   calendar: forConfirmedOwners
     .route({ method: 'GET', path: '/me/calendar', summary: 'When the own calendar link was created', tags })
     .output(OwnCalendar),

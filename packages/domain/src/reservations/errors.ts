@@ -19,6 +19,7 @@ export const reservationsErrors = {
   ALREADY_DECIDED: { status: 409, message: 'This request is no longer pending' },
   REQUESTER_ASKED_AGAIN: { status: 409, message: 'This member has not yet confirmed the request after your change' },
   REQUESTER_GONE: { status: 409, message: 'This member can no longer join: their account is closed' },
+  REQUESTER_OUTSIDE: { status: 409, message: 'This member does not belong to the audience of this tribe' },
   HOST_CANNOT_LEAVE: { status: 409, message: 'You host this tribe. Hand it over or cancel it instead of leaving' },
   CALENDAR_NOT_FOUND: { status: 404, message: 'Calendar not found' },
 } as const

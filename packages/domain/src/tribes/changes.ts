@@ -33,6 +33,9 @@ export const fieldLabels = {
   has_workspace: 'Workspace',
   has_kitchen: 'Kitchen',
   has_pool: 'Pool',
+  audience: 'Audience',
+  non_binary: 'And non-binary people',
+  shown_to_others: 'Shown to everybody else',
 } as const satisfies Record<keyof typeof tribeFields, string>
 export type TribeField = keyof typeof fieldLabels
 const fieldNames = Object.keys(fieldLabels) as [TribeField, ...TribeField[]] // the keys of a literal
@@ -75,7 +78,7 @@ export function changedFields(before: EditableTribe, after: EditableTribe): Trib
 }
 
 /** What members and requesters agree to (decision G-81), in the order in which changes are told. */
-export const tribeTerms = ['dates', 'price', 'place', 'title', 'rules', 'policy', 'listing'] as const
+export const tribeTerms = ['dates', 'price', 'place', 'title', 'rules', 'policy', 'listing', 'audience'] as const
 export type TribeTerm = (typeof tribeTerms)[number]
 
 const termOf: Partial<Record<TribeField, TribeTerm>> = {
@@ -90,6 +93,8 @@ const termOf: Partial<Record<TribeField, TribeTerm>> = {
   house_rules: 'rules',
   cancellation_policy: 'policy',
   airbnb_link: 'listing',
+  audience: 'audience',
+  non_binary: 'audience',
 }
 
 /** The terms that these fields belong to. */

@@ -29,6 +29,7 @@ const { LISTING_NOT_HTML, LISTING_TOO_BIG, LISTING_UNREADABLE, LISTING_SITE_FAIL
 const { TRIBE_KEY_REUSED, LISTING_READING_GONE } = tribesErrors
 const { TRIBE_CHANGED, SIZE_BELOW_MEMBERS, PHOTO_TOO_LARGE, PHOTO_UNREADABLE, PHOTO_NOT_STORED } = tribesErrors
 const { HAND_OVER_CHANGED, HAND_OVER_NOT_FOUND, HAND_OVER_PENDING, MEMBER_GONE, NOT_A_MEMBER } = tribesErrors
+const { HOST_OUTSIDE_AUDIENCE, MEMBERS_OUTSIDE_AUDIENCE, WOMEN_NOT_OFFERED, FOR_WOMEN, FOR_VERIFIED } = tribesErrors
 const photoErrors = { PHOTO_TOO_LARGE, PHOTO_UNREADABLE, PHOTO_NOT_STORED }
 const ById = z.strictObject({ id: z.string().max(100) })
 const IdOutput = z.object({ id: z.guid() })
@@ -72,6 +73,8 @@ export const tribesContract = {
       LISTING_URL_INVALID,
       TRIBE_KEY_REUSED,
       LISTING_READING_GONE,
+      HOST_OUTSIDE_AUDIENCE,
+      WOMEN_NOT_OFFERED,
     }),
   /** Completing a completed tribe changes nothing. */
   complete: forConfirmed
@@ -102,6 +105,9 @@ export const tribesContract = {
       STAY_TOO_FAR,
       STAY_TOO_LONG,
       LISTING_URL_INVALID,
+      HOST_OUTSIDE_AUDIENCE,
+      MEMBERS_OUTSIDE_AUDIENCE,
+      WOMEN_NOT_OFFERED,
     }),
   /** The photo belongs to the tribe once `update` adds it; otherwise it is removed after a day. */
   uploadTribePhoto: forConfirmed
@@ -160,7 +166,8 @@ export const tribesContract = {
     .route({ method: 'POST', path: '/tribes/{id}/hand-over/accept', summary: 'Become the host', tags: ['tribes'] })
     .input(ById.extend({ host_stays: z.boolean().optional() }))
     .output(IdOutput)
-    .errors({ TRIBE_NOT_FOUND, HAND_OVER_NOT_FOUND, HAND_OVER_CHANGED, TRIBE_CANCELLED, STAY_OVER, MEMBER_GONE }),
+    .errors({ TRIBE_NOT_FOUND, HAND_OVER_NOT_FOUND, HAND_OVER_CHANGED, TRIBE_CANCELLED, STAY_OVER, MEMBER_GONE })
+    .errors({ FOR_WOMEN, FOR_VERIFIED }),
   declineHandOver: forConfirmed
     .route({
       method: 'POST',

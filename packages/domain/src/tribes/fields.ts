@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
 import { isPlainDate } from '../dates/index.ts'
 import { mustBeVisible, nameLine, visibleOrNull } from '../member-text.ts'
+import { audienceFields } from './audience-fields.ts'
 import { tribesErrors } from './errors.ts'
 import { maxTribeImages, newTribeBounds as bounds, photoAltMax, sizeBounds, tooManyPhotos } from './rules.ts'
 
@@ -86,4 +87,5 @@ export const tribeFields = {
   has_workspace: z.boolean(),
   has_kitchen: z.boolean(),
   has_pool: z.boolean(),
+  ...audienceFields,
 }

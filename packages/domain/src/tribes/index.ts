@@ -1,4 +1,15 @@
 export {
+  audienceChoice,
+  audienceLabel,
+  audienceLevel,
+  audiences,
+  audienceWords,
+  canBelong,
+  hiddenBelow,
+  womenEndDays,
+} from './audience.ts'
+export type { Audience, AudienceChoice, TribeAudience } from './audience.ts'
+export {
   CancelTribe,
   changedFields,
   EditableTribe,

@@ -46,6 +46,9 @@ export const NewTribe = z.strictObject({
   has_workspace: fields.has_workspace.default(false),
   has_kitchen: fields.has_kitchen.default(false),
   has_pool: fields.has_pool.default(false),
+  audience: fields.audience.default('everyone'),
+  non_binary: fields.non_binary.default(false),
+  shown_to_others: fields.shown_to_others.default(false),
 })
 export type NewTribe = z.infer<typeof NewTribe>
 export type NewTribeInput = z.input<typeof NewTribe>
@@ -60,6 +63,9 @@ export const ReadListing = z.object({
     title: true,
     location: true,
     cover_keeps: true,
+    audience: true,
+    non_binary: true,
+    shown_to_others: true,
   }).extend({
     ...ListingFacts.shape,
     title: z.string(),

@@ -55,7 +55,7 @@ describe('whether a member sees the listing and the exact place', () => {
 
 describe('what the join area offers', () => {
   const open = {
-    audience: 'member',
+    seen_as: 'member',
     viewer_standing: 'none',
     status: 'open',
     size: 3,
@@ -63,13 +63,14 @@ describe('what the join area offers', () => {
     start_date: '2026-12-01',
     end_date: '2027-01-01',
     host: {},
+    belongs: true,
   } as const
   const today = '2026-11-21'
 
   it.each([
-    ['a visitor', null, { ...open, audience: 'visitor' }, 'sign-in'],
-    ['the host', subscriber, { ...open, audience: 'host', viewer_standing: 'host' }, 'own'],
-    ['an accepted member', subscriber, { ...open, audience: 'participant', viewer_standing: 'accepted' }, 'member'],
+    ['a visitor', null, { ...open, seen_as: 'visitor' }, 'sign-in'],
+    ['the host', subscriber, { ...open, seen_as: 'host', viewer_standing: 'host' }, 'own'],
+    ['an accepted member', subscriber, { ...open, seen_as: 'participant', viewer_standing: 'accepted' }, 'member'],
     ['a requester', subscriber, { ...open, viewer_standing: 'pending' }, 'pending'],
     [
       'a member who was declined this week',
@@ -85,7 +86,7 @@ describe('what the join area offers', () => {
     ],
     ['anyone once it is full', subscriber, { ...open, members_count: 3 }, 'full'],
     ['anyone once it is over', subscriber, { ...open, start_date: '2026-11-01', end_date: today }, 'closed'],
-    ['a visitor once it is over', null, { ...open, audience: 'visitor', end_date: today }, 'closed'],
+    ['a visitor once it is over', null, { ...open, seen_as: 'visitor', end_date: today }, 'closed'],
     ['anyone once its host has left', subscriber, { ...open, host: null }, 'closed'],
     ['anyone once it is completed', subscriber, { ...open, status: 'completed' }, 'closed'],
     ['anyone once it is cancelled', subscriber, { ...open, status: 'cancelled' }, 'closed'],

@@ -24,6 +24,7 @@ export function canSeeListing(standing: SignedInTribe['viewer_standing']): boole
 /** What the join area of a tribe offers the viewer (decision G-65). */
 export type JoinOffer =
   | 'sign-in'
+  | 'outside'
   | 'own'
   | 'member'
   | 'pending'
@@ -39,11 +40,13 @@ export type TribeViewer = { subscription_status: SubscriptionStatus } | null
 export function joinOffer(
   viewer: TribeViewer,
   tribe: Omit<StateFacts, 'has_host'> & {
-    audience: Tribe['audience']
+    seen_as: Tribe['seen_as']
     viewer_standing?: SignedInTribe['viewer_standing']
     size: number
     members_count: number
     host: object | null
+    /** Whether the viewer belongs to its audience. */
+    belongs: boolean
     /** The viewer's request, if there is one. */
     request?: { ask_again_at: string | null } | null
   },
@@ -52,7 +55,8 @@ export function joinOffer(
   if (tribe.viewer_standing === 'host') return 'own'
   if (tribe.viewer_standing === 'accepted') return 'member'
   if (!acceptsMembers(tribeState({ ...tribe, has_host: tribe.host !== null }, today))) return 'closed'
-  if (viewer === null || tribe.audience === 'visitor') return 'sign-in'
+  if (viewer !== null && !tribe.belongs) return 'outside'
+  if (viewer === null || tribe.seen_as === 'visitor') return 'sign-in'
   if (tribe.viewer_standing === 'pending') return 'pending'
   if (freeSpots(tribe) === 0) return 'full'
   if (tribe.request?.ask_again_at && dateOf(new Date(tribe.request.ask_again_at)) > today) return 'declined'

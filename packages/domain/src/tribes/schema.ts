@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPlainDate } from '../dates/index.ts'
 import { page, pageQuery } from '../page.ts'
 import { NotSameAs } from '../safety/index.ts'
+import { audienceFields } from './audience-fields.ts'
 import { CoverPart } from './fields.ts'
 import { durations, groupSizes, maxLocationLength, tribeSorts } from './filters.ts'
 import type { Duration } from './filters.ts'
@@ -42,7 +43,10 @@ export const TribeCard = z.object({
   /** Euros for the whole stay. */
   airbnb_total_cost: z.number().nullable(),
   host: CardHost.nullable(),
+  /** Empty for those outside the audience: nothing lists whom a tribe for women consists of. */
   members: z.array(Seat),
+  audience: audienceFields.audience,
+  non_binary: audienceFields.non_binary,
 })
 export type TribeCard = z.infer<typeof TribeCard>
 
@@ -137,12 +141,15 @@ const publicTribe = {
   status: TribeStatus,
   rating: z.number().nullable(),
   reviews_count: z.int(),
+  ...audienceFields,
+  /** Whether the caller belongs to the audience; a visitor belongs to everyone alone. */
+  belongs: z.boolean(),
 }
 
 /** A tribe for visitors: only banner, host card and price (TRIBE-06). */
 export const TribeForVisitor = z.object({
   ...publicTribe,
-  audience: z.literal('visitor'),
+  seen_as: z.literal('visitor'),
   host: TribeHost.nullable(),
 })
 
@@ -195,7 +202,7 @@ const memberTribe = {
 
 const TribeForMember = z.object({
   ...memberTribe,
-  audience: z.literal('member'),
+  seen_as: z.literal('member'),
   viewer_standing: z.enum(['none', 'pending', 'rejected']),
   /** The viewer's request; null unless it is pending or rejected. */
   request: TribeRequest.nullable(),
@@ -214,7 +221,7 @@ const endedFields = {
 const TribeForParticipant = z.object({
   ...memberTribe,
   ...endedFields,
-  audience: z.literal('participant'),
+  seen_as: z.literal('participant'),
   viewer_standing: z.literal('accepted'),
   /** Whether the viewer has not yet been shown the welcome after being accepted. */
   is_new_member: z.boolean(),
@@ -225,7 +232,7 @@ const TribeForParticipant = z.object({
 const TribeForHost = z.object({
   ...memberTribe,
   ...endedFields,
-  audience: z.literal('host'),
+  seen_as: z.literal('host'),
   viewer_standing: z.literal('host'),
   cancelled_at: z.string().nullable(),
   pending_requests: z.int(),
@@ -233,7 +240,7 @@ const TribeForHost = z.object({
   hand_over: z.object({ member_id: z.guid(), host_stays: z.boolean() }).nullable(),
 })
 
-export const Tribe = z.discriminatedUnion('audience', [
+export const Tribe = z.discriminatedUnion('seen_as', [
   TribeForVisitor,
   TribeForMember,
   TribeForParticipant,

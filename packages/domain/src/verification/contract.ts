@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { sharedErrors } from '../errors.ts'
 import { onboardingErrors } from '../onboarding/index.ts'
-import { forConfirmed, forOwners } from '../procedure.ts'
+import { forConfirmed, forMembers, forOwners, forVerified } from '../procedure.ts'
 import { verificationErrors } from './errors.ts'
+import { Gender, OwnGender } from './gender-schema.ts'
 import { verificationStatuses } from './rules.ts'
 
 /** The caller's verification. The partner's session id never leaves the server. */
@@ -17,20 +18,43 @@ export const Verification = z.object({
 export type Verification = z.infer<typeof Verification>
 
 const { ALREADY_VERIFIED, VERIFICATION_UNAVAILABLE } = verificationErrors
+const { GENDER_CHANGED_RECENTLY, GENDER_NEEDS_CHECK, GENDER_NOT_STATED } = verificationErrors
 const { ONBOARDING_STEP_AHEAD } = onboardingErrors
+
+const tags = ['verification']
 
 export const verificationContract = {
   own: forOwners
-    .route({ method: 'GET', path: '/verification', summary: 'Own identity verification', tags: ['verification'] })
+    .route({ method: 'GET', path: '/verification', summary: 'Own identity verification', tags })
     .output(Verification),
   start: forConfirmed
     .route({
       method: 'POST',
       path: '/verification/start',
       summary: 'Start an identity verification; returns the URL to open',
-      tags: ['verification'],
+      tags,
     })
     .input(z.strictObject({ userId: z.string().max(100).optional() }).optional())
     .output(z.object({ url: z.url() }))
     .errors({ FORBIDDEN: sharedErrors.FORBIDDEN, ALREADY_VERIFIED, VERIFICATION_UNAVAILABLE, ONBOARDING_STEP_AHEAD }),
+  gender: forMembers
+    .route({ method: 'GET', path: '/me/gender', summary: 'Own gender, as stated and confirmed', tags })
+    .output(OwnGender),
+  /** States it for the first time, or compares the same one with the document again. Only a new check changes it. */
+  stateGender: forConfirmed
+    .route({ method: 'PUT', path: '/me/gender', summary: 'State the own gender', tags })
+    .input(z.strictObject({ gender: Gender }))
+    .output(OwnGender)
+    .errors({ GENDER_CHANGED_RECENTLY, GENDER_NEEDS_CHECK }),
+  showGender: forMembers
+    .route({ method: 'PUT', path: '/me/gender/shown', summary: 'Show the own gender on the profile, or not', tags })
+    .input(z.strictObject({ is_shown: z.boolean() }))
+    .output(OwnGender)
+    .errors({ GENDER_NOT_STATED }),
+  /** The gender holds once the check is approved, and is confirmed if the document agrees. */
+  checkGender: forVerified
+    .route({ method: 'POST', path: '/me/gender/check', summary: 'Start a new identity check for a gender', tags })
+    .input(z.strictObject({ gender: Gender }))
+    .output(z.object({ url: z.url() }))
+    .errors({ GENDER_NOT_STATED, GENDER_CHANGED_RECENTLY, VERIFICATION_UNAVAILABLE }),
 }

@@ -1,4 +1,7 @@
 export { Verification, verificationContract } from './contract.ts'
 export { verificationErrors } from './errors.ts'
+export { canChangeGender, genderChangesFrom, genderLabels, genders, isConfirmedBy } from './gender.ts'
+export type { DocumentMarker, Gender, StatedGender } from './gender.ts'
+export { OwnGender } from './gender-schema.ts'
 export { ageOn, isVerified, outcomeOf, outcomeTexts, rejected, maxStartsPerDay, verificationStatuses } from './rules.ts'
 export type { Finding, Outcome, VerificationStatus } from './rules.ts'

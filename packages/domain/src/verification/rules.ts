@@ -1,3 +1,5 @@
+import type { DocumentMarker } from './gender.ts'
+
 /** The states of identity verification as the API spells them; null is none (decision G-23). */
 export const verificationStatuses = ['pending', 'Approved', 'rejected'] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
@@ -18,6 +20,8 @@ export type Finding = {
   status: string
   /** In years; null if the partner does not report it. */
   age: number | null
+  /** The marker of the document; null if the partner does not report it. */
+  marker: DocumentMarker | null
   /** Why the partner declined, as a short text. */
   reason: string | null
 }
@@ -39,7 +43,7 @@ export const outcomeTexts = {
 } as const
 
 /** The outcome of a result, or null for an unknown status, which changes nothing. */
-export function outcomeOf({ status, age, reason }: Finding): Outcome | null {
+export function outcomeOf({ status, age, reason }: Omit<Finding, 'marker'>): Outcome | null {
   if (status === 'Approved') return isUnderage(age) ? rejected(outcomeTexts.underage) : approved
   if (status === 'Declined')
     return rejected(isUnderage(age) ? outcomeTexts.underage : (reason ?? outcomeTexts.declined))

@@ -14,7 +14,7 @@ import { threadSummaries } from './thread-view.ts'
 export async function findThread(deps: ChatDeps, viewer: Viewer, id: string): Promise<Thread> {
   const { db, tribes } = deps
   const thread = await ownThread(db, viewer, id)
-  const [tribe] = thread.tribe_id === null ? [] : await tribes.summaries(db, [thread.tribe_id])
+  const [tribe] = thread.tribe_id === null ? [] : await tribes.summariesFor(db, viewer.id, [thread.tribe_id])
   const hostId = tribe?.created_by ?? null
   const [[summary], members, member_count, pending_request] = await Promise.all([
     threadSummaries(deps, viewer.id, [thread]),

@@ -1,5 +1,6 @@
 import { canAskQuestion, isJoinable } from '@wayhouse/domain/chat'
 import type { NewQuestion, QuestionFacts, QuestionState } from '@wayhouse/domain/chat'
+import { canBelong } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
@@ -22,7 +23,9 @@ export async function questionState(deps: ChatDeps, viewerId: string, tribeId: s
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   const facts = await questionFacts(deps, db, viewerId, tribe)
   return {
-    may_ask: canAskQuestion({ id: viewerId }, facts, clock.now()).allowed,
+    may_ask:
+      canAskQuestion({ id: viewerId }, facts, clock.now()).allowed &&
+      (await belongs(deps, db, viewerId, tribe)).allowed,
     thread_id: await threadWithHost(db, tribe.id, viewerId),
     group_id: await groupOf(db, tribe.id, viewerId),
   }
@@ -56,6 +59,7 @@ function askInTribe(deps: ChatDeps, viewerId: string, { id, client_id, content }
     await deps.tribes.lock(trx, id)
     const tribe = await deps.tribes.visible(trx, viewerId, id)
     if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
+    enforce(await belongs(deps, trx, viewerId, tribe))
     enforce(canAskQuestion({ id: viewerId }, await questionFacts(deps, trx, viewerId, tribe), now))
     const about = { tribeId: tribe.id, guestId: viewerId, hostId: tribe.created_by }
     const threadId = await openReservationThread(trx, about, now)
@@ -64,6 +68,11 @@ function askInTribe(deps: ChatDeps, viewerId: string, { id, client_id, content }
     await announceMessage(deps, trx, { threadId, seq })
     return { threadId, isNew: true }
   })
+}
+
+/** A question is asked by somebody who may join, as is a request. */
+async function belongs({ profiles }: ChatDeps, db: Database, viewerId: string, tribe: TribeSummary) {
+  return canBelong((await profiles.audienceLevels(db, [viewerId])).get(viewerId) ?? 0, tribe)
 }
 
 async function questionFacts(

@@ -27,7 +27,7 @@ export async function threadSummaries(
   if (threads.length === 0) return []
   const tribeIds = [...new Set(threads.flatMap(({ tribe_id }) => tribe_id ?? []))]
   const [tribeRows, lastMessages] = await Promise.all([
-    tribes.summaries(db, tribeIds),
+    tribes.summariesFor(db, viewer, tribeIds),
     lastMessagesOf(db, viewer, threads),
   ])
   const tribeById = new Map(tribeRows.map((tribe) => [tribe.id, tribe]))
@@ -67,7 +67,7 @@ function summaryOf(thread: OwnThread, subjects: Subjects): ThreadSummary {
     id: thread.id,
     kind: thread.kind,
     ...subjectOf(thread, subjects),
-    tribe_id: thread.tribe_id,
+    tribe_id: thread.tribe_id === null || subjects.tribes.has(thread.tribe_id) ? thread.tribe_id : null,
     last_message:
       last === undefined
         ? null

@@ -17,6 +17,8 @@ export type NoticeStay = {
   size: number
   members_count: number
   total_cost_cents: number | null
+  /** Above 0, the stay does not exist for everybody. */
+  hidden_below: number
 }
 
 /** The request that an email is about, as it is now. */
@@ -96,6 +98,7 @@ const noStay: NoticeStay = {
   size: 0,
   members_count: 0,
   total_cost_cents: null,
+  hidden_below: 0,
 }
 
 const noRequest: NoticeRequest = { message: '', answer_by: new Date(0) }

@@ -133,6 +133,8 @@ function columnsOf({ clock }: NotificationsDeps, { notice: entry, current }: Not
     subject_type: subject?.type ?? null,
     subject_id: subject?.id ?? null,
     stay_title: current?.stay.title ?? null,
+    // so that it is hidden with the tribe from who is not, or no longer, in its audience (AUD-03)
+    tribe_id: current?.stay.id ?? null,
     facts: JSON.stringify(type.parse(facts)),
     created_at: at,
     hidden: shownIn === 'page',

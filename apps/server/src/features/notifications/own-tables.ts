@@ -9,7 +9,7 @@ export const ownTables: OwnData = {
       table: 'notifications',
       owner: 'user_id',
       fields: ['kind', 'type', 'stay_title', 'facts', 'created_at', 'read', 'hidden'],
-      withheld: ['id', 'user_id', 'event_key', 'actor_id', 'subject_type', 'subject_id'],
+      withheld: ['id', 'user_id', 'event_key', 'actor_id', 'subject_type', 'subject_id', 'tribe_id'],
     },
     { name: 'mail_switched_off', table: 'muted_mails', owner: 'user_id', fields: ['kind'], withheld: ['user_id'] },
   ],

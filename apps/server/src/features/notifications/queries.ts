@@ -22,6 +22,9 @@ export type Row = Pick<Notification, 'id' | 'kind' | 'created_at' | 'read'> & {
   instant: string
 }
 
+/** Whether the tribe of a notification, if it has one, is not hidden from its member by its audience. */
+const isAboutNothingHidden = sql<boolean>`(tribe_id is null or not is_outside(user_id, tribe_id))`
+
 /** Notifications of a member that are not hidden, newest first. */
 export async function shownNotifications(
   db: Database,
@@ -45,6 +48,7 @@ export async function shownNotifications(
     ])
     .where('user_id', '=', userId)
     .where('hidden', '=', false)
+    .where(isAboutNothingHidden)
     .$if(only === 'unread', (query) => query.where('read', '=', false))
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
     .$call(newestFirst(after, limit))
@@ -72,6 +76,7 @@ export async function unreadCount(db: Database, userId: string): Promise<number>
     .where('user_id', '=', userId)
     .where('read', '=', false)
     .where('hidden', '=', false)
+    .where(isAboutNothingHidden)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
 import { operatorsRoutes } from './routes.ts'
-import { cachedSettings } from './settings.ts'
+import { cachedSettings, setWomenOffered } from './settings.ts'
 
 export type { InstallationSettings } from './settings.ts'
 
@@ -12,6 +12,7 @@ export function createOperators(platform: Platform) {
   return {
     routes: operatorsRoutes,
     settings,
+    setWomenOffered: (enabled: boolean) => setWomenOffered(platform.db, enabled),
     theme: async () => (await settings()).theme,
   }
 }

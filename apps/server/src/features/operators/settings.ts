@@ -15,6 +15,8 @@ export type InstallationSettings = {
     text_color: string
   }
   verificationRequired: boolean
+  /** Whether there are tribes for women (AUD-04). */
+  womenOffered: boolean
   /** When reviews are published (decision G-108). */
   reviewRelease: ReviewRelease
   placesProvider: 'google' | 'offline'
@@ -37,6 +39,30 @@ export function cachedSettings({ db, clock }: { db: Database; clock: Clock }): (
   })
 }
 
+/** Whether the installation has tribes for women. False if nothing changes. */
+export async function setWomenOffered(db: Database, enabled: boolean): Promise<boolean> {
+  const before = await db.selectFrom('app_config').select('value').where('key', '=', womenKey).execute()
+  if (
+    (fieldOf(
+      before.map(({ value }) => ({ key: womenKey, value })),
+      womenKey,
+      'enabled',
+    ) !==
+      false) ===
+    enabled
+  )
+    return false
+  const value = JSON.stringify({ enabled })
+  await db
+    .insertInto('app_config')
+    .values({ key: womenKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+  return true
+}
+
+const womenKey = 'women_tribes'
+
 async function readSettings(db: Database): Promise<InstallationSettings> {
   const [theme, config, places] = await Promise.all([
     db.selectFrom('app_theme_settings').selectAll().where('theme_name', '=', 'default').executeTakeFirst(),
@@ -48,6 +74,7 @@ async function readSettings(db: Database): Promise<InstallationSettings> {
     theme: colours,
     // a missing row counts as enabled (decision G-07)
     verificationRequired: fieldOf(config, 'verification_required', 'enabled') !== false,
+    womenOffered: fieldOf(config, womenKey, 'enabled') !== false,
     reviewRelease: fieldOf(config, 'review_release', 'mode') === 'double_blind' ? 'double_blind' : 'immediate',
     placesProvider: placesProvider(fieldOf(config, 'places', 'provider'), places?.value),
     googlePlacesApiKey: places?.value ?? null,

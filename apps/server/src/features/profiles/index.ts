@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { copyPerson, personCopy } from './copy-person.ts'
 import { visibleProfile } from './find-profile.ts'
 import type { FindDeps } from './find-profile.ts'
+import { audienceLevels, genderOf, setGender } from './gender.ts'
 import { knownInterests, listInterests } from './interests.ts'
 import {
   deletionRequests,
@@ -78,6 +79,9 @@ export function createProfiles(deps: ProfilesDeps) {
     setVerification,
     pendingVerifications,
     timeZoneOf,
+    audienceLevels,
+    genderOf,
+    setGender,
     operatorRoles: (db: Database = deps.db) => operatorRoles(db),
     setOperatorRole: (id: string, change: RoleChange) => setOperatorRole(deps, id, change),
     copyPerson,

@@ -12,7 +12,8 @@ export const ownData: OwnData = {
         .concat('interests', 'additional_info', 'subscription_status', 'didit_verification_status')
         .concat('didit_verification_error', 'didit_verification_id', 'didit_verified_at', 'onboarding_completed')
         .concat('last_onboarding_step', 'role', 'suspended_at', 'deletion_requested_at', 'membership_ends_at')
-        .concat('membership_then', 'created_at', 'updated_at'),
+        .concat('membership_then', 'created_at', 'updated_at', 'gender', 'gender_stated_at', 'gender_confirmed')
+        .concat('gender_exception', 'gender_shown'),
       withheld: ['id'],
     },
     {

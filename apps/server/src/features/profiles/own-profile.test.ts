@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const keys =
-  'additional_info age avatar_url badges bio first_name id instagram_handle interests is_verified languages last_name ' +
+  'additional_info age avatar_url badges bio first_name gender id instagram_handle interests is_verified languages last_name ' +
   'linkedin_url location nationality next_destination preferred_currency reputation_parts reputation_score reviews_count skills timezone ' +
   'updated_at website'
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const publicKeys =
-  'additional_info avatar_url badges bio first_name id instagram_handle interests is_verified languages last_name linkedin_url ' +
+  'additional_info avatar_url badges bio first_name gender id instagram_handle interests is_verified languages last_name linkedin_url ' +
   'location reputation_parts reputation_score reviews_count skills website'
 
 describe('the public profile', () => {

@@ -33,6 +33,7 @@ export function publicProfile({ profile, skills, reputation, isHost, isFounder }
     additional_info: additionalInfo(profile.additional_info),
     skills,
     is_verified,
+    gender: profile.gender_shown ? profile.gender : null,
     // badges are derived from what the server knows and cannot be set (decision G-27)
     badges: badges.filter((badge) => ({ Verified: is_verified, Founder: isFounder, Host: isHost })[badge]),
     reputation_score: reputation.score,

@@ -7,16 +7,17 @@ import type { ReservationRow } from './queries.ts'
 
 type Change = { reservation: Pick<ReservationRow, 'id' | 'user_id'>; tribe: TribeSummary }
 
-/** Makes open pages of the requester and the host refetch a request. */
+/** Makes open pages of the requester and the host refetch a request. To a requester from whom the tribe is hidden it is not named. */
 export async function announceRequest(
-  { bus }: ReservationsDeps,
+  { bus, profiles }: ReservationsDeps,
   trx: Transaction<DB>,
   { reservation, tribe }: Change,
 ): Promise<void> {
-  await bus.announce(trx, {
-    to: [reservation.user_id, ...hostOf(tribe)],
-    event: { type: 'reservation.changed', reservation_id: reservation.id, tribe_id: tribe.id },
-  })
+  const guest = reservation.user_id
+  const event = { type: 'reservation.changed', reservation_id: reservation.id, tribe_id: tribe.id } as const
+  const level = tribe.hidden_below === 0 ? 0 : (await profiles.audienceLevels(trx, [guest])).get(guest)
+  if ((level ?? 0) >= tribe.hidden_below) return bus.announce(trx, { to: [guest, ...hostOf(tribe)], event })
+  await bus.announce(trx, { to: hostOf(tribe), event }, { to: [guest], event: { type: 'resync' } })
 }
 
 /** Makes open pages of a tribe refetch it. */

@@ -8,6 +8,7 @@ import type { ReservationsDeps } from './deps.ts'
 import { withLockedRequest } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
 import { memberJoined } from './member-texts.ts'
+import { refuseForHost } from './outside-audience.ts'
 import { pendingOfMember } from './queries.ts'
 import { resolveRequest } from './resolve-request.ts'
 import { requestAccepted, requestRejected, welcome } from './texts.ts'
@@ -23,6 +24,7 @@ export function acceptRequest(deps: ReservationsDeps, host: Viewer, id: string):
     enforce(canDecide(host, reservation, tribe, now))
     const is_gone = await deps.profiles.isGone(trx, reservation.user_id)
     enforce(canAccept(tribe, { is_gone, awaits_confirmation: reservation.confirmation_asked_at !== null }, now))
+    await refuseForHost(deps, trx, { tribe, userId: reservation.user_id, hostId: host.id })
     const earlierMembers = await deps.tribes.acceptedMembers(trx, tribe.id)
     const systemMessage = { act: 'request_accepted' } as const
     const accepted = await resolveRequest(deps, locked, { status: 'accepted' }, { systemMessage, by: host.id })

@@ -14,6 +14,7 @@ import { endBetween } from './end-between.ts'
 import { hostResponse } from './host-response.ts'
 import * as memberTexts from './member-texts.ts'
 import { subjectsOf } from './notice-subjects.ts'
+import { audienceQueue, endOutside, enqueueAudienceChange } from './outside-audience.ts'
 import { ownData } from './own-data.ts'
 import { reservationsRoutes } from './routes.ts'
 import * as texts from './texts.ts'
@@ -33,7 +34,7 @@ export function createReservations(deps: ReservationsDeps) {
     ownData,
     emailSamples,
     routes: reservationsRoutes(deps),
-    queues: [waitingRequestsQueue(deps)],
+    queues: [waitingRequestsQueue(deps), audienceQueue(deps)],
     /** A member's latest request for a tribe if it is pending or was rejected, else null. */
     ownRequest: (tribeId: string, userId: string) => ownRequest(deps, tribeId, userId),
     isNewMember: (tribeId: string, userId: string) => isNewMember(deps, tribeId, userId),
@@ -53,6 +54,10 @@ export function createReservations(deps: ReservationsDeps) {
     withdrawAll: (trx: Transaction<DB>, { userId }: { userId: string }) => withdrawAll(deps, trx, userId),
     /** Ends the pending requests between two members of whom one has blocked the other. */
     endBetween: (trx: Transaction<DB>, { pair }: SafetyEvents['member.blocked']) => endBetween(deps, trx, pair),
+    /** Ends the pending requests of those who no longer belong to a tribe's audience. */
+    endOutside: (trx: Transaction<DB>, { tribe }: TribeEvents['tribe.narrowed']) => endOutside(deps, trx, tribe),
+    /** Ends the pending requests of a member to tribes to which they no longer belong, in a job. */
+    audienceChanged: (trx: Transaction<DB>, event: { userId: string }) => enqueueAudienceChange(deps, trx, event),
     /** Runs the work of the queue immediately. */
     checkWaitingRequests: () => checkWaitingRequests(deps),
   }

@@ -24,7 +24,7 @@ export async function listOverlaps(
   const requestIds = new Map(pending.map((request) => [request.tribe_id, request.id]))
   const ownTribes = new Set([...hosted, ...joined, ...requestIds.keys()])
   ownTribes.delete(tribeId)
-  return (await tribes.summaries(db, [...ownTribes]))
+  return (await tribes.summariesFor(db, viewer.id, [...ownTribes]))
     .filter((stay) => stay.status === 'open' && staysOverlap(tribe, stay))
     .toSorted((a, b) => a.start_date.localeCompare(b.start_date))
     .map((stay) => ({

@@ -32,7 +32,8 @@ async function itemsOf(
   if (rows.length === 0) return []
   const tribeIds = [...new Set(rows.map(({ tribe_id }) => tribe_id))]
   const [summaries, threads] = await Promise.all([
-    tribes.summaries(db, tribeIds),
+    // past requests to tribes that have a narrower audience now are left out
+    tribes.summariesFor(db, viewer.id, tribeIds),
     chat.reservationThreads(db, viewer.id, tribeIds),
   ])
   const people = await peopleOf(deps, db, viewer.id, [

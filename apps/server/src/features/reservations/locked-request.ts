@@ -40,9 +40,10 @@ export async function withLockedRequest(
 async function tribeOfRequest({ db, tribes }: ReservationsDeps, viewer: Viewer, id: string): Promise<string> {
   const request = isId(id) ? await reservationRow(db, id) : undefined
   if (request === undefined) throw refuse('RESERVATION_NOT_FOUND')
+  const [tribe] = await tribes.summariesFor(db, viewer.id, [request.tribe_id])
+  if (tribe === undefined) throw refuse('RESERVATION_NOT_FOUND')
   if (request.user_id === viewer.id) return request.tribe_id
-  const [tribe] = await tribes.summaries(db, [request.tribe_id])
-  if (tribe?.created_by !== viewer.id) throw refuse('RESERVATION_NOT_FOUND')
+  if (tribe.created_by !== viewer.id) throw refuse('RESERVATION_NOT_FOUND')
   return request.tribe_id
 }
 

@@ -15,6 +15,7 @@ import { requestSentEmail } from './emails.ts'
 import { expireRequest } from './expire-request.ts'
 import { hostOf } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
+import { refuseOutside } from './outside-audience.ts'
 import { peopleOf, personOf } from './people.ts'
 import { insertRequest, latestRequest } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
@@ -66,6 +67,7 @@ async function requestInTribe(
   if (last?.status === 'pending' && last.message === message) return { reservation: await viewOf(last), isNew: false }
   const members = await deps.tribes.acceptedMembers(trx, tribe.id)
   enforce(canRequest(viewer, tribe, { isMember: members.includes(viewer.id), last }, now))
+  await refuseOutside(deps, trx, { tribe, userId: viewer.id })
   await refuseUnseenTerms(deps, trx, tribe, version)
 
   // under the lock, so that the same request sent twice at once counts once

@@ -14,7 +14,7 @@ import { reviewView } from './view.ts'
 /** The reviews that were written in a tribe. */
 export async function listTribeReviews(deps: ReviewsDeps, viewer: Viewer, query: ReviewListQuery): Promise<ReviewList> {
   const { db } = deps
-  if (!(await deps.tribes.exists(viewer.id, query.id))) throw refuse('TRIBE_NOT_FOUND')
+  if (!(await deps.tribes.isOpenTo(viewer.id, query.id))) throw refuse('TRIBE_NOT_FOUND')
   const { page, limit } = askedPage(query)
   const [rows, totals] = await Promise.all([reviewsOfTribe(db, query.id, page), ratingsOfTribe(db, query.id)])
   return reviewList(deps, viewer, { rows, limit, totals })
@@ -68,7 +68,7 @@ export async function viewsOf(
   ])
   const people = await profiles.summaries(db, viewer.id, [...new Set(ids)])
   const tribeIds = [...new Set(rows.map(({ tribe_id }) => tribe_id))]
-  const stays = await tribes.summaries(db, tribeIds)
+  const stays = await tribes.summariesFor(db, viewer.id, tribeIds)
   const titles = new Map(stays.map(({ id, title }) => [id, title]))
   return rows.map((row) => reviewView(row, { people, titles, viewer }))
 }

@@ -7,7 +7,7 @@ import type { ReviewRow } from './queries.ts'
 
 type Context = {
   people: ReadonlyMap<string, ProfileSummary>
-  /** Titles of tribes, by id. */
+  /** Titles of the tribes that the viewer may know of, by id. */
   titles: ReadonlyMap<string, string>
   viewer: { id: string }
 }
@@ -31,10 +31,16 @@ export function reviewView(row: ReviewRow, { people, titles, viewer }: Context):
       reviewee === undefined
         ? { id: row.reviewee_id, name: formerMember }
         : { id: shownIdOf(reviewee), name: fullNameOf(reviewee) },
-    tribe: row.is_anonymous ? null : { id: row.tribe_id, title: titles.get(row.tribe_id) ?? '' },
+    tribe: row.is_anonymous ? null : tribeOf(row, titles),
     reply: row.reply,
     can_reply: canReply(viewer, row).allowed,
   }
+}
+
+/** The tribe, unless it is hidden from the reader by its audience. */
+function tribeOf({ tribe_id: id }: ReviewRow, titles: Context['titles']): Review['tribe'] {
+  const title = titles.get(id)
+  return title === undefined ? null : { id, title }
 }
 
 /** The author, or "Former member" if they are one to the reader, or their account is deleted. */

@@ -1,4 +1,4 @@
-import type { CoverPart } from '@wayhouse/domain/tribes'
+import type { Audience, CoverPart } from '@wayhouse/domain/tribes'
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
@@ -25,6 +25,10 @@ export type CardRow = {
   host_is_hidden: boolean | null
   host_rating: number | null
   host_ratings_count: number | null
+  audience: Audience
+  non_binary: boolean
+  /** Whether the viewer belongs to its audience. */
+  belongs: boolean
 }
 
 export type SeatRow = {
@@ -44,7 +48,8 @@ const cardsText = `
     t.members_count, t.total_cost_cents, p.first_name as host_first_name, p.last_name as host_last_name,
     p.avatar_url as host_avatar_url, p.is_verified as host_is_verified, p.is_former as host_is_former,
     p.is_hidden as host_is_hidden,
-    p.host_rating, p.host_ratings_count
+    p.host_rating, p.host_ratings_count, t.audience, t.non_binary,
+    t.audience_level = 0 or t.audience_level <= (select audience_level_of($2)) as belongs
   from tribes t left join people_for($2) p on p.id = t.created_by where t.id = any($1::uuid[])`
 
 /** Accepted members of these tribes, in the order in which they joined. */

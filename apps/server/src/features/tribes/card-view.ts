@@ -19,7 +19,9 @@ export function tribeCard(row: CardRow, seats: readonly SeatRow[]): TribeCard {
     members_count,
     airbnb_total_cost: total_cost_cents === null ? null : total_cost_cents / 100,
     host: hostOf(row),
-    members: seats.map(seatView),
+    members: row.belongs ? seats.map(seatView) : [],
+    audience: row.audience,
+    non_binary: row.non_binary,
   }
 }
 

@@ -2,7 +2,7 @@ import type { TribeShares, TribeSharesQuery } from '@wayhouse/domain/tribes'
 import { seconds } from '../../platform/clock.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { ViewerId } from '../profiles/index.ts'
-import { countByShare, countHiddenByShare } from './list-queries.ts'
+import { countAudienceByShare, countByShare, countHiddenByShare } from './list-queries.ts'
 import { searchFrom } from './list-tribes.ts'
 import type { ListDeps } from './list-tribes.ts'
 
@@ -33,11 +33,16 @@ export function shareCounter(deps: ListDeps & { limits: Limits }) {
     shares.catch(() => cache.delete(key))
     return shares
   }
-  // what is counted for all is cached, and the few that are hidden from the viewer are subtracted
+  // what is counted for all is cached, and the few that are hidden from the viewer, or only shown to some, are subtracted and added
   return async (viewer: ViewerId, query: TribeSharesQuery, requester: string): Promise<TribeShares> => {
     const shares = await countForAll(viewer, query, requester)
     if (viewer === null) return shares
-    const hidden = await countHiddenByShare(deps.db, await searchFrom(deps, viewer, query))
-    return { counts: shares.counts.map((count, band) => Math.max(0, count - (hidden[band] ?? 0))) }
+    const search = await searchFrom(deps, viewer, query)
+    const [hidden, more] = await Promise.all([
+      countHiddenByShare(deps.db, search),
+      countAudienceByShare(deps.db, search),
+    ])
+    const seen = (count: number, band: number) => Math.max(0, count - (hidden[band] ?? 0)) + (more[band] ?? 0)
+    return { counts: shares.counts.map(seen) }
   }
 }

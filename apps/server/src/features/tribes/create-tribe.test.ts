@@ -29,7 +29,7 @@ describe('creating a tribe', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       status: 'open',
-      audience: 'host',
+      seen_as: 'host',
       image_url: image_urls[0],
       airbnb_link: 'https://www.airbnb.com/rooms/42',
       members_count: 0,

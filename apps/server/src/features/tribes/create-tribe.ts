@@ -10,6 +10,7 @@ import { findReading } from './listing-readings.ts'
 import { storedPhotos } from './photos/photo-rows.ts'
 import { findByIdempotencyKey, publishTribe } from './publish-tribe.ts'
 import type { Published } from './publish-tribe.ts'
+import { hostAudience } from './set-audience.ts'
 import { timeZoneOf } from './time-zone.ts'
 
 /**
@@ -29,9 +30,10 @@ export async function createTribe(
   const timeZone = timeZoneOf(deps, { ...tribe, ...facts })
   const problem = stayProblem(tribe, earliestDayAt(timeZone, deps.clock.now()))
   if (problem !== null) throw refuse(problem)
+  const audience = await hostAudience(deps, deps.db, host.id, tribe)
   const photos = storedPhotos(tribe, { existing: [], appUrl: deps.config.appUrl })
   await deps.limits.count('create_tribe', host.id)
-  const toPublish = { hostId: host.id, tribe: { ...tribe, ...photos, airbnb_link }, facts, published_hash }
+  const toPublish = { hostId: host.id, tribe: { ...tribe, ...photos, ...audience, airbnb_link }, facts, published_hash }
   return idOfSameRequest(await publishTribe(deps, toPublish), published_hash)
 }
 

@@ -6,6 +6,7 @@ import type { ListingReader } from '../../providers/listings/port.ts'
 import type { CitySearch } from '../../providers/places/port.ts'
 import type { Storage } from '../../providers/storage/port.ts'
 import type { Notify } from '../notifications/index.ts'
+import type { Operators } from '../operators/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import type { Safety } from '../safety/index.ts'
 import type { TribeEvents } from './events.ts'
@@ -18,6 +19,7 @@ export type TribesDeps = Platform & {
   notify: Notify
   profiles: Profiles
   safety: Safety
+  settings: Operators['settings']
   /** The member whose session a request's cookies belong to. */
   findViewer(cookies: string | undefined): Promise<Viewer | null>
   listings: ListingReader

@@ -8,8 +8,8 @@ const point = { latitude: 38.7167, longitude: -9.1333 }
 const link = 'https://www.airbnb.com/rooms/42'
 
 const banner =
-  'airbnb_total_cost audience check_in_time check_out_time cover_keeps duration_days end_date host id image_url images location members_count ' +
-  'rating reviews_count size start_date status title'
+  'airbnb_total_cost audience belongs check_in_time check_out_time cover_keeps duration_days end_date host id image_url images location members_count ' +
+  'non_binary rating reviews_count seen_as shown_to_others size start_date status title'
 const detail =
   'airbnb_link airbnb_rating airbnb_reviews cancellation_policy city_point description exact_location flexible_arrival has_kitchen has_pool ' +
   'has_workspace host_amenities host_is_superhost host_name host_response_rate host_since house_rules is_completed latitude ' +
@@ -50,7 +50,7 @@ describe('what each audience sees of a tribe', () => {
   it('TRIBE-06 SEC-03 G-60 T49 a visitor gets banner, host card and price, and nothing more', async () => {
     const { status, body } = await app.request('GET', `/api/tribes/${tribe}`)
     expect(status).toBe(200)
-    expect(body.audience).toBe('visitor')
+    expect(body.seen_as).toBe('visitor')
     expect(keysOf(body)).toEqual(closed(banner))
     expect(keysOf(body.host)).toEqual(
       closed('avatar_url interests is_verified more_interests name rating rating_count'),
@@ -77,7 +77,7 @@ describe('what each audience sees of a tribe', () => {
     const { body } = await stranger.request('GET', `/api/tribes/${tribe}`)
     expect(keysOf(body)).toEqual(closed(banner, detail, 'request has_blocked_member'))
     expect(body).toMatchObject({
-      audience: 'member',
+      seen_as: 'member',
       viewer_standing: 'none',
       airbnb_link: null,
       exact_location: false,
@@ -111,7 +111,7 @@ describe('what each audience sees of a tribe', () => {
     const { body } = await guest.request('GET', `/api/tribes/${tribe}`)
     expect(keysOf(body)).toEqual(closed(banner, detail, 'closure_id cancel_reason hand_over is_new_member'))
     expect(body).toMatchObject({
-      audience: 'participant',
+      seen_as: 'participant',
       viewer_standing: 'accepted',
       airbnb_link: link,
       exact_location: true,
@@ -125,7 +125,7 @@ describe('what each audience sees of a tribe', () => {
     expect(keysOf(body)).toEqual(
       closed(banner, detail, 'closure_id cancel_reason cancelled_at hand_over pending_requests'),
     )
-    expect(body).toMatchObject({ audience: 'host', viewer_standing: 'host', pending_requests: 1 })
+    expect(body).toMatchObject({ seen_as: 'host', viewer_standing: 'host', pending_requests: 1 })
     const pending = await stranger.request('GET', `/api/tribes/${tribe}`)
     expect(pending.body).toMatchObject({ viewer_standing: 'pending', airbnb_link: null, exact_location: false })
     expect(pending.body.request).toMatchObject({ status: 'pending', ask_again_at: null })
@@ -142,10 +142,10 @@ describe('what each audience sees of a tribe', () => {
     await app.db.updateTable('tribe_members').set({ status: 'left' }).where('profile_id', '=', left.id).execute()
     const suspended = await app.member({ suspended: true })
     expect((await left.request('GET', `/api/tribes/${tribe}`)).body).toMatchObject({
-      audience: 'member',
+      seen_as: 'member',
       airbnb_link: null,
     })
-    expect((await suspended.request('GET', `/api/tribes/${tribe}`)).body.audience).toBe('visitor')
+    expect((await suspended.request('GET', `/api/tribes/${tribe}`)).body.seen_as).toBe('visitor')
   })
 
   it('TRIBE-07 G-66 a tribe whose host was deleted has none', async () => {

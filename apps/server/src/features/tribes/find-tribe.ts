@@ -23,7 +23,10 @@ export async function findTribe(deps: TribesDeps, viewer: Viewer | null, id: str
   ])
   const facts: TribeFacts = { tribe, images, reviews, hostRatings }
   if (viewer === null || isTreatedAsVisitor(viewer, config)) return tribeForVisitor(facts)
-  return tribeForMember(await memberFacts(deps, viewer, facts))
+  const member = await memberFacts(deps, viewer, facts)
+  // those outside the audience of a tribe that is shown to them get no more than its card: nothing lists whom it consists of
+  const takesPart = member.standing === 'host' || member.standing === 'accepted'
+  return tribe.belongs || takesPart ? tribeForMember(member) : tribeForVisitor(facts)
 }
 
 const noRatings: Ratings = { mean: null, count: 0 }

@@ -19,9 +19,21 @@ export function hasHiddenHost(viewer: ViewerId, alias: string): RawBuilder<boole
     and (select 1 from hidden_from(${viewer}) h where h.id = ${host} limit 1) is not null)`
 }
 
-/** The same, for tribes in which the viewer has no spot. */
+/**
+ * Whether the viewer is outside the audience that a tribe (as `alias`) is shown to (AUD-03). Their level is looked up once, and only if a
+ * tribe is not shown to everybody.
+ */
+export function isOutside(viewer: ViewerId, alias: string): RawBuilder<boolean> {
+  const hiddenBelow = sql.ref(`${alias}.hidden_below`)
+  if (viewer === null) return sql<boolean>`(${hiddenBelow} > 0)`
+  return sql<boolean>`(${hiddenBelow} > 0 and ${hiddenBelow} > (select audience_level_of(${viewer})))`
+}
+
+/** Whether a tribe does not exist for the viewer: by a block or by its audience, unless they host it or have a spot in it. */
 export function isHiddenTribe(viewer: ViewerId, alias: string): RawBuilder<boolean> {
-  return sql<boolean>`(${hasHiddenHost(viewer, alias)} and not exists (
+  const isOwn = sql`${sql.ref(`${alias}.created_by`)} is not distinct from ${viewer}::uuid`
+  const isNone = sql`(${hasHiddenHost(viewer, alias)} or (${isOutside(viewer, alias)} and not ${isOwn}))`
+  return sql<boolean>`(${isNone} and not exists (
     select from tribe_members own
     where own.tribe_id = ${sql.ref(`${alias}.id`)} and own.profile_id = ${viewer} and own.status = 'accepted'))`
 }
@@ -31,6 +43,27 @@ export async function tribeExists(db: Database, viewer: ViewerId, id: string): P
   if (!isId(id)) return false
   const query = sql`select from tribes t where t.id = ${id} and not ${isHiddenTribe(viewer, 't')}`.compile(db)
   return (await preparedRows(db, query)).length > 0
+}
+
+/** Whether a member belongs to the audience of a tribe that exists for them, or takes part in it; false for a malformed id. */
+export async function isOpenTo(db: Database, viewerId: string, id: string): Promise<boolean> {
+  if (!(await tribeExists(db, viewerId, id))) return false
+  const { rows } = await sql`
+    select from tribes t where t.id = ${id} and (t.audience_level <= audience_level_of(${viewerId}) or t.created_by = ${viewerId}
+      or exists (select from tribe_members m where m.tribe_id = t.id and m.profile_id = ${viewerId} and m.status = 'accepted'))
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Those of these tribes that are not hidden from a member by their audience. A block hides people in them, not what was asked there. */
+export async function summariesFor(db: Database, viewer: ViewerId, ids: readonly string[]): Promise<TribeSummary[]> {
+  const stays = await tribeSummaries(db, ids)
+  // most tribes are for everyone: then nothing is looked up
+  if (stays.every(({ hidden_below }) => hidden_below === 0)) return stays
+  const { rows } = await sql<{ id: string }>`
+    select m.id from unnest(${ids}::uuid[]) as m (id) where not is_outside(${viewer}, m.id)`.execute(db)
+  const shown = new Set(rows.map(({ id }) => id))
+  return stays.filter(({ id }) => shown.has(id))
 }
 
 /** A tribe as other rooms need it; undefined if it does not exist for this viewer. */

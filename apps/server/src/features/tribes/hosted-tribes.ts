@@ -1,6 +1,8 @@
 import type { TribeCard } from '@wayhouse/domain/tribes'
+import { sql } from 'kysely'
 import type { ViewerId } from '../profiles/index.ts'
 import type { TribesDeps } from './deps.ts'
+import { isHiddenTribe } from './hidden-tribes.ts'
 import { cardsInOrder } from './list-tribes.ts'
 
 /** All on one page: hosts have far fewer. */
@@ -14,11 +16,12 @@ export async function hostedTribes(
 ): Promise<TribeCard[]> {
   await profiles.requireVisible(viewer, hostId)
   const tribes = await db
-    .selectFrom('tribes')
+    .selectFrom('tribes as t')
     .select('id')
     .where('created_by', '=', hostId)
     .where('status', '=', 'open')
     .where('end_date', '>=', clock.today())
+    .where(sql<boolean>`not ${isHiddenTribe(viewer, 't')}`)
     .orderBy('is_full')
     .orderBy('start_date')
     .orderBy('id')

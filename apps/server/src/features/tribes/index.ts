@@ -7,7 +7,7 @@ import { serializeByKey } from '../../platform/serialize-by-key.ts'
 import type { ViewerId } from '../profiles/index.ts'
 import { copyTribe } from './copy-tribe.ts'
 import type { TribesDeps } from './deps.ts'
-import { tribeExists, visibleTribe } from './hidden-tribes.ts'
+import { isOpenTo, summariesFor, tribeExists, visibleTribe } from './hidden-tribes.ts'
 import { hasHosted, hostsOpenTribes } from './hosting.ts'
 import { openTribeIds } from './list-queries.ts'
 import { deleteOldReadings, oldReadingsQueue } from './listing-readings.ts'
@@ -20,6 +20,7 @@ import { tribesRoutes } from './routes.ts'
 import { newTermsSince } from './running/change-log.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
+import { endTribesForWomen, womenQueue } from './running/end-women.ts'
 import { withLockedTribe } from './running/locked-tribe.ts'
 import type { LockedTribe, TribeAndViewer } from './running/locked-tribe.ts'
 import { fillTimeZones, timeZonesQueue } from './time-zone.ts'
@@ -60,8 +61,10 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     routes: tribesRoutes(deps),
     ownData,
     emailSamples,
-    handlers: [drawings(db), linkPreviews(deps), emailPictures(deps)],
-    queues: [completionQueue(deps), unusedPhotosQueue(deps), oldReadingsQueue(deps), timeZonesQueue(deps)],
+    handlers: [drawings(deps), linkPreviews(deps), emailPictures(deps)],
+    queues: [completionQueue(deps), unusedPhotosQueue(deps), oldReadingsQueue(deps), timeZonesQueue(deps)].concat(
+      womenQueue(deps),
+    ),
     /** Endpoints that accept a photo instead of JSON. */
     uploads: [
       {
@@ -73,10 +76,15 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     // run the work of the queues immediately
     completeEndedStays: () => completeEndedStays(deps),
     fillTimeZones: () => fillTimeZones(deps),
+    endTribesForWomen: () => endTribesForWomen(deps),
     removeUnusedPhotos: () => removeUnusedPhotos(deps),
     deleteOldReadings: () => deleteOldReadings(deps),
     exists: (viewer: ViewerId, id: string) => tribeExists(db, viewer, id),
     visible: visibleTribe,
+    /** Whether a member belongs to the audience of a tribe that exists for them, or takes part in it. */
+    isOpenTo: (viewerId: string, id: string) => isOpenTo(db, viewerId, id),
+    /** Those of these tribes that are not hidden from a member by their audience. */
+    summariesFor,
     hasHosted: (userId: string) => hasHosted(db, userId),
     hostsOpenTribes: (trx: Database, userId: string) => hostsOpenTribes(trx, clock, userId),
     /** Paths of the open tribes, newest first, at most `limit` and never more than 101: for search engines. */

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { exactInstant } from '../../platform/database/newest-first.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
 import type { ViewerId } from '../profiles/index.ts'
-import { hasHiddenHost } from './hidden-tribes.ts'
+import { hasHiddenHost, isOutside } from './hidden-tribes.ts'
 import type { ListCursor } from './list-cursor.ts'
 
 /** A search on Explore. The dates bound the stay; sizes count spots, without the host. */
@@ -105,21 +105,29 @@ export async function countTribes(db: Database, search: TribeSearch, limit: numb
   return row?.count ?? 0
 }
 
-/** How many tribes match in each band of shares, whoever asks: one scan of the index by share, or of those by place. */
+/** How many tribes match in each band of shares, as a visitor finds them: one scan of the index by share, or of those by place. */
 export function countByShare(db: Database, search: TribeSearch): Promise<number[]> {
-  return countBands(db, search, sql`true`)
+  return countBands(db, search, sql`hidden_below = 0`)
 }
+
+const hostIsHidden = ({ viewer }: TribeSearch) => sql`created_by in (select id from hidden_from(${viewer}))`
 
 /** How many of these have a host who is hidden from the viewer: few, found by their hosts. */
 export function countHiddenByShare(db: Database, search: TribeSearch): Promise<number[]> {
-  return countBands(db, search, sql`created_by in (select id from hidden_from(${search.viewer}))`)
+  return countBands(db, search, sql`hidden_below = 0 and ${hostIsHidden(search)}`)
+}
+
+/** How many others the viewer finds, because they belong to their audience: an index has only those that are not shown to everybody. */
+export function countAudienceByShare(db: Database, search: TribeSearch): Promise<number[]> {
+  const isShown = sql`hidden_below > 0 and hidden_below <= (select audience_level_of(${search.viewer}))`
+  return countBands(db, search, sql`${isShown} and not ${hostIsHidden(search)}`)
 }
 
 async function countBands(db: Database, search: TribeSearch, condition: RawBuilder<unknown>): Promise<number[]> {
   const aboveFirst = budgetBounds.min + 1
   const query = sql<{ band: number; count: number }>`
     select greatest(least((share_euros - ${sql.lit(aboveFirst)}) / ${sql.lit(shareBandWidth)}, ${sql.lit(shareBandCount - 1)}), 0) as band, count(*)::int as count
-    from tribes as found where ${inPlaces(search)} and ${conditions({ ...search, viewer: null })} and share_euros < ${sql.lit(unknownShare)} and ${condition} group by band`
+    from tribes as found where ${inPlaces(search)} and ${sql.join(filters(search), and)} and share_euros < ${sql.lit(unknownShare)} and ${condition} group by band`
   const counts = Array.from({ length: shareBandCount }, () => 0)
   for (const { band, count } of (await query.execute(db)).rows) counts[band] = count
   return counts
@@ -153,17 +161,26 @@ function inPlaces({ places }: TribeSearch): RawBuilder<unknown> {
   return places === null ? sql`true` : sql`place_id = any(${places}::int[])`
 }
 
+const and = sql` and `
+
+/** What a listed tribe fulfils. */
 function conditions(search: TribeSearch): RawBuilder<unknown> {
-  const { viewer, today, startsFrom, endsUntil, size, budget, sort, after } = search
+  const { viewer, sort, after } = search
+  const all = [...filters(search), sql`not ${isOutside(viewer, 'found')}`]
+  // the indexes of the list do not have the host, and only tribes that match everything else are looked up
+  if (viewer !== null)
+    all.push(sql`(select 1 from tribes t where t.id = found.id and ${hasHiddenHost(viewer, 't')}) is null`)
+  if (after !== null) all.push(orders[sort].after(after))
+  return sql.join(all, and)
+}
+
+/** The filters, whoever asks. */
+function filters({ today, startsFrom, endsUntil, size, budget }: TribeSearch): RawBuilder<unknown>[] {
   // a stay that has ended is not listed, even before the job completes it (decision G-58)
   const all = [sql`status = 'open'`, sql`end_date >= ${today}`]
   if (startsFrom !== null) all.push(sql`start_date >= ${startsFrom}`)
   if (endsUntil !== null) all.push(sql`end_date <= ${endsUntil}`)
   if (size !== null) all.push('exactly' in size ? sql`size = ${size.exactly}` : sql`size >= ${size.atLeast}`)
   if (budget !== null) all.push(sql`share_euros <= ${budget}`)
-  // the indexes of the list do not have the host, and only tribes that match everything else are looked up
-  if (viewer !== null)
-    all.push(sql`(select 1 from tribes t where t.id = found.id and ${hasHiddenHost(viewer, 't')}) is null`)
-  if (after !== null) all.push(orders[sort].after(after))
-  return sql.join(all, sql` and `)
+  return all
 }

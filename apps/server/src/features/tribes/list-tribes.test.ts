@@ -88,6 +88,7 @@ describe('explore', () => {
     const [card] = body.items
     expect(Object.keys(card).toSorted()).toEqual([
       'airbnb_total_cost',
+      'audience',
       'cover_keeps',
       'description',
       'end_date',
@@ -97,6 +98,7 @@ describe('explore', () => {
       'location',
       'members',
       'members_count',
+      'non_binary',
       'size',
       'start_date',
       'title',

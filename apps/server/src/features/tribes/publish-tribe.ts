@@ -84,6 +84,8 @@ async function insertTribe(
   if (row === undefined) return null
   await writePhotos(trx, row.id, { image_urls: images, image_alts }, { hostId, existing: [], now })
   const city = cityOf(tribe.location)
-  if (city !== null) await publish(trx, { type: 'tribe.placed', city })
+  // a new group of a city would tell those outside the audience that there is a tribe
+  if (city !== null && (tribe.audience === 'everyone' || tribe.shown_to_others))
+    await publish(trx, { type: 'tribe.placed', city })
   return row.id
 }

@@ -38,10 +38,11 @@ type About = { [name in Role]?: EmailPerson } & {
 
 /** The card of a stay in an email, with the person whom the email is about. It shows the costs in euros. */
 export function stayCard(stay: NoticeStay, { places: look, ...people }: About = {}): EmailCard {
-  const { id, title, location, start_date, end_date, size, members_count } = stay
+  const { id, title, location, start_date, end_date, size, members_count, hidden_below } = stay
   const seen = look === undefined ? null : places[look]
   return {
-    picture: { path: emailPicturePath(id), alt: `Picture of ${title}` },
+    // email programs fetch pictures as visitors, for whom a tribe with a narrower audience does not exist
+    picture: hidden_below > 0 ? null : { path: emailPicturePath(id), alt: `Picture of ${title}` },
     title,
     facts: [location, `${datesOf(start_date, end_date)} · ${nightsOf(start_date, end_date)}`],
     share: seen && shareOf(stay),

@@ -23,6 +23,9 @@ const summaryColumns = [
   'airbnb_link',
   'version',
   'total_cost_cents',
+  'audience',
+  'non_binary',
+  'hidden_below',
 ] as const
 
 /** A tribe as other rooms need it. */

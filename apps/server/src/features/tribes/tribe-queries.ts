@@ -22,6 +22,9 @@ export function tribeRow(db: Database, viewer: ViewerId, id: string) {
       'p.is_hidden as creator_is_hidden',
     ])
     .where('t.id', '=', id)
+    .select(
+      sql<boolean>`(t.audience_level = 0 or t.audience_level <= (select audience_level_of(${viewer})))`.as('belongs'),
+    )
     .where(sql<boolean>`not ${isHiddenTribe(viewer, 't')}`)
     .executeTakeFirst()
 }

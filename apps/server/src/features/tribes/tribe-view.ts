@@ -36,7 +36,7 @@ export type MemberFacts = TribeFacts & {
 
 /** The limited view: banner, host card, price (TRIBE-06). The host is shown with first name and initial. */
 export function tribeForVisitor(facts: TribeFacts): TribeForVisitor {
-  return { ...banner(facts), audience: 'visitor', host: hostOf(facts, shortNameOf) }
+  return { ...banner(facts), seen_as: 'visitor', host: hostOf(facts, shortNameOf) }
 }
 
 /** The full view, with the exact place and the listing for participants (decision G-67). */
@@ -55,7 +55,7 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
   if (standing === 'host') {
     return {
       ...shared,
-      audience: 'host',
+      seen_as: 'host',
       viewer_standing: standing,
       ...endOf(facts),
       // the last change of a cancelled tribe
@@ -67,9 +67,9 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
   if (standing === 'accepted') {
     const hand_over = facts.offer === undefined ? null : { host_stays: facts.offer.host_stays }
     const own = { ...endOf(facts), hand_over, is_new_member: facts.isNewMember }
-    return { ...shared, audience: 'participant', viewer_standing: standing, ...own }
+    return { ...shared, seen_as: 'participant', viewer_standing: standing, ...own }
   }
-  return { ...shared, audience: 'member', viewer_standing: standing, ...requestOf(facts) }
+  return { ...shared, seen_as: 'member', viewer_standing: standing, ...requestOf(facts) }
 }
 
 /** Members, marked where their name could be taken for the host's (T69). */
@@ -122,6 +122,10 @@ function banner({ tribe, images, reviews }: TribeFacts) {
     status: tribe.status,
     rating: reviews.mean,
     reviews_count: reviews.count,
+    audience: tribe.audience,
+    non_binary: tribe.non_binary,
+    shown_to_others: tribe.shown_to_others,
+    belongs: tribe.belongs,
   }
 }
 

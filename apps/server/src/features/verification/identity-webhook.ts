@@ -24,13 +24,13 @@ async function handleEvent(
 ): Promise<boolean> {
   const session = await db
     .selectFrom('identity_sessions')
-    .select('user_id')
+    .select(['user_id', 'gender'])
     .where('id', '=', sessionId)
     .executeTakeFirst()
   if (session === undefined) return true
   const userId = session.user_id
-  // a newer session has replaced this one: its events have no effect
-  if ((await profiles.verificationOf(db, userId)).sessionId !== sessionId) return true
+  // a newer session has replaced this one: its events have no effect, unless it is for a gender
+  if (session.gender === null && (await profiles.verificationOf(db, userId)).sessionId !== sessionId) return true
   // the session's member was stored when it started; the id in an event is not trusted
   if (namedUserId !== userId) log.error({ event_id: eventId }, 'an identity event names another member')
   const event = { eventId, subject: { id: sessionId, userId }, notice: null }

@@ -5,10 +5,12 @@ import { identityWebhook } from './identity-webhook.ts'
 import { decideManually, findManualDecision, waitingForDecision } from './manual-decisions.ts'
 import type { ManualDecision } from './manual-decisions.ts'
 import { ownData } from './own-data.ts'
+import { setException } from './own-gender.ts'
 import { pendingVerificationsQueue } from './pending-verifications.ts'
 import { verificationRoutes } from './routes.ts'
 
 export * as verificationNotices from './texts.ts'
+export type { VerificationEvents } from './events.ts'
 export { identityWebhookPath } from './identity-webhook.ts'
 
 /** Identity verification, by a partner or by an operator. */
@@ -22,6 +24,7 @@ export function createVerification(deps: VerificationDeps) {
     emailSamples,
     waitingForDecision: () => waitingForDecision(deps),
     decideManually: (email: string, decision: ManualDecision) => decideManually(deps, email, decision),
+    setException: (userId: string, hasException: boolean) => setException(deps, userId, hasException),
     findManualDecision: (sessionId: string) => findManualDecision(deps.db, sessionId),
   }
 }

@@ -6,7 +6,7 @@ export const ownData: OwnData = {
       name: 'identity_checks',
       table: 'identity_sessions',
       owner: 'user_id',
-      fields: ['id', 'partner_status', 'started_at', 'last_checked_at'],
+      fields: ['id', 'partner_status', 'started_at', 'last_checked_at', 'gender'],
       withheld: ['user_id', 'snapshot_number'],
     },
     {

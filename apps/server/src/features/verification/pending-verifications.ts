@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { minutes } from '../../platform/clock.ts'
 import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
@@ -19,14 +20,14 @@ export function pendingVerificationsQueue(deps: VerificationDeps, sync: Identity
 
 async function staleSessions({ db, clock, profiles }: VerificationDeps): Promise<IdentitySession[]> {
   const pending = await profiles.pendingVerifications(db)
-  if (pending.length === 0) return []
   const rows = await db
     .selectFrom('identity_sessions')
     .select(['id', 'user_id'])
-    .where(
-      'id',
-      'in',
-      pending.map(({ sessionId }) => sessionId),
+    .where(({ eb, or }) =>
+      or([
+        eb('id', '=', sql<string>`any(${pending.map(({ sessionId }) => sessionId)}::text[])`),
+        eb('gender', 'is not', null),
+      ]),
     )
     .where('last_checked_at', '<', new Date(clock.now().getTime() - staleMs))
     .orderBy('last_checked_at')

@@ -1,5 +1,6 @@
 import { progressAfter } from '@wayhouse/domain/onboarding'
 import { isVerified } from '@wayhouse/domain/verification'
+import type { Gender } from '@wayhouse/domain/verification'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
@@ -27,7 +28,7 @@ export async function startVerification(
   const start = await deps.identity.start({ userId: viewer.id, returnUrl: deps.config.appUrl + returnPath })
   if (start.kind === 'failed') return refuseFailed(deps, viewer.id, start)
   const session = { id: start.sessionId, userId: viewer.id }
-  const isNew = await inTransaction(deps.db, (trx) => storeSession(deps, trx, session))
+  const isNew = await inTransaction(deps.db, (trx) => storeCurrentSession(deps, trx, session))
   // only a new check counts: an unfinished one may be opened as often as it takes
   if (!isNew) await deps.limits.uncount('start_verification', viewer.id)
   return { url: start.url }
@@ -37,7 +38,7 @@ export async function startVerification(
 const returnPath = '/app/onboarding/verification'
 
 /** The partner's failure is not counted against the member's limit. */
-async function refuseFailed(
+export async function refuseFailed(
   { limits, log }: VerificationDeps,
   userId: string,
   { reason, retryAfterSeconds }: StartFailure,
@@ -48,24 +49,37 @@ async function refuseFailed(
 }
 
 /** Stores the member's current session. False if it is one that they have opened before. */
-async function storeSession(
-  { bus, clock, profiles }: VerificationDeps,
+async function storeCurrentSession(
+  deps: VerificationDeps,
   trx: Transaction<DB>,
-  { id, userId }: IdentitySession,
+  session: IdentitySession,
 ): Promise<boolean> {
+  const { bus, profiles } = deps
+  const { id, userId } = session
   const { verification } = await profiles.lockForUpdate(trx, userId)
   // approved during the call to the partner
   if (isVerified(verification.status)) throw refuse('ALREADY_VERIFIED')
-  const times = { started_at: clock.now(), last_checked_at: clock.now() }
+  const isNew = await storeSession(deps, trx, session, null)
+  await profiles.setVerification(trx, userId, { sessionId: id, status: 'pending', error: null, verifiedAt: null })
+  await bus.announce(trx, { to: [userId], event: { type: 'verification.changed' } })
+  return isNew
+}
+
+/** Stores a session, with the gender that it is for if it is for one. False if the member has opened it before. */
+export async function storeSession(
+  { clock }: VerificationDeps,
+  trx: Transaction<DB>,
+  { id, userId }: IdentitySession,
+  gender: Gender | null,
+): Promise<boolean> {
+  const values = { started_at: clock.now(), last_checked_at: clock.now(), gender }
   // for an unfinished session the partner returns the same id again
   const stored = await trx
     .insertInto('identity_sessions')
-    .values({ id, user_id: userId, ...times })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(times).where('identity_sessions.user_id', '=', userId))
+    .values({ id, user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values).where('identity_sessions.user_id', '=', userId))
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirst()
   if (stored === undefined) throw new Error("the partner returned another member's session")
-  await profiles.setVerification(trx, userId, { sessionId: id, status: 'pending', error: null, verifiedAt: null })
-  await bus.announce(trx, { to: [userId], event: { type: 'verification.changed' } })
   return stored.is_new
 }

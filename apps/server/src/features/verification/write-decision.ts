@@ -5,8 +5,10 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Decision } from '../../providers/identity/port.ts'
 import { notice } from '../notifications/index.ts'
 import type { Notice } from '../notifications/index.ts'
+import { genderOfSession, writeGenderCheck } from './check-gender.ts'
 import { claimDocuments } from './claim-documents.ts'
 import type { IdentitySession, VerificationDeps } from './deps.ts'
+import { announceAudience, compareMarker } from './own-gender.ts'
 import * as texts from './texts.ts'
 
 type DecisionWrite = { session: IdentitySession; decision: Decision; number: number }
@@ -18,10 +20,12 @@ export async function writeDecision(deps: VerificationDeps, trx: Transaction<DB>
   if (decision.userId !== session.userId)
     return log.error({ session_id: session.id }, 'the partner has an identity session for another member')
   const { verification: before } = await profiles.lockForUpdate(trx, session.userId)
-  // only the newest session counts (decision G-25)
-  if (before.sessionId !== session.id || !(await isNewest(deps, trx, write))) return
+  const wanted = await genderOfSession(trx, session)
+  // only the newest session counts (decision G-25), and one for a gender
+  if ((before.sessionId !== session.id && wanted === null) || !(await isNewest(deps, trx, write))) return
   const outcome = outcomeOf(decision)
   if (outcome === null) return log.warn({ session_id: session.id }, 'the partner has an unknown status')
+  if (wanted !== null) return writeGenderCheck(deps, trx, { session, decision, wanted }, outcome.status)
   const final = isVerified(outcome.status) ? await withOwnDocument(deps, trx, write) : outcome
   if (final.status !== before.status || final.error !== before.error)
     await writeOutcome(deps, trx, write, { before: before.status, outcome: final })
@@ -30,7 +34,7 @@ export async function writeDecision(deps: VerificationDeps, trx: Transaction<DB>
 async function writeOutcome(
   deps: VerificationDeps,
   trx: Transaction<DB>,
-  { session: { id, userId }, number }: DecisionWrite,
+  { session: { id, userId }, decision, number }: DecisionWrite,
   { before, outcome }: { before: Outcome['status']; outcome: Outcome },
 ): Promise<void> {
   const { bus, clock, notify, profiles } = deps
@@ -40,7 +44,9 @@ async function writeOutcome(
   await profiles.setVerification(trx, userId, { sessionId: id, status, error, verifiedAt })
   // onboarding stays complete whatever the later status (ONB-08, decision G-08)
   if (isApproved) await profiles.advanceOnboarding(trx, userId, 'approval')
-  await bus.announce(trx, { to: [userId], event: { type: 'verification.changed' } })
+  if (isApproved) await compareMarker(deps, trx, { userId, marker: decision.marker, wanted: null })
+  if (isApproved || isVerified(before)) await announceAudience(deps, trx, userId)
+  else await bus.announce(trx, { to: [userId], event: { type: 'verification.changed' } })
   if (status === before || status === 'pending') return
   const eventKey = `verification:${id}:${number}`
   await notify(trx, resultNotice(outcome, { userId, eventKey }))

@@ -187,6 +187,7 @@ export interface IdentityDocuments {
 }
 
 export interface IdentitySessions {
+  gender: 'woman' | 'non_binary' | 'man' | null;
   id: string;
   last_checked_at: Timestamp;
   partner_status: string | null;
@@ -287,6 +288,7 @@ export interface Notifications {
   stay_title: string | null;
   subject_id: string | null;
   subject_type: 'request' | 'tribe' | null;
+  tribe_id: string | null;
   type: string;
   user_id: string;
 }
@@ -325,6 +327,11 @@ export interface Profiles {
   didit_verification_status: 'pending' | 'Approved' | 'rejected' | null;
   didit_verified_at: Timestamp | null;
   first_name: string | null;
+  gender: 'woman' | 'non_binary' | 'man' | null;
+  gender_confirmed: Generated<boolean>;
+  gender_exception: Generated<boolean>;
+  gender_shown: Generated<boolean>;
+  gender_stated_at: Timestamp | null;
   id: string;
   instagram_handle: string | null;
   interests: Generated<string[]>;
@@ -610,6 +617,8 @@ export interface Tribes {
   airbnb_link: string | null;
   airbnb_rating: Numeric | null;
   airbnb_reviews: number | null;
+  audience: Generated<'everyone' | 'verified' | 'women'>;
+  audience_level: Generated<number>;
   cancel_reason: string | null;
   cancellation_policy: string | null;
   check_in_time: string | null;
@@ -623,6 +632,7 @@ export interface Tribes {
   has_kitchen: Generated<boolean>;
   has_pool: Generated<boolean>;
   has_workspace: Generated<boolean>;
+  hidden_below: Generated<number>;
   host_amenities: Generated<string[]>;
   host_is_superhost: Generated<boolean>;
   host_name: string | null;
@@ -639,6 +649,7 @@ export interface Tribes {
   longitude: number | null;
   members_count: Generated<number>;
   neighborhood_description: string | null;
+  non_binary: Generated<boolean>;
   original_currency: string | null;
   original_rate: Numeric | null;
   original_rate_as_of: string | null;
@@ -646,6 +657,7 @@ export interface Tribes {
   place_id: number;
   published_hash: string | null;
   share_euros: Generated<number>;
+  shown_to_others: Generated<boolean>;
   size: number;
   start_date: string;
   status: Generated<'open' | 'cancelled' | 'completed'>;
@@ -656,6 +668,7 @@ export interface Tribes {
   version: Generated<number>;
   vibe_tags: Generated<string[]>;
   wifi_speed: number | null;
+  women_until: Timestamp | null;
 }
 
 export interface TwoFactors {

@@ -9,6 +9,8 @@ export type Announcement = {
   tribe?: string
   thread?: string
   except?: readonly string[]
+  /** Some who have the tribe open, or of these members, may no longer do so: that is checked first. */
+  recheck?: true
   event: LiveEvent
 }
 

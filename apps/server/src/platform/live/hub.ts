@@ -34,6 +34,25 @@ export class Hub {
     this.#byTribe.remove(tribeId, connection)
   }
 
+  /** The tribes that an announcement is about, or that its recipients have open, with who has them open. */
+  openTribes({ to = [], tribe }: Announcement): { connection: Connection; tribeId: string }[] {
+    const ofTribe = tribe === undefined ? [] : [...this.#byTribe.get(tribe)]
+    return [
+      ...ofTribe.map((connection) => ({ connection, tribeId: tribe ?? '' })),
+      ...to.flatMap((userId) =>
+        [...this.#byUser.get(userId)].flatMap((connection) =>
+          [...connection.tribes].map((tribeId) => ({ connection, tribeId })),
+        ),
+      ),
+    ]
+  }
+
+  /** Closes a tribe that no longer exists for the connection's member, whose page then finds that out. */
+  hideTribe(connection: Connection, tribeId: string): void {
+    this.closeTribe(connection, tribeId)
+    this.#send([connection], { type: 'resync' })
+  }
+
   openThread(connection: Connection, threadId: string): void {
     if (!this.#all.has(connection)) return
     connection.threads.add(threadId)

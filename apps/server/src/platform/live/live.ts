@@ -10,7 +10,7 @@ import { isSiteOrigin } from '../http/is-site-origin.ts'
 import type { Log } from '../log.ts'
 import { isForOtherMember } from '../other-member.ts'
 import type { Viewer } from '../viewer.ts'
-import type { Bus } from './bus.ts'
+import type { Announcement, Bus } from './bus.ts'
 import { Connection } from './connection.ts'
 import { Hub } from './hub.ts'
 import type { OpenThread } from './hub.ts'
@@ -67,7 +67,7 @@ export class Live {
   async start(server: Server): Promise<void> {
     const hub = this.#hub
     await this.#deps.bus.listen(
-      (announcement) => hub.deliver(announcement),
+      (announcement) => void this.#deliver(announcement),
       () => hub.broadcast({ type: 'resync' }),
     )
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -76,6 +76,19 @@ export class Live {
     })
     this.#pings = setInterval(() => hub.ping(), pingIntervalMs)
     this.#scheduleCheck()
+  }
+
+  async #deliver(announcement: Announcement): Promise<void> {
+    if (announcement.recheck === true) await this.#closeHidden(announcement)
+    this.#hub.deliver(announcement)
+  }
+
+  /** Closes the tribes that these connections have open and may no longer open; their pages load again instead. */
+  async #closeHidden(announcement: Announcement): Promise<void> {
+    for (const { connection, tribeId } of this.#hub.openTribes(announcement)) {
+      const mayStay = await this.#lookUp(() => this.#deps.mayOpenTribe(connection.userId, tribeId)).catch(() => false)
+      if (!mayStay) this.#hub.hideTribe(connection, tribeId)
+    }
   }
 
   /** The number of connections of this node. */

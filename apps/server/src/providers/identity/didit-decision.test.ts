@@ -18,8 +18,29 @@ describe('a decision of the partner', () => {
       userId: 'usr_1',
       age: 34,
       documents: [{ country: 'PRT', number: 'AB1234' }],
+      marker: null,
       reason: null,
     })
+  })
+
+  it.each([
+    ['F', 'female'],
+    ['female', 'female'],
+    ['M', 'male'],
+    ['X', 'unspecified'],
+    ['U', 'unspecified'],
+    ['<', 'unspecified'],
+    ['', null],
+    ['?', null],
+    [5, null],
+    [null, null],
+  ])('AUD-02 the marker %j is %s', (gender, marker) => {
+    expect(decisionFrom({ ...response, id_verifications: [{ ...document, gender }] }, today)?.marker).toBe(marker)
+  })
+
+  it('AUD-02 of several documents one that says male counts', () => {
+    const documents = ['F', 'M', 'X'].map((gender) => ({ ...document, gender }))
+    expect(decisionFrom({ ...response, id_verifications: documents }, today)?.marker).toBe('male')
   })
 
   it.each([

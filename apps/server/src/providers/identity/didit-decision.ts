@@ -1,5 +1,6 @@
 import { cutText } from '@wayhouse/domain'
 import { ageOn } from '@wayhouse/domain/verification'
+import type { DocumentMarker } from '@wayhouse/domain/verification'
 import { z } from 'zod'
 import type { Decision, Document } from './port.ts'
 
@@ -11,7 +12,14 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.array(item.nullable().c
 const Warning = z.object({ short_description: text, risk: text })
 const check = { status: text, warnings: listOf(Warning) }
 const Check = z.object(check)
-const IdCheck = z.object({ ...check, age: number, date_of_birth: text, document_number: text, issuing_state: text })
+const IdCheck = z.object({
+  ...check,
+  age: number,
+  date_of_birth: text,
+  gender: text,
+  document_number: text,
+  issuing_state: text,
+})
 
 const DecisionResponse = z.object({
   status: z.string(),
@@ -39,6 +47,7 @@ export function decisionFrom(body: unknown, today: string): Decision | null {
     userId: vendor_data ?? null,
     age: lowest(documents.flatMap(({ age, date_of_birth }) => [age, ageOn(today, date_of_birth ?? '')])),
     documents: documents.flatMap(documentOf),
+    marker: markerOf(documents.flatMap(({ gender }) => gender ?? [])),
     reason: reasonIn(Object.values(lists).flatMap((list) => list ?? [])),
   }
 }
@@ -53,6 +62,20 @@ function documentOf({ issuing_state, document_number }: z.infer<typeof IdCheck>)
   // the same document may be written with spaces or in lower case
   const normalized = (document_number ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   return normalized === '' ? [] : [{ country: (issuing_state ?? '').trim().toUpperCase(), number: normalized }]
+}
+
+/** The marker of the documents: F, M, or X, U and `<` for unspecified. Of several, one that says male counts. */
+function markerOf(texts: readonly string[]): DocumentMarker | null {
+  const markers = texts.flatMap((marker) => markerNames[marker.trim().charAt(0).toUpperCase()] ?? [])
+  return markers.includes('male') ? 'male' : (markers[0] ?? null)
+}
+
+const markerNames: Record<string, DocumentMarker> = {
+  F: 'female',
+  M: 'male',
+  X: 'unspecified',
+  U: 'unspecified',
+  '<': 'unspecified',
 }
 
 const reasonMaxLength = 160

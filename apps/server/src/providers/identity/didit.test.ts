@@ -166,7 +166,7 @@ describe('checks by operators', () => {
     expect(await manual.fetchDecision('waiting')).toEqual({ kind: 'not found' })
     expect(await manual.fetchDecision('decided')).toEqual({
       kind: 'found',
-      snapshot: { userId: 'ana', status: 'Declined', reason: 'Blurred', age: null, documents: [] },
+      snapshot: { userId: 'ana', status: 'Declined', reason: 'Blurred', age: null, documents: [], marker: null },
     })
     expect(manual.parseWebhook({}, Buffer.from('{}'))).toEqual({ kind: 'invalid signature' })
   })

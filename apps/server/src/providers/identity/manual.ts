@@ -12,7 +12,7 @@ export function manualIdentity(findDecision: FindDecision): IdentityProvider {
     fetchDecision: async (sessionId) => {
       const decision = await findDecision(sessionId)
       if (decision === null) return { kind: 'not found' }
-      return { kind: 'found', snapshot: { ...decision, age: null, documents: [] } }
+      return { kind: 'found', snapshot: { ...decision, age: null, documents: [], marker: null } }
     },
     parseWebhook: () => ({ kind: 'invalid signature' }),
   }

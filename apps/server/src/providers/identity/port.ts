@@ -21,7 +21,8 @@ export type Start =
 /** Why no session could be opened, and when to retry if the partner says so. */
 export type StartFailure = { kind: 'failed'; reason: FailureReason; retryAfterSeconds: number | null }
 
-/** The state of a session. Documents have only what is needed to recognise them, which is never stored in plain form. */
+/** The state of a session. Documents have only what is needed to recognise them, which is never
+ * stored in plain form; their marker is compared with what the member states, and never stored at all (AUD-02). */
 export type Decision = Finding & {
   /** The member the session was opened for, according to the partner. */
   userId: string | null

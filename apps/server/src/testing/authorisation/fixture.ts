@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { days } from '../../platform/clock.ts'
+import { confirmedMember, forWomen } from '../audience.ts'
 import { addMember, completeTribe, publishTribe, addRequest } from '../builders.ts'
 import type { TestApp } from '../test-app.ts'
 import { actorOf, actors, relate, sellPlan, skillOf } from './actors.ts'
@@ -31,6 +32,8 @@ export type Fixture = {
   suspended: string
   /** The author of an anonymous review. */
   anonymous: string
+  /** A tribe for women, to whose audience no actor belongs, and its title. */
+  secluded: { id: string; title: string }
 }
 
 /** Values that only their owner may find in a response. */
@@ -90,7 +93,13 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     review,
     suspended: suspended.id,
     anonymous: author.id,
+    secluded: await secludedTribe(app),
   }
+}
+
+async function secludedTribe(app: TestApp): Promise<Fixture['secluded']> {
+  const title = 'A house in seclusion'
+  return { id: await publishTribe(app, await confirmedMember(app), { title, ...forWomen }), title }
 }
 
 /** These two block BLK, and BKR blocks them. */

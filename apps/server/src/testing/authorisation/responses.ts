@@ -24,7 +24,7 @@ export const skill = 'id skill level'
 export const plan = 'id name price_cents regular_price_cents period_label features featured note'
 export const publicProfile =
   'id first_name last_name bio avatar_url location website instagram_handle linkedin_url languages interests ' +
-  `additional_info skills ${nested('skills[]', skill)} is_verified badges reputation_score reviews_count ` +
+  `additional_info skills ${nested('skills[]', skill)} is_verified gender badges reputation_score reviews_count ` +
   `reputation_parts ${nested('reputation_parts', 'as_housemate as_host cleanliness communication reliability')} ` +
   `${nested('reputation_parts', 'organization responsiveness')} ${nested('reputation_parts.as_housemate', 'rating count')} ` +
   nested('reputation_parts.as_host', 'rating count')
@@ -41,7 +41,7 @@ export const reviewList =
   `items next_cursor rating count ${nested('items[]', review)} ${nested('items[].reviewer', 'id name avatar_url')} ` +
   `${nested('items[].reviewee', 'id name')} ${nested('items[].tribe', 'id title')}`
 export const banner =
-  'audience id title location image_url cover_keeps images start_date end_date duration_days check_in_time check_out_time size ' +
+  'seen_as audience non_binary shown_to_others belongs id title location image_url cover_keeps images start_date end_date duration_days check_in_time check_out_time size ' +
   `members_count airbnb_total_cost status rating reviews_count host ${nested('images[]', 'id image_url order alt')} ` +
   nested('host', 'name avatar_url is_verified interests more_interests rating rating_count')
 export const fullTribe =
@@ -53,7 +53,7 @@ export const fullTribe =
 export const participating = 'closure_id cancel_reason'
 export const requested = `has_blocked_member request ${nested('request', 'id status message created_at answer_by reason ask_again_at')}`
 const card =
-  'id title location description image_url cover_keeps start_date end_date size members_count airbnb_total_cost host members'
+  'id title location description image_url cover_keeps start_date end_date size members_count airbnb_total_cost host members audience non_binary'
 /** Cards of tribes at a path of the response. */
 const cardsAt = (path: string) =>
   `${nested(path, card)} ${nested(`${path}.host`, 'name avatar_url is_verified rating rating_count')} ` +

@@ -3,6 +3,7 @@ import { newTribe } from '../builders.ts'
 import { chatOperations } from './chat.ts'
 import { cityGroupOperations } from './city-groups.ts'
 import { fileOperations } from './files.ts'
+import { genderOperations } from './gender.ts'
 import { nested } from './operation.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operators.ts'
@@ -165,6 +166,7 @@ export const operations: readonly Operation[] = [
     request: ({ other }) => ['DELETE', `/me/sessions/${other.session}`],
   },
   ...profileOperations,
+  ...genderOperations,
   {
     name: 'plan.list',
     procedure: 'membership.offer',

@@ -15,6 +15,8 @@ const tribe = (number: number, overrides: Partial<TribeCard> = {}): TribeCard =>
   location: 'Lisbon, Portugal',
   description: null,
   image_url: null,
+  audience: 'everyone',
+  non_binary: false,
   cover_keeps: 'middle',
   start_date: '2027-12-01',
   end_date: '2027-12-29',

@@ -124,6 +124,8 @@ describe('the landing page', () => {
       airbnb_total_cost: 2400,
       host: null,
       members: [],
+      audience: 'everyone' as const,
+      non_binary: false,
     }
     const list = os.tribes.list.handler(() => ({
       items: [tribe],

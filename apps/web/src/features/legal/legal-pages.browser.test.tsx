@@ -21,8 +21,16 @@ describe('the legal pages', () => {
     const screen = await openPage(path)
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
     for (const fact of facts) await expect.element(screen.getByRole('main')).toMatchTextContent(fact)
-    await expect.element(screen.getByRole('main').getByText('23 November 2026')).toBeVisible()
+    await expect.element(screen.getByRole('main').getByText('28 November 2026')).toBeVisible()
     await expectNoAxeViolations()
+  })
+
+  it.each([
+    ['AUD-04 the terms name', '/terms', 'with one exception that the law makes for shared living space'],
+    ['AUD-02 the privacy policy says what is kept of', '/privacy', 'the marker itself is not stored'],
+  ])('%s tribes for women: %s', async (_title, path, text) => {
+    const screen = await openPage(path)
+    await expect.element(screen.getByRole('main')).toMatchTextContent(text)
   })
 
   it.each(['/privacy', '/terms'])('LEGAL-01 the contents of %s link to every section, in order', async (path) => {

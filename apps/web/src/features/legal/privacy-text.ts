@@ -37,6 +37,7 @@ export const privacyText: LegalText = {
       body: [
         'Members are verified so that housemates know who they are dealing with. The check is made by a specialised partner: you show your document, and where needed your face, to the partner and not to us.',
         'Nothing of the document is stored by us: no picture, no number, no scan of your face. We keep the outcome, its time and the reference the partner gave it, and other members see only that you are verified. The partner handles the document under its own privacy notice, which it shows you before the check begins.',
+        'Only if you use tribes for women do we ask your gender. We compare what you say with the marker of your document, which the partner tells us, and keep whether they agree; the marker itself is not stored. Nobody else sees what you said unless you show it on your profile, and it is in your download.',
       ],
     },
     {

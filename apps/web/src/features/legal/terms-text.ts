@@ -46,10 +46,19 @@ export const termsText: LegalText = {
           'Describe the stay truthfully: the listing, dates, full cost, how many spots there are and whatever a guest would want to know before agreeing.',
           'Make sure that you may share the place: that the owner and the rules of the house allow as many people as your tribe has.',
           'Split the cost as the tribe shows it, without an extra charge for yourself.',
-          'Decide on requests fairly and in good time, and never on grounds of origin, religion, gender, disability, sexual orientation or similar.',
+          'Decide on requests fairly and in good time, and never on grounds of origin, religion, gender, disability, sexual orientation or similar. The one exception is the audience of a tribe, described next.',
           'Tell the tribe at once when anything changes: dates, price, availability. If the stay falls through, cancel it so that others can make new plans.',
           'Book and pay the accommodation as agreed, and give back money you hold for others when it is not used.',
         ],
+      ],
+    },
+    {
+      id: 'audience',
+      title: 'Whom a tribe is for',
+      body: [
+        'Treating people differently because of their gender is not allowed here, with one exception that the law makes for shared living space: people who share rooms, bathrooms and a kitchen may decide to do so among women. A host may therefore publish a tribe for women, or for women and non-binary people, and must belong to that audience. A host may also publish a tribe for members with an approved identity.',
+        'We do not list or search people by gender. Who asks to join such a tribe says in their profile what they are, and an identity check has to agree. Who belongs to none of its audience is told so, or does not see the tribe. No other service of ours depends on gender, and the price does not.',
+        'We may end tribes for women where we must. Their hosts are told at least a week before, and nobody who is in one loses their spot.',
       ],
     },
     {

@@ -1,4 +1,5 @@
 import type { PublicProfile } from '@wayhouse/domain/profiles'
+import { genderLabels } from '@wayhouse/domain/verification'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/labels/badge.tsx'
 import { Verified } from '../../ui/labels/verified.tsx'
@@ -54,6 +55,7 @@ export function IdentityCard(props: IdentityCardProps) {
                 {badge}
               </Badge>
             ))}
+          {profile.gender && <Badge>{genderLabels[profile.gender]}</Badge>}
           {aside && <span className="min-w-0 wrap-anywhere text-muted">{aside}</span>}
         </p>
         {action}

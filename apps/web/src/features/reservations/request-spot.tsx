@@ -33,7 +33,7 @@ export function RequestSpot({ tribe, open, onOpenChange, closed }: AskForSpotPro
   const [openedAt] = useState(now)
   const [isMissing, setMissing] = useState(false)
   const { data: overlaps = [] } = useQuery({ ...overlapsQuery(tribe.id), enabled: open })
-  const hasBlocked = tribe.audience === 'member' && tribe.has_blocked_member
+  const hasBlocked = tribe.seen_as === 'member' && tribe.has_blocked_member
   const queryClient = useQueryClient()
   const request = useAction({
     act: (text: string) => api.reservations.request({ id: tribe.id, message: text, version: terms.version }),
@@ -136,7 +136,7 @@ function useSeenTerms(tribe: SignedInTribe, open: boolean) {
     changes: seen?.changes ?? [],
     refetch: async (refusal: Refusal) => {
       const newest = await api.tribes.find({ id: tribe.id })
-      const version = newest.audience === 'visitor' ? tribe.version : newest.version
+      const version = newest.seen_as === 'visitor' ? tribe.version : newest.version
       setSeen({ version, changes: Object.values(fieldErrorsOf(refusal)) })
       await applyEvent(queryClient, 'tribe.changed')
     },

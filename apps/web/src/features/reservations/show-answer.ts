@@ -26,7 +26,7 @@ export function showAnswer(queryClient: QueryClient, answered: Reservation): voi
 }
 
 function inTribe(tribe: Tribe, { status, person }: Reservation): Tribe {
-  if (tribe.audience !== 'host') return tribe
+  if (tribe.seen_as !== 'host') return tribe
   const pending_requests = Math.max(0, tribe.pending_requests - 1)
   if (status !== 'accepted' || person === null) return { ...tribe, pending_requests }
   const { id, name, avatar_url, is_verified } = person

@@ -1,4 +1,4 @@
-import { freeSpots, isFull, pricePerPerson, type TribeCard } from '@wayhouse/domain/tribes'
+import { audienceLabel, freeSpots, isFull, pricePerPerson, type TribeCard } from '@wayhouse/domain/tribes'
 import { countOf } from '../../platform/format/count-of.ts'
 import { stayDates } from '../../platform/format/dates.ts'
 import { Link } from '../../platform/page/link.tsx'
@@ -9,6 +9,7 @@ import { StayImage } from './stay-image.tsx'
 /** A tribe in one row; the whole card opens it. */
 export function SmallCard({ tribe }: { tribe: TribeCard }) {
   const { airbnb_total_cost: total, size } = tribe
+  const label = audienceLabel(tribe)
   return (
     <Card as="article" className="card-target flex w-full gap-4 p-3">
       <div className="card-picture size-24 shrink-0 self-center overflow-hidden rounded-md bg-sunken">
@@ -24,6 +25,7 @@ export function SmallCard({ tribe }: { tribe: TribeCard }) {
           {stayDates(tribe.start_date, tribe.end_date)}
           {' · '}
           {isFull(tribe) ? 'Full' : `${countOf(freeSpots(tribe), 'spot')} left`}
+          {label && ` · ${label}`}
         </p>
         <p className="mt-1 leading-none">
           <Money euros={pricePerPerson(total, size)} className="figure text-lg" />{' '}

@@ -35,6 +35,8 @@ export function aCard(number: number, changes: Partial<TribeCard> = {}): TribeCa
       { initials: 'KM', avatar_url: null },
       { initials: 'ZO', avatar_url: null },
     ],
+    audience: 'everyone',
+    non_binary: false,
     ...changes,
   }
 }
@@ -92,6 +94,10 @@ const visible = {
   status: 'open',
   rating: 4.6,
   reviews_count: 12,
+  audience: 'everyone',
+  non_binary: false,
+  shown_to_others: false,
+  belongs: true,
 } as const
 
 const host = {
@@ -104,11 +110,11 @@ const host = {
   rating_count: 8,
 }
 
-type Visible = Extract<Tribe, { audience: 'visitor' }>
+type Visible = Extract<Tribe, { seen_as: 'visitor' }>
 
 /** A tribe as seen by visitors. */
 export function forVisitor(changes: Partial<Visible> = {}): Visible {
-  return { ...visible, images: [], audience: 'visitor', host, ...changes }
+  return { ...visible, images: [], seen_as: 'visitor', host, ...changes }
 }
 
 const forSignedIn = {
@@ -152,13 +158,13 @@ const forSignedIn = {
   version: 1,
 }
 
-type As<Audience extends Tribe['audience']> = Extract<SignedInTribe, { audience: Audience }>
+type As<Eyes extends Tribe['seen_as']> = Extract<SignedInTribe, { seen_as: Eyes }>
 
 /** A tribe as seen by a member without a spot or request. */
 export function forMember(changes: Partial<As<'member'>> = {}): As<'member'> {
   return {
     ...forSignedIn,
-    audience: 'member',
+    seen_as: 'member',
     viewer_standing: 'none',
     request: null,
     has_blocked_member: false,
@@ -171,7 +177,7 @@ export function forParticipant(changes: Partial<As<'participant'>> = {}): As<'pa
   return {
     ...forSignedIn,
     exact_location: true,
-    audience: 'participant',
+    seen_as: 'participant',
     viewer_standing: 'accepted',
     is_new_member: false,
     hand_over: null,
@@ -186,7 +192,7 @@ export function forHost(changes: Partial<As<'host'>> = {}): As<'host'> {
   return {
     ...forSignedIn,
     exact_location: true,
-    audience: 'host',
+    seen_as: 'host',
     viewer_standing: 'host',
     pending_requests: 0,
     version: 1,

@@ -1,18 +1,19 @@
 import { nightsBetween } from '@wayhouse/domain/dates'
 import { freeSpots, isFull, pricePerPerson, savingsPerMonth } from '@wayhouse/domain/tribes'
 import type { TribeCard as Tribe } from '@wayhouse/domain/tribes'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { lazy, type MouseEvent, type ReactNode, useRef } from 'react'
 import Calendar from '~icons/lucide/calendar'
 import MapPin from '~icons/lucide/map-pin'
 import Users from '~icons/lucide/users'
 import { countOf } from '../../platform/format/count-of.ts'
 import { stayDates } from '../../platform/format/dates.ts'
 import { useCurrency } from '../../platform/format/money.tsx'
+import { HydratedLater } from '../../platform/page/hydration.tsx'
 import { Link } from '../../platform/page/link.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Badge, StatusBadge } from '../../ui/labels/badge.tsx'
 import { Money } from '../../ui/labels/money.tsx'
-import { Seats } from '../../ui/labels/seats.tsx'
+import { type Seated, Seats } from '../../ui/labels/seats.tsx'
 import { SplitBar } from '../../ui/labels/split-bar.tsx'
 import { StarMark } from '../../ui/labels/stars.tsx'
 import { Verified } from '../../ui/labels/verified.tsx'
@@ -20,6 +21,9 @@ import { Avatar } from '../../ui/pictures/avatar.tsx'
 import type { Icon } from '../../ui/pictures/icon.ts'
 import { namePhoto, rememberOpenedCard } from './opened-card.ts'
 import { StayImage } from './stay-image.tsx'
+
+// most tribes are for everyone
+const AudiencePill = lazy(async () => ({ default: (await import('./audience-pill.tsx')).AudiencePill }))
 
 /** A tribe in a list (EXP-08): the people, the stay, the price per person. The whole card opens it. `note` is shown on the picture. */
 export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number; note?: string }) {
@@ -35,17 +39,12 @@ export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number;
     <article className="card card-target flex w-full flex-col overflow-hidden shadow-1">
       <div ref={photo} className="card-picture relative aspect-11/5 sm:aspect-2/1 overflow-hidden bg-sunken">
         <StayImage tribe={tribe} index={index} className={full ? 'saturate-55' : ''} />
-        <HostBadge host={tribe.host} />
-        {full && <StatusBadge status="full" className="absolute top-3.5 right-3" />}
+        <PictureTop tribe={tribe} />
         <CornerBadge tribe={tribe} note={note} />
       </div>
       <div className="flex flex-1 flex-col px-5 pb-5">
         <div className="relative -mt-4.75 mb-3">
-          <Seats
-            seated={tribe.members.map(({ initials, avatar_url }) => ({ initials, src: avatar_url }))}
-            size={tribe.size}
-            seatSize={tribe.size > 8 ? 24 : 38}
-          />
+          <Seats seated={seatsOf(tribe)} size={tribe.size} seatSize={tribe.size > 8 ? 24 : 38} />
         </div>
         <h3 className="display text-title-sm wrap-anywhere">
           <Link {...target} className="card-link">
@@ -77,6 +76,12 @@ export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number;
   )
 }
 
+/** The taken spots: without their members for those outside the tribe's audience. */
+function seatsOf({ members, members_count }: Tribe): Seated[] {
+  const seats = members.map(({ initials, avatar_url }) => ({ initials, src: avatar_url }))
+  return [...seats, ...Array.from({ length: members_count - seats.length }, () => ({ seed: null }))]
+}
+
 /** Names the photo for the view transition into the banner of the tribe's page, and remembers the card for the page's skeleton. */
 function onOpen(event: MouseEvent, tribe: Tribe, photo: HTMLElement | null): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -84,10 +89,27 @@ function onOpen(event: MouseEvent, tribe: Tribe, photo: HTMLElement | null): voi
   rememberOpenedCard({ tribe, picture: photo?.querySelector('img')?.currentSrc || null })
 }
 
+/** The host, and at the right whether it is full and whom it is for. */
+function PictureTop({ tribe }: { tribe: Tribe }) {
+  return (
+    <div className="absolute inset-x-3 top-3 flex flex-wrap items-start justify-between gap-2">
+      <HostBadge host={tribe.host} />
+      <div className="mt-0.5 ml-auto flex shrink-0 flex-col items-end gap-1.5">
+        {isFull(tribe) && <StatusBadge status="full" />}
+        {tribe.audience !== 'everyone' && (
+          <HydratedLater>
+            <AudiencePill tribe={tribe} />
+          </HydratedLater>
+        )}
+      </div>
+    </div>
+  )
+}
+
 function HostBadge({ host }: Pick<Tribe, 'host'>) {
   if (host === null) return null
   return (
-    <p className="absolute top-3 left-3 flex max-w-less-24 items-center gap-2 rounded-full bg-surface p-1 pr-3 text-text shadow-1">
+    <p className="flex max-w-full min-w-0 items-center gap-2 rounded-full bg-surface p-1 pr-3 text-text shadow-1">
       <Avatar seed={host.name} name={host.name} src={host.avatar_url} size={28} />
       <span className="truncate text-sm font-strong">
         <span className="sr-only">Hosted by </span>

@@ -5,26 +5,30 @@ import type { Database } from '../../../platform/database/connect.ts'
 import { isReadRequest } from '../../../platform/http/exchange.ts'
 import type { Handler } from '../../../platform/http/exchange.ts'
 import { isId } from '../../../platform/is-id.ts'
+import type { TribesDeps } from '../deps.ts'
+import { tribeExists } from '../hidden-tribes.ts'
 
 const gzipAsync = promisify(gzip)
 
 type DrawnTribe = { id: string; location: string; latitude: number | null; size: number; has_pool: boolean }
 
 /** Drawings for tribes without photos: GET /images/tribes/{id}/drawing-{number}.svg, numbered from 1. */
-export function drawings(db: Database): Handler {
+export function drawings({ db, findViewer }: Pick<TribesDeps, 'db' | 'findViewer'>): Handler {
   return async ({ request, response, url }) => {
     const [, id, number] = /^\/images\/tribes\/([\w-]+)\/drawing-(\d)\.svg$/.exec(url.pathname) ?? []
     if (id === undefined || !isReadRequest(request)) return false
     const tribe = await findDrawnTribe(db, id)
     const svg = tribe && drawingOf(tribe, Number(number))
     if (!svg) return false
+    const isPublic = tribe.hidden_below === 0
+    if (!isPublic && !(await tribeExists(db, (await findViewer(request.headers.cookie))?.id ?? null, id))) return false
     const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding']))
     const body = zipped ? await gzipAsync(svg) : Buffer.from(svg)
     response.writeHead(200, {
       'content-type': 'image/svg+xml',
       'content-length': body.length,
       // not immutable: the drawing changes with the location
-      'cache-control': 'public, max-age=86400',
+      'cache-control': isPublic ? 'public, max-age=86400' : 'private, no-store',
       vary: 'accept-encoding',
       ...(zipped ? { 'content-encoding': 'gzip' } : {}),
     })
@@ -41,8 +45,8 @@ export function drawingOf({ id, location, latitude, size, has_pool }: DrawnTribe
   return renderStay({ ...scene, view, seats: size + 1, seed: id })
 }
 
-async function findDrawnTribe(db: Database, id: string): Promise<DrawnTribe | undefined> {
+async function findDrawnTribe(db: Database, id: string): Promise<(DrawnTribe & { hidden_below: number }) | undefined> {
   if (!isId(id)) return undefined
-  const columns = ['id', 'location', 'latitude', 'size', 'has_pool'] as const
+  const columns = ['id', 'location', 'latitude', 'size', 'has_pool', 'hidden_below'] as const
   return db.selectFrom('tribes').select(columns).where('id', '=', id).executeTakeFirst()
 }

@@ -27,7 +27,7 @@ export function linkPreviews({ db, clock, storage, findViewer }: LinkPreviewDeps
     if (id === undefined || !isReadRequest(request) || !isId(id)) return false
     const viewer = await findViewer(request.headers.cookie)
     if (viewer !== null && !(await tribeExists(db, viewer.id, id))) return false
-    const tribe = await tribeRow(db, visitor, id)
+    const tribe = await tribeRow(db, viewer?.id ?? visitor, id)
     if (tribe === undefined) return false
     const texts = textsOf(tribe, dayAt(tribe.time_zone, clock.now()))
     const card = await pictureOf(tribe, texts, (cover) => drawLinkPreview({ ...texts, ...cover }))

@@ -1,4 +1,5 @@
-import { refuse } from '../../../platform/refuse.ts'
+import { canBelong } from '@wayhouse/domain/tribes'
+import { enforce, refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { notice, tribeSubject } from '../../notifications/index.ts'
 import type { TribesDeps } from '../deps.ts'
@@ -24,6 +25,8 @@ export function acceptHandOver(
     const offer = await openOffer(locked, member)
     if (readAs !== undefined && readAs !== offer.host_stays) throw refuse('HAND_OVER_CHANGED')
     if ((await deps.profiles.lockForUpdate(trx, member.id)).isLeaving) throw refuse('MEMBER_GONE')
+    const level = (await deps.profiles.audienceLevels(trx, [member.id])).get(member.id) ?? 0
+    enforce(canBelong(level, tribe))
     const people = await peopleIn(locked)
     await changeHost(locked, member.id, offer.host_stays)
     await deps.publish(trx, { type: 'host.changed', tribe: { ...tribe, created_by: member.id } })

@@ -17,7 +17,7 @@ const Fields = TribeChange.shape.fields
 /** Records what a host changed, for the tribe's history and for a conflicting edit in another window. */
 export async function logChange(
   trx: Transaction<DB>,
-  change: { tribeId: string; version: number; by: string; before: EditableTribe; after: EditableTribe },
+  change: { tribeId: string; version: number; by: string | null; before: EditableTribe; after: EditableTribe },
   now: Date,
 ): Promise<void> {
   const { tribeId, version, by, before, after } = change

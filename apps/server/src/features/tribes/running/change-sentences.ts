@@ -1,6 +1,6 @@
 import { formatPrice } from '@wayhouse/domain/currency'
 import { longDate } from '@wayhouse/domain/dates'
-import { changedTerms, pricePerPerson } from '@wayhouse/domain/tribes'
+import { audienceWords, changedTerms, pricePerPerson } from '@wayhouse/domain/tribes'
 import type { EditableTribe, TribeTerm } from '@wayhouse/domain/tribes'
 
 type Sentence = (current: EditableTribe, before?: EditableTribe) => string
@@ -14,6 +14,7 @@ const sentenceOf: Record<TribeTerm, Sentence> = {
   rules: () => 'The house rules have changed.',
   policy: () => 'The cancellation policy has changed.',
   listing: () => 'The listing of the place has changed.',
+  audience: sentence('The tribe is now for', audienceWords),
 }
 
 /** A sentence about each term that has changed, with its old value if it is short. */

@@ -31,6 +31,9 @@ const columns = [
   'has_workspace',
   'has_kitchen',
   'has_pool',
+  'audience',
+  'non_binary',
+  'shown_to_others',
 ] as const
 
 const noFacts: ListingFacts = {
@@ -90,6 +93,8 @@ export async function writeTribe(
       time_zone: timeZone,
       image_url: image_urls[0] ?? null,
       total_cost_cents: airbnb_total_cost === null ? null : Math.round(airbnb_total_cost * 100),
+      // the host has decided what it is for now
+      ...(after.audience !== before.audience && { women_until: null }),
       version: version + 1,
       updated_at: now,
     })

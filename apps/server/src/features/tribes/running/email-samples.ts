@@ -19,6 +19,9 @@ export const sampleTribe: TribeSummary = {
   airbnb_link: null,
   version: 1,
   total_cost_cents: 285_000,
+  audience: 'everyone',
+  non_binary: false,
+  hidden_below: 0,
 }
 
 const host = { id: '5b1f3c6e-6f7b-4d57-9d0e-0a6c2f1b7e10', name: 'Ana Sousa', avatar_url: null }
@@ -40,5 +43,7 @@ export const emailSamples: EmailSamples<typeof texts> = {
   handOverDeclined: noticeSample(texts.handOverDeclined, byMember),
   tookOver: noticeSample(texts.tookOver, byMember),
   hostChanged: noticeSample(texts.hostChanged, byMember),
+  womenEnding: noticeSample(texts.womenEnding, { stay: sampleTribe, facts: { day: '2027-03-03' } }),
+  womenEnded: noticeSample(texts.womenEnded, { stay: sampleTribe }),
   tribeCompleted: noticeSample(texts.tribeCompleted, byHost),
 }

@@ -1,3 +1,5 @@
+import { brand } from '@wayhouse/domain/brand'
+import { longDate } from '@wayhouse/domain/dates'
 import { z } from 'zod'
 import { noticeType } from '../../notifications/index.ts'
 import type { NoticeStay } from '../../notifications/index.ts'
@@ -71,6 +73,57 @@ export const tribeCancelled = noticeType({
     card: stayCard(stay, { host }),
   }),
 })
+
+/** For the host of a tribe for women, where the installation no longer has them (AUD-04). */
+export const womenEnding = noticeType({
+  name: 'women_ending',
+  kind: 'tribe_changes',
+  mark: 'changed',
+  picture: 'stay',
+  /** The day, YYYY-MM-DD, on which the tribe becomes one for verified members. */
+  facts: z.object({ day: z.string() }),
+  texts: ({ stay, facts }) => ({
+    title: 'Your tribe will be for verified members',
+    message: womenEndWords(stay.title, facts.day),
+    path: managePageOf(stay),
+  }),
+  email: ({ stay, facts }) => ({
+    subject: `“${stay.title}” will be for verified members`,
+    paragraphs: [
+      womenEndWords(stay.title, facts.day),
+      'Nobody who is in it loses their spot. Until then you can choose another audience, close it to new people, or cancel it.',
+    ],
+    action: { label: 'Manage the tribe', path: managePageOf(stay) },
+    card: stayCard(stay, { places: 'hosted' }),
+  }),
+})
+
+function womenEndWords(title: string, day: string): string {
+  return `${brand.name} no longer has tribes for women. From ${longDate(day)}, “${title}” is for all members with a confirmed identity.`
+}
+
+/** For everybody in such a tribe, once that has happened. */
+export const womenEnded = noticeType({
+  name: 'women_ended',
+  kind: 'tribe_changes',
+  mark: 'changed',
+  picture: 'stay',
+  texts: ({ stay }) => ({
+    title: 'Your tribe is for verified members now',
+    message: womenEndedWords(stay.title),
+    path: pageOf(stay),
+  }),
+  email: ({ stay }) => ({
+    subject: `“${stay.title}” is for verified members now`,
+    paragraphs: [womenEndedWords(stay.title), 'If it no longer suits you, you can leave the tribe on its page.'],
+    action: openTribe(stay),
+    card: stayCard(stay),
+  }),
+})
+
+function womenEndedWords(title: string): string {
+  return `${brand.name} no longer has tribes for women, so “${title}” is for all members with a confirmed identity now.`
+}
 
 /** For the member to whom a host offers a tribe. */
 export const handOverOffered = noticeType({

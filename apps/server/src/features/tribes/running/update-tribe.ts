@@ -1,5 +1,13 @@
 import { dayAt } from '@wayhouse/domain/dates'
-import { canManage, changedFields, cityOf, stayProblem } from '@wayhouse/domain/tribes'
+import {
+  audienceChoice,
+  audienceLevel,
+  canManage,
+  changedFields,
+  cityOf,
+  hiddenBelow,
+  stayProblem,
+} from '@wayhouse/domain/tribes'
 import type { EditableTribe, TribeChanges } from '@wayhouse/domain/tribes'
 import { enforce, refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -9,6 +17,7 @@ import type { TribesDeps } from '../deps.ts'
 import { listingLinkOf } from '../listing-addresses.ts'
 import type { ListingSite } from '../listing-addresses.ts'
 import { storedPhotos } from '../photos/photo-rows.ts'
+import { checkNewAudience } from '../set-audience.ts'
 import { timeZoneOf } from '../time-zone.ts'
 import { changedSince, logChange } from './change-log.ts'
 import { changeSentences } from './change-sentences.ts'
@@ -42,11 +51,14 @@ export function updateTribe(
     if (fields.length === 0) return { id: tribe.id, version }
     const timeZone = timeZoneOf(deps, after)
     checkDatesAndSize(after, { fields, members: tribe.members_count, today: dayAt(timeZone, now) })
+    if (isNewAudience(before, after)) await checkNewAudience(deps, locked, { hostId: host.id, wanted: after })
     await writeTribe(trx, { id: tribe.id, hostId: host.id, version, before, after, timeZone }, now)
     await logChange(trx, { tribeId: tribe.id, version: version + 1, by: host.id, before, after }, now)
-    const city = fields.includes('location') ? cityOf(after.location) : null
-    if (city !== null) await deps.publish(trx, { type: 'tribe.placed', city })
+    const city = fields.includes('location') || isNewAudience(before, after) ? cityOf(after.location) : null
+    if (city !== null && (after.audience === 'everyone' || after.shown_to_others))
+      await deps.publish(trx, { type: 'tribe.placed', city })
     if (after.size > before.size) await deps.publish(trx, { type: 'spot.freed', tribeId: tribe.id })
+    await endOutsideRequests(deps, locked, { before, after })
     await notifyPeople(deps, locked, { before, after, version: version + 1 })
     return { id: tribe.id, version: version + 1 }
   })
@@ -62,7 +74,28 @@ function changedTribe(
   const moved = changes.location !== undefined && changes.location !== before.location
   const after: EditableTribe = { ...before, ...(moved && { latitude: null, longitude: null }), ...newValues }
   const photos = storedPhotos(after, { existing: before.image_urls, appUrl: site.appUrl })
-  return { ...after, ...photos, airbnb_link: linkOf(after, before, site) }
+  return { ...after, ...photos, ...audienceChoice(after), airbnb_link: linkOf(after, before, site) }
+}
+
+function isNewAudience(before: EditableTribe, after: EditableTribe): boolean {
+  const parts = ({ audience, non_binary, shown_to_others }: EditableTribe) =>
+    `${audience} ${non_binary} ${shown_to_others}`
+  return parts(before) !== parts(after)
+}
+
+function audienceOf(after: EditableTribe) {
+  const { audience, non_binary } = after
+  return { audience, non_binary, hidden_below: hiddenBelow(after) }
+}
+
+/** Pending requests of those who no longer belong end, before the others are asked again (AUD-01). */
+async function endOutsideRequests(
+  { publish }: TribesDeps,
+  { trx, tribe }: LockedTribe,
+  { before, after }: Pick<Update, 'before' | 'after'>,
+): Promise<void> {
+  if (audienceLevel(after) > audienceLevel(before))
+    await publish(trx, { type: 'tribe.narrowed', tribe: { ...tribe, ...audienceOf(after) } })
 }
 
 function linkOf(after: EditableTribe, before: EditableTribe, site: ListingSite): string | null {
@@ -89,7 +122,16 @@ async function notifyPeople(deps: TribesDeps, locked: LockedTribe, { before, aft
   if (sentences.length > 0) {
     const { title, location, start_date, end_date, size } = after
     const { total_cost_cents } = costColumns({ ...after, original_total: null })
-    const updated = { ...tribe, title, location, start_date, end_date, size, total_cost_cents }
+    const updated = {
+      ...tribe,
+      ...audienceChoice(after),
+      title,
+      location,
+      start_date,
+      end_date,
+      size,
+      total_cost_cents,
+    }
     const by = tribe.created_by ?? ''
     const parts = {
       actorId: by,
@@ -100,5 +142,8 @@ async function notifyPeople(deps: TribesDeps, locked: LockedTribe, { before, aft
     await deps.notify(trx, ...people.map((userId) => notice(tribeChanged, { ...parts, userId })))
     await deps.publish(trx, { type: 'tribe.changed', tribe: updated, sentences, by, version })
   }
-  await deps.bus.announce(trx, { to: people, tribe: tribe.id, event: { type: 'tribe.changed', tribe_id: tribe.id } })
+  const event = { type: 'tribe.changed', tribe_id: tribe.id } as const
+  // the pages of those from whom it is hidden now are closed first
+  const recheck = isNewAudience(before, after) && { recheck: true as const }
+  await deps.bus.announce(trx, { to: people, tribe: tribe.id, event, ...recheck })
 }

@@ -4,12 +4,15 @@ import { orpc } from '../../../platform/api/orpc.ts'
 import { MessagesSection } from './messages-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 
-/** Whom the member has blocked, what others see of them, and who may write to them. */
-export function PrivacyPage({ userId, blocked }: { userId: string; blocked: ReactNode }) {
+type PrivacyPageProps = { userId: string; blocked: ReactNode; gender: ReactNode }
+
+/** Whom the member has blocked, their gender if it was asked, what others see of them, and who may write to them. */
+export function PrivacyPage({ userId, blocked, gender }: PrivacyPageProps) {
   const { data: preferences } = useSuspenseQuery(orpc.chat.preferences.queryOptions())
   return (
     <>
       {blocked}
+      {gender}
       <PrivacySection userId={userId} />
       <MessagesSection preferences={preferences} />
     </>

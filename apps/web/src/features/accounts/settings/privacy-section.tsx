@@ -22,7 +22,7 @@ export function PrivacySection({ userId }: { userId: string }) {
       />
       <SettingsRow
         title="Only you see"
-        value="Your email address, age, nationality, time zone, currency, next destination and everything about payments and identity checks."
+        value="Your email address, age, nationality, time zone, currency, next destination, gender unless you show it, and everything about payments and identity checks."
       />
       <SettingsRow
         title="Cookies"

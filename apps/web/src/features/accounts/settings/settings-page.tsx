@@ -17,13 +17,15 @@ type SettingsPageProps = {
   membership: ReactNode
   /** The blocks and cases of the member, from the safety room. */
   blocked: ReactNode
+  /** The member's gender, if it was asked. */
+  gender: ReactNode
 }
 
 /** G-16: the settings of an account: the list of pages beside the open one, on phones one after the other. */
-export function SettingsPage({ open, userId, membership, blocked }: SettingsPageProps) {
+export function SettingsPage({ open, userId, membership, blocked, gender }: SettingsPageProps) {
   const contents: Record<SettingsPageId, ReactNode> = {
     account: <AccountPage />,
-    privacy: <PrivacyPage userId={userId} blocked={blocked} />,
+    privacy: <PrivacyPage userId={userId} blocked={blocked} gender={gender} />,
     notifications: <MailSection />,
     membership,
     data: <DataPage />,

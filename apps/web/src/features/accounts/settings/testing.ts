@@ -1,4 +1,5 @@
 import type { OwnAccount, OwnSession, OwnSessionPage, PublicConfig } from '@wayhouse/domain/accounts'
+import type { OwnGender } from '@wayhouse/domain/verification'
 import { type ApiHandlers, type AuthHandlers, os } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
@@ -25,6 +26,16 @@ export const thisSession: OwnSession = {
 }
 
 const onlyThisSession: OwnSessionPage = { items: [thisSession], next_cursor: null, others: 0 }
+
+/** A member who was never asked for their gender. */
+const notAsked: OwnGender = {
+  gender: null,
+  is_confirmed: false,
+  is_shown: false,
+  changes_from: null,
+  women_offered: true,
+  is_verified: true,
+}
 
 /** All kinds of emails are on. */
 export const allMailChoices = {
@@ -76,6 +87,7 @@ export async function openSettings({
     notifications: { mailChoices: os.notifications.mailChoices.handler(() => allMailChoices) },
     chat: { preferences: os.chat.preferences.handler(() => ({ accepts_questions: true })) },
     safety: { blocks: os.safety.blocks.handler(() => []), ownCases: os.safety.ownCases.handler(() => []) },
+    verification: { gender: os.verification.gender.handler(() => notAsked) },
   }
   const rooms = [...Object.keys(handlers), ...Object.keys(api)]
   const screen = await openPage(

@@ -8,7 +8,7 @@ const read = {
   already_published: true,
   reading_id: '11111111-1111-4111-8111-111111111111',
 }
-const stored = (draft: object) => JSON.stringify({ version: 4, ...draft })
+const stored = (draft: object) => JSON.stringify({ version: 5, ...draft })
 
 describe('a stored draft', () => {
   it('NEW-07 is restored unchanged', () => {

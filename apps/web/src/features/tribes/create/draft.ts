@@ -66,7 +66,7 @@ export function draftFrom(stored: string | null): Draft {
 }
 
 /** Increased when the shape changes. */
-const version = 4
+const version = 5
 const anyDate = '2000-01-01'
 
 function reviewFrom(stored: unknown): Review | null {

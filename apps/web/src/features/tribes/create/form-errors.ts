@@ -42,10 +42,17 @@ export function refusedFields(refusal: Refusal): FormErrors {
   const { code, message } = refusal
   if (code === 'STAY_TOO_FAR') return { start_date: message }
   if (code === 'STAY_IN_THE_PAST' || code === 'STAY_TOO_LONG') return { end_date: message }
+  if (audienceCodes.has(code)) return { audience: message }
   if (code === 'SIZE_BELOW_MEMBERS') return { size: message }
   if (code === 'LISTING_URL_INVALID') return { airbnb_link: message }
   return Object.fromEntries(Object.entries(fieldErrorsOf(refusal)).map(([field, text]) => [fieldOf(field), text]))
 }
+
+const audienceCodes: ReadonlySet<string> = new Set([
+  'HOST_OUTSIDE_AUDIENCE',
+  'MEMBERS_OUTSIDE_AUDIENCE',
+  'WOMEN_NOT_OFFERED',
+])
 
 function duplicateRule(rules: readonly string[]): FormErrors {
   const [duplicate] = duplicatesIn(rules)

@@ -3,6 +3,7 @@ import { viewerToday } from '../../../platform/format/today.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useAddingPhotos } from './add-photos.tsx'
+import { AudienceFields } from './audience-fields.tsx'
 import { CostSection } from './cost-section.tsx'
 import { type Review, withoutReading } from './draft.ts'
 import { errorsOf, type FormErrors } from './form-errors.ts'
@@ -65,6 +66,9 @@ export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: Revie
         <PhotosSection {...part} formId={review.idempotencyKey} addPhoto={addPhoto} />
         <OffersSection {...part} />
         <LivingSection {...part} />
+        <Section title="Audience">
+          <AudienceFields {...part} />
+        </Section>
       </div>
       <PublishCard form={form} errorCount={Object.keys(errors).length} busy={busy} isAdding={isAdding} />
     </form>

@@ -26,7 +26,8 @@ describe('a listing that was read', () => {
     const { airbnb_rating: _r, airbnb_reviews: _c, host_name: _n, ...rest } = listing
     const { host_since: _s, host_response_rate: _p, host_is_superhost: _h, ...hostFields } = rest
     const added = { idempotency_key: key, reading_id: readingId, flexible_arrival: false, cover_keeps: 'middle' }
-    expect(sent).toEqual({ ...hostFields, ...added })
+    const audience = { audience: 'everyone', non_binary: false, shown_to_others: false }
+    expect(sent).toEqual({ ...hostFields, ...added, ...audience })
   })
 
   it('NEW-07 publishes what the host corrected, and the order of the photos', () => {

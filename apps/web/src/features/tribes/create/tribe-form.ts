@@ -1,5 +1,5 @@
 import { type Currency, toEuros } from '@wayhouse/domain/currency'
-import type { CoverPart, ListingFacts, NewTribeInput, ReadListing } from '@wayhouse/domain/tribes'
+import type { AudienceChoice, CoverPart, ListingFacts, NewTribeInput, ReadListing } from '@wayhouse/domain/tribes'
 import { sizeBounds, stayDatesFrom } from '@wayhouse/domain/tribes'
 import { canonicalUrl, type ListingLink } from '@wayhouse/listing-links'
 import type { FormPart } from '../../../ui/fields/text-of.ts'
@@ -37,7 +37,7 @@ export type TribeForm = {
   cover_keeps: CoverPart
   /** The host's confirmation that these photos may be shown. */
   may_use_photos: boolean
-}
+} & AudienceChoice
 
 export type FormSectionProps = FormPart<TribeForm>
 
@@ -90,8 +90,11 @@ export function blankForm(link: ListingLink | undefined, today: string): TribeFo
     image_alts: {},
     cover_keeps: 'middle',
     may_use_photos: false,
+    ...forEveryone,
   }
 }
+
+const forEveryone: AudienceChoice = { audience: 'everyone', non_binary: false, shown_to_others: false }
 
 /** A form with the values that were read from a listing, for the host to correct (NEW-07). */
 export function formFromListing(listing: Listing): TribeForm {
@@ -103,16 +106,18 @@ export function formFromListing(listing: Listing): TribeForm {
     image_alts: {},
     cover_keeps: 'middle',
     may_use_photos: false,
+    ...forEveryone,
   }
 }
 
-type Photos = 'image_urls' | 'image_alts' | 'cover_keeps' | 'may_use_photos'
+/** What a listing does not have. */
+type Unlisted = keyof AudienceChoice | 'image_urls' | 'image_alts' | 'cover_keeps' | 'may_use_photos'
 
 /** The fields that a listing and a published tribe share. */
-type ListedStay = Pick<Listing, Exclude<keyof TribeForm & keyof Listing, Photos>>
+type ListedStay = Pick<Listing, Exclude<keyof TribeForm & keyof Listing, Unlisted>>
 
 /** The form fields that a listing and a published tribe share; the total is in euros. */
-export function formOfStay(stay: ListedStay): Omit<TribeForm, Photos> {
+export function formOfStay(stay: ListedStay): Omit<TribeForm, Unlisted> {
   return {
     title: stay.title,
     location: stay.location,

@@ -8,6 +8,8 @@ const tribe = (id: string, change: Partial<TribeCard> = {}): TribeCard => ({
   location: 'Lisbon, Portugal',
   description: null,
   image_url: null,
+  audience: 'everyone',
+  non_binary: false,
   cover_keeps: 'middle',
   start_date: '2031-08-10',
   end_date: '2031-09-07',

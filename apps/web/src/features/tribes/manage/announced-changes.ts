@@ -1,4 +1,10 @@
-import { type EditableTribe, type TribeTerm, pricePerPerson, changedTerms } from '@wayhouse/domain/tribes'
+import {
+  type EditableTribe,
+  type TribeTerm,
+  audienceWords,
+  pricePerPerson,
+  changedTerms,
+} from '@wayhouse/domain/tribes'
 import { stayDates } from '../../../platform/format/dates.ts'
 import type { HostTribe } from './host-tribe.ts'
 import type { Part } from './parts.ts'
@@ -26,6 +32,7 @@ const lineOf: Record<TribeTerm, (before: EditableTribe, after: EditableTribe) =>
   rules: () => ({ changed: 'House rules' }),
   policy: () => ({ changed: 'Cancellation policy' }),
   listing: () => ({ changed: 'Listing link' }),
+  audience: (before, after) => ({ from: audienceWords(before), to: audienceWords(after) }),
 }
 
 /** "Change dates and notify them", or "Save" for a change without notifications. */

@@ -5,6 +5,7 @@ import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { textOf } from '../../../ui/fields/text-of.ts'
+import { AudienceFields } from '../create/audience-fields.tsx'
 import { CityField } from '../create/city-field.tsx'
 import { RulesFields } from '../create/living-section.tsx'
 import { OffersFields } from '../create/offers-section.tsx'
@@ -70,4 +71,5 @@ const fields: Record<PartName, (part: PartFieldsProps) => ReactNode> = {
   size: (part) => <SizeField {...part} />,
   offers: (part) => <OffersFields {...part} />,
   rules: (part) => <RulesFields {...part} />,
+  audience: (part) => <AudienceFields {...part} />,
 }

@@ -1,10 +1,11 @@
 import type { TribeField } from '@wayhouse/domain/tribes'
-import { pricePerPerson } from '@wayhouse/domain/tribes'
+import { audienceLabel, pricePerPerson } from '@wayhouse/domain/tribes'
 import CalendarDays from '~icons/lucide/calendar-days'
 import Clock from '~icons/lucide/clock'
 import Images from '~icons/lucide/images'
 import MapPin from '~icons/lucide/map-pin'
 import ScrollText from '~icons/lucide/scroll-text'
+import ShieldCheck from '~icons/lucide/shield-check'
 import Sparkles from '~icons/lucide/sparkles'
 import Text from '~icons/lucide/text'
 import Users from '~icons/lucide/users'
@@ -15,7 +16,17 @@ import type { Icon } from '../../../ui/pictures/icon.ts'
 import { stayLengthText, timesText } from '../tribe-page/stay-text.ts'
 import type { HostTribe } from './host-tribe.ts'
 
-export type PartName = 'text' | 'photos' | 'dates' | 'arrival' | 'place' | 'price' | 'size' | 'offers' | 'rules'
+export type PartName =
+  | 'text'
+  | 'photos'
+  | 'dates'
+  | 'arrival'
+  | 'place'
+  | 'price'
+  | 'size'
+  | 'offers'
+  | 'rules'
+  | 'audience'
 
 /** A row of "The stay": its label, the fields that it edits, and a summary of their values. */
 export type Part = {
@@ -87,7 +98,20 @@ export const parts: readonly Part[] = [
     summary: ({ house_rules, cancellation_policy }) =>
       [...house_rules, cancellation_policy].filter(Boolean).join(', ') || 'None',
   },
+  {
+    name: 'audience',
+    icon: ShieldCheck,
+    label: 'Audience',
+    fields: ['audience', 'non_binary', 'shown_to_others'],
+    summary: audienceText,
+  },
 ]
+
+function audienceText(tribe: HostTribe): string {
+  const label = audienceLabel(tribe)
+  if (label === null) return 'Everyone'
+  return `${label}. ${tribe.shown_to_others ? 'Others see it with a badge' : 'Not there for others'}`
+}
 
 function priceText({ airbnb_total_cost, size }: HostTribe, format: (euros: number) => string): string {
   const share = pricePerPerson(airbnb_total_cost, size)

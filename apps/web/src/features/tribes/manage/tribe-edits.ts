@@ -14,6 +14,9 @@ export function formOf(tribe: HostTribe): TribeForm {
     ),
     cover_keeps: tribe.cover_keeps,
     may_use_photos: true,
+    audience: tribe.audience,
+    non_binary: tribe.non_binary,
+    shown_to_others: tribe.shown_to_others,
   }
 }
 

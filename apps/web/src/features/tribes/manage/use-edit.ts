@@ -62,5 +62,5 @@ export function useEdit({ tribe, part, today, onSaved }: EditOptions) {
 
 async function currentTribe({ id, version }: HostTribe): Promise<{ version: number }> {
   const tribe = await api.tribes.find({ id })
-  return tribe.audience === 'host' ? tribe : { version }
+  return tribe.seen_as === 'host' ? tribe : { version }
 }

@@ -42,7 +42,7 @@ function BarAction({ offer, tribe, barAction }: Booking) {
 }
 
 function HostAction({ tribe }: Pick<Booking, 'tribe'>) {
-  const waiting = tribe.audience === 'host' ? tribe.pending_requests : 0
+  const waiting = tribe.seen_as === 'host' ? tribe.pending_requests : 0
   if (waiting === 0)
     return (
       <ButtonLink to="/app/tribes/$tribeId/manage" params={{ tribeId: tribe.id }} variant="outline">

@@ -4,7 +4,7 @@ import Camera from '~icons/lucide/camera'
 import ImagePlus from '~icons/lucide/image-plus'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 
-type DrawnNoteProps = { tribe: Pick<Tribe, 'id' | 'location' | 'audience'> }
+type DrawnNoteProps = { tribe: Pick<Tribe, 'id' | 'location' | 'seen_as'> }
 
 /** Says over the drawings of a stay that they are not photos. Its host also gets a link to add photos. */
 export function DrawnNote({ tribe }: DrawnNoteProps) {
@@ -14,7 +14,7 @@ export function DrawnNote({ tribe }: DrawnNoteProps) {
         <Camera size={18} aria-hidden="true" className="shrink-0" />
         {noteOf(tribe.location)}
       </p>
-      {tribe.audience === 'host' && (
+      {tribe.seen_as === 'host' && (
         <AddPhotos tribeId={tribe.id} className="pointer-events-auto max-lg:hidden" accent />
       )}
     </div>

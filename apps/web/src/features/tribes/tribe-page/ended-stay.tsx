@@ -11,8 +11,8 @@ import type { Booking } from './booking.ts'
 
 /** What happened in a stay that was lived, instead of its price: when, with whom and how it was. */
 export function EndedStay({ tribe, share }: Pick<Booking, 'tribe' | 'share'>) {
-  const { audience, members, rating, reviews_count } = tribe
-  const wasThere = audience === 'participant' || audience === 'host'
+  const { seen_as, members, rating, reviews_count } = tribe
+  const wasThere = seen_as === 'participant' || seen_as === 'host'
   return (
     <>
       <p className="display text-lg">{wasThere ? 'You lived here' : 'This stay has ended'}</p>

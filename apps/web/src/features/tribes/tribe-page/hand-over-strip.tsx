@@ -55,7 +55,7 @@ export function HandOverStrip({ tribe }: { tribe: SignedInTribe }) {
 
 /** The offer as it is shown. */
 function termsOf(tribe: SignedInTribe): { host_stays?: boolean } {
-  return tribe.audience === 'participant' && tribe.hand_over ? { host_stays: tribe.hand_over.host_stays } : {}
+  return tribe.seen_as === 'participant' && tribe.hand_over ? { host_stays: tribe.hand_over.host_stays } : {}
 }
 
 function hostRoleText(tribe: SignedInTribe): string {

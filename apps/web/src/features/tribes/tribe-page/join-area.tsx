@@ -65,7 +65,7 @@ export function JoinButton({ className, ...booking }: Booking & { className?: st
 
 /** For the host: how many requests are pending, and links to answer them and to manage the tribe. */
 function OwnTribe({ tribe }: Pick<Booking, 'tribe'>) {
-  const hasRequests = tribe.audience === 'host' && tribe.pending_requests > 0
+  const hasRequests = tribe.seen_as === 'host' && tribe.pending_requests > 0
   return (
     <div className="mt-6 rounded-control bg-sunken p-4">
       <p className="mb-1 font-bold">Your tribe</p>
@@ -106,7 +106,7 @@ function standingText({ tribe, offer }: Booking): StandingText {
   return { text: 'Spots can be reserved once the cost is known.' }
 }
 
-const requestOf = (tribe: Booking['tribe']) => (tribe.audience === 'member' ? tribe.request : null)
+const requestOf = (tribe: Booking['tribe']) => (tribe.seen_as === 'member' ? tribe.request : null)
 
 /** Decision G-91: after a rejection or a removal, a member can ask again a week later. */
 function declinedText(tribe: Booking['tribe']): string {
@@ -117,7 +117,7 @@ function declinedText(tribe: Booking['tribe']): string {
 }
 
 function requestText(tribe: Booking['tribe']): string {
-  const count = tribe.audience === 'host' ? tribe.pending_requests : 0
+  const count = tribe.seen_as === 'host' ? tribe.pending_requests : 0
   if (count === 0) return 'No requests are waiting for you.'
   return `${countOf(count, 'request')} ${count === 1 ? 'is' : 'are'} waiting for your answer.`
 }

@@ -82,7 +82,7 @@ export function MemberTribePage({
           <OffersSection tribe={tribe} />
           <Agreements tribe={tribe} />
           <PlaceSection tribe={tribe} />
-          {tribe.audience === 'participant' && <History tribeId={tribe.id} />}
+          {tribe.seen_as === 'participant' && <History tribeId={tribe.id} />}
           {reviews}
         </div>
         {!cardFirst && card}
@@ -100,9 +100,9 @@ export function MemberTribePage({
 
 /** The notice below the title: why the stay was cancelled, an offered hand-over, or the request for reviews (TRIBE-09). */
 function stripOf(tribe: SignedInTribe): ReactNode {
-  if (tribe.audience === 'member') return null
+  if (tribe.seen_as === 'member') return null
   if (tribe.cancel_reason !== null) return <CancelStrip reason={tribe.cancel_reason} />
-  if (tribe.audience === 'participant' && tribe.hand_over !== null) return <HandOverStrip tribe={tribe} />
+  if (tribe.seen_as === 'participant' && tribe.hand_over !== null) return <HandOverStrip tribe={tribe} />
   return tribe.closure_id === null ? null : <ClosureStrip tribeId={tribe.id} closureId={tribe.closure_id} />
 }
 

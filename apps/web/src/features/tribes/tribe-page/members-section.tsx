@@ -47,7 +47,7 @@ export function MembersSection({ tribe, offer, viewer, action: Action }: Members
       }
     >
       {/* the host's tiles have two actions */}
-      <ul className={`mt-4 grid grid-cols-1 gap-3 xs:grid-cols-2 ${tribe.audience === 'host' ? '' : 'lg:grid-cols-3'}`}>
+      <ul className={`mt-4 grid grid-cols-1 gap-3 xs:grid-cols-2 ${tribe.seen_as === 'host' ? '' : 'lg:grid-cols-3'}`}>
         {members.map((member, index) => (
           <MemberTile key={member.id ?? index} member={member} isViewer={member.id === viewer?.id}>
             {Action && isSeen(member) && member.id !== viewer?.id && <Action tribeId={tribe.id} member={member} />}

@@ -5,7 +5,7 @@ import { Section } from './section.tsx'
 
 /** What the viewer wrote to the host, while their request is pending. */
 export function OwnMessage({ tribe, offer, viewer }: Booking) {
-  const request = tribe.audience === 'member' ? tribe.request : null
+  const request = tribe.seen_as === 'member' ? tribe.request : null
   if (offer !== 'pending' || request === null || viewer === null) return null
   return (
     <Section title="Your message">

@@ -5,7 +5,8 @@ import { Carousel } from '../../../ui/pictures/carousel.tsx'
 import { stayDrawings, stayPhotos } from './stay-photos.ts'
 import { TitleRow } from './title-row.tsx'
 
-// loaded when needed: most stays have photos
+// loaded when needed: most stays have photos, and are for everyone
+const AudiencePill = lazy(async () => ({ default: (await import('../audience-pill.tsx')).AudiencePill }))
 const DrawnNote = lazy(async () => ({ default: (await import('./drawn-note.tsx')).DrawnNote }))
 const AddPhotos = lazy(async () => ({ default: (await import('./drawn-note.tsx')).AddPhotos }))
 
@@ -26,7 +27,7 @@ export function PageFrame({ tribe, today, strip, children, footer }: PageFramePr
     <main id="main" className={footer ? 'max-lg:[&_:is(a,button,[tabindex])]:scroll-mb-28' : ''}>
       <div className="page lg:pt-6">
         {/* the tribe's card names its photo the same: the view transition grows it into the banner */}
-        <div style={{ viewTransitionName: 'stay-photo' }}>
+        <div style={{ viewTransitionName: 'stay-photo' }} className="relative">
           <Carousel
             label={`${isDrawn ? 'Drawings for' : 'Photos of'} ${tribe.title}`}
             noun={isDrawn ? 'drawings' : 'photos'}
@@ -39,9 +40,14 @@ export function PageFrame({ tribe, today, strip, children, footer }: PageFramePr
               )
             }
           />
+          {tribe.audience !== 'everyone' && (
+            <HydratedLater>
+              <AudiencePill tribe={tribe} className="absolute top-4 right-0 lg:right-4" />
+            </HydratedLater>
+          )}
         </div>
         <TitleRow tribe={tribe} today={today} strip={strip} />
-        {isDrawn && tribe.audience === 'host' && (
+        {isDrawn && tribe.seen_as === 'host' && (
           <HydratedLater>
             <AddPhotos tribeId={tribe.id} className="mt-5 w-full lg:hidden" />
           </HydratedLater>

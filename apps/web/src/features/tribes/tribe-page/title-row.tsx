@@ -78,7 +78,7 @@ function Ratings({ tribe }: { tribe: Tribe }) {
 }
 
 function listingRating(tribe: Tribe): string[] {
-  if (tribe.audience === 'visitor' || tribe.airbnb_rating === null) return []
+  if (tribe.seen_as === 'visitor' || tribe.airbnb_rating === null) return []
   const count = tribe.airbnb_reviews === null ? '' : ` (${countOf(tribe.airbnb_reviews, 'review')})`
   return [`On Airbnb: ${tribe.airbnb_rating.toFixed(1)}${count}`]
 }

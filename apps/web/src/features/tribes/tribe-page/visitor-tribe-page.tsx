@@ -1,6 +1,6 @@
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { isFull, joinOffer, pricePerPerson, spotsLeftText, type Tribe } from '@wayhouse/domain/tribes'
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { HydratedLater } from '../../../platform/page/hydration.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Money } from '../../../ui/labels/money.tsx'
@@ -14,10 +14,18 @@ import { Symbol } from './symbol.tsx'
 const SeeMore = lazy(async () => ({ default: (await import('./see-more.tsx')).SeeMore }))
 const VisitorBar = lazy(async () => ({ default: (await import('./visitor-bar.tsx')).VisitorBar }))
 
-type VisitorTribePageProps = { tribe: Tribe; today: string; viewer: SessionUser | null }
+type VisitorTribePageProps = {
+  tribe: Tribe
+  today: string
+  viewer: SessionUser | null
+  /** For a member outside the tribe's audience: why they cannot join, and what they can do. */
+  outside: ReactNode
+}
 
 /** TRIBE-06: the limited view, for visitors and for members who may not see more. */
-export function VisitorTribePage({ tribe, today, viewer }: VisitorTribePageProps) {
+export function VisitorTribePage({ tribe, today, viewer, outside }: VisitorTribePageProps) {
+  // a member who is suspended, or has not confirmed their address, learns that first
+  const isOutside = viewer !== null && viewer.email_verified && !tribe.belongs
   const isClosed = joinOffer(null, tribe, today) === 'closed'
   const bar =
     isClosed || viewer !== null ? undefined : (
@@ -31,7 +39,7 @@ export function VisitorTribePage({ tribe, today, viewer }: VisitorTribePageProps
         <div className="min-w-0 space-y-6">
           <HostCard host={tribe.host} />
           <HydratedLater>
-            <SeeMore tribe={tribe} viewer={viewer} isClosed={isClosed} />
+            {isOutside ? outside : <SeeMore tribe={tribe} viewer={viewer} isClosed={isClosed} />}
           </HydratedLater>
         </div>
         {isClosed ? <ClosedCard tribe={tribe} today={today} /> : <PriceCard tribe={tribe} />}

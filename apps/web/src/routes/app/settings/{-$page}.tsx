@@ -9,6 +9,7 @@ import { MembershipSection } from '../../../features/membership/membership-secti
 import { loadMembershipSection } from '../../../features/membership/queries.ts'
 import { BlockedSection } from '../../../features/safety/blocked-section.tsx'
 import { CasesSection } from '../../../features/safety/cases-section.tsx'
+import { GenderSection } from '../../../features/verification/gender-section.tsx'
 import { orpc } from '../../../platform/api/orpc.ts'
 import { titled } from '../../../platform/page/titled.ts'
 import { NotFoundScreen } from '../../../ui/states/not-found-screen.tsx'
@@ -60,6 +61,7 @@ function Settings() {
           <CasesSection />
         </>
       }
+      gender={<GenderSection />}
     />
   )
 }

@@ -20,6 +20,9 @@ import { useSession } from '../../../platform/session/session.ts'
 const loadMemberTribe = () => import('./-member-tribe.tsx')
 const MemberTribe = lazy(async () => ({ default: (await loadMemberTribe()).MemberTribe }))
 
+// for the few who look at a tribe whose audience they do not belong to
+const OutsideTribe = lazy(async () => ({ default: (await import('./-outside-tribe.tsx')).OutsideTribe }))
+
 // preloaded, because otherwise the browser finds them one after another once the application runs
 const memberScripts = scripts.map((href) => ({ rel: 'modulepreload', href }))
 
@@ -48,7 +51,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
   }),
   loader: async ({ context: { queryClient }, params: { tribeId } }) => {
     const tribe = await loadTribe(queryClient, tribeId)
-    const isMember = tribe.audience !== 'visitor'
+    const isMember = tribe.seen_as !== 'visitor'
     if (isMember) await Promise.all([prefetchReviews(queryClient, tribeReviews(tribe.id)), loadMemberTribe()])
     const preview = linkPreview(tribe, { origin: siteOrigin(), name: brand.name })
     if (isMember) preview.links.push(...memberScripts)
@@ -88,7 +91,8 @@ function TribeRoute() {
         <TribeNotFound />
       </Suspense>
     )
-  if (tribe.audience === 'visitor') return <VisitorTribePage tribe={tribe} today={today} viewer={user} />
+  if (tribe.seen_as === 'visitor')
+    return <VisitorTribePage tribe={tribe} today={today} viewer={user} outside={<OutsideTribe tribe={tribe} />} />
   const onJoining = (open: boolean) => {
     // after the session has ended the page redirects to sign-in; closing the dialog must not undo that
     if (user !== null) void navigate({ search: open ? { reserve: 1 } : {}, replace: true, resetScroll: false })

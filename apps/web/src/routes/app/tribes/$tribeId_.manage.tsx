@@ -5,11 +5,13 @@ import { requireSession } from '../../../features/accounts/require-session.ts'
 import { PendingRequests, useFirstRequest } from '../../../features/reservations/pending-requests.tsx'
 import { progressQuery, tribeRequestsQuery } from '../../../features/reservations/queries.ts'
 import { SafetyMenu } from '../../../features/safety/safety-menu.tsx'
+import { GenderQuestionSlot } from '../../../features/tribes/create/gender-question-slot.ts'
 import { changesQuery } from '../../../features/tribes/manage/history.tsx'
 import { ManagePage } from '../../../features/tribes/manage/manage-page.tsx'
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
 import { TribeNotFound } from '../../../features/tribes/tribe-page/tribe-not-found.tsx'
 import { TribeSkeleton } from '../../../features/tribes/tribe-page/tribe-skeleton.tsx'
+import { GenderQuestion } from '../../../features/verification/gender-question.tsx'
 import { now } from '../../../platform/format/clock.ts'
 import { useTribeEvents } from '../../../platform/live/open-subjects.ts'
 import { titled } from '../../../platform/page/titled.ts'
@@ -21,7 +23,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
   loader: async ({ context: { queryClient }, params: { tribeId } }) => {
     const tribe = await loadTribe(queryClient, tribeId)
     // only the host may manage a tribe
-    if (tribe.audience !== 'host') throw redirect({ to: '/app/tribes/$tribeId', params: { tribeId } })
+    if (tribe.seen_as !== 'host') throw redirect({ to: '/app/tribes/$tribeId', params: { tribeId } })
     // part of the page, so that nothing moves once it is shown
     await Promise.all([
       queryClient.prefetchQuery(changesQuery(tribe.id)),
@@ -44,16 +46,18 @@ function Manage() {
   const { tribeId } = Route.useParams()
   const { today } = Route.useLoaderData()
   const { data: tribe } = useSuspenseQuery(tribeQuery(tribeId))
-  const firstRequest = useFirstRequest(tribeId, tribe.audience === 'host' && tribe.pending_requests > 0)
+  const firstRequest = useFirstRequest(tribeId, tribe.seen_as === 'host' && tribe.pending_requests > 0)
   useTribeEvents(tribeId)
-  if (tribe.audience !== 'host') return <TribeNotFound />
+  if (tribe.seen_as !== 'host') return <TribeNotFound />
   return (
-    <ManagePage
-      tribe={tribe}
-      today={today}
-      requests={<PendingRequests tribeId={tribe.id} personMenu={SafetyMenu} />}
-      firstRequest={firstRequest}
-      memberAction={MemberMenu}
-    />
+    <GenderQuestionSlot value={<GenderQuestion />}>
+      <ManagePage
+        tribe={tribe}
+        today={today}
+        requests={<PendingRequests tribeId={tribe.id} personMenu={SafetyMenu} />}
+        firstRequest={firstRequest}
+        memberAction={MemberMenu}
+      />
+    </GenderQuestionSlot>
   )
 }

@@ -60,7 +60,7 @@ export function MemberTribe({ leaving, reporting, ...page }: MemberTribeProps) {
               instead={host && <HostReviews host={host} />}
               personMenu={ReviewerMenu}
             />
-            {tribe.audience !== 'host' && (
+            {tribe.seen_as !== 'host' && (
               <AfterIdle>
                 <ReportTribe key={String(reporting)} tribe={tribe} host={host} startsOpen={reporting} />
               </AfterIdle>
@@ -71,7 +71,7 @@ export function MemberTribe({ leaving, reporting, ...page }: MemberTribeProps) {
         barAction={barAction(tribe, isOpen)}
         planDialog={PlanDialog}
         requestDialog={RequestDialog}
-        memberAction={tribe.audience === 'host' && isOpen ? ContactOrRemove : Contact}
+        memberAction={tribe.seen_as === 'host' && isOpen ? ContactOrRemove : Contact}
         hostAction={<HostContact tribe={tribe} />}
       />
       {isOpen && <WelcomeOnce key={tribe.id} tribe={tribe} today={today} />}
@@ -81,7 +81,7 @@ export function MemberTribe({ leaving, reporting, ...page }: MemberTribeProps) {
 
 /** Shown on the first visit after the request was accepted. A page that was open at that moment shows it in its booking card. */
 function WelcomeOnce({ tribe, today }: Pick<MemberTribeProps, 'tribe' | 'today'>) {
-  const [isNewMember] = useState(tribe.audience === 'participant' && tribe.is_new_member)
+  const [isNewMember] = useState(tribe.seen_as === 'participant' && tribe.is_new_member)
   const { user } = useSession()
   const isHydrated = useHydrated()
   if (!isNewMember || user === null || !isHydrated) return null
@@ -110,7 +110,7 @@ const HostConversation = lazy(async () => ({ default: (await loadConversations()
 
 function HostContact({ tribe }: { tribe: SignedInTribe }) {
   const host = seenHost(tribe)
-  if (tribe.audience === 'host' || host === null) return null
+  if (tribe.seen_as === 'host' || host === null) return null
   return (
     <AfterIdle>
       <AskHost tribeId={tribe.id} hostName={firstNameOf(host.name)} />
@@ -155,14 +155,14 @@ function ownStanding(tribe: SignedInTribe, state: TribeState, leaving: boolean):
       </div>
     </AfterIdle>
   )
-  if (tribe.audience === 'participant' && tribe.is_completed) return message
-  if (tribe.audience === 'participant')
+  if (tribe.seen_as === 'participant' && tribe.is_completed) return message
+  if (tribe.seen_as === 'participant')
     return (
       <OwnSpot stay={stayOf(tribe)} host={tribe.host && host} canLeave={canLeave} leaving={leaving}>
         {message}
       </OwnSpot>
     )
-  if (tribe.audience !== 'member' || tribe.request?.status !== 'pending' || !isOpen) return null
+  if (tribe.seen_as !== 'member' || tribe.request?.status !== 'pending' || !isOpen) return null
   return (
     <>
       <OwnRequest reservationId={tribe.request.id} host={host} answerBy={tribe.request.answer_by} />
@@ -173,13 +173,13 @@ function ownStanding(tribe: SignedInTribe, state: TribeState, leaving: boolean):
 
 /** At the bottom of a phone: the house chat for members, the conversation with the host while a request is pending. */
 function barAction(tribe: SignedInTribe, isOpen: boolean): ReactNode {
-  if (tribe.audience === 'participant')
+  if (tribe.seen_as === 'participant')
     return (
       <AfterIdle>
         <GroupLink tribeId={tribe.id} main />
       </AfterIdle>
     )
-  if (tribe.audience !== 'member' || tribe.request?.status !== 'pending' || !isOpen) return null
+  if (tribe.seen_as !== 'member' || tribe.request?.status !== 'pending' || !isOpen) return null
   return (
     <AfterIdle>
       <HostConversation tribeId={tribe.id} hostName={firstNameOf(tribe.host?.name ?? '')} />

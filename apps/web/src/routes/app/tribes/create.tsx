@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { PlanDialog } from '../../../features/membership/plan-dialog.tsx'
 import { CreateTribe } from '../../../features/tribes/create/create-tribe.tsx'
+import { GenderQuestionSlot } from '../../../features/tribes/create/gender-question-slot.ts'
+import { GenderQuestion } from '../../../features/verification/gender-question.tsx'
 import { titled } from '../../../platform/page/titled.ts'
 
 export const Route = createFileRoute('/app/tribes/create')({
@@ -22,7 +24,9 @@ function Create() {
   const [plansAreOpen, setPlansAreOpen] = useState(false)
   return (
     <>
-      <CreateTribe user={user} onSubscribe={() => setPlansAreOpen(true)} />
+      <GenderQuestionSlot value={<GenderQuestion />}>
+        <CreateTribe user={user} onSubscribe={() => setPlansAreOpen(true)} />
+      </GenderQuestionSlot>
       <PlanDialog context="create-tribe" open={plansAreOpen} onOpenChange={setPlansAreOpen} />
     </>
   )

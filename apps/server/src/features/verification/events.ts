@@ -1,0 +1,5 @@
+/** The events of the verification room. */
+export type VerificationEvents = {
+  /** A member may belong to other audiences of tribes than before. */
+  'audience.changed': { userId: string }
+}

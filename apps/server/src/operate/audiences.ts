@@ -1,0 +1,38 @@
+import { womenEndDays } from '@wayhouse/domain/tribes'
+import { done, failed, withMember } from './command-group.ts'
+import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
+
+/** Tribes for women, and who belongs to them by an exception. */
+export const audienceCommands: CommandGroup = {
+  usage: [
+    'npm run operate -- women off|on            whether there are tribes for women; their hosts are told first',
+    'npm run operate -- exceptions add EMAIL    confirms what a member states, whatever their document says',
+    'npm run operate -- exceptions remove EMAIL ends the exception',
+  ],
+  run: async (deps, [command, act = '', email = '', ...rest]) => {
+    if (rest.length > 0) return null
+    if (command === 'women' && email === '' && (act === 'off' || act === 'on')) return setWomen(deps, act === 'on')
+    if (command === 'exceptions' && email !== '' && (act === 'add' || act === 'remove'))
+      return setException(deps, email, act === 'add')
+    return null
+  },
+}
+
+async function setWomen({ rooms }: OperatorDeps, enabled: boolean): Promise<CommandResult> {
+  if (!(await rooms.operators.setWomenOffered(enabled)))
+    return failed(enabled ? 'There are tribes for women already' : 'There are no tribes for women already')
+  if (enabled) return done('Members can publish tribes for women')
+  return done(
+    'No new tribes for women. Hosts of those there are get a notification and an email within five minutes,',
+    `and ${womenEndDays} days later their tribes are for verified members.`,
+  )
+}
+
+/** Nothing is stored but the exception itself: neither why nor by whom. */
+function setException(deps: OperatorDeps, email: string, hasException: boolean): Promise<CommandResult> {
+  return withMember(deps, email, async (userId) => {
+    if (!(await deps.rooms.verification.setException(userId, hasException)))
+      return failed(hasException ? `${email} has an exception already` : `${email} has no exception`)
+    return done(hasException ? `${email}: what they state is confirmed` : `${email}: only their document counts`)
+  })
+}
