@@ -9,14 +9,23 @@ const exceptions = {
   visitor: [
     // one live event for many readers
     'apps/server/src/features/chat/announce-message.ts',
-    // a member's own list of whom they have blocked
-    'apps/server/src/rooms.ts',
+    // a member's own lists of whom they have blocked, and of their cases about them
+    'apps/server/src/features/safety/queries.ts',
+    'apps/server/src/features/safety/cases/list-own-cases.ts',
     // public pictures
     'apps/server/src/features/tribes/pictures/email-pictures.ts',
     'apps/server/src/features/tribes/pictures/link-previews.ts',
   ],
-  // what operators are shown
-  systemViewer: ['apps/server/src/features/verification/manual-decisions.ts'],
+  // what operators are shown: identities, and the copies of what was reported
+  systemViewer: [
+    'apps/server/src/features/verification/manual-decisions.ts',
+    'apps/server/src/features/chat/copy-message.ts',
+    'apps/server/src/features/profiles/copy-person.ts',
+    'apps/server/src/features/reservations/copy-request.ts',
+    'apps/server/src/features/reviews/copy-review.ts',
+    'apps/server/src/features/tribes/copy-tribe.ts',
+    'apps/server/src/features/safety/cases/send-notice.ts',
+  ],
 }
 
 /** The places that read people without a viewer, `{ path, line, text }` each, in these files (`readCode`). */

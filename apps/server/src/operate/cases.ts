@@ -1,9 +1,10 @@
 import { caseDecisions, communityRules, reasonTexts, suspensionDays } from '@wayhouse/domain/safety'
 import type { CaseDecision } from '@wayhouse/domain/safety'
-import type { WholeCase } from '../features/safety/index.ts'
 import { isRefusal } from '../platform/refuse.ts'
 import { done, failed, minuteOf } from './command-group.ts'
 import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
+
+type WholeCase = Awaited<ReturnType<OperatorDeps['rooms']['safety']['findCase']>>
 
 /** Cases of what members and visitors have reported. */
 export const caseCommands: CommandGroup = {

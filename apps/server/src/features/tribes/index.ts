@@ -53,6 +53,15 @@ export { exploreTribes, moreTribes, openTribe, pageOf, theyWrote } from './words
 
 export type Tribes = ReturnType<typeof createTribes>
 
+/** Endpoints that accept a photo instead of JSON. */
+const uploads = [
+  {
+    path: /^\/api\/(?:tribes\/[^/]+\/photos|photos)$/,
+    maxBytes: maxPhotoBytes,
+    tooLarge: 'PHOTO_TOO_LARGE' as const,
+  },
+]
+
 /** Tribes: the list, one tribe for each audience, publishing, running a tribe, and reading a listing. */
 export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
   const deps: TribesDeps = { ...given, serializeByTribe: serializeByKey() }
@@ -65,14 +74,7 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     queues: [completionQueue(deps), unusedPhotosQueue(deps), oldReadingsQueue(deps), timeZonesQueue(deps)].concat(
       womenQueue(deps),
     ),
-    /** Endpoints that accept a photo instead of JSON. */
-    uploads: [
-      {
-        path: /^\/api\/(?:tribes\/[^/]+\/photos|photos)$/,
-        maxBytes: maxPhotoBytes,
-        tooLarge: 'PHOTO_TOO_LARGE' as const,
-      },
-    ],
+    uploads,
     // run the work of the queues immediately
     completeEndedStays: () => completeEndedStays(deps),
     fillTimeZones: () => fillTimeZones(deps),

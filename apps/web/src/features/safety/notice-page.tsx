@@ -71,15 +71,19 @@ function receiptTime(instant: string): string {
   return `${format.format(new Date(instant))} UTC`
 }
 
+/** In the order of the form. */
+const fields = ['link', 'why', 'name', 'email', 'accurate'] as const
+
 function NoticeForm({ submitted, openedAt }: Omit<NoticePageProps, 'receipt'>) {
   const { values = {}, errors = {}, problem = null } = submitted ?? {}
-  const [firstWrong] = ['link', 'why', 'name', 'email', 'accurate'].filter((field) => errors[field] !== undefined)
-  const field = (name: string) => ({
+  const firstWrong = fields.find((name) => errors[name] !== undefined)
+  const fieldOf = (name: (typeof fields)[number]) => ({
     name,
-    defaultValue: values[name],
-    error: errors[name],
+    error: errors[name] ?? null,
+    // the page came back from the server
     autoFocus: name === firstWrong,
   })
+  const textOf = (name: (typeof fields)[number]) => ({ ...fieldOf(name), defaultValue: values[name] })
   return (
     <form method="post" action="/notice" noValidate className="mt-8 grid gap-5">
       {problem !== null && (
@@ -88,22 +92,22 @@ function NoticeForm({ submitted, openedAt }: Omit<NoticePageProps, 'receipt'>) {
         </p>
       )}
       <TextField
-        {...field('link')}
+        {...textOf('link')}
         label="Link to what you report"
         type="url"
         icon={<Link size={19} aria-hidden="true" />}
         hint="The address of the page. One notice for each link."
       />
       <TextArea
-        {...field('why')}
+        {...textOf('why')}
         label="Why is it illegal"
         rows={4}
         maxLength={reportTextMax}
         hint={`At least ${noticeWhyMin} characters.`}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('name')} label="Your name" autoComplete="name" />
-        <TextField {...field('email')} label="Your email" type="email" autoComplete="email" />
+        <TextField {...textOf('name')} label="Your name" autoComplete="name" />
+        <TextField {...textOf('email')} label="Your email" type="email" autoComplete="email" />
       </div>
       <Checkbox
         name="about_children"
@@ -111,25 +115,28 @@ function NoticeForm({ submitted, openedAt }: Omit<NoticePageProps, 'receipt'>) {
         label="This is about sexual abuse of children"
         hint="Then name and email may stay empty."
       />
-      <Checkbox
-        name="accurate"
-        defaultChecked={values.accurate === 'on'}
-        autoFocus={firstWrong === 'accurate'}
-        label="I believe this is accurate"
-        error={errors.accurate ?? null}
-      />
+      <Checkbox {...fieldOf('accurate')} defaultChecked={values.accurate === 'on'} label="I believe this is accurate" />
+      <HiddenFields openedAt={values.opened_at ?? String(openedAt ?? '')} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit">Send notice</Button>
+        <p className="text-ui text-muted">You get a receipt number at once.</p>
+      </div>
+    </form>
+  )
+}
+
+/** By which programs are told from people: a field that people do not see, and when the form was opened. */
+function HiddenFields({ openedAt }: { openedAt: string }) {
+  return (
+    <>
       <div hidden>
         <label>
           Leave this field empty
           <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
-      <input type="hidden" name="opened_at" value={values.opened_at ?? openedAt ?? ''} />
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit">Send notice</Button>
-        <p className="text-ui text-muted">You get a receipt number at once.</p>
-      </div>
-    </form>
+      <input type="hidden" name="opened_at" value={openedAt} />
+    </>
   )
 }
 

@@ -195,8 +195,16 @@ const shownReasons = [
 
 function Reasons({ chosen, error, onChoose }: ReasonsProps) {
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : 'report-reason-note'}>
-      <legend className="font-strong">What happened?</legend>
+    <div
+      role="radiogroup"
+      aria-labelledby="report-reason-label"
+      aria-invalid={error !== undefined}
+      aria-describedby={error === undefined ? undefined : 'report-reason-note'}
+      tabIndex={-1}
+    >
+      <p id="report-reason-label" className="font-strong">
+        What happened?
+      </p>
       <div className="mt-1 grid sm:grid-cols-2 sm:gap-x-5">
         {shownReasons.map((reason) => (
           <label
@@ -208,7 +216,6 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
               name="reason"
               value={reason}
               checked={chosen === reason}
-              aria-invalid={error === undefined ? undefined : true}
               onChange={() => onChoose(reason)}
               className="radio"
             />
@@ -217,6 +224,6 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
         ))}
       </div>
       <FieldNote id="report-reason" error={error ?? null} />
-    </fieldset>
+    </div>
   )
 }

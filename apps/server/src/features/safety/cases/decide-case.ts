@@ -1,25 +1,12 @@
-import type { CaseDecision, SubjectType } from '@wayhouse/domain/safety'
+import type { SubjectType } from '@wayhouse/domain/safety'
 import type { Transaction } from 'kysely'
 import { days as daysInMs } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { SafetyDeps } from '../deps.ts'
+import type { NewDecision } from './new-decision.ts'
 import { tellOfDecision } from './tell-of-decision.ts'
-
-/** What an operator decides about a case: `version` is that of the case as they read it. */
-export type NewDecision = {
-  number: number
-  version: number
-  decision: CaseDecision
-  /** For a suspension. */
-  days: number | null
-  /** The number of a community rule; null only for `none`. */
-  rule: number | null
-  /** In words, for the member whom it is about. */
-  reason: string
-  by: string
-}
 
 /**
  * Decides a case, and tells everybody who reported and who is restricted. Refuses with CASE_CHANGED if the case is not as the operator read

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { notice } from '../../notifications/index.ts'
 import type { SafetyDeps } from '../deps.ts'
-import type { NewDecision } from './decide-case.ts'
 import { noticeDecidedEmail, restrictionEmail } from './emails.ts'
+import type { NewDecision } from './new-decision.ts'
 import { reportDecided } from './texts.ts'
 
 /**
