@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pageSize, cards, cardOf, listed, holdRequests } from './explore-page.ts'
+import { pageSize, cards, cardOf, listed, locationField, suggestions, holdRequests } from './explore-page.ts'
 import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
 import { onPhone } from './site-frame-page.ts'
 
@@ -51,6 +51,20 @@ test('EXP-01 what a visitor presses before any script has loaded is carried out 
   await expect(currency).toHaveAttribute('data-pressed', '')
   scripts.resolve()
   await expect(page.getByRole('menu')).toBeVisible()
+})
+
+test('EXP-01 EXP-03 a visitor reads Explore without its application, which starts with the first touch and hears what was typed', async ({
+  page,
+}) => {
+  await visit(page, '/app')
+  await page.waitForLoadState('networkidle')
+  const hasStarted = () => page.evaluate(() => '__TSR_ROUTER__' in window)
+  expect(await hasStarted()).toBe(false)
+  await locationField(page).focus()
+  await page.keyboard.type('Lisb')
+  await expect(suggestions(page).getByRole('option', { name: /^Lisbon/ })).toBeVisible()
+  await expect(locationField(page)).toHaveValue('Lisb')
+  expect(await hasStarted()).toBe(true)
 })
 
 /** The number of tribes shown on the page; the API's may differ, because other tests publish and the page is cached. */

@@ -3,13 +3,14 @@ import type { Plugin, Rolldown } from 'vite'
 /** Virtual module → the module whose scripts it lists, which is loaded by a dynamic import. */
 const modules: Readonly<Record<string, string>> = {
   'virtual:visitors-scripts': '/src/visitors-client.ts',
+  'virtual:application-scripts': '/src/application.tsx',
   'virtual:islands-scripts': '/src/islands-client.tsx',
   'virtual:member-tribe-scripts': '/src/routes/app/tribes/-member-tribe.tsx',
 }
 
 /**
- * Provides lists of scripts: those that start a visitor's page, that hydrate its islands, and that hydrate a tribe's page for
- * members. These pages preload them in parallel; otherwise the browser finds each one in the one before, at a round trip
+ * Provides lists of scripts: those that start a visitor's page, that hydrate its islands or all of it, and that hydrate a
+ * tribe's page for members. These pages preload them in parallel; otherwise the browser finds each one in the one before, at a round trip
  * each. The browser's build runs before the server's.
  */
 export function preloadedScripts(): Plugin {
@@ -31,7 +32,7 @@ export function preloadedScripts(): Plugin {
 /** A module's chunk and all its static imports. */
 function scriptsOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+  const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
   if (entry === undefined) throw new Error(`The build has no chunk for ${module}`)
   const files = new Set([entry.fileName])
   for (const file of files) {

@@ -11,7 +11,7 @@ import { getRouter } from './router.tsx'
  * start the application. It replaces the framework's entry, whose server functions and serializer are 9 KiB that are not
  * used here.
  */
-export function start(): void {
+export function hydrate(): void {
   restoreTranslatedTexts()
   startTransition(() => {
     hydrateRoot(

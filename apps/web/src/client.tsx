@@ -6,7 +6,7 @@ if (import.meta.env.DEV) void import('./styles.css')
 // at once: a browser may translate the page before its code has loaded
 followTranslation()
 
-// on a page for visitors only the islands hydrate; every other page is the application
+// most pages for visitors start when they are touched, as islands or as the application; every other page is the application, at once
 void (document.querySelector('[data-island]')
   ? import('./visitors-client.ts')
-  : import('./application.tsx').then(({ start }) => start()))
+  : import('./application.tsx').then(({ hydrate }) => hydrate()))

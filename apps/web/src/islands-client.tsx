@@ -10,7 +10,7 @@ import { PlanCards } from './features/membership/plan-cards.tsx'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
 import { CurrencyProvider, onCurrencyChoice } from './platform/format/money.tsx'
-import { takeEarlyPress } from './platform/page/early-press.ts'
+import { repeatEarlyInput, takeEarlyPress } from './platform/page/early-press.ts'
 import { markHydrated } from './platform/page/hydration.tsx'
 import type { IslandName } from './platform/page/island.tsx'
 import { LinkContext } from './platform/page/link.tsx'
@@ -58,7 +58,11 @@ export function hydrate(container: HTMLElement): void {
 function Hydrated({ container, then }: { container: HTMLElement; then: () => void }) {
   useEffect(() => {
     markHydrated(container)
-    then()
+    // not at once: React drops events while it commits
+    queueMicrotask(() => {
+      repeatEarlyInput(container)
+      then()
+    })
   }, [container, then])
   return null
 }

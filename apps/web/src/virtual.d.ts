@@ -3,6 +3,11 @@ declare module 'virtual:visitors-scripts' {
   export const scripts: readonly string[]
 }
 
+declare module 'virtual:application-scripts' {
+  /** As above. */
+  export const scripts: readonly string[]
+}
+
 declare module 'virtual:islands-scripts' {
   /** As above. */
   export const scripts: readonly string[]

@@ -1,7 +1,9 @@
 import { followConsent } from './features/consent/follow-consent.ts'
-import { reloadRestoredPage } from './platform/page/reload-restored-page.ts'
-import { startIslands } from './platform/page/start-islands.ts'
+import { reloadAfterSignIn } from './platform/page/reload-after-sign-in.ts'
+import { application, startIslands } from './platform/page/start-islands.ts'
 
-// the browser may restore the page after the visitor has signed in
-reloadRestoredPage()
-followConsent(startIslands(() => import('./islands-client.tsx')))
+const start = startIslands(() =>
+  application() === null ? import('./islands-client.tsx') : import('./application.tsx'),
+)
+followConsent(start)
+reloadAfterSignIn()

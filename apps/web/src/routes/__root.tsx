@@ -11,7 +11,6 @@ import { brand } from '@wayhouse/domain/brand'
 import type { Currency } from '@wayhouse/domain/currency'
 import { currencyFromCookies } from '@wayhouse/domain/currency'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
-import { scripts as islandsScripts } from 'virtual:islands-scripts'
 import { scripts as visitorsScripts } from 'virtual:visitors-scripts'
 import { ConfirmationNotice } from '../features/accounts/confirmation-notice.tsx'
 import { CookieConsent } from '../features/consent/cookie-consent.tsx'
@@ -27,7 +26,7 @@ import { earlyPressScript } from '../platform/page/early-press.ts'
 import { HydrationMark, markPageHydrated } from '../platform/page/hydration.tsx'
 import { Island, IslandsContext } from '../platform/page/island.tsx'
 import { ThemeStyle } from '../platform/page/theme-style.tsx'
-import { usesIslands } from '../platform/page/uses-islands.ts'
+import { startsWhenTouched, usesIslands } from '../platform/page/uses-islands.ts'
 import { configQuery, SessionProvider } from '../platform/session/session-query.tsx'
 import { useConfig, useSession } from '../platform/session/session.ts'
 import { readCookies } from '../platform/storage/cookies.ts'
@@ -39,7 +38,13 @@ import { themeScript } from '../ui/theme/theme-script.ts'
 import { LazyToaster } from '../ui/toasts/lazy-toaster.tsx'
 import '../styles.css'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+type RouterContext = {
+  queryClient: QueryClient
+  /** On the server: the scripts of a visitor's page that are fetched once it may be touched. */
+  laterScripts?: readonly string[]
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: onboardingGuard,
   loader: () => ({ currency: currencyFromCookies(readCookies()) }),
   head: () => ({
@@ -68,12 +73,19 @@ function HtmlDocument({ children }: { children: ReactNode }) {
   const router = useRouter()
   const { ssr, context } = router.options
   const nonce = ssr?.nonce
-  const islands = import.meta.env.SSR && usesIslands(router)
+  const islands = usesIslands(router)
+  const touched = startsWhenTouched(router)
   useEffect(markPageHydrated, [])
-  const theme = context.queryClient.getQueryData(configQuery.queryKey)?.theme
+  const { theme, analytics } = context.queryClient.getQueryData(configQuery.queryKey) ?? {}
   return (
     // the script in the head sets data-theme before React sees the element
-    <html lang="en" data-unhydrated={islands ? undefined : ''} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-island={touched ? 'application' : undefined}
+      data-unhydrated={islands ? undefined : ''}
+      data-analytics={analytics ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={headScript} />
         <HeadContent />
@@ -81,7 +93,7 @@ function HtmlDocument({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a0f16" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {islands && <VisitorsScripts />}
+        {context.laterScripts && <VisitorsScripts later={context.laterScripts} />}
         <ThemeStyle nonce={nonce} settings={theme} />
       </head>
       <body>
@@ -93,15 +105,14 @@ function HtmlDocument({ children }: { children: ReactNode }) {
   )
 }
 
-/** What starts the page, and what its islands need when they are touched. */
-function VisitorsScripts() {
-  const later = islandsScripts.filter((href) => !visitorsScripts.includes(href))
+/** What starts the page, and what it needs when it is touched. */
+function VisitorsScripts({ later }: { later: readonly string[] }) {
   return (
     <>
       {visitorsScripts.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
-      <meta name="islands-scripts" content={later.join(' ')} />
+      <meta name="later-scripts" content={later.join(' ')} />
     </>
   )
 }

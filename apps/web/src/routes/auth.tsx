@@ -18,7 +18,7 @@ export const Route = createFileRoute('/auth')({
     next: typeof next === 'string' ? next : undefined,
     error: typeof error === 'string' ? error : undefined,
   }),
-  staticData: { frame: 'bare' },
+  staticData: { frame: 'bare', touched: true },
   beforeLoad: redirectSignedIn,
   head: ({ match }) => ({
     meta: [

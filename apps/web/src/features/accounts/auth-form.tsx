@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
@@ -18,7 +17,6 @@ const fields = ['email', 'password'] as const
 export function AuthForm(entry: AuthEntry) {
   const { submit, email, password } = fieldTexts[entry.mode]
   const { run, busy, error, fieldErrors, reset } = useAuthEntry(entry)
-  const hydrated = useHydrated()
   // an error of signing up does not apply to signing in
   useEffect(reset, [reset, entry.mode])
   return (
@@ -29,7 +27,7 @@ export function AuthForm(entry: AuthEntry) {
         error={fieldErrors.password}
         {...(entry.mode === 'sign-up' ? { hint: 'At least 8 characters' } : {})}
       />
-      <Button type="submit" busy={busy} disabled={!hydrated} className="mt-1 w-full disabled:opacity-100">
+      <Button type="submit" busy={busy} className="mt-1 w-full">
         {submit}
       </Button>
     </Form>

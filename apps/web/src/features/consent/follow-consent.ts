@@ -1,27 +1,27 @@
 import { clearAnalytics } from '../../platform/analytics/clear-analytics.ts'
 import { showConsentBanner } from '../../platform/analytics/consent-script.ts'
+import { application } from '../../platform/page/start-islands.ts'
 import { whenIdle } from '../../platform/page/when-idle.ts'
-import type { ConsentAndAnalyticsProps } from './consent-and-analytics.tsx'
+
+type Start = (island: HTMLElement | null) => void
 
 /**
- * What the cookie banner of a page of islands needs before it is touched: it is shown if the stored choice is no longer valid,
- * and its island starts if an analytics service has to know the choice, or another tab has made it.
+ * What the cookie banner of a visitor's page needs before it is touched: it is shown if the stored choice is no longer valid,
+ * and its island, or the application, starts if an analytics service may run, or another tab has made a choice.
  */
-export function followConsent(start: (island: HTMLElement | null) => void): void {
-  addEventListener('storage', () => start(bannersIsland()), { once: true })
+export function followConsent(start: Start): void {
+  addEventListener('storage', () => start(banner()), { once: true })
   if (document.documentElement.dataset['consent'] === undefined) whenIdle(() => void followStoredChoice(start))
   // without a stored choice it is shown already; the service may have stored something while a page closed
   else clearAnalytics()
 }
 
-const bannersIsland = () => document.querySelector<HTMLElement>('[data-island="consent"]')
+const banner = () => document.querySelector<HTMLElement>('[data-island="consent"]') ?? application()
 
-async function followStoredChoice(start: (island: HTMLElement | null) => void): Promise<void> {
+async function followStoredChoice(start: Start): Promise<void> {
   const { parseConsent, storedConsent } = await import('../../platform/analytics/stored-consent.ts')
-  const island = bannersIsland()
-  const { service } = JSON.parse(island?.dataset['props'] ?? '{}') as ConsentAndAnalyticsProps // as the server rendered it
-  if (parseConsent(storedConsent()) === null) {
-    showConsentBanner()
-    clearAnalytics()
-  } else if (service) start(island)
+  const consent = parseConsent(storedConsent())
+  if (consent === null) showConsentBanner()
+  if (!consent?.analytics) clearAnalytics()
+  else if (document.documentElement.dataset['analytics'] !== undefined) start(banner())
 }

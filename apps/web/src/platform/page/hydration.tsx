@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use } from 'react'
-import { takeEarlyPress } from './early-press.ts'
+import { repeatEarlyInput, takeEarlyPress } from './early-press.ts'
 import { IslandsContext } from './island.tsx'
 
 /**
@@ -20,13 +20,17 @@ export function markHydrated(part: Element | null): void {
   part?.removeAttribute('data-unhydrated')
   if (document.querySelector('[data-unhydrated]')) return
   document.documentElement.dataset['hydrated'] = ''
-  // not at once: React drops a click while it commits
+  // not at once: React drops events while it commits
   queueMicrotask(takeEarlyPress(document))
 }
 
-/** Marks the application's page, whose `html` element has the mark too, as one that React handles: from now on it hydrates what is pressed. */
+/**
+ * Marks the application's page, whose `html` element has the mark too, as one that React handles: from now on it hydrates what is pressed.
+ * What was typed is said again at once: until then a field of React's may lose it.
+ */
 export function markPageHydrated(): void {
   markHydrated(document.documentElement)
+  queueMicrotask(() => repeatEarlyInput(document))
 }
 
 /** A Suspense boundary, whose content React hydrates after the rest of the page. */

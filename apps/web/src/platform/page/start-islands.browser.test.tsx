@@ -1,7 +1,11 @@
+import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { earlyPressScript, takeEarlyPress } from './early-press.ts'
+import { earlyPressScript, repeatEarlyInput, takeEarlyPress } from './early-press.ts'
 import { startIslands } from './start-islands.ts'
+import { StartsWhenSeen } from './starts-when-seen.tsx'
 
 // as in the head of a page
 beforeAll(() => {
@@ -10,11 +14,17 @@ beforeAll(() => {
 
 afterEach(() => {
   document.body.replaceChildren()
-  delete document.documentElement.dataset['hydrated']
+  for (const mark of ['hydrated', 'island', 'unhydrated']) delete document.documentElement.dataset[mark]
 })
 
 const island = (name: string, content: string, attributes = '') =>
   `<div data-island="${name}" data-unhydrated="" ${attributes} style="display: contents">${content}</div>`
+
+/** Makes the whole page an application that starts when it is touched. */
+function openApplication(html: string) {
+  Object.assign(document.documentElement.dataset, { island: 'application', unhydrated: '' })
+  return openIslands(html)
+}
 
 /** A page whose code loads when the test says so. Hydrating an island makes its buttons work. */
 function openIslands(html: string) {
@@ -64,6 +74,97 @@ describe('the islands of a page', () => {
     )
     arrive()
     await expect.poll(() => hydrated).toEqual(['hero'])
+  })
+})
+
+describe('an application that starts when it is touched', () => {
+  const pressLink = () => {
+    const link = page.getByRole('link').element()
+    for (const type of ['pointerdown', 'focusin', 'click']) link.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+
+  it('starts with the first press or focus', async () => {
+    const { hydrated, load, arrive } = openApplication('<a href="#there">Link</a><button>Filters</button>')
+    expect(load).not.toHaveBeenCalled()
+    arrive()
+    await userEvent.keyboard('{Tab}')
+    expect(load).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Tab}')
+    await expect.poll(() => hydrated).toEqual(['application'])
+  })
+
+  it('does not start for a link, which the browser follows', () => {
+    const { load } = openApplication('<a href="#there">Link</a>')
+    pressLink()
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('starts once a mouse moves over it, but not for a finger', async () => {
+    const { hydrated, load, arrive } = openApplication('<p>Text</p>')
+    arrive()
+    const move = (pointerType: string) =>
+      document.body.dispatchEvent(new PointerEvent('pointermove', { pointerType, bubbles: true }))
+    move('touch')
+    expect(load).not.toHaveBeenCalled()
+    move('mouse')
+    await expect.poll(() => hydrated).toEqual(['application'])
+  })
+
+  it('starts when a place is seen at which more is to be loaded', async () => {
+    const { hydrated, arrive } = openApplication(renderToStaticMarkup(<StartsWhenSeen />))
+    arrive()
+    await expect.poll(() => hydrated).toEqual(['application'])
+  })
+
+  it('does not start while such a place is far below the window', async () => {
+    const { load } = openApplication(
+      `<div style="height: 9999px"></div>${renderToStaticMarkup(<StartsWhenSeen />)}<button>Seen</button>`,
+    )
+    const seen = Promise.withResolvers<void>()
+    new IntersectionObserver(() => seen.resolve()).observe(document.body)
+    await seen.promise
+    expect(load).not.toHaveBeenCalled()
+  })
+})
+
+describe('what is typed before its field is ready', () => {
+  it('is in the field at once, and React hears of it when it is; so does it of the focus', async () => {
+    const heard: string[] = []
+    const Fields = () => {
+      const [text, setText] = useState('')
+      const [size, setSize] = useState('any')
+      return (
+        <>
+          <input
+            aria-label="Place"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onFocus={() => heard.push('focus')}
+          />
+          <select aria-label="Size" value={size} onChange={({ target }) => setSize(target.value)}>
+            <option>any</option>
+            <option>two</option>
+          </select>
+          <output>{`${text}, ${size}`}</output>
+        </>
+      )
+    }
+    const container = document.createElement('div')
+    container.dataset['unhydrated'] = ''
+    container.innerHTML = renderToString(<Fields />)
+    document.body.append(container)
+    await page.getByLabelText('Size').selectOptions('two')
+    await page.getByLabelText('Place').fill('Lisb')
+    const root = hydrateRoot(container, <Fields />)
+    onTestFinished(() => root.unmount())
+    await expect.element(page.getByRole('status')).toHaveTextContent(', any')
+    await expect.element(page.getByLabelText('Place')).toHaveValue('Lisb')
+    await expect.poll(() => Object.keys(page.getByLabelText('Place').element())).not.toEqual(['typed'])
+    delete container.dataset['unhydrated']
+    repeatEarlyInput(container)
+    await expect.element(page.getByRole('status')).toHaveTextContent('Lisb, two')
+    expect(heard).toEqual(['focus'])
+    expect(container.querySelectorAll('[data-typed]')).toHaveLength(0)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { blockNavigation } from '../../testing/block-navigation.ts'
-import { os } from '../../testing/fake-api.ts'
+import { os, serveApi } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { toasts } from '../actions/toast.ts'
@@ -16,6 +16,7 @@ import { sessionQuery } from '../session/session-query.tsx'
 import { focusHeadingAfterNavigation } from './focus-after-navigation.ts'
 import { focusHeading } from './focus-heading.ts'
 import { ignoreStrayFiles } from './ignore-stray-files.ts'
+import { reloadAfterSignIn } from './reload-after-sign-in.ts'
 import { reloadRestoredPage } from './reload-restored-page.ts'
 
 /** Simulates another tab of this browser. */
@@ -117,6 +118,44 @@ describe('a page', () => {
     stop()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     expect(navigations).toHaveLength(1)
+  })
+
+  it('G-19 of a visitor that is restored is reloaded only if somebody has signed in since', async () => {
+    const navigations = blockNavigation()
+    let user: typeof ana | null = null
+    const answered = vi.fn<() => void>()
+    serveApi({
+      accounts: {
+        session: os.accounts.session.handler(() => {
+          answered()
+          return { user }
+        }),
+      },
+    })
+    onTestFinished(reloadAfterSignIn())
+    const restore = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    restore()
+    await expect.poll(() => answered.mock.calls.length).toBe(1)
+    expect(navigations).toEqual([])
+    user = ana
+    restore()
+    await expect.poll(() => navigations).toHaveLength(1)
+  })
+
+  it('AUTH-10 of a visitor that has not started is reloaded when somebody signs in in another tab', async () => {
+    const navigations = blockNavigation()
+    onTestFinished(reloadAfterSignIn())
+    const signedIn = vi.fn<() => void>()
+    onTestFinished(onTabMessage('signed-in', signedIn))
+    const { send } = otherTab()
+    // its application has started, and follows by itself
+    send('signed-in')
+    await expect.poll(() => signedIn.mock.calls.length).toBe(1)
+    expect(navigations).toEqual([])
+    document.documentElement.dataset['unhydrated'] = ''
+    onTestFinished(() => void delete document.documentElement.dataset['unhydrated'])
+    send('signed-in')
+    await expect.poll(() => navigations).toHaveLength(1)
   })
 
   it('G-154 moves the focus to its heading after a navigation, but not on first load or if only the query changes', async () => {

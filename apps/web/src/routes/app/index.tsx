@@ -7,6 +7,7 @@ import { loadTribeList } from '../../features/tribes/explore/tribe-list.ts'
 import { whenIdle } from '../../platform/page/when-idle.ts'
 
 export const Route = createFileRoute('/app/')({
+  staticData: { touched: true },
   validateSearch: exploreSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

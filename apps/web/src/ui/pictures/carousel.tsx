@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 import Images from '~icons/lucide/images'
@@ -27,6 +27,10 @@ export function Carousel({ label, photos, noun = 'photos', note }: CarouselProps
   const [current, setCurrent] = useState(0)
   const [opened, setOpened] = useState<number | null>(null)
   const count = photos.length
+  useEffect(() => {
+    // it may have been swiped before
+    if (strip.current) setCurrent(indexIn(strip.current))
+  }, [])
   const show = (index: number) => {
     const element = strip.current
     element?.scrollTo({ left: ((index + count) % count) * element.clientWidth })
@@ -54,11 +58,10 @@ export function Carousel({ label, photos, noun = 'photos', note }: CarouselProps
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
             tabIndex={0}
             className="carousel-strip cursor-zoom-in"
+            data-pressable=""
             onKeyDown={onKeyDown}
             onClick={() => setOpened(current)}
-            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-              setCurrent(Math.round(scrollLeft / clientWidth))
-            }
+            onScroll={({ currentTarget }) => setCurrent(indexIn(currentTarget))}
           >
             {photos.map((photo, index) => (
               <Slide key={photo.src} photo={photo} first={index === 0} sizes="(width >= 1024px) 66vw, 100vw" />
@@ -78,6 +81,8 @@ export function Carousel({ label, photos, noun = 'photos', note }: CarouselProps
     </section>
   )
 }
+
+const indexIn = ({ scrollLeft, clientWidth }: Element) => Math.round(scrollLeft / clientWidth)
 
 const pill = 'rounded-full bg-night text-sm font-strong text-on-night'
 

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { AfterIdle } from '../../../platform/page/after-idle.tsx'
+import { StartsWhenSeen } from '../../../platform/page/starts-when-seen.tsx'
 import type { OutsideFiltersProps } from './outside-filters.tsx'
 
 const OutsideFilters = lazy(async () => ({ default: (await import('./outside-filters.tsx')).OutsideFilters }))
@@ -7,8 +8,11 @@ const OutsideFilters = lazy(async () => ({ default: (await import('./outside-fil
 /** Tribes just outside the filters, which are requested once the page is shown. */
 export function OutsideLater(props: OutsideFiltersProps) {
   return (
-    <AfterIdle>
-      <OutsideFilters {...props} />
-    </AfterIdle>
+    <>
+      <StartsWhenSeen />
+      <AfterIdle>
+        <OutsideFilters {...props} />
+      </AfterIdle>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { itemsOf } from '../../../platform/api/pages.ts'
 import { refusalOf } from '../../../platform/api/refusal.ts'
 import { AfterIdle } from '../../../platform/page/after-idle.tsx'
+import { StartsWhenSeen } from '../../../platform/page/starts-when-seen.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { hasLoadError } from '../../../ui/states/load-error.tsx'
@@ -36,7 +37,13 @@ export function TribeResults({ search, list }: TribeResultsProps) {
 
 function Content({ search, list }: TribeResultsProps) {
   if (hasLoadError(list)) return <ListNotLoaded list={list} />
-  if (list.data === undefined) return <SkeletonCards />
+  if (list.data === undefined)
+    return (
+      <>
+        <StartsWhenSeen />
+        <SkeletonCards />
+      </>
+    )
   // a tribe that has filled up since its page was loaded appears again, among the full tribes
   const tribes = [...new Map(itemsOf(list.data).map((tribe) => [tribe.id, tribe])).values()]
   const [first] = list.data.pages
@@ -52,9 +59,12 @@ function Content({ search, list }: TribeResultsProps) {
         ))}
       </ul>
       {(list.hasNextPage || list.data.pages.length > 1) && (
-        <AfterIdle>
-          <MoreTribes list={list} shown={tribes.length} />
-        </AfterIdle>
+        <>
+          <StartsWhenSeen />
+          <AfterIdle>
+            <MoreTribes list={list} shown={tribes.length} />
+          </AfterIdle>
+        </>
       )}
       {tribes.length < few && !list.hasNextPage && isCurrent && (
         <OutsideLater search={search} matchingIds={tribes.map(({ id }) => id)} />

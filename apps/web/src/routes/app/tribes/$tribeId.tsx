@@ -41,6 +41,7 @@ const TribeNotFound = lazyRouteComponent(
 type TribeSearch = { reserve?: 1; leave?: 1; report?: 1 }
 
 export const Route = createFileRoute('/app/tribes/$tribeId')({
+  staticData: { touched: true },
   // the pending component is not in the same chunk, because it is shown while that chunk loads
   codeSplitGroupings: [['loader', 'component']],
   // search values are parsed as JSON, so `?reserve=1` is a number
