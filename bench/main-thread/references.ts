@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { freePort } from '../../scripts/free-port.mjs'
 
@@ -13,9 +14,8 @@ const emptyHtml =
 const scripts =
   /<script\b(?![^>]*type="application\/ld\+json")[^>]*>.*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gs
 
-/** Serves the product's pages without any script of theirs, and an empty page of the same libraries. */
-export async function serveReferences(product: string): Promise<{ url: string; stop(): void }> {
-  const emptyScript = await buildEmptyPage()
+/** Serves the product's pages without any script of theirs, and an empty page with a script. */
+export async function serveReferences(product: string, emptyScript = ''): Promise<{ url: string; stop(): void }> {
   const server = createServer(({ url = '/', headers: { cookie = '' } }, response) => {
     const respond = async () => {
       if (url === emptyPath) return response.setHeader('content-type', 'text/html').end(emptyHtml)
@@ -34,15 +34,21 @@ async function pageWithoutScripts(url: URL, cookie: string) {
   const response = await fetch(url, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' })
   const type = response.headers.get('content-type') ?? ''
   const body = Buffer.from(await response.arrayBuffer())
-  return {
-    status: response.status,
-    headers: { 'content-type': type },
-    body: type.startsWith('text/html') ? body.toString().replaceAll(scripts, '') : body,
+  const isText = compressed.test(type)
+  const headers = {
+    'content-type': type,
+    'cache-control': response.headers.get('cache-control') ?? 'no-cache',
+    ...(isText ? { 'content-encoding': 'gzip' } : {}),
   }
+  const shown = type.startsWith('text/html') ? body.toString().replaceAll(scripts, '') : body
+  return { status: response.status, headers, body: isText ? gzipSync(shown) : shown }
 }
 
+/** What the product compresses too. */
+const compressed = /^text\/|javascript|json|svg/
+
 /** React, the router and the query cache, with nothing to show. */
-async function buildEmptyPage(): Promise<string> {
+export async function buildEmptyPage(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',

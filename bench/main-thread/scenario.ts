@@ -10,7 +10,7 @@ import { withScratch } from '../product/scratch-database.ts'
 import { authSecret } from '../product/secret.ts'
 import { startPhone } from './phone.ts'
 import type { Phone } from './phone.ts'
-import { emptyPath, serveReferences } from './references.ts'
+import { buildEmptyPage, emptyPath, serveReferences } from './references.ts'
 import { allKinds, blockedMs, hydrationOf, tasksOf } from './tasks.ts'
 import type { Task } from './tasks.ts'
 import { mainThreadOf } from './trace.ts'
@@ -58,7 +58,7 @@ export function scenario({ before, pages }: { before?: string; pages?: readonly 
       DEMO: 'on',
     })
     const product = await serveProduct(await settings('demo'))
-    const references = await serveReferences(product.url)
+    const references = await serveReferences(product.url, await buildEmptyPage())
     const own = await sourceOf(product)
     const other = before === undefined ? undefined : await serveOther(before, await settings('before'))
     const phone = await startPhone()

@@ -1,7 +1,7 @@
 import { nightsBetween } from '@wayhouse/domain/dates'
 import { freeSpots, isFull, pricePerPerson, savingsPerMonth } from '@wayhouse/domain/tribes'
 import type { TribeCard as Tribe } from '@wayhouse/domain/tribes'
-import { lazy, type MouseEvent, type ReactNode, useRef } from 'react'
+import { lazy, memo, type MouseEvent, type ReactNode, useRef } from 'react'
 import Calendar from '~icons/lucide/calendar'
 import MapPin from '~icons/lucide/map-pin'
 import Users from '~icons/lucide/users'
@@ -25,8 +25,11 @@ import { StayImage } from './stay-image.tsx'
 // most tribes are for everyone
 const AudiencePill = lazy(async () => ({ default: (await import('./audience-pill.tsx')).AudiencePill }))
 
-/** A tribe in a list (EXP-08): the people, the stay, the price per person. The whole card opens it. `note` is shown on the picture. */
-export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number; note?: string }) {
+/**
+ * A tribe in a list (EXP-08): the people, the stay, the price per person. The whole card opens it. `note` is shown on the picture.
+ * It renders again only if its tribe has changed: a list has many.
+ */
+export const TribeCard = memo(function TribeCard({ tribe, index, note }: TribeCardProps) {
   const photo = useRef<HTMLDivElement>(null)
   const full = isFull(tribe)
   const target = {
@@ -74,7 +77,9 @@ export function TribeCard({ tribe, index, note }: { tribe: Tribe; index: number;
       </div>
     </article>
   )
-}
+})
+
+type TribeCardProps = { tribe: Tribe; index: number; note?: string }
 
 /** The taken spots: without their members for those outside the tribe's audience. */
 function seatsOf({ members, members_count }: Tribe): Seated[] {

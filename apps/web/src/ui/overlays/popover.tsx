@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type ReactNode,
   type RefObject,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
@@ -73,7 +74,7 @@ export function Popover(props: PopoverProps) {
 function Panel({
   id,
   button,
-  open,
+  open: isOpen,
   onOpenChange,
   align = 'end',
   wide = false,
@@ -85,6 +86,7 @@ function Panel({
 }: PopoverProps & { id: string; button: RefObject<HTMLButtonElement | null> }) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const open = useDeferredValue(isOpen)
   useEffect(() => {
     // the dialog returns the focus to where it was; Safari does not focus a clicked button
     if (open) button.current?.focus({ preventScroll: true })

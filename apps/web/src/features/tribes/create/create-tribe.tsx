@@ -2,7 +2,7 @@ import type { GateCode } from '@wayhouse/domain'
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { canCreateTribe } from '@wayhouse/domain/tribes'
 import { type ListingLink, findListingLink } from '@wayhouse/listing-links'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { viewerToday } from '../../../platform/format/today.ts'
 import { useConfig } from '../../../platform/session/session.ts'
 import { tabDrafts } from '../../../platform/storage/tab-drafts.ts'
@@ -26,18 +26,21 @@ type CreateTribeProps = {
 export function CreateTribe({ user, onSubscribe }: CreateTribeProps) {
   const draft = useDraft(user.id)
   const { url, review } = draft
+  // the form is long: the press that opens it shows before
+  const opened = useDeferredValue(review !== null)
+  const isReview = review !== null && opened
   const onChange = (next: Draft) => changeDraft(user.id, next)
   return (
     <main id="main" className="page py-10 lg:py-14">
-      <div className={review ? '' : 'mx-auto max-w-160'}>
+      <div className={isReview ? '' : 'mx-auto max-w-160'}>
         <h1 className="display text-3xl">Create a New Tribe</h1>
-        {!review && (
+        {!isReview && (
           <p className="mt-3 text-md text-muted">
             Paste the link to a listing. We fill in the details, you check them.
           </p>
         )}
       </div>
-      {review ? (
+      {isReview ? (
         <div className="mt-6">
           <ReviewStep
             review={review}

@@ -172,7 +172,7 @@ it.each([320, 390])('EXP-12 on a phone of %i pixels the sheet has the calendar, 
   await screen.getByRole('button', { name: /^Filters:/ }).click()
   const sheet = screen.getByRole('dialog', { name: 'Find your tribe' })
   await expect.element(sheet.getByRole('grid')).toBeVisible()
-  expect(sheet.getByRole('grid').elements()).toHaveLength(1)
+  await expect.poll(() => sheet.getByRole('grid').elements()).toHaveLength(1)
   await sheet.getByRole('button', { name: 'Next month' }).click()
   await sheet.getByRole('button', { name: '12 December 2026' }).click()
   await expect.poll(() => screen.router.state.location.href).toBe('/app?from=2026-12-12')

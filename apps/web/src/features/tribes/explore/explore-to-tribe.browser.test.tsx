@@ -60,7 +60,7 @@ describe('from Explore to a tribe', () => {
     await expect.element(screen.getByText('6 open tribes')).toBeVisible()
     expect(address()).toBe('/app?location=Lisbon&sort=price')
     await expect.element(screen.getByRole('combobox', { name: 'Location' })).toHaveValue('Lisbon')
-    expect(screen.getByRole('article').elements()).toHaveLength(6)
+    await expect.poll(() => screen.getByRole('article').elements()).toHaveLength(6)
     expect(listed).toHaveBeenCalledTimes(1)
   })
 

@@ -14,7 +14,7 @@ describe('Explore', () => {
     const screen = await openPage('/app', { api: withList(() => aPage(cards(8))) })
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Find your tribe')
     await expect.element(screen.getByText('8 open tribes')).toBeVisible()
-    expect(titles()).toEqual(cards(8).map(({ title }) => title))
+    await expect.poll(titles).toEqual(cards(8).map(({ title }) => title))
     await expectNoAxeViolations()
     await page.viewport(390, 844)
     await expectNoAxeViolations()
@@ -117,7 +117,7 @@ describe('a search without results', () => {
     await expect.element(screen.getByText('No open tribes')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Clear Filters' })).not.toBeInTheDocument()
     await expect.element(screen.getByRole('navigation', { name: 'Loosen a filter' })).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Sign Up to Create a Tribe' }).elements()).toHaveLength(2)
+    await expect.poll(() => screen.getByRole('link', { name: 'Sign Up to Create a Tribe' }).elements()).toHaveLength(2)
   })
 })
 

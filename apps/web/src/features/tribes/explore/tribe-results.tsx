@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, memo, useDeferredValue } from 'react'
 import { itemsOf } from '../../../platform/api/pages.ts'
 import { refusalOf } from '../../../platform/api/refusal.ts'
 import { AfterIdle } from '../../../platform/page/after-idle.tsx'
@@ -23,8 +23,12 @@ type TribeResultsProps = { search: ExploreSearch; list: TribeList }
 
 const grid = 'mt-5 grid lg:mt-6 grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
-/** The tribes, or a state: loading, nothing found, or failed to load. */
+/** The tribes, or a state: loading, nothing found, or failed to load. They follow the filters, which show a press before. */
 export function TribeResults({ search, list }: TribeResultsProps) {
+  return <Results search={useDeferredValue(search)} list={useDeferredValue(list)} />
+}
+
+const Results = memo(function Results({ search, list }: TribeResultsProps) {
   return (
     <section aria-labelledby="open-tribes" aria-busy={list.isPlaceholderData}>
       <h2 id="open-tribes" className="sr-only">
@@ -33,7 +37,7 @@ export function TribeResults({ search, list }: TribeResultsProps) {
       <Content search={search} list={list} />
     </section>
   )
-}
+})
 
 function Content({ search, list }: TribeResultsProps) {
   if (hasLoadError(list)) return <ListNotLoaded list={list} />
