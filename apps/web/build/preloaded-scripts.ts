@@ -5,12 +5,13 @@ const modules: Readonly<Record<string, string>> = {
   'virtual:visitors-scripts': '/src/visitors-client.ts',
   'virtual:application-scripts': '/src/application.tsx',
   'virtual:islands-scripts': '/src/islands-client.tsx',
+  'virtual:conversation-scripts': '/src/features/chat/conversation/conversation-pane.tsx',
   'virtual:member-tribe-scripts': '/src/routes/app/tribes/-member-tribe.tsx',
 }
 
 /**
- * Provides lists of scripts: those that start a visitor's page, that hydrate its islands or all of it, and that hydrate a
- * tribe's page for members. These pages preload them in parallel; otherwise the browser finds each one in the one before, at a round trip
+ * Provides lists of scripts: those that start a visitor's page, that hydrate its islands or all of it, that show a
+ * conversation, and that hydrate a tribe's page for members. These pages preload them in parallel; otherwise the browser finds each one in the one before, at a round trip
  * each. The browser's build runs before the server's.
  */
 export function preloadedScripts(): Plugin {

@@ -13,6 +13,11 @@ declare module 'virtual:islands-scripts' {
   export const scripts: readonly string[]
 }
 
+declare module 'virtual:conversation-scripts' {
+  /** As above. */
+  export const scripts: readonly string[]
+}
+
 declare module 'virtual:member-tribe-scripts' {
   /** As above. */
   export const scripts: readonly string[]

@@ -3,13 +3,18 @@ import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import type { SafetyDialogs } from '../../platform/page/person-menu.ts'
 import { titled } from '../../platform/page/titled.ts'
+import { whenIdle } from '../../platform/page/when-idle.ts'
 import { chatSession } from './chat-session.ts'
-import { ConversationPane } from './conversation/conversation-pane.tsx'
+import type { ConversationPaneProps } from './conversation/conversation-pane.tsx'
 import { LoadingConversation } from './conversation/loading-conversation.tsx'
 import type { ChatTab } from './list/chat-tabs.ts'
 import { ListPane } from './list/list-pane.tsx'
 import { cityGroupsQuery, unreadQuery } from './queries.ts'
 import type { DecideType } from './requests/decide-type.ts'
+
+// the list starts first; a page that is opened with a conversation preloads it (routes/app/messages.tsx)
+const loadPane = () => import('./conversation/conversation-pane.tsx')
+const ConversationPane = lazy(async () => ({ default: (await loadPane()).ConversationPane }))
 
 // only on wide windows
 const NothingOpen = lazy(async () => ({ default: (await import('./list/nothing-open.tsx')).NothingOpen }))
@@ -31,6 +36,8 @@ type MessagesPageProps = {
 export function MessagesPage({ viewerId, threadId, at, tab, onTab, onBack, decide, safety }: MessagesPageProps) {
   const shownTab = useTab(tab, threadId)
   useTitle()
+  // so that a press shows a conversation immediately, without a connection too
+  useEffect(() => whenIdle(() => void loadPane().catch(() => undefined)), [])
   const back = () => {
     onBack()
     // wait for the row, which is hidden on phones while a conversation is open
@@ -65,10 +72,14 @@ function OpenConversation({ viewerId, ...pane }: OpenConversationProps) {
   return <LiveConversation {...pane} session={chatSession(viewerId, queryClient)} />
 }
 
-function LiveConversation(pane: Parameters<typeof ConversationPane>[0]) {
+function LiveConversation(pane: ConversationPaneProps) {
   const { session } = pane
   useEffect(() => session.start(), [session])
-  return <ConversationPane {...pane} />
+  return (
+    <Suspense fallback={<LoadingConversation />}>
+      <ConversationPane {...pane} />
+    </Suspense>
+  )
 }
 
 /** The chosen tab, or else the one that lists the open conversation. */

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isSubscriber } from '@wayhouse/domain/membership'
 import { lazy, Suspense } from 'react'
+import { scripts } from 'virtual:conversation-scripts'
 import { requireSession } from '../../features/accounts/require-session.ts'
 import { type ChatTab, chatTabs } from '../../features/chat/list/chat-tabs.ts'
 import { MessagesPage } from '../../features/chat/messages-page.tsx'
 import { threadsQuery, unreadQuery } from '../../features/chat/queries.ts'
-import { DecideRequest } from '../../features/reservations/decide-request.tsx'
 import { LazyBlockDialog, LazyReportDialog } from '../../features/safety/lazy-dialogs.tsx'
 import { titled } from '../../platform/page/titled.ts'
 import { useFilters } from '../../platform/page/use-filters.ts'
@@ -13,6 +13,14 @@ import { useSession } from '../../platform/session/session.ts'
 
 // members with a plan never see it
 const ChatPaywall = lazy(async () => ({ default: (await import('../../features/chat/chat-paywall.tsx')).ChatPaywall }))
+
+// only for hosts with a request to decide
+const DecideRequest = lazy(async () => ({
+  default: (await import('../../features/reservations/decide-request.tsx')).DecideRequest,
+}))
+
+// preloaded, because otherwise the browser finds them one after another once the application runs
+const conversationScripts = scripts.map((href) => ({ rel: 'modulepreload', href }))
 
 // loaded when first opened
 const PlanDialog = lazy(async () => ({
@@ -39,7 +47,10 @@ export const Route = createFileRoute('/app/messages')({
       queryClient.prefetchQuery(unreadQuery),
     ])
   },
-  head: () => ({ meta: [{ title: titled('Messages') }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ match }) => ({
+    meta: [{ title: titled('Messages') }, { name: 'robots', content: 'noindex' }],
+    links: match.search.thread === undefined ? [] : conversationScripts,
+  }),
   component: Messages,
 })
 

@@ -26,7 +26,7 @@ const FrozenComposer = lazy(async () => ({
   default: (await import('../composer/frozen-composer.tsx')).FrozenComposer,
 }))
 
-type ConversationPaneProps = {
+export type ConversationPaneProps = {
   threadId: string
   /** The number of a message to scroll to, from a search result. */
   at: number | null

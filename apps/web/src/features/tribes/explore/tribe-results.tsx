@@ -1,4 +1,4 @@
-import { lazy, memo, useDeferredValue } from 'react'
+import { lazy, memo, Suspense, useDeferredValue } from 'react'
 import { itemsOf } from '../../../platform/api/pages.ts'
 import { refusalOf } from '../../../platform/api/refusal.ts'
 import { AfterIdle } from '../../../platform/page/after-idle.tsx'
@@ -8,13 +8,15 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { hasLoadError } from '../../../ui/states/load-error.tsx'
 import { TribeCard } from '../tribe-card.tsx'
 import type { ExploreSearch } from './explore-search.ts'
-import { NoTribesFound } from './no-tribes-found.tsx'
 import { OutsideLater } from './outside-later.tsx'
 import { TribeCardSkeleton } from './tribe-card-skeleton.tsx'
 import type { TribeList } from './use-tribe-list.ts'
 
 // loaded after the first tribes
 const MoreTribes = lazy(async () => ({ default: (await import('./more-tribes.tsx')).MoreTribes }))
+
+// most searches find something
+const NoTribesFound = lazy(async () => ({ default: (await import('./no-tribes-found.tsx')).NoTribesFound }))
 
 /** With fewer matches, the page also shows tribes just outside the filters. */
 const few = 6
@@ -52,7 +54,12 @@ function Content({ search, list }: TribeResultsProps) {
   const tribes = [...new Map(itemsOf(list.data).map((tribe) => [tribe.id, tribe])).values()]
   const [first] = list.data.pages
   const isCurrent = !list.isPlaceholderData
-  if (tribes.length === 0 && first) return <NoTribesFound search={search} page={first} isCurrent={isCurrent} />
+  if (tribes.length === 0 && first)
+    return (
+      <Suspense fallback={<SkeletonCards />}>
+        <NoTribesFound search={search} page={first} isCurrent={isCurrent} />
+      </Suspense>
+    )
   return (
     <>
       <ul className={`${grid} transition-opacity ${isCurrent ? '' : 'opacity-50 delay-200'}`}>
