@@ -12,7 +12,7 @@ const budgetsKib = [
   { page: 'a visitor’s page, untouched', route: /^\/$/, budget: 3, files: filesOfVisitors },
   { page: 'landing, touched', route: /^\/$/, budget: 93, files: filesOfIslands },
   { page: 'explore', route: /^\/app$/, budget: 141 },
-  { page: 'tribe', route: /^\/app\/tribes\/\$\w+$/, budget: 132 },
+  { page: 'tribe', route: /^\/app\/tribes\/\$\w+$/, budget: 133 },
   { page: 'messages', route: /^\/app\/messages$/, budget: 140 },
   { page: 'messages, a conversation', route: /^\/app\/messages$/, budget: 166, files: filesOfConversation },
   { page: 'auth', route: /^\/auth$/, budget: 124 },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Translates every page that this browser opens once it is hydrated, as Chrome's translator does: each text, and each that
+ * Translates every page that this browser opens once it can be pressed, as Chrome's translator does: each text, and each that
  * is rendered later, is replaced by an element with that text.
  */
 export async function translateAllPages(page: Page): Promise<void> {
@@ -11,7 +11,7 @@ export async function translateAllPages(page: Page): Promise<void> {
       const texts: Node[] = []
       while (walker.nextNode()) texts.push(walker.currentNode)
       for (const text of texts) {
-        if (text.parentElement?.closest('font, script, style, textarea')) continue
+        if (text.parentElement?.closest('font, script, style, textarea, [translate=no]')) continue
         const outer = document.createElement('font')
         outer.append(document.createElement('font'))
         outer.firstElementChild?.append(text.textContent ?? '')

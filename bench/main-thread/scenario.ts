@@ -23,7 +23,7 @@ type Page = { name: string; path: (tribe: string) => string; asMember?: true; ti
 const visitors = { timesHtml: 1.3 }
 const allPages: readonly Page[] = [
   { name: 'explore', path: () => '/app', ...visitors },
-  { name: 'tribe', path: (tribe) => `/app/tribes/${tribe}`, ...visitors },
+  { name: 'tribe', path: (tribe) => `/app/tribes/${tribe}`, timesHtml: 2 },
   { name: 'landing', path: () => '/', ...visitors },
   { name: 'pricing', path: () => '/pricing', ...visitors },
   { name: 'about', path: () => '/about', ...visitors },

@@ -2,7 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadHttp } from './platform/api/api-link.ts'
-import { restoreTranslatedTexts } from './platform/page/translated-text.ts'
+import { holdTranslation } from './platform/page/translated-text.ts'
 import { whenIdle } from './platform/page/when-idle.ts'
 import { getRouter } from './router.tsx'
 
@@ -12,7 +12,7 @@ import { getRouter } from './router.tsx'
  * used here.
  */
 export function hydrate(): void {
-  restoreTranslatedTexts()
+  holdTranslation()
   startTransition(() => {
     hydrateRoot(
       document,

@@ -10,7 +10,8 @@ export function translatePage(translated: (text: string) => string = (text) => t
     const found: Text[] = []
     while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode)
     for (const text of found)
-      if (!text.parentElement?.closest('font, script, style, textarea, title')) replace(text, translated)
+      if (!text.parentElement?.closest('font, script, style, textarea, title, [translate=no]'))
+        replace(text, translated)
   }
   translateAll()
   const observer = new MutationObserver(translateAll)

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { HydrationMark } from '../../platform/page/hydration.tsx'
 import type { SafetyDialogs } from '../../platform/page/person-menu.ts'
 import { titled } from '../../platform/page/titled.ts'
 import { whenIdle } from '../../platform/page/when-idle.ts'
@@ -68,7 +69,7 @@ type OpenConversationProps = Pick<MessagesPageProps, 'viewerId' | 'at' | 'decide
 function OpenConversation({ viewerId, ...pane }: OpenConversationProps) {
   const queryClient = useQueryClient()
   const isHydrated = useHydrated()
-  if (!isHydrated) return <LoadingConversation />
+  if (!isHydrated) return <Opening />
   return <LiveConversation {...pane} session={chatSession(viewerId, queryClient)} />
 }
 
@@ -76,9 +77,20 @@ function LiveConversation(pane: ConversationPaneProps) {
   const { session } = pane
   useEffect(() => session.start(), [session])
   return (
-    <Suspense fallback={<LoadingConversation />}>
+    <Suspense fallback={<Opening />}>
       <ConversationPane {...pane} />
+      <HydrationMark />
     </Suspense>
+  )
+}
+
+/** Until its code is loaded, the page counts as not hydrated. */
+function Opening() {
+  return (
+    <>
+      <LoadingConversation />
+      <template data-unhydrated="" />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, use } from 'react'
 import { repeatEarlyInput, takeEarlyPress } from './early-press.ts'
 import { IslandsContext } from './island.tsx'
+import { resumeTranslation } from './translated-text.ts'
 
 /**
  * Marks a part that React hydrates separately; islands have the mark themselves. The mark is in the server's HTML, so that
@@ -20,6 +21,7 @@ export function markHydrated(part: Element | null): void {
   part?.removeAttribute('data-unhydrated')
   if (document.querySelector('[data-unhydrated]')) return
   document.documentElement.dataset['hydrated'] = ''
+  resumeTranslation()
   // not at once: React drops events while it commits
   queueMicrotask(takeEarlyPress(document))
 }

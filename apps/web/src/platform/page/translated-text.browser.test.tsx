@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../testing/show.tsx'
 import { translatePage } from '../../testing/translate.ts'
-import { restoreTranslatedTexts } from './translated-text.ts'
+import { holdTranslation, restoreTranslatedTexts, resumeTranslation } from './translated-text.ts'
 
 function Stay() {
   const [spots, setSpots] = useState(3)
@@ -58,6 +58,19 @@ test('a page that was translated before it hydrates is as the server has rendere
     ['#text', 'One '],
     ['#text', 'two'],
   ])
+  rendered.remove()
+})
+
+test('a translated page is not translated while it hydrates, and again after that', async () => {
+  const rendered = document.body.appendChild(document.createElement('p'))
+  rendered.append('One ', 'two')
+  translatePage(() => 'eins')
+  await expect.poll(() => rendered.textContent).toBe('einseins')
+  holdTranslation()
+  await Promise.resolve()
+  expect(rendered.innerHTML).toBe('One two')
+  resumeTranslation()
+  await expect.poll(() => rendered.textContent).toBe('einseins')
   rendered.remove()
 })
 

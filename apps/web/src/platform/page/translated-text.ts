@@ -29,6 +29,28 @@ export function restoreTranslatedTexts(part: ParentNode = document): void {
   part.querySelectorAll('font').forEach(restore)
 }
 
+/** The texts that are not translated while the page hydrates. */
+const held: Node[] = []
+
+/**
+ * Undoes what was translated so far, and has translators leave the page as it is until it is hydrated: a page that starts when it is touched
+ * may have been translated before.
+ */
+export function holdTranslation(): void {
+  for (const font of document.querySelectorAll('font')) {
+    const text = counterparts.get(font)
+    if (text) held.push(text)
+  }
+  if (held.length > 0) document.documentElement.translate = false
+  restoreTranslatedTexts()
+}
+
+/** Has the page translated again: a translator looks at what changes. */
+export function resumeTranslation(): void {
+  if (held.length > 0) document.documentElement.removeAttribute('translate')
+  for (const text of held.splice(0)) if (text instanceof Text) text.replaceData(0, 0, '')
+}
+
 function follow({ type, target, addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
   if (type === 'characterData') restoreAround(target)
   for (const node of removedNodes) {
