@@ -4,18 +4,16 @@ import { lazy, Suspense, useEffect } from 'react'
 import { HydrationMark } from '../../platform/page/hydration.tsx'
 import type { SafetyDialogs } from '../../platform/page/person-menu.ts'
 import { titled } from '../../platform/page/titled.ts'
-import { whenIdle } from '../../platform/page/when-idle.ts'
 import { chatSession } from './chat-session.ts'
 import type { ConversationPaneProps } from './conversation/conversation-pane.tsx'
+import { loadPane } from './conversation/load-pane.ts'
 import { LoadingConversation } from './conversation/loading-conversation.tsx'
 import type { ChatTab } from './list/chat-tabs.ts'
 import { ListPane } from './list/list-pane.tsx'
 import { cityGroupsQuery, unreadQuery } from './queries.ts'
 import type { DecideType } from './requests/decide-type.ts'
 
-// the list starts first; a page that is opened with a conversation preloads it (routes/app/messages.tsx)
-const loadPane = () => import('./conversation/conversation-pane.tsx')
-const ConversationPane = lazy(async () => ({ default: (await loadPane()).ConversationPane }))
+const ConversationPane = lazy(loadPane)
 
 // only on wide windows
 const NothingOpen = lazy(async () => ({ default: (await import('./list/nothing-open.tsx')).NothingOpen }))
@@ -37,8 +35,6 @@ type MessagesPageProps = {
 export function MessagesPage({ viewerId, threadId, at, tab, onTab, onBack, decide, safety }: MessagesPageProps) {
   const shownTab = useTab(tab, threadId)
   useTitle()
-  // so that a press shows a conversation immediately, without a connection too
-  useEffect(() => whenIdle(() => void loadPane().catch(() => undefined)), [])
   const back = () => {
     onBack()
     // wait for the row, which is hidden on phones while a conversation is open

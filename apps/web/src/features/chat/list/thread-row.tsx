@@ -8,6 +8,7 @@ import { AnyLink } from '../../../platform/page/link.tsx'
 import { UnreadBadge } from '../../../ui/labels/unread-badge.tsx'
 import { chatSession } from '../chat-session.ts'
 import { DateMark } from '../conversation/date-mark.tsx'
+import { preloadPane } from '../conversation/load-pane.ts'
 import { ThreadPicture } from './thread-picture.tsx'
 
 type ThreadRowProps = { thread: ThreadSummary; viewerId: string; isOpen: boolean; search: object }
@@ -22,6 +23,8 @@ export function ThreadRow({ thread, viewerId, isOpen, search }: ThreadRowProps) 
         search={{ ...search, thread: thread.id }}
         data-thread={thread.id}
         aria-current={isOpen ? 'true' : undefined}
+        onPointerEnter={preloadPane}
+        onFocus={preloadPane}
         className="thread-row"
       >
         <ThreadPicture thread={thread} size={52} />
