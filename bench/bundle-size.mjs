@@ -13,8 +13,8 @@ const budgetsKib = [
   { page: 'landing, touched', route: /^\/$/, budget: 93, files: filesOfIslands },
   { page: 'explore', route: /^\/app$/, budget: 141 },
   { page: 'tribe', route: /^\/app\/tribes\/\$\w+$/, budget: 133 },
-  { page: 'messages', route: /^\/app\/messages$/, budget: 140 },
-  { page: 'messages, a conversation', route: /^\/app\/messages$/, budget: 166, files: filesOfConversation },
+  { page: 'messages', route: /^\/app\/messages$/, budget: 141 },
+  { page: 'messages, a conversation', route: /^\/app\/messages$/, budget: 167, files: filesOfConversation },
   { page: 'auth', route: /^\/auth$/, budget: 124 },
 ]
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import X from '~icons/lucide/x'
 import { onBackdropPress } from './on-backdrop-press.ts'
 import { SheetGrip } from './sheet-grip.tsx'
@@ -24,8 +24,7 @@ export type DialogProps = {
  * on Escape and restores focus. Its contents are unmounted while it is closed.
  */
 export function Dialog(props: DialogProps) {
-  const { onOpenChange, description, aside, size = 'md', role } = props
-  const open = useDeferredValue(props.open)
+  const { open, onOpenChange, description, aside, size = 'md', role } = props
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   const mounted = useDialogElement(ref, open)

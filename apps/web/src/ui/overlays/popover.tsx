@@ -3,7 +3,6 @@ import {
   type FocusEvent,
   type ReactNode,
   type RefObject,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
@@ -74,7 +73,7 @@ export function Popover(props: PopoverProps) {
 function Panel({
   id,
   button,
-  open: isOpen,
+  open,
   onOpenChange,
   align = 'end',
   wide = false,
@@ -86,7 +85,6 @@ function Panel({
 }: PopoverProps & { id: string; button: RefObject<HTMLButtonElement | null> }) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const open = useDeferredValue(isOpen)
   useEffect(() => {
     // the dialog returns the focus to where it was; Safari does not focus a clicked button
     if (open) button.current?.focus({ preventScroll: true })

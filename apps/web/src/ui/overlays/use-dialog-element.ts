@@ -4,8 +4,7 @@ import { openDialogs } from './open-dialogs.ts'
 const exitMs = 220 // slightly longer than the closing transition in dialog.css
 
 /**
- * Opens and closes a native dialog with `open`, which the caller defers: a modal dialog restyles the whole page, and the press that opens or
- * closes it shows before. With `sheetOnly` it is modal on phones only. Returns whether its contents
+ * Opens and closes a native dialog with `open`. With `sheetOnly` it is modal on phones only. Returns whether its contents
  * must be mounted, which includes the closing transition.
  */
 export function useDialogElement(ref: RefObject<HTMLDialogElement | null>, open: boolean, sheetOnly = false): boolean {

@@ -21,6 +21,7 @@ async function openExplore(path = '/app') {
   const screen = await openPage(path, { api: exploreApi({ list, find }) })
   await expect.element(screen.getByText('6 open tribes')).toBeVisible()
   const details = screen.getByRole('link', { name: `View Details of ${aCard(1).title}` })
+  await expect.element(details).toBeVisible()
   return { screen, listed, details, address: () => screen.router.state.location.href }
 }
 

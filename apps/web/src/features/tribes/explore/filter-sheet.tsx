@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { useFilters } from '../../../platform/page/use-filters.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -35,7 +35,8 @@ export function FilterSheet({ list, open, onOpenChange }: FilterSheetProps) {
   }
   return (
     <Dialog
-      open={open}
+      // a modal dialog restyles the whole page, which is long: the press that opens or closes it shows before
+      open={useDeferredValue(open)}
       onOpenChange={onOpenChange}
       title="Find your tribe"
       footer={
