@@ -25,6 +25,8 @@ async function signUpForNomad(page: Page) {
   await expect(page).toHaveURL(/\/auth\?next=/)
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Sign Up' }).click()
+  // the page starts with this press
+  await expect(heading(page, 'Create your account')).toBeVisible()
   await page.getByLabel('Email').fill(newAddress())
   await page.getByLabel('Password', { exact: true }).fill(newcomerPassword)
   await click(page, 'Sign Up')

@@ -16,11 +16,10 @@ import { titled } from '../../../platform/page/titled.ts'
 export const Route = createFileRoute('/app/users/$userId')({
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient }, params: { userId } }) => {
-    const [profile] = await Promise.all([
-      loadProfile(queryClient, userId),
-      // never rejects: the page can do without them
-      queryClient.prefetchQuery(hostedTribesQuery(userId)),
-    ])
+    // never rejects: the page can do without them
+    const hosted = queryClient.prefetchQuery(hostedTribesQuery(userId))
+    // also if there is no such profile: a query that is still running when a page is sent fails in the browser
+    const profile = await loadProfile(queryClient, userId).finally(() => hosted)
     await prefetchReviews(queryClient, memberReviews(userId))
     return { name: nameOf(profile) }
   },
