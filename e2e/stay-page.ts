@@ -15,7 +15,10 @@ export async function newPerson(page: Page, first_name: string): Promise<{ page:
 export type PublishedStay = { id: string; path: string; title: string }
 
 /** Publishes a stay with a unique title, which starts today by default. The member of the page is its host. */
-export async function publishStay(page: Page, { size = 3, inDays = 0, days = 28 } = {}): Promise<PublishedStay> {
+export async function publishStay(
+  page: Page,
+  { size = 3, inDays = 0, days = 28, audience = 'everyone' } = {},
+): Promise<PublishedStay> {
   const title = `House ${randomUUID().slice(0, 8)}`
   const response = await page.request.post('/api/tribes', {
     data: {
@@ -26,6 +29,7 @@ export async function publishStay(page: Page, { size = 3, inDays = 0, days = 28 
       start_date: dayFromToday(inDays),
       end_date: dayFromToday(inDays + days),
       airbnb_total_cost: 2000,
+      audience,
     },
   })
   expect(response.status()).toBe(201)

@@ -110,3 +110,18 @@ describe('a block', () => {
     expect((await ben.request('GET', `/api/users/${ana.id}`)).status).toBe(expected)
   })
 })
+
+it('BLOCK-07 whether two members see each other takes two index lookups, however many blocks there are', async () => {
+  const [ana, ben] = await pair()
+  await sql`
+    with added as (
+      insert into users (id, name, email, terms_version, terms_agreed_at)
+      select gen_random_uuid(), 'Many', gen_random_uuid() || '@many.test', '1', now() from generate_series(1, 3000) returning id
+    ) insert into blocks select ${ana.id}, id, now() from added`.execute(app.db)
+  await sql`analyze blocks`.execute(app.db)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select from hidden_from(${sql.lit(ana.id)}) h where h.id = ${sql.lit(ben.id)} limit 1`.execute(app.db)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan.match(/Index Only Scan using \w+ on blocks/g)).toHaveLength(2)
+  expect(plan).not.toContain('Seq Scan')
+})
