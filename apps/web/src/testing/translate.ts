@@ -17,7 +17,11 @@ export function translatePage(translated: (text: string) => string = (text) => t
   const observer = new MutationObserver(translateAll)
   observer.observe(document.body, { childList: true, characterData: true, subtree: true })
   const stop = () => observer.disconnect()
-  onTestFinished(stop)
+  onTestFinished(() => {
+    stop()
+    // what stands beside the page stays in the document, which later tests share
+    for (const element of document.querySelectorAll('body > font')) element.replaceWith(element.textContent)
+  })
   return stop
 }
 

@@ -18,8 +18,10 @@ export const Route = createFileRoute('/app/users/$userId')({
   loader: async ({ context: { queryClient }, params: { userId } }) => {
     // never rejects: the page can do without them
     const hosted = queryClient.prefetchQuery(hostedTribesQuery(userId))
+    const loaded = loadProfile(queryClient, userId)
     // also if there is no such profile: a query that is still running when a page is sent fails in the browser
-    const profile = await loadProfile(queryClient, userId).finally(() => hosted)
+    await Promise.allSettled([loaded, hosted])
+    const profile = await loaded
     await prefetchReviews(queryClient, memberReviews(userId))
     return { name: nameOf(profile) }
   },
