@@ -12,7 +12,6 @@ import { routing } from './build/routing.ts'
 
 const chromium = { browser: 'chromium', viewport: { width: 1440, height: 900 } } as const
 const all = ['src/**/*.browser.test.tsx']
-const ownDocument = ['src/**/*.alone.browser.test.tsx']
 
 /** Components and pages in a real browser, with an API that each test defines. */
 export default defineConfig({
@@ -55,10 +54,8 @@ export default defineConfig({
         launchOptions: { executablePath: findBrowser() ?? '', args: ['--no-sandbox'] },
       }),
       instances: [
-        // one document for all files of a worker, which loads each module once
-        { ...chromium, name: 'browser', include: all, exclude: ownDocument, isolate: false },
-        // tests that mock modules, stop timers while code loads, or send what every open page obeys: each file has its own document
-        { ...chromium, name: 'browser-alone', include: ownDocument },
+        // each file has a document of its own: in a shared one, what an earlier test still reads or shows is seen by a later one
+        { ...chromium, name: 'browser', include: all },
       ],
     },
   },
