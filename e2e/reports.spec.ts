@@ -36,6 +36,8 @@ test(
 
     expect(await operate('cases', 'show', number)).toContain('Wants €400')
     await operate('cases', 'decide', number, '1', 'note', '4', 'You asked for money before the host had answered.')
+    // in the HTML, so that nothing moves when the list arrives
+    expect(await (await page.request.get('/app/settings/privacy')).text()).toContain('Rule 4: no payments outside')
     await visit(page, '/app/settings/privacy')
     const cases = page.getByRole('region', { name: 'Your cases' })
     await expect(cases).toContainText(`Case ${number} · Zuri Okafor`)

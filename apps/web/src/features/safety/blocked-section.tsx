@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { blocksMax } from '@wayhouse/domain/safety'
 import { useAction } from '../../platform/actions/use-action.ts'
 import { api } from '../../platform/api/api.ts'
-import { orpc } from '../../platform/api/orpc.ts'
 import { fullDate } from '../../platform/format/dates.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { hasLoadError, LoadError } from '../../ui/states/load-error.tsx'
-
-const blocksQuery = orpc.safety.blocks.queryOptions()
+import { blocksQuery } from './queries.ts'
 
 /** BLOCK-06: whom the member has blocked, and since when. */
 export function BlockedSection() {

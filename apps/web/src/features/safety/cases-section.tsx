@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type OwnCase, reasonTexts } from '@wayhouse/domain/safety'
-import { orpc } from '../../platform/api/orpc.ts'
 import { Badge } from '../../ui/labels/badge.tsx'
 import { hasLoadError, LoadError } from '../../ui/states/load-error.tsx'
-import { caseTime } from './case-times.ts'
+import { CaseTime } from './case-time.tsx'
+import { ownCasesQuery } from './queries.ts'
 
 /** REP-05: what the member has reported, and what became of it. */
 export function CasesSection() {
-  const query = useQuery(orpc.safety.ownCases.queryOptions())
+  const query = useQuery(ownCasesQuery)
   const { data: cases = [], isPending } = query
   return (
     <section aria-labelledby="cases" className="min-w-0">
@@ -46,10 +46,18 @@ function Case({ own }: { own: OwnCase }) {
         </div>
         {own.decided_at === null ? (
           <Badge tone={own.is_taken ? 'sunken' : 'accent'}>
-            {own.is_taken ? 'Being looked at' : `First look by ${caseTime(own.first_look_by)}`}
+            {own.is_taken ? (
+              'Being looked at'
+            ) : (
+              <>
+                First look by <CaseTime instant={own.first_look_by} />
+              </>
+            )}
           </Badge>
         ) : (
-          <Badge tone="success">Decided {caseTime(own.decided_at)}</Badge>
+          <Badge tone="success">
+            Decided <CaseTime instant={own.decided_at} />
+          </Badge>
         )}
       </div>
       <p className="mt-2">

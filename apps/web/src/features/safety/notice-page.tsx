@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { caseTime } from './case-time.tsx'
 import { ContactPoints } from './contact-points.tsx'
 import { EmergencyLine } from './emergency-line.tsx'
 import type { SubmittedNotice } from './notice-form.ts'
@@ -43,7 +44,8 @@ export function NoticePage({ submitted, receipt, openedAt }: NoticePageProps) {
           </>
         ) : (
           <p role="status" className="mt-6 text-lg">
-            {caseReceipt(receipt.case, receiptTime(receipt.by))}
+            {/* the server does not know the reader's time zone */}
+            {caseReceipt(receipt.case, `${caseTime(receipt.by, 'UTC')} UTC`)}
           </p>
         )}
       </div>
@@ -56,19 +58,6 @@ export function NoticePage({ submitted, receipt, openedAt }: NoticePageProps) {
       </div>
     </main>
   )
-}
-
-/** In UTC: the server does not know the reader's time zone. */
-function receiptTime(instant: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  })
-  return `${format.format(new Date(instant))} UTC`
 }
 
 /** In the order of the form. */

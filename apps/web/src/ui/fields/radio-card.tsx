@@ -30,7 +30,7 @@ export function RadioCard({ name, value, label, hint, icon: Icon, checked, onCho
           aria-labelledby={`${id}-label`}
           aria-describedby={id}
           onChange={onChoose}
-          className="mt-0.5 size-5 shrink-0 accent-primary"
+          className="radio"
         />
         <span className="min-w-0 flex-1">
           <span id={`${id}-label`} className="block font-strong">

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { requireSession } from '../../../features/accounts/require-session.ts'
@@ -9,6 +10,8 @@ import { MembershipSection } from '../../../features/membership/membership-secti
 import { loadMembershipSection } from '../../../features/membership/queries.ts'
 import { BlockedSection } from '../../../features/safety/blocked-section.tsx'
 import { CasesSection } from '../../../features/safety/cases-section.tsx'
+import { blocksQuery, ownCasesQuery } from '../../../features/safety/queries.ts'
+import { genderQuery } from '../../../features/verification/gender-question.tsx'
 import { GenderSection } from '../../../features/verification/gender-section.tsx'
 import { orpc } from '../../../platform/api/orpc.ts'
 import { titled } from '../../../platform/page/titled.ts'
@@ -24,12 +27,22 @@ export const Route = createFileRoute('/app/settings/{-$page}')({
       queryClient.ensureQueryData(orpc.notifications.mailChoices.queryOptions()),
       queryClient.ensureQueryData(orpc.chat.preferences.queryOptions()),
       loadMembershipSection(queryClient),
+      ...(page === 'privacy' ? loadPrivacySections(queryClient) : []),
     ])
   },
   head: () => ({ meta: [{ title: titled('Settings') }, { name: 'robots', content: 'noindex' }] }),
   component: Settings,
   notFoundComponent: NotFoundScreen,
 })
+
+/** What grows with its data, and would move the sections below. Never rejects: each section says that it could not be loaded. */
+function loadPrivacySections(queryClient: QueryClient): Promise<void>[] {
+  return [
+    queryClient.prefetchQuery(blocksQuery),
+    queryClient.prefetchQuery(ownCasesQuery),
+    queryClient.prefetchQuery(genderQuery),
+  ]
+}
 
 /** The page of an address; null is the overview. Any other name is not found. */
 function pageOf(name: string | undefined): SettingsPageId | null {
