@@ -9,7 +9,7 @@ export const owners = {
   membership: ['billing_customers', 'checkouts', 'early_bird_seats', 'membership_emails', 'payments', 'subscriptions'],
   notifications: ['muted_mails', 'notifications'],
   operators: ['app_config', 'app_theme_settings', 'settings'],
-  platform: ['rate_limits', 'webhook_events'],
+  platform: ['audit_head', 'audit_log', 'rate_limits', 'webhook_events'],
   profiles: ['avatar_files', 'interests', 'profiles', 'role_changes', 'suspensions', 'user_skills'],
   reservations: ['calendar_feeds', 'tribe_reservations'],
   reviews: ['both_reviews', 'published_reviews', 'reputations', 'review_drafts', 'user_reviews', 'user_tribe_reviews'],

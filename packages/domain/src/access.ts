@@ -13,7 +13,7 @@ export type Caller = {
   is_suspended: boolean
   /** The account is about to be deleted. */
   is_leaving: boolean
-  /** Operators of the installation have given them a role. */
+  /** They have the role of an operator, and have entered a code of their second factor in the last twelve hours (CON-01). */
   is_operator: boolean
 }
 

@@ -19,6 +19,8 @@ const member: Viewer = {
   is_suspended: false,
   deletion_requested_at: null,
   operator_role: null,
+  has_second_factor: false,
+  operates_until: null,
 }
 const operator: Viewer = { ...member, subscription_status: 'none', is_verified: false, operator_role: 'moderator' }
 const requirements = () => Promise.resolve({ email_confirmation: 'required', verification_required: true } as const)

@@ -75,8 +75,8 @@ function refuseUnlessAllowed(access: Access, viewer: Viewer | null, requirements
 
 function callerOf(viewer: Viewer | null): Caller | null {
   if (viewer === null) return null
-  const { deletion_requested_at, operator_role } = viewer
-  return { ...viewer, is_leaving: deletion_requested_at !== null, is_operator: operator_role !== null }
+  const { deletion_requested_at, operates_until } = viewer
+  return { ...viewer, is_leaving: deletion_requested_at !== null, is_operator: operates_until !== null }
 }
 
 function asRefusal(error: unknown, { log, requestId }: CallContext): unknown {

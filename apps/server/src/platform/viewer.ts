@@ -21,4 +21,8 @@ export type Viewer = {
   deletion_requested_at: Date | null
   /** The role of an operator; null for everybody else. */
   operator_role: OperatorRole | null
+  /** Whether a second factor is set up for the account. */
+  has_second_factor: boolean
+  /** Until when an operator may act without entering a code again; null if they have to enter one now. */
+  operates_until: Date | null
 }

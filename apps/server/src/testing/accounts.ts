@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import { eventually } from './eventually.ts'
+import { requestsAs } from './test-app.ts'
 import type { TestResponse, MemberState, TestApp, TestMember } from './test-app.ts'
 
 /** The password of members created by `memberWithPassword`. */
@@ -17,6 +18,17 @@ export async function memberWithPassword(app: TestApp, state: MemberState = {}):
     .values({ user_id: member.id, account_id: member.id, provider_id: 'credential', password })
     .execute()
   return member
+}
+
+/** A member with the second factor on: the secret of their app, their recovery codes, and requests in the session that turned it on. */
+export async function memberWithSecondFactor(app: TestApp) {
+  const member = await memberWithPassword(app)
+  const enabled = await member.request('POST', '/api/auth/two-factor/enable', { password: testPassword })
+  const secret = new URL(enabled.body.totpURI).searchParams.get('secret') ?? ''
+  const code = authenticatorCode(secret)
+  const verified = await member.request('POST', '/api/auth/two-factor/verify-totp', { code })
+  const recovery: string[] = enabled.body.backupCodes
+  return { member, secret, recovery, request: requestsAs(app.url, cookiesOf(verified)) }
 }
 
 let people = 0

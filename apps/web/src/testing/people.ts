@@ -18,6 +18,7 @@ export const ana: SessionUser = {
   last_onboarding_step: 3,
   preferred_currency: null,
   erased_on: null,
+  console: null,
 }
 
 /** A member who has just signed up and confirmed the email address. */

@@ -29,6 +29,11 @@ export const SessionUser = z.object({
   preferred_currency: z.enum(currencies).nullable(),
   /** When the account will be erased, at its owner's request; null if no deletion is scheduled. */
   erased_on: z.string().nullable(),
+  /**
+   * The operators' console for this member: null if they are no operator; otherwise whether it is open, asks for a code of their second factor
+   * first, or needs a second factor to be set up (CON-01).
+   */
+  console: z.enum(['open', 'code', 'no factor']).nullable(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

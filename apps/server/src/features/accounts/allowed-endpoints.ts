@@ -162,7 +162,8 @@ async function verifyCode({ limits, ip, viewer, input, forward, sendEmail }: Aut
   await limits.count('second_factor', ip)
   const response = await forward({ code: textIn(input, 'code').replaceAll(/\s/g, '') })
   if (response.ok) await limits.uncount('second_factor', ip)
-  if (response.ok && member !== null) await sendEmail(secondFactorEmail(member.email, 'on'))
+  // with a session, the first code turns it on; later ones are those that operators enter
+  if (response.ok && member?.has_second_factor === false) await sendEmail(secondFactorEmail(member.email, 'on'))
   return response
 }
 

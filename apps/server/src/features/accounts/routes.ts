@@ -39,13 +39,22 @@ function sessionUser(viewer: Viewer): SessionUser {
     session_id: _session,
     is_suspended: _suspended,
     operator_role: _role,
+    has_second_factor: _factor,
+    operates_until: _until,
     deletion_requested_at,
     ...person
   } = viewer
   return {
     ...person,
+    console: consoleFor(viewer),
     erased_on: deletion_requested_at === null ? null : erasedOn(deletion_requested_at),
   }
+}
+
+function consoleFor({ operator_role, has_second_factor, operates_until }: Viewer): SessionUser['console'] {
+  if (operator_role === null) return null
+  if (operates_until !== null) return 'open'
+  return has_second_factor ? 'code' : 'no factor'
 }
 
 async function publicConfig({ operators, config, clock }: AccountsDeps): Promise<PublicConfig> {

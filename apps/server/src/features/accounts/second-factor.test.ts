@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authenticatorCode, cookiesOf, waitForMail, memberWithPassword, testPassword } from '../../testing/accounts.ts'
+import {
+  memberWithSecondFactor,
+  authenticatorCode,
+  cookiesOf,
+  waitForMail,
+  memberWithPassword,
+  testPassword,
+} from '../../testing/accounts.ts'
 import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -25,18 +32,9 @@ const wrong = (code: string) => (code === '123456' ? '654321' : '123456')
 
 /** A member with the second factor on. `challenge` signs in with the password and returns requests that may try codes. */
 async function withCodes(on = app) {
-  const member = await memberWithPassword(on)
-  const { totpURI, backupCodes } = (await enable(member.request)).body
-  const secret = new URL(totpURI).searchParams.get('secret') ?? ''
-  const verified = await verify(member.request, authenticatorCode(secret))
-  const challenge = async (url = on.url) => requestsAs(url, cookiesOf(await signIn(member.email, on)))
-  return {
-    member,
-    secret,
-    recovery: backupCodes as string[],
-    request: requestsAs(on.url, cookiesOf(verified)),
-    challenge,
-  }
+  const one = await memberWithSecondFactor(on)
+  const challenge = async (url = on.url) => requestsAs(url, cookiesOf(await signIn(one.member.email, on)))
+  return { ...one, challenge }
 }
 
 describe('turning codes on', () => {

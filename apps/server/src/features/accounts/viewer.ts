@@ -6,7 +6,7 @@ import type { VerificationStatus } from '@wayhouse/domain/verification'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Config } from '../../config/config.ts'
-import { days } from '../../platform/clock.ts'
+import { days, hours } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { sessionCookieName } from '../../platform/cookie-prefix.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -72,16 +72,29 @@ async function findSession(
   const { rows } = await pool.query<SessionRow>({ name: 'viewer', text: viewerText, values: [token] })
   const [row] = rows
   if (row === undefined || row.expires_at <= clock.now()) return null
-  const { expires_at, suspended_at, role, didit_verification_status, membership_ends_at, membership_then, ...person } =
+  const { expires_at, suspended_at, role, didit_verification_status, membership_ends_at, membership_then, ...rest } =
     row
+  const { second_factor_at, ...person } = rest
   const viewer = {
     ...person,
     subscription_status: statusAt(clock.now(), { ...person, membership_ends_at, membership_then }),
     is_verified: isVerified(didit_verification_status),
     is_suspended: suspended_at !== null,
     operator_role: role === 'member' ? null : role,
+    operates_until: operatesUntil(clock.now(), { role, second_factor_at, ...person }),
   }
   return { viewer, expiresAt: expires_at, cookie }
+}
+
+/** Operators enter a code every twelve hours, in each session (CON-01). */
+const secondFactorMs = hours(12)
+
+type Factor = Pick<SessionRow, 'role' | 'has_second_factor' | 'second_factor_at'>
+
+function operatesUntil(now: Date, { role, has_second_factor, second_factor_at }: Factor): Date | null {
+  if (role === 'member' || !has_second_factor || second_factor_at === null) return null
+  const until = new Date(second_factor_at.getTime() + secondFactorMs)
+  return until > now ? until : null
 }
 
 type Ending = {
@@ -137,12 +150,15 @@ type SessionRow = Ending & {
   suspended_at: Date | null
   deletion_requested_at: Date | null
   role: 'member' | OperatorRole
+  has_second_factor: boolean
+  second_factor_at: Date | null
 }
 
 const viewerText = `
   select users.id, sessions.id as session_id, sessions.expires_at, users.email, users.email_verified, first_name, last_name,
     avatar_url, subscription_status, membership_ends_at, membership_then, didit_verification_status, onboarding_completed,
-    last_onboarding_step, preferred_currency, suspended_at, deletion_requested_at, role
+    last_onboarding_step, preferred_currency, suspended_at, deletion_requested_at, role,
+    coalesce(users.two_factor_enabled, false) as has_second_factor, sessions.second_factor_at
   from sessions
   join users on users.id = sessions.user_id
   join member_states on member_states.id = sessions.user_id

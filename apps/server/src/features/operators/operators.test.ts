@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hours, minutes } from '../../platform/clock.ts'
+import { authenticatorCode, memberWithSecondFactor } from '../../testing/accounts.ts'
 import { operate } from '../../testing/operate.ts'
+import { addOperator } from '../../testing/operators.ts'
 import { suspend } from '../../testing/suspension.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { SendRequest, TestApp, TestMember, TestResponse } from '../../testing/test-app.ts'
@@ -11,8 +14,7 @@ let moderator: TestMember
 beforeAll(async () => {
   app = await startTestApp()
   member = await app.member()
-  moderator = await app.member({ subscribed: false, verified: false })
-  await operate(app, 'operators', 'add', moderator.email)
+  moderator = await addOperator(app)
 })
 afterAll(() => app.close())
 
@@ -46,7 +48,7 @@ describe('what operators call', () => {
   it.each(requests)(
     'G-145 T08 answers %s %j of others exactly as an unknown path does',
     async (method, body, headers) => {
-      const [leaving, suspended] = [await operator(), await operator()]
+      const [leaving, suspended] = [await addOperator(app), await addOperator(app)]
       const set = { deletion_requested_at: app.clock.now() }
       await app.db.updateTable('profiles').set(set).where('id', '=', leaving.id).execute()
       const callers: SendRequest[] = [
@@ -64,7 +66,7 @@ describe('what operators call', () => {
   )
 
   it('G-145 is closed from the next request on, once the role is taken', async () => {
-    const former = await operator()
+    const former = await addOperator(app)
     expect((await former.request('GET', '/api/admin/me')).status).toBe(200)
     await operate(app, 'operators', 'remove', former.email)
     expect((await former.request('GET', '/api/admin/me')).status).toBe(404)
@@ -77,8 +79,39 @@ describe('what operators call', () => {
   })
 })
 
-async function operator(): Promise<TestMember> {
-  const one = await app.member()
-  await operate(app, 'operators', 'add', one.email)
-  return one
-}
+describe('the second factor of an operator', () => {
+  const me = (request: SendRequest) => request('GET', '/api/admin/me')
+  const consoleOf = async (request: SendRequest) => (await request('GET', '/api/session')).body.user.console
+
+  it('CON-01 is asked for: without one, what operators call does not exist', async () => {
+    const operator = await app.member({ subscribed: false, verified: false })
+    expect(await consoleOf(operator.request)).toBeNull()
+    await operate(app, 'operators', 'add', operator.email)
+    expect([(await me(operator.request)).status, await consoleOf(operator.request)]).toEqual([404, 'no factor'])
+    await app.db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', operator.id).execute()
+    expect([(await me(operator.request)).status, await consoleOf(operator.request)]).toEqual([404, 'code'])
+  })
+
+  it('CON-01 holds for twelve hours, in one session, and a code that was not used before renews it', async () => {
+    const { request, member: operator, secret } = await memberWithSecondFactor(app)
+    await operate(app, 'operators', 'add', operator.email)
+    expect([(await me(request)).status, await consoleOf(request)]).toEqual([200, 'open'])
+    const other = await app.signedIn(operator)
+    expect((await me(other.request)).status).toBe(404)
+
+    app.clock.advance(hours(12) - minutes(1))
+    expect((await me(request)).status).toBe(200)
+    app.clock.advance(minutes(1))
+    expect([(await me(request)).status, await consoleOf(request)]).toEqual([404, 'code'])
+    const enter = (code: string) => request('POST', '/api/auth/two-factor/verify-totp', { code })
+    expect((await enter('000000')).body.code).toBe('CODE_WRONG')
+    const code = authenticatorCode(secret, Date.now() + 30_000)
+    const { status, headers } = await enter(code)
+    expect([status, headers.getSetCookie()]).toEqual([200, []])
+    expect([(await me(request)).status, await consoleOf(request)]).toEqual([200, 'open'])
+    expect((await me(other.request)).status).toBe(404)
+    app.clock.advance(hours(12))
+    expect((await enter(code)).body.code).toBe('CODE_WRONG')
+    expect((await me(request)).status).toBe(404)
+  })
+})

@@ -72,6 +72,30 @@ export interface Attachments {
   width: number | null;
 }
 
+export interface AuditHead {
+  hash: Buffer;
+  is_head: Generated<boolean>;
+  kept_from: number;
+  seq: number;
+}
+
+export interface AuditLog {
+  act: string;
+  actor_id: string | null;
+  actor_name: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  concerns: Generated<string[]>;
+  hash: Buffer;
+  previous_hash: Buffer;
+  reason: string | null;
+  seq: number;
+  subject_id: string | null;
+  subject_name: string | null;
+  subject_type: string;
+}
+
 export interface AvatarFiles {
   key: string;
   stored_at: Timestamp;
@@ -484,6 +508,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  second_factor_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
@@ -781,6 +806,8 @@ export interface DB {
   app_config: AppConfig;
   app_theme_settings: AppThemeSettings;
   attachments: Attachments;
+  audit_head: AuditHead;
+  audit_log: AuditLog;
   avatar_files: AvatarFiles;
   billing_customers: BillingCustomers;
   blocks: Blocks;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { saveObject, newId } from '@wayhouse/sandbox/stripe'
 import { days } from '../../platform/clock.ts'
 import { addMember, publishTribe, addRequest } from '../builders.ts'
+import { enterCode } from '../operators.ts'
 import type { TestApp, TestMember, MemberState } from '../test-app.ts'
 
 /**
@@ -42,7 +43,10 @@ export async function actorOf(app: TestApp, column: string): Promise<Actor> {
   // no one has started onboarding, so that the next step is the same for all
   await app.db.updateTable('profiles').set({ last_onboarding_step: 0 }).where('id', '=', member.id).execute()
   if (column === 'DEL') await app.db.deleteFrom('users').where('id', '=', member.id).execute()
-  if (column === 'OPR') await app.rooms.profiles.setOperatorRole(member.id, { role: 'admin', by: 'noor' })
+  if (column === 'OPR') {
+    await app.rooms.profiles.setOperatorRole(member.id, { role: 'admin', by: 'noor' })
+    await enterCode(app, member)
+  }
   if (column === 'OHS') await publishTribe(app, member)
   return { id: member.id, cookie: member.cookie, ownSkill, tribeKey: randomUUID() }
 }
