@@ -186,6 +186,7 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
     router: api.router({
       accounts: accounts.routes,
       chat: rooms.chat.routes,
+      console: rooms.console.routes,
       membership: rooms.membership.routes,
       notifications: rooms.notifications.routes,
       onboarding: rooms.onboarding.routes,

@@ -2,6 +2,7 @@ import { createAccounts } from './features/accounts/index.ts'
 import type { Accounts, MemberEvents } from './features/accounts/index.ts'
 import { createChat } from './features/chat/index.ts'
 import type { Chat, ChatDeps } from './features/chat/index.ts'
+import { createConsole } from './features/console/index.ts'
 import { createMembership, membershipNotices } from './features/membership/index.ts'
 import type { Membership } from './features/membership/index.ts'
 import { createNotifications, written } from './features/notifications/index.ts'
@@ -87,7 +88,8 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
   const reservations: Reservations = createReservations({ ...platform, ...people, tribes, chat, notify, pageNotices })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings })
-  return { operators, notifications, ...people, accounts, onboarding, ...upper() }
+  const console = createConsole(platform)
+  return { operators, notifications, ...people, accounts, onboarding, ...upper(), console }
 }
 
 type Subscribing = { tribes: Tribes; chat: Chat; reservations: Reservations; notifications: Notifications }

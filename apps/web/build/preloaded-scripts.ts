@@ -7,37 +7,54 @@ const modules: Readonly<Record<string, string>> = {
   'virtual:islands-scripts': '/src/islands-client.tsx',
   'virtual:conversation-scripts': '/src/features/chat/conversation/conversation-pane.tsx',
   'virtual:member-tribe-scripts': '/src/routes/app/tribes/-member-tribe.tsx',
+  'virtual:console-scripts': '/src/console/start-console.ts',
 }
 
 /**
- * Provides lists of scripts: those that start a visitor's page, that hydrate its islands or all of it, that show a
- * conversation, and that hydrate a tribe's page for members. These pages preload them in parallel; otherwise the browser finds each one in the one before, at a round trip
+ * Provides lists of scripts, and of their styles: those that start a visitor's page, that hydrate its islands or all of it, that show a
+ * conversation, that hydrate a tribe's page for members, and that are the operators' console. These pages preload them in parallel; otherwise the browser finds each one in the one before, at a round trip
  * each. The browser's build runs before the server's.
  */
 export function preloadedScripts(): Plugin {
   const scripts = new Map<string, string[]>()
+  const styles = new Map<string, string[]>()
   return {
     name: 'wayhouse:preloaded-scripts',
     resolveId: (id) => (id in modules ? `\0${id}` : undefined),
     load(id) {
       const name = id.replace('\0', '')
-      return name in modules ? `export const scripts = ${JSON.stringify(scripts.get(name) ?? [])}` : undefined
+      if (!(name in modules)) return undefined
+      const lists = { scripts: scripts.get(name) ?? [], styles: styles.get(name) ?? [] }
+      return Object.entries(lists)
+        .map(([list, files]) => `export const ${list} = ${JSON.stringify(files)}`)
+        .join('\n')
     },
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
-      for (const [name, module] of Object.entries(modules)) scripts.set(name, scriptsOf(bundle, module))
+      for (const [name, module] of Object.entries(modules)) {
+        const chunks = chunksOf(bundle, module)
+        scripts.set(
+          name,
+          chunks.map(({ fileName }) => `/${fileName}`),
+        )
+        const styleFiles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+        styles.set(
+          name,
+          [...new Set(styleFiles)].map((file) => `/${file}`),
+        )
+      }
     },
   }
 }
 
 /** A module's chunk and all its static imports. */
-function scriptsOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+function chunksOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
   if (entry === undefined) throw new Error(`The build has no chunk for ${module}`)
-  const files = new Set([entry.fileName])
-  for (const file of files) {
-    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(imported)
+  const found = new Set([entry])
+  for (const { imports } of found) {
+    for (const chunk of chunks.filter(({ fileName }) => imports.includes(fileName))) found.add(chunk)
   }
-  return [...files].map((file) => `/${file}`)
+  return [...found]
 }

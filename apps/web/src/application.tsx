@@ -1,10 +1,11 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadHttp } from './platform/api/api-link.ts'
 import { holdTranslation } from './platform/page/translated-text.ts'
 import { whenIdle } from './platform/page/when-idle.ts'
-import { getRouter } from './router.tsx'
+import { applicationRouter } from './router.tsx'
 
 /**
  * Hydrates the page as the application. A function, because islands later import code from the same chunk, which must not
@@ -12,12 +13,17 @@ import { getRouter } from './router.tsx'
  * used here.
  */
 export function hydrate(): void {
+  hydrateWith(applicationRouter())
+}
+
+/** The same with the routes of another router. */
+export function hydrateWith(router: AnyRouter): void {
   holdTranslation()
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <RouterClient router={getRouter()} />
+        <RouterClient router={router} />
       </StrictMode>,
     )
   })

@@ -7,6 +7,6 @@ if (import.meta.env.DEV) void import('./styles.css')
 followTranslation()
 
 // most pages for visitors start when they are touched, as islands or as the application; every other page is the application, at once
-void (document.querySelector('[data-island]')
-  ? import('./visitors-client.ts')
-  : import('./application.tsx').then(({ hydrate }) => hydrate()))
+if ('console' in document.documentElement.dataset) void import('./console/start-console.ts')
+else if (document.querySelector('[data-island]')) void import('./visitors-client.ts')
+else void import('./application.tsx').then(({ hydrate }) => hydrate())

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRouter, createRouter, Link, type LinkProps, type RouterHistory } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { ReactNode } from 'react'
@@ -8,21 +9,53 @@ import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './ui/states/error-screen.tsx'
 import { LoadingScreen } from './ui/states/loading-screen.tsx'
 
+/**
+ * The router of a page that the server renders: the console's for an operator who opens it, else the product's, in which the console's
+ * addresses are unknown pages like any other (CON-01).
+ */
+export async function getRouter(): Promise<ProductRouter> {
+  if (!import.meta.env.SSR || !(await opensConsole())) return applicationRouter()
+  const { consoleRouter } = await import('./console/console-router.tsx')
+  // the framework has one type for both: its routes type the product's links
+  return consoleRouter() as AnyRouter as ProductRouter
+}
+
+type ProductRouter = ReturnType<typeof applicationRouter>
+
+async function opensConsole(): Promise<boolean> {
+  const { url, api } = globalThis.wayhouse?.request() ?? {}
+  if (url === undefined || !isBelow('/app/admin', new URL(url).pathname)) return false
+  const { user } = (await api?.accounts.session()) ?? { user: null }
+  return user !== null && user.console !== null
+}
+
+function isBelow(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`)
+}
+
 /** A router for one page load: the server creates one per request, the browser one. Tests pass their own history. */
-export function getRouter(history?: RouterHistory) {
+export function applicationRouter(history?: RouterHistory) {
   const queryClient = createQueryClient()
-  const router = createRouter({
-    routeTree,
+  return withPlatform(createRouter({ routeTree, ...routerOptions(queryClient, history) }), queryClient)
+}
+
+/** What the product's router and the console's have in common. */
+export function routerOptions(queryClient: QueryClient, history?: RouterHistory) {
+  return {
     ...(history ? { history } : {}),
     context: { queryClient },
     ssr: { nonce: globalThis.wayhouse?.request().nonce },
     scrollRestoration: true,
-    defaultPreload: 'intent',
+    defaultPreload: 'intent' as const,
     defaultPreloadStaleTime: 0, // the query cache decides what is stale
     InnerWrap: RoutedLinks,
     defaultPendingComponent: LoadingScreen,
     defaultErrorComponent: ErrorScreen,
-  })
+  }
+}
+
+/** Connects a router with the query cache, transitions between pages and the focus after them. */
+export function withPlatform<Router extends AnyRouter>(router: Router, queryClient: QueryClient): Router {
   router.startViewTransition = (update) => inTransition(router, update)
   setupRouterSsrQueryIntegration({ router, queryClient })
   if (!import.meta.env.SSR) focusHeadingAfterNavigation(router)
@@ -47,6 +80,6 @@ const routedLink = (props: AnyLinkProps) => <Link {...(props as LinkProps)} />
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof getRouter>
+    router: ProductRouter
   }
 }

@@ -23,6 +23,13 @@ declare module 'virtual:member-tribe-scripts' {
   export const scripts: readonly string[]
 }
 
+declare module 'virtual:console-scripts' {
+  /** As above. */
+  export const scripts: readonly string[]
+  /** URLs of their styles. */
+  export const styles: readonly string[]
+}
+
 declare module 'virtual:api-routes' {
   export const routes: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

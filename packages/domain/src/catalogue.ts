@@ -1,5 +1,6 @@
 import { accountsErrors } from './accounts/index.ts'
 import { chatErrors } from './chat/index.ts'
+import { consoleErrors } from './console/index.ts'
 import { sharedErrors } from './errors.ts'
 import { membershipErrors } from './membership/index.ts'
 import { notificationsErrors } from './notifications/index.ts'
@@ -16,6 +17,7 @@ export const catalogue = {
   ...sharedErrors,
   ...accountsErrors,
   ...chatErrors,
+  ...consoleErrors,
   ...membershipErrors,
   ...notificationsErrors,
   ...onboardingErrors,

@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts/index.ts'
 import { chatContract } from './chat/index.ts'
+import { consoleContract } from './console/index.ts'
 import { membershipContract } from './membership/index.ts'
 import { notificationsContract } from './notifications/index.ts'
 import { onboardingContract } from './onboarding/index.ts'
@@ -15,6 +16,7 @@ import { verificationContract } from './verification/index.ts'
 export const contract = {
   accounts: accountsContract,
   chat: chatContract,
+  console: consoleContract,
   membership: membershipContract,
   notifications: notificationsContract,
   onboarding: onboardingContract,

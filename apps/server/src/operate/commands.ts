@@ -1,4 +1,5 @@
 import { audienceCommands } from './audiences.ts'
+import { auditCommands } from './audit.ts'
 import { caseCommands } from './cases.ts'
 import { done } from './command-group.ts'
 import type { CommandResult, OperatorDeps } from './command-group.ts'
@@ -16,6 +17,7 @@ const groups = [
   emailCommands,
   operatorCommands,
   audienceCommands,
+  auditCommands,
 ]
 
 export const usage = groups.flatMap((group) => group.usage)

@@ -22,7 +22,13 @@ const member: Viewer = {
   has_second_factor: false,
   operates_until: null,
 }
-const operator: Viewer = { ...member, subscription_status: 'none', is_verified: false, operator_role: 'moderator' }
+const operator: Viewer = {
+  ...member,
+  subscription_status: 'none',
+  is_verified: false,
+  operator_role: 'moderator',
+  operates_until: new Date(),
+}
 const requirements = () => Promise.resolve({ email_confirmation: 'required', verification_required: true } as const)
 
 const callers: [string, Viewer | null, boolean][] = [
@@ -31,6 +37,7 @@ const callers: [string, Viewer | null, boolean][] = [
   ['a member', member, false],
   ['an operator who is suspended', { ...operator, is_suspended: true }, false],
   ['an operator who leaves', { ...operator, deletion_requested_at: new Date() }, false],
+  ['an operator who has not entered a code', { ...operator, operates_until: null }, false],
   ['an operator whose address is not confirmed', { ...operator, email_verified: false }, false],
 ]
 

@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import type { PublicConfig, SessionUser } from '@wayhouse/domain/accounts'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
-import { getRouter } from '../router.tsx'
+import { applicationRouter } from '../router.tsx'
 import { Route as root } from '../routes/__root.tsx'
 import { type ApiHandlers, type AuthHandlers, os, serveApi } from './fake-api.ts'
 import { activeMembership, plainConfig } from './people.ts'
@@ -28,7 +28,7 @@ export async function openPage(path: string, { user = null, config, api = {}, au
   const defaults: ApiHandlers = { accounts, ...frameApi() }
   const rooms = [...Object.keys(defaults), ...Object.keys(api)]
   serveApi(Object.fromEntries(rooms.map((room) => [room, { ...defaults[room], ...api[room] }])), auth)
-  const router = getRouter(createMemoryHistory({ initialEntries: [path] }))
+  const router = applicationRouter(createMemoryHistory({ initialEntries: [path] }))
   // do not preload links under the pointer
   router.options.defaultPreload = false
   const screen = await render(<RouterProvider router={router} />)

@@ -6,7 +6,11 @@ export const OperatorRole = z.enum(['moderator', 'admin'])
 export type OperatorRole = z.infer<typeof OperatorRole>
 
 /** An operator about themself. */
-export const OwnOperator = z.object({ role: OperatorRole })
+export const OwnOperator = z.object({
+  role: OperatorRole,
+  /** Until when they may act before they are asked for a code again. */
+  until: z.string(),
+})
 export type OwnOperator = z.infer<typeof OwnOperator>
 
 export const operatorsContract = {

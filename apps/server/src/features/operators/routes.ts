@@ -2,5 +2,8 @@ import { api } from '../../platform/procedure.ts'
 import { requireOperator } from '../../platform/require-viewer.ts'
 
 export const operatorsRoutes = {
-  me: api.operators.me.handler(({ context }) => ({ role: requireOperator(context).operator_role })),
+  me: api.operators.me.handler(({ context }) => {
+    const { operator_role, operates_until } = requireOperator(context)
+    return { role: operator_role, until: operates_until.toISOString() }
+  }),
 }

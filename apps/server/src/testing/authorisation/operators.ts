@@ -10,6 +10,26 @@ export const operatorOperations: readonly Operation[] = [
     procedure: 'operators.me',
     cells: operators,
     request: () => ['GET', '/admin/me'],
-    fields: 'role',
+    fields: 'role until',
+  },
+  {
+    name: 'admin.audit',
+    procedure: 'console.audit',
+    cells: operators,
+    request: () => ['GET', '/admin/audit'],
+    fields: 'items next_cursor acts',
+  },
+  {
+    name: 'admin.audit.check',
+    procedure: 'console.checkAudit',
+    cells: operators,
+    request: () => ['POST', '/admin/audit/check', {}],
+    fields: 'rows broken checked_at',
+  },
+  {
+    name: 'admin.audit.file',
+    procedure: 'console.auditFile',
+    cells: operators,
+    request: () => ['GET', '/admin/audit.csv'],
   },
 ]

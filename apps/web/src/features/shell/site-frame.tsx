@@ -1,11 +1,10 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import { AfterIdle } from '../../platform/page/after-idle.tsx'
 import { HydratedLater } from '../../platform/page/hydration.tsx'
 import { Island } from '../../platform/page/island.tsx'
-import { reloadRestoredPage } from '../../platform/page/reload-restored-page.ts'
-import { rememberPageMember } from '../../platform/session/page-member.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { useSessionWatch } from '../../platform/session/use-session-watch.ts'
 import type { MembershipEntry } from './membership-entry.ts'
 import { SiteHeader } from './site-header.tsx'
 
@@ -57,15 +56,4 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
       </HydratedLater>
     </>
   )
-}
-
-/** Makes sure that the page only serves the member it was loaded for. Visitors do not download its code. */
-function useSessionWatch(memberId: string | undefined): void {
-  const first = useRef<string>(undefined)
-  useEffect(() => {
-    if (memberId === undefined) return undefined
-    rememberPageMember(memberId)
-    void import('../../platform/session/session-end.ts').then((module) => module.watchSession(first, memberId))
-    return reloadRestoredPage()
-  }, [memberId])
 }

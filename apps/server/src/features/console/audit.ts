@@ -1,0 +1,19 @@
+import type { AuditCheck, AuditFilter } from '@wayhouse/domain/console'
+import { allActs } from '../../platform/audit/list-acts.ts'
+import { verifyAudit } from '../../platform/audit/verify-audit.ts'
+import { csvFile } from './csv-file.ts'
+import type { ConsoleDeps } from './deps.ts'
+
+/** Checks the whole audit, as `operate -- audit verify` does. */
+export async function checkAudit({ db, clock }: ConsoleDeps): Promise<AuditCheck> {
+  return { ...(await verifyAudit(db)), checked_at: clock.now().toISOString() }
+}
+
+/** The acts that a filter finds, as a table for a spreadsheet. */
+export async function auditFile({ db }: ConsoleDeps, filter: AuditFilter) {
+  const acts = await allActs(db, filter)
+  return csvFile(
+    'audit',
+    acts.map(({ before, after, ...act }) => ({ ...act, before: JSON.stringify(before), after: JSON.stringify(after) })),
+  )
+}

@@ -1,0 +1,28 @@
+import { listActs } from '../../platform/audit/list-acts.ts'
+import { api } from '../../platform/procedure.ts'
+import { requireAdmin } from '../../platform/require-viewer.ts'
+import { auditFile, checkAudit } from './audit.ts'
+import type { ConsoleDeps } from './deps.ts'
+
+/** Every screen of the console, each with its own procedures. */
+export function consoleRoutes(deps: ConsoleDeps) {
+  return { ...auditRoutes(deps) }
+}
+
+function auditRoutes(deps: ConsoleDeps) {
+  const { console } = api
+  return {
+    audit: console.audit.handler(({ input, context }) => {
+      requireAdmin(context)
+      return listActs(deps.db, input)
+    }),
+    checkAudit: console.checkAudit.handler(({ context }) => {
+      requireAdmin(context)
+      return checkAudit(deps)
+    }),
+    auditFile: console.auditFile.handler(({ input, context }) => {
+      requireAdmin(context)
+      return auditFile(deps, input)
+    }),
+  }
+}

@@ -1,0 +1,73 @@
+import type { AuditFilter, AuditPage, AuditQuery, AuditRow } from '@wayhouse/domain/console'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { pageOf } from '../cursor.ts'
+import type { Database } from '../database/connect.ts'
+import { likeText } from '../database/like-text.ts'
+import { isId } from '../is-id.ts'
+import { refuse } from '../refuse.ts'
+
+const perPage = 50
+
+/** A page of the audit, the newest act first, with the kinds of acts that there are. */
+export async function listActs(db: Database, query: AuditQuery): Promise<AuditPage> {
+  const { cursor, limit = perPage, ...filter } = query
+  const rows = await actsBefore(db, filter, { before: seqIn(cursor), limit: limit + 1 })
+  const { page, next_cursor } = pageOf(rows, limit, ({ seq }) => String(seq))
+  return { items: [...page], next_cursor, acts: await kindsOfActs(db) }
+}
+
+/** All acts that a filter finds, up to a hundred thousand, the newest first. */
+export function allActs(db: Database, filter: AuditFilter): Promise<AuditRow[]> {
+  return actsBefore(db, filter, { before: null, limit: 100_000 })
+}
+
+async function actsBefore(
+  db: Database,
+  filter: AuditFilter,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<AuditRow[]> {
+  const conditions = [...conditionsOf(filter), ...(before === null ? [] : [sql`seq < ${before}`])]
+  const { rows } = await sql<Omit<AuditRow, 'at'> & { at: Date }>`
+    select seq, at, actor_id, actor_name, act, subject_type, subject_id, subject_name, reason, before, after,
+      encode(hash, 'hex') as hash
+    from audit_log where ${sql.join([sql`true`, ...conditions], sql` and `)}
+    order by seq desc limit ${limit}`.execute(db)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+function conditionsOf({ q, act, actor, from, to }: AuditFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = []
+  if (act !== undefined) conditions.push(sql`act = ${act}`)
+  if (actor !== undefined) conditions.push(sql`actor_id = ${actor}`)
+  if (from !== undefined) conditions.push(sql`at >= ${from}::date::timestamp at time zone 'utc'`)
+  if (to !== undefined) conditions.push(sql`at < (${to}::date + 1)::timestamp at time zone 'utc'`)
+  if (q !== undefined && isId(q.toLowerCase())) {
+    const id = q.toLowerCase()
+    conditions.push(sql`(subject_id = ${id} or actor_id = ${id} or concerns @> array[${id}::uuid])`)
+  } else if (q) {
+    const like = likeText(q)
+    conditions.push(
+      sql`(actor_name ilike ${like} or subject_name ilike ${like} or subject_id = ${q} or reason ilike ${like})`,
+    )
+  }
+  return conditions
+}
+
+/** The kinds of acts, by steps through their index: reading all rows would take seconds. */
+async function kindsOfActs(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ act: string }>`
+    with recursive kinds as (
+      (select act from audit_log order by act limit 1)
+      union all
+      select (select a.act from audit_log a where a.act > k.act order by a.act limit 1) from kinds k where k.act is not null
+    )
+    select act from kinds where act is not null`.execute(db)
+  return rows.map(({ act }) => act)
+}
+
+function seqIn(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null
+  if (!/^\d{1,15}$/.test(cursor)) throw refuse('INVALID_CURSOR')
+  return Number(cursor)
+}

@@ -1,0 +1,71 @@
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { AuditFilter } from '@wayhouse/domain/console'
+import { scripts, styles } from 'virtual:console-scripts'
+import { AuditScreen } from '../features/console/audit/audit-screen.tsx'
+import { auditQuery } from '../features/console/audit/queries.ts'
+import { CodePage } from '../features/console/code-page.tsx'
+import { ConsoleFrame } from '../features/console/console-frame.tsx'
+import { filtersIn } from '../features/console/filters.ts'
+import { operatorQuery } from '../features/console/queries.ts'
+import { documentLinks, documentMeta, HtmlDocument, type RouterContext } from '../html-document.tsx'
+import { setClockAhead } from '../platform/format/clock.ts'
+import { titled } from '../platform/page/titled.ts'
+import { configQuery, sessionQuery } from '../platform/session/session-query.tsx'
+import { NotFoundScreen } from '../ui/states/not-found-screen.tsx'
+import { ConsoleApp } from './console-app.tsx'
+
+/** The routes of the console: a new tree for each router, because a tree keeps the state of its router. */
+export function consoleRoutes() {
+  const root = createRootRouteWithContext<RouterContext>()({
+    shellComponent: HtmlDocument,
+    beforeLoad: async ({ context: { queryClient } }) => {
+      const [, config] = await Promise.all([
+        queryClient.ensureQueryData(sessionQuery),
+        queryClient.ensureQueryData(configQuery),
+      ])
+      setClockAhead(config.clock_ahead_ms)
+    },
+    head: () => ({
+      meta: [...documentMeta, { name: 'robots', content: 'noindex' }],
+      links: [
+        ...documentLinks,
+        ...styles.map((href) => ({ rel: 'stylesheet', href })),
+        ...scripts.map((href) => ({ rel: 'modulepreload', href })),
+      ],
+    }),
+    component: ConsoleApp,
+    notFoundComponent: NotFoundScreen,
+  })
+
+  const code = createRoute({
+    getParentRoute: () => root,
+    path: '/app/admin/code',
+    validateSearch: ({ next }: Record<string, unknown>) => ({ next: typeof next === 'string' ? next : undefined }),
+    head: () => ({ meta: [{ title: titled('Your code') }] }),
+    component: CodePage,
+  })
+
+  const frame = createRoute({
+    getParentRoute: () => root,
+    id: 'frame',
+    beforeLoad: async ({ context: { queryClient }, location }) => {
+      const { user } = await queryClient.ensureQueryData(sessionQuery)
+      if (user?.console === 'open') return
+      throw redirect({ to: '/app/admin/code' as string, search: { next: location.href } })
+    },
+    loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(operatorQuery),
+    component: ConsoleFrame,
+  })
+
+  const audit = createRoute({
+    getParentRoute: () => frame,
+    path: '/app/admin/audit',
+    validateSearch: (search) => filtersIn(AuditFilter, search),
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queryClient }, deps }) => queryClient.prefetchInfiniteQuery(auditQuery(deps)),
+    head: () => ({ meta: [{ title: titled('Audit') }] }),
+    component: AuditScreen,
+  })
+
+  return root.addChildren([code, frame.addChildren([audit])])
+}

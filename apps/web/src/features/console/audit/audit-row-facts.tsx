@@ -1,0 +1,29 @@
+import type { AuditRow } from '@wayhouse/domain/console'
+import { fullTime } from '../../../ui/labels/relative-time.ts'
+
+/** Everything that the audit has of an act. */
+export function AuditRowFacts({ row }: { row: AuditRow }) {
+  const { at, actor_name, actor_id, act, subject_name, subject_type, subject_id, reason, before, after, hash } = row
+  const facts: [string, string | null][] = [
+    ['Time', fullTime(new Date(at))],
+    ['Actor', actor_id === null ? `${actor_name}, in the terminal` : actor_name],
+    ['Act', act],
+    ['Subject', [subject_name, `${subject_type} ${subject_id ?? ''}`].filter(Boolean).join(', ')],
+    ['Reason', reason],
+    ['Before', before === null ? null : JSON.stringify(before, null, 2)],
+    ['After', after === null ? null : JSON.stringify(after, null, 2)],
+    ['Hash', hash],
+  ]
+  return (
+    <dl className="mt-4 grid gap-3">
+      {facts.map(([term, text]) =>
+        text === null ? null : (
+          <div key={term}>
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="wrap-anywhere whitespace-pre-wrap">{text}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { page, pageQuery } from '../page.ts'
+import { forOperators } from '../procedure.ts'
+import { consoleErrors } from './errors.ts'
+import { searchText, tags } from './lists.ts'
+
+const { ADMIN_ONLY } = consoleErrors
+
+/** An act of an operator (CON-10). */
+export const AuditRow = z.object({
+  seq: z.int(),
+  at: z.string(),
+  /** Null for the terminal. */
+  actor_id: z.guid().nullable(),
+  actor_name: z.string(),
+  act: z.string(),
+  subject_type: z.string(),
+  subject_id: z.string().nullable(),
+  subject_name: z.string().nullable(),
+  reason: z.string().nullable(),
+  before: z.json(),
+  after: z.json(),
+  /** Of this row and, in it, of the one before: SHA-256 in hexadecimal. */
+  hash: z.string(),
+})
+export type AuditRow = z.infer<typeof AuditRow>
+
+export const AuditFilter = z.strictObject({
+  /** In the names of actor and subject, in ids and in reasons. */
+  q: searchText,
+  act: z.string().max(80).optional(),
+  actor: z.guid().optional(),
+  /** Days in UTC, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+export type AuditFilter = z.infer<typeof AuditFilter>
+
+export const AuditQuery = z.strictObject({ ...AuditFilter.shape, ...pageQuery(100) })
+export type AuditQuery = z.infer<typeof AuditQuery>
+
+export const AuditPage = page(AuditRow).extend({ acts: z.array(z.string()) })
+export type AuditPage = z.infer<typeof AuditPage>
+
+/** The first row that is not as it was written, if there is one. */
+export const AuditCheck = z.object({
+  rows: z.int(),
+  broken: z.object({ seq: z.int(), what: z.enum(['changed', 'missing', 'added']) }).nullable(),
+  checked_at: z.string(),
+})
+export type AuditCheck = z.infer<typeof AuditCheck>
+
+/** A download, as a file with its name. */
+export const ConsoleFile = z.object({ headers: z.record(z.string(), z.string()), body: z.file() })
+
+export const auditProcedures = {
+  audit: forOperators
+    .route({ method: 'GET', path: '/admin/audit', summary: 'What operators did, the newest first', tags })
+    .input(AuditQuery)
+    .output(AuditPage)
+    .errors({ ADMIN_ONLY }),
+  checkAudit: forOperators
+    .route({ method: 'POST', path: '/admin/audit/check', summary: 'Check every row of the audit', tags })
+    .output(AuditCheck)
+    .errors({ ADMIN_ONLY }),
+  auditFile: forOperators
+    .route({
+      method: 'GET',
+      path: '/admin/audit.csv',
+      summary: 'The audit as CSV',
+      tags,
+      outputStructure: 'detailed',
+    })
+    .input(AuditFilter)
+    .output(ConsoleFile)
+    .errors({ ADMIN_ONLY }),
+}
