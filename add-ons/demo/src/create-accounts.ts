@@ -1,7 +1,8 @@
 import type { DemoDeps } from '@wayhouse/server/add-ons'
+import { addSecondFactor } from '@wayhouse/server/features/accounts'
 import type { Clock } from '@wayhouse/server/platform/clock'
 import type { Database } from '@wayhouse/server/platform/database/connect'
-import { canSignIn, emailOf, joinedAt, newcomer, people, personIds } from './people/people.ts'
+import { canSignIn, emailOf, joinedAt, newcomer, operatorRoles, people, personIds } from './people/people.ts'
 import type { PersonId } from './people/people.ts'
 import { demoPassword } from './people/sign-ins.ts'
 
@@ -31,6 +32,8 @@ export async function createAccounts(db: Database, signIn: SignIn, clock: Clock)
       hasPassword: canSignIn(person),
       createdAt: joinedAt(person, now),
     })
+  const operators = personIds.filter((person) => operatorRoles[person] !== undefined)
+  for (const person of operators) await addSecondFactor(db, signIn, ids[person] ?? '')
   return ids as PeopleIds // the loop has set all of them
 }
 

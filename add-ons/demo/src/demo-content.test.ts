@@ -43,8 +43,9 @@ describe('the texts of the demo data', () => {
     expect(Object.keys(hostRatings).toSorted()).toEqual(completed.map((stay) => stay.slug).toSorted())
   })
 
-  it('have the five sign-ins, and no profile for Dan', () => {
-    const emails = [...(['ana', 'ben', 'cleo'] as const).map(emailOf), newcomer.email, emailOf('noor')]
+  it('have the six sign-ins, and no profile for Dan', () => {
+    const members = (['ana', 'ben', 'cleo'] as const).map(emailOf)
+    const emails = [...members, newcomer.email, ...(['noor', 'femke'] as const).map(emailOf)]
     expect(demoSignIns.map(({ email }) => email)).toEqual(emails)
     expect(personIds.map(emailOf)).not.toContain(newcomer.email)
   })

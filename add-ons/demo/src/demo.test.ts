@@ -39,7 +39,19 @@ async function signIn(email: string): Promise<SendRequest> {
   const credentials = { email, password: demoPassword }
   const { status, headers } = await app.request('POST', '/api/auth/sign-in/email', credentials, { origin: appUrl })
   expect(status).toBe(200)
-  const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  return (method, path, body) => app.request(method, path, body, { cookie })
+}
+
+/** Signs an operator in with the code that the sandbox shows. */
+async function signInWithCode(email: string): Promise<SendRequest> {
+  const asked = await signIn(email)
+  const { body: codes } = await app.request('GET', '/sandbox/totp.json')
+  const { headers } = await asked('POST', '/api/auth/two-factor/verify-totp', { code: codes[email] })
+  const cookie = headers.getSetCookie().at(0)?.split(';')[0] ?? ''
   return (method, path, body) => app.request(method, path, body, { cookie })
 }
 
@@ -183,10 +195,18 @@ describe('the demo data', () => {
   it.each([
     ['member@demo.test', { subscription_status: 'none', is_verified: true, onboarding_completed: true }],
     ['new@demo.test', { first_name: null, is_verified: false, onboarding_completed: false, last_onboarding_step: 0 }],
-    ['operator@demo.test', { first_name: 'Noor', is_verified: true, onboarding_completed: true }],
   ])('has %s with the specified state', async (email, state) => {
     const request = await signIn(email)
     expect((await request('GET', '/api/session')).body.user).toMatchObject(state)
+  })
+
+  it.each([
+    ['operator@demo.test', 'Noor', 'admin'],
+    ['moderator@demo.test', 'Femke', 'moderator'],
+  ])('CON-01 has the operator %s, whose code is in the sandbox', async (email, first_name, role) => {
+    const request = await signInWithCode(email)
+    expect((await request('GET', '/api/session')).body.user).toMatchObject({ first_name, console: 'open' })
+    expect((await request('GET', '/api/admin/me')).body).toMatchObject({ role })
   })
 
   it('allows sign-in only for the demo sign-ins, with their password', async () => {
@@ -277,7 +297,7 @@ describe('the memberships of the demo data', () => {
 
 describe('the portraits of the demo data', () => {
   it('exist for all people, and are served', async () => {
-    for (const path of personIds.map(portraitPath)) {
+    for (const path of personIds.flatMap((id) => portraitPath(id) ?? [])) {
       const file = await sharp(join(dataDir, 'files', path)).metadata()
       expect(file).toMatchObject({ format: 'webp', width: 192, height: 192 })
       expect((await app.request('GET', path)).status).toBe(200)

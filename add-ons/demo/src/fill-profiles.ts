@@ -1,7 +1,7 @@
 import type { DB } from '@wayhouse/server/platform/database/schema.gen'
 import type { Transaction } from 'kysely'
 import type { PeopleIds } from './create-accounts.ts'
-import { joinedAt, people, personIds, portraitPath } from './people/people.ts'
+import { joinedAt, operatorRoles, people, personIds, portraitPath } from './people/people.ts'
 import type { PersonId } from './people/people.ts'
 
 /** Writes the profile, picture, state and skills of every member. */
@@ -41,13 +41,13 @@ function profileOf(id: PersonId) {
   }
 }
 
-/** All members are verified, and subscribers except Cleo and the operator. */
+/** All members are verified, and subscribers except Cleo and the operators. */
 function stateOf(id: PersonId) {
   return {
-    subscription_status: id === 'cleo' || id === 'noor' ? 'none' : 'active',
+    subscription_status: id === 'cleo' || id in operatorRoles ? 'none' : 'active',
     didit_verification_status: 'Approved',
     onboarding_completed: true,
     last_onboarding_step: 3,
-    role: id === 'noor' ? 'admin' : 'member',
+    role: operatorRoles[id] ?? 'member',
   } as const
 }

@@ -1,13 +1,17 @@
 import { addDays } from '@wayhouse/domain/dates'
-import type { SandboxDeps } from '@wayhouse/server/add-ons'
+import type { SandboxDeps, SandboxProduct } from '@wayhouse/server/add-ons'
 import { escapeHtml } from '@wayhouse/server/platform/escape-html'
 import type { Handler } from '@wayhouse/server/platform/http/exchange'
 import { sandboxListings } from './listings/pages.ts'
 import { sendPage } from './page.ts'
 
 /** `/sandbox`: links to the sandbox's pages, and listing links to paste. */
-export function indexPage({ clock, config }: Pick<SandboxDeps, 'clock' | 'config'>): Handler {
-  return (exchange) => {
+export function indexPage({
+  clock,
+  config,
+  operatorCodes,
+}: Pick<SandboxDeps, 'clock' | 'config'> & Pick<SandboxProduct, 'operatorCodes'>): Handler {
+  return async (exchange) => {
     if (exchange.url.pathname !== '/sandbox') return false
     const start = addDays(clock.today(), 30)
     const stay = `check_in=${start}&check_out=${addDays(start, 28)}`
@@ -26,6 +30,9 @@ export function indexPage({ clock, config }: Pick<SandboxDeps, 'clock' | 'config
        <li><a href="/sandbox/ui">Design system</a>: every component in every state</li>
        <li><a href="/sandbox/ui/emails">Emails</a>: every email that the product sends, with sample data</li>
        <li><a href="/api/docs">API reference</a></li></ul>
+       <h2>Operators’ codes</h2><p>The console at <a href="/app/admin">/app/admin</a> asks operators for a code of their authenticator app.
+       Now they are, and in <a href="/sandbox/totp.json">/sandbox/totp.json</a>:</p>
+       <table><tbody>${codeRows(await operatorCodes())}</tbody></table>
        <h2>Clock</h2><p>The time is ${escapeHtml(clock.now().toISOString())}. Advance it with
        <code>POST /sandbox/clock {"advance":"P8D"}</code>, which also runs the scheduled jobs that become due.</p>
        <h2>Listing links</h2><p>Paste one of these under <a href="/app/tribes/create">Create Tribe</a>.</p>
@@ -38,3 +45,9 @@ const paymentsLine = '<li><a href="/sandbox/stripe">Payments</a>: checkout, plan
 
 const identityLine =
   '<li><a href="/sandbox/didit">Identity checks</a>: every outcome of a check that a newcomer has started</li>'
+
+function codeRows(codes: Readonly<Record<string, string>>): string {
+  return Object.entries(codes)
+    .map(([email, code]) => `<tr><td>${escapeHtml(email)}</td><td><code>${code}</code></td></tr>`)
+    .join('')
+}

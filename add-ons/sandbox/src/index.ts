@@ -1,6 +1,7 @@
 import type { SandboxDeps, SandboxParts, SandboxProduct } from '@wayhouse/server/add-ons'
 import type { Handler } from '@wayhouse/server/platform/http/exchange'
 import { clockControls } from './clock.ts'
+import { codesFile } from './codes.ts'
 import { emailGallery } from './emails.ts'
 import { fakeIdentity } from './identity/fake.ts'
 import { sandboxIdentity, sandboxIdentityKeys } from './identity/provider.ts'
@@ -22,8 +23,9 @@ export function createSandbox(deps: SandboxDeps): SandboxParts {
   const [identityKeys, paymentsKeys] = [sandboxIdentityKeys(secret), sandboxPaymentsKeys(secret)]
   const identity = { ...deps, keys: identityKeys, webhookAddress: () => origin() + webhookPaths.identity }
   const payments = { ...deps, keys: paymentsKeys, webhookAddress: () => origin() + webhookPaths.payments }
-  const handlers = ({ runDue, ...emails }: SandboxProduct): Handler[] => [
-    indexPage(deps),
+  const handlers = ({ runDue, operatorCodes, ...emails }: SandboxProduct): Handler[] => [
+    indexPage({ ...deps, operatorCodes }),
+    codesFile(operatorCodes),
     mailInbox(deps),
     emailGallery({ config, ...emails }),
     listingPages(deps),

@@ -1,5 +1,5 @@
 import { contract } from '@wayhouse/domain'
-import type { Sandbox, SandboxParts } from './add-ons/add-ons.ts'
+import type { Sandbox, SandboxParts, SandboxProduct } from './add-ons/add-ons.ts'
 import { paymentsWebhookPath } from './features/membership/index.ts'
 import { identityWebhookPath } from './features/verification/index.ts'
 import { canSave } from './platform/database/connect.ts'
@@ -152,13 +152,19 @@ function handlersOf({ platform, providers, sandbox, rooms, web, isReady, runDue 
     ...membership.handlers,
     apiDocs(contract, config.appUrl),
     apiOverHttp(calls),
-    ...(sandbox === null ? [] : [sandbox.handler({ emailSamples: samplesOf(rooms), theme: operators.theme, runDue })]),
+    ...(sandbox === null ? [] : [sandbox.handler(productOf(rooms, runDue))]),
     siteFiles({ ...publicSite, clock, dynamicPages: () => tribes.openPages(100) }),
     files([{ prefix: '/images/', folder: providers.imagesFolder, immutable: false }]),
     storedPictures(providers.storage),
     ...tribes.handlers,
     ...(web === null ? [] : webHandlers({ web, config, clock, log, operators, apiFor, isReady })),
   ]
+}
+
+/** What the sandbox shows of the product. */
+function productOf(rooms: Rooms, runDue: Product['runDue']): SandboxProduct {
+  const { operatorCodes } = rooms.accounts
+  return { emailSamples: samplesOf(rooms), theme: rooms.operators.theme, operatorCodes, runDue }
 }
 
 /** Sample emails of the rooms that send emails, for the sandbox. */

@@ -19,6 +19,7 @@ const signInEmails: Partial<Record<PersonId, string>> = {
   ben: 'guest@demo.test',
   cleo: 'member@demo.test',
   noor: 'operator@demo.test',
+  femke: 'moderator@demo.test',
 }
 
 export function emailOf(id: PersonId): string {
@@ -29,9 +30,12 @@ export function canSignIn(id: PersonId): boolean {
   return id in signInEmails
 }
 
-/** The path of a member's portrait, a file of `add-ons/demo/portraits`. */
-export function portraitPath(id: PersonId): string {
-  return `/images/people/${id}.webp`
+/** The members who look after the place, with their roles. */
+export const operatorRoles: Partial<Record<PersonId, 'moderator' | 'admin'>> = { noor: 'admin', femke: 'moderator' }
+
+/** The path of a member's portrait, a file of `add-ons/demo/portraits`; null if they have none. */
+export function portraitPath(id: PersonId): string | null {
+  return people[id].hasPortrait === false ? null : `/images/people/${id}.webp`
 }
 
 /** Dan, who has only signed up. */

@@ -8,6 +8,8 @@ export type DemoPerson = {
   interests: readonly Interest[]
   nationality?: string
   age?: number
+  /** False if they have no picture. */
+  hasPortrait?: false
   nextDestination?: string
   timezone?: string
   currency?: 'EUR' | 'USD' | 'GBP'

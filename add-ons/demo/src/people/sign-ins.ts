@@ -11,7 +11,8 @@ export const demoSignIns = [
   },
   { email: 'member@demo.test', who: 'Cleo, verified, no membership yet' },
   { email: 'new@demo.test', who: 'Dan, at the first step of joining' },
-  { email: 'operator@demo.test', who: 'Noor, an operator' },
+  { email: 'operator@demo.test', who: 'Noor, an operator: admin' },
+  { email: 'moderator@demo.test', who: 'Femke, an operator: moderator' },
 ] as const satisfies readonly { email: string; who: string }[]
 
 /** The profiles of members who can sign in, except Ana's. Dan has no profile yet. */
@@ -52,5 +53,13 @@ export const signInPeople = {
     location: 'Rotterdam, Netherlands',
     languages: ['english', 'other'],
     interests: ['Cycling', 'Reading'],
+  },
+  femke: {
+    name: ['Femke', 'de Vries'],
+    bio: 'I read what you report, and answer in words.',
+    location: 'Utrecht, Netherlands',
+    languages: ['english', 'other'],
+    interests: ['Chess', 'Cinema'],
+    hasPortrait: false,
   },
 } satisfies Record<string, DemoPerson>

@@ -49,6 +49,8 @@ export type SandboxProduct = {
   emailSamples: Readonly<Record<string, SampleSet>>
   /** The colours of the installation. */
   theme(): Promise<ThemeSettings>
+  /** The present codes of the operators' second factors, by address. */
+  operatorCodes(): Promise<Readonly<Record<string, string>>>
   /** Runs the scheduled jobs that have become due since then, and returns the names of their queues. */
   runDue(from: Date): Promise<string[]>
 }
@@ -66,6 +68,7 @@ export type Demo = {
 type SignUp = {
   internalAdapter: Pick<AuthContext['internalAdapter'], 'createUser' | 'linkAccount'>
   password: Pick<AuthContext['password'], 'hash'>
+  secretConfig: AuthContext['secretConfig']
 }
 
 export type DemoDeps = {

@@ -12,12 +12,14 @@ import { eraseDueAccounts, erasureQueue } from './erasure.ts'
 import { allOwnData } from './own-data.ts'
 import { ownTables } from './own-tables.ts'
 import { accountsRoutes } from './routes.ts'
+import { operatorCodes } from './second-factor-codes.ts'
 import { createSignIn } from './sign-in.ts'
 import { endedSuspensionsQueue, endSuspensions, restore, suspend, suspendUntil } from './suspension.ts'
 import type { Decision } from './suspension.ts'
 import { findViewer, viewerOf } from './viewer.ts'
 
 export { scryptHashes } from './password-hashes.ts'
+export { addSecondFactor } from './second-factor-codes.ts'
 
 export type { MemberEvents } from './events.ts'
 
@@ -44,6 +46,8 @@ export function createAccounts(deps: AccountsDeps) {
     endedSessions: (ids: readonly string[]) => endedSessions(deps, ids),
     /** better-auth, with which the demo data signs members up. */
     signIn,
+    /** The present codes of operators, which the sandbox shows. */
+    operatorCodes: async () => operatorCodes(deps.db, signIn, [...(await deps.profiles.operatorRoles(deps.db)).keys()]),
     eraseDueAccounts: () => eraseDueAccounts(deps),
     emailsOf,
     idOfEmail,
