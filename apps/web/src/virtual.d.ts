@@ -6,6 +6,8 @@ declare module 'virtual:visitors-scripts' {
 declare module 'virtual:application-scripts' {
   /** As above. */
   export const scripts: readonly string[]
+  /** URLs of their styles. */
+  export const styles: readonly string[]
 }
 
 declare module 'virtual:islands-scripts' {

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { AuditFilter } from '@wayhouse/domain/console'
+import { styles as productStyles } from 'virtual:application-scripts'
 import { scripts, styles } from 'virtual:console-scripts'
 import { AuditScreen } from '../features/console/audit/audit-screen.tsx'
 import { auditQuery } from '../features/console/audit/queries.ts'
@@ -29,7 +30,8 @@ export function consoleRoutes() {
       meta: [...documentMeta, { name: 'robots', content: 'noindex' }],
       links: [
         ...documentLinks,
-        ...styles.map((href) => ({ rel: 'stylesheet', href })),
+        // the product's first: they declare the order of layers
+        ...new Set([...productStyles, ...styles]).values().map((href) => ({ rel: 'stylesheet', href })),
         ...scripts.map((href) => ({ rel: 'modulepreload', href })),
       ],
     }),

@@ -25,7 +25,7 @@ export function ConsoleFrame() {
       <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-surface px-4 lg:px-6">
         <ConsoleLink to="/app/admin" className="flex min-h-11 items-center gap-3" aria-label={`${brand.name} Console`}>
           <Logo name={brand.name} />
-          <span className="badge bg-primary-tint text-primary max-xs:hidden">Console</span>
+          <span className="badge bg-primary-tint px-2.5 text-primary max-xs:hidden">Console</span>
         </ConsoleLink>
         <ConsoleSearch className="mx-auto w-full max-w-110 max-lg:hidden" />
         <a href="/app" className="link-quiet flex min-h-11 items-center gap-1.5 whitespace-nowrap max-lg:hidden">

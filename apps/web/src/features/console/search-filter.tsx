@@ -16,10 +16,9 @@ export function SearchFilter({ label, value = '', onChange }: SearchFilterProps)
   }, [typed])
   return (
     <TextField
-      label={label}
-      hideLabel
-      type="search"
+      label="Search"
       placeholder={label}
+      type="search"
       autoComplete="off"
       value={text}
       onChange={(event) => setText(event.target.value)}

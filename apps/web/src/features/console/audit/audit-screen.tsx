@@ -34,7 +34,6 @@ export function AuditScreen() {
         <SearchFilter label="Actor, subject, id or reason" value={filters.q} onChange={(q) => change({ q })} />
         <Select
           label="Act"
-          hideLabel
           value={filters.act ?? ''}
           onValueChange={(act) => change({ act: act || undefined })}
           options={[{ value: '', label: 'Any act' }, ...acts.map((act) => ({ value: act, label: act }))]}
