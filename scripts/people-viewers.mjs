@@ -25,6 +25,8 @@ const exceptions = {
     'apps/server/src/features/reviews/copy-review.ts',
     'apps/server/src/features/tribes/copy-tribe.ts',
     'apps/server/src/features/safety/cases/send-notice.ts',
+    'apps/server/src/features/safety/cases/list-cases.ts',
+    'apps/server/src/features/safety/cases/find-case.ts',
   ],
 }
 

@@ -13,7 +13,7 @@ export const owners = {
   profiles: ['avatar_files', 'interests', 'profiles', 'role_changes', 'suspensions', 'user_skills'],
   reservations: ['calendar_feeds', 'tribe_reservations'],
   reviews: ['both_reviews', 'published_reviews', 'reputations', 'review_drafts', 'user_reviews', 'user_tribe_reviews'],
-  safety: ['blocks', 'case_decisions', 'cases', 'report_files', 'reports'],
+  safety: ['appeals', 'blocks', 'case_decisions', 'cases', 'report_files', 'reports'],
   sandbox: ['sandbox_identity_sessions', 'sandbox_mails', 'sandbox_stripe_calls', 'sandbox_stripe_objects'],
   tribes: [
     'listing_readings',

@@ -132,6 +132,8 @@ function caseSources(rooms: () => CaseRooms): CaseSources {
       review: (trx, id, act) => rooms().reviews.hide(id, act, trx),
     },
     suspend: (trx, userId, act) => rooms().accounts.suspendUntil(trx, userId, act),
+    operatorIds: async (trx) => [...(await rooms().profiles.operatorRoles(trx)).keys()],
+    housematesOf: (db, userId) => rooms().tribes.housematesOf(db, userId),
     operatorEmails: async (trx) => {
       const operators = await rooms().profiles.operatorRoles(trx)
       return [...(await rooms().accounts.emailsOf(trx, [...operators.keys()])).values()]

@@ -1,5 +1,8 @@
-import { caseDecisions, communityRules, reasonTexts, suspensionDays } from '@wayhouse/domain/safety'
+import { caseDecisions, communityRules, daysOfDecision, decisionReasonMax, reasonTexts } from '@wayhouse/domain/safety'
 import type { CaseDecision } from '@wayhouse/domain/safety'
+import { caseStates } from '../features/safety/index.ts'
+import type { CaseFilter, ListedCase } from '../features/safety/index.ts'
+import { terminalOperator } from '../platform/operator.ts'
 import { isRefusal } from '../platform/refuse.ts'
 import { done, failed, minuteOf } from './command-group.ts'
 import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
@@ -9,46 +12,62 @@ type WholeCase = Awaited<ReturnType<OperatorDeps['rooms']['safety']['findCase']>
 /** Cases of what members and visitors have reported. */
 export const caseCommands: CommandGroup = {
   usage: [
-    'npm run operate -- cases                   open cases, the first due at the top',
-    'npm run operate -- cases decided           decided ones, the newest first',
+    'npm run operate -- cases                   open cases and appeals, the first due at the top',
+    'npm run operate -- cases mine|appeals|decided',
+    '                                           those that you work on, appeals, or decided ones, the newest first',
     'npm run operate -- cases show NUMBER       one, with what was reported',
     'npm run operate -- cases take NUMBER       you work on it',
+    'npm run operate -- cases give-back NUMBER  you do not any more',
     'npm run operate -- cases decide NUMBER VERSION none "WHY"',
-    'npm run operate -- cases decide NUMBER VERSION note|hide|suspend-7|suspend-30 RULE "WHY"',
+    'npm run operate -- cases decide NUMBER VERSION DECISION RULE "WHY"',
+    `                                           DECISION is ${decisionWords().join(', ')}`,
     ...communityRules.map((rule, index) => `                                             rule ${index + 1}: ${rule}`),
   ],
   run: async (deps, [command, act, ...args]) => {
     if (command !== 'cases') return null
-    if (act === undefined) return list(deps, false)
-    if (act === 'decided' && args.length === 0) return list(deps, true)
+    if (act === undefined) return list(deps, 'open')
+    const state = caseStates.find((known) => known === act && known !== 'open')
+    if (state !== undefined && args.length === 0) return list(deps, state)
     const [number, ...rest] = args
     const caseNumber = wholeNumber(number)
     if (caseNumber === null) return null
     if (act === 'show' && rest.length === 0) return orRefusal(() => show(deps, caseNumber))
     if (act === 'take' && rest.length === 0) return orRefusal(() => take(deps, caseNumber))
+    if (act === 'give-back' && rest.length === 0) return orRefusal(() => giveBack(deps, caseNumber))
     if (act === 'decide') return decide(deps, caseNumber, rest)
     return null
   },
 }
 
-async function list({ rooms }: OperatorDeps, decided: boolean): Promise<CommandResult> {
-  const cases = await rooms.safety.listCases({ decided })
-  if (cases.length === 0) return done(decided ? 'No decided cases' : 'No open cases')
-  return done(
-    ...cases.map(({ number, subject_type, reason, reporters, first_look_by, decide_by, taken_by, decided_at }) => {
-      const state =
-        decided_at !== null
-          ? `decided ${minuteOf(decided_at)}`
-          : taken_by === null
-            ? `first look by ${minuteOf(first_look_by)}`
-            : `${taken_by}, decide by ${minuteOf(decide_by)}`
-      return `${number}  ${state}  ${subject_type}  ${reasonTexts[reason]}  reported by ${reporters}`
-    }),
-  )
+const nothing: Record<CaseFilter['state'], string> = {
+  open: 'No open cases',
+  mine: 'You work on no case',
+  appeals: 'No open appeals',
+  decided: 'No decided cases',
 }
 
-async function show({ rooms }: OperatorDeps, number: number): Promise<CommandResult> {
-  const found = await rooms.safety.findCase(number)
+/** As many cases as one list prints. */
+const listMax = 100
+
+async function list({ rooms, by }: OperatorDeps, state: CaseFilter['state']): Promise<CommandResult> {
+  const { items } = await rooms.safety.listCases({ state, by: terminalOperator(by), page: { limit: listMax } })
+  return items.length === 0 ? done(nothing[state]) : done(...items.map(listLine))
+}
+
+function listLine({ number, subject_type, reason, reporters, appeal, due, taken_by, decided_at }: ListedCase): string {
+  if (appeal !== null)
+    return `${number}  appeal by who ${appeal.side === 'restricted' ? 'is restricted' : 'reported'}, answer by ${minuteOf(due)}`
+  const state =
+    decided_at !== null
+      ? `decided ${minuteOf(decided_at)}`
+      : taken_by === null
+        ? `first look by ${minuteOf(due)}`
+        : `${taken_by}, decide by ${minuteOf(due)}`
+  return `${number}  ${state}  ${subject_type}  ${reasonTexts[reason]}  reported by ${reporters}`
+}
+
+async function show({ rooms, by }: OperatorDeps, number: number): Promise<CommandResult> {
+  const found = await rooms.safety.findCase(number, terminalOperator(by))
   return done(...headOf(found), ...found.reports.flatMap(reportLines), ...found.decisions.map(decisionLine))
 }
 
@@ -58,7 +77,9 @@ function headOf({ number, version, subject_type, reason, link, about, taken_by, 
     ...(link === null ? [] : [`About the page ${link}`]),
     ...(about === null
       ? []
-      : [`About the member ${about.id}: ${about.reportsAbout} reports about them, ${about.reportsBy} by them`]),
+      : [
+          `About ${about.name}, member ${about.id}: ${about.reportsAbout} reports about them, ${about.reportsBy} by them`,
+        ]),
     `First look by ${minuteOf(times.first_look_by)}, decision by ${minuteOf(times.decide_by)}`,
     ...(taken_by === null || taken_at === null ? [] : [`${taken_by}, since ${minuteOf(taken_at)}`]),
   ]
@@ -66,7 +87,8 @@ function headOf({ number, version, subject_type, reason, link, about, taken_by, 
 
 function reportLines(report: WholeCase['reports'][number]): string[] {
   const { reporter_id, name, email, about_children, reason, text, why, reported_at, files, copy } = report
-  const by = reporter_id === null ? `${name || 'somebody'} <${email || 'no address'}>` : `the member ${reporter_id}`
+  const by =
+    email !== null ? `${name || 'somebody'} <${email || 'no address'}>` : `${name ?? 'somebody'}, member ${reporter_id}`
   return [
     '',
     `Reported ${minuteOf(reported_at)} by ${by}: ${reasonTexts[reason]}${about_children ? ', about the abuse of children' : ''}`,
@@ -90,8 +112,13 @@ function decisionLine({
 }
 
 async function take({ rooms, by }: OperatorDeps, number: number): Promise<CommandResult> {
-  await rooms.safety.takeCase(number, by)
+  await rooms.safety.takeCase(number, terminalOperator(by))
   return done(`Case ${number} is yours`)
+}
+
+async function giveBack({ rooms, by }: OperatorDeps, number: number): Promise<CommandResult> {
+  await rooms.safety.giveBackCase(number, terminalOperator(by))
+  return done(`Case ${number} is not yours any more`)
 }
 
 async function decide(deps: OperatorDeps, number: number, args: readonly string[]): Promise<CommandResult | null> {
@@ -102,20 +129,30 @@ async function decide(deps: OperatorDeps, number: number, args: readonly string[
   const [ruleText, reason = ''] = given.decision === 'none' ? [undefined, ...words] : words
   const rule = given.decision === 'none' ? null : wholeNumber(ruleText)
   const isKnownRule = given.decision === 'none' || (rule !== null && communityRules[rule - 1] !== undefined)
-  if (!isKnownRule || reason.trim() === '' || reason.length > 2000) return null
+  if (!isKnownRule || reason.trim() === '' || reason.length > decisionReasonMax) return null
   if (words.length !== (given.decision === 'none' ? 1 : 2)) return null
   return orRefusal(async () => {
-    await deps.rooms.safety.decideCase({ number, version, ...given, rule, reason: reason.trim(), by: deps.by })
+    const by = terminalOperator(deps.by)
+    await deps.rooms.safety.decideCase({ number, version, ...given, rule, reason, by })
     return done(`Case ${number} is decided. Those who reported it are told, and who is restricted is told why.`)
   })
 }
 
-/** `suspend-7` is a suspension for seven days. */
+/** The decisions as they are typed: `suspend-7` is a suspension for seven days. */
+function decisionWords(): string[] {
+  return caseDecisions
+    .filter((decision) => decision !== 'none')
+    .flatMap((decision) => daysOfDecision[decision]?.map((days) => `${decision}-${days}`) ?? decision)
+}
+
 function decisionOf(text: string): { decision: CaseDecision; days: number | null } | null {
-  const days = suspensionDays.find((number) => text === `suspend-${number}`)
-  if (days !== undefined) return { decision: 'suspend', days }
-  const decision = caseDecisions.find((known) => known === text && known !== 'suspend')
-  return decision === undefined ? null : { decision, days: null }
+  const [kind, daysText, ...rest] = text.split('-')
+  const decision = caseDecisions.find((known) => known === kind)
+  if (decision === undefined || rest.length > 0) return null
+  const possible = daysOfDecision[decision]
+  if (possible === null) return daysText === undefined ? { decision, days: null } : null
+  const days = possible.find((number) => String(number) === daysText)
+  return days === undefined ? null : { decision, days }
 }
 
 /** What was refused is printed. */

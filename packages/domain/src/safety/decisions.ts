@@ -1,9 +1,23 @@
 /** What operators can decide about a case (CON-04). */
-export const caseDecisions = ['none', 'note', 'hide', 'suspend'] as const
+export const caseDecisions = ['none', 'note', 'hide', 'limit', 'suspend', 'end'] as const
 export type CaseDecision = (typeof caseDecisions)[number]
 
-/** For how many days a member can be suspended by a decision. */
+/** For how many days a decision can limit or suspend a member. */
+export const limitDays = [7, 14, 30] as const
 export const suspensionDays = [7, 30] as const
+
+/** For how many days a decision can be; null for those that have no days. */
+export const daysOfDecision: Record<CaseDecision, readonly number[] | null> = {
+  none: null,
+  note: null,
+  hide: null,
+  limit: limitDays,
+  suspend: suspensionDays,
+  end: null,
+}
+
+/** Characters of the reason of a decision, and of the answer to an appeal. */
+export const decisionReasonMax = 2000
 
 /** The rules that decisions refer to, by number; the terms list them. */
 export const communityRules = [
@@ -24,7 +38,9 @@ export function outcomeText({ decision, days, rule }: Decided): string {
   const act = {
     note: 'We wrote to the person about our rules.',
     hide: 'What you reported is hidden.',
-    suspend: `Suspended for ${days} days.`,
+    limit: `For ${days} days, the person cannot contact anybody new.`,
+    suspend: days === null ? 'Suspended.' : `Suspended for ${days} days.`,
+    end: 'The person’s membership has ended.',
   }[decision]
   return `${act}${ruleText(rule)}`
 }
@@ -34,8 +50,10 @@ export function restrictionText({ decision, days, rule }: Decided): string {
   const act = {
     none: 'Nothing changes for you.',
     note: 'Please read our rules. Nothing is restricted.',
-    hide: 'Something that you wrote is hidden.',
-    suspend: `Your account is suspended for ${days} days.`,
+    hide: 'Something of yours is hidden.',
+    limit: `For ${days} days you cannot contact anybody with whom you have no conversation yet.`,
+    suspend: days === null ? 'Your account is suspended.' : `Your account is suspended for ${days} days.`,
+    end: 'Your membership has ended. Your plan is cancelled.',
   }[decision]
   return `${act}${ruleText(rule)}`
 }

@@ -14,6 +14,11 @@ export const safetyErrors = {
   CASE_NOT_FOUND: { status: 404, message: 'Case not found' },
   CASE_CHANGED: { status: 409, message: 'This case has changed since you read it. Read it again before you decide' },
   CASE_DECIDED: { status: 409, message: 'This case is decided' },
+  CASE_NOT_YOURS: { status: 409, message: 'Somebody else works on this case' },
+  OPERATOR_CONCERNED: {
+    status: 409,
+    message: 'No operator decides about themself or about another operator. Take the role from them first',
+  },
   NOT_POSSIBLE_HERE: { status: 409, message: 'This decision is not possible for this case' },
   TOO_MANY_NEW_PEOPLE: {
     status: 429,

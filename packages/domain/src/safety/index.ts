@@ -1,10 +1,22 @@
 export { safetyContract } from './contract.ts'
-export { caseDecisions, communityRules, outcomeText, restrictionText, suspensionDays } from './decisions.ts'
+export {
+  caseDecisions,
+  communityRules,
+  daysOfDecision,
+  decisionReasonMax,
+  limitDays,
+  outcomeText,
+  restrictionText,
+  suspensionDays,
+} from './decisions.ts'
 export type { CaseDecision, Decided } from './decisions.ts'
 export { countryCode, emergencyCountries, emergencyNumber } from './emergency-numbers.ts'
 export { safetyErrors } from './errors.ts'
 export {
+  appealAnswerDays,
   appealMonths,
+  appealTextMax,
+  appealTextMin,
   caseKeptMonths,
   caseReceipt,
   decisionDays,
@@ -12,6 +24,7 @@ export {
   messagesAround,
   noticeMinSeconds,
   noticeWhyMin,
+  onlyOperatorHours,
   reasonTexts,
   reportFileMaxBytes,
   reportFilesMax,
@@ -21,7 +34,7 @@ export {
   subjectTypes,
   whyMin,
 } from './reports.ts'
-export type { ReportReason, SubjectType } from './reports.ts'
+export type { CaseReason, ReportReason, SubjectType } from './reports.ts'
 export {
   BlockedMember,
   NewNotice,

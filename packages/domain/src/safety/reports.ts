@@ -6,13 +6,17 @@ export type SubjectType = (typeof subjectTypes)[number]
 export const reportReasons = ['rude', 'false', 'money', 'impostor', 'unsafe', 'illegal'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-export const reasonTexts: Record<ReportReason, string> = {
+/** Why there is a case: what its reports say, or nothing but an operator's own act. */
+export type CaseReason = ReportReason | 'operator'
+
+export const reasonTexts: Record<CaseReason, string> = {
   rude: 'Rude or hurtful messages',
   false: 'Something about the stay is false',
   money: 'Asks for money outside',
   unsafe: 'Made me feel unsafe',
   impostor: 'Not who they say they are',
   illegal: 'Something illegal',
+  operator: 'Opened by an operator',
 }
 
 /** Characters of what a member or a visitor writes. */
@@ -35,6 +39,14 @@ export const decisionDays = 7
 
 /** For how many months a decided case is kept, with its copies (REC-02). */
 export const caseKeptMonths = 24
+
+/** Within how many days an appeal is answered, and after how many hours the only operator may answer one against their own decision. */
+export const appealAnswerDays = 7
+export const onlyOperatorHours = 24
+
+/** Characters of an appeal (CON-08). */
+export const appealTextMin = 20
+export const appealTextMax = 2000
 
 /** Within how many months somebody may appeal against a decision (CON-08). */
 export const appealMonths = 6

@@ -1,5 +1,6 @@
 import type { SubjectType } from '@wayhouse/domain/safety'
 import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { EventOf, Publish } from '../../platform/room-events.ts'
@@ -39,6 +40,9 @@ export type CaseSources = {
   /** Suspends a member until a time, without an email. False if they are suspended already. */
   suspend(trx: Transaction<DB>, userId: string, act: DecidedBy & { until: Date }): Promise<boolean>
   operatorEmails(trx: Transaction<DB>): Promise<string[]>
+  operatorIds(trx: Transaction<DB>): Promise<string[]>
+  /** Whoever shares a tribe with a member or has shared one, as its host or accepted. */
+  housematesOf(db: Database, userId: string): Promise<string[]>
 }
 
 export type SafetyDeps = Platform &

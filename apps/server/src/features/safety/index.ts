@@ -1,21 +1,28 @@
 import { reportFileMaxBytes } from '@wayhouse/domain/safety'
+import type { Operator } from '../../platform/operator.ts'
 import { api } from '../../platform/procedure.ts'
 import { requireViewer } from '../../platform/require-viewer.ts'
 import { blockMember, unblockMember } from './block-member.ts'
-import { decideCase, takeCase } from './cases/decide-case.ts'
+import { decideCase } from './cases/decide-case.ts'
 import { addPicture, findPicture, removeUnsentFiles, unsentFilesQueue } from './cases/files.ts'
+import { findCase } from './cases/find-case.ts'
+import { listCases } from './cases/list-cases.ts'
+import type { CaseFilter } from './cases/list-cases.ts'
 import { listOwnCases } from './cases/list-own-cases.ts'
 import type { NewDecision } from './cases/new-decision.ts'
 import { deleteOldCases, oldCasesQueue } from './cases/old-cases.ts'
-import { findCase, listCases } from './cases/read-cases.ts'
 import { reportSubject } from './cases/report-subject.ts'
 import { sendNotice } from './cases/send-notice.ts'
+import { giveBackCase, takeCase } from './cases/take-case.ts'
 import type { SafetyDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { ownData } from './own-data.ts'
 import { blockedAmong, blockersAmong, isHidden, listBlocks } from './queries.ts'
 
 export * as safetyNotices from './cases/texts.ts'
+export { caseStates } from './cases/list-cases.ts'
+export type { CaseFilter, CaseList, ListedCase } from './cases/list-cases.ts'
+export type { WholeCase } from './cases/find-case.ts'
 export type { CaseSources, SafetyDeps, SubjectCopy } from './deps.ts'
 export type { SafetyEvents } from './events.ts'
 
@@ -26,7 +33,6 @@ export type Safety = ReturnType<typeof createSafety>
  * `people_for` and `hidden_from`.
  */
 export function createSafety(deps: SafetyDeps) {
-  const { db } = deps
   return {
     routes: safetyRoutes(deps),
     ownData,
@@ -44,9 +50,10 @@ export function createSafety(deps: SafetyDeps) {
       },
     ],
     // for operators
-    listCases: (filter: { decided: boolean }) => listCases(db, filter),
-    findCase: (number: number) => findCase(deps, number),
-    takeCase: (number: number, by: string) => takeCase(deps, number, by),
+    listCases: (filter: CaseFilter) => listCases(deps, filter),
+    findCase: (number: number, by: Operator) => findCase(deps, number, by),
+    takeCase: (number: number, by: Operator) => takeCase(deps, number, by),
+    giveBackCase: (number: number, by: Operator) => giveBackCase(deps, number, by),
     decideCase: (decision: NewDecision) => decideCase(deps, decision),
     // run the work of the queues immediately
     removeUnsentFiles: () => removeUnsentFiles(deps),

@@ -11,6 +11,12 @@ export const ownData: OwnData = {
     'blocks.blocked_id',
     // nor who has reported them
     'cases.about_id',
+    // nor who decided
+    'cases.taken_by_id',
+    'case_decisions.decided_by_id',
+    'case_decisions.undone_by_id',
+    'appeals.decided_by_id',
+    'appeals.appellant_id',
     'reports.reporter_id',
     'report_files.uploader_id',
   ],
@@ -20,6 +26,17 @@ export const ownData: OwnData = {
     reports: (
       await sql<OwnRow>`select case_number, reason, text, why, reported_at from reports where reporter_id = ${userId}
         order by reported_at`.execute(trx)
+    ).rows,
+    appeals: (
+      await sql<OwnRow>`select d.case_number, a.text, a.sent_at, a.decided_at, a.granted, a.answer
+        from appeals a join case_decisions d on d.id = a.decision_id where a.appellant_id = ${userId} order by a.sent_at`.execute(
+        trx,
+      )
+    ).rows,
+    decisions: (
+      await sql<OwnRow>`select d.case_number, d.decision, d.days, d.rule, d.reason, d.decided_at, d.acknowledged_at, d.undone_at
+        from case_decisions d join cases c on c.number = d.case_number
+        where c.about_id = ${userId} and d.decision <> 'none' order by d.decided_at`.execute(trx)
     ).rows,
   }),
   readFiles: async (trx, userId) => {

@@ -114,6 +114,21 @@ export async function sharedWith(
   return rows
 }
 
+/** Whoever hosts or was accepted into a tribe that a member hosts or was accepted into, also if one of them has left it. */
+export async function housematesOf(db: Database, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with own as (
+      select id from tribes where created_by = ${userId}
+      union
+      select tribe_id from tribe_members where profile_id = ${userId} and status in ('accepted', 'left', 'removed')
+    )
+    select profile_id as id from tribe_members join own on own.id = tribe_id
+    where status in ('accepted', 'left', 'removed') and profile_id <> ${userId}
+    union
+    select created_by from tribes join own using (id) where created_by <> ${userId}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Ids of a tribe's accepted members, without the host. */
 export async function acceptedMembers(db: Database, tribeId: string): Promise<string[]> {
   return (await acceptedInto(db, [tribeId])).map(({ profile_id }) => profile_id)

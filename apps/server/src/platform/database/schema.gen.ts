@@ -46,6 +46,21 @@ export interface AppConfig {
   value: Json;
 }
 
+export interface Appeals {
+  answer: string | null;
+  appellant_id: string | null;
+  decide_by: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_id: string | null;
+  decision_id: string;
+  granted: boolean | null;
+  id: Generated<string>;
+  sent_at: Timestamp;
+  side: 'restricted' | 'reporter';
+  text: string;
+}
+
 export interface AppThemeSettings {
   accent_color: string;
   background_color: string;
@@ -142,14 +157,19 @@ export interface CalendarFeeds {
 }
 
 export interface CaseDecisions {
+  acknowledged_at: Timestamp | null;
   case_number: number;
   days: number | null;
   decided_at: Timestamp;
   decided_by: string;
-  decision: 'none' | 'note' | 'hide' | 'suspend';
+  decided_by_id: string | null;
+  decision: 'none' | 'note' | 'hide' | 'limit' | 'suspend' | 'end';
   id: Generated<string>;
   reason: string;
   rule: number | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  undone_by_id: string | null;
 }
 
 export interface Cases {
@@ -160,11 +180,12 @@ export interface Cases {
   link: string | null;
   number: Generated<number>;
   opened_at: Timestamp;
-  reason: 'rude' | 'false' | 'money' | 'unsafe' | 'impostor' | 'illegal';
+  reason: 'rude' | 'false' | 'money' | 'unsafe' | 'impostor' | 'illegal' | 'operator';
   subject_id: string | null;
   subject_type: 'person' | 'tribe' | 'message' | 'review' | 'request' | 'link';
   taken_at: Timestamp | null;
   taken_by: string | null;
+  taken_by_id: string | null;
   version: Generated<number>;
 }
 
@@ -805,6 +826,7 @@ export interface DB {
   accounts: Accounts;
   app_config: AppConfig;
   app_theme_settings: AppThemeSettings;
+  appeals: Appeals;
   attachments: Attachments;
   audit_head: AuditHead;
   audit_log: AuditLog;

@@ -4,7 +4,7 @@ import { publishTribe, completedStay } from '../../../testing/builders.ts'
 import { send, threadOf } from '../../../testing/chat.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { connectLive } from '../../../testing/live-client.ts'
-import { operate } from '../../../testing/operate.ts'
+import { noor, operate } from '../../../testing/operate.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
@@ -118,7 +118,7 @@ describe('a decision', () => {
     const tribe = await publishTribe(app, ben)
     const number = await report(ana, 'tribe', tribe)
     expect(await cases('decide', String(number), '1', 'hide', '3', 'Not true.')).toMatchObject({ exitCode: 1 })
-    expect((await app.rooms.safety.findCase(number)).decided_at).toBeNull()
+    expect((await app.rooms.safety.findCase(number, noor)).decided_at).toBeNull()
   })
 
   it('on an older version, or on a decided case, is refused; of two at once one is taken', async () => {
@@ -133,7 +133,7 @@ describe('a decision', () => {
         days: null,
         rule: 1,
         reason: 'Be kind.',
-        by: 'noor',
+        by: noor,
       })
     await expect(decide(1)).rejects.toMatchObject({ code: 'CASE_CHANGED' })
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => decide(2)))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishTribe } from '../../../testing/builders.ts'
-import { operate } from '../../../testing/operate.ts'
+import { noor, operate } from '../../../testing/operate.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
@@ -41,7 +41,7 @@ describe('a notice', () => {
       reason: 'false',
     })
     expect(report.body.case).toBe(body.case)
-    const found = await app.rooms.safety.findCase(body.case)
+    const found = await app.rooms.safety.findCase(body.case, noor)
     expect(found).toMatchObject({ about: { id: ben.id }, reporters: 2, reason: 'illegal' })
     expect(found.reports[0]).toMatchObject({ name: claire.name, email: claire.email, why })
   })
@@ -102,7 +102,7 @@ describe('a notice', () => {
   it('REP-06 keeps HTML as the text that it is', async () => {
     const html = '<img src=x onerror=alert(1)> and enough words to be a reason for it'
     const { body } = await notice({ link: '/about#x', why: html, name: '<b>Claire</b>' })
-    expect((await app.rooms.safety.findCase(body.case)).reports.at(-1)).toMatchObject({
+    expect((await app.rooms.safety.findCase(body.case, noor)).reports.at(-1)).toMatchObject({
       why: html,
       name: '<b>Claire</b>',
     })

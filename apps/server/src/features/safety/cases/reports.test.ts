@@ -7,6 +7,7 @@ import { readOwnData } from '../../../platform/own-data.ts'
 import { onePixel } from '../../../testing/authorisation/responses.ts'
 import { addMember, addRequest, completedStay, publishTribe } from '../../../testing/builders.ts'
 import { groupOf, send, threadOf } from '../../../testing/chat.ts'
+import { noor } from '../../../testing/operate.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
@@ -20,7 +21,7 @@ const pair = () => Promise.all([app.member({ name: ['Ana', 'Ferreira'] }), app.m
 const reportOf = (by: TestMember, subject_type: string, subject_id: string, more: object = {}) =>
   by.request('POST', '/api/reports', { subject_type, subject_id, reason: 'rude', text: 'He shouted.', ...more })
 const casesOf = async (member: TestMember) => (await member.request('GET', '/api/reports')).body
-const found = (number: number) => app.rooms.safety.findCase(number)
+const found = (number: number) => app.rooms.safety.findCase(number, noor)
 const hoursUntil = (time: string) => Math.round((Date.parse(time) - app.clock.now().getTime()) / hours(1))
 
 describe('a report', () => {
@@ -243,7 +244,7 @@ describe('the copy of what was reported', () => {
       days: null,
       rule: null,
       reason: 'No.',
-      by: 'noor',
+      by: noor,
     })
     const decidedAt = sql`now() - interval '23 months'`
     await sql`update cases set decided_at = ${decidedAt} where number = ${body.case}`.execute(app.db)

@@ -1,0 +1,121 @@
+import type { ReportReason } from '@wayhouse/domain/safety'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/connect.ts'
+import type { Operator } from '../../../platform/operator.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { fullNameOf, systemViewer } from '../../profiles/index.ts'
+import type { SafetyDeps } from '../deps.ts'
+import { appealsOf } from './appeals.ts'
+import type { AppealRow } from './appeals.ts'
+import type { ListedCase, NamedMember } from './list-cases.ts'
+import { isShownTo } from './shown-to.ts'
+
+/** A case with everything that operators decide on. */
+export type WholeCase = Omit<ListedCase, 'about' | 'reporter' | 'due' | 'appeal'> & {
+  version: number
+  link: string | null
+  subject_id: string | null
+  about: (NamedMember & History) | null
+  reports: readonly CaseReport[]
+  /** About this case and about the member, the oldest first. */
+  decisions: readonly CaseDecisionRow[]
+  /** Against the decisions of this case, the oldest first. */
+  appeals: readonly AppealRow[]
+}
+
+type History = { reportsAbout: number; reportsBy: number }
+
+type CaseReport = {
+  reporter_id: string | null
+  /** Of a member: their name. Of a notice: as its sender wrote it. */
+  name: string | null
+  email: string | null
+  /** Of a member who reported. */
+  reportsAbout: number
+  reportsBy: number
+  about_children: boolean
+  reason: ReportReason
+  text: string
+  why: string
+  copy: unknown
+  reported_at: Date
+  files: readonly { id: string; name: string; is_copy: boolean }[]
+}
+
+type CaseDecisionRow = {
+  id: string
+  case_number: number
+  decision: string
+  days: number | null
+  rule: number | null
+  reason: string
+  decided_by: string
+  decided_by_id: string | null
+  decided_at: Date
+  acknowledged_at: Date | null
+  undone_at: Date | null
+  undone_by: string | null
+}
+
+/** One case, with the reports about and by both sides, and all decisions about the member. Refuses with CASE_NOT_FOUND. */
+export async function findCase(deps: SafetyDeps, number: number, by: Operator): Promise<WholeCase> {
+  const { db } = deps
+  if (!(await isShownTo(deps, db, { by, number }))) throw refuse('CASE_NOT_FOUND')
+  const found = await db.selectFrom('cases').selectAll().where('number', '=', number).executeTakeFirst()
+  if (found === undefined) throw refuse('CASE_NOT_FOUND')
+  const { about_id, ...columns } = found
+  const reports = await reportsOf(db, number)
+  const people = await profileNames(deps, [about_id, ...reports.map(({ reporter_id }) => reporter_id)])
+  return {
+    ...columns,
+    reporters: new Set(reports.map(({ reporter_id, email, id }) => reporter_id ?? (email || id))).size,
+    about:
+      about_id === null ? null : { id: about_id, name: people.get(about_id) ?? '', ...(await historyOf(db, about_id)) },
+    reports: reports.map(({ id: _, ...report }) => ({
+      ...report,
+      name: report.name ?? people.get(report.reporter_id ?? '') ?? null,
+    })),
+    decisions: await decisionsAbout(db, number, about_id),
+    appeals: await appealsOf(db, number),
+  }
+}
+
+async function profileNames(
+  { db, profiles }: SafetyDeps,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const people = await profiles.summaries(
+    db,
+    systemViewer,
+    ids.flatMap((id) => id ?? []),
+  )
+  return new Map([...people].map(([id, person]) => [id, fullNameOf(person)]))
+}
+
+async function historyOf(db: Database, id: string): Promise<History> {
+  const { rows } = await sql<History>`
+    select (select count(*)::int from reports r join cases c on c.number = r.case_number where c.about_id = ${id}) as "reportsAbout",
+      (select count(*)::int from reports where reporter_id = ${id}) as "reportsBy"`.execute(db)
+  return rows[0] ?? { reportsAbout: 0, reportsBy: 0 }
+}
+
+async function reportsOf(db: Database, number: number): Promise<(CaseReport & { id: string })[]> {
+  const { rows } = await sql<CaseReport & { id: string }>`
+    select id, reporter_id, name, email, about_children, reason, text, why, copy, reported_at, (
+        select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'is_copy', f.is_copy) order by f.stored_at, f.id), '[]')
+        from report_files f where f.report_id = r.id
+      ) as files,
+      (select count(*)::int from reports o join cases c on c.number = o.case_number where c.about_id = r.reporter_id) as "reportsAbout",
+      (select count(*)::int from reports o where o.reporter_id = r.reporter_id) as "reportsBy"
+    from reports r where case_number = ${number} order by reported_at, id`.execute(db)
+  return rows
+}
+
+async function decisionsAbout(db: Database, number: number, aboutId: string | null): Promise<CaseDecisionRow[]> {
+  const { rows } = await sql<CaseDecisionRow>`
+    select d.id, d.case_number, d.decision, d.days, d.rule, d.reason, d.decided_by, d.decided_by_id, d.decided_at, d.acknowledged_at,
+      d.undone_at, d.undone_by
+    from case_decisions d join cases c on c.number = d.case_number
+    where c.number = ${number} or c.about_id = ${aboutId} order by d.decided_at, d.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,166 @@
+import type { CaseReason, SubjectType } from '@wayhouse/domain/safety'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { pageOf } from '../../../platform/cursor.ts'
+import type { Database } from '../../../platform/database/connect.ts'
+import { exactInstant } from '../../../platform/database/newest-first.ts'
+import type { Operator } from '../../../platform/operator.ts'
+import { fullNameOf, peopleFor, systemViewer } from '../../profiles/index.ts'
+import type { SafetyDeps } from '../deps.ts'
+import { caseCursor, readCaseCursor } from './case-cursor.ts'
+import { shownTo } from './shown-to.ts'
+
+export const caseStates = ['open', 'mine', 'appeals', 'decided'] as const
+export type CaseState = (typeof caseStates)[number]
+
+export type CaseFilter = {
+  /** `open` has cases and appeals that wait, `mine` the cases that the operator has taken. */
+  state: CaseState
+  reason?: CaseReason | null
+  /** A number of a case, or part of the name of whom it is about or who reported it. */
+  q?: string | null
+  by: Operator
+  page?: { cursor?: string | null; limit?: number }
+}
+
+export type NamedMember = { id: string; name: string }
+
+/** A case in the list of operators, or an appeal against its decision. */
+export type ListedCase = {
+  number: number
+  subject_type: SubjectType | 'link'
+  reason: CaseReason
+  /** How many members and visitors have reported it. */
+  reporters: number
+  about: NamedMember | null
+  /** The first who reported it; without an id, a visitor who gave notice. */
+  reporter: { id: string | null; name: string } | null
+  opened_at: Date
+  first_look_by: Date
+  decide_by: Date
+  taken_by: string | null
+  taken_by_id: string | null
+  taken_at: Date | null
+  decided_at: Date | null
+  /** By when it has to be looked at, decided or answered; of a decided one, when it was. */
+  due: Date
+  appeal: { decision_id: string; side: 'restricted' | 'reporter'; sent_at: Date } | null
+}
+
+export type CaseList = {
+  items: ListedCase[]
+  next_cursor: string | null
+  /** How many there are in each state, with the same filters. */
+  counts: Record<CaseState, number>
+}
+
+const pageSize = 50
+
+/** Cases and appeals, the first due at the top; decided ones, the newest first. What an operator may not see (CON-03) is not there. */
+export async function listCases(deps: SafetyDeps, filter: CaseFilter): Promise<CaseList> {
+  const { db } = deps
+  const limit = filter.page?.limit ?? pageSize
+  const matching = await matchingEntries(deps, filter)
+  const rows = await pageRows(db, matching, { ...filter, limit: limit + 1 })
+  const { page, next_cursor } = pageOf(rows, limit, ({ instant, number, appeal_id }) =>
+    caseCursor({ instant, number, appealId: appeal_id }),
+  )
+  return { items: page.map(listed), next_cursor, counts: await countStates(db, matching) }
+}
+
+/** Every open or decided case and every open appeal that an operator may see and that the filters match, with its states. */
+async function matchingEntries(deps: SafetyDeps, { by, reason, q }: CaseFilter): Promise<RawBuilder<unknown>> {
+  const words = q?.trim().toLowerCase() ?? ''
+  const isMine = by.id === null ? sql`taken_by_id is null and taken_by = ${by.name}` : sql`taken_by_id = ${by.id}`
+  return sql`
+    select e.*, about.id as about_id, about.first_name as about_first, about.last_name as about_last,
+      about.is_former as about_former, first.reporter_id, first.name as notice_name, by.first_name as by_first,
+      by.last_name as by_last, by.is_former as by_former
+    from (
+      select number, null::uuid as appeal_id,
+        case when decided_at is not null then decided_at when taken_at is null then first_look_by else decide_by end as due,
+        decided_at is null as open, decided_at is null and ${isMine} as mine, false as appeals, decided_at is not null as decided
+      from cases
+      union all
+      select d.case_number, a.id, a.decide_by, true, false, true, false
+      from appeals a join case_decisions d on d.id = a.decision_id where a.decided_at is null
+    ) e
+    join cases c using (number)
+    left join ${peopleFor(systemViewer)} about on about.id = c.about_id
+    left join lateral (
+      select reporter_id, name from reports where case_number = number order by reported_at, id limit 1
+    ) first on true
+    left join ${peopleFor(systemViewer)} by on by.id = first.reporter_id
+    where ${await shownTo(deps, by, 'c')}
+      and (${reason ?? null}::text is null or c.reason = ${reason ?? null})
+      and (${words} = '' or c.number::text = ${words} or strpos(lower(concat_ws(' ', about.first_name, about.last_name)), ${words}) > 0
+        or strpos(lower(coalesce(first.name, concat_ws(' ', by.first_name, by.last_name))), ${words}) > 0)`
+}
+
+type Row = Omit<ListedCase, 'about' | 'reporter' | 'appeal'> & {
+  instant: string
+  appeal_id: string | null
+  decision_id: string | null
+  side: 'restricted' | 'reporter'
+  sent_at: Date
+  about_id: string | null
+  about_first: string | null
+  about_last: string | null
+  about_former: boolean
+  reporter_id: string | null
+  notice_name: string | null
+  by_first: string | null
+  by_last: string | null
+  by_former: boolean
+}
+
+async function pageRows(
+  db: Database,
+  matching: RawBuilder<unknown>,
+  { state, page, limit }: CaseFilter & { limit: number },
+): Promise<Row[]> {
+  const after = readCaseCursor(page?.cursor ?? null)
+  const [order, comparison] = state === 'decided' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const isLater =
+    after === null
+      ? sql`true`
+      : sql`(m.due, m.number, coalesce(m.appeal_id::text, '')) ${comparison} (${after.instant}::timestamptz, ${after.number}::int, ${after.appealId ?? ''}::text)`
+  const { rows } = await sql<Row>`
+    select m.*, ${exactInstant('m.due')} as instant, c.subject_type, c.reason, c.opened_at, c.first_look_by, c.decide_by, c.taken_by,
+      c.taken_by_id, c.taken_at, c.decided_at, a.decision_id, a.side, a.sent_at, (
+        select count(distinct coalesce(r.reporter_id::text, nullif(r.email, ''), r.id::text))::int from reports r where r.case_number = c.number
+      ) as reporters
+    from (${matching}) m join cases c on c.number = m.number left join appeals a on a.id = m.appeal_id
+    where ${sql.ref(`m.${state}`)} and ${isLater}
+    order by m.due ${order}, m.number ${order}, coalesce(m.appeal_id::text, '') ${order} limit ${limit}`.execute(db)
+  return rows
+}
+
+async function countStates(db: Database, matching: RawBuilder<unknown>): Promise<Record<CaseState, number>> {
+  const { rows } = await sql<Record<CaseState, number>>`
+    select count(*) filter (where open)::int as open, count(*) filter (where mine)::int as mine,
+      count(*) filter (where appeals)::int as appeals, count(*) filter (where decided)::int as decided
+    from (${matching}) m`.execute(db)
+  return rows[0] ?? { open: 0, mine: 0, appeals: 0, decided: 0 }
+}
+
+function listed(row: Row): ListedCase {
+  const { number, subject_type, reason, reporters, opened_at, first_look_by, decide_by, due, decided_at } = row
+  const { taken_by, taken_by_id, taken_at, about_id, reporter_id, notice_name, decision_id, side, sent_at } = row
+  const about = {
+    first_name: row.about_first,
+    last_name: row.about_last,
+    is_former: row.about_former,
+    is_hidden: false,
+  }
+  const by = { first_name: row.by_first, last_name: row.by_last, is_former: row.by_former, is_hidden: false }
+  return {
+    ...{ number, subject_type, reason, reporters, opened_at, first_look_by, decide_by, due, decided_at },
+    ...{ taken_by, taken_by_id, taken_at },
+    about: about_id === null ? null : { id: about_id, name: fullNameOf(about) },
+    // a notice names its sender; who was erased has neither
+    reporter:
+      notice_name === null && reporter_id === null ? null : { id: reporter_id, name: notice_name ?? fullNameOf(by) },
+    appeal: decision_id === null ? null : { decision_id, side, sent_at },
+  }
+}
