@@ -1,13 +1,20 @@
-import { caseDecisions, communityRules, daysOfDecision, decisionReasonMax, reasonTexts } from '@wayhouse/domain/safety'
-import type { CaseDecision } from '@wayhouse/domain/safety'
-import { caseStates } from '../features/safety/index.ts'
-import type { CaseFilter, ListedCase } from '../features/safety/index.ts'
+import {
+  caseDecisions,
+  caseStates,
+  communityRules,
+  daysOfDecision,
+  decisionReasonMax,
+  reasonTexts,
+} from '@wayhouse/domain/safety'
+import type { CaseDecision, CaseState } from '@wayhouse/domain/safety'
 import { terminalOperator } from '../platform/operator.ts'
 import { isRefusal } from '../platform/refuse.ts'
 import { done, failed, minuteOf } from './command-group.ts'
 import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
 
-type WholeCase = Awaited<ReturnType<OperatorDeps['rooms']['safety']['findCase']>>
+type Safety = OperatorDeps['rooms']['safety']
+type ListedCase = Awaited<ReturnType<Safety['listCases']>>['items'][number]
+type WholeCase = Awaited<ReturnType<Safety['findCase']>>
 
 /** Cases of what members and visitors have reported. */
 export const caseCommands: CommandGroup = {
@@ -39,7 +46,7 @@ export const caseCommands: CommandGroup = {
   },
 }
 
-const nothing: Record<CaseFilter['state'], string> = {
+const nothing: Record<CaseState, string> = {
   open: 'No open cases',
   mine: 'You work on no case',
   appeals: 'No open appeals',
@@ -49,7 +56,7 @@ const nothing: Record<CaseFilter['state'], string> = {
 /** As many cases as one list prints. */
 const listMax = 100
 
-async function list({ rooms, by }: OperatorDeps, state: CaseFilter['state']): Promise<CommandResult> {
+async function list({ rooms, by }: OperatorDeps, state: CaseState): Promise<CommandResult> {
   const { items } = await rooms.safety.listCases({ state, by: terminalOperator(by), page: { limit: listMax } })
   return items.length === 0 ? done(nothing[state]) : done(...items.map(listLine))
 }

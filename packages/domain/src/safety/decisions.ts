@@ -2,6 +2,10 @@
 export const caseDecisions = ['none', 'note', 'hide', 'limit', 'suspend', 'end'] as const
 export type CaseDecision = (typeof caseDecisions)[number]
 
+/** The lists of cases that operators read. */
+export const caseStates = ['open', 'mine', 'appeals', 'decided'] as const
+export type CaseState = (typeof caseStates)[number]
+
 /** For how many days a decision can limit or suspend a member. */
 export const limitDays = [7, 14, 30] as const
 export const suspensionDays = [7, 30] as const

@@ -1,6 +1,7 @@
 export { safetyContract } from './contract.ts'
 export {
   caseDecisions,
+  caseStates,
   communityRules,
   daysOfDecision,
   decisionReasonMax,
@@ -9,7 +10,7 @@ export {
   restrictionText,
   suspensionDays,
 } from './decisions.ts'
-export type { CaseDecision, Decided } from './decisions.ts'
+export type { CaseDecision, CaseState, Decided } from './decisions.ts'
 export { countryCode, emergencyCountries, emergencyNumber } from './emergency-numbers.ts'
 export { safetyErrors } from './errors.ts'
 export {

@@ -20,9 +20,6 @@ import { ownData } from './own-data.ts'
 import { blockedAmong, blockersAmong, isHidden, listBlocks } from './queries.ts'
 
 export * as safetyNotices from './cases/texts.ts'
-export { caseStates } from './cases/list-cases.ts'
-export type { CaseFilter, CaseList, ListedCase } from './cases/list-cases.ts'
-export type { WholeCase } from './cases/find-case.ts'
 export type { CaseSources, SafetyDeps, SubjectCopy } from './deps.ts'
 export type { SafetyEvents } from './events.ts'
 

@@ -1,4 +1,4 @@
-import type { CaseReason, SubjectType } from '@wayhouse/domain/safety'
+import type { CaseReason, CaseState, SubjectType } from '@wayhouse/domain/safety'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { pageOf } from '../../../platform/cursor.ts'
@@ -9,9 +9,6 @@ import { fullNameOf, peopleFor, systemViewer } from '../../profiles/index.ts'
 import type { SafetyDeps } from '../deps.ts'
 import { caseCursor, readCaseCursor } from './case-cursor.ts'
 import { shownTo } from './shown-to.ts'
-
-export const caseStates = ['open', 'mine', 'appeals', 'decided'] as const
-export type CaseState = (typeof caseStates)[number]
 
 export type CaseFilter = {
   /** `open` has cases and appeals that wait, `mine` the cases that the operator has taken. */
