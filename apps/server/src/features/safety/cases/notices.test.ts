@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmedMember, forWomen } from '../../../testing/audience.ts'
 import { publishTribe } from '../../../testing/builders.ts'
 import { operate } from '../../../testing/operate.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
@@ -65,6 +66,19 @@ describe('a notice', () => {
     ]
     expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))
     expect([known.status, unknown.status]).toEqual([201, 201])
+  })
+
+  it('REP-06 AUD-03 about one tribe or person gets one number, however its address is written and whether or not it exists', async () => {
+    const host = await confirmedMember(app)
+    const tribes = await Promise.all([{}, forWomen].map((audience) => publishTribe(app, host, audience)))
+    const pages = [...tribes, randomUUID()].map((id) => `/app/tribes/${id}`)
+    pages.push(...[host.id, randomUUID()].map((id) => `/app/users/${id}`))
+    for (const page of pages) {
+      const links = [page, `${page}?a=1`, `${page}/plan#b`, page.toUpperCase(), app.platform.config.appUrl + page]
+      const numbers = []
+      for (const link of links) numbers.push((await notice({ link })).body.case)
+      expect(new Set(numbers)).toEqual(new Set([expect.any(Number)]))
+    }
   })
 
   it('REP-06 about the abuse of children needs no name and no email', async () => {

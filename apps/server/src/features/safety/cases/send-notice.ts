@@ -26,7 +26,7 @@ export async function sendNotice(deps: SafetyDeps, sender: NoticeSender, notice:
   return inTransaction(deps.db, async (trx) => {
     const copy = subject.type === 'link' ? null : await deps.subjects[subject.type](trx, systemViewer, subject.id)
     const found = await joinCase(trx, {
-      subject: copy === null ? { type: 'link', path: pathOf(notice.link, deps) } : subject,
+      subject: copy === null ? { type: 'link', path: subject.path } : subject,
       aboutId: copy?.aboutId ?? null,
       reason: 'illegal',
       at,
@@ -37,11 +37,6 @@ export async function sendNotice(deps: SafetyDeps, sender: NoticeSender, notice:
     if (found.isNew) await tellOperators(deps, trx, found)
     return receipt
   })
-}
-
-function pathOf(link: string, { config }: SafetyDeps): string {
-  const url = new URL(link.trim(), config.appUrl)
-  return url.pathname + url.search
 }
 
 async function tellOperators(
