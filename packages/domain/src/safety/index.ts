@@ -10,6 +10,7 @@ export {
   decisionDays,
   firstLookHours,
   messagesAround,
+  noticeLinkMax,
   noticeMinSeconds,
   noticeWhyMin,
   reasonTexts,

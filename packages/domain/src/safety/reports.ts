@@ -44,6 +44,9 @@ export function caseReceipt(number: number, time: string): string {
   return `Case ${number}. First look by ${time}.`
 }
 
+/** Characters of the link of a notice, as it is sent and with its letters encoded. */
+export const noticeLinkMax = 2000
+
 /** A notice that is sent sooner after its form was opened comes from a program. */
 export const noticeMinSeconds = 3
 

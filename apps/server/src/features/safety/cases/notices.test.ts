@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmedMember, forWomen } from '../../../testing/audience.ts'
 import { publishTribe } from '../../../testing/builders.ts'
@@ -89,6 +89,12 @@ describe('a notice', () => {
 
   it.each([
     ['no link', { link: ' ' }, 'link', 'Give the address of the page'],
+    [
+      'an address that is too long once it is encoded',
+      { link: `/${'é'.repeat(1900)}` },
+      'link',
+      'This address is too long',
+    ],
     ['another site', { link: 'https://evil.example/app' }, 'link', 'Give the address of a page of this site'],
     ['a script', { link: 'javascript:alert(1)' }, 'link', 'Give the address of a page of this site'],
     ['49 characters', { link: '/about', why: 'x'.repeat(49) }, 'why', 'At least 50 characters, 1 is missing'],
@@ -111,6 +117,11 @@ describe('a notice', () => {
     const opened_at = 'opened_at' in input ? { opened_at: app.clock.now().getTime() - 1000 } : {}
     const { status, body } = await notice({ ...input, ...opened_at })
     expect([status, body.issues]).toEqual([422, [{ path, message }]])
+  })
+
+  it('REP-06 about an address of 2,000 characters gets a number', async () => {
+    const link = `/${randomBytes(999).toString('hex')}x`
+    expect([link.length, (await notice({ link })).status]).toEqual([2000, 201])
   })
 
   it('REP-06 keeps HTML as the text that it is', async () => {

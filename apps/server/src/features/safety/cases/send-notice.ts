@@ -1,4 +1,4 @@
-import { noticeMinSeconds, subjectOfLink } from '@wayhouse/domain/safety'
+import { noticeLinkMax, noticeMinSeconds, subjectOfLink } from '@wayhouse/domain/safety'
 import type { NewNotice, ReportReceipt } from '@wayhouse/domain/safety'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
@@ -14,12 +14,14 @@ export type NoticeSender = { memberId: string | null; ip: string }
 
 /**
  * Takes a notice of illegal content from anybody (REP-06). The answer is the same whether or not the page of its link exists. Refuses a link
- * to another site, and a form that a program filled in.
+ * to another site or one that is too long, and a form that a program filled in.
  */
 export async function sendNotice(deps: SafetyDeps, sender: NoticeSender, notice: NewNotice): Promise<ReportReceipt> {
   const at = deps.clock.now()
   const subject = subjectOfLink(notice.link, deps.config.appUrl)
   if (subject === null) throw invalid('link', 'Give the address of a page of this site')
+  // the database's index of links takes 2,700 bytes
+  if (subject.path.length > noticeLinkMax) throw invalid('link', 'This address is too long')
   if (notice.opened_at !== undefined && at.getTime() - notice.opened_at < noticeMinSeconds * 1000)
     throw invalid('opened_at', 'That was very quick. Please send it again')
   await deps.limits.count('notice', sender.ip)
