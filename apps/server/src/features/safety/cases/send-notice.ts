@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { systemViewer } from '../../profiles/index.ts'
 import type { CaseSources, SafetyDeps, SubjectCopy } from '../deps.ts'
 import { newCaseEmail, noticeReceivedEmail } from './emails.ts'
-import { joinCase } from './join-case.ts'
+import { addReport, joinCase } from './join-case.ts'
 
 /** Who sends a notice: a member, or a visitor from an address. */
 export type NoticeSender = { memberId: string | null; ip: string }
@@ -58,21 +58,18 @@ type NewRow = {
 }
 
 async function storeNotice(trx: Transaction<DB>, { sender, notice, copy, caseNumber, at }: NewRow): Promise<void> {
-  await trx
-    .insertInto('reports')
-    .values({
-      case_number: caseNumber,
-      reporter_id: sender.memberId,
-      name: notice.name,
-      email: notice.email,
-      about_children: notice.about_children,
-      reason: 'illegal',
-      text: '',
-      why: notice.why,
-      copy: JSON.stringify({ link: notice.link, title: copy?.title ?? null, ...copy?.content }),
-      reported_at: at,
-    })
-    .execute()
+  await addReport(trx, {
+    case_number: caseNumber,
+    reporter_id: sender.memberId,
+    name: notice.name,
+    email: notice.email,
+    about_children: notice.about_children,
+    reason: 'illegal',
+    text: '',
+    why: notice.why,
+    copy: JSON.stringify({ link: notice.link, title: copy?.title ?? null, ...copy?.content }),
+    reported_at: at,
+  })
 }
 
 function invalid(path: string, message: string) {
