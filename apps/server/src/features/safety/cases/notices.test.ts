@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmedMember, forWomen } from '../../../testing/audience.ts'
 import { publishTribe } from '../../../testing/builders.ts'
+import { mailsTo } from '../../../testing/mails.ts'
 import { operate } from '../../../testing/operate.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -20,15 +21,6 @@ const notice = (
   input: object,
   headers: Record<string, string> = { 'x-forwarded-for': `192.0.2.${(addresses += 1)}` },
 ) => app.request('POST', '/api/notices', { ...claire, ...input }, headers)
-const mailsTo = async (address: string) => {
-  const rows = await app.db
-    .selectFrom('pgboss.job' as never)
-    .select(['data'] as never[])
-    .execute()
-  return (rows as { data: { to?: string; subject?: string; paragraphs?: string[] } }[])
-    .map(({ data }) => data)
-    .filter(({ to }) => to === address)
-}
 
 describe('a notice', () => {
   it('REP-06 from a visitor about a tribe gets a number, and joins the case of its reports', async () => {
@@ -51,7 +43,7 @@ describe('a notice', () => {
     const email = 'receipt@fontaine.test'
     const { body } = await notice({ link: '/about', email })
     await operate(app, 'cases', 'decide', String(body.case), '1', 'none', 'The page is lawful.')
-    const [receipt, decision] = await mailsTo(email)
+    const [receipt, decision] = await mailsTo(app, email)
     expect(receipt?.subject).toBe(`We have your notice: case ${body.case}`)
     const words = decision?.paragraphs?.join(' ') ?? ''
     for (const part of ['Nothing was against the rules.', 'The page is lawful.', 'If you object'])
