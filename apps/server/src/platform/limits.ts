@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { createPool } from './database/connect.ts'
 import type { Database } from './database/connect.ts'
 import { deleteInBatches } from './database/delete-in-batches.ts'
 import { isReadOnly } from './database/unavailable.ts'
@@ -68,6 +69,9 @@ export const limitTable = {
   create_tribe: { points: 20, duration: 24 * 60 * 60 },
 } as const
 
+/** Connections to the database, for all limits of a process. Counting is one short statement. */
+const limitConnections = 2
+
 /** While nothing can be saved, each process counts these alone, because reading goes on. */
 const limitsOfReads = ['own_data', 'read_profile', 'search_cities', 'count_shares', 'search_messages'] as const
 
@@ -85,8 +89,12 @@ export type Limits = {
   close(): Promise<void>
 }
 
-/** Counters in Redis if it is configured, else in PostgreSQL. */
-export function createLimits(pool: pg.Pool, redisUrl: string | null, log: Log): Limits {
+/**
+ * Counters in Redis if it is configured, else in PostgreSQL. They have a pool of their own: some are counted inside a transaction, and
+ * many of those at once would wait for each other's connections.
+ */
+export function createLimits(databaseUrl: string, redisUrl: string | null, log: Log): Limits {
+  const pool = createPool(databaseUrl, limitConnections)
   const redis = redisUrl === null ? null : createRedis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
   redis?.on('error', (err) => log.warn({ err }, 'Redis is unavailable: limits are counted in the database'))
   const limiters = new Map<LimitName, RateLimiterAbstract>()
@@ -112,7 +120,9 @@ export function createLimits(pool: pg.Pool, redisUrl: string | null, log: Log): 
     },
     uncount: async (name, key) => void (await limiterOf(name).reward(key)),
     forget: async (name, key) => void (await limiterOf(name).delete(key)),
-    close: async () => void (await redis?.quit().catch(() => redis.disconnect())),
+    close: async () => {
+      await Promise.all([redis?.quit().catch(() => redis.disconnect()), pool.end()])
+    },
   }
 }
 

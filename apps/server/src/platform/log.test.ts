@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { createPool } from './database/connect.ts'
 import { createLimits } from './limits.ts'
 import { createLog, inRequest } from './log.ts'
 
@@ -37,11 +36,9 @@ describe('a line of the log', () => {
 
   it('R8 reports with its reason that Redis is unavailable, and the limits can still be closed', async () => {
     const { log, lines } = logged()
-    const pool = createPool('postgres://unused@127.0.0.1:1/unused', 1)
-    const limits = createLimits(pool, 'redis://127.0.0.1:1', log)
+    const limits = createLimits('postgres://unused@127.0.0.1:1/unused', 'redis://127.0.0.1:1', log)
     await expect.poll(() => lines.join('')).toContain('ECONNREFUSED')
     expect(lines[0]).toContain('Redis')
     await limits.close()
-    await pool.end()
   })
 })

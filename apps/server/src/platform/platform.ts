@@ -23,7 +23,7 @@ export type PasswordHashes = {
 /** What exists in the process before the product is created. */
 export type Process = {
   config: Config
-  /** One pool, and Kysely on it. The schema is migrated. */
+  /** The pool of everything but the limits, and Kysely on it. The schema is migrated. */
   pool: pg.Pool
   db: Database
   clock: Clock
@@ -40,6 +40,7 @@ export type Platform = Process & { jobs: Jobs; mail: Mail; limits: Limits; bus: 
 export function createPlatform(base: Process): Platform {
   const { pool, config, log } = base
   const jobs = createJobs(pool, log)
-  const bus = config.redisUrl === null ? new PostgresBus(urlOf(pool), log) : new RedisBus(config.redisUrl, log)
-  return { ...base, jobs, mail: createMail(jobs), limits: createLimits(pool, config.redisUrl, log), bus }
+  const databaseUrl = urlOf(pool)
+  const bus = config.redisUrl === null ? new PostgresBus(databaseUrl, log) : new RedisBus(config.redisUrl, log)
+  return { ...base, jobs, mail: createMail(jobs), limits: createLimits(databaseUrl, config.redisUrl, log), bus }
 }

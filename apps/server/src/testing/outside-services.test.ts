@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPool } from '../platform/database/connect.ts'
 import { migrateToLatest } from '../platform/database/migrate.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { createLimits, limitTable } from '../platform/limits.ts'
@@ -37,8 +36,8 @@ describe.skipIf(databaseUrl === null)('on an outside PostgreSQL of DATABASE_URL'
 
 describe.skipIf(redisUrl === null)('with the Redis of REDIS_URL', () => {
   it('SEC-07 two nodes share their limits, exactly and concurrently', async () => {
-    const pool = createPool('postgres://unused@127.0.0.1:1/unused', 1)
-    const nodes = [0, 1].map(() => createLimits(pool, redisUrl, createLog('silent')))
+    const unused = 'postgres://unused@127.0.0.1:1/unused'
+    const nodes = [0, 1].map(() => createLimits(unused, redisUrl, createLog('silent')))
     const key = randomBytes(8).toString('hex')
     // until Redis is connected, the counters in the database would be used
     for (const limits of nodes) await eventually(() => limits.count('sign_up', `${key} ready`))

@@ -155,9 +155,10 @@ async function startNode(
     APP_URL: 'http://wayhouse.test',
     DEMO: 'off',
     LOG_LEVEL: 'silent',
+    DATABASE_POOL_SIZE: '8',
     ...env,
   })
-  const pool = createPool(databaseUrl, 8)
+  const pool = createPool(databaseUrl, config.databasePoolSize)
   const db = createDatabase(pool)
   const clock = systemClock()
   const log = createLog(config.logLevel, logTo)

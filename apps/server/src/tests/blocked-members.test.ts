@@ -51,34 +51,37 @@ describe('after a block', () => {
       for (const secret of secretsOf(other)) expect(JSON.stringify(response), path).not.toContain(secret)
   })
 
-  it.each(['xenia', 'yves'] as const)('BLOCK-02 T70 to %s the other one answers like an unknown id', async (name) => {
-    const reader = pair[name]
-    const other = name === 'xenia' ? pair.yves : pair.xenia
-    const hiddenTribe = name === 'xenia' ? tribes.byYves : tribes.byXenia
-    const message = { client_id: randomUUID(), content: 'Hello?' }
-    const ofTribe = [
-      ['reservations', { message: 'May I?', version: 1 }],
-      ['question', message],
-      ['leave', {}],
-      ['cancel', { reason: 'No' }],
-      ['complete', {}],
-    ] as const
-    const unknown = randomUUID()
-    for (const path of [...pathsOfPerson(other.id), ...pathsOfTribe(hiddenTribe)])
-      await expectUnknown(reader, { method: 'GET', path, ids: [other.id, hiddenTribe], unknown })
-    for (const [act, body] of ofTribe)
-      await expectUnknown(reader, {
-        method: 'POST',
-        path: `/api/tribes/${hiddenTribe}/${act}`,
-        ids: [hiddenTribe],
-        unknown,
-        body,
-      })
-    const start = (user_id: string) => reader.request('POST', '/api/threads/personal', { user_id })
-    const [known, never] = [await start(other.id), await start(unknown)]
-    expect([known.status, known.body.code]).toEqual([never.status, never.body.code])
-    expect(known.status).toBe(403)
-  })
+  it.each(['xenia', 'yves'] as const)(
+    'SEC-09 BLOCK-02 T70 to %s the other one answers like an unknown id',
+    async (name) => {
+      const reader = pair[name]
+      const other = name === 'xenia' ? pair.yves : pair.xenia
+      const hiddenTribe = name === 'xenia' ? tribes.byYves : tribes.byXenia
+      const message = { client_id: randomUUID(), content: 'Hello?' }
+      const ofTribe = [
+        ['reservations', { message: 'May I?', version: 1 }],
+        ['question', message],
+        ['leave', {}],
+        ['cancel', { reason: 'No' }],
+        ['complete', {}],
+      ] as const
+      const unknown = randomUUID()
+      for (const path of [...pathsOfPerson(other.id), ...pathsOfTribe(hiddenTribe)])
+        await expectUnknown(reader, { method: 'GET', path, ids: [other.id, hiddenTribe], unknown })
+      for (const [act, body] of ofTribe)
+        await expectUnknown(reader, {
+          method: 'POST',
+          path: `/api/tribes/${hiddenTribe}/${act}`,
+          ids: [hiddenTribe],
+          unknown,
+          body,
+        })
+      const start = (user_id: string) => reader.request('POST', '/api/threads/personal', { user_id })
+      const [known, never] = [await start(other.id), await start(unknown)]
+      expect([known.status, known.body.code]).toEqual([never.status, never.body.code])
+      expect(known.status).toBe(403)
+    },
+  )
 
   it('BLOCK-02 Explore, its counts and its cities leave out the other’s tribes, for members alone', async () => {
     const { xenia, yves } = pair
@@ -120,7 +123,7 @@ describe('after a block', () => {
     expect(JSON.stringify(await messagesSeenBy(pair.host, threads.group))).toContain('Yves Zwingli')
   })
 
-  it('BLOCK-04 their conversations are read by both and written in by none', async () => {
+  it('SEC-09 BLOCK-04 their conversations are read by both and written in by none', async () => {
     for (const member of [pair.xenia, pair.yves]) {
       const messages = await messagesSeenBy(member, threads.personal)
       expect(messages.map(({ content }) => content)).toEqual(['Hello everyone', 'Hello everyone again'])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('BLOCK-04 T70 a request and a block at the same time leave no pending request', async () => {
+it('SEC-09 BLOCK-04 T70 a request and a block at the same time leave no pending request', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [owner, guest] = [await app.member(), await app.member()]
     const tribe = await publishTribe(app, owner)

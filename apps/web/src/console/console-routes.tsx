@@ -31,7 +31,7 @@ export function consoleRoutes() {
       links: [
         ...documentLinks,
         // the product's first: they declare the order of layers
-        ...new Set([...productStyles, ...styles]).values().map((href) => ({ rel: 'stylesheet', href })),
+        ...[...new Set([...productStyles, ...styles])].map((href) => ({ rel: 'stylesheet', href })),
         ...scripts.map((href) => ({ rel: 'modulepreload', href })),
       ],
     }),

@@ -36,7 +36,7 @@ export const communityRules = [
 /** A decision, as far as its texts need it. `rule` is the number of a community rule; `none` needs no rule. */
 export type Decided = { decision: CaseDecision; days: number | null; rule: number | null }
 
-/** What somebody who reported something is told about the decision. */
+/** The decision in words, for those who reported. */
 export function outcomeText({ decision, days, rule }: Decided): string {
   if (decision === 'none') return 'Nothing was against the rules.'
   const act = {

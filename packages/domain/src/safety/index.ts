@@ -23,6 +23,7 @@ export {
   decisionDays,
   firstLookHours,
   messagesAround,
+  noticeLinkMax,
   noticeMinSeconds,
   noticeWhyMin,
   onlyOperatorHours,

@@ -56,20 +56,26 @@ export function caseReceipt(number: number, time: string): string {
   return `Case ${number}. First look by ${time}.`
 }
 
+/** Characters of the link of a notice, as it is sent and with its letters encoded. */
+export const noticeLinkMax = 2000
+
 /** A notice that is sent sooner after its form was opened comes from a program. */
 export const noticeMinSeconds = 3
+
+/** What the link of a notice is about. `path` is the same for all links to one tribe or person. */
+export type LinkSubject = { type: 'tribe' | 'person'; id: string; path: string } | { type: 'link'; path: string }
 
 /**
  * What the link of a notice is about, on the site with this origin: a tribe, a person, or just a page. Null for a link to another site.
  */
-export function subjectOfLink(
-  link: string,
-  origin: string,
-): { type: 'tribe' | 'person'; id: string } | { type: 'link'; path: string } | null {
+export function subjectOfLink(link: string, origin: string): LinkSubject | null {
   const url = URL.parse(link.trim(), origin)
   if (url === null || url.origin !== new URL(origin).origin) return null
-  const id = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
-  const [, kind, subjectId] = new RegExp(`^/app/(tribes|users)/${id}(?:/|$)`, 'i').exec(url.pathname) ?? []
+  const ids = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
+  const [, kind, subjectId] = new RegExp(`^/app/(tribes|users)/${ids}(?:/|$)`, 'i').exec(url.pathname) ?? []
   if (subjectId === undefined) return { type: 'link', path: url.pathname + url.search }
-  return { type: kind === 'tribes' ? 'tribe' : 'person', id: subjectId.toLowerCase() }
+  const id = subjectId.toLowerCase()
+  return kind?.toLowerCase() === 'tribes'
+    ? { type: 'tribe', id, path: `/app/tribes/${id}` }
+    : { type: 'person', id, path: `/app/users/${id}` }
 }

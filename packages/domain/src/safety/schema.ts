@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { holdsVisible, mustBeVisible } from '../member-text.ts'
-import { noticeWhyMin, reportFilesMax, reportReasons, reportTextMax, subjectTypes, whyMin } from './reports.ts'
+import {
+  noticeLinkMax,
+  noticeWhyMin,
+  reportFilesMax,
+  reportReasons,
+  reportTextMax,
+  subjectTypes,
+  whyMin,
+} from './reports.ts'
 
 /** A member's id as it was received. If it is no id, nothing is stored. */
 export const BlockInput = z.strictObject({ id: z.string().max(100) })
@@ -82,7 +90,10 @@ const Line = z.string().trim().max(200, 'Use at most 200 characters')
 export const NewNotice = z
   .strictObject({
     /** The address of a page of this site. */
-    link: mustBeVisible(z.string().trim().max(2000, 'Use at most 2,000 characters'), 'Give the address of the page'),
+    link: mustBeVisible(
+      z.string().trim().max(noticeLinkMax, 'Use at most 2,000 characters'),
+      'Give the address of the page',
+    ),
     why: LongText,
     name: Line.default(''),
     email: Line.default(''),

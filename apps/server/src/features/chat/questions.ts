@@ -70,7 +70,7 @@ function askInTribe(deps: ChatDeps, viewerId: string, { id, client_id, content }
   })
 }
 
-/** A question is asked by somebody who may join, as is a request. */
+/** Whether the viewer belongs to the tribe's audience: who may not join asks no questions either. */
 async function belongs({ profiles }: ChatDeps, db: Database, viewerId: string, tribe: TribeSummary) {
   return canBelong((await profiles.audienceLevels(db, [viewerId])).get(viewerId) ?? 0, tribe)
 }

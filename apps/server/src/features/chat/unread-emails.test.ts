@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { minutes } from '../../platform/clock.ts'
 import { addMember, publishTribe } from '../../testing/builders.ts'
 import { createCityGroup, groupOf, send, threadOf } from '../../testing/chat.ts'
 import { connectLive } from '../../testing/live-client.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { suspend } from '../../testing/suspension.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -21,14 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-type Sent = { subject: string; paragraphs: string[]; action: { url: string }; optional?: { unsubscribeUrl: string } }
-
-async function emailsTo({ email }: TestMember): Promise<Sent[]> {
-  const { rows } = await sql<{ data: Sent }>`
-    select data from pgboss.job where name = 'mail' and data ->> 'to' = ${email} order by created_on`.execute(app.db)
-  return rows.map(({ data }) => data)
-}
-
+const emailsTo = ({ email }: TestMember) => mailsTo(app, email)
 const subjectsTo = async (member: TestMember) => (await emailsTo(member)).map(({ subject }) => subject)
 const sendUnreadEmails = () => app.rooms.chat.sendUnreadEmails()
 const waitMinutes = (count: number) => app.clock.advance(minutes(count))
@@ -163,9 +156,7 @@ describe('unread messages', () => {
       expect(client.events.map(({ type }) => type)).toEqual(['chat.threads'])
       strict.clock.advance(minutes(20))
       await strict.rooms.chat.sendUnreadEmails()
-      const { rows } = await sql<{ data: Sent }>`
-        select data from pgboss.job where name = 'mail' and data ->> 'to' = ${reader.email}`.execute(strict.db)
-      expect(rows.map(({ data }) => data.subject)).toEqual(['You have unread messages'])
+      expect((await mailsTo(strict, reader.email)).map(({ subject }) => subject)).toEqual(['You have unread messages'])
       client.close()
     } finally {
       await strict.close()

@@ -128,6 +128,15 @@ describe('simultaneous decisions on two nodes', () => {
     expect((await requestSpot(guest, others[1] ?? '')).status).toBe(201)
   })
 
+  it('SEC-07 more requests at once than there are connections to the database all succeed', async () => {
+    const small = await startTestApp({ DATABASE_POOL_SIZE: '2' })
+    const people = await Promise.all(Array.from({ length: 12 }, () => small.member()))
+    const tribes = await Promise.all(people.map((by) => publishTribe(small, by)))
+    const responses = await Promise.all(people.map((guest, index) => requestSpot(guest, tribes.at(index - 1) ?? '')))
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(201))
+    await small.close()
+  })
+
   it('RES-09 a spot that becomes free is filled once', async () => {
     const tribe = await publishTribe(app, host, { size: 1 })
     const { guests, requests } = await createRequests(tribe, 6)

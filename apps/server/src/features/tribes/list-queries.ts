@@ -163,7 +163,7 @@ function inPlaces({ places }: TribeSearch): RawBuilder<unknown> {
 
 const and = sql` and `
 
-/** What a listed tribe fulfils. */
+/** What a listed tribe fulfils for this viewer. */
 function conditions(search: TribeSearch): RawBuilder<unknown> {
   const { viewer, sort, after } = search
   const all = [...filters(search), sql`not ${isOutside(viewer, 'found')}`]
@@ -174,7 +174,7 @@ function conditions(search: TribeSearch): RawBuilder<unknown> {
   return sql.join(all, and)
 }
 
-/** The filters, whoever asks. */
+/** What a listed tribe fulfils for every viewer. */
 function filters({ today, startsFrom, endsUntil, size, budget }: TribeSearch): RawBuilder<unknown>[] {
   // a stay that has ended is not listed, even before the job completes it (decision G-58)
   const all = [sql`status = 'open'`, sql`end_date >= ${today}`]

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
 import { confirmedMember, forWomen, forWomenAndNonBinary } from '../../testing/audience.ts'
 import { addMember, newTribe, publishTribe } from '../../testing/builders.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { operate } from '../../testing/operate.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -52,10 +52,8 @@ describe('the installation’s switch', () => {
         .execute()
     expect(await ofType(host, 'women_ending')).toHaveLength(1)
     expect(await audienceOf(tribe)).toEqual({ audience: 'women' })
-    const { rows: mails } = await sql<{ data: { to: string; subject: string } }>`
-      select data from pgboss.job where name = 'mail' and data ->> 'to' = ${host.email}`.execute(app.db)
-    expect(mails.map(({ data }) => data.subject)).toContainEqual(
-      expect.stringContaining('will be for verified members'),
+    expect(await mailsTo(app, host.email)).toContainEqual(
+      expect.objectContaining({ subject: expect.stringContaining('will be for verified members') }),
     )
 
     app.clock.advance(days(7) - 60_000)

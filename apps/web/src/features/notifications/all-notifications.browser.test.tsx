@@ -7,18 +7,10 @@ import { sendLiveEvent } from '../../testing/fake-live-connection.ts'
 import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
-import { notice } from './testing.ts'
+import { graca, main, notice } from './testing.ts'
 
 const ben = { type: 'person' as const, id: id(90), name: 'Ben Whitaker', image_url: null }
-const graca = {
-  id: id(91),
-  title: 'Graça rooftop',
-  image_url: null,
-  start_date: '2027-01-16',
-  end_date: '2027-02-13',
-}
 
-const main = () => page.getByRole('main')
 const titles = () =>
   main()
     .getByRole('link')

@@ -5,17 +5,7 @@ import { os } from '../../testing/fake-api.ts'
 import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
-import { notice } from './testing.ts'
-
-const graca = {
-  id: id(91),
-  title: 'Graça rooftop',
-  image_url: null,
-  start_date: '2027-01-16',
-  end_date: '2027-02-13',
-}
-
-const main = () => page.getByRole('main')
+import { graca, main, notice } from './testing.ts'
 
 it.each([390, 1440])('BLOCK-05 has buttons for what can be done about one, at %i pixels', async (width) => {
   await page.viewport(width, 844)

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { os, serveApi } from '../../testing/fake-api.ts'
+import { notAsked } from '../../testing/gender.ts'
 import { expectNoOverflow } from '../../testing/layout.ts'
 import { ana } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
@@ -12,14 +13,6 @@ beforeEach(() => {
   vi.setSystemTime('2026-11-20T12:00:00Z')
 })
 
-const notAsked: OwnGender = {
-  gender: null,
-  is_confirmed: false,
-  is_shown: false,
-  changes_from: null,
-  women_offered: true,
-  is_verified: true,
-}
 const woman: OwnGender = { ...notAsked, gender: 'woman', is_confirmed: true, changes_from: '2027-03-02T10:00:00Z' }
 
 /** Shows the section of a member; `becomes` is the state after they have stated it. */

@@ -3,7 +3,7 @@ import unhomoglyph from 'unhomoglyph'
 /** A member's name, as they wrote it. */
 export type Name = { first_name: string | null; last_name: string | null }
 
-/** What a name looks like: of each part how it is written, without its case, and how its letters look. */
+/** The two parts of a name: their letters in lower case, and the letters that these look like. */
 export type Look = { first: Part; last: Part }
 type Part = { written: string; shapes: readonly string[] }
 

@@ -4,6 +4,7 @@ import { publishTribe, completedStay } from '../../../testing/builders.ts'
 import { send, threadOf } from '../../../testing/chat.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { connectLive } from '../../../testing/live-client.ts'
+import { mailsTo } from '../../../testing/mails.ts'
 import { noor, operate } from '../../../testing/operate.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
@@ -26,15 +27,6 @@ const report = async (by: TestMember, subject_type: string, subject_id: string):
 const casesOf = async (member: TestMember) => (await member.request('GET', '/api/reports')).body
 const bellOf = async (member: TestMember) => (await member.request('GET', '/api/notifications')).body.items
 const cases = (...args: string[]) => operate(app, 'cases', ...args)
-const mailsTo = async (address: string) => {
-  const rows = await app.db
-    .selectFrom('pgboss.job' as never)
-    .select(['data'] as never[])
-    .execute()
-  return (rows as { data: { to?: string; subject?: string; paragraphs?: string[] } }[])
-    .map(({ data }) => data)
-    .filter(({ to }) => to === address)
-}
 
 describe('a decision', () => {
   it('REP-05 is told in words to all who reported, in the bell, by email and in their settings; not to others', async () => {
@@ -50,9 +42,9 @@ describe('a decision', () => {
     for (const reporter of [ana, cleo]) {
       expect(await casesOf(reporter)).toMatchObject([{ outcome, decided_at: expect.any(String) }])
       expect(await bellOf(reporter)).toMatchObject([{ title: `Case ${number} is decided`, message: outcome }])
-      expect(await mailsTo(reporter.email)).toMatchObject([{ subject: `Case ${number} is decided` }])
+      expect(await mailsTo(app, reporter.email)).toMatchObject([{ subject: `Case ${number} is decided` }])
     }
-    const [toBen, ...others] = await mailsTo(ben.email)
+    const [toBen, ...others] = await mailsTo(app, ben.email)
     expect(others).toEqual([])
     const words = toBen?.paragraphs?.join(' ') ?? ''
     for (const part of ['for 30 days', 'Rule 4', 'You asked for €400.', 'A person decided', 'To appeal', 'six months'])
@@ -65,7 +57,7 @@ describe('a decision', () => {
     const number = await report(ana, 'person', ben.id)
     await cases('decide', String(number), '1', 'none', 'Nothing to see.')
     expect(await casesOf(ana)).toMatchObject([{ outcome: 'Nothing was against the rules.' }])
-    expect([await bellOf(ben), await mailsTo(ben.email)]).toEqual([[], []])
+    expect([await bellOf(ben), await mailsTo(app, ben.email)]).toEqual([[], []])
     expect((await ben.request('GET', '/api/reports')).body).toEqual([])
     // what is reported afterwards is a new case
     expect(await report(ana, 'person', ben.id)).toBeGreaterThan(number)
@@ -139,7 +131,7 @@ describe('a decision', () => {
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => decide(2)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(decide(3)).rejects.toMatchObject({ code: 'CASE_DECIDED' })
-    expect(await mailsTo(ben.email)).toHaveLength(1)
+    expect(await mailsTo(app, ben.email)).toHaveLength(1)
   })
 })
 
@@ -182,10 +174,10 @@ describe('the commands about cases', () => {
     await app.rooms.profiles.setOperatorRole(cleo.id, { role: 'moderator', by: 'noor' })
     const number = await report(ana, 'person', ben.id)
     await report(await app.member(), 'person', ben.id)
-    const mails = await mailsTo(cleo.email)
+    const mails = await mailsTo(app, cleo.email)
     expect(mails).toMatchObject([{ subject: `Case ${number}: Asks for money outside` }])
     expect(JSON.stringify(mails)).not.toMatch(/Ana|Ben/)
-    expect(await mailsTo(ben.email)).toEqual([])
+    expect(await mailsTo(app, ben.email)).toEqual([])
     await app.rooms.profiles.setOperatorRole(cleo.id, { role: null, by: 'noor' })
   })
 })

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmedMember, forWomen } from '../../../testing/audience.ts'
 import { publishTribe } from '../../../testing/builders.ts'
+import { mailsTo } from '../../../testing/mails.ts'
 import { noor, operate } from '../../../testing/operate.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -19,15 +21,6 @@ const notice = (
   input: object,
   headers: Record<string, string> = { 'x-forwarded-for': `192.0.2.${(addresses += 1)}` },
 ) => app.request('POST', '/api/notices', { ...claire, ...input }, headers)
-const mailsTo = async (address: string) => {
-  const rows = await app.db
-    .selectFrom('pgboss.job' as never)
-    .select(['data'] as never[])
-    .execute()
-  return (rows as { data: { to?: string; subject?: string; paragraphs?: string[] } }[])
-    .map(({ data }) => data)
-    .filter(({ to }) => to === address)
-}
 
 describe('a notice', () => {
   it('REP-06 from a visitor about a tribe gets a number, and joins the case of its reports', async () => {
@@ -50,7 +43,7 @@ describe('a notice', () => {
     const email = 'receipt@fontaine.test'
     const { body } = await notice({ link: '/about', email })
     await operate(app, 'cases', 'decide', String(body.case), '1', 'none', 'The page is lawful.')
-    const [receipt, decision] = await mailsTo(email)
+    const [receipt, decision] = await mailsTo(app, email)
     expect(receipt?.subject).toBe(`We have your notice: case ${body.case}`)
     const words = decision?.paragraphs?.join(' ') ?? ''
     for (const part of ['Nothing was against the rules.', 'The page is lawful.', 'If you object'])
@@ -67,6 +60,19 @@ describe('a notice', () => {
     expect([known.status, unknown.status]).toEqual([201, 201])
   })
 
+  it('REP-06 AUD-03 about one tribe or person gets one number, however its address is written and whether or not it exists', async () => {
+    const host = await confirmedMember(app)
+    const tribes = await Promise.all([{}, forWomen].map((audience) => publishTribe(app, host, audience)))
+    const pages = [...tribes, randomUUID()].map((id) => `/app/tribes/${id}`)
+    pages.push(...[host.id, randomUUID()].map((id) => `/app/users/${id}`))
+    for (const page of pages) {
+      const links = [page, `${page}?a=1`, `${page}/plan#b`, page.toUpperCase(), app.platform.config.appUrl + page]
+      const numbers = []
+      for (const link of links) numbers.push((await notice({ link })).body.case)
+      expect(new Set(numbers)).toEqual(new Set([expect.any(Number)]))
+    }
+  })
+
   it('REP-06 about the abuse of children needs no name and no email', async () => {
     expect((await notice({ link: '/about', name: '', email: '', about_children: true })).status).toBe(201)
     const { status, body } = await notice({ link: '/about', name: '', email: '' })
@@ -75,6 +81,12 @@ describe('a notice', () => {
 
   it.each([
     ['no link', { link: ' ' }, 'link', 'Give the address of the page'],
+    [
+      'an address that is too long once it is encoded',
+      { link: `/${'é'.repeat(1900)}` },
+      'link',
+      'This address is too long',
+    ],
     ['another site', { link: 'https://evil.example/app' }, 'link', 'Give the address of a page of this site'],
     ['a script', { link: 'javascript:alert(1)' }, 'link', 'Give the address of a page of this site'],
     ['49 characters', { link: '/about', why: 'x'.repeat(49) }, 'why', 'At least 50 characters, 1 is missing'],
@@ -97,6 +109,11 @@ describe('a notice', () => {
     const opened_at = 'opened_at' in input ? { opened_at: app.clock.now().getTime() - 1000 } : {}
     const { status, body } = await notice({ ...input, ...opened_at })
     expect([status, body.issues]).toEqual([422, [{ path, message }]])
+  })
+
+  it('REP-06 about an address of 2,000 characters gets a number', async () => {
+    const link = `/${randomBytes(999).toString('hex')}x`
+    expect([link.length, (await notice({ link })).status]).toEqual([2000, 201])
   })
 
   it('REP-06 keeps HTML as the text that it is', async () => {

@@ -1,5 +1,6 @@
 import type { NewReport, ReportAnswer } from '@wayhouse/domain/safety'
 import type { Transaction } from 'kysely'
+import type { Database } from '../../../platform/database/connect.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { isId } from '../../../platform/is-id.ts'
@@ -9,34 +10,35 @@ import type { SafetyDeps, SubjectCopy } from '../deps.ts'
 import { blockedAmong } from '../queries.ts'
 import { newCaseEmail } from './emails.ts'
 import { claimFiles, copyFiles } from './files.ts'
-import { joinCase } from './join-case.ts'
+import { addReport, joinCase } from './join-case.ts'
 import type { JoinedCase } from './join-case.ts'
 
 /**
- * Reports something that the viewer sees, with a copy of it as it is now (REP-01, REP-03). Reports of one thing are joined in one case. The
- * same report again, while its case is open, is answered with 200; what is new in it is added (REP-04). Refuses with REPORTED_NOT_FOUND
- * what the viewer does not see, and what is their own (REP-07).
+ * Reports something that the viewer sees, with a copy of it as it is now (REP-01, REP-03). Reports of one thing are joined in one case. Who
+ * has reported it before, while that case is open, gets 200: what is new is added and counts for the day's limit, and the same again does
+ * nothing (REP-04). Refuses with REPORTED_NOT_FOUND what the viewer does not see, and what is their own (REP-07).
  */
 export async function reportSubject(deps: SafetyDeps, viewerId: string, input: NewReport): Promise<ReportAnswer> {
   const subject = await copyOf(deps, viewerId, input)
-  await deps.limits.count('report', viewerId)
-  const isRepeated = await reportedBefore(deps, viewerId, input)
-  // a repeated report adds nothing to what was copied
-  const copies = isRepeated ? [] : await copyFiles(deps, viewerId, subject.files)
+  const earlier = await earlierReports(deps.db, viewerId, input)
+  const isCounted = !saysNothingNew(input, earlier)
+  if (isCounted) await deps.limits.count('report', viewerId)
+  // a further report adds nothing to what was copied
+  const copies = earlier.length > 0 ? [] : await copyFiles(deps, viewerId, subject.files)
   const joined = await inTransaction(deps.db, async (trx) => {
     const at = deps.clock.now()
     const reported = { type: input.subject_type, id: input.subject_id.toLowerCase() }
     const found = await joinCase(trx, { subject: reported, aboutId: subject.aboutId, reason: input.reason, at })
-    const isKnown = await storeReport(trx, { viewerId, input, subject, copies, found, at })
+    const stored = await storeReport(trx, { viewerId, input, subject, copies, found, at })
     if (input.block && subject.aboutId !== null && !subject.isAnonymous)
       await blockIn(deps, trx, viewerId, subject.aboutId)
     if (found.isNew) await deps.mail.send(trx, ...(await deps.operatorEmails(trx)).map((to) => newCaseEmail(to, found)))
-    return { ...found, isKnown }
+    return { ...found, ...stored }
   })
-  // what is known already does not count for the day's limit
-  if (joined.isKnown) await deps.limits.uncount('report', viewerId)
+  // the same was sent at the same time
+  if (isCounted && !joined.isAdded) await deps.limits.uncount('report', viewerId)
   const body = { case: joined.number, first_look_by: joined.first_look_by.toISOString() }
-  return joined.isKnown ? { status: 200, body } : { status: 201, body }
+  return joined.isRepeated ? { status: 200, body } : { status: 201, body }
 }
 
 async function copyOf(
@@ -62,22 +64,27 @@ async function blockedPerson({ profiles }: SafetyDeps, trx: Transaction<DB>, vie
   return (await blockedAmong(trx, viewerId, [id])).length === 0 ? null : profiles.personCopy(trx, id)
 }
 
-async function reportedBefore(
-  { db }: SafetyDeps,
-  viewerId: string,
-  { subject_type, subject_id }: NewReport,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('cases as c')
-    .innerJoin('reports as r', 'r.case_number', 'c.number')
-    .select('r.id')
-    .where('c.subject_type', '=', subject_type)
-    .where('c.subject_id', '=', subject_id)
-    .where('c.decided_at', 'is', null)
-    .where('r.reporter_id', '=', viewerId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+type Said = Pick<NewReport, 'reason' | 'text' | 'why'>
+
+/** What the member has said about this, in its open case. */
+function earlierReports(db: Database, viewerId: string, { subject_type, subject_id }: NewReport): Promise<Said[]> {
+  return (
+    db
+      .selectFrom('cases as c')
+      .innerJoin('reports as r', 'r.case_number', 'c.number')
+      .select(['r.reason', 'r.text', 'r.why'])
+      .where('c.subject_type', '=', subject_type)
+      .where('c.subject_id', '=', subject_id)
+      .where('c.decided_at', 'is', null)
+      .where('r.reporter_id', '=', viewerId)
+      // a notice has copied no files
+      .where('r.email', 'is', null)
+      .execute()
+  )
+}
+
+function saysNothingNew({ reason, text, why, files }: NewReport, earlier: readonly Said[]): boolean {
+  return files.length === 0 && earlier.some((said) => said.reason === reason && said.text === text && said.why === why)
 }
 
 type NewRow = {
@@ -90,33 +97,17 @@ type NewRow = {
   at: Date
 }
 
-/** Stores a report unless it says nothing new. Returns whether the member has reported this before. */
+/** Adds a report to its case, unless it says nothing new. */
 async function storeReport(
   trx: Transaction<DB>,
   { viewerId, input, subject, copies, found, at }: NewRow,
-): Promise<boolean> {
+): Promise<{ isRepeated: boolean; isAdded: boolean }> {
   const { reason, text, why, files } = input
-  const earlier = await trx
-    .selectFrom('reports')
-    .select(['reason', 'text', 'why'])
-    .where('case_number', '=', found.number)
-    .where('reporter_id', '=', viewerId)
-    .execute()
-  const isSame = earlier.some((report) => report.reason === reason && report.text === text && report.why === why)
-  if (isSame && files.length === 0) return true
-  const { id: reportId } = await trx
-    .insertInto('reports')
-    .values({
-      case_number: found.number,
-      reporter_id: viewerId,
-      reason,
-      text,
-      why,
-      copy: JSON.stringify({ title: subject.title, ...subject.content }),
-      reported_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const earlier = await earlierReports(trx, viewerId, input)
+  if (saysNothingNew(input, earlier)) return { isRepeated: true, isAdded: false }
+  const copy = JSON.stringify({ title: subject.title, ...subject.content })
+  const report = { case_number: found.number, reporter_id: viewerId, reason, text, why, copy, reported_at: at }
+  const reportId = await addReport(trx, report)
   await claimFiles(trx, { reportId, uploaderId: viewerId, ids: [...files, ...copies] })
-  return earlier.length > 0
+  return { isRepeated: earlier.length > 0, isAdded: true }
 }

@@ -82,15 +82,35 @@ describe('a report', () => {
     expect(reporters).toBe(1)
   })
 
-  it('REP-04 is the last one of a day at 20; those known already do not count', async () => {
+  it('REP-04 is the last one of a day at 20', async () => {
     const [ana, ben] = await pair()
     const tribes = []
     for (let index = 0; index < 20; index += 1) tribes.push(await publishTribe(app, ben))
     for (const tribe of tribes) expect((await reportOf(ana, 'tribe', tribe)).status).toBe(201)
     expect((await reportOf(ana, 'person', ben.id)).status).toBe(429)
-    const cleo = await app.member()
-    for (let index = 0; index < 21; index += 1)
-      expect((await reportOf(cleo, 'person', ben.id)).status).toBe(index === 0 ? 201 : 200)
+  })
+
+  it('REP-04 of one thing that adds something is the last one of a day at 20 too; the same again is always 200 and changes nothing', async () => {
+    const [ana, ben] = await pair()
+    const { body } = await reportOf(ana, 'person', ben.id)
+    for (let index = 1; index < 20; index += 1)
+      expect((await reportOf(ana, 'person', ben.id, { text: `No. ${index}` })).status).toBe(200)
+    expect((await reportOf(ana, 'person', ben.id, { text: 'No. 20' })).status).toBe(429)
+    const before = await found(body.case)
+    expect([before.version, before.reports.length]).toEqual([20, 20])
+    const same = await Promise.all(Array.from({ length: 5 }, () => reportOf(ana, 'person', ben.id)))
+    expect(same.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect(await found(body.case)).toEqual(before)
+  })
+
+  it('REP-04 sent several times at once is one, counts once, and opens its case at its first version', async () => {
+    const [ana, ben] = await pair()
+    const same = await Promise.all(Array.from({ length: 15 }, () => reportOf(ana, 'person', ben.id)))
+    expect(same.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array(14).fill(200), 201])
+    const { version, reports } = await found(same[0]?.body.case)
+    expect([version, reports.length]).toEqual([1, 1])
+    const more = Array.from({ length: 19 }, (_, index) => reportOf(ana, 'person', ben.id, { text: `No. ${index}` }))
+    expect((await Promise.all(more)).map(({ status }) => status)).toEqual(Array(19).fill(200))
   })
 
   it('REP-07 of oneself, of what one cannot see and of what does not exist is 404, all alike', async () => {

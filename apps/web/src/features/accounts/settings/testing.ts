@@ -1,6 +1,6 @@
 import type { OwnAccount, OwnSession, OwnSessionPage, PublicConfig } from '@wayhouse/domain/accounts'
-import type { OwnGender } from '@wayhouse/domain/verification'
 import { type ApiHandlers, type AuthHandlers, os } from '../../../testing/fake-api.ts'
+import { notAsked } from '../../../testing/gender.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
 import type { SettingsPageId } from './settings-page-ids.ts'
@@ -26,16 +26,6 @@ export const thisSession: OwnSession = {
 }
 
 const onlyThisSession: OwnSessionPage = { items: [thisSession], next_cursor: null, others: 0 }
-
-/** A member who was never asked for their gender. */
-const notAsked: OwnGender = {
-  gender: null,
-  is_confirmed: false,
-  is_shown: false,
-  changes_from: null,
-  women_offered: true,
-  is_verified: true,
-}
 
 /** All kinds of emails are on. */
 export const allMailChoices = {
