@@ -27,6 +27,7 @@ const exceptions = {
     'apps/server/src/features/safety/cases/send-notice.ts',
     'apps/server/src/features/safety/cases/list-cases.ts',
     'apps/server/src/features/safety/cases/find-case.ts',
+    'apps/server/src/features/safety/acts/record-member-act.ts',
   ],
 }
 

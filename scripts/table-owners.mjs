@@ -13,7 +13,7 @@ export const owners = {
   profiles: ['avatar_files', 'interests', 'profiles', 'role_changes', 'suspensions', 'user_skills'],
   reservations: ['calendar_feeds', 'tribe_reservations'],
   reviews: ['both_reviews', 'published_reviews', 'reputations', 'review_drafts', 'user_reviews', 'user_tribe_reviews'],
-  safety: ['appeals', 'blocks', 'case_decisions', 'cases', 'report_files', 'reports'],
+  safety: ['appeals', 'blocks', 'case_decisions', 'cases', 'pending_acts', 'report_files', 'reports'],
   sandbox: ['sandbox_identity_sessions', 'sandbox_mails', 'sandbox_stripe_calls', 'sandbox_stripe_objects'],
   tribes: [
     'listing_readings',
@@ -26,7 +26,7 @@ export const owners = {
     'tribes',
     'uploaded_photos',
   ],
-  verification: ['identity_decisions', 'identity_documents', 'identity_sessions'],
+  verification: ['ended_documents', 'identity_decisions', 'identity_documents', 'identity_sessions'],
 }
 
 /** Read-only views that an owner publishes for fast joins; `readers` if only some rooms may use them. */

@@ -1,5 +1,5 @@
 import { createAccounts } from './features/accounts/index.ts'
-import type { Accounts, MemberEvents } from './features/accounts/index.ts'
+import type { Accounts, AccountsDeps, MemberEvents } from './features/accounts/index.ts'
 import { createChat } from './features/chat/index.ts'
 import type { Chat, ChatDeps } from './features/chat/index.ts'
 import { createConsole } from './features/console/index.ts'
@@ -20,7 +20,7 @@ import type { CaseSources, Safety, SafetyEvents } from './features/safety/index.
 import { createTribes, tribeNotices } from './features/tribes/index.ts'
 import type { TribeEvents, Tribes, TribesDeps } from './features/tribes/index.ts'
 import { createVerification, verificationNotices } from './features/verification/index.ts'
-import type { VerificationEvents } from './features/verification/index.ts'
+import type { Verification, VerificationEvents } from './features/verification/index.ts'
 import type { Platform } from './platform/platform.ts'
 import { publishTo } from './platform/room-events.ts'
 import type { Subscribers } from './platform/room-events.ts'
@@ -67,21 +67,21 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     profiles,
     settlePlans: (trx, userId) => membership.followAccount(trx, userId),
     hostsOpenTribes: (trx, userId) => tribes.hostsOpenTribes(trx, userId),
+    ...suspensionsIn(safety),
     publish,
     ownDataOfRooms: () => dataOwners().map(({ ownData }) => ownData),
   })
-  const verification = createVerification({ ...platform, identity, notify, profiles, accounts, publish, settings })
+  const shared = { notify, publish, settings }
+  const verification: Verification = createVerification({ ...platform, ...shared, identity, profiles, accounts })
   const membership: Membership = createMembership({ ...platform, payments, notify, profiles })
   const tribes: Tribes = createTribes({
     ...platform,
     storage,
-    notify,
+    ...shared,
     ...people,
     findViewer: accounts.findViewer,
     listings: providers.listings,
     cities: providers.cities,
-    publish,
-    settings,
     requests,
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
@@ -115,6 +115,8 @@ type CaseRooms = Pick<Subscribing, 'tribes' | 'chat' | 'reservations'> & {
   accounts: Accounts
   profiles: Profiles
   reviews: Reviews
+  membership: Membership
+  verification: Verification
 }
 
 /** What cases need of the rooms whose things are reported, which import the safety room. */
@@ -131,7 +133,17 @@ function caseSources(rooms: () => CaseRooms): CaseSources {
       message: (trx, id) => rooms().chat.hideMessage(trx, id),
       review: (trx, id, act) => rooms().reviews.hide(id, act, trx),
     },
+    show: {
+      message: (trx, id) => rooms().chat.showMessage(trx, id),
+      review: (trx, id) => rooms().reviews.show(id, trx),
+    },
     suspend: (trx, userId, act) => rooms().accounts.suspendUntil(trx, userId, act),
+    restore: (trx, userId, by) => rooms().accounts.restoreIn(trx, userId, by),
+    endPlans: (trx, userId) => rooms().membership.endPlans(trx, userId),
+    keepDocuments: (trx, userId) => rooms().verification.keepDocuments(trx, userId),
+    forgetDocuments: (trx, userId) => rooms().verification.forgetDocuments(trx, userId),
+    erase: (trx, userId) => rooms().accounts.eraseNow(trx, userId),
+    closedTribesOf: (db, userId) => rooms().tribes.countOpenTribes(db, userId),
     operatorIds: async (trx) => [...(await rooms().profiles.operatorRoles(trx)).keys()],
     housematesOf: (db, userId) => rooms().tribes.housematesOf(db, userId),
     operatorEmails: async (trx) => {
@@ -139,6 +151,23 @@ function caseSources(rooms: () => CaseRooms): CaseSources {
       return [...(await rooms().accounts.emailsOf(trx, [...operators.keys()])).values()]
     },
   }
+}
+
+/** A suspension without a report is a decision too, which its member reads and may appeal against. */
+function suspensionsIn(safety: Safety) {
+  const followers: Pick<AccountsDeps, 'suspended' | 'restored'> = {
+    suspended: async (trx, memberId, { by, reason }) =>
+      void (await safety.storeWithoutReport(trx, {
+        memberId,
+        decision: 'suspend',
+        days: null,
+        rule: null,
+        reason,
+        by,
+      })),
+    restored: (trx, memberId, by) => safety.suspensionsUndone(trx, { memberId, by }),
+  }
+  return followers
 }
 
 /** Where notifications find the people and stays of their texts, in rooms that import theirs. */

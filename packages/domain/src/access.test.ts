@@ -9,6 +9,7 @@ const subscriber: Caller = {
   subscription_status: 'active',
   is_verified: true,
   is_suspended: false,
+  has_unread_note: false,
   is_leaving: false,
   is_operator: false,
 }
@@ -41,6 +42,11 @@ describe('which procedures a caller may call', () => {
     ],
     ['a visitor: only those for visitors', null, ['visitor']],
     ['a suspended member: those about their own account', { ...subscriber, is_suspended: true }, accesses.slice(0, 3)],
+    [
+      'a member who has not read a note of operators: those about their own account',
+      { ...subscriber, has_unread_note: true },
+      accesses.slice(0, 3),
+    ],
     [
       'a member whose account is about to be deleted: none that start something new',
       { ...subscriber, is_leaving: true },
@@ -77,6 +83,7 @@ describe('which procedures a caller may call', () => {
   it.each([
     ['UNAUTHENTICATED', null],
     ['ACCOUNT_SUSPENDED', { ...subscriber, is_suspended: true, is_leaving: true }],
+    ['NOTE_UNREAD', { ...subscriber, has_unread_note: true, is_leaving: true }],
     ['ACCOUNT_LEAVING', { ...subscriber, is_leaving: true, email_verified: false }],
     ['EMAIL_UNVERIFIED', { ...subscriber, email_verified: false, subscription_status: 'none' }],
     ['SUBSCRIPTION_REQUIRED', { ...subscriber, subscription_status: 'none', is_verified: false }],

@@ -11,6 +11,8 @@ export type Caller = {
   subscription_status: SubscriptionStatus
   is_verified: boolean
   is_suspended: boolean
+  /** Operators have written to them, and they have not read it. */
+  has_unread_note: boolean
   /** The account is about to be deleted. */
   is_leaving: boolean
   /** They have the role of an operator, and have entered a code of their second factor in the last twelve hours (CON-01). */
@@ -25,6 +27,8 @@ type Gate = (caller: Caller | null, requirements: Requirements) => boolean
 const refuses: Record<GateCode, Gate> = {
   UNAUTHENTICATED: (caller) => caller === null,
   ACCOUNT_SUSPENDED: (caller) => caller?.is_suspended === true,
+  // read first, so that nobody goes on without knowing the rules
+  NOTE_UNREAD: (caller) => caller?.has_unread_note === true,
   // an account that is scheduled for deletion starts nothing new
   ACCOUNT_LEAVING: (caller) => caller?.is_leaving === true,
   EMAIL_UNVERIFIED: (caller, { email_confirmation }) =>

@@ -96,6 +96,7 @@ describe('every procedure', () => {
       email_verified: true,
       is_verified: true,
       is_suspended: false,
+      has_unread_note: false,
       is_leaving: false,
       is_operator: false,
       subscription_status: 'expired',

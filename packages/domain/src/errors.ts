@@ -5,6 +5,7 @@
 export const sharedErrors = {
   UNAUTHENTICATED: { status: 401, message: 'Not authenticated' },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended' },
+  NOTE_UNREAD: { status: 403, message: 'Please read what a person here has written to you first' },
   ACCOUNT_LEAVING: { status: 403, message: 'Your account is scheduled for deletion. Keep it first in your settings' },
   EMAIL_UNVERIFIED: { status: 403, message: 'Please confirm your email address first' },
   SUBSCRIPTION_REQUIRED: { status: 403, message: 'This needs an active membership' },

@@ -1,3 +1,4 @@
+import { terminalOperator } from '../platform/operator.ts'
 import { done, failed, withMember } from './command-group.ts'
 import type { CommandGroup } from './command-group.ts'
 
@@ -11,7 +12,8 @@ export const memberCommands: CommandGroup = {
     'npm run operate -- restore EMAIL           ends the suspension',
   ],
   run: async (deps, [command, email = '', reason = '', ...rest]) => {
-    const { rooms, by } = deps
+    const { rooms } = deps
+    const by = terminalOperator(deps.by)
     if (email === '' || rest.length > 0) return null
     if (command === 'suspend' && reason.trim().length > reasonMax)
       return failed(`The reason has more than ${reasonMax.toLocaleString('en')} characters`)

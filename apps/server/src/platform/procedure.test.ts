@@ -17,6 +17,7 @@ const member: Viewer = {
   last_onboarding_step: 3,
   preferred_currency: null,
   is_suspended: false,
+  has_unread_note: false,
   deletion_requested_at: null,
   operator_role: null,
   has_second_factor: false,

@@ -17,6 +17,8 @@ export type Viewer = {
   last_onboarding_step: number
   preferred_currency: Currency | null
   is_suspended: boolean
+  /** Operators have written to them, and they have not confirmed that they read it. */
+  has_unread_note: boolean
   /** When the deletion of the account was requested, or null. */
   deletion_requested_at: Date | null
   /** The role of an operator; null for everybody else. */

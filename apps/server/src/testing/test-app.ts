@@ -14,6 +14,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Bus } from '../platform/live/bus.ts'
 import { createLog } from '../platform/log.ts'
+import { terminalOperator } from '../platform/operator.ts'
 import type { OwnData } from '../platform/own-data.ts'
 import type { PasswordHashes } from '../platform/platform.ts'
 import type { WebApplication } from '../web-application.ts'
@@ -236,7 +237,7 @@ async function createMember(node: TestNode, state: MemberState): Promise<TestMem
     })
     .where('id', '=', id)
     .execute()
-  if (suspended) await rooms.accounts.suspend(id, { by: 'noor', reason: 'A test' })
+  if (suspended) await rooms.accounts.suspend(id, { by: terminalOperator('noor'), reason: 'A test' })
   return inNewSession(node, { id, email })
 }
 

@@ -19,6 +19,7 @@ export const ana: SessionUser = {
   preferred_currency: null,
   erased_on: null,
   console: null,
+  restriction: null,
 }
 
 /** A member who has just signed up and confirmed the email address. */

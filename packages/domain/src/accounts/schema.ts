@@ -34,6 +34,8 @@ export const SessionUser = z.object({
    * first, or needs a second factor to be set up (CON-01).
    */
   console: z.enum(['open', 'code', 'no factor']).nullable(),
+  /** What has to be read or awaited before anything else: a suspension, or a note of operators. */
+  restriction: z.enum(['suspended', 'note']).nullable(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

@@ -57,7 +57,7 @@ const {
   STORAGE_QUOTA,
   UPLOAD_FAILED,
 } = chatErrors
-const { TOO_MANY_NEW_PEOPLE } = safetyErrors
+const { CONTACTS_LIMITED, TOO_MANY_NEW_PEOPLE } = safetyErrors
 const tags = ['chat']
 const participation = { THREAD_NOT_FOUND, FORBIDDEN }
 const writing = { ...participation, CONVERSATION_FROZEN }
@@ -160,7 +160,7 @@ export const chatContract = {
     .route({ method: 'POST', path: '/threads/personal', summary: 'Start a conversation with a member', tags })
     .input(StartPersonal)
     .output(ThreadRef)
-    .errors({ NO_RECIPIENT, TRIBE_NOT_FOUND, TOO_MANY_NEW_PEOPLE }),
+    .errors({ NO_RECIPIENT, TRIBE_NOT_FOUND, TOO_MANY_NEW_PEOPLE, CONTACTS_LIMITED }),
   questionState: forSubscribers
     .route({
       method: 'GET',
@@ -181,6 +181,7 @@ export const chatContract = {
       QUESTIONS_CLOSED,
       TOO_MANY_QUESTIONS,
       TOO_MANY_NEW_PEOPLE,
+      CONTACTS_LIMITED,
       FOR_WOMEN,
       FOR_VERIFIED,
     }),

@@ -39,7 +39,7 @@ const {
   HOST_CANNOT_LEAVE,
   CALENDAR_NOT_FOUND,
 } = reservationsErrors
-const { TOO_MANY_NEW_PEOPLE } = safetyErrors
+const { CONTACTS_LIMITED, TOO_MANY_NEW_PEOPLE } = safetyErrors
 const tags = ['reservations']
 const joinErrors = { TRIBE_FULL, TRIBE_NOT_OPEN, STAY_OVER }
 const decisionErrors = { RESERVATION_NOT_FOUND, FORBIDDEN, ALREADY_DECIDED }
@@ -61,6 +61,7 @@ export const reservationsContract = {
       REJECTED_RECENTLY,
       REMOVED_RECENTLY,
       TOO_MANY_NEW_PEOPLE,
+      CONTACTS_LIMITED,
       FOR_WOMEN,
       FOR_VERIFIED,
     }),

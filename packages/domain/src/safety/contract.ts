@@ -4,9 +4,12 @@ import { safetyErrors } from './errors.ts'
 import {
   BlockedMember,
   BlockInput,
+  NewAppeal,
   NewNotice,
   NewReport,
+  OwnAppeal,
   OwnCase,
+  OwnDecision,
   ReportAnswer,
   ReportPicture,
   ReportPictureFile,
@@ -20,6 +23,10 @@ const {
   REPORT_PICTURE_TOO_LARGE,
   REPORT_PICTURE_UNREADABLE,
   REPORT_PICTURE_NOT_STORED,
+  DECISION_NOT_FOUND,
+  DECISION_UNDONE,
+  ALREADY_APPEALED,
+  APPEAL_TOO_LATE,
 } = safetyErrors
 const tags = ['safety']
 
@@ -69,6 +76,38 @@ export const safetyContract = {
     .input(BlockInput)
     .output(ReportPictureFile)
     .errors({ REPORT_PICTURE_NOT_FOUND }),
+  /** What restricts the viewer, or did. */
+  decisions: forOwners
+    .route({
+      method: 'GET',
+      path: '/decisions',
+      summary: 'What operators decided about the viewer, the newest first',
+      tags,
+    })
+    .output(z.array(OwnDecision)),
+  /** Reading it again changes nothing. */
+  acknowledge: forOwners
+    .route({
+      method: 'POST',
+      path: '/decisions/{id}/acknowledge',
+      summary: 'Confirm that a note was read',
+      tags,
+      successStatus: 204,
+    })
+    .input(BlockInput)
+    .output(z.void())
+    .errors({ DECISION_NOT_FOUND }),
+  appeal: forOwners
+    .route({
+      method: 'POST',
+      path: '/decisions/{id}/appeal',
+      summary: 'Appeal against a decision',
+      tags,
+      successStatus: 201,
+    })
+    .input(NewAppeal)
+    .output(OwnAppeal)
+    .errors({ DECISION_NOT_FOUND, DECISION_UNDONE, ALREADY_APPEALED, APPEAL_TOO_LATE }),
   notice: forVisitors
     .route({ method: 'POST', path: '/notices', summary: 'Report illegal content', tags, successStatus: 201 })
     .input(NewNotice)

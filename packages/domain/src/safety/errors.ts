@@ -1,3 +1,4 @@
+import { appealMonths, onlyOperatorHours } from './reports.ts'
 import { blocksMax, newMemberDays, newPeoplePerDay } from './rules.ts'
 
 /** The refusals of the safety room. */
@@ -18,6 +19,23 @@ export const safetyErrors = {
   OPERATOR_CONCERNED: {
     status: 409,
     message: 'No operator decides about themself or about another operator. Take the role from them first',
+  },
+  DECISION_NOT_FOUND: { status: 404, message: 'Decision not found' },
+  DECISION_UNDONE: { status: 409, message: 'This decision does not hold any more' },
+  ALREADY_APPEALED: { status: 409, message: 'There is an appeal against this decision' },
+  APPEAL_TOO_LATE: { status: 409, message: `An appeal is possible for ${appealMonths} months after the decision` },
+  APPEAL_NOT_FOUND: { status: 404, message: 'No appeal waits here' },
+  APPEAL_OF_OWN_DECISION: { status: 409, message: 'Another operator than the one who decided answers an appeal' },
+  APPEAL_TOO_EARLY: {
+    status: 409,
+    message: `You are the only operator: an appeal against your own decision waits ${onlyOperatorHours} hours`,
+  },
+  ACT_PENDING: { status: 409, message: 'A second operator was asked about this member. Undo that first' },
+  ACT_NOT_FOUND: { status: 404, message: 'Nothing waits here for a second operator' },
+  ACT_NEEDS_ANOTHER: { status: 409, message: 'Another operator than the one who asked confirms it' },
+  CONTACTS_LIMITED: {
+    status: 403,
+    message: 'You cannot contact anybody new until {until}. You can still reply to everybody',
   },
   NOT_POSSIBLE_HERE: { status: 409, message: 'This decision is not possible for this case' },
   TOO_MANY_NEW_PEOPLE: {

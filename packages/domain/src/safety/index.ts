@@ -39,10 +39,13 @@ export {
 export type { CaseReason, ReportReason, SubjectType } from './reports.ts'
 export {
   BlockedMember,
+  NewAppeal,
   NewNotice,
   NewReport,
   NotSameAs,
+  OwnAppeal,
   OwnCase,
+  OwnDecision,
   ReportAnswer,
   ReportPictureFile,
   ReportReceipt,

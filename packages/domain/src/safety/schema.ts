@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { holdsVisible, mustBeVisible } from '../member-text.ts'
 import {
+  appealTextMax,
+  appealTextMin,
   noticeLinkMax,
   noticeWhyMin,
   reportFilesMax,
@@ -58,6 +60,16 @@ export const ReportAnswer = z.union([
 ])
 export type ReportAnswer = z.infer<typeof ReportAnswer>
 
+/** An appeal as who sent it reads it (CON-08). */
+export const OwnAppeal = z.object({
+  text: z.string(),
+  sent_at: z.string(),
+  answer_by: z.string(),
+  /** Null until another operator has answered. */
+  answered: z.object({ at: z.string(), granted: z.boolean(), answer: z.string() }).nullable(),
+})
+export type OwnAppeal = z.infer<typeof OwnAppeal>
+
 /** A case that the viewer has reported something in (REP-05). */
 export const OwnCase = z.object({
   case: z.int(),
@@ -72,8 +84,52 @@ export const OwnCase = z.object({
   decided_at: z.string().nullable(),
   /** What was decided, in words; null before. */
   outcome: z.string().nullable(),
+  /** The decision that the viewer may ask another look at, until that day; null if they may not. */
+  may_appeal: z.object({ decision_id: z.guid(), until: z.string() }).nullable(),
+  /** Their own appeal against the newest decision. */
+  appeal: OwnAppeal.nullable(),
 })
 export type OwnCase = z.infer<typeof OwnCase>
+
+/** What operators have decided about the viewer (CON-04, CON-07). */
+export const OwnDecision = z.object({
+  id: z.guid(),
+  case: z.int(),
+  /** What was reported, or `person` if nothing was. */
+  subject_type: z.enum([...subjectTypes, 'link']),
+  decision: z.enum(['note', 'hide', 'limit', 'suspend', 'end']),
+  days: z.int().nullable(),
+  /** The number of a community rule; null for a suspension without a report. */
+  rule: z.int().nullable(),
+  reason: z.string(),
+  decided_at: z.string(),
+  /** The end of a limit or a suspension; null if it has none. */
+  until: z.string().nullable(),
+  /** `over` if its time has passed or its note was read, `undone` if operators took it back. */
+  state: z.enum(['in force', 'over', 'undone']),
+  /** Messages that were copied with what was reported. */
+  copied_messages: z.int(),
+  /** Open tribes of a suspended member, which are closed to requests. */
+  closed_tribes: z.int(),
+  appeal_until: z.string(),
+  may_appeal: z.boolean(),
+  appeal: OwnAppeal.nullable(),
+})
+export type OwnDecision = z.infer<typeof OwnDecision>
+
+/** An appeal against a decision, by whom it restricts or by somebody who reported. */
+export const NewAppeal = z.strictObject({
+  id: z.string().max(100),
+  text: mustBeVisible(
+    z
+      .string()
+      .trim()
+      .min(appealTextMin, `Write at least ${appealTextMin} characters`)
+      .max(appealTextMax, `Use at most ${appealTextMax.toLocaleString('en')} characters`),
+    `Write at least ${appealTextMin} characters`,
+  ),
+})
+export type NewAppeal = z.infer<typeof NewAppeal>
 
 export const ReportPicture = z.object({ id: z.guid() })
 

@@ -9,6 +9,7 @@ const subscriber: Caller = {
   subscription_status: 'active',
   is_verified: true,
   is_suspended: false,
+  has_unread_note: false,
   is_leaving: false,
   is_operator: false,
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import type { Operator } from '../../platform/operator.ts'
 import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { EventOf, Publish } from '../../platform/room-events.ts'
@@ -18,6 +19,9 @@ export type AccountsDeps = Platform & {
   hostsOpenTribes(db: Database, userId: string): Promise<boolean>
   /** Stops the paid plans of a member whose account is to be deleted, or resumes them if it is kept. True if a plan stops. */
   settlePlans(trx: Transaction<DB>, userId: string): Promise<boolean>
+  /** Stores what an operator decided, for the member to read and to appeal, once they are suspended. */
+  suspended(trx: Transaction<DB>, userId: string, decision: { by: Operator; reason: string }): Promise<void>
+  restored(trx: Transaction<DB>, userId: string, by: Operator): Promise<void>
   /** The data about a member in every other room. */
   ownDataOfRooms(): readonly OwnData[]
 }

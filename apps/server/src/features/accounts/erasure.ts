@@ -1,7 +1,9 @@
 import type { AccountState } from '@wayhouse/domain/accounts'
 import { erasureDelayDays } from '@wayhouse/domain/accounts'
 import { addDays, dateOf } from '@wayhouse/domain/dates'
+import type { Transaction } from 'kysely'
 import { days } from '../../platform/clock.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { scheduled } from '../../platform/jobs.ts'
@@ -76,6 +78,15 @@ function eraseIfDue({ db, profiles, publish }: AccountsDeps, id: string, request
     await trx.deleteFrom('users').where('id', '=', id).execute()
     return true
   })
+}
+
+/** Erases an account at once, in the caller's transaction. Refuses with HOSTING_OPEN_TRIBES, as when a member asks for it. */
+export async function eraseNow(deps: AccountsDeps, trx: Transaction<DB>, userId: string): Promise<void> {
+  await deps.publish(trx, { type: 'member.leaving', userId })
+  await deps.profiles.lockForUpdate(trx, userId)
+  if (await deps.hostsOpenTribes(trx, userId)) throw refuse('HOSTING_OPEN_TRIBES')
+  await deps.publish(trx, { type: 'member.gone', userId })
+  await trx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
 /** Erases accounts that are due, every night. */

@@ -8,7 +8,7 @@ import { expiredSignInsQueue } from './delete-expired-sign-ins.ts'
 import type { AccountsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { endedSessions } from './ended-sessions.ts'
-import { eraseDueAccounts, erasureQueue } from './erasure.ts'
+import { eraseDueAccounts, eraseNow, erasureQueue } from './erasure.ts'
 import { allOwnData } from './own-data.ts'
 import { ownTables } from './own-tables.ts'
 import { accountsRoutes } from './routes.ts'
@@ -21,6 +21,7 @@ import { findViewer, viewerOf } from './viewer.ts'
 export { scryptHashes } from './password-hashes.ts'
 export { addSecondFactor } from './second-factor-codes.ts'
 
+export type { AccountsDeps } from './deps.ts'
 export type { MemberEvents } from './events.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -49,10 +50,15 @@ export function createAccounts(deps: AccountsDeps) {
     /** The present codes of operators, which the sandbox shows. */
     operatorCodes: async () => operatorCodes(deps.db, signIn, [...(await deps.profiles.operatorRoles(deps.db)).keys()]),
     eraseDueAccounts: () => eraseDueAccounts(deps),
+    /** Erases an account at once, in the caller's transaction. */
+    eraseNow: (trx: Transaction<DB>, userId: string) => eraseNow(deps, trx, userId),
     emailsOf,
     idOfEmail,
-    suspendUntil: (trx: Transaction<DB>, userId: string, decision: Decision & { until: Date }) =>
+    suspendUntil: (trx: Transaction<DB>, userId: string, decision: Parameters<typeof suspendUntil>[3]) =>
       suspendUntil(deps, trx, userId, decision),
+    /** Ends a suspension in the caller's transaction, for a caller that tells the member itself. */
+    restoreIn: (trx: Transaction<DB>, userId: string, by: string) =>
+      deps.profiles.recordRestoration(trx, userId, { by, at: deps.clock.now() }),
     endSuspensions: () => endSuspensions(deps),
     suspend: (userId: string, decision: Decision) => suspend(deps, userId, decision),
     restore: (userId: string, decision: Pick<Decision, 'by'>) => restore(deps, userId, decision),

@@ -37,7 +37,8 @@ export function accountsRoutes(deps: AccountsDeps) {
 function sessionUser(viewer: Viewer): SessionUser {
   const {
     session_id: _session,
-    is_suspended: _suspended,
+    is_suspended,
+    has_unread_note,
     operator_role: _role,
     has_second_factor: _factor,
     operates_until: _until,
@@ -48,6 +49,7 @@ function sessionUser(viewer: Viewer): SessionUser {
     ...person,
     console: consoleFor(viewer),
     erased_on: deletion_requested_at === null ? null : erasedOn(deletion_requested_at),
+    restriction: is_suspended ? 'suspended' : has_unread_note ? 'note' : null,
   }
 }
 

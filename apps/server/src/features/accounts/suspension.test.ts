@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookiesOf, memberWithPassword, signIn, waitForMail } from '../../testing/accounts.ts'
 import { closedWithinMs, connectLive, expectClosed } from '../../testing/live-client.ts'
 import { operate as operateOn } from '../../testing/operate.ts'
+import { enterCode } from '../../testing/operators.ts'
 import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -81,11 +82,13 @@ describe('a member whom an operator suspends', () => {
 
   it('G-145 is no operator meanwhile', async () => {
     await operate('operators', 'add', member.email)
+    await enterCode(app, member)
     expect((await member.request('GET', '/api/admin/me')).status).toBe(200)
     await operate('suspend', member.email, 'A test')
-    const request = await signedInAgain()
+    const { request } = await app.signedIn(member)
     expect((await request('GET', '/api/admin/me')).status).toBe(404)
     await operate('restore', member.email)
+    await enterCode(app, member)
     expect((await request('GET', '/api/admin/me')).status).toBe(200)
   })
 })

@@ -4,12 +4,16 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
+import type { Operator } from '../../platform/operator.ts'
 import { emailsOf } from './addresses.ts'
 import type { AccountsDeps } from './deps.ts'
 import { suspendedEmail, suspensionEndedEmail } from './emails.ts'
 
 /** Who suspends a member, and why. */
-export type Decision = { by: string; reason: string }
+export type Decision = { by: Operator; reason: string }
+
+/** The same as it is stored: the operator's name. */
+type StoredDecision = { by: string; reason: string }
 
 /**
  * Suspends a member, and tells them why. They are signed out everywhere, and their live connections close within two seconds. They may
@@ -18,8 +22,9 @@ export type Decision = { by: string; reason: string }
 export function suspend(deps: AccountsDeps, userId: string, { by, reason }: Decision): Promise<boolean> {
   const { db, mail } = deps
   return inTransaction(db, async (trx) => {
-    if (!(await suspendUntil(deps, trx, userId, { by, reason, until: null }))) return false
+    if (!(await suspendUntil(deps, trx, userId, { by: by.name, reason, until: null }))) return false
     for (const email of (await emailsOf(trx, [userId])).values()) await mail.send(trx, suspendedEmail(email, reason))
+    await deps.suspended(trx, userId, { by, reason })
     return true
   })
 }
@@ -29,7 +34,7 @@ export async function suspendUntil(
   { clock, profiles }: Pick<AccountsDeps, 'clock' | 'profiles'>,
   trx: Transaction<DB>,
   userId: string,
-  { by, reason, until }: Decision & { until: Date | null },
+  { by, reason, until }: StoredDecision & { until: Date | null },
 ): Promise<boolean> {
   if (!(await profiles.recordSuspension(trx, userId, { by, reason, at: clock.now(), until }))) return false
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
@@ -43,15 +48,27 @@ export function endedSuspensionsQueue(deps: AccountsDeps): Queue<object> {
 
 export async function endSuspensions(deps: AccountsDeps): Promise<void> {
   const due = await deps.profiles.overdueSuspensions(deps.db, deps.clock.now())
-  await forEachIsolated(due, async (userId) => void (await restore(deps, userId, { by: 'the end of its time' })))
+  await forEachIsolated(due, (userId) =>
+    inTransaction(deps.db, async (trx) => void (await endSuspension(deps, trx, userId, 'the end of its time'))),
+  )
 }
 
 /** Ends a member's suspension, and tells them. False if they are not suspended. */
 export function restore(deps: AccountsDeps, userId: string, { by }: Pick<Decision, 'by'>): Promise<boolean> {
-  const { db, clock, mail, profiles } = deps
-  return inTransaction(db, async (trx) => {
-    if (!(await profiles.recordRestoration(trx, userId, { by, at: clock.now() }))) return false
-    for (const email of (await emailsOf(trx, [userId])).values()) await mail.send(trx, suspensionEndedEmail(email))
+  return inTransaction(deps.db, async (trx) => {
+    if (!(await endSuspension(deps, trx, userId, by.name))) return false
+    await deps.restored(trx, userId, by)
     return true
   })
+}
+
+async function endSuspension(
+  { clock, mail, profiles }: AccountsDeps,
+  trx: Transaction<DB>,
+  userId: string,
+  by: string,
+): Promise<boolean> {
+  if (!(await profiles.recordRestoration(trx, userId, { by, at: clock.now() }))) return false
+  for (const email of (await emailsOf(trx, [userId])).values()) await mail.send(trx, suspensionEndedEmail(email))
+  return true
 }

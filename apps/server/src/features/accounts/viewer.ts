@@ -74,12 +74,13 @@ async function findSession(
   if (row === undefined || row.expires_at <= clock.now()) return null
   const { expires_at, suspended_at, role, didit_verification_status, membership_ends_at, membership_then, ...rest } =
     row
-  const { second_factor_at, ...person } = rest
+  const { second_factor_at, note_unread, ...person } = rest
   const viewer = {
     ...person,
     subscription_status: statusAt(clock.now(), { ...person, membership_ends_at, membership_then }),
     is_verified: isVerified(didit_verification_status),
     is_suspended: suspended_at !== null,
+    has_unread_note: note_unread,
     operator_role: role === 'member' ? null : role,
     operates_until: operatesUntil(clock.now(), { role, second_factor_at, ...person }),
   }
@@ -152,13 +153,15 @@ type SessionRow = Ending & {
   role: 'member' | OperatorRole
   has_second_factor: boolean
   second_factor_at: Date | null
+  note_unread: boolean
 }
 
 const viewerText = `
   select users.id, sessions.id as session_id, sessions.expires_at, users.email, users.email_verified, first_name, last_name,
     avatar_url, subscription_status, membership_ends_at, membership_then, didit_verification_status, onboarding_completed,
     last_onboarding_step, preferred_currency, suspended_at, deletion_requested_at, role,
-    coalesce(users.two_factor_enabled, false) as has_second_factor, sessions.second_factor_at
+    coalesce(users.two_factor_enabled, false) as has_second_factor, sessions.second_factor_at,
+    note_unread
   from sessions
   join users on users.id = sessions.user_id
   join member_states on member_states.id = sessions.user_id

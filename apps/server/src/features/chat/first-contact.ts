@@ -9,7 +9,7 @@ type Pair = { from: string; to: string }
 /** A conversation, and whether this call created it. */
 export type StartedThread = { threadId: string; isNew: boolean }
 
-type FirstContactDeps = Pick<ChatDeps, 'clock' | 'limits' | 'profiles'>
+type FirstContactDeps = Pick<ChatDeps, 'clock' | 'limits' | 'profiles' | 'safety'>
 
 /**
  * Runs `start`, which starts or finds the conversation of two members, and returns the conversation's id. Counts the first contact of
@@ -34,15 +34,18 @@ export async function withFirstContactLimit(
 
 /**
  * Counts that a member contacts somebody with whom they have no conversation yet, towards the new people of a day, and then refuses with
- * TOO_MANY_NEW_PEOPLE and `retry_after` (REP-09, T71). Returns what takes it back.
+ * TOO_MANY_NEW_PEOPLE and `retry_after` (REP-09, T71). Refuses with CONTACTS_LIMITED a member whom operators have limited (CON-04).
+ * Returns what takes it back.
  */
 export async function countFirstContact(
-  { clock, limits, profiles }: FirstContactDeps,
+  { clock, limits, profiles, safety }: FirstContactDeps,
   db: Database,
   pair: Pair,
 ): Promise<() => Promise<void>> {
   if (await haveConversation(db, pair)) return async () => undefined
   const { from } = pair
+  const until = await safety.contactsLimitedUntil(db, from)
+  if (until !== null) throw refuse('CONTACTS_LIMITED', { until: until.toISOString() })
   const isNew = joinedRecently(await profiles.joinedAt(db, from), clock.now())
   const names: LimitName[] = isNew ? ['first_contact', 'first_contact_of_new'] : ['first_contact']
   const counted: LimitName[] = []

@@ -5,6 +5,22 @@ import { announceMessage } from './announce-message.ts'
 import type { ChatRoomDeps } from './deps.ts'
 import { assignChangeNumber } from './messages.ts'
 
+/** Shows a hidden message again. False if it is not hidden, or is gone. */
+export async function showMessage(deps: ChatRoomDeps, trx: Transaction<DB>, id: string): Promise<boolean> {
+  await sql`select from threads where id = (select thread_id from messages where id = ${id}) for no key update`.execute(
+    trx,
+  )
+  const { rows } = await sql<{ threadId: string; seq: number }>`
+    update messages set content = hidden_content, hidden_content = null, deleted_at = null
+    where id = ${id} and hidden_content is not null
+    returning thread_id as "threadId", seq`.execute(trx)
+  const [message] = rows
+  if (message === undefined) return false
+  await assignChangeNumber(trx, message)
+  await announceMessage(deps, trx, message)
+  return true
+}
+
 /** Hides a message: it looks like a deleted one, and what it said is kept. False if there is none to hide. */
 export async function hideMessage(deps: ChatRoomDeps, trx: Transaction<DB>, id: string): Promise<boolean> {
   // the conversation is locked before its message, as by every change of a message

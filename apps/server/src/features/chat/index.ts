@@ -10,7 +10,7 @@ import { copyMessage } from './copy-message.ts'
 import type { ChatDeps, ChatRoomDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { countFirstContact } from './first-contact.ts'
-import { hideMessage } from './hide-message.ts'
+import { hideMessage, showMessage } from './hide-message.ts'
 import { ownData } from './own-data.ts'
 import { postToGroup } from './post-to-group.ts'
 import type { GroupChange } from './post-to-group.ts'
@@ -48,6 +48,7 @@ export function createChat(given: ChatDeps) {
     copyMessage,
     /** Hides a message, by a decision of operators. False if there is none to hide. */
     hideMessage: (trx: Transaction<DB>, id: string) => hideMessage(deps, trx, id),
+    showMessage: (trx: Transaction<DB>, id: string) => showMessage(deps, trx, id),
     queues: [unsentUploadsQueue(deps), unreadEmailsQueue(deps)],
     emailSamples,
     /** Routes that accept a file instead of JSON. */

@@ -4,8 +4,10 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { CancelWhen } from '../../providers/payments/port.ts'
+import { closeAttempts, openAttempts } from './checkout-attempts.ts'
+import type { MembershipDeps } from './deps.ts'
 import { duplicatePayment, refundDuplicateLifetimes, requestRefund } from './duplicate-payments.ts'
-import { lifetimeIn } from './membership-rows.ts'
+import { lifetimeIn, membershipRows } from './membership-rows.ts'
 import type { MembershipRows, OwnPlan } from './membership-rows.ts'
 import { providerTasks } from './provider-tasks.ts'
 
@@ -86,6 +88,18 @@ export async function stopRenewals(jobs: Jobs, trx: Transaction<DB>, plans: read
 async function endWithAccount(jobs: Jobs, trx: Transaction<DB>, id: string): Promise<void> {
   await trx.updateTable('subscriptions').set({ ends_with_account: true }).where('id', '=', id).execute()
   await jobs.enqueue(trx, providerTasks, { followAccount: id })
+}
+
+/** Cancels all plans of a member at the provider, at once, and closes their open checkouts: operators have ended the membership. */
+export async function endPlans(
+  { jobs, clock, profiles }: Pick<MembershipDeps, 'jobs' | 'clock' | 'profiles'>,
+  trx: Transaction<DB>,
+  userId: string,
+): Promise<void> {
+  await profiles.lockForUpdate(trx, userId)
+  await closeAttempts(jobs, trx, await openAttempts(trx, userId, clock.now()))
+  const { plans } = await membershipRows(trx, userId)
+  for (const { id } of plans.filter(isChargeable)) await requestCancel(jobs, trx, id, 'now')
 }
 
 /** Immediately cancels the plans of erased accounts. */

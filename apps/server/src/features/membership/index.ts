@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { followAccount } from './account-deletion.ts'
+import { endPlans } from './cancel-plans.ts'
 import type { MembershipDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { isFounder } from './find-membership.ts'
@@ -27,6 +28,8 @@ export function createMembership(deps: MembershipDeps) {
     ownData,
     emailSamples,
     isFounder: (userId: string) => isFounder(deps, userId),
+    /** Cancels a member's plans at the provider, at once. */
+    endPlans: (trx: Transaction<DB>, userId: string) => endPlans(deps, trx, userId),
     /** Stops or resumes a member's plans when they request the deletion of their account or withdraw the request. */
     followAccount: (trx: Transaction<DB>, userId: string) => followAccount(deps, trx, userId),
   }

@@ -65,6 +65,11 @@ export async function isGone(db: Database, id: string): Promise<boolean> {
   return row.suspended_at !== null || row.deletion_requested_at !== null
 }
 
+/** Whether a member has a note of operators to read before they go on. */
+export async function setNoteUnread(trx: Transaction<DB>, id: string, isUnread: boolean): Promise<void> {
+  await trx.updateTable('profiles').set({ note_unread: isUnread }).where('id', '=', id).execute()
+}
+
 export async function verificationOf(db: Database, id: string): Promise<ProfileVerification> {
   return verificationIn(
     await db.selectFrom('profiles').select(verificationColumns).where('id', '=', id).executeTakeFirstOrThrow(),

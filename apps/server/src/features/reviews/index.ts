@@ -35,7 +35,7 @@ export function createReviews(deps: ReviewsDeps) {
     hide: (id: string, { by, reason }: { by: string; reason: string }, trx: Database = db) =>
       setHidden(trx, id, { at: clock.now(), by, reason }),
     /** Shows a hidden review again. False if there is no such hidden review. */
-    show: (id: string) => setHidden(db, id, null),
+    show: (id: string, trx: Database = db) => setHidden(trx, id, null),
     /** Runs the work of the queue immediately. */
     publishHeldReviews: () => publishHeldReviews(deps),
   }

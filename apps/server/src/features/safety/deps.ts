@@ -35,10 +35,23 @@ export type DecidedBy = { by: string; reason: string }
 /** What the room needs of those above it, which import it. */
 export type CaseSources = {
   subjects: Readonly<Record<SubjectType, CopySubject>>
-  /** Hides a message or a review. False if there is none to hide. */
+  /** Hides something. False if there is none to hide. */
   hide: Readonly<Partial<Record<SubjectType, (trx: Transaction<DB>, id: string, act: DecidedBy) => Promise<boolean>>>>
-  /** Suspends a member until a time, without an email. False if they are suspended already. */
-  suspend(trx: Transaction<DB>, userId: string, act: DecidedBy & { until: Date }): Promise<boolean>
+  /** Shows again what was hidden. False if there is nothing to show, such as what its author has deleted. */
+  show: Readonly<Partial<Record<SubjectType, (trx: Transaction<DB>, id: string) => Promise<boolean>>>>
+  /** Suspends a member until a time, or without end, without an email. False if they are suspended already. */
+  suspend(trx: Transaction<DB>, userId: string, act: DecidedBy & { until: Date | null }): Promise<boolean>
+  /** Ends a member's suspension, without an email. False if they are not suspended. */
+  restore(trx: Transaction<DB>, userId: string, by: string): Promise<boolean>
+  /** Cancels a member's plans at the provider, at once. */
+  endPlans(trx: Transaction<DB>, userId: string): Promise<void>
+  /** Keeps the keyed hashes of a member's identity documents for 24 months, whatever happens to the account (REC-02). */
+  keepDocuments(trx: Transaction<DB>, userId: string): Promise<void>
+  forgetDocuments(trx: Transaction<DB>, userId: string): Promise<void>
+  /** Erases a member's account now. Refuses with HOSTING_OPEN_TRIBES. */
+  erase(trx: Transaction<DB>, userId: string): Promise<void>
+  /** How many open tribes of a suspended member are closed to requests. */
+  closedTribesOf(db: Database, userId: string): Promise<number>
   operatorEmails(trx: Transaction<DB>): Promise<string[]>
   operatorIds(trx: Transaction<DB>): Promise<string[]>
   /** Whoever shares a tribe with a member or has shared one, as its host or accepted. */

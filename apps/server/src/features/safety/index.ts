@@ -1,7 +1,16 @@
 import { reportFileMaxBytes } from '@wayhouse/domain/safety'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Operator } from '../../platform/operator.ts'
 import { api } from '../../platform/procedure.ts'
 import { requireViewer } from '../../platform/require-viewer.ts'
+import { dueActsQueue, confirmAct, finishDueActs, undoAct } from './acts/finish-act.ts'
+import { pendingActs, proposeAct } from './acts/pending-acts.ts'
+import type { NewAct } from './acts/pending-acts.ts'
+import { decideAppeal } from './appeals/answer-appeal.ts'
+import type { AppealAnswer } from './appeals/answer-appeal.ts'
+import { sendAppeal } from './appeals/send-appeal.ts'
 import { blockMember, unblockMember } from './block-member.ts'
 import { decideCase } from './cases/decide-case.ts'
 import { addPicture, findPicture, removeUnsentFiles, unsentFilesQueue } from './cases/files.ts'
@@ -14,6 +23,12 @@ import { deleteOldCases, oldCasesQueue } from './cases/old-cases.ts'
 import { reportSubject } from './cases/report-subject.ts'
 import { sendNotice } from './cases/send-notice.ts'
 import { giveBackCase, takeCase } from './cases/take-case.ts'
+import { contactsLimitedUntil } from './decisions/contact-limits.ts'
+import { storeWithoutReport } from './decisions/decide-without-report.ts'
+import { listOwnDecisions } from './decisions/list-own-decisions.ts'
+import type { StoredDecision } from './decisions/store-decision.ts'
+import { suspensionsUndone, undoDecision } from './decisions/undo-decision.ts'
+import { acknowledgeNote } from './decisions/unread-notes.ts'
 import type { SafetyDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { ownData } from './own-data.ts'
@@ -37,7 +52,7 @@ export function createSafety(deps: SafetyDeps) {
     isHidden,
     blockedAmong,
     blockersAmong,
-    queues: [unsentFilesQueue(deps), oldCasesQueue(deps)],
+    queues: [unsentFilesQueue(deps), oldCasesQueue(deps), dueActsQueue(deps)],
     /** Paths that accept pictures instead of JSON. */
     uploads: [
       {
@@ -52,7 +67,20 @@ export function createSafety(deps: SafetyDeps) {
     takeCase: (number: number, by: Operator) => takeCase(deps, number, by),
     giveBackCase: (number: number, by: Operator) => giveBackCase(deps, number, by),
     decideCase: (decision: NewDecision) => decideCase(deps, decision),
+    undoDecision: (act: { decisionId: string; reason: string; by: Operator }) => undoDecision(deps, act),
+    decideAppeal: (answer: AppealAnswer) => decideAppeal(deps, answer),
+    proposeAct: (act: NewAct) => proposeAct(deps, act),
+    pendingActs: (filter?: Parameters<typeof pendingActs>[1]) => pendingActs(deps.db, filter),
+    confirmAct: (id: string, by: Operator) => confirmAct(deps, id, by),
+    undoAct: (id: string, by: Operator) => undoAct(deps, id, by),
+    // for the rooms above, in their transactions
+    contactsLimitedUntil: (db: Database, memberId: string) => contactsLimitedUntil(db, deps.clock, memberId),
+    storeWithoutReport: (trx: Transaction<DB>, decision: StoredDecision & { memberId: string }) =>
+      storeWithoutReport(deps, trx, decision),
+    suspensionsUndone: (trx: Transaction<DB>, undone: { memberId: string; by: Operator }) =>
+      suspensionsUndone(deps, trx, undone),
     // run the work of the queues immediately
+    finishDueActs: () => finishDueActs(deps),
     removeUnsentFiles: () => removeUnsentFiles(deps),
     deleteOldCases: () => deleteOldCases(deps),
   }
@@ -68,6 +96,11 @@ function safetyRoutes(deps: SafetyDeps) {
     ownCases: safety.ownCases.handler(({ context }) => listOwnCases(deps, requireViewer(context).id)),
     addPicture: safety.addPicture.handler(({ input, context }) => addPicture(deps, requireViewer(context).id, input)),
     picture: safety.picture.handler(({ input, context }) => findPicture(deps, requireViewer(context).id, input.id)),
+    decisions: safety.decisions.handler(({ context }) => listOwnDecisions(deps, requireViewer(context).id)),
+    acknowledge: safety.acknowledge.handler(({ input, context }) =>
+      acknowledgeNote(deps, requireViewer(context).id, input.id),
+    ),
+    appeal: safety.appeal.handler(({ input, context }) => sendAppeal(deps, requireViewer(context).id, input)),
     notice: safety.notice.handler(({ input, context: { viewer, ip } }) =>
       sendNotice(deps, { memberId: viewer?.id ?? null, ip }, input),
     ),

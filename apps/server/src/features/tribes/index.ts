@@ -8,7 +8,7 @@ import type { ViewerId } from '../profiles/index.ts'
 import { copyTribe } from './copy-tribe.ts'
 import type { TribesDeps } from './deps.ts'
 import { isOpenTo, summariesFor, tribeExists, visibleTribe } from './hidden-tribes.ts'
-import { hasHosted, hostsOpenTribes } from './hosting.ts'
+import { countOpenTribes, hasHosted, hostsOpenTribes } from './hosting.ts'
 import { openTribeIds } from './list-queries.ts'
 import { deleteOldReadings, oldReadingsQueue } from './listing-readings.ts'
 import { ownData } from './own-data.ts'
@@ -90,6 +90,7 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     summariesFor,
     hasHosted: (userId: string) => hasHosted(db, userId),
     hostsOpenTribes: (trx: Database, userId: string) => hostsOpenTribes(trx, clock, userId),
+    countOpenTribes: (dbOrTrx: Database, userId: string) => countOpenTribes(dbOrTrx, clock, userId),
     /** Paths of the open tribes, newest first, at most `limit` and never more than 101: for search engines. */
     openPages: async (limit: number) => (await openTribeIds(db, clock, limit)).map((id) => `/app/tribes/${id}`),
     // for the rooms that depend on this one; they pass their transaction if they are in one

@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Document } from '../../providers/identity/port.ts'
+import { isEndedDocument } from './ended-documents.ts'
 
 /**
  * Stores keyed hashes of documents as the member's own. Stores nothing and returns false if one of the documents belongs to
- * another member (decision G-25).
+ * another member (decision G-25), or did to one whose membership was ended in the last 24 months (REC-02).
  */
 export async function claimDocuments(
   trx: Transaction<DB>,
@@ -15,6 +16,7 @@ export async function claimDocuments(
 ): Promise<boolean> {
   if (documents.length === 0) return true
   const fingerprints = documents.map((document) => fingerprintOf(document, secret)).toSorted(Buffer.compare)
+  if (await isEndedDocument(trx, userId, fingerprints)) return false
   // a simultaneous claim of the same document waits here until the other transaction ends
   const stored = await trx
     .insertInto('identity_documents')

@@ -1,5 +1,8 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
 import type { VerificationDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
+import { deleteEndedDocuments, endedDocumentsQueue, forgetDocuments, keepDocuments } from './ended-documents.ts'
 import { identitySync } from './identity-sync.ts'
 import { identityWebhook } from './identity-webhook.ts'
 import { decideManually, findManualDecision, waitingForDecision } from './manual-decisions.ts'
@@ -13,15 +16,21 @@ export * as verificationNotices from './texts.ts'
 export type { VerificationEvents } from './events.ts'
 export { identityWebhookPath } from './identity-webhook.ts'
 
+export type Verification = ReturnType<typeof createVerification>
+
 /** Identity verification, by a partner or by an operator. */
 export function createVerification(deps: VerificationDeps) {
   const sync = identitySync(deps)
   return {
     routes: verificationRoutes(deps),
-    queues: [pendingVerificationsQueue(deps, sync)],
+    queues: [pendingVerificationsQueue(deps, sync), endedDocumentsQueue(deps)],
     handlers: [identityWebhook(deps, sync)],
     ownData,
     emailSamples,
+    keepDocuments: (trx: Transaction<DB>, userId: string) => keepDocuments(deps, trx, userId),
+    forgetDocuments,
+    /** Runs the work of the queue immediately. */
+    deleteEndedDocuments: () => deleteEndedDocuments(deps),
     waitingForDecision: () => waitingForDecision(deps),
     decideManually: (email: string, decision: ManualDecision) => decideManually(deps, email, decision),
     setException: (userId: string, hasException: boolean) => setException(deps, userId, hasException),

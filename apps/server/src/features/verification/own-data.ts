@@ -16,5 +16,12 @@ export const ownData: OwnData = {
       fields: ['created_at'],
       withheld: ['user_id', 'fingerprint'],
     },
+    {
+      name: 'ended_documents',
+      table: 'ended_documents',
+      owner: 'user_id',
+      fields: ['ended_at'],
+      withheld: ['user_id', 'fingerprint'],
+    },
   ],
 }

@@ -217,6 +217,12 @@ export interface EarlyBirdSeats {
   sold_at: Timestamp | null;
 }
 
+export interface EndedDocuments {
+  ended_at: Timestamp;
+  fingerprint: Buffer;
+  user_id: string | null;
+}
+
 export interface IdentityDecisions {
   decided_at: Timestamp;
   decided_by: string;
@@ -280,6 +286,7 @@ export interface MemberStates {
   last_onboarding_step: number | null;
   membership_ends_at: Timestamp | null;
   membership_then: string | null;
+  note_unread: boolean | null;
   onboarding_completed: boolean | null;
   preferred_currency: string | null;
   role: string | null;
@@ -354,6 +361,25 @@ export interface Payments {
   user_id: string | null;
 }
 
+export interface PendingActs {
+  case_number: number | null;
+  confirmed_by: string | null;
+  confirmed_by_id: string | null;
+  done_at: Timestamp | null;
+  due_at: Timestamp | null;
+  id: Generated<string>;
+  kind: 'end' | 'erase';
+  member_id: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  proposed_by_id: string | null;
+  reason: string;
+  rule: number | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  undone_by_id: string | null;
+}
+
 export interface Places {
   folded: string;
   id: Generated<number>;
@@ -389,6 +415,7 @@ export interface Profiles {
   membership_then: 'none' | 'past_due' | 'canceled' | 'expired' | null;
   nationality: string | null;
   next_destination: string | null;
+  note_unread: Generated<boolean>;
   onboarding_completed: Generated<boolean>;
   preferred_currency: 'USD' | 'EUR' | 'GBP' | 'AUD' | 'CAD' | null;
   role: Generated<'member' | 'moderator' | 'admin'>;
@@ -840,6 +867,7 @@ export interface DB {
   chat_preferences: ChatPreferences;
   checkouts: Checkouts;
   early_bird_seats: EarlyBirdSeats;
+  ended_documents: EndedDocuments;
   identity_decisions: IdentityDecisions;
   identity_documents: IdentityDocuments;
   identity_sessions: IdentitySessions;
@@ -853,6 +881,7 @@ export interface DB {
   muted_mails: MutedMails;
   notifications: Notifications;
   payments: Payments;
+  pending_acts: PendingActs;
   places: Places;
   profiles: Profiles;
   published_reviews: PublishedReviews;

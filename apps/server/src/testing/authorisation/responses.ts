@@ -32,7 +32,7 @@ export const ownProfile = `${publicProfile} age nationality next_destination tim
 export const session = `user ${nested(
   'user',
   'id email email_verified first_name last_name avatar_url subscription_status is_verified onboarding_completed ' +
-    'last_onboarding_step preferred_currency erased_on',
+    'last_onboarding_step preferred_currency erased_on restriction console',
 )}`
 export const progress = 'last_onboarding_step onboarding_completed'
 const review =

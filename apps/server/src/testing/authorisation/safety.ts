@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Operation } from './operation.ts'
 import { everyone, members, onePixel, owners } from './responses.ts'
 
+const unknownToAll = 'U N N N N N N N N N N N N N U N'
+
 /** Who may block whom (columns as in the table). */
 export const safetyOperations: readonly Operation[] = [
   { name: 'block.list.own', procedure: 'safety.blocks', cells: members, request: () => ['GET', '/blocks'] },
@@ -37,9 +39,24 @@ export const safetyOperations: readonly Operation[] = [
   {
     name: 'report.picture.unknown',
     procedure: 'safety.picture',
-    cells: 'U N N N N N N N N N N N N N U N',
+    cells: unknownToAll,
     code: 'REPORT_PICTURE_NOT_FOUND',
     request: () => ['GET', `/reports/pictures/${randomUUID()}`],
+  },
+  { name: 'decision.list.own', procedure: 'safety.decisions', cells: owners, request: () => ['GET', '/decisions'] },
+  {
+    name: 'decision.acknowledge.unknown',
+    procedure: 'safety.acknowledge',
+    cells: unknownToAll,
+    code: 'DECISION_NOT_FOUND',
+    request: () => ['POST', `/decisions/${randomUUID()}/acknowledge`],
+  },
+  {
+    name: 'decision.appeal.unknown',
+    procedure: 'safety.appeal',
+    cells: unknownToAll,
+    code: 'DECISION_NOT_FOUND',
+    request: () => ['POST', `/decisions/${randomUUID()}/appeal`, { text: 'I did not know about this rule.' }],
   },
   {
     name: 'notice.send',

@@ -1,8 +1,11 @@
 import type { Transaction } from 'kysely'
-import { days as daysInMs } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import { pendingActs, proposeIn } from '../acts/pending-acts.ts'
+import type { PendingAct } from '../acts/pending-acts.ts'
+import { carryOut } from '../decisions/carry-out.ts'
+import { storeDecision } from '../decisions/store-decision.ts'
 import type { SafetyDeps } from '../deps.ts'
 import { lockedCase } from './locked-case.ts'
 import type { LockedCase } from './locked-case.ts'
@@ -12,22 +15,26 @@ import { recordCaseAct } from './record-case-act.ts'
 import { tellOfDecision } from './tell-of-decision.ts'
 
 /**
- * Decides a case, and tells everybody who reported and who is restricted. Refuses with CASE_CHANGED if the case is not as the operator read
- * it, CASE_DECIDED if somebody has decided it, OPERATOR_CONCERNED if it is about an operator, NOT_POSSIBLE_HERE if there is nothing that the
- * decision could act on, and INVALID without a reason, a rule or its days.
+ * Decides a case, and tells everybody who reported and who is restricted. Ending a membership asks a second operator: the act that waits is
+ * returned, and the case stays open until it happens (CON-05). Refuses with CASE_CHANGED if the case is not as the operator read it,
+ * CASE_DECIDED if somebody has decided it, ACT_PENDING if it waits for a second operator, OPERATOR_CONCERNED if it is about an operator,
+ * NOT_POSSIBLE_HERE if there is nothing that the decision could act on, and INVALID without a reason, a rule or its days.
  */
-export async function decideCase(deps: SafetyDeps, given: NewDecision): Promise<void> {
+export async function decideCase(deps: SafetyDeps, given: NewDecision): Promise<PendingAct | null> {
   const decision = checkedDecision(given)
-  await inTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const found = await lockedCase(deps, trx, decision)
     if (found.decided_at !== null) throw refuse('CASE_DECIDED')
     if (found.version !== decision.version) throw refuse('CASE_CHANGED')
+    if ((await pendingActs(trx, { caseNumber: found.number })).length > 0) throw refuse('ACT_PENDING')
     await refuseAboutOperator(deps, trx, found, decision)
-    await act(deps, trx, found, decision)
-    await storeDecision(deps, trx, found, decision)
-    await tellOfDecision(deps, trx, { ...decision, aboutId: found.about_id })
+    if (decision.decision === 'end') return askForEnd(deps, trx, found, decision)
+    await carryOut(deps, trx, found, decision)
     const { by, number, reason, decision: kind, days, rule } = decision
+    await storeDecision(deps, trx, found, { decision: kind, days, rule, reason, by })
+    await tellOfDecision(deps, trx, { ...decision, aboutId: found.about_id })
     await recordCaseAct(deps, trx, { by, act: 'decide case', number, reason, after: { decision: kind, days, rule } })
+    return null
   })
 }
 
@@ -42,56 +49,17 @@ async function refuseAboutOperator(
     throw refuse('OPERATOR_CONCERNED')
 }
 
-/** Stores the decision with its case, which is decided then. Returns the decision's id. */
-async function storeDecision(
+async function askForEnd(
   deps: SafetyDeps,
   trx: Transaction<DB>,
-  found: LockedCase,
-  { decision, days, rule, reason, by }: NewDecision,
-): Promise<string> {
-  const at = deps.clock.now()
+  { number, version, about_id: memberId }: LockedCase,
+  { reason, rule, by }: NewDecision,
+): Promise<PendingAct> {
+  if (memberId === null) throw refuse('NOT_POSSIBLE_HERE')
   await trx
     .updateTable('cases')
-    .set({
-      decided_at: at,
-      version: found.version + 1,
-      taken_by: found.taken_by ?? by.name,
-      taken_by_id: found.taken_by === null ? by.id : found.taken_by_id,
-      taken_at: found.taken_at ?? at,
-    })
-    .where('number', '=', found.number)
+    .set({ version: version + 1 })
+    .where('number', '=', number)
     .execute()
-  const { id } = await trx
-    .insertInto('case_decisions')
-    .values({
-      case_number: found.number,
-      decision,
-      days,
-      rule,
-      reason,
-      decided_by: by.name,
-      decided_by_id: by.id,
-      decided_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Carries a decision out. */
-async function act(deps: SafetyDeps, trx: Transaction<DB>, found: LockedCase, given: NewDecision): Promise<void> {
-  const { decision, days, reason } = given
-  if (decision === 'none') return
-  const decidedBy = { by: given.by.name, reason }
-  if (decision === 'hide') {
-    const hide = found.subject_type === 'link' ? undefined : deps.hide[found.subject_type]
-    const isHidden = hide !== undefined && found.subject_id !== null && (await hide(trx, found.subject_id, decidedBy))
-    if (!isHidden) throw refuse('NOT_POSSIBLE_HERE')
-    return
-  }
-  if (found.about_id === null) throw refuse('NOT_POSSIBLE_HERE')
-  if (decision === 'suspend') {
-    const until = new Date(deps.clock.now().getTime() + daysInMs(days ?? 0))
-    if (!(await deps.suspend(trx, found.about_id, { ...decidedBy, until }))) throw refuse('NOT_POSSIBLE_HERE')
-  }
+  return proposeIn(deps, trx, { kind: 'end', memberId, reason, rule, case: { number, version }, by })
 }

@@ -6,6 +6,9 @@ import type { EmailContent } from '../../notifications/index.ts'
 
 const minuteOf = (instant: string) => `${instant.slice(0, 10)}, ${instant.slice(11, 16)} UTC`
 
+/** Where members read what was decided about them: the page of a restriction, or a section of their settings. */
+const decisionsPath = '/app/settings/privacy'
+
 /** Tells an operator of a new case. It says nothing of the people in it. */
 export function newCaseEmail(
   to: string,
@@ -52,7 +55,75 @@ export function restrictionEmail(decided: Decided & { case: number }, reason: st
       restrictionText(decided),
       `Why: ${reason}`,
       'A person decided this, after a report. No program decides about members.',
-      `To appeal, write to ${brand.supportEmail} within ${appealMonths} months and give the number of the case, ${decided.case}. Another person will look at it.`,
+      `You may appeal once, within ${appealMonths} months, on this page. Another person will look at it. It is case ${decided.case}.`,
+    ],
+    action: { label: 'Read it and appeal', path: decisionsPath },
+    always: true,
+  }
+}
+
+/** Tells an operator of an appeal. It says nothing of the people in it. */
+export function newAppealEmail(to: string, { number, decide_by }: { number: number; decide_by: Date }): Email {
+  return {
+    to,
+    subject: `Case ${number}: an appeal`,
+    paragraphs: [`An appeal is waiting for its answer, by ${minuteOf(decide_by.toISOString())}.`],
+  }
+}
+
+type Answered = Pick<Decided, 'decision'> & {
+  case: number
+  side: 'restricted' | 'reporter'
+  granted: boolean
+  /** Whether who decided has answered too, because there is no other operator. */
+  byOnlyOperator: boolean
+}
+
+/** The answer to an appeal, in words (CON-08). */
+export function appealAnsweredEmail(
+  { side, granted, byOnlyOperator, ...decided }: Answered,
+  answer: string,
+): EmailContent {
+  const granting =
+    side === 'reporter'
+      ? 'The case is open again, and will be decided anew.'
+      : `What was decided does not hold any more.${decided.decision === 'end' ? ' Your plan stays cancelled: you can choose a new one.' : ''}`
+  return {
+    subject: `Your appeal in case ${decided.case}`,
+    paragraphs: [
+      byOnlyOperator
+        ? `Only one person decides here at the moment, so the same person looked at case ${decided.case} again, a day later.`
+        : `Another person than the one who decided looked at case ${decided.case} again.`,
+      granted ? `Your appeal is granted. ${granting}` : 'Your appeal is not granted: what was decided stays.',
+      `The answer: ${answer}`,
+    ],
+    action: { label: 'Open your cases', path: decisionsPath },
+    always: true,
+  }
+}
+
+/** Tells a member that a decision about them does not hold any more. */
+export function decisionUndoneEmail(decided: Decided & { case: number }, reason: string): EmailContent {
+  const plan = decided.decision === 'end' ? ' Your plan stays cancelled: you can choose a new one.' : ''
+  return {
+    subject: `A decision about your ${brand.name} account was taken back`,
+    paragraphs: [
+      `What was decided in case ${decided.case} does not hold any more.${plan} It was: ${restrictionText(decided)}`,
+      `Why: ${reason}`,
+    ],
+    action: { label: `Open ${brand.name}`, path: '/app' },
+    always: true,
+  }
+}
+
+/** Tells a member that operators have erased their account. */
+export function erasedByOperatorsEmail(reason: string): EmailContent {
+  return {
+    subject: `Your ${brand.name} account was erased`,
+    paragraphs: [
+      'Two people decided to erase your account, or one whose decision nobody undid for a day.',
+      `Why: ${reason}`,
+      `If you object, write to ${brand.supportEmail}.`,
     ],
     action: { label: 'Read the rules', path: '/terms' },
     always: true,

@@ -4,9 +4,11 @@ import type { Database } from '../../../platform/database/connect.ts'
 import type { Operator } from '../../../platform/operator.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { fullNameOf, systemViewer } from '../../profiles/index.ts'
+import { pendingActs } from '../acts/pending-acts.ts'
+import type { PendingAct } from '../acts/pending-acts.ts'
+import { appealsOf } from '../appeals/appeals-of.ts'
+import type { AppealRow } from '../appeals/appeals-of.ts'
 import type { SafetyDeps } from '../deps.ts'
-import { appealsOf } from './appeals.ts'
-import type { AppealRow } from './appeals.ts'
 import type { ListedCase, NamedMember } from './list-cases.ts'
 import { isShownTo } from './shown-to.ts'
 
@@ -21,6 +23,8 @@ export type WholeCase = Omit<ListedCase, 'about' | 'reporter' | 'due' | 'appeal'
   decisions: readonly CaseDecisionRow[]
   /** Against the decisions of this case, the oldest first. */
   appeals: readonly AppealRow[]
+  /** What waits for a second operator. */
+  pending: PendingAct | null
 }
 
 type History = { reportsAbout: number; reportsBy: number }
@@ -77,6 +81,7 @@ export async function findCase(deps: SafetyDeps, number: number, by: Operator): 
     })),
     decisions: await decisionsAbout(db, number, about_id),
     appeals: await appealsOf(db, number),
+    pending: (await pendingActs(db, { caseNumber: number }))[0] ?? null,
   }
 }
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { pageOf } from '../../../platform/cursor.ts'
 import type { Database } from '../../../platform/database/connect.ts'
-import { exactInstant } from '../../../platform/database/newest-first.ts'
 import type { Operator } from '../../../platform/operator.ts'
 import { fullNameOf, peopleFor, systemViewer } from '../../profiles/index.ts'
 import type { SafetyDeps } from '../deps.ts'
@@ -59,8 +58,8 @@ export async function listCases(deps: SafetyDeps, filter: CaseFilter): Promise<C
   const limit = filter.page?.limit ?? pageSize
   const matching = await matchingEntries(deps, filter)
   const rows = await pageRows(db, matching, { ...filter, limit: limit + 1 })
-  const { page, next_cursor } = pageOf(rows, limit, ({ instant, number, appeal_id }) =>
-    caseCursor({ instant, number, appealId: appeal_id }),
+  const { page, next_cursor } = pageOf(rows, limit, ({ rank, number, appeal_id }) =>
+    caseCursor({ rank, number, appealId: appeal_id }),
   )
   return { items: page.map(listed), next_cursor, counts: await countStates(db, matching) }
 }
@@ -69,8 +68,8 @@ export async function listCases(deps: SafetyDeps, filter: CaseFilter): Promise<C
 async function matchingEntries(deps: SafetyDeps, { by, reason, q }: CaseFilter): Promise<RawBuilder<unknown>> {
   const words = q?.trim().toLowerCase() ?? ''
   const isMine = by.id === null ? sql`taken_by_id is null and taken_by = ${by.name}` : sql`taken_by_id = ${by.id}`
-  return sql`
-    select e.*, about.id as about_id, about.first_name as about_first, about.last_name as about_last,
+  return sql`(
+    select e.*, case when e.decided then -extract(epoch from e.due) else extract(epoch from e.due) end as rank, about.id as about_id, about.first_name as about_first, about.last_name as about_last,
       about.is_former as about_former, first.reporter_id, first.name as notice_name, by.first_name as by_first,
       by.last_name as by_last, by.is_former as by_former
     from (
@@ -91,11 +90,11 @@ async function matchingEntries(deps: SafetyDeps, { by, reason, q }: CaseFilter):
     where ${await shownTo(deps, by, 'c')}
       and (${reason ?? null}::text is null or c.reason = ${reason ?? null})
       and (${words} = '' or c.number::text = ${words} or strpos(lower(concat_ws(' ', about.first_name, about.last_name)), ${words}) > 0
-        or strpos(lower(coalesce(first.name, concat_ws(' ', by.first_name, by.last_name))), ${words}) > 0)`
+        or strpos(lower(coalesce(first.name, concat_ws(' ', by.first_name, by.last_name))), ${words}) > 0))`
 }
 
 type Row = Omit<ListedCase, 'about' | 'reporter' | 'appeal'> & {
-  instant: string
+  rank: string
   appeal_id: string | null
   decision_id: string | null
   side: 'restricted' | 'reporter'
@@ -117,19 +116,19 @@ async function pageRows(
   { state, page, limit }: CaseFilter & { limit: number },
 ): Promise<Row[]> {
   const after = readCaseCursor(page?.cursor ?? null)
-  const [order, comparison] = state === 'decided' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const isLater =
     after === null
       ? sql`true`
-      : sql`(m.due, m.number, coalesce(m.appeal_id::text, '')) ${comparison} (${after.instant}::timestamptz, ${after.number}::int, ${after.appealId ?? ''}::text)`
+      : sql`(m.rank, m.number, coalesce(m.appeal_id::text, ''))
+          > (${after.rank}::numeric, ${after.number}::int, ${after.appealId ?? ''}::text)`
   const { rows } = await sql<Row>`
-    select m.*, ${exactInstant('m.due')} as instant, c.subject_type, c.reason, c.opened_at, c.first_look_by, c.decide_by, c.taken_by,
+    select m.*, c.subject_type, c.reason, c.opened_at, c.first_look_by, c.decide_by, c.taken_by,
       c.taken_by_id, c.taken_at, c.decided_at, a.decision_id, a.side, a.sent_at, (
         select count(distinct coalesce(r.reporter_id::text, nullif(r.email, ''), r.id::text))::int from reports r where r.case_number = c.number
       ) as reporters
-    from (${matching}) m join cases c on c.number = m.number left join appeals a on a.id = m.appeal_id
+    from ${matching} m join cases c on c.number = m.number left join appeals a on a.id = m.appeal_id
     where ${sql.ref(`m.${state}`)} and ${isLater}
-    order by m.due ${order}, m.number ${order}, coalesce(m.appeal_id::text, '') ${order} limit ${limit}`.execute(db)
+    order by m.rank, m.number, coalesce(m.appeal_id::text, '') limit ${limit}`.execute(db)
   return rows
 }
 
@@ -137,7 +136,7 @@ async function countStates(db: Database, matching: RawBuilder<unknown>): Promise
   const { rows } = await sql<Record<CaseState, number>>`
     select count(*) filter (where open)::int as open, count(*) filter (where mine)::int as mine,
       count(*) filter (where appeals)::int as appeals, count(*) filter (where decided)::int as decided
-    from (${matching}) m`.execute(db)
+    from ${matching} m`.execute(db)
   return rows[0] ?? { open: 0, mine: 0, appeals: 0, decided: 0 }
 }
 
@@ -152,8 +151,18 @@ function listed(row: Row): ListedCase {
   }
   const by = { first_name: row.by_first, last_name: row.by_last, is_former: row.by_former, is_hidden: false }
   return {
-    ...{ number, subject_type, reason, reporters, opened_at, first_look_by, decide_by, due, decided_at },
-    ...{ taken_by, taken_by_id, taken_at },
+    number,
+    subject_type,
+    reason,
+    reporters,
+    opened_at,
+    first_look_by,
+    decide_by,
+    due,
+    decided_at,
+    taken_by,
+    taken_by_id,
+    taken_at,
     about: about_id === null ? null : { id: about_id, name: fullNameOf(about) },
     // a notice names its sender; who was erased has neither
     reporter:

@@ -1,7 +1,9 @@
-import { outcomeText } from '@wayhouse/domain/safety'
+import { appealMonths, outcomeText } from '@wayhouse/domain/safety'
 import type { OwnCase } from '@wayhouse/domain/safety'
 import { sql } from 'kysely'
 import { formerMember, fullNameOf, visitor } from '../../profiles/index.ts'
+import { ownAppeal } from '../appeals/own-appeal.ts'
+import type { AppealColumns } from '../appeals/own-appeal.ts'
 import type { SafetyDeps } from '../deps.ts'
 import { blockedAmong } from '../queries.ts'
 
@@ -15,6 +17,11 @@ type Row = Pick<OwnCase, 'subject_type' | 'reason' | 'is_taken'> & {
   decision: Parameters<typeof outcomeText>[0]['decision'] | null
   days: number | null
   rule: number | null
+  decision_id: string | null
+  appeal_until: Date | null
+  undone_at: Date | null
+  /** The appeal of somebody who reported, and whether it is the viewer's. */
+  appeal: (AppealColumns & { is_own: boolean }) | null
 }
 
 /** As many cases as the list shows. */
@@ -24,15 +31,21 @@ const casesMax = 200
 export async function listOwnCases(deps: SafetyDeps, viewerId: string): Promise<OwnCase[]> {
   const { rows } = await sql<Row>`
     select c.number, c.subject_type, c.about_id, own.reason, own.title, own.reported_at, c.first_look_by,
-      c.taken_at is not null as is_taken, c.decided_at, d.decision, d.days, d.rule
+      c.taken_at is not null as is_taken, c.decided_at, d.decision, d.days, d.rule, d.id as decision_id, d.undone_at,
+      d.decided_at + make_interval(months => ${appealMonths}) as appeal_until,
+      case when a.id is not null then jsonb_build_object('text', a.text, 'sent_at', a.sent_at, 'decide_by', a.decide_by,
+        'decided_at', a.decided_at, 'granted', a.granted, 'answer', a.answer,
+        'is_own', a.appellant_id is not distinct from ${viewerId}::uuid) end as appeal
     from (
       select distinct on (case_number) case_number, reason, copy->>'title' as title, reported_at
       from reports where reporter_id = ${viewerId} and email is null order by case_number, reported_at desc
     ) own
     join cases c on c.number = own.case_number
     left join lateral (
-      select decision, days, rule from case_decisions where case_number = c.number order by decided_at desc limit 1
-    ) d on c.decided_at is not null
+      select id, decision, days, rule, decided_at, undone_at from case_decisions where case_number = c.number
+      order by decided_at desc, id desc limit 1
+    ) d on true
+    left join appeals a on a.decision_id = d.id and a.side = 'reporter'
     order by own.reported_at desc, c.number desc limit ${casesMax}`.execute(deps.db)
   const names = await namesOf(
     deps,
@@ -48,8 +61,24 @@ export async function listOwnCases(deps: SafetyDeps, viewerId: string): Promise<
     first_look_by: row.first_look_by.toISOString(),
     is_taken: row.is_taken,
     decided_at: row.decided_at?.toISOString() ?? null,
-    outcome: row.decision === null ? null : outcomeText({ decision: row.decision, days: row.days, rule: row.rule }),
+    outcome: outcomeOf(row),
+    may_appeal: mayAppeal(row, deps.clock.now()),
+    appeal: row.appeal?.is_own === true ? ownAppeal(row.appeal) : null,
   }))
+}
+
+/** Null while the case waits, also once it is open again after an appeal. */
+function outcomeOf({ decided_at, decision, days, rule }: Row): string | null {
+  return decided_at === null || decision === null ? null : outcomeText({ decision, days, rule })
+}
+
+/** One of those who reported may appeal, once, against the newest decision. */
+function mayAppeal(
+  { decided_at, decision_id, undone_at, appeal, appeal_until }: Row,
+  now: Date,
+): OwnCase['may_appeal'] {
+  if (decided_at === null || decision_id === null || undone_at !== null || appeal !== null) return null
+  return appeal_until === null || appeal_until <= now ? null : { decision_id, until: appeal_until.toISOString() }
 }
 
 /** Names as the viewer reads them. Whom they have blocked themselves, their settings name. */

@@ -26,7 +26,13 @@ const { listCases, findCase, takeCase, giveBackCase, decideCase } = {
   giveBackCase: (number: number, by: Operator) => app.rooms.safety.giveBackCase(number, by),
   decideCase: (number: number, by: Operator, more: object = {}) =>
     app.rooms.safety.decideCase({
-      ...{ number, version: 1, decision: 'none', days: null, rule: null, reason: 'Nothing to see.', by },
+      number,
+      version: 1,
+      decision: 'none',
+      days: null,
+      rule: null,
+      reason: 'Nothing to see.',
+      by,
       ...more,
     }),
 }
@@ -46,7 +52,10 @@ describe('the queue of cases', () => {
       number,
       about: { id: ben.id, name: 'Benno Kraus' },
       reporter: { id: ana.id, name: 'Anka Pavic' },
-      ...{ taken_by: 'Una Berg', taken_by_id: una.id, reporters: 1, appeal: null },
+      taken_by: 'Una Berg',
+      taken_by_id: una.id,
+      reporters: 1,
+      appeal: null,
     }
     for (const q of ['benno', ' KRAUS ', 'anka pavic', String(number)])
       expect([q, (await listCases({ q })).items]).toEqual([q, [expect.objectContaining(listed)]])

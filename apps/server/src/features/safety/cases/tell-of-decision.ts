@@ -13,7 +13,7 @@ import { reportDecided } from './texts.ts'
 export async function tellOfDecision(
   deps: SafetyDeps,
   trx: Transaction<DB>,
-  decision: NewDecision & { aboutId: string | null },
+  decision: Omit<NewDecision, 'version'> & { aboutId: string | null },
 ): Promise<void> {
   const { number, aboutId } = decision
   const reports = await trx

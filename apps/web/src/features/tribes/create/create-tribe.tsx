@@ -98,7 +98,10 @@ function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
 /** What the member is missing by the policy of the domain; null if they can create tribes (NEW-08). */
 function useMissingAccess(user: SessionUser): MissingAccess | null {
   // a suspended or leaving member gets the server's refusal, which explains the reason
-  const decision = canCreateTribe({ ...user, is_suspended: false, is_leaving: false, is_operator: false }, useConfig())
+  const decision = canCreateTribe(
+    { ...user, is_suspended: false, has_unread_note: false, is_leaving: false, is_operator: false },
+    useConfig(),
+  )
   return decision.allowed ? null : missingOf(decision.code)
 }
 

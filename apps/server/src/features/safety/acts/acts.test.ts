@@ -1,0 +1,159 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hours } from '../../../platform/clock.ts'
+import { publishTribe } from '../../../testing/builders.ts'
+import { decide, decisionsOf, dismiss, mailsTo, moderator, otherUser, report } from '../../../testing/cases.ts'
+import { noor } from '../../../testing/operate.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import type { NewAct } from './pending-acts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const safety = () => app.rooms.safety
+const people = () => Promise.all([app.member({ name: ['Ana', 'Reporter'] }), app.member({ name: ['Ben', 'Ended'] })])
+const propose = (member: TestMember, more: Partial<NewAct> = {}) =>
+  safety().proposeAct({ kind: 'end', memberId: member.id, reason: 'Four reports.', rule: 4, by: noor, ...more })
+const restrictionOf = async (member: TestMember) =>
+  (await (await app.signedIn(member)).request('GET', '/api/session')).body.user.restriction
+const plan = async (member: TestMember) => {
+  const id = `sub_${randomUUID()}`
+  const now = app.clock.now()
+  const period = { period_start: now, period_end: new Date(now.getTime() + hours(24 * 300)), last_checked_at: now }
+  const state = { status: 'active', cancel_at_period_end: false, ended_unpaid: false } as const
+  await app.db
+    .insertInto('subscriptions')
+    .values({ id, user_id: member.id, plan_id: 'nomad', ...state, ...period })
+    .execute()
+  return () => app.db.selectFrom('subscriptions').select('cancel_requested').where('id', '=', id).execute()
+}
+const refused = (code: string) => ({ code })
+
+describe('ending a membership', () => {
+  it('CON-05 asks a second operator; the case is open until they confirm, and the proposer cannot', async () => {
+    const [una, vera] = [await moderator(app, ['Una', 'Berg']), await moderator(app, ['Vera', 'Lund'])]
+    const [reporter, member] = await people()
+    const isPlanCancelled = await plan(member)
+    const number = await report(reporter, member)
+    const act = await decide(app, number, { decision: 'end', by: una.by })
+    expect(act).toMatchObject({ kind: 'end', member_id: member.id, case_number: number, due_at: null })
+    expect(await safety().findCase(number, vera.by)).toMatchObject({ decided_at: null, pending: { id: act?.id } })
+    expect(await restrictionOf(member)).toBeNull()
+    await expect(decide(app, number, { decision: 'note' })).rejects.toMatchObject(refused('ACT_PENDING'))
+    await expect(propose(member)).rejects.toMatchObject(refused('ACT_PENDING'))
+    const id = act?.id ?? ''
+    await expect(safety().confirmAct(id, una.by)).rejects.toMatchObject(refused('ACT_NEEDS_ANOTHER'))
+    await safety().confirmAct(id, vera.by)
+    await expect(safety().confirmAct(id, vera.by)).rejects.toMatchObject(refused('ACT_NOT_FOUND'))
+    expect(await restrictionOf(member)).toBe('suspended')
+    expect(await isPlanCancelled()).toEqual([{ cancel_requested: true }])
+    const again = await app.signedIn(member)
+    expect(await decisionsOf(again)).toMatchObject([{ decision: 'end', until: null, case: number, state: 'in force' }])
+    const found = await safety().findCase(number, noor)
+    expect(found).toMatchObject({
+      decided_at: expect.any(Date),
+      pending: null,
+      decisions: [{ decided_by: 'Una Berg' }],
+    })
+    expect((await mailsTo(app, member.email)).at(-1)?.paragraphs?.[0]).toContain('Your membership has ended')
+    expect((await reporter.request('GET', '/api/reports')).body).toMatchObject([
+      { outcome: expect.stringContaining('membership has ended') },
+    ])
+    await dismiss(app, una, vera)
+  })
+
+  it('CON-05 by an only operator happens after 24 hours, and can be undone until then', async () => {
+    const [, member] = await people()
+    const [, other] = await people()
+    const first = await propose(member)
+    const second = await propose(other)
+    expect(first.due_at?.getTime()).toBe(first.proposed_at.getTime() + hours(24))
+    await safety().undoAct(first.id, noor)
+    await expect(safety().undoAct(first.id, noor)).rejects.toMatchObject(refused('ACT_NOT_FOUND'))
+    await safety().finishDueActs()
+    expect(await restrictionOf(other)).toBeNull()
+    app.clock.advance(hours(24))
+    await safety().finishDueActs()
+    expect([await restrictionOf(member), await restrictionOf(other)]).toEqual([null, 'suspended'])
+    expect((await safety().pendingActs()).map(({ id }) => id)).not.toContain(second.id)
+    const [decision] = await decisionsOf(await app.signedIn(other))
+    expect(decision).toMatchObject({ decision: 'end', rule: 4, reason: 'Four reports.', may_appeal: true })
+  })
+
+  it('CON-05 CON-08 is restored by an appeal, without its plan, which the answer says', async () => {
+    const [, member] = await people()
+    const isPlanCancelled = await plan(member)
+    await safety().confirmAct((await propose(member)).id, otherUser)
+    const again = await app.signedIn(member)
+    const [{ id }] = await decisionsOf(again)
+    await again.request('POST', `/api/decisions/${id}/appeal`, { text: 'It was my brother who wrote these messages.' })
+    await safety().decideAppeal({ decisionId: id, granted: true, answer: 'He confirms it.', by: otherUser })
+    expect(await restrictionOf(member)).toBeNull()
+    expect(await isPlanCancelled()).toEqual([{ cancel_requested: true }])
+    expect((await mailsTo(app, member.email)).at(-1)?.paragraphs?.[1]).toContain('Your plan stays cancelled')
+  })
+
+  it('CON-05 replaces a suspension for some days, and is not about operators, without a reason or a rule', async () => {
+    const [reporter, member] = await people()
+    await decide(app, await report(reporter, member), { decision: 'suspend', days: 7 })
+    await safety().confirmAct((await propose(member)).id, otherUser)
+    app.clock.advance(hours(24 * 7))
+    await app.rooms.accounts.endSuspensions()
+    expect(await restrictionOf(member)).toBe('suspended')
+    const una = await moderator(app, ['Una', 'Berg'])
+    await expect(propose(una, { by: { id: reporter.id, name: 'Ana' } })).rejects.toMatchObject(
+      refused('OPERATOR_CONCERNED'),
+    )
+    await dismiss(app, una)
+    await expect(propose(reporter, { reason: ' ' })).rejects.toMatchObject({ status: 422 })
+    await expect(propose(reporter, { rule: null })).rejects.toMatchObject({ status: 422 })
+  })
+
+  it('REC-02 keeps the keyed hash of the identity document for 24 months, whatever happens to the account', async () => {
+    const [, member] = await people()
+    const fingerprint = randomBytes(32)
+    await app.db.insertInto('identity_documents').values({ fingerprint, user_id: member.id }).execute()
+    await safety().confirmAct((await propose(member)).id, otherUser)
+    await app.db.deleteFrom('users').where('id', '=', member.id).execute()
+    const kept = () =>
+      app.db.selectFrom('ended_documents').select('user_id').where('fingerprint', '=', fingerprint).execute()
+    await app.rooms.verification.deleteEndedDocuments()
+    expect(await kept()).toEqual([{ user_id: null }])
+    await sql`update ended_documents set ended_at = ended_at - interval '24 months 1 day'`.execute(app.db)
+    await app.rooms.verification.deleteEndedDocuments()
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('erasing a member', () => {
+  it('CON-05 asks a second operator, tells the member, and is in the audit with the name', async () => {
+    const [, member] = await people()
+    const act = await propose(member, { kind: 'erase', rule: null, reason: 'They asked by letter.' })
+    await safety().confirmAct(act.id, otherUser)
+    expect(await app.db.selectFrom('users').select('id').where('id', '=', member.id).execute()).toEqual([])
+    expect((await mailsTo(app, member.email)).at(-1)?.paragraphs?.join(' ')).toContain('They asked by letter.')
+    const acts = await app.db
+      .selectFrom('audit_log')
+      .select(['actor_name', 'act', 'subject_name', 'reason'])
+      .where('subject_id', '=', member.id)
+      .orderBy('seq')
+      .execute()
+    expect(acts).toEqual([
+      { actor_name: 'noor', act: 'propose to erase', subject_name: 'Ben Ended', reason: 'They asked by letter.' },
+      { actor_name: 'ingrid', act: 'erase member', subject_name: 'Ben Ended', reason: 'They asked by letter.' },
+    ])
+  })
+
+  it('CON-05 is refused while they host an open tribe', async () => {
+    const [, member] = await people()
+    await publishTribe(app, member)
+    const act = await propose(member, { kind: 'erase', rule: null })
+    await expect(safety().confirmAct(act.id, otherUser)).rejects.toMatchObject(refused('HOSTING_OPEN_TRIBES'))
+    await safety().undoAct(act.id, noor)
+  })
+})

@@ -1,0 +1,101 @@
+import { communityRules, onlyOperatorHours } from '@wayhouse/domain/safety'
+import type { Transaction } from 'kysely'
+import { hours } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/connect.ts'
+import type { DB } from '../../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { isId } from '../../../platform/is-id.ts'
+import type { Operator } from '../../../platform/operator.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { lockedCase } from '../cases/locked-case.ts'
+import { requiredText } from '../cases/new-decision.ts'
+import type { SafetyDeps } from '../deps.ts'
+import { recordMemberAct } from './record-member-act.ts'
+
+export type ActKind = 'end' | 'erase'
+
+/** An act that waits for a second operator (CON-05). */
+export type PendingAct = Awaited<ReturnType<typeof pendingActs>>[number]
+
+export type NewAct = {
+  kind: ActKind
+  memberId: string
+  reason: string
+  /** The number of a community rule; an erasure needs none. */
+  rule: number | null
+  /** The case that the act decides, with its version as the operator read it. */
+  case?: { number: number; version: number } | null
+  by: Operator
+}
+
+/**
+ * Asks a second operator for an act. Where there is only one operator it happens 24 hours later, and can be undone until then. Refuses with
+ * OPERATOR_CONCERNED, ACT_PENDING, NOT_POSSIBLE_HERE, INVALID, and what refuses a decision of the case.
+ */
+export function proposeAct(deps: SafetyDeps, act: NewAct): Promise<PendingAct> {
+  return inTransaction(deps.db, async (trx) => {
+    if (act.case) {
+      const found = await lockedCase(deps, trx, { number: act.case.number, by: act.by })
+      if (found.decided_at !== null) throw refuse('CASE_DECIDED')
+      if (found.version !== act.case.version) throw refuse('CASE_CHANGED')
+      if (found.about_id !== act.memberId) throw refuse('NOT_POSSIBLE_HERE')
+    }
+    return proposeIn(deps, trx, act)
+  })
+}
+
+/** The same in the caller's transaction, which has locked the case. */
+export async function proposeIn(deps: SafetyDeps, trx: Transaction<DB>, act: NewAct): Promise<PendingAct> {
+  const { kind, memberId, rule, by } = act
+  const reason = requiredText('reason', act.reason)
+  if (kind === 'end' && (rule === null || communityRules[rule - 1] === undefined))
+    throw refuse('INVALID', { issues: [{ path: 'rule', message: 'Choose a rule' }] })
+  const operators = await deps.operatorIds(trx)
+  if (by.id === memberId || (by.id !== null && operators.includes(memberId))) throw refuse('OPERATOR_CONCERNED')
+  const at = deps.clock.now()
+  const added = await trx
+    .insertInto('pending_acts')
+    .values({
+      kind,
+      member_id: memberId,
+      case_number: act.case?.number ?? null,
+      reason,
+      rule,
+      proposed_by: by.name,
+      proposed_by_id: by.id,
+      proposed_at: at,
+      due_at: operators.length > 1 ? null : new Date(at.getTime() + hours(onlyOperatorHours)),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added === undefined) throw refuse('ACT_PENDING')
+  await recordMemberAct(deps, trx, {
+    by,
+    act: `propose to ${kind}`,
+    memberId,
+    reason,
+    caseNumber: act.case?.number ?? null,
+  })
+  const [pending] = await pendingActs(trx, { id: added.id })
+  if (pending === undefined) throw new Error('the act was not stored')
+  return pending
+}
+
+/** The acts that wait, the oldest first; of one member, one case, or with one id. */
+export function pendingActs(
+  db: Database,
+  { id, memberId, caseNumber }: { id?: string; memberId?: string; caseNumber?: number } = {},
+) {
+  return db
+    .selectFrom('pending_acts')
+    .select(['id', 'kind', 'member_id', 'case_number', 'reason', 'rule'])
+    .select(['proposed_by', 'proposed_by_id', 'proposed_at', 'due_at'])
+    .where('done_at', 'is', null)
+    .where('undone_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', isId(id) ? id : null))
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? null))
+    .$if(caseNumber !== undefined, (query) => query.where('case_number', '=', caseNumber ?? null))
+    .orderBy('proposed_at')
+    .execute()
+}

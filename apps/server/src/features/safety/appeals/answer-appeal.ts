@@ -1,0 +1,93 @@
+import { decisionDays, onlyOperatorHours } from '@wayhouse/domain/safety'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import { days, hours } from '../../../platform/clock.ts'
+import type { DB } from '../../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import type { Operator } from '../../../platform/operator.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { appealAnsweredEmail } from '../cases/emails.ts'
+import type { LockedCase } from '../cases/locked-case.ts'
+import { requiredText } from '../cases/new-decision.ts'
+import { recordCaseAct } from '../cases/record-case-act.ts'
+import { isSameOperator } from '../cases/same-operator.ts'
+import { lockedDecision, undo } from '../decisions/undo-decision.ts'
+import type { DecisionRow } from '../decisions/undo-decision.ts'
+import type { SafetyDeps } from '../deps.ts'
+import type { AppealSide } from './appeals-of.ts'
+
+export type AppealAnswer = {
+  decisionId: string
+  /** Needed only where both sides have appealed; by default the one who appealed first. */
+  side?: AppealSide
+  granted: boolean
+  /** In words, for who appealed. */
+  answer: string
+  by: Operator
+}
+
+/**
+ * Answers an appeal (CON-08): by another operator than the one who decided, or, where only one exists, by that one after 24 hours, and the
+ * answer says so. Granted to the restricted member, it undoes everything; granted to who reported, it reopens the case. Refuses with
+ * APPEAL_NOT_FOUND, APPEAL_OF_OWN_DECISION, APPEAL_TOO_EARLY.
+ */
+export async function decideAppeal(deps: SafetyDeps, given: AppealAnswer): Promise<void> {
+  const answer = requiredText('answer', given.answer)
+  const { by, granted, decisionId } = given
+  await inTransaction(deps.db, async (trx) => {
+    const { decision, found } = await lockedDecision(deps, trx, { id: decisionId, by })
+    const appeal = await openAppeal(trx, given)
+    const byOnlyOperator = await judgesAlone(deps, trx, { decision, by, sentAt: appeal.sent_at })
+    await trx
+      .updateTable('appeals')
+      .set({ decided_at: deps.clock.now(), decided_by: by.name, decided_by_id: by.id, granted, answer })
+      .where('id', '=', appeal.id)
+      .execute()
+    if (granted && appeal.side === 'restricted') await undo(deps, trx, { decision, found, by })
+    if (granted && appeal.side === 'reporter') await reopen(deps, trx, found)
+    if (appeal.appellant_id !== null) {
+      const facts = { case: found.number, decision: decision.decision, side: appeal.side, granted, byOnlyOperator }
+      const email = appealAnsweredEmail(facts, answer)
+      await deps.sendEmail(trx, { userId: appeal.appellant_id, kind: 'safety', email })
+    }
+    const act = { by, act: granted ? 'grant appeal' : 'refuse appeal', number: found.number, reason: answer }
+    await recordCaseAct(deps, trx, { ...act, after: { decision: decision.decision, side: appeal.side } })
+  })
+}
+
+async function openAppeal(trx: Transaction<DB>, { decisionId, side }: AppealAnswer) {
+  const appeals = await trx
+    .selectFrom('appeals')
+    .select(['id', 'side', 'appellant_id', 'sent_at'])
+    .where('decision_id', '=', decisionId)
+    .where('decided_at', 'is', null)
+    .orderBy('sent_at')
+    .execute()
+  const appeal = appeals.find((open) => side === undefined || open.side === side)
+  if (appeal === undefined) throw refuse('APPEAL_NOT_FOUND')
+  return appeal
+}
+
+/** Whether the operator judges their own decision, because there is no other one. Refuses if there is, and in the first 24 hours. */
+async function judgesAlone(
+  { clock, operatorIds }: SafetyDeps,
+  trx: Transaction<DB>,
+  { decision, by, sentAt }: { decision: DecisionRow; by: Operator; sentAt: Date },
+): Promise<boolean> {
+  if (!isSameOperator({ id: decision.decided_by_id, name: decision.decided_by }, by)) return false
+  if ((await operatorIds(trx)).length > 1) throw refuse('APPEAL_OF_OWN_DECISION')
+  if (clock.now().getTime() - sentAt.getTime() < hours(onlyOperatorHours)) throw refuse('APPEAL_TOO_EARLY')
+  return true
+}
+
+/** The case waits for a decision again, unless what it is about has been reported since: then that case decides. */
+async function reopen({ clock }: SafetyDeps, trx: Transaction<DB>, found: LockedCase): Promise<void> {
+  const now = clock.now()
+  const decideBy = new Date(now.getTime() + days(decisionDays))
+  await sql`
+    update cases c set decided_at = null, taken_by = null, taken_by_id = null, taken_at = null, version = version + 1,
+      first_look_by = ${decideBy}, decide_by = ${decideBy}
+    where number = ${found.number} and not exists (
+      select from cases o where o.decided_at is null and o.number <> c.number and o.subject_type = c.subject_type
+        and (o.subject_id = c.subject_id or o.link = c.link))`.execute(trx)
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely'
+import { days as daysInMs } from '../../../platform/clock.ts'
+import type { DB } from '../../../platform/database/schema.gen.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { LockedCase } from '../cases/locked-case.ts'
+import type { SafetyDeps } from '../deps.ts'
+import type { StoredDecision } from './store-decision.ts'
+
+type Subject = Pick<LockedCase, 'subject_type' | 'subject_id' | 'about_id'>
+
+/** Carries a decision out. A limit is its row alone. Refuses with NOT_POSSIBLE_HERE if there is nothing that it could act on. */
+export async function carryOut(
+  deps: SafetyDeps,
+  trx: Transaction<DB>,
+  subject: Subject,
+  { decision, days, reason, by }: StoredDecision,
+): Promise<void> {
+  if (decision === 'none') return
+  const decidedBy = { by: by.name, reason }
+  if (decision === 'hide') {
+    if (!(await hide(deps, trx, subject, decidedBy))) throw refuse('NOT_POSSIBLE_HERE')
+    return
+  }
+  const memberId = subject.about_id
+  if (memberId === null) throw refuse('NOT_POSSIBLE_HERE')
+  if (decision === 'note') await deps.profiles.setNoteUnread(trx, memberId, true)
+  if (decision === 'suspend') {
+    const until = days === null ? null : new Date(deps.clock.now().getTime() + daysInMs(days))
+    if (!(await deps.suspend(trx, memberId, { ...decidedBy, until }))) throw refuse('NOT_POSSIBLE_HERE')
+  }
+  if (decision === 'end') await endMembership(deps, trx, memberId, decidedBy)
+}
+
+async function hide(
+  deps: SafetyDeps,
+  trx: Transaction<DB>,
+  { subject_type, subject_id }: Subject,
+  decidedBy: { by: string; reason: string },
+): Promise<boolean> {
+  const hideSubject = subject_type === 'link' ? undefined : deps.hide[subject_type]
+  return hideSubject !== undefined && subject_id !== null && hideSubject(trx, subject_id, decidedBy)
+}
+
+/** A membership that is ended is a suspension without end. One that was suspended for a time is so from now on. */
+async function endMembership(
+  deps: SafetyDeps,
+  trx: Transaction<DB>,
+  memberId: string,
+  decidedBy: { by: string; reason: string },
+): Promise<void> {
+  await deps.restore(trx, memberId, decidedBy.by)
+  await deps.suspend(trx, memberId, { ...decidedBy, until: null })
+  await deps.endPlans(trx, memberId)
+  await deps.keepDocuments(trx, memberId)
+}

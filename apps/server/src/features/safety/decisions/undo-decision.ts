@@ -1,0 +1,122 @@
+import type { CaseDecision, Decided } from '@wayhouse/domain/safety'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { isId } from '../../../platform/is-id.ts'
+import type { Operator } from '../../../platform/operator.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { decisionUndoneEmail } from '../cases/emails.ts'
+import { lockedCase } from '../cases/locked-case.ts'
+import type { LockedCase } from '../cases/locked-case.ts'
+import { requiredText } from '../cases/new-decision.ts'
+import { recordCaseAct } from '../cases/record-case-act.ts'
+import type { SafetyDeps } from '../deps.ts'
+import { updateUnreadNote } from './unread-notes.ts'
+
+export type DecisionRow = Decided & {
+  id: string
+  case_number: number
+  decision: CaseDecision
+  decided_by: string
+  decided_by_id: string | null
+  decided_at: Date
+  undone_at: Date | null
+}
+
+/**
+ * An operator takes a decision back: what it restricted is as before, and the member is told. Refuses with DECISION_NOT_FOUND or
+ * DECISION_UNDONE.
+ */
+export async function undoDecision(
+  deps: SafetyDeps,
+  given: { decisionId: string; reason: string; by: Operator },
+): Promise<void> {
+  const reason = requiredText('reason', given.reason)
+  const { by } = given
+  await inTransaction(deps.db, async (trx) => {
+    const { decision, found } = await lockedDecision(deps, trx, { id: given.decisionId, by })
+    await undo(deps, trx, { decision, found, by })
+    if (found.about_id !== null) {
+      const email = decisionUndoneEmail({ ...decision, case: found.number }, reason)
+      await deps.sendEmail(trx, { userId: found.about_id, kind: 'safety', email })
+    }
+    const { decision: kind, days, rule } = decision
+    const act = { by, act: 'undo decision', number: found.number, reason }
+    await recordCaseAct(deps, trx, { ...act, before: { decision: kind, days, rule }, after: null })
+  })
+}
+
+/** A decision and its case, which is locked. Refuses with DECISION_NOT_FOUND, also if the case is not this operator's to see. */
+export async function lockedDecision(
+  deps: SafetyDeps,
+  trx: Transaction<DB>,
+  { id, by }: { id: string; by: Operator },
+): Promise<{ decision: DecisionRow; found: LockedCase }> {
+  const read = () =>
+    trx
+      .selectFrom('case_decisions')
+      .select([
+        'id',
+        'case_number',
+        'decision',
+        'days',
+        'rule',
+        'decided_by',
+        'decided_by_id',
+        'decided_at',
+        'undone_at',
+      ])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  const seen = isId(id) ? await read() : undefined
+  if (seen === undefined) throw refuse('DECISION_NOT_FOUND')
+  const found = await lockedCase(deps, trx, { number: seen.case_number, by })
+  const decision = await read()
+  if (decision === undefined) throw refuse('DECISION_NOT_FOUND')
+  return { decision, found }
+}
+
+/** Undoes what a decision did, in the caller's transaction. Refuses with DECISION_UNDONE one that is undone, or did nothing. */
+export async function undo(
+  deps: SafetyDeps,
+  trx: Transaction<DB>,
+  { decision, found, by }: { decision: DecisionRow; found: LockedCase; by: Operator },
+): Promise<void> {
+  if (decision.undone_at !== null || decision.decision === 'none') throw refuse('DECISION_UNDONE')
+  const inForce = found.about_id === null ? null : await newestSuspension(trx, found.about_id)
+  await trx
+    .updateTable('case_decisions')
+    .set({ undone_at: deps.clock.now(), undone_by: by.name, undone_by_id: by.id })
+    .where('id', '=', decision.id)
+    .execute()
+  const { subject_type, subject_id, about_id } = found
+  if (decision.decision === 'hide' && subject_type !== 'link' && subject_id !== null)
+    await deps.show[subject_type]?.(trx, subject_id)
+  if (about_id === null) return
+  if (decision.decision === 'note') await updateUnreadNote(deps, trx, about_id)
+  // an earlier one has been replaced by a later one, or its time is over
+  if (inForce === decision.id) await deps.restore(trx, about_id, by.name)
+  if (decision.decision === 'end') await deps.forgetDocuments(trx, about_id)
+}
+
+/** The decision by which a member is suspended, if they are. */
+async function newestSuspension(trx: Transaction<DB>, memberId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from case_decisions d join cases c on c.number = d.case_number
+    where c.about_id = ${memberId} and d.decision in ('suspend', 'end') and d.undone_at is null
+    order by d.decided_at desc, d.id desc limit 1`.execute(trx)
+  return rows[0]?.id ?? null
+}
+
+/** Marks what suspended a member as undone, for an operator who restores them without naming a decision. */
+export async function suspensionsUndone(
+  { clock }: Pick<SafetyDeps, 'clock'>,
+  trx: Transaction<DB>,
+  { memberId, by }: { memberId: string; by: Operator },
+): Promise<void> {
+  await sql`
+    update case_decisions d set undone_at = ${clock.now()}, undone_by = ${by.name}, undone_by_id = ${by.id} from cases c
+    where c.number = d.case_number and c.about_id = ${memberId} and d.decision in ('suspend', 'end') and d.undone_at is null
+      and (d.days is null or d.decided_at + make_interval(days => d.days) > ${clock.now()})`.execute(trx)
+}
