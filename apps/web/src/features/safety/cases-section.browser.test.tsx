@@ -18,6 +18,8 @@ const waiting: OwnCase = {
   is_taken: false,
   decided_at: null,
   outcome: null,
+  may_appeal: null,
+  appeal: null,
 }
 const decided: OwnCase = {
   ...waiting,
