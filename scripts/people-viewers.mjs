@@ -28,6 +28,8 @@ const exceptions = {
     'apps/server/src/features/safety/cases/list-cases.ts',
     'apps/server/src/features/safety/cases/find-case.ts',
     'apps/server/src/features/safety/acts/record-member-act.ts',
+    'apps/server/src/features/console/cases/case-people.ts',
+    'apps/server/src/features/chat/messages-around.ts',
   ],
 }
 

@@ -88,7 +88,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
   const reservations: Reservations = createReservations({ ...platform, ...people, tribes, chat, notify, pageNotices })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings })
-  const console = createConsole(platform)
+  const console = createConsole({ ...platform, ...people })
   return { operators, notifications, ...people, accounts, onboarding, ...upper(), console }
 }
 
@@ -129,6 +129,7 @@ function caseSources(rooms: () => CaseRooms): CaseSources {
       review: (trx, viewer, id) => rooms().reviews.copyReview(trx, viewer, id),
       request: (trx, viewer, id) => rooms().reservations.copyRequest(trx, viewer, id),
     },
+    messagesAround: (trx, id) => rooms().chat.messagesAround(trx, id),
     hide: {
       message: (trx, id) => rooms().chat.hideMessage(trx, id),
       review: (trx, id, act) => rooms().reviews.hide(id, act, trx),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { page, pageQuery } from '../page.ts'
 import { forOperators } from '../procedure.ts'
 import { consoleErrors } from './errors.ts'
+import { ConsoleFile } from './file.ts'
 import { searchText, tags } from './lists.ts'
 
 const { ADMIN_ONLY } = consoleErrors
@@ -49,9 +50,6 @@ export const AuditCheck = z.object({
   checked_at: z.string(),
 })
 export type AuditCheck = z.infer<typeof AuditCheck>
-
-/** A download, as a file with its name. */
-export const ConsoleFile = z.object({ headers: z.record(z.string(), z.string()), body: z.file() })
 
 export const auditProcedures = {
   audit: forOperators

@@ -1,6 +1,8 @@
 import { auditProcedures } from './audit.ts'
+import { casesProcedures } from './cases.ts'
 
 /** What the operators' console calls, a file for each of its screens (CON-01). */
 export const consoleContract = {
+  ...casesProcedures,
   ...auditProcedures,
 }

@@ -7,7 +7,8 @@ export const reportReasons = ['rude', 'false', 'money', 'impostor', 'unsafe', 'i
 export type ReportReason = (typeof reportReasons)[number]
 
 /** Why there is a case: what its reports say, or nothing but an operator's own act. */
-export type CaseReason = ReportReason | 'operator'
+export const caseReasons = [...reportReasons, 'operator'] as const
+export type CaseReason = (typeof caseReasons)[number]
 
 export const reasonTexts: Record<CaseReason, string> = {
   rude: 'Rude or hurtful messages',
@@ -28,6 +29,9 @@ export const reportFileMaxBytes = 10_000_000
 
 /** How many messages are copied before and after the one that is reported (REP-03). */
 export const messagesAround = 10
+
+/** How many on each side operators read for a reason that they give (CON-06). */
+export const moreMessagesAround = 40
 
 /** Within how many hours an operator looks at a report for the first time (REP-04). */
 export function firstLookHours(reason: ReportReason): number {

@@ -11,6 +11,7 @@ import type { ChatDeps, ChatRoomDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { countFirstContact } from './first-contact.ts'
 import { hideMessage, showMessage } from './hide-message.ts'
+import { messagesAround } from './messages-around.ts'
 import { ownData } from './own-data.ts'
 import { postToGroup } from './post-to-group.ts'
 import type { GroupChange } from './post-to-group.ts'
@@ -45,6 +46,7 @@ export function createChat(given: ChatDeps) {
     /** Posts in a tribe's group who has joined or left. */
     postToGroup: (trx: Transaction<DB>, change: GroupChange) => postToGroup(deps, trx, change),
     readableThreads: (open: readonly OpenThread[]) => readableThreads(deps, open),
+    messagesAround,
     copyMessage,
     /** Hides a message, by a decision of operators. False if there is none to hide. */
     hideMessage: (trx: Transaction<DB>, id: string) => hideMessage(deps, trx, id),

@@ -2,11 +2,12 @@ import { listActs } from '../../platform/audit/list-acts.ts'
 import { api } from '../../platform/procedure.ts'
 import { requireAdmin } from '../../platform/require-viewer.ts'
 import { auditFile, checkAudit } from './audit.ts'
+import { casesRoutes } from './cases/routes.ts'
 import type { ConsoleDeps } from './deps.ts'
 
 /** Every screen of the console, each with its own procedures. */
 export function consoleRoutes(deps: ConsoleDeps) {
-  return { ...auditRoutes(deps) }
+  return { ...casesRoutes(deps), ...auditRoutes(deps) }
 }
 
 function auditRoutes(deps: ConsoleDeps) {

@@ -32,6 +32,16 @@ export type CopySubject = (trx: Transaction<DB>, viewer: ViewerId, id: string) =
 /** An operator's decision, as other rooms need it. */
 export type DecidedBy = { by: string; reason: string }
 
+/** A message as operators read it. */
+export type MessageOfConversation = {
+  seq: number
+  sender_id: string | null
+  sender: string | null
+  content: string | null
+  files: string[]
+  sent_at: string
+}
+
 /** What the room needs of those above it, which import it. */
 export type CaseSources = {
   subjects: Readonly<Record<SubjectType, CopySubject>>
@@ -39,6 +49,11 @@ export type CaseSources = {
   hide: Readonly<Partial<Record<SubjectType, (trx: Transaction<DB>, id: string, act: DecidedBy) => Promise<boolean>>>>
   /** Shows again what was hidden. False if there is nothing to show, such as what its author has deleted. */
   show: Readonly<Partial<Record<SubjectType, (trx: Transaction<DB>, id: string) => Promise<boolean>>>>
+  /** A reported message with those before and after it, and the members of its conversation. */
+  messagesAround(
+    trx: Transaction<DB>,
+    messageId: string,
+  ): Promise<{ messages: MessageOfConversation[]; memberIds: string[] }>
   /** Suspends a member until a time, or without end, without an email. False if they are suspended already. */
   suspend(trx: Transaction<DB>, userId: string, act: DecidedBy & { until: Date | null }): Promise<boolean>
   /** Ends a member's suspension, without an email. False if they are not suspended. */

@@ -13,13 +13,14 @@ import type { AppealAnswer } from './appeals/answer-appeal.ts'
 import { sendAppeal } from './appeals/send-appeal.ts'
 import { blockMember, unblockMember } from './block-member.ts'
 import { decideCase } from './cases/decide-case.ts'
-import { addPicture, findPicture, removeUnsentFiles, unsentFilesQueue } from './cases/files.ts'
+import { addPicture, findCaseFile, findPicture, removeUnsentFiles, unsentFilesQueue } from './cases/files.ts'
 import { findCase } from './cases/find-case.ts'
 import { listCases } from './cases/list-cases.ts'
 import type { CaseFilter } from './cases/list-cases.ts'
 import { listOwnCases } from './cases/list-own-cases.ts'
 import type { NewDecision } from './cases/new-decision.ts'
 import { deleteOldCases, oldCasesQueue } from './cases/old-cases.ts'
+import { readMore } from './cases/read-more.ts'
 import { reportSubject } from './cases/report-subject.ts'
 import { sendNotice } from './cases/send-notice.ts'
 import { giveBackCase, takeCase } from './cases/take-case.ts'
@@ -35,7 +36,7 @@ import { ownData } from './own-data.ts'
 import { blockedAmong, blockersAmong, isHidden, listBlocks } from './queries.ts'
 
 export * as safetyNotices from './cases/texts.ts'
-export type { CaseSources, SafetyDeps, SubjectCopy } from './deps.ts'
+export type { CaseSources, MessageOfConversation, SafetyDeps, SubjectCopy } from './deps.ts'
 export type { SafetyEvents } from './events.ts'
 
 export type Safety = ReturnType<typeof createSafety>
@@ -67,6 +68,8 @@ export function createSafety(deps: SafetyDeps) {
     takeCase: (number: number, by: Operator) => takeCase(deps, number, by),
     giveBackCase: (number: number, by: Operator) => giveBackCase(deps, number, by),
     decideCase: (decision: NewDecision) => decideCase(deps, decision),
+    readMore: (read: { number: number; reason: string; by: Operator }) => readMore(deps, read),
+    findCaseFile: (id: string, by: Operator) => findCaseFile(deps, id, by),
     undoDecision: (act: { decisionId: string; reason: string; by: Operator }) => undoDecision(deps, act),
     decideAppeal: (answer: AppealAnswer) => decideAppeal(deps, answer),
     proposeAct: (act: NewAct) => proposeAct(deps, act),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { actsConcerning } from '../../platform/audit/list-acts.ts'
 import type { OwnData, OwnRow } from '../../platform/own-data.ts'
 import { knownBlocks } from './queries.ts'
 
@@ -37,6 +38,8 @@ export const ownData: OwnData = {
         trx,
       )
     ).rows,
+    // CON-06
+    read_by_operators: await actsConcerning(trx, userId),
     decisions: (
       await sql<OwnRow>`select d.case_number, d.decision, d.days, d.rule, d.reason, d.decided_at, d.acknowledged_at, d.undone_at
         from case_decisions d join cases c on c.number = d.case_number

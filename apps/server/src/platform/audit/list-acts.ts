@@ -22,6 +22,15 @@ export function allActs(db: Database, filter: AuditFilter): Promise<AuditRow[]> 
   return actsBefore(db, filter, { before: null, limit: 100_000 })
 }
 
+/** Acts that a member's own download lists: when, what and why, without the operator's name. */
+export async function actsConcerning(db: Database, memberId: string) {
+  const { rows } = await sql<{ at: Date; act: string; subject_name: string | null; reason: string | null }>`
+    select at, act, subject_name, reason from audit_log where concerns @> array[${memberId}::uuid] order by seq`.execute(
+    db,
+  )
+  return rows
+}
+
 async function actsBefore(
   db: Database,
   filter: AuditFilter,

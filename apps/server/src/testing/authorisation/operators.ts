@@ -1,7 +1,69 @@
+import { randomUUID } from 'node:crypto'
 import type { Operation } from './operation.ts'
 
 /** To everybody else, even a suspended operator, what operators call does not exist. */
 const operators = 'N N N N N N N N N N N N N N N A'
+const unknownToAll = 'N N N N N N N N N N N N N N N N'
+
+const unknownCase = 2_000_000_000
+
+/** A case and an act that do not exist, so that nothing changes: an operator is refused by the room itself. */
+const caseOperations: readonly Operation[] = [
+  {
+    name: 'admin.cases',
+    procedure: 'console.cases',
+    cells: operators,
+    request: () => ['GET', '/admin/cases'],
+    fields: 'items next_cursor counts counts.open counts.mine counts.appeals counts.decided',
+  },
+  ...(
+    [
+      ['findCase', 'GET', ''],
+      ['takeCase', 'POST', '/take', {}],
+      ['giveBackCase', 'POST', '/give-back', {}],
+      ['decideCase', 'POST', '/decision', { version: 1, act: 'none', reason: 'Nothing to act on' }],
+      ['readMore', 'POST', '/more', { reason: 'Was the price named earlier?' }],
+    ] as const
+  ).map(([procedure, method, path, body]): Operation => {
+    return {
+      name: `admin.${procedure}`,
+      procedure: `console.${procedure}`,
+      cells: unknownToAll,
+      codes: { OPR: 'CASE_NOT_FOUND' },
+      request: () => [method, `/admin/cases/${unknownCase}${path}`, body],
+    }
+  }),
+  ...(
+    [
+      ['undoDecision', 'POST', `/admin/decisions/${randomUUID()}/undo`, 'DECISION_NOT_FOUND', { reason: 'A mistake' }],
+      [
+        'answerAppeal',
+        'POST',
+        `/admin/cases/${unknownCase}/appeal`,
+        'DECISION_NOT_FOUND',
+        { decision_id: randomUUID(), side: 'restricted', granted: false, answer: 'It stays' },
+      ],
+      ['caseFile', 'GET', `/admin/cases/files/${randomUUID()}`, 'REPORT_PICTURE_NOT_FOUND', undefined],
+      ['confirmAct', 'POST', `/admin/acts/${randomUUID()}/confirm`, 'ACT_NOT_FOUND', {}],
+      ['undoAct', 'POST', `/admin/acts/${randomUUID()}/undo`, 'ACT_NOT_FOUND', {}],
+    ] as const
+  ).map(([procedure, method, path, code, body]): Operation => {
+    return {
+      name: `admin.${procedure}`,
+      procedure: `console.${procedure}`,
+      cells: unknownToAll,
+      codes: { OPR: code },
+      request: () => [method, path, body],
+    }
+  }),
+  {
+    name: 'admin.acts',
+    procedure: 'console.pendingActs',
+    cells: operators,
+    request: () => ['GET', '/admin/acts'],
+    fields: '',
+  },
+]
 
 /** Who may do what in the console of operators (columns as in the table). */
 export const operatorOperations: readonly Operation[] = [
@@ -12,12 +74,12 @@ export const operatorOperations: readonly Operation[] = [
     request: () => ['GET', '/admin/me'],
     fields: 'role until',
   },
+  ...caseOperations,
   {
     name: 'admin.audit',
     procedure: 'console.audit',
     cells: operators,
     request: () => ['GET', '/admin/audit'],
-    fields: 'items next_cursor acts',
   },
   {
     name: 'admin.audit.check',

@@ -10,9 +10,12 @@ import { removeFilesLater } from '../../../platform/file-removal.ts'
 import { isId } from '../../../platform/is-id.ts'
 import { scheduled } from '../../../platform/jobs.ts'
 import type { Queue } from '../../../platform/jobs.ts'
+import type { Operator } from '../../../platform/operator.ts'
 import { decoded } from '../../../platform/pictures.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import type { Storage } from '../../../providers/storage/port.ts'
 import type { SafetyDeps, SubjectCopy } from '../deps.ts'
+import { shownTo } from './shown-to.ts'
 
 const formats = new Set(['png', 'jpeg', 'webp', 'gif', 'heif'])
 const maxEdge = 2048
@@ -89,12 +92,10 @@ export async function claimFiles(
   if (numAffectedRows !== BigInt(wanted.length)) throw refuse('REPORT_PICTURE_NOT_FOUND')
 }
 
+type Reader = Pick<SafetyDeps, 'db' | 'storage'>
+
 /** A picture that a member added to a report, for that member. */
-export async function findPicture(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  viewerId: string,
-  id: string,
-): Promise<ReportPictureFile> {
+export async function findPicture({ db, storage }: Reader, viewerId: string, id: string): Promise<ReportPictureFile> {
   const row = isId(id)
     ? await db
         .selectFrom('report_files')
@@ -104,6 +105,30 @@ export async function findPicture(
         .where('is_copy', '=', false)
         .executeTakeFirst()
     : undefined
+  return readFile(storage, row)
+}
+
+/** A file of a report, added to it or copied, for an operator who may read its case. */
+export async function findCaseFile(
+  deps: Reader & Pick<SafetyDeps, 'housematesOf'>,
+  id: string,
+  by: Operator,
+): Promise<ReportPictureFile> {
+  const row = await deps.db
+    .selectFrom('report_files as f')
+    .innerJoin('reports as r', 'r.id', 'f.report_id')
+    .innerJoin('cases as c', 'c.number', 'r.case_number')
+    .select(['f.storage_key', 'f.media_type'])
+    .where('f.id', '=', id)
+    .where(await shownTo(deps, by, 'c'))
+    .executeTakeFirst()
+  return readFile(deps.storage, row)
+}
+
+async function readFile(
+  storage: Storage,
+  row: { storage_key: string; media_type: string } | undefined,
+): Promise<ReportPictureFile> {
   const file = row === undefined ? null : await storage.read(row.storage_key)
   if (row === undefined || file === null) throw refuse('REPORT_PICTURE_NOT_FOUND')
   const headers = {

@@ -1,0 +1,59 @@
+import type { CaseFilter, CasePage, PendingAct } from '@wayhouse/domain/console'
+import type { Operator } from '../../../platform/operator.ts'
+import type { ConsoleDeps } from '../deps.ts'
+import { isOf, peopleOf } from './case-people.ts'
+
+type CasesDeps = Pick<ConsoleDeps, 'db' | 'profiles' | 'safety'>
+
+type CasesQuery = CaseFilter & { cursor?: string | undefined; limit?: number | undefined }
+
+/** Cases and appeals as the list of the console shows them. */
+export async function showCases(
+  deps: CasesDeps,
+  by: Operator,
+  { cursor, limit, state = 'open', reason, q }: CasesQuery,
+): Promise<CasePage> {
+  const page = { cursor: cursor ?? null, ...(limit !== undefined && { limit }) }
+  const list = await deps.safety.listCases({ reason: reason ?? null, q: q ?? null, state, by, page })
+  const people = await peopleOf(
+    deps,
+    list.items.map(({ about }) => about?.id),
+  )
+  const items = list.items.map((item) => ({
+    number: item.number,
+    subject_type: item.subject_type,
+    reason: item.reason,
+    reporters: item.reporters,
+    about: people.get(item.about?.id ?? '') ?? null,
+    reporter: item.reporter,
+    due: item.due.toISOString(),
+    taken_by: item.taken_by,
+    is_mine: isOf(by, item.taken_by_id, item.taken_by),
+    decided_at: item.decided_at?.toISOString() ?? null,
+    appeal: item.appeal?.side ?? null,
+  }))
+  return { items, next_cursor: list.next_cursor, counts: list.counts }
+}
+
+/** What waits for a second operator. */
+export async function showActs(
+  deps: CasesDeps,
+  by: Operator,
+  filter: { caseNumber?: number; memberId?: string } = {},
+): Promise<PendingAct[]> {
+  const acts = await deps.safety.pendingActs(filter)
+  const people = await peopleOf(
+    deps,
+    acts.map(({ member_id }) => member_id),
+  )
+  return acts.map(({ member_id, proposed_by_id, proposed_at, due_at, ...act }) => {
+    const person = people.get(member_id ?? '')
+    return {
+      ...act,
+      member: person === undefined ? null : { id: person.id, name: person.name },
+      is_mine: isOf(by, proposed_by_id, act.proposed_by),
+      proposed_at: proposed_at.toISOString(),
+      due_at: due_at?.toISOString() ?? null,
+    }
+  })
+}
