@@ -1,9 +1,12 @@
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
-import { AuditFilter } from '@wayhouse/domain/console'
+import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router'
+import { AuditFilter, CaseFilter } from '@wayhouse/domain/console'
 import { styles as productStyles } from 'virtual:application-scripts'
 import { scripts, styles } from 'virtual:console-scripts'
 import { AuditScreen } from '../features/console/audit/audit-screen.tsx'
 import { auditQuery } from '../features/console/audit/queries.ts'
+import { CaseScreen } from '../features/console/cases/case-screen.tsx'
+import { CasesScreen } from '../features/console/cases/cases-screen.tsx'
+import { caseQuery, casesQuery } from '../features/console/cases/queries.ts'
 import { CodePage } from '../features/console/code-page.tsx'
 import { ConsoleFrame } from '../features/console/console-frame.tsx'
 import { filtersIn } from '../features/console/filters.ts'
@@ -69,5 +72,27 @@ export function consoleRoutes() {
     component: AuditScreen,
   })
 
-  return root.addChildren([code, frame.addChildren([audit])])
+  const cases = createRoute({
+    getParentRoute: () => frame,
+    path: '/app/admin/cases',
+    validateSearch: (search) => filtersIn(CaseFilter, search),
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queryClient }, deps }) => queryClient.prefetchInfiniteQuery(casesQuery(deps)),
+    head: () => ({ meta: [{ title: titled('Cases') }] }),
+    component: CasesScreen,
+  })
+
+  const oneCase = createRoute({
+    getParentRoute: () => frame,
+    path: '/app/admin/cases/$number',
+    loader: ({ context: { queryClient }, params: { number } }) => {
+      if (!/^\d{1,9}$/.test(number)) throw notFound()
+      return queryClient.prefetchQuery(caseQuery(Number(number)))
+    },
+    head: ({ params: { number } }) => ({ meta: [{ title: titled(`Case ${number}`) }] }),
+    component: CaseScreen,
+    notFoundComponent: NotFoundScreen,
+  })
+
+  return root.addChildren([code, frame.addChildren([cases, oneCase, audit])])
 }

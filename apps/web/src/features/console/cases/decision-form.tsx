@@ -1,0 +1,129 @@
+import type { WholeCase } from '@wayhouse/domain/console'
+import { type CaseDecision, caseDecisions, daysOfDecision, decisionReasonMax } from '@wayhouse/domain/safety'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '../../../platform/actions/use-action.ts'
+import { api } from '../../../platform/api/api.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { RadioCard } from '../../../ui/fields/radio-card.tsx'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { ruleOptions } from './case-words.ts'
+import { caseChanges } from './queries.ts'
+
+const choices: Record<CaseDecision, { label: string; hint: string; act: string }> = {
+  none: { label: 'None', hint: 'Nothing to act on', act: 'Close the case' },
+  note: { label: 'Note', hint: 'Must be acknowledged', act: 'Send the note' },
+  hide: { label: 'Hide the item', hint: 'Nobody sees it', act: 'Hide it' },
+  limit: { label: 'Limit', hint: 'No first contacts', act: 'Limit' },
+  suspend: { label: 'Suspend', hint: '7 or 30 days', act: 'Suspend' },
+  end: { label: 'End the membership', hint: 'Second operator', act: 'Ask a second operator' },
+}
+
+const fields = { reason: [], rule: [], days: [] }
+
+/** What is decided, for how long, by which rule and why (CON-04). What was typed stays if the case has changed meanwhile. */
+export function DecisionForm({ found }: { found: WholeCase }) {
+  const [act, setAct] = useState<CaseDecision>('none')
+  const [chosenDays, setDays] = useState<number>()
+  const [rule, setRule] = useState('')
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const possibleDays = daysOfDecision[act]
+  const days = possibleDays === null ? null : (possibleDays.find((value) => value === chosenDays) ?? possibleDays[0])
+  const { run, busy, error, fieldErrors } = useAction({
+    act: () =>
+      api.console.decideCase({
+        number: found.number,
+        version: found.version,
+        act,
+        days: days ?? null,
+        rule: act === 'none' ? null : Number(rule),
+        reason: reason.trim(),
+      }),
+    fields,
+    changes: caseChanges,
+    success: act === 'end' ? 'A second operator is asked' : 'The case is decided',
+    failure: 'The case is not decided',
+  })
+  const decide = (event: FormEvent) => {
+    event.preventDefault()
+    const isComplete = reason.trim() !== '' && (act === 'none' || rule !== '')
+    setIsMissing(!isComplete)
+    if (isComplete) run()
+  }
+  return (
+    <form onSubmit={decide} noValidate className="grid gap-5">
+      <fieldset>
+        <legend className="sr-only">What is decided</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {caseDecisions
+            .filter((value) => isPossible(value, found))
+            .map((value) => (
+              <RadioCard
+                key={value}
+                name="act"
+                value={value}
+                label={choices[value].label}
+                hint={choices[value].hint}
+                checked={act === value}
+                onChoose={() => setAct(value)}
+              />
+            ))}
+        </div>
+      </fieldset>
+      {possibleDays && (
+        <Segmented
+          label="How long"
+          variant="chips"
+          options={possibleDays.map((value) => ({ value: String(value), label: `${value} days` }))}
+          value={String(days)}
+          onValueChange={(value) => setDays(Number(value))}
+        />
+      )}
+      {act !== 'none' && (
+        <Select
+          label="Rule"
+          value={rule}
+          onValueChange={setRule}
+          options={[{ value: '', label: 'Choose a rule' }, ...ruleOptions]}
+          error={isMissing && rule === '' ? 'Choose a rule' : fieldErrors.rule}
+        />
+      )}
+      <TextArea
+        label="Reason in words"
+        counted
+        rows={5}
+        maxLength={decisionReasonMax}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        hint={
+          act === 'none'
+            ? 'Stays with the case.'
+            : 'Goes to the member with what, how long, which rule, that a person decided and how to appeal.'
+        }
+        error={isMissing && reason.trim() === '' ? 'Say why, in words' : fieldErrors.reason}
+      />
+      {error?.code === 'CASE_CHANGED' && (
+        <p role="alert" className="rounded-card bg-accent-tint px-4 py-3 text-on-accent-tint">
+          This case has changed since you read it, and was loaded again. Read it before you decide; what you typed is
+          still here.
+        </p>
+      )}
+      <Button type="submit" busy={busy}>
+        {actName(act, days ?? null)}
+      </Button>
+    </form>
+  )
+}
+
+/** What can be done about the subject of a case: nothing that is not there can be hidden, and nobody unknown restricted. */
+function isPossible(act: CaseDecision, { about, subject_type }: WholeCase): boolean {
+  if (act === 'none') return true
+  if (act === 'hide') return subject_type !== 'link'
+  return about !== null
+}
+
+function actName(act: CaseDecision, days: number | null): string {
+  return days === null ? choices[act].act : `${choices[act].act} for ${days} days`
+}

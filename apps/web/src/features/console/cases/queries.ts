@@ -1,0 +1,10 @@
+import type { CaseFilter } from '@wayhouse/domain/console'
+import { orpc } from '../../../platform/api/orpc.ts'
+import { pages } from '../../../platform/api/pages.ts'
+
+export const casesQuery = (filter: CaseFilter) => orpc.console.cases.infiniteOptions(pages(filter))
+
+export const caseQuery = (number: number) => orpc.console.findCase.queryOptions({ input: { number } })
+
+/** What an act of an operator may change: the lists and every open case. */
+export const caseChanges = [orpc.console.cases.key(), orpc.console.findCase.key(), orpc.console.pendingActs.key()]
