@@ -65,8 +65,7 @@ export function consoleRoutes() {
   const audit = createRoute({
     getParentRoute: () => frame,
     path: '/app/admin/audit',
-    validateSearch: (search) => filtersIn(AuditFilter, search),
-    loaderDeps: ({ search }) => search,
+    loaderDeps: ({ search }) => filtersIn(AuditFilter, search),
     loader: ({ context: { queryClient }, deps }) => queryClient.prefetchInfiniteQuery(auditQuery(deps)),
     head: () => ({ meta: [{ title: titled('Audit') }] }),
     component: AuditScreen,
@@ -75,8 +74,7 @@ export function consoleRoutes() {
   const cases = createRoute({
     getParentRoute: () => frame,
     path: '/app/admin/cases',
-    validateSearch: (search) => filtersIn(CaseFilter, search),
-    loaderDeps: ({ search }) => search,
+    loaderDeps: ({ search }) => filtersIn(CaseFilter, search),
     loader: ({ context: { queryClient }, deps }) => queryClient.prefetchInfiniteQuery(casesQuery(deps)),
     head: () => ({ meta: [{ title: titled('Cases') }] }),
     component: CasesScreen,

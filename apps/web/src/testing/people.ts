@@ -22,6 +22,16 @@ export const ana: SessionUser = {
   restriction: null,
 }
 
+/** An operator whose console is open. */
+export const noor: SessionUser = {
+  ...ana,
+  id: id(902),
+  email: 'noor@example.com',
+  first_name: 'Noor',
+  last_name: 'Bakker',
+  console: 'open',
+}
+
 /** A member who has just signed up and confirmed the email address. */
 export const newcomer: SessionUser = {
   ...ana,

@@ -23,7 +23,7 @@ export function ConsoleFrame() {
   return (
     <>
       <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-surface px-4 lg:px-6">
-        <ConsoleLink to="/app/admin" className="flex min-h-11 items-center gap-3" aria-label={`${brand.name} Console`}>
+        <ConsoleLink to="/app/admin" className="flex min-h-11 items-center gap-3">
           <Logo name={brand.name} />
           <span className="badge bg-primary-tint px-2.5 text-primary max-xs:hidden">Console</span>
         </ConsoleLink>

@@ -15,15 +15,13 @@ export function filtersIn<Filters extends z.ZodObject>(
 }
 
 /**
- * The filters of a list in the console, and a function that changes some of them. Their only store is the address, which the screen's
- * route reads (`filtersIn`). A change replaces the last entry of the history.
+ * The filters of a list in the console, and a function that changes some of them. Their only store is the address: a change replaces the
+ * last entry of the history.
  */
-export function useConsoleFilters<Filters extends object>() {
-  // each screen is shown by the one route that has its filters
-  const search: object = useSearch({ strict: false })
-  const filters = search as Partial<Filters>
+export function useConsoleFilters<Filters extends z.ZodObject>(schema: Filters) {
+  const filters = filtersIn(schema, useSearch({ strict: false }))
   const navigate = useNavigate()
-  const change = (changes: Partial<Filters>) =>
+  const change = (changes: Partial<z.infer<Filters>>) =>
     void navigate({
       to: '.',
       search: (current: object) => withoutEmpty({ ...current, ...changes }),

@@ -16,7 +16,7 @@ export function ScreenHead({ title, text, above, children }: ScreenHeadProps) {
       <div className="min-w-0">
         {above}
         <h1 className="display text-3xl">{title}</h1>
-        {text && <p className="mt-1 text-muted">{text}</p>}
+        {text && <div className="mt-1 text-muted">{text}</div>}
       </div>
       {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </header>

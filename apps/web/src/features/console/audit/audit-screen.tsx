@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { AuditFilter, AuditRow } from '@wayhouse/domain/console'
+import { AuditFilter, type AuditRow } from '@wayhouse/domain/console'
 import { useState } from 'react'
 import Download from '~icons/lucide/download'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -17,7 +17,7 @@ import { auditQuery } from './queries.ts'
 
 /** What operators did, in order (CON-10). */
 export function AuditScreen() {
-  const [filters, change] = useConsoleFilters<AuditFilter>()
+  const [filters, change] = useConsoleFilters(AuditFilter)
   const [opened, setOpened] = useState<AuditRow>()
   const list = useInfiniteQuery({ ...auditQuery(filters), placeholderData: keepPreviousData })
   const acts = list.data?.pages[0]?.acts ?? []

@@ -16,14 +16,14 @@ import { DecisionForm } from './decision-form.tsx'
 import { DueBadge } from './due-badge.tsx'
 import { EarlierDecisions } from './earlier-decisions.tsx'
 import { PendingActCard } from './pending-acts.tsx'
-import { caseChanges, caseQuery } from './queries.ts'
+import { caseChanges, caseQuery, liveMs } from './queries.ts'
 import { Reported } from './reported.tsx'
 import { TakenLine } from './taken-line.tsx'
 
 /** A case: the facts, and the decision beside them. Opening it takes it (CON-03). */
 export function CaseScreen() {
   const { number } = useParams({ strict: false }) as { number: string }
-  const query = useQuery(caseQuery(Number(number)))
+  const query = useQuery({ ...caseQuery(Number(number)), refetchInterval: liveMs })
   if (hasLoadError(query)) return <LoadError query={query}>We couldn’t load this case.</LoadError>
   if (query.data === undefined)
     return (
@@ -60,13 +60,13 @@ function LoadedCase({ found }: { found: WholeCase }) {
           </span>
         }
       />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="grid items-start gap-4 min-[1280px]:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid min-w-0 gap-4">
           <Reported found={found} />
           <CasePeople found={found} />
           <EarlierDecisions found={found} />
         </div>
-        <div className="grid gap-4 xl:sticky xl:top-20">
+        <div className="grid gap-4 min-[1280px]:sticky min-[1280px]:top-20">
           {found.pending && <PendingActCard act={found.pending} />}
           {appeal && <AppealForm key={appeal.decision_id} number={found.number} appeal={appeal} />}
           {isOpen && found.pending === null && (

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { CaseFilter, ListedCase } from '@wayhouse/domain/console'
+import { CaseFilter, type ListedCase } from '@wayhouse/domain/console'
 import { initialsOf } from '@wayhouse/domain/initials'
 import { type CaseState, caseReasons, caseStates, reasonTexts } from '@wayhouse/domain/safety'
 import type { KeyboardEvent } from 'react'
@@ -17,7 +17,7 @@ import { SearchFilter } from '../search-filter.tsx'
 import { subjectNames, titleOf } from './case-words.ts'
 import { DueBadge } from './due-badge.tsx'
 import { PendingActs } from './pending-acts.tsx'
-import { casesQuery } from './queries.ts'
+import { casesQuery, liveMs } from './queries.ts'
 
 const stateNames: Record<CaseState, string> = { open: 'Open', mine: 'Mine', appeals: 'Appeals', decided: 'Decided' }
 
@@ -30,9 +30,13 @@ const empty: Record<CaseState, string> = {
 
 /** What members and visitors reported, and appeals, the first due at the top (CON-03). */
 export function CasesScreen() {
-  const [filters, change] = useConsoleFilters<CaseFilter>()
+  const [filters, change] = useConsoleFilters(CaseFilter)
   const { state = 'open' } = filters
-  const list = useInfiniteQuery({ ...casesQuery(filters), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({
+    ...casesQuery(filters),
+    placeholderData: keepPreviousData,
+    refetchInterval: liveMs,
+  })
   const counts = list.data?.pages[0]?.counts
   const tabs = caseStates.map((value) => {
     return { value, label: counts && value !== 'decided' ? `${stateNames[value]} ${counts[value]}` : stateNames[value] }

@@ -8,13 +8,13 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { DueBadge } from './due-badge.tsx'
-import { caseChanges } from './queries.ts'
+import { caseChanges, liveMs } from './queries.ts'
 
 const verbs: Record<PendingAct['kind'], string> = { end: 'End the membership of', erase: 'Erase the account of' }
 
 /** What waits for a second operator, on all screens where it matters (CON-05). */
 export function PendingActs() {
-  const { data: acts = [] } = useQuery(orpc.console.pendingActs.queryOptions())
+  const { data: acts = [] } = useQuery(orpc.console.pendingActs.queryOptions({ refetchInterval: liveMs }))
   if (acts.length === 0) return null
   return (
     <section aria-label="Waiting for a second operator" className="mb-5 grid gap-3">

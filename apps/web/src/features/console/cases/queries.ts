@@ -6,5 +6,11 @@ export const casesQuery = (filter: CaseFilter) => orpc.console.cases.infiniteOpt
 
 export const caseQuery = (number: number) => orpc.console.findCase.queryOptions({ input: { number } })
 
+/**
+ * How often what other operators do is fetched while a screen is visible. Members' live events know no cases: there are few operators, and no
+ * member's page has to load what they mean.
+ */
+export const liveMs = 5000
+
 /** What an act of an operator may change: the lists and every open case. */
 export const caseChanges = [orpc.console.cases.key(), orpc.console.findCase.key(), orpc.console.pendingActs.key()]

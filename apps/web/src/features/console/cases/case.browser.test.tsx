@@ -1,0 +1,137 @@
+import type { CaseDecisionInput, WholeCase } from '@wayhouse/domain/console'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../../testing/axe.ts'
+import { os } from '../../../testing/fake-api.ts'
+import { expectNoOverflow } from '../../../testing/layout.ts'
+import { openConsole } from '../../../testing/open-console.tsx'
+import { id } from '../../../testing/people.ts'
+import { ownCase } from './testing.ts'
+
+const find = (found: () => WholeCase) => os.console.findCase.handler(() => found())
+
+describe('a case', () => {
+  it('CON-03 shows what was reported, both sides, and earlier decisions', async () => {
+    await openConsole('/app/admin/cases/2061', { api: { console: { findCase: find(() => ownCase) } } })
+    const copy = page.getByRole('region', { name: 'What was reported' })
+    await expect.element(copy.getByText('reported', { exact: true })).toBeVisible()
+    await expect.element(copy).toMatchTextContent(/Send €400 today/)
+    await expect.element(page.getByRole('region', { name: 'Reported by' })).toMatchTextContent(/Zuri Okafor.*2 by/)
+    await expect.element(page.getByRole('region', { name: 'About' })).toMatchTextContent(/Lucas Weber.*3 reports about/)
+    await expect.element(page.getByText('No first contacts, 7 days: rule 4')).toBeVisible()
+    await expectNoAxeViolations()
+    await page.viewport(390, 844)
+    expectNoOverflow()
+  })
+
+  it('CON-03 is taken by opening it, and can be taken over from another operator', async () => {
+    let found: WholeCase = { ...ownCase, taken_by: null, taken_at: null, is_mine: false }
+    let taken = 0
+    const takeCase = os.console.takeCase.handler(() => {
+      taken += 1
+      found = ownCase
+    })
+    await openConsole('/app/admin/cases/2061', { api: { console: { findCase: find(() => found), takeCase } } })
+    await expect.element(page.getByRole('button', { name: 'Give back' })).toBeVisible()
+    expect(taken).toBe(1)
+    found = { ...ownCase, is_mine: false, taken_by: 'Femke de Vries' }
+    await expect.element(page.getByText('Femke de Vries works on this case.'), { timeout: 8000 }).toBeVisible()
+    await page.getByRole('button', { name: 'Take over' }).click()
+    await expect.element(page.getByRole('button', { name: 'Close the case' })).toBeVisible()
+  })
+
+  it('CON-04 asks for a rule and a reason in words, and names the act on its button', async () => {
+    const decided: CaseDecisionInput[] = []
+    const decideCase = os.console.decideCase.handler(({ input }) => {
+      decided.push(input)
+      return { pending: null }
+    })
+    await openConsole('/app/admin/cases/2061', { api: { console: { findCase: find(() => ownCase), decideCase } } })
+    await page.getByRole('radio', { name: 'Suspend' }).click()
+    await page.getByRole('radio', { name: '30 days' }).click()
+    await page.getByRole('button', { name: 'Suspend for 30 days' }).click()
+    await expect.element(page.getByLabelText('Rule')).toHaveAccessibleDescription('Choose a rule')
+    await expect.element(page.getByLabelText('Reason in words')).toHaveAccessibleDescription(/Say why, in words/)
+    expect(decided).toEqual([])
+    await expectNoAxeViolations()
+    await page.getByLabelText('Rule').selectOptions('4. No payments outside before acceptance')
+    await page.getByLabelText('Reason in words').fill(' You asked a member for €400. ')
+    await page.getByRole('button', { name: 'Suspend for 30 days' }).click()
+    await expect
+      .poll(() => decided)
+      .toEqual([
+        { number: 2061, version: 3, act: 'suspend', days: 30, rule: 4, reason: 'You asked a member for €400.' },
+      ])
+  })
+
+  it('CON-03 keeps what was typed if the case has changed, and says so', async () => {
+    let found = ownCase
+    const decideCase = os.console.decideCase.handler(({ errors }) => {
+      found = { ...ownCase, version: 4 }
+      throw errors.CASE_CHANGED()
+    })
+    await openConsole('/app/admin/cases/2061', { api: { console: { findCase: find(() => found), decideCase } } })
+    await page.getByLabelText('Reason in words').fill('Nothing to act on.')
+    await page.getByRole('button', { name: 'Close the case' }).click()
+    await expect.element(page.getByText(/This case has changed since you read it, and was loaded again/)).toBeVisible()
+    await expect.element(page.getByLabelText('Reason in words')).toHaveValue('Nothing to act on.')
+  })
+
+  it('CON-06 reads more of a conversation only for a reason', async () => {
+    const reasons: string[] = []
+    const readMore = os.console.readMore.handler(({ input }) => {
+      reasons.push(input.reason)
+      const sent_at = '2026-10-05T12:00:00.000Z'
+      return [{ seq: 0, sender_id: id(1), sender: 'Lucas', content: 'The flat is €490.', files: [], sent_at }]
+    })
+    await openConsole('/app/admin/cases/2061', { api: { console: { findCase: find(() => ownCase), readMore } } })
+    await page.getByRole('button', { name: 'Read more, with a reason' }).click()
+    await page.getByLabelText('Why do you need to read more?').fill('Was the price named earlier?')
+    await page.getByRole('button', { name: 'Read more' }).click()
+    await expect.element(page.getByText('The flat is €490.')).toBeVisible()
+    expect(reasons).toEqual(['Was the price named earlier?'])
+  })
+
+  it('CON-08 answers an appeal in words', async () => {
+    const appeal = {
+      decision_id: id(80),
+      side: 'restricted' as const,
+      text: 'The €400 were for a deposit.',
+      sent_at: new Date().toISOString(),
+      decide_by: new Date(Date.now() + 86_400_000).toISOString(),
+      decided_at: null,
+      decided_by: null,
+      granted: null,
+      answer: null,
+      may_answer: true,
+    }
+    const found = { ...ownCase, decided_at: new Date().toISOString(), appeals: [appeal] }
+    const answers: unknown[] = []
+    const answerAppeal = os.console.answerAppeal.handler(({ input }) => void answers.push(input))
+    await openConsole('/app/admin/cases/2061', { api: { console: { findCase: find(() => found), answerAppeal } } })
+    await expect.element(page.getByText('“The €400 were for a deposit.”')).toBeVisible()
+    await page.getByRole('radio', { name: 'Undo everything' }).click()
+    await page.getByRole('button', { name: 'Grant the appeal' }).click()
+    await expect.element(page.getByLabelText('In words')).toHaveAccessibleDescription(/Say why, in words/)
+    await page.getByLabelText('In words').fill('You have shown us the contract.')
+    await page.getByRole('button', { name: 'Grant the appeal' }).click()
+    const answer = 'You have shown us the contract.'
+    await expect
+      .poll(() => answers)
+      .toEqual([{ number: 2061, decision_id: id(80), side: 'restricted', granted: true, answer }])
+    expect(page.getByRole('button', { name: 'Close the case' }).elements()).toEqual([])
+  })
+
+  it('says that a case could not be loaded, and loads it again', async () => {
+    let fails = true
+    const findCase = os.console.findCase.handler(({ errors }) => {
+      if (fails) throw errors.CASE_NOT_FOUND()
+      return ownCase
+    })
+    await openConsole('/app/admin/cases/2061', { api: { console: { findCase } } })
+    await expect.element(page.getByText('We couldn’t load this case.')).toBeVisible()
+    fails = false
+    const title = page.getByRole('heading', { level: 1 })
+    await expect.element(title, { timeout: 8000 }).toHaveTextContent('Asks for money outside')
+  })
+})
