@@ -1,5 +1,6 @@
 import { maxPhotoBytes } from '@wayhouse/domain/tribes'
 import type { CityName } from '@wayhouse/domain/tribes'
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
@@ -7,7 +8,7 @@ import { serializeByKey } from '../../platform/serialize-by-key.ts'
 import type { ViewerId } from '../profiles/index.ts'
 import { copyTribe } from './copy-tribe.ts'
 import type { TribesDeps } from './deps.ts'
-import { isOpenTo, summariesFor, tribeExists, visibleTribe } from './hidden-tribes.ts'
+import { isHiddenTribe, isOpenTo, summariesFor, tribeExists, visibleTribe } from './hidden-tribes.ts'
 import { countOpenTribes, hasHosted, hostsOpenTribes } from './hosting.ts'
 import { openTribeIds } from './list-queries.ts'
 import { deleteOldReadings, oldReadingsQueue } from './listing-readings.ts'
@@ -98,7 +99,9 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     acceptedInto,
     acceptedMembers,
     hostedBy,
-    hostsIn: (dbOrTrx: Database, city: CityName) => hostsIn({ db: dbOrTrx, clock }, city),
+    /** The hosts of the stays in a city that exist for a viewer, and can still be joined or go on. */
+    hostsIn: (dbOrTrx: Database, viewer: ViewerId, city: CityName) =>
+      hostsIn({ db: dbOrTrx, clock }, city, sql<boolean>`not ${isHiddenTribe(viewer, 't')}`),
     housematesOf,
     joinedBy,
     lock: lockTribe,

@@ -1,7 +1,7 @@
 import { folded } from '@wayhouse/domain/search-text'
 import type { CityName } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
@@ -31,11 +31,13 @@ const summaryColumns = [
 /** A tribe as other rooms need it. */
 export type TribeSummary = Awaited<ReturnType<typeof tribeSummaries>>[number]
 
-export function tribeSummaries(db: Database, ids: readonly string[]) {
+/** Those of these tribes that fulfil a condition. */
+export function tribeSummaries(db: Database, ids: readonly string[], condition = sql<boolean>`true`) {
   return db
     .selectFrom('tribes')
     .select(summaryColumns)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(condition)
     .execute()
 }
 
@@ -83,15 +85,16 @@ export async function sharedBy(db: Database, pair: readonly [string, string]): P
   return first.filter((id) => second.includes(id))
 }
 
-/** The hosts of the stays in a city that can still be joined or go on. */
+/** The hosts of the stays in a city that can still be joined or go on, and that fulfil a condition (of `t`). */
 export async function hostsIn(
   { db, clock }: { db: Database; clock: Clock },
   { city, country }: CityName,
+  condition: RawBuilder<boolean>,
 ): Promise<string[]> {
   const query = sql<{ id: string }>`
     select distinct t.created_by as id from tribes t join places p on p.id = t.place_id
     where p.folded = ${folded(`${city}, ${country}`)} and t.status = 'open' and t.end_date >= ${clock.today()}
-      and t.created_by is not null`.compile(db)
+      and t.created_by is not null and ${condition}`.compile(db)
   return (await preparedRows(db, query)).map(({ id }) => id)
 }
 
