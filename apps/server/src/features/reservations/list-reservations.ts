@@ -32,7 +32,7 @@ async function itemsOf(
   if (rows.length === 0) return []
   const tribeIds = [...new Set(rows.map(({ tribe_id }) => tribe_id))]
   const [summaries, threads] = await Promise.all([
-    // past requests to tribes that have a narrower audience now are left out
+    // past requests to tribes that are hidden now are left out
     tribes.summariesFor(db, viewer.id, tribeIds),
     chat.reservationThreads(db, viewer.id, tribeIds),
   ])

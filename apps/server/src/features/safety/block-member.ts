@@ -85,7 +85,10 @@ async function countBlocks(trx: Transaction<DB>, viewerId: string): Promise<{ kn
   return { known: known.count, unseen: (await all.executeTakeFirstOrThrow()).count - known.count }
 }
 
-/** Makes the open pages of both refetch what they show. The event is the one after a lost connection, so it tells nobody of a block. */
+/**
+ * Makes the open pages of both refetch what they show, and closes what they may no longer see. The event is the one after a lost connection,
+ * so it tells nobody of a block.
+ */
 async function refetchPages({ bus }: SafetyDeps, trx: Transaction<DB>, to: readonly string[]): Promise<void> {
-  await bus.announce(trx, { to, event: { type: 'resync' } })
+  await bus.announce(trx, { to, event: { type: 'resync' }, recheck: true })
 }

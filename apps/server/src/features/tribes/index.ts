@@ -22,6 +22,7 @@ import { newTermsSince } from './running/change-log.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
 import { endTribesForWomen, womenQueue } from './running/end-women.ts'
+import { removeOffersBetween } from './running/hand-over-queries.ts'
 import { withLockedTribe } from './running/locked-tribe.ts'
 import type { LockedTribe, TribeAndViewer } from './running/locked-tribe.ts'
 import { fillTimeZones, timeZonesQueue } from './time-zone.ts'
@@ -87,7 +88,7 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     visible: visibleTribe,
     /** Whether a member belongs to the audience of a tribe that exists for them, or takes part in it. */
     isOpenTo: (viewerId: string, id: string) => isOpenTo(db, viewerId, id),
-    /** Those of these tribes that are not hidden from a member by their audience. */
+    /** Those of these tribes that exist for a viewer. */
     summariesFor,
     hasHosted: (userId: string) => hasHosted(db, userId),
     hostsOpenTribes: (trx: Database, userId: string) => hostsOpenTribes(trx, clock, userId),
@@ -117,6 +118,9 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     freeSpotsOf: async (trx: Transaction<DB>, { userId }: { userId: string }) => {
       for (const tribeId of await joinedBy(trx, userId)) await deps.publish(trx, { type: 'spot.freed', tribeId })
     },
+    /** Ends the hand-overs that two members have offered each other, when one blocks the other. */
+    endOffersBetween: (trx: Transaction<DB>, { pair }: { pair: readonly [string, string] }) =>
+      removeOffersBetween(trx, pair),
     sharedBy,
     sharedWith,
     summaries: tribeSummaries,
