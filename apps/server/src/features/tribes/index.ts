@@ -1,6 +1,5 @@
 import { maxPhotoBytes } from '@wayhouse/domain/tribes'
 import type { CityName } from '@wayhouse/domain/tribes'
-import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
@@ -8,8 +7,9 @@ import { serializeByKey } from '../../platform/serialize-by-key.ts'
 import type { ViewerId } from '../profiles/index.ts'
 import { copyTribe } from './copy-tribe.ts'
 import type { TribesDeps } from './deps.ts'
-import { isHiddenTribe, isOpenTo, summariesFor, tribeExists, visibleTribe } from './hidden-tribes.ts'
+import { isOpenTo, summariesFor, tribeExists, visibleTribe } from './hidden-tribes.ts'
 import { countOpenTribes, hasHosted, hostsOpenTribes } from './hosting.ts'
+import { hostsIn } from './hosts-in.ts'
 import { openTribeIds } from './list-queries.ts'
 import { deleteOldReadings, oldReadingsQueue } from './listing-readings.ts'
 import { ownData } from './own-data.ts'
@@ -22,7 +22,7 @@ import { newTermsSince } from './running/change-log.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
 import { endTribesForWomen, womenQueue } from './running/end-women.ts'
-import { removeOffersBetween } from './running/hand-over-queries.ts'
+import { endOffersBetween } from './running/hand-over-queries.ts'
 import { withLockedTribe } from './running/locked-tribe.ts'
 import type { LockedTribe, TribeAndViewer } from './running/locked-tribe.ts'
 import { fillTimeZones, timeZonesQueue } from './time-zone.ts'
@@ -30,7 +30,6 @@ import {
   acceptedInto,
   acceptedMembers,
   hostedBy,
-  hostsIn,
   housematesOf,
   joinedBy,
   lockTribe,
@@ -100,9 +99,7 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     acceptedInto,
     acceptedMembers,
     hostedBy,
-    /** The hosts of the stays in a city that exist for a viewer, and can still be joined or go on. */
-    hostsIn: (dbOrTrx: Database, viewer: ViewerId, city: CityName) =>
-      hostsIn({ db: dbOrTrx, clock }, city, sql<boolean>`not ${isHiddenTribe(viewer, 't')}`),
+    hostsIn: (dbOrTrx: Database, viewer: ViewerId, city: CityName) => hostsIn({ db: dbOrTrx, clock }, viewer, city),
     housematesOf,
     joinedBy,
     lock: lockTribe,
@@ -118,9 +115,7 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     freeSpotsOf: async (trx: Transaction<DB>, { userId }: { userId: string }) => {
       for (const tribeId of await joinedBy(trx, userId)) await deps.publish(trx, { type: 'spot.freed', tribeId })
     },
-    /** Ends the hand-overs that two members have offered each other, when one blocks the other. */
-    endOffersBetween: (trx: Transaction<DB>, { pair }: { pair: readonly [string, string] }) =>
-      removeOffersBetween(trx, pair),
+    endOffersBetween,
     sharedBy,
     sharedWith,
     summaries: tribeSummaries,

@@ -20,8 +20,11 @@ export async function insertOffer(trx: Transaction<DB>, tribeId: string, offer: 
     .execute()
 }
 
-/** Removes what two members have offered each other, when one blocks the other. */
-export async function removeOffersBetween(trx: Transaction<DB>, pair: readonly [string, string]): Promise<void> {
+/** Ends the hand-overs that two members have offered each other, when one blocks the other. */
+export async function endOffersBetween(
+  trx: Transaction<DB>,
+  { pair }: { pair: readonly [string, string] },
+): Promise<void> {
   await trx
     .deleteFrom('tribe_hand_overs')
     .where('member_id', 'in', pair)
