@@ -105,7 +105,7 @@ function subscribersIn({ tribes, chat, reservations, notifications }: Subscribin
     'spot.freed': [],
     'audience.changed': [reservations.audienceChanged],
     'member.leaving': [reservations.withdrawAll],
-    'member.blocked': [reservations.endBetween, notifications.hideBetween],
+    'member.blocked': [reservations.endBetween, tribes.endOffersBetween, notifications.hideBetween],
     'member.gone': [chat.removeFilesOf, tribes.freeSpotsOf],
   }
   return subscribers

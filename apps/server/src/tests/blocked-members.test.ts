@@ -31,8 +31,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** What shows who the other one is. */
-const secretsOf = (member: TestMember) =>
+const namesOf = (member: TestMember) =>
   member === pair.xenia ? [member.id, 'Xenia', 'Quarterman'] : [member.id, 'Yves', 'Zwingli']
+/** The same, and the tribe that they host without the other one. */
+const secretsOf = (member: TestMember) => [...namesOf(member), member === pair.xenia ? tribes.byXenia : tribes.byYves]
 
 describe('after a block', () => {
   it('BLOCK-02 both members’ open pages load again, and are not told why', async () => {
@@ -149,10 +151,12 @@ describe('after a block', () => {
       ['xenia', pair.pending.ofXenia],
       ['yves', pair.pending.ofYves],
     ] as const) {
-      const { items } = (await pair[name].request('GET', '/api/reservations')).body
-      const own = items.find((item: { id: string }) => item.id === id)
-      expect(own).toMatchObject({ status: 'cancelled', reason: null, acts: [] })
-      const lines = await messagesSeenBy(pair[name], own.thread_id)
+      const requests = async (member: TestMember) => (await member.request('GET', '/api/reservations')).body.items
+      const host = name === 'xenia' ? pair.yves : pair.xenia
+      const received = (await requests(host)).find((item: { id: string }) => item.id === id)
+      expect(received).toMatchObject({ status: 'cancelled', reason: null, acts: [] })
+      expect(await requests(pair[name])).not.toContainEqual(expect.objectContaining({ id }))
+      const lines = await messagesSeenBy(pair[name], received.thread_id)
       expect(lines.at(-1)).toMatchObject({ status: 'system', content: 'This request has ended.' })
       expect((await pair[name].request('GET', '/api/notifications')).body).toMatchObject({ items: [], unread_count: 0 })
     }
@@ -200,7 +204,8 @@ describe('after a block', () => {
     for (const secret of secretsOf(yves)) expect(JSON.stringify(toXenia)).not.toContain(secret)
     const data = await inTransaction(app.db, (trx) => readOwnData(trx, app.ownData(), xenia.id))
     expect(data['blocks']).toHaveLength(1)
-    for (const secret of secretsOf(yves)) expect(JSON.stringify(data)).not.toContain(secret)
+    // the tribes that they have asked for a spot are their own data
+    for (const name of namesOf(yves)) expect(JSON.stringify(data)).not.toContain(name)
   })
 
   it('BLOCK-06 after unblocking, both see each other; old requests and notifications stay away', async () => {

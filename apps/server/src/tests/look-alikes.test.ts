@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirm, confirmedMember, forWomen } from '../testing/audience.ts'
 import { addMember, publishTribe } from '../testing/builders.ts'
 import { createCityGroup, send } from '../testing/chat.ts'
 import { connectLive } from '../testing/live-client.ts'
@@ -76,6 +77,22 @@ describe('in the group of a city, a member whose name looks like that of a host 
         (row: { sender: Marked }) => row.sender,
       ),
     )
+
+  it('T69 AUD-03 is not marked for those who do not see the stay, even live', async () => {
+    const [host, other, reader] = [await anna(), await impostor(), await app.member()]
+    await confirm(app, host, 'woman')
+    const insider = await confirmedMember(app)
+    const { group, tribe } = await cityOf([other, reader, insider], host)
+    await host.request('PATCH', `/api/tribes/${tribe}`, { version: 1, ...forWomen })
+    const live = await connectLive(app, reader)
+    live.send({ type: 'open', thread_id: group })
+    await live.next('chat.opened')
+    await send(other, group, 'Hi')
+    expect(JSON.stringify(await live.next('chat.message'))).not.toContain(mark)
+    live.close()
+    expect(await sendersIn(insider, group)).toEqual([['Аnna Kowalska', mark]])
+    for (const by of [other, reader]) expect(await sendersIn(by, group)).toEqual([['Аnna Kowalska', null]])
+  })
 
   it('T69 is marked, also live, and may not be for the same name or in another city', async () => {
     const [host, other, same, reader] = [await anna(), await impostor(), await namesake(), await app.member()]

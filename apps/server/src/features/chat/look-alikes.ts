@@ -22,7 +22,7 @@ export async function hostsAlike(
 ): Promise<Map<string, HostAlike>> {
   const alike = new Map<string, HostAlike>()
   if (city === null || country === null || rows.length === 0) return alike
-  const hosts = await profiles.summaries(db, viewer, await tribes.hostsIn(db, { city, country }))
+  const hosts = await profiles.summaries(db, viewer, await tribes.hostsIn(db, viewer, { city, country }))
   const resembled = resemblance([...hosts.values()])
   for (const [id, sender] of sendersOf(rows)) {
     const host = resembled(sender)

@@ -22,8 +22,8 @@ export type Row = Pick<Notification, 'id' | 'kind' | 'created_at' | 'read'> & {
   instant: string
 }
 
-/** Whether the tribe of a notification, if it has one, is not hidden from its member by its audience. */
-const isAboutNothingHidden = sql<boolean>`(tribe_id is null or not is_outside(user_id, tribe_id))`
+/** Whether the tribe of a notification, if it has one, is not hidden from its member. */
+const isAboutNothingHidden = sql<boolean>`(tribe_id is null or not is_hidden_tribe(user_id, tribe_id))`
 
 /** Notifications of a member that are not hidden, newest first. */
 export async function shownNotifications(

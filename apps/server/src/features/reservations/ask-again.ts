@@ -5,6 +5,7 @@ import { notice, requestSubject } from '../notifications/index.ts'
 import type { TribeEvents } from '../tribes/index.ts'
 import { announceRequest } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
+import { endHidden } from './end-between.ts'
 import { endStay, pendingOfTribes, setConfirmation } from './queries.ts'
 import { requestChanged, requestTakenOver } from './texts.ts'
 
@@ -46,7 +47,7 @@ export async function askAgain(
 
 /**
  * Ends the accepted request of a tribe's new host, who no longer takes a spot, and notifies members with a pending request
- * of the new host, whom `tribe` has already.
+ * of the new host, whom `tribe` has already. The requests of those who are hidden from the new host end as after a block.
  */
 export async function hostChanged(
   deps: ReservationsDeps,
@@ -54,6 +55,7 @@ export async function hostChanged(
   { tribe }: TribeEvents['host.changed'],
 ): Promise<void> {
   if (tribe.created_by !== null) await endStay(trx, { tribeId: tribe.id, userId: tribe.created_by }, deps.clock.now())
+  await endHidden(deps, trx, tribe)
   const pending = await pendingOfTribes(trx, [tribe.id])
   await deps.notify(
     trx,

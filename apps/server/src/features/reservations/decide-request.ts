@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { notice, requestSubject } from '../notifications/index.ts'
 import { announceTribe } from './announce-change.ts'
 import type { ReservationsDeps } from './deps.ts'
+import { isGoneFor } from './is-gone-for.ts'
 import { withLockedRequest } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
 import { memberJoined } from './member-texts.ts'
@@ -22,7 +23,7 @@ export function acceptRequest(deps: ReservationsDeps, host: Viewer, id: string):
   return withLockedRequest(deps, host, id, async (locked) => {
     const { trx, reservation, tribe, now } = locked
     enforce(canDecide(host, reservation, tribe, now))
-    const is_gone = await deps.profiles.isGone(trx, reservation.user_id)
+    const is_gone = await isGoneFor(deps, trx, host.id, reservation.user_id)
     enforce(canAccept(tribe, { is_gone, awaits_confirmation: reservation.confirmation_asked_at !== null }, now))
     await refuseForHost(deps, trx, { tribe, userId: reservation.user_id, hostId: host.id })
     const earlierMembers = await deps.tribes.acceptedMembers(trx, tribe.id)

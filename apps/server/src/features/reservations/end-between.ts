@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import type { TribeSummary } from '../tribes/index.ts'
 import type { ReservationsDeps } from './deps.ts'
+import type { LockedRequest } from './locked-request.ts'
 import { pendingOfTribes } from './queries.ts'
 import { resolveRequest } from './resolve-request.ts'
 
@@ -20,7 +22,22 @@ export async function endBetween(
   for (const reservation of await pendingOfTribes(trx, hosted)) {
     const tribe = locked.get(reservation.tribe_id)
     if (tribe === undefined || !pair.includes(reservation.user_id) || !pair.includes(tribe.created_by ?? '')) continue
-    const systemMessage = { act: 'request_ended' } as const
-    await resolveRequest(deps, { trx, reservation, tribe, now }, { status: 'cancelled' }, { systemMessage, by: null })
+    await endQuietly(deps, { trx, reservation, tribe, now })
   }
+}
+
+/** Ends in the same way the pending requests to a tribe of those who are hidden from its new host. */
+export async function endHidden(deps: ReservationsDeps, trx: Transaction<DB>, tribe: TribeSummary): Promise<void> {
+  const host = tribe.created_by
+  if (host === null) return
+  const now = deps.clock.now()
+  for (const reservation of await pendingOfTribes(trx, [tribe.id]))
+    if (await deps.safety.isHidden(trx, host, reservation.user_id))
+      await endQuietly(deps, { trx, reservation, tribe, now })
+}
+
+/** Ends a pending request without a reason and without notifications. */
+export async function endQuietly(deps: ReservationsDeps, locked: LockedRequest): Promise<void> {
+  const systemMessage = { act: 'request_ended' } as const
+  await resolveRequest(deps, locked, { status: 'cancelled' }, { systemMessage, by: null })
 }

@@ -26,7 +26,7 @@ export function leaveTribe(deps: ReservationsDeps, member: Viewer, tribeId: stri
   })
 }
 
-/** A host removes a member with a reason; the member is notified. */
+/** A host removes a member with a reason; the member is notified. Somebody hidden from the host is refused as one who is no member. */
 export function removeMember(
   deps: ReservationsDeps,
   host: Viewer,
@@ -51,7 +51,8 @@ async function withLockedMembership(
   const { tribes } = deps
   return tribes.withLock({ id: tribeId, viewerId: by }, async (locked) => {
     const members = await tribes.acceptedMembers(locked.trx, tribeId)
-    await work({ ...locked, isMember: members.includes(userId) })
+    const isMember = members.includes(userId) && !(await deps.safety.isHidden(locked.trx, by, userId))
+    await work({ ...locked, isMember })
     return { id: tribeId }
   })
 }

@@ -32,8 +32,7 @@ async function itemsOf(
   if (rows.length === 0) return []
   const tribeIds = [...new Set(rows.map(({ tribe_id }) => tribe_id))]
   const [summaries, threads] = await Promise.all([
-    // past requests to tribes that have a narrower audience now are left out
-    tribes.summariesFor(db, viewer.id, tribeIds),
+    tribes.summaries(db, tribeIds),
     chat.reservationThreads(db, viewer.id, tribeIds),
   ])
   const people = await peopleOf(deps, db, viewer.id, [

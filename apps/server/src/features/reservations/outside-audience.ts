@@ -3,11 +3,10 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
-import type { LockedTribe, TribeSummary } from '../tribes/index.ts'
+import type { TribeSummary } from '../tribes/index.ts'
 import type { ReservationsDeps } from './deps.ts'
+import { endQuietly } from './end-between.ts'
 import { pendingOfMember, pendingOfTribes, reservationRow } from './queries.ts'
-import type { ReservationRow } from './queries.ts'
-import { resolveRequest } from './resolve-request.ts'
 
 type Deps = Pick<ReservationsDeps, 'profiles'>
 
@@ -48,7 +47,7 @@ export async function endOutside(deps: ReservationsDeps, trx: Transaction<DB>, t
   )
   for (const reservation of pending)
     if (!canBelong(levels.get(reservation.user_id) ?? 0, tribe).allowed)
-      await endQuietly(deps, { trx, tribe, now: deps.clock.now() }, reservation)
+      await endQuietly(deps, { trx, tribe, now: deps.clock.now(), reservation })
 }
 
 type ChangedAudience = { userId: string }
@@ -77,11 +76,6 @@ async function endRequestsOf(deps: ReservationsDeps, userId: string): Promise<vo
       const reservation = await reservationRow(locked.trx, id)
       const level = (await deps.profiles.audienceLevels(locked.trx, [userId])).get(userId) ?? 0
       if (reservation?.status === 'pending' && !canBelong(level, locked.tribe).allowed)
-        await endQuietly(deps, locked, reservation)
+        await endQuietly(deps, { ...locked, reservation })
     })
-}
-
-async function endQuietly(deps: ReservationsDeps, locked: LockedTribe, reservation: ReservationRow): Promise<void> {
-  const systemMessage = { act: 'request_ended' } as const
-  await resolveRequest(deps, { ...locked, reservation }, { status: 'cancelled' }, { systemMessage, by: null })
 }

@@ -144,7 +144,7 @@ export function endWait(trx: Transaction<DB>, id: string, now: Date): Promise<Re
     .executeTakeFirstOrThrow()
 }
 
-/** The requests that a member sent and those that their tribes received, newest first. */
+/** The requests that a member sent and those that their tribes received, newest first, without those to tribes that are hidden from them. */
 export function reservationsOf(
   db: Database,
   filter: { userId: string; hosted: readonly string[]; tribeId: string | undefined; after: Cursor | null },
@@ -156,6 +156,7 @@ export function reservationsOf(
     .select(columns)
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('tribe_id', '=', sql<string>`any(${hosted}::uuid[])`)]))
     .$if(tribeId !== undefined, (query) => query.where('tribe_id', '=', tribeId ?? ''))
+    .where(sql<boolean>`not is_hidden_tribe(${userId}, tribe_id)`)
     .$call(newestFirst(after, limit))
     .execute()
 }

@@ -11,7 +11,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import type { ReviewsDeps } from './deps.ts'
 
-/** A completed tribe with the facts that decide who may review whom. */
+/** A completed tribe with the facts that decide who may review whom: of the people in it, those whom the viewer sees. */
 export type ReviewedStay = StayFacts & { tribe: TribeSummary; peopleCount: number }
 
 type StayQuery = { id: string; reviewer_id?: string | undefined }
@@ -21,7 +21,7 @@ type StayQuery = { id: string; reviewer_id?: string | undefined }
  * tribe, a viewer who is not part of it, a stay that is not completed (decision G-107).
  */
 export async function stayFor(
-  { tribes }: ReviewsDeps,
+  { tribes, profiles }: ReviewsDeps,
   db: Database,
   viewer: Viewer,
   { id, reviewer_id }: StayQuery,
@@ -30,7 +30,11 @@ export async function stayFor(
   const tribe = await tribes.visible(db, viewer.id, id)
   if (tribe === undefined) throw refuse('REVIEWS_NOT_FOUND')
   const { created_by, status } = tribe
-  const stay = { created_by, status, guests: await tribes.acceptedMembers(db, id) }
+  const guests = await tribes.acceptedMembers(db, id)
+  const people = await profiles.summaries(db, viewer.id, created_by === null ? guests : [...guests, created_by])
+  const isSeen = (memberId: string) => people.get(memberId)?.is_hidden !== true
+  const host = created_by !== null && isSeen(created_by) ? created_by : null
+  const stay = { created_by: host, status, guests: guests.filter(isSeen) }
   enforce(canReviewTribe(viewer, stay))
   return { ...stay, tribe, peopleCount: peopleInStay(tribe) }
 }

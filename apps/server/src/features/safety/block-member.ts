@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { SafetyDeps } from './deps.ts'
-import { isHidden } from './queries.ts'
+import { isHidden, knownBlocks } from './queries.ts'
 
 /**
  * Blocks a member: the two no longer see each other (BLOCK-02). Blocking again changes nothing, and of oneself or of an unknown id nothing
@@ -27,10 +27,10 @@ export async function blockIn(
   await lockBlocks(trx, viewerId)
   if (!(await canBeBlocked(trx, { viewerId, blockedId }))) return
   const isUnseen = await isHidden(trx, viewerId, blockedId)
-  if ((await countBlocks(trx, viewerId)) >= blocksMax) {
-    if (isUnseen) return
-    throw refuse('TOO_MANY_BLOCKS')
-  }
+  // those that the viewer does not know to be stored have a limit of their own, which says nothing
+  const { known, unseen } = await countBlocks(trx, viewerId)
+  if (isUnseen && unseen >= blocksMax) return
+  if (!isUnseen && known >= blocksMax) throw refuse('TOO_MANY_BLOCKS')
   // before the block is stored, which locks profiles, because tribes are locked before profiles
   await deps.publish(trx, { type: 'member.blocked', pair: [viewerId, blockedId] })
   const block = { blocker_id: viewerId, blocked_id: blockedId, created_at: deps.clock.now() }
@@ -78,16 +78,17 @@ async function canBeBlocked(
   return rows.length > 0
 }
 
-async function countBlocks(trx: Transaction<DB>, viewerId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('blocks')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('blocker_id', '=', viewerId)
-    .executeTakeFirstOrThrow()
-  return count
+async function countBlocks(trx: Transaction<DB>, viewerId: string): Promise<{ known: number; unseen: number }> {
+  const count = sql<number>`count(*)::int`.as('count')
+  const all = trx.selectFrom('blocks').select(count).where('blocker_id', '=', viewerId)
+  const known = await knownBlocks(trx).select(count).where('blocker_id', '=', viewerId).executeTakeFirstOrThrow()
+  return { known: known.count, unseen: (await all.executeTakeFirstOrThrow()).count - known.count }
 }
 
-/** Makes the open pages of both refetch what they show. The event is the one after a lost connection, so it tells nobody of a block. */
+/**
+ * Makes the open pages of both refetch what they show, and closes what they may no longer see. The event is the one after a lost connection,
+ * so it tells nobody of a block.
+ */
 async function refetchPages({ bus }: SafetyDeps, trx: Transaction<DB>, to: readonly string[]): Promise<void> {
-  await bus.announce(trx, { to, event: { type: 'resync' } })
+  await bus.announce(trx, { to, event: { type: 'resync' }, recheck: true })
 }

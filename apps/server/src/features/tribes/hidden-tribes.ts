@@ -55,15 +55,9 @@ export async function isOpenTo(db: Database, viewerId: string, id: string): Prom
   return rows.length > 0
 }
 
-/** Those of these tribes that are not hidden from a member by their audience. A block hides people in them, not what was asked there. */
-export async function summariesFor(db: Database, viewer: ViewerId, ids: readonly string[]): Promise<TribeSummary[]> {
-  const stays = await tribeSummaries(db, ids)
-  // most tribes are for everyone: then nothing is looked up
-  if (stays.every(({ hidden_below }) => hidden_below === 0)) return stays
-  const { rows } = await sql<{ id: string }>`
-    select m.id from unnest(${ids}::uuid[]) as m (id) where not is_outside(${viewer}, m.id)`.execute(db)
-  const shown = new Set(rows.map(({ id }) => id))
-  return stays.filter(({ id }) => shown.has(id))
+/** Those of these tribes that exist for this viewer. */
+export function summariesFor(db: Database, viewer: ViewerId, ids: readonly string[]): Promise<TribeSummary[]> {
+  return tribeSummaries(db, ids, sql<boolean>`not ${isHiddenTribe(viewer, 'tribes')}`)
 }
 
 /** A tribe as other rooms need it; undefined if it does not exist for this viewer. */

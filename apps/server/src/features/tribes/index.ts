@@ -9,6 +9,7 @@ import { copyTribe } from './copy-tribe.ts'
 import type { TribesDeps } from './deps.ts'
 import { isOpenTo, summariesFor, tribeExists, visibleTribe } from './hidden-tribes.ts'
 import { countOpenTribes, hasHosted, hostsOpenTribes } from './hosting.ts'
+import { hostsIn } from './hosts-in.ts'
 import { openTribeIds } from './list-queries.ts'
 import { deleteOldReadings, oldReadingsQueue } from './listing-readings.ts'
 import { ownData } from './own-data.ts'
@@ -21,6 +22,7 @@ import { newTermsSince } from './running/change-log.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
 import { endTribesForWomen, womenQueue } from './running/end-women.ts'
+import { endOffersBetween } from './running/hand-over-queries.ts'
 import { withLockedTribe } from './running/locked-tribe.ts'
 import type { LockedTribe, TribeAndViewer } from './running/locked-tribe.ts'
 import { fillTimeZones, timeZonesQueue } from './time-zone.ts'
@@ -28,7 +30,6 @@ import {
   acceptedInto,
   acceptedMembers,
   hostedBy,
-  hostsIn,
   housematesOf,
   joinedBy,
   lockTribe,
@@ -86,7 +87,7 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     visible: visibleTribe,
     /** Whether a member belongs to the audience of a tribe that exists for them, or takes part in it. */
     isOpenTo: (viewerId: string, id: string) => isOpenTo(db, viewerId, id),
-    /** Those of these tribes that are not hidden from a member by their audience. */
+    /** Those of these tribes that exist for a viewer. */
     summariesFor,
     hasHosted: (userId: string) => hasHosted(db, userId),
     hostsOpenTribes: (trx: Database, userId: string) => hostsOpenTribes(trx, clock, userId),
@@ -98,7 +99,7 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     acceptedInto,
     acceptedMembers,
     hostedBy,
-    hostsIn: (dbOrTrx: Database, city: CityName) => hostsIn({ db: dbOrTrx, clock }, city),
+    hostsIn: (dbOrTrx: Database, viewer: ViewerId, city: CityName) => hostsIn({ db: dbOrTrx, clock }, viewer, city),
     housematesOf,
     joinedBy,
     lock: lockTribe,
@@ -114,6 +115,7 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     freeSpotsOf: async (trx: Transaction<DB>, { userId }: { userId: string }) => {
       for (const tribeId of await joinedBy(trx, userId)) await deps.publish(trx, { type: 'spot.freed', tribeId })
     },
+    endOffersBetween,
     sharedBy,
     sharedWith,
     summaries: tribeSummaries,

@@ -20,6 +20,18 @@ export async function insertOffer(trx: Transaction<DB>, tribeId: string, offer: 
     .execute()
 }
 
+/** Ends the hand-overs that two members have offered each other, when one blocks the other. */
+export async function endOffersBetween(
+  trx: Transaction<DB>,
+  { pair }: { pair: readonly [string, string] },
+): Promise<void> {
+  await trx
+    .deleteFrom('tribe_hand_overs')
+    .where('member_id', 'in', pair)
+    .where('tribe_id', 'in', trx.selectFrom('tribes').select('id').where('created_by', 'in', pair))
+    .execute()
+}
+
 export async function removeOffer(trx: Transaction<DB>, tribeId: string): Promise<void> {
   await trx.deleteFrom('tribe_hand_overs').where('tribe_id', '=', tribeId).execute()
 }

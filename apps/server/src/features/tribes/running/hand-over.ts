@@ -20,7 +20,8 @@ export function offerHandOver(
   return withLockedTribe(deps, { id, viewerId: host.id }, async (locked) => {
     const { trx, tribe, now } = locked
     enforce(canManage(host, tribe, dayAt(tribe.time_zone, now)))
-    if (!(await acceptedMembers(trx, tribe.id)).includes(member_id)) throw refuse('NOT_A_MEMBER')
+    const isMember = (await acceptedMembers(trx, tribe.id)).includes(member_id)
+    if (!isMember || (await deps.safety.isHidden(trx, host.id, member_id))) throw refuse('NOT_A_MEMBER')
     if (await deps.profiles.isGone(trx, member_id)) throw refuse('MEMBER_GONE')
     if ((await offerOf(trx, tribe.id)) !== undefined) throw refuse('HAND_OVER_PENDING')
     await insertOffer(trx, tribe.id, { member_id, host_stays }, now)
