@@ -106,6 +106,7 @@ function subscribersIn({ tribes, chat, reservations, notifications }: Subscribin
     'audience.changed': [reservations.audienceChanged],
     'member.leaving': [reservations.withdrawAll],
     'member.blocked': [reservations.endBetween, tribes.endOffersBetween, notifications.hideBetween],
+    'member.suspended': [tribes.tellOfAbsentHost],
     'member.gone': [chat.removeFilesOf, tribes.freeSpotsOf],
   }
   return subscribers
@@ -133,10 +134,14 @@ function caseSources(rooms: () => CaseRooms): CaseSources {
     hide: {
       message: (trx, id) => rooms().chat.hideMessage(trx, id),
       review: (trx, id, act) => rooms().reviews.hide(id, act, trx),
+      tribe: (trx, id) => rooms().tribes.hideTribe(trx, id),
+      person: (trx, id) => rooms().profiles.setTextsHidden(trx, id, true),
     },
     show: {
       message: (trx, id) => rooms().chat.showMessage(trx, id),
       review: (trx, id) => rooms().reviews.show(id, trx),
+      tribe: (trx, id) => rooms().tribes.showTribe(trx, id),
+      person: (trx, id) => rooms().profiles.setTextsHidden(trx, id, false),
     },
     suspend: (trx, userId, act) => rooms().accounts.suspendUntil(trx, userId, act),
     restore: (trx, userId, by) => rooms().accounts.restoreIn(trx, userId, by),

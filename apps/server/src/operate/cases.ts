@@ -8,9 +8,9 @@ import {
 } from '@wayhouse/domain/safety'
 import type { CaseDecision, CaseState } from '@wayhouse/domain/safety'
 import { terminalOperator } from '../platform/operator.ts'
-import { isRefusal } from '../platform/refuse.ts'
-import { done, failed, minuteOf } from './command-group.ts'
+import { done, minuteOf, orRefusal } from './command-group.ts'
 import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
+import { actLine } from './decisions.ts'
 
 type Safety = OperatorDeps['rooms']['safety']
 type ListedCase = Awaited<ReturnType<Safety['listCases']>>['items'][number]
@@ -75,7 +75,13 @@ function listLine({ number, subject_type, reason, reporters, appeal, due, taken_
 
 async function show({ rooms, by }: OperatorDeps, number: number): Promise<CommandResult> {
   const found = await rooms.safety.findCase(number, terminalOperator(by))
-  return done(...headOf(found), ...found.reports.flatMap(reportLines), ...found.decisions.map(decisionLine))
+  const { reports, decisions, appeals, pending } = found
+  const after = [
+    ...decisions.map(decisionLine),
+    ...appeals.map(appealLine),
+    ...(pending === null ? [] : [actLine(pending)]),
+  ]
+  return done(...headOf(found), ...reports.flatMap(reportLines), ...after)
 }
 
 function headOf({ number, version, subject_type, reason, link, about, taken_by, taken_at, ...times }: WholeCase) {
@@ -105,17 +111,19 @@ function reportLines(report: WholeCase['reports'][number]): string[] {
   ]
 }
 
-function decisionLine({
-  case_number,
-  decision,
-  days,
-  rule,
-  reason,
-  decided_by,
-  decided_at,
-}: WholeCase['decisions'][number]) {
-  const what = [decision, days === null ? '' : `${days} days`, rule === null ? '' : `rule ${rule}`].filter(Boolean)
-  return `Case ${case_number}, ${minuteOf(decided_at)}, ${decided_by}: ${what.join(', ')}. ${reason}`
+function decisionLine(decision: WholeCase['decisions'][number]): string {
+  const { id, case_number, days, rule, reason, decided_by, decided_at, undone_at, undone_by } = decision
+  const what = [decision.decision, days === null ? '' : `${days} days`, rule === null ? '' : `rule ${rule}`]
+  const undone = undone_at === null ? '' : ` Undone ${minuteOf(undone_at)} by ${undone_by}.`
+  return `Case ${case_number}, ${minuteOf(decided_at)}, ${decided_by}: ${what.filter(Boolean).join(', ')}. ${reason}${undone} (${id})`
+}
+
+function appealLine({ side, sent_at, text, decided_at, decided_by, granted, answer }: WholeCase['appeals'][number]) {
+  const answered =
+    decided_at === null
+      ? 'open'
+      : `${granted ? 'granted' : 'not granted'} ${minuteOf(decided_at)} by ${decided_by}: ${answer}`
+  return `Appeal by who ${side === 'restricted' ? 'is restricted' : 'reported'}, ${minuteOf(sent_at)}: ${text} (${answered})`
 }
 
 async function take({ rooms, by }: OperatorDeps, number: number): Promise<CommandResult> {
@@ -140,8 +148,10 @@ async function decide(deps: OperatorDeps, number: number, args: readonly string[
   if (words.length !== (given.decision === 'none' ? 1 : 2)) return null
   return orRefusal(async () => {
     const by = terminalOperator(deps.by)
-    await deps.rooms.safety.decideCase({ number, version, ...given, rule, reason, by })
-    return done(`Case ${number} is decided. Those who reported it are told, and who is restricted is told why.`)
+    const pending = await deps.rooms.safety.decideCase({ number, version, ...given, rule, reason, by })
+    return pending === null
+      ? done(`Case ${number} is decided. Those who reported it are told, and who is restricted is told why.`)
+      : done(actLine(pending))
   })
 }
 
@@ -160,16 +170,6 @@ function decisionOf(text: string): { decision: CaseDecision; days: number | null
   if (possible === null) return daysText === undefined ? { decision, days: null } : null
   const days = possible.find((number) => String(number) === daysText)
   return days === undefined ? null : { decision, days }
-}
-
-/** What was refused is printed. */
-async function orRefusal(run: () => Promise<CommandResult>): Promise<CommandResult> {
-  try {
-    return await run()
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    return failed(error.message)
-  }
 }
 
 function wholeNumber(text: string | undefined): number | null {

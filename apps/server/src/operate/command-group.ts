@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/connect.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { isRefusal } from '../platform/refuse.ts'
 import type { Rooms } from '../rooms.ts'
 
 /** What operators' commands work with: the same rooms as the product. */
@@ -40,6 +41,16 @@ export async function withMember(
 ): Promise<CommandResult> {
   const userId = await rooms.accounts.idOfEmail(db, email)
   return userId === null ? failed(`No member has the address ${email}`) : act(userId)
+}
+
+/** What was refused is printed. */
+export async function orRefusal(run: () => Promise<CommandResult>): Promise<CommandResult> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return failed(error.message)
+  }
 }
 
 /** A time as operators read it. */

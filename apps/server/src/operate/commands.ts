@@ -3,6 +3,7 @@ import { auditCommands } from './audit.ts'
 import { caseCommands } from './cases.ts'
 import { done } from './command-group.ts'
 import type { CommandResult, OperatorDeps } from './command-group.ts'
+import { decisionCommands } from './decisions.ts'
 import { emailCommands } from './emails.ts'
 import { identityCommands } from './identities.ts'
 import { memberCommands } from './members.ts'
@@ -11,6 +12,7 @@ import { reviewCommands } from './reviews.ts'
 
 const groups = [
   caseCommands,
+  decisionCommands,
   identityCommands,
   memberCommands,
   reviewCommands,

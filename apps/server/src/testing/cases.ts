@@ -45,15 +45,3 @@ export async function decide(
 export async function decisionsOf(member: TestMember) {
   return (await member.request('GET', '/api/decisions')).body
 }
-
-export type QueuedMail = { to?: string; subject?: string; paragraphs?: string[] }
-
-/** Emails to an address that wait to be sent, or were. */
-export async function mailsTo(app: TestApp, address: string): Promise<QueuedMail[]> {
-  const rows = await app.db
-    .selectFrom('pgboss.job' as never)
-    .select(['data'] as never[])
-    .orderBy('created_on' as never)
-    .execute()
-  return (rows as { data: QueuedMail }[]).map(({ data }) => data).filter(({ to }) => to === address)
-}

@@ -5,6 +5,8 @@ export type MemberEvents = {
    * profiles, and once more afterwards, for requests that were being sent at the same time.
    */
   'member.leaving': { userId: string }
+  /** They are suspended; published once that is stored. */
+  'member.suspended': { userId: string }
   /** Their account is about to be erased. */
   'member.gone': { userId: string }
 }

@@ -31,13 +31,14 @@ export function suspend(deps: AccountsDeps, userId: string, { by, reason }: Deci
 
 /** The same until a time, or without an end, in the caller's transaction, for a caller that tells the member itself. */
 export async function suspendUntil(
-  { clock, profiles }: Pick<AccountsDeps, 'clock' | 'profiles'>,
+  { clock, profiles, publish }: Pick<AccountsDeps, 'clock' | 'profiles' | 'publish'>,
   trx: Transaction<DB>,
   userId: string,
   { by, reason, until }: StoredDecision & { until: Date | null },
 ): Promise<boolean> {
   if (!(await profiles.recordSuspension(trx, userId, { by, reason, at: clock.now(), until }))) return false
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await publish(trx, { type: 'member.suspended', userId })
   return true
 }
 

@@ -43,7 +43,16 @@ export async function readProfile(
   id: string,
 ): Promise<PublicProfile> {
   if (id !== reader.id) await deps.limits.count('read_profile', reader.id)
-  return publicProfile(await loadProfile(deps, await visibleProfile(deps, reader.id, id)))
+  const loaded = await loadProfile(deps, await visibleProfile(deps, reader.id, id))
+  return publicProfile(id === reader.id ? loaded : withoutHidden(loaded))
+}
+
+/** As others see a member whose texts and picture operators have hidden. */
+function withoutHidden(loaded: LoadedProfile): LoadedProfile {
+  if (loaded.profile.texts_hidden_at === null) return loaded
+  const links = { website: null, instagram_handle: null, linkedin_url: null }
+  const texts = { bio: null, location: null, interests: [], additional_info: {}, languages: [] }
+  return { ...loaded, skills: [], profile: { ...loaded.profile, avatar_url: null, ...links, ...texts } }
 }
 
 async function loadProfile(deps: FindDeps, profile: ProfileRow): Promise<LoadedProfile> {

@@ -1,5 +1,7 @@
 import { maxAvatarBytes } from '@wayhouse/domain/profiles'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { copyPerson, personCopy } from './copy-person.ts'
 import { visibleProfile } from './find-profile.ts'
@@ -31,7 +33,7 @@ import { operatorRoles, setOperatorRole } from './roles.ts'
 import type { RoleChange } from './roles.ts'
 import { profilesRoutes } from './routes.ts'
 import { summaries } from './summaries.ts'
-import { overdueSuspensions, recordRestoration, recordSuspension } from './suspension.ts'
+import { overdueSuspensions, recordRestoration, recordSuspension, setTextsHidden } from './suspension.ts'
 import { removeUnusedAvatars, unusedAvatarsQueue } from './unused-avatars.ts'
 import type { AvatarDeps } from './upload-avatar.ts'
 
@@ -91,5 +93,8 @@ export function createProfiles(deps: ProfilesDeps) {
     recordSuspension,
     recordRestoration,
     overdueSuspensions,
+    /** Hides what a member has written about themself, and their picture, or shows it again. */
+    setTextsHidden: (trx: Transaction<DB>, id: string, isHidden: boolean) =>
+      setTextsHidden(deps, trx, { id, isHidden }),
   }
 }

@@ -13,7 +13,7 @@ export const ownData: OwnData = {
         .concat('didit_verification_error', 'didit_verification_id', 'didit_verified_at', 'onboarding_completed')
         .concat('last_onboarding_step', 'role', 'suspended_at', 'deletion_requested_at', 'membership_ends_at')
         .concat('membership_then', 'created_at', 'updated_at', 'gender', 'gender_stated_at', 'gender_confirmed')
-        .concat('gender_exception', 'gender_shown', 'note_unread'),
+        .concat('gender_exception', 'gender_shown', 'note_unread', 'texts_hidden_at'),
       withheld: ['id'],
     },
     {

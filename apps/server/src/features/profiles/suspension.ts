@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
@@ -41,6 +42,25 @@ export async function recordRestoration(
     .where('restored_at', 'is', null)
     .execute()
   return true
+}
+
+/**
+ * Hides what a member has written about themself, and their picture, from everybody else, or shows it again. False if they do not exist or
+ * nothing changes.
+ */
+export async function setTextsHidden(
+  { clock }: { clock: Clock },
+  trx: Transaction<DB>,
+  { id, isHidden }: { id: string; isHidden: boolean },
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('profiles')
+    .set({ texts_hidden_at: isHidden ? clock.now() : null })
+    .where('id', '=', id)
+    .where('texts_hidden_at', isHidden ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
 }
 
 /** The only place that writes `suspended_at`. Of two operators at once, the second one waits for the row and changes nothing. */

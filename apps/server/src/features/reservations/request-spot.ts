@@ -67,6 +67,8 @@ async function requestInTribe(
   if (last?.status === 'pending' && last.message === message) return { reservation: await viewOf(last), isNew: false }
   const members = await deps.tribes.acceptedMembers(trx, tribe.id)
   enforce(canRequest(viewer, tribe, { isMember: members.includes(viewer.id), last }, now))
+  // its host is suspended: nobody answers
+  if (tribe.created_by !== null && (await deps.profiles.isGone(trx, tribe.created_by))) throw refuse('TRIBE_NOT_OPEN')
   await refuseOutside(deps, trx, { tribe, userId: viewer.id })
   await refuseUnseenTerms(deps, trx, tribe, version)
 

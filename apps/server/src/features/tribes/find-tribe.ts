@@ -3,6 +3,7 @@ import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { Ratings, TribesDeps } from './deps.ts'
+import { isHostAbsent } from './running/absent-host.ts'
 import { unreadClosure } from './running/closures.ts'
 import { offerOf } from './running/hand-over-queries.ts'
 import { imagesOf, membersOf, tribeRow } from './tribe-queries.ts'
@@ -50,6 +51,8 @@ async function memberFacts(deps: TribesDeps, viewer: Viewer, facts: TribeFacts):
     tribe.status === 'open' ? offerOf(db, tribe.id) : undefined,
   ])
   const isMember = members.some((member) => member.id === viewer.id)
+  const isOffered = isMember && tribe.status === 'open' && (await isHostAbsent(deps, db, tribe))
+  const withoutHost = isOffered ? { member_id: viewer.id, host_stays: true } : undefined
   return {
     ...facts,
     members,
@@ -60,7 +63,7 @@ async function memberFacts(deps: TribesDeps, viewer: Viewer, facts: TribeFacts):
     isNewMember: isMember && (await requests.isNewMember(tribe.id, viewer.id)),
     pendingRequests,
     closureId,
-    offer: isHost || offer?.member_id === viewer.id ? offer : undefined,
+    offer: isHost || offer?.member_id === viewer.id ? offer : withoutHost,
     cityPoint: tribe.latitude === null ? cities.pointOf(tribe.location) : null,
     salt: secret,
   }

@@ -8,6 +8,7 @@ import type { ViewerId } from '../profiles/index.ts'
 import { copyTribe } from './copy-tribe.ts'
 import type { TribesDeps } from './deps.ts'
 import { isOpenTo, summariesFor, tribeExists, visibleTribe } from './hidden-tribes.ts'
+import { setTribeHidden } from './hide-tribe.ts'
 import { countOpenTribes, hasHosted, hostsOpenTribes } from './hosting.ts'
 import { hostsIn } from './hosts-in.ts'
 import { openTribeIds } from './list-queries.ts'
@@ -18,6 +19,7 @@ import { drawings } from './pictures/drawings.ts'
 import { emailPictures } from './pictures/email-pictures.ts'
 import { linkPreviews } from './pictures/link-previews.ts'
 import { tribesRoutes } from './routes.ts'
+import { tellOfAbsentHost } from './running/absent-host.ts'
 import { newTermsSince } from './running/change-log.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
@@ -100,6 +102,9 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     acceptedMembers,
     hostedBy,
     hostsIn: (dbOrTrx: Database, viewer: ViewerId, city: CityName) => hostsIn({ db: dbOrTrx, clock }, viewer, city),
+    hideTribe: (trx: Transaction<DB>, id: string) => setTribeHidden(deps, trx, { id, isHidden: true }),
+    showTribe: (trx: Transaction<DB>, id: string) => setTribeHidden(deps, trx, { id, isHidden: false }),
+    tellOfAbsentHost: (trx: Transaction<DB>, host: { userId: string }) => tellOfAbsentHost(deps, trx, host),
     housematesOf,
     joinedBy,
     lock: lockTribe,

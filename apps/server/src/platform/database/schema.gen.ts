@@ -421,6 +421,7 @@ export interface Profiles {
   role: Generated<'member' | 'moderator' | 'admin'>;
   subscription_status: Generated<'none' | 'active' | 'past_due' | 'canceled' | 'expired'>;
   suspended_at: Timestamp | null;
+  texts_hidden_at: Timestamp | null;
   timezone: string | null;
   updated_at: Generated<Timestamp>;
   website: string | null;
@@ -705,6 +706,7 @@ export interface Tribes {
   has_kitchen: Generated<boolean>;
   has_pool: Generated<boolean>;
   has_workspace: Generated<boolean>;
+  hidden_at: Timestamp | null;
   hidden_below: Generated<number>;
   host_amenities: Generated<string[]>;
   host_is_superhost: Generated<boolean>;

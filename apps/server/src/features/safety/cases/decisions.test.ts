@@ -159,7 +159,36 @@ describe('the commands about cases', () => {
       expect(shown).toContain(part)
     await cases('decide', String(later), '1', 'none', 'Fine.')
     expect((await cases('decided')).lines[0]).toContain(String(later))
-    expect((await cases('show', String(later))).lines.at(-1)).toContain('noor: none. Fine.')
+    expect((await cases('show', String(later))).lines.at(-1)).toContain('noor: none. Fine. (')
+  })
+
+  it('CON-05 CON-08 give back, limit, undo, ask a second operator and answer appeals', async () => {
+    const [ana, ben] = await people()
+    const number = String(await report(ana, 'person', ben.id))
+    await cases('take', number)
+    expect((await cases('mine')).lines.join()).toContain(number)
+    expect((await cases('give-back', number)).lines).toEqual([`Case ${number} is not yours any more`])
+    expect((await cases('mine')).lines).toEqual(['You work on no case'])
+    expect((await cases('decide', number, '3', 'limit-14', '1', 'Too many.')).exitCode).toBe(0)
+    const [{ id }] = (await ben.request('GET', '/api/decisions')).body
+    await ben.request('POST', `/api/decisions/${id}/appeal`, { text: 'I did not know about this rule.' })
+    expect((await cases('appeals')).lines.join()).toContain(`${number}  appeal by who is restricted`)
+    expect((await operate(app, 'decisions', 'answer', id, 'grant', 'Fair.')).lines[0]).toContain('You are the only')
+    expect((await operate(app, 'decisions', 'undo', id, 'A mistake.')).exitCode).toBe(0)
+    expect((await cases('show', number)).lines.join()).toContain('Undone')
+    const asked = await operate(app, 'end', ben.email, '1', 'Four reports.')
+    const actId = asked.lines[0]?.split(' ')[0] ?? ''
+    expect((await operate(app, 'acts')).lines.join()).toContain(actId)
+    expect(await operate(app, 'acts', 'confirm', actId)).toMatchObject({ exitCode: 1 })
+    expect(await operate(app, 'acts', 'undo', actId)).toMatchObject({ exitCode: 0 })
+    for (const args of [
+      ['decisions'],
+      ['decisions', 'answer', id, 'maybe', 'x'],
+      ['acts', 'x'],
+      ['end', ben.email, 'x', 'y'],
+    ])
+      expect((await operate(app, ...args)).lines[0]).toContain('npm run operate')
+    expect((await operate(app, 'erase', ben.email, 'By letter.')).exitCode).toBe(0)
   })
 
   it('refuse what they do not understand, and unknown cases', async () => {

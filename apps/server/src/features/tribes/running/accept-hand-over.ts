@@ -12,7 +12,7 @@ import { peopleIn } from './people-in.ts'
 import { hostChanged, tookOver } from './texts.ts'
 
 /**
- * The member accepts the offer and becomes the host (decision G-82). Their spot becomes free, or the previous host takes it.
+ * The member accepts the offer and becomes the host (decision G-82), or takes over from a host who is suspended (CON-07). Their spot becomes free, or the previous host takes it.
  * Their account is locked until the commit, so that an account that is being deleted never hosts an open tribe.
  */
 export function acceptHandOver(
@@ -22,7 +22,7 @@ export function acceptHandOver(
 ): Promise<{ id: string }> {
   return withLockedTribe(deps, { id, viewerId: member.id }, async (locked) => {
     const { trx, tribe } = locked
-    const offer = await openOffer(locked, member)
+    const offer = await openOffer(deps, locked, member)
     if (readAs !== undefined && readAs !== offer.host_stays) throw refuse('HAND_OVER_CHANGED')
     if ((await deps.profiles.lockForUpdate(trx, member.id)).isLeaving) throw refuse('MEMBER_GONE')
     const level = (await deps.profiles.audienceLevels(trx, [member.id])).get(member.id) ?? 0

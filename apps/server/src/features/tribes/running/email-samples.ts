@@ -38,6 +38,7 @@ const sentences = [
 export const emailSamples: EmailSamples<typeof texts> = {
   tribeChanged: noticeSample(texts.tribeChanged, { actor: host, stay: changedStay, facts: { sentences } }),
   tribeCancelled: noticeSample(texts.tribeCancelled, { ...byHost, facts: { reason: 'The owner sells the flat.' } }),
+  hostAbsent: noticeSample(texts.hostAbsent, byHost),
   handOverOffered: noticeSample(texts.handOverOffered, byHost),
   handOverWithdrawn: noticeSample(texts.handOverWithdrawn, byHost),
   handOverDeclined: noticeSample(texts.handOverDeclined, byMember),

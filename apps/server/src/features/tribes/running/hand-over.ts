@@ -6,6 +6,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { notice, tribeSubject } from '../../notifications/index.ts'
 import type { TribesDeps } from '../deps.ts'
 import { acceptedMembers } from '../tribe-members.ts'
+import { isHostAbsent } from './absent-host.ts'
 import { insertOffer, offerOf, removeOffer } from './hand-over-queries.ts'
 import { withLockedTribe } from './locked-tribe.ts'
 import type { LockedTribe } from './locked-tribe.ts'
@@ -61,12 +62,26 @@ export function declineHandOver(deps: TribesDeps, member: Viewer, id: string): P
   })
 }
 
-/** The member's offer, checked again when it is accepted. */
-export async function openOffer({ trx, tribe, now }: LockedTribe, member: Viewer): Promise<{ host_stays: boolean }> {
-  const offer = await offerOf(trx, tribe.id)
-  if (offer?.member_id !== member.id) throw refuse('HAND_OVER_NOT_FOUND')
+/** The member's offer, checked again when it is accepted. Without the host, the tribe is offered to every member. */
+export async function openOffer(
+  deps: TribesDeps,
+  { trx, tribe, now }: LockedTribe,
+  member: Viewer,
+): Promise<{ host_stays: boolean }> {
+  const own = await offerOf(trx, tribe.id)
+  const offer = own?.member_id === member.id ? own : await offerWithoutHost(deps, { trx, tribe, now }, member)
+  if (offer === null) throw refuse('HAND_OVER_NOT_FOUND')
   enforce(isRunning(tribe, dayAt(tribe.time_zone, now)))
   return offer
+}
+
+async function offerWithoutHost(
+  deps: TribesDeps,
+  { trx, tribe }: LockedTribe,
+  member: Viewer,
+): Promise<{ host_stays: boolean } | null> {
+  if (!(await acceptedMembers(trx, tribe.id)).includes(member.id)) return null
+  return (await isHostAbsent(deps, trx, tribe)) ? { host_stays: true } : null
 }
 
 /** Announces the change to these people, and returns the tribe's id. */

@@ -146,6 +146,27 @@ export const handOverOffered = noticeType({
   }),
 })
 
+/** For the members of a tribe whose host is suspended. It says neither that they are nor why. */
+export const hostAbsent = noticeType({
+  name: 'host_absent',
+  kind: 'tribe_changes',
+  picture: 'stay',
+  texts: ({ stay }) => ({
+    title: 'Your tribe has no host at the moment',
+    message: `“${stay.title}” is closed to requests. You may take over as its host, on its page.`,
+    path: pageOf(stay),
+  }),
+  email: ({ stay }) => ({
+    subject: `“${stay.title}” has no host at the moment`,
+    paragraphs: [
+      'Its host cannot run it at the moment, and it is closed to requests. Your spot is not affected.',
+      'Whoever of its members wants to may take over as its host, on its page.',
+    ],
+    action: openTribe(stay),
+    card: stayCard(stay),
+  }),
+})
+
 export const handOverWithdrawn = noticeType({
   name: 'hand_over_withdrawn',
   kind: 'tribe_changes',
