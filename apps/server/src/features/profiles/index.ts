@@ -31,7 +31,7 @@ import { operatorRoles, setOperatorRole } from './roles.ts'
 import type { RoleChange } from './roles.ts'
 import { profilesRoutes } from './routes.ts'
 import { summaries } from './summaries.ts'
-import { overdueSuspensions, recordRestoration, recordSuspension } from './suspension.ts'
+import { overdueSuspensions, recordRestoration, recordSuspension, suspensionsOf } from './suspension.ts'
 import { removeUnusedAvatars, unusedAvatarsQueue } from './unused-avatars.ts'
 import type { AvatarDeps } from './upload-avatar.ts'
 
@@ -91,5 +91,6 @@ export function createProfiles(deps: ProfilesDeps) {
     recordSuspension,
     recordRestoration,
     overdueSuspensions,
+    suspensionsOf,
   }
 }

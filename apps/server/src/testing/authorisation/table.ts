@@ -7,6 +7,7 @@ import { genderOperations } from './gender.ts'
 import { nested } from './operation.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operators.ts'
+import { screenOperations } from './console-screens.ts'
 import { personalOperations } from './personal.ts'
 import { profileOperations } from './profiles.ts'
 import { reservationOperations } from './reservations.ts'
@@ -279,4 +280,5 @@ export const operations: readonly Operation[] = [
   ...reservationOperations,
   ...endingOperations,
   ...operatorOperations,
+  ...screenOperations,
 ]
