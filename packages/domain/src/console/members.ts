@@ -201,7 +201,12 @@ export const membersProcedures = {
     .output(done)
     .errors({ ...act, ...proposal }),
   eraseMember: forOperators
-    .route({ method: 'POST', path: '/admin/members/{id}/erase', summary: 'Ask a second operator to erase a member', tags })
+    .route({
+      method: 'POST',
+      path: '/admin/members/{id}/erase',
+      summary: 'Ask a second operator to erase a member',
+      tags,
+    })
     .input(z.strictObject({ ...MemberId.shape, reason: reasonText }))
     .output(done)
     .errors({ ...act, ...proposal, ADMIN_ONLY }),

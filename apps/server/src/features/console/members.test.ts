@@ -190,6 +190,7 @@ describe('an operator', () => {
     ['end-sessions', {}],
     ['notes', { text: 'A note' }],
     ['send-download', {}],
+    ['end', { reason: 'Why', rule: 1 }],
   ]
   it.each(acts)('CON-09 may not %s themself or another operator, and may do so to a member', async (name, body) => {
     const lea = await addOperator(app, 'admin')
@@ -201,6 +202,29 @@ describe('an operator', () => {
     }
     if (name === 'restore') await act('suspend', { reason: 'Why', days: 7 })
     expect((await act(name, body)).status).toBe(200)
+  })
+
+  it('CON-05 asks a second operator to erase a member or to end their membership, an admin alone to erase', async () => {
+    const [admin, leaving] = [await addOperator(app, 'admin'), await app.member()]
+    const erase = (by: TestMember, id: string) =>
+      by.request('POST', `/api/admin/members/${id}/erase`, { reason: 'They asked us to.' })
+    expect((await erase(noor, member.id)).body.code).toBe('ADMIN_ONLY')
+    expect((await erase(admin, noor.id)).body.code).toBe('OPERATOR_CONCERNED')
+    expect((await find()).pending).toBeNull()
+    expect((await erase(admin, member.id)).status).toBe(200)
+    expect(await find()).toMatchObject({ standing: 'active', pending: { kind: 'erase', is_mine: false } })
+    expect((await erase(admin, member.id)).body.code).toBe('ACT_PENDING')
+    const { pending } = await find()
+    const confirm = (by: TestMember) => by.request('POST', `/api/admin/acts/${pending.id}/confirm`)
+    expect((await confirm(admin)).body.code).toBe('ACT_NEEDS_ANOTHER')
+    expect((await confirm(noor)).status).toBe(204)
+    expect((await noor.request('GET', `/api/admin/members/${member.id}`)).body.code).toBe('MEMBER_NOT_FOUND')
+
+    await act('end', { reason: 'Again and again', rule: 4 }, leaving.id)
+    const { id } = (await find(leaving.id)).pending
+    expect((await admin.request('POST', `/api/admin/acts/${id}/confirm`)).status).toBe(204)
+    expect(await find(leaving.id)).toMatchObject({ standing: 'ended', pending: null })
+    expect(await ids('standing=ended')).toEqual([leaving.id])
   })
 
   it('CON-10 in the terminal leaves the same rows in the audit, without an id', async () => {
