@@ -6,5 +6,10 @@ export const casesQuery = (filter: CaseFilter) => orpc.console.cases.infiniteOpt
 
 export const caseQuery = (number: number) => orpc.console.findCase.queryOptions({ input: { number } })
 
-/** What an act of an operator may change: the lists and every open case. */
-export const caseChanges = [orpc.console.cases.key(), orpc.console.findCase.key(), orpc.console.pendingActs.key()]
+/** What an act of an operator may change: the lists, every open case and member. */
+export const caseChanges = [
+  orpc.console.cases.key(),
+  orpc.console.findCase.key(),
+  orpc.console.pendingActs.key(),
+  orpc.console.member.key(),
+]
