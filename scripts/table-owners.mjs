@@ -8,7 +8,7 @@ export const owners = {
   chat: ['attachments', 'chat_preferences', 'message_reactions', 'messages', 'thread_members', 'threads'],
   membership: ['billing_customers', 'checkouts', 'early_bird_seats', 'membership_emails', 'payments', 'subscriptions'],
   notifications: ['muted_mails', 'notifications'],
-  operators: ['app_config', 'app_theme_settings', 'settings'],
+  operators: ['app_config', 'app_theme_settings', 'operator_notes', 'settings'],
   platform: ['audit_head', 'audit_log', 'rate_limits', 'webhook_events'],
   profiles: ['avatar_files', 'interests', 'profiles', 'role_changes', 'suspensions', 'user_skills'],
   reservations: ['calendar_feeds', 'tribe_reservations'],

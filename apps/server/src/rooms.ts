@@ -59,7 +59,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const people = { profiles, safety }
   const onboarding = createOnboarding({ ...platform, profiles, operators })
   const upper = () => ({ verification, membership, tribes, chat, reservations, reviews })
-  const dataOwners = () => Object.values({ notifications, ...people, ...upper() })
+  const dataOwners = () => Object.values({ operators, notifications, ...people, ...upper() })
   const accounts: Accounts = createAccounts({
     ...platform,
     storage,
@@ -88,7 +88,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
   const reservations: Reservations = createReservations({ ...platform, ...people, tribes, chat, notify, pageNotices })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings })
-  const console = createConsole({ ...platform, ...people })
+  const console = createConsole({ ...platform, accounts, operators, ...people, ...upper() })
   return { operators, notifications, ...people, accounts, onboarding, ...upper(), console }
 }
 
@@ -162,15 +162,8 @@ function caseSources(rooms: () => CaseRooms): CaseSources {
 /** A suspension without a report is a decision too, which its member reads and may appeal against. */
 function suspensionsIn(safety: Safety) {
   const followers: Pick<AccountsDeps, 'suspended' | 'restored'> = {
-    suspended: async (trx, memberId, { by, reason }) =>
-      void (await safety.storeWithoutReport(trx, {
-        memberId,
-        decision: 'suspend',
-        days: null,
-        rule: null,
-        reason,
-        by,
-      })),
+    suspended: (trx, memberId, decision) =>
+      safety.storeWithoutReport(trx, { memberId, decision: 'suspend', rule: null, ...decision }),
     restored: (trx, memberId, by) => safety.suspensionsUndone(trx, { memberId, by }),
   }
   return followers

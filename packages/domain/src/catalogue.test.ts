@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { accountsErrors } from './accounts/index.ts'
 import { catalogue } from './catalogue.ts'
 import { chatErrors } from './chat/index.ts'
+import { consoleErrors } from './console/index.ts'
 import { sharedErrors } from './errors.ts'
 import { membershipErrors } from './membership/index.ts'
 import { notificationsErrors } from './notifications/index.ts'
@@ -46,6 +47,7 @@ describe('the catalogue of refusals', () => {
       sharedErrors,
       accountsErrors,
       chatErrors,
+      consoleErrors,
       membershipErrors,
       notificationsErrors,
       onboardingErrors,

@@ -17,6 +17,7 @@ import { titled } from '../platform/page/titled.ts'
 import { configQuery, sessionQuery } from '../platform/session/session-query.tsx'
 import { NotFoundScreen } from '../ui/states/not-found-screen.tsx'
 import { ConsoleApp } from './console-app.tsx'
+import { listRoutes } from './list-routes.tsx'
 
 /** The routes of the console: a new tree for each router, because a tree keeps the state of its router. */
 export function consoleRoutes() {
@@ -92,5 +93,5 @@ export function consoleRoutes() {
     notFoundComponent: NotFoundScreen,
   })
 
-  return root.addChildren([code, frame.addChildren([cases, oneCase, audit])])
+  return root.addChildren([code, frame.addChildren([cases, oneCase, audit, ...listRoutes(frame)])])
 }

@@ -64,6 +64,8 @@ describe('the session response', () => {
     last_onboarding_step: 0,
     preferred_currency: null,
     erased_on: null,
+    restriction: null,
+    console: null,
   }
 
   it.each([

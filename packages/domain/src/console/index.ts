@@ -13,3 +13,18 @@ export {
 export type { CaseAppeal, CaseDecisionRow } from './cases.ts'
 export { consoleContract } from './contract.ts'
 export { consoleErrors } from './errors.ts'
+export { memberStandings, noteMax, reasonMax, suspensionLengths } from './member-acts.ts'
+export type { MemberStanding } from './member-acts.ts'
+export {
+  MemberCase,
+  MemberDecision,
+  MemberDetails,
+  MemberRow,
+  MembersFilter,
+  MembersPage,
+  MembersQuery,
+  MemberSuspension,
+  MemberTribe,
+  OperatorNote,
+  Suspension,
+} from './members.ts'

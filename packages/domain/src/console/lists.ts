@@ -1,6 +1,17 @@
 import { z } from 'zod'
+import { mustBeVisible } from '../member-text.ts'
+import { reasonMax } from './member-acts.ts'
 
 /** What operators type to find a row. */
 export const searchText = z.string().trim().max(200).optional()
 
 export const tags = ['console']
+
+/** A text that an operator has to write. */
+export function writtenText(missing: string, max: number) {
+  const tooLong = `Use at most ${max.toLocaleString('en')} characters`
+  return mustBeVisible(z.string(missing).trim().max(max, tooLong), missing)
+}
+
+/** Why an operator acts, in their words. */
+export const reasonText = writtenText('Give a reason', reasonMax)

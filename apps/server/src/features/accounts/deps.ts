@@ -19,8 +19,12 @@ export type AccountsDeps = Platform & {
   hostsOpenTribes(db: Database, userId: string): Promise<boolean>
   /** Stops the paid plans of a member whose account is to be deleted, or resumes them if it is kept. True if a plan stops. */
   settlePlans(trx: Transaction<DB>, userId: string): Promise<boolean>
-  /** Stores what an operator decided, for the member to read and to appeal, once they are suspended. */
-  suspended(trx: Transaction<DB>, userId: string, decision: { by: Operator; reason: string }): Promise<void>
+  /** Stores what an operator decided, for the member to read and to appeal, once they are suspended. Returns the number of its case. */
+  suspended(
+    trx: Transaction<DB>,
+    userId: string,
+    decision: { by: Operator; reason: string; days: number | null },
+  ): Promise<number>
   restored(trx: Transaction<DB>, userId: string, by: Operator): Promise<void>
   /** The data about a member in every other room. */
   ownDataOfRooms(): readonly OwnData[]

@@ -28,7 +28,10 @@ export const emailSamples: EmailSamples<typeof emails> = {
   ],
   secondFactorEmail: [emails.secondFactorEmail(to, 'on'), emails.secondFactorEmail(to, 'off')],
   restoredEmail: emails.restoredEmail(to),
-  suspendedEmail: emails.suspendedEmail(to, 'You asked a member to pay outside of a stay, after two warnings.'),
+  suspendedEmail: [null, new Date('2026-12-28T10:42:00Z')].map((until) =>
+    emails.suspendedEmail(to, { reason: 'You asked a member to pay outside of a stay, after two warnings.', until }),
+  ),
+  ownDataEmail: emails.ownDataEmail(to, 'https://wayhouse.example'),
   suspensionEndedEmail: emails.suspensionEndedEmail(to),
   erasureEmail: [
     emails.erasureEmail(to, { erasedOn: '2026-12-21', planStops: true }),

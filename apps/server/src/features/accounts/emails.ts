@@ -1,5 +1,5 @@
 import { brand } from '@wayhouse/domain'
-import { longDate } from '@wayhouse/domain/dates'
+import { dateOf, longDate } from '@wayhouse/domain/dates'
 import type { Email } from '../../platform/mail.ts'
 
 /** Confirms the address of a new account; the link expires in an hour. */
@@ -133,12 +133,13 @@ export function erasureEmail(to: string, { erasedOn, planStops }: { erasedOn: st
 }
 
 /** Tells a member that an operator has suspended their account, and why. */
-export function suspendedEmail(to: string, reason: string): Email {
+export function suspendedEmail(to: string, { reason, until }: { reason: string; until: Date | null }): Email {
+  const length = until === null ? '' : ` until ${longDate(dateOf(until))}`
   return {
     to,
     subject: `Your ${brand.name} account is suspended`,
     paragraphs: [
-      `A person at ${brand.name} has suspended your account, for this reason:`,
+      `A person at ${brand.name} has suspended your account${length}, for this reason:`,
       reason,
       'You were signed out everywhere, and other members do not see you. You can still sign in to download your data, to cancel your plan and to delete your account.',
       `If you think that this is a mistake, write to ${brand.supportEmail}.`,
@@ -152,5 +153,19 @@ export function suspensionEndedEmail(to: string): Email {
     to,
     subject: `Your ${brand.name} account is no longer suspended`,
     paragraphs: ['You can use it again as before, and other members see you again. Please sign in.'],
+  }
+}
+
+/** Sends a member the way to the download of their own data, which an operator was asked for. */
+export function ownDataEmail(to: string, appUrl: string): Email {
+  return {
+    to,
+    subject: `Your data at ${brand.name}`,
+    paragraphs: [
+      `A person at ${brand.name} sends you the way to a copy of everything that we store about you.`,
+      'It is made when you open it, signed in, so that nobody but you holds it: choose "Download your data".',
+      `If you did not ask for it, there is nothing to do. Questions reach us at ${brand.supportEmail}.`,
+    ],
+    action: { label: 'Open your data', url: `${appUrl}/app/settings/data` },
   }
 }

@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Exchange } from '../../platform/http/exchange.ts'
+import type { Operator } from '../../platform/operator.ts'
 import { addressLinkPage } from './address-link-page.ts'
 import { emailsOf, idOfEmail } from './addresses.ts'
 import { authHandler } from './auth-route.ts'
@@ -9,6 +12,10 @@ import type { AccountsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { endedSessions } from './ended-sessions.ts'
 import { eraseDueAccounts, eraseNow, erasureQueue } from './erasure.ts'
+import { findMembers, memberAccount } from './find-members.ts'
+import type { MemberSearch } from './find-members.ts'
+import { actingOn, endSessionsOf, recordMemberAct, sendOwnData, sessionsOf } from './member-acts.ts'
+import type { MemberAct } from './member-acts.ts'
 import { allOwnData } from './own-data.ts'
 import { ownTables } from './own-tables.ts'
 import { accountsRoutes } from './routes.ts'
@@ -22,6 +29,9 @@ export { scryptHashes } from './password-hashes.ts'
 export { addSecondFactor } from './second-factor-codes.ts'
 
 export type { AccountsDeps } from './deps.ts'
+export type { MemberAccount } from './find-members.ts'
+export { deviceOf } from './device.ts'
+export { erasedOn } from './erasure.ts'
 export type { MemberEvents } from './events.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -60,7 +70,29 @@ export function createAccounts(deps: AccountsDeps) {
     restoreIn: (trx: Transaction<DB>, userId: string, by: string) =>
       deps.profiles.recordRestoration(trx, userId, { by, at: deps.clock.now() }),
     endSuspensions: () => endSuspensions(deps),
-    suspend: (userId: string, decision: Decision) => suspend(deps, userId, decision),
-    restore: (userId: string, decision: Pick<Decision, 'by'>) => restore(deps, userId, decision),
+    // for operators
+    suspend: (userId: string, decision: Decision, trx?: Transaction<DB>) =>
+      within(deps.db, trx, (own) => suspend(deps, own, userId, decision)),
+    restore: (userId: string, decision: Pick<Decision, 'by'>, trx?: Transaction<DB>) =>
+      within(deps.db, trx, (own) => restore(deps, own, userId, decision)),
+    /** Runs an act on a member for an operator of the console. Refuses with MEMBER_NOT_FOUND and OPERATOR_CONCERNED. */
+    actingOn: <Result>(acting: { userId: string; by: Operator }, work: (trx: Transaction<DB>) => Promise<Result>) =>
+      actingOn(deps, acting, work),
+    recordMemberAct: (trx: Transaction<DB>, userId: string, act: MemberAct) => recordMemberAct(deps, trx, userId, act),
+    endSessionsOf: (trx: Transaction<DB>, userId: string, ending: { by: Operator; session?: string | undefined }) =>
+      endSessionsOf(deps, trx, userId, ending),
+    sendOwnData: (trx: Transaction<DB>, userId: string, by: Operator) => sendOwnData(deps, trx, userId, by),
+    findMembers: (search: MemberSearch) => findMembers(deps.db, search),
+    memberAccount: (id: string, known: Partial<Pick<MemberSearch, 'ended'>> = {}) => memberAccount(deps.db, id, known),
+    sessionsOf: (userId: string) => sessionsOf(deps, userId),
   }
+}
+
+/** Runs work in the caller's transaction, or in one of its own. */
+function within<Result>(
+  db: Database,
+  trx: Transaction<DB> | undefined,
+  work: (trx: Transaction<DB>) => Promise<Result>,
+): Promise<Result> {
+  return trx === undefined ? inTransaction(db, work) : work(trx)
 }

@@ -43,7 +43,7 @@ export const ownTables: OwnData = {
       name: 'sessions',
       table: 'sessions',
       owner: 'user_id',
-      fields: ['ip_address', 'user_agent', 'expires_at', ...timestamps],
+      fields: ['ip_address', 'user_agent', 'expires_at', 'second_factor_at', ...timestamps],
       withheld: ['id', 'token', 'user_id'],
     },
   ],

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { days } from '../../platform/clock.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { forEachIsolated } from '../../platform/for-each-isolated.ts'
@@ -8,9 +9,10 @@ import type { Operator } from '../../platform/operator.ts'
 import { emailsOf } from './addresses.ts'
 import type { AccountsDeps } from './deps.ts'
 import { suspendedEmail, suspensionEndedEmail } from './emails.ts'
+import { recordMemberAct } from './member-acts.ts'
 
-/** Who suspends a member, and why. */
-export type Decision = { by: Operator; reason: string }
+/** Who suspends a member, why, and for how many days; null for an open end. */
+export type Decision = { by: Operator; reason: string; days?: number | null }
 
 /** The same as it is stored: the operator's name. */
 type StoredDecision = { by: string; reason: string }
@@ -19,17 +21,23 @@ type StoredDecision = { by: string; reason: string }
  * Suspends a member, and tells them why. They are signed out everywhere, and their live connections close within two seconds. They may
  * sign in again, to what members may always do with their own account. False if they are suspended already, or do not exist.
  */
-export function suspend(deps: AccountsDeps, userId: string, { by, reason }: Decision): Promise<boolean> {
-  const { db, mail } = deps
-  return inTransaction(db, async (trx) => {
-    if (!(await suspendUntil(deps, trx, userId, { by: by.name, reason, until: null }))) return false
-    for (const email of (await emailsOf(trx, [userId])).values()) await mail.send(trx, suspendedEmail(email, reason))
-    await deps.suspended(trx, userId, { by, reason })
-    return true
-  })
+export async function suspend(
+  deps: AccountsDeps,
+  trx: Transaction<DB>,
+  userId: string,
+  { by, reason, days: length = null }: Decision,
+): Promise<boolean> {
+  const until = length === null ? null : new Date(deps.clock.now().getTime() + days(length))
+  if (!(await suspendUntil(deps, trx, userId, { by: by.name, reason, until }))) return false
+  for (const email of (await emailsOf(trx, [userId])).values())
+    await deps.mail.send(trx, suspendedEmail(email, { reason, until }))
+  const number = await deps.suspended(trx, userId, { by, reason, days: length })
+  const after = { standing: 'suspended', until: until?.toISOString() ?? null, case: number }
+  await recordMemberAct(deps, trx, userId, { by, act: 'suspend member', reason, before: { standing: 'active' }, after })
+  return true
 }
 
-/** The same until a time, or without an end, in the caller's transaction, for a caller that tells the member itself. */
+/** The same until a time, or without an end, for a caller that tells the member itself. */
 export async function suspendUntil(
   { clock, profiles, publish }: Pick<AccountsDeps, 'clock' | 'profiles' | 'publish'>,
   trx: Transaction<DB>,
@@ -55,12 +63,17 @@ export async function endSuspensions(deps: AccountsDeps): Promise<void> {
 }
 
 /** Ends a member's suspension, and tells them. False if they are not suspended. */
-export function restore(deps: AccountsDeps, userId: string, { by }: Pick<Decision, 'by'>): Promise<boolean> {
-  return inTransaction(deps.db, async (trx) => {
-    if (!(await endSuspension(deps, trx, userId, by.name))) return false
-    await deps.restored(trx, userId, by)
-    return true
-  })
+export async function restore(
+  deps: AccountsDeps,
+  trx: Transaction<DB>,
+  userId: string,
+  { by }: Pick<Decision, 'by'>,
+): Promise<boolean> {
+  if (!(await endSuspension(deps, trx, userId, by.name))) return false
+  await deps.restored(trx, userId, by)
+  const [before, after] = [{ standing: 'suspended' }, { standing: 'active' }]
+  await recordMemberAct(deps, trx, userId, { by, act: 'restore member', before, after })
+  return true
 }
 
 async function endSuspension(

@@ -1,6 +1,19 @@
 import type { Platform } from '../../platform/platform.ts'
+import type { Accounts } from '../accounts/index.ts'
+import type { Membership } from '../membership/index.ts'
+import type { Operators } from '../operators/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import type { Safety } from '../safety/index.ts'
+import type { Tribes } from '../tribes/index.ts'
+import type { Verification } from '../verification/index.ts'
 
 /** What the console needs: the platform, and the rooms whose functions its screens call. */
-export type ConsoleDeps = Platform & { profiles: Profiles; safety: Safety }
+export type ConsoleDeps = Platform & {
+  accounts: Accounts
+  membership: Membership
+  operators: Operators
+  profiles: Profiles
+  safety: Safety
+  tribes: Tribes
+  verification: Verification
+}

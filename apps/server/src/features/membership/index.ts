@@ -4,7 +4,7 @@ import { followAccount } from './account-deletion.ts'
 import { endPlans } from './cancel-plans.ts'
 import type { MembershipDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
-import { isFounder } from './find-membership.ts'
+import { findMembership, isFounder } from './find-membership.ts'
 import { missedEventsQueue } from './missed-events.ts'
 import { ownData } from './own-data.ts'
 import { paymentsSync } from './payments-sync.ts'
@@ -27,6 +27,7 @@ export function createMembership(deps: MembershipDeps) {
     handlers: [paymentsWebhook(deps, sync)],
     ownData,
     emailSamples,
+    find: (member: Parameters<typeof findMembership>[1]) => findMembership(deps, member),
     isFounder: (userId: string) => isFounder(deps, userId),
     /** Cancels a member's plans at the provider, at once. */
     endPlans: (trx: Transaction<DB>, userId: string) => endPlans(deps, trx, userId),

@@ -33,7 +33,7 @@ import { operatorRoles, setOperatorRole } from './roles.ts'
 import type { RoleChange } from './roles.ts'
 import { profilesRoutes } from './routes.ts'
 import { summaries } from './summaries.ts'
-import { overdueSuspensions, recordRestoration, recordSuspension, setTextsHidden } from './suspension.ts'
+import { overdueSuspensions, recordRestoration, recordSuspension, setTextsHidden, suspensionsOf } from './suspension.ts'
 import { removeUnusedAvatars, unusedAvatarsQueue } from './unused-avatars.ts'
 import type { AvatarDeps } from './upload-avatar.ts'
 
@@ -96,5 +96,6 @@ export function createProfiles(deps: ProfilesDeps) {
     /** Hides what a member has written about themself, and their picture, or shows it again. */
     setTextsHidden: (trx: Transaction<DB>, id: string, isHidden: boolean) =>
       setTextsHidden(deps, trx, { id, isHidden }),
+    suspensionsOf,
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -73,4 +74,14 @@ async function setSuspendedAt(trx: Transaction<DB>, id: string, at: Date | null)
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
+}
+
+/** All suspensions of these members, the newest first. */
+export function suspensionsOf(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('suspensions')
+    .select(['user_id', 'reason', 'suspended_at', 'suspended_by', 'ends_at', 'restored_at', 'restored_by'])
+    .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('suspended_at', 'desc')
+    .execute()
 }

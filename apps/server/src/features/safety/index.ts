@@ -32,6 +32,7 @@ import { suspensionsUndone, undoDecision } from './decisions/undo-decision.ts'
 import { acknowledgeNote } from './decisions/unread-notes.ts'
 import type { SafetyDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
+import { endedMembers, memberFile } from './member-file.ts'
 import { ownData } from './own-data.ts'
 import { blockedAmong, blockersAmong, isHidden, listBlocks } from './queries.ts'
 
@@ -76,6 +77,8 @@ export function createSafety(deps: SafetyDeps) {
     pendingActs: (filter?: Parameters<typeof pendingActs>[1]) => pendingActs(deps.db, filter),
     confirmAct: (id: string, by: Operator) => confirmAct(deps, id, by),
     undoAct: (id: string, by: Operator) => undoAct(deps, id, by),
+    memberFile: (file: Parameters<typeof memberFile>[1]) => memberFile(deps, file),
+    endedMembers: () => endedMembers(deps.db),
     // for the rooms above, in their transactions
     contactsLimitedUntil: (db: Database, memberId: string) => contactsLimitedUntil(db, deps.clock, memberId),
     storeWithoutReport: (trx: Transaction<DB>, decision: StoredDecision & { memberId: string }) =>

@@ -43,6 +43,7 @@ import {
   tribeSummaries,
 } from './tribe-members.ts'
 import type { MemberStanding } from './tribe-members.ts'
+import { tribeCounts, tribesOfMember } from './tribes-of-member.ts'
 
 export type { Ratings, TribesDeps } from './deps.ts'
 export type { TribeEvents } from './events.ts'
@@ -96,6 +97,9 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     countOpenTribes: (dbOrTrx: Database, userId: string) => countOpenTribes(dbOrTrx, clock, userId),
     /** Paths of the open tribes, newest first, at most `limit` and never more than 101: for search engines. */
     openPages: async (limit: number) => (await openTribeIds(db, clock, limit)).map((id) => `/app/tribes/${id}`),
+    // for operators
+    tribeCounts: (ids: readonly string[]) => tribeCounts(db, ids),
+    tribesOfMember: (userId: string) => tribesOfMember(db, userId),
     // for the rooms that depend on this one; they pass their transaction if they are in one
     copyTribe,
     acceptedInto,

@@ -345,6 +345,15 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OperatorNotes {
+  author_id: string | null;
+  author_name: string;
+  id: Generated<string>;
+  member_id: string;
+  text: string;
+  written_at: Timestamp;
+}
+
 export interface Payments {
   amount_cents: number;
   id: Generated<string>;
@@ -882,6 +891,7 @@ export interface DB {
   messages: Messages;
   muted_mails: MutedMails;
   notifications: Notifications;
+  operator_notes: OperatorNotes;
   payments: Payments;
   pending_acts: PendingActs;
   places: Places;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newTribe } from '../builders.ts'
 import { chatOperations } from './chat.ts'
 import { cityGroupOperations } from './city-groups.ts'
+import { screenOperations } from './console-screens.ts'
 import { fileOperations } from './files.ts'
 import { genderOperations } from './gender.ts'
 import { nested } from './operation.ts'
@@ -279,4 +280,5 @@ export const operations: readonly Operation[] = [
   ...reservationOperations,
   ...endingOperations,
   ...operatorOperations,
+  ...screenOperations,
 ]

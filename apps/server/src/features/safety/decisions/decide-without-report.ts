@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
-import { recordCaseAct } from '../cases/record-case-act.ts'
 import type { SafetyDeps } from '../deps.ts'
 import { openOwnCase, storeDecision } from './store-decision.ts'
 import type { StoredDecision } from './store-decision.ts'
@@ -11,15 +10,7 @@ export async function storeWithoutReport(
   trx: Transaction<DB>,
   { memberId, ...decision }: StoredDecision & { memberId: string },
 ): Promise<number> {
-  const { by, reason, decision: kind, days, rule } = decision
-  const found = await openOwnCase(deps, trx, { memberId, by })
+  const found = await openOwnCase(deps, trx, { memberId, by: decision.by })
   await storeDecision(deps, trx, found, decision)
-  await recordCaseAct(deps, trx, {
-    by,
-    act: 'decide case',
-    number: found.number,
-    reason,
-    after: { decision: kind, days, rule },
-  })
   return found.number
 }

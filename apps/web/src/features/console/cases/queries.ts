@@ -12,5 +12,10 @@ export const caseQuery = (number: number) => orpc.console.findCase.queryOptions(
  */
 export const liveMs = 5000
 
-/** What an act of an operator may change: the lists and every open case. */
-export const caseChanges = [orpc.console.cases.key(), orpc.console.findCase.key(), orpc.console.pendingActs.key()]
+/** What an act of an operator may change: the lists, every open case and member. */
+export const caseChanges = [
+  orpc.console.cases.key(),
+  orpc.console.findCase.key(),
+  orpc.console.pendingActs.key(),
+  orpc.console.member.key(),
+]

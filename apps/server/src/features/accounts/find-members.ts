@@ -1,0 +1,93 @@
+import type { MemberStanding } from '@wayhouse/domain/console'
+import type { SubscriptionStatus } from '@wayhouse/domain/membership'
+import { folded } from '@wayhouse/domain/search-text'
+import type { VerificationStatus } from '@wayhouse/domain/verification'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { decodeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { likeText } from '../../platform/database/like-text.ts'
+import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
+import { isId } from '../../platform/is-id.ts'
+
+/** A member's account as operators read it. Who is leaving has a name here, until the account is erased. */
+export type MemberAccount = {
+  id: string
+  name: string
+  email: string
+  email_verified: boolean
+  second_factor: boolean
+  avatar_url: string | null
+  created_at: Date
+  last_seen_at: Date | null
+  subscription_status: SubscriptionStatus
+  verification: VerificationStatus | null
+  deletion_requested_at: Date | null
+  standing: MemberStanding
+}
+
+export type MemberSearch = {
+  /** Part of the name, with or without accents, or of the email address, or the id. */
+  q?: string | undefined
+  standing?: MemberStanding | undefined
+  cursor?: string | undefined
+  limit?: number | undefined
+  /** The members whose membership operators have ended, if they are suspended. */
+  ended: readonly string[]
+}
+
+const perPage = 50
+
+/** Members as operators look for them, the newest first, and how many there are on all pages. */
+export async function findMembers(db: Database, search: MemberSearch) {
+  const limit = search.limit ?? perPage
+  const after = isAfter(decodeCursor(search.cursor))
+  const rows = await accounts(db, search.ended, { conditions: conditionsOf(search), after, limit: limit + 1 })
+  const { page, next_cursor } = pageOf(rows, limit, encodeCursor)
+  return { items: page, next_cursor, total: rows[0]?.total ?? 0 }
+}
+
+/** One member's account; undefined for an unknown or malformed id. */
+export async function memberAccount(
+  db: Database,
+  id: string,
+  { ended = [] }: Partial<Pick<MemberSearch, 'ended'>> = {},
+): Promise<MemberAccount | undefined> {
+  if (!isId(id)) return undefined
+  const [found] = await accounts(db, ended, { conditions: [sql`id = ${id}`], after: sql`true`, limit: 1 })
+  return found
+}
+
+type Found = { conditions: RawBuilder<unknown>[]; after: RawBuilder<unknown>; limit: number }
+
+async function accounts(db: Database, ended: readonly string[], { conditions, after, limit }: Found) {
+  const { rows } = await sql<MemberAccount & { instant: string; total: number }>`
+    with accounts as not materialized (
+      select u.id, coalesce(nullif(concat_ws(' ', s.first_name, s.last_name), ''), u.email) as name, u.email, u.email_verified,
+        coalesce(u.two_factor_enabled, false) as second_factor, s.avatar_url, u.created_at,
+        (select max(updated_at) from sessions where user_id = u.id) as last_seen_at, s.subscription_status,
+        s.didit_verification_status as verification, s.deletion_requested_at,
+        case
+          when s.suspended_at is not null and u.id = any(${ended}::uuid[]) then 'ended'
+          when s.suspended_at is not null then 'suspended'
+          when s.deletion_requested_at is not null then 'leaving'
+          else 'active'
+        end as standing
+      from users u join member_states s on s.id = u.id
+    ), found as not materialized (
+      select * from accounts where ${sql.join(conditions, sql` and `)}
+    )
+    select found.*, ${exactInstant('created_at')} as instant, (select count(*)::int from found) as total
+    from found where ${after} order by created_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+function conditionsOf({ q = '', standing }: MemberSearch): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (standing !== undefined) conditions.push(sql`standing = ${standing}`)
+  const id = q.toLowerCase()
+  if (isId(id)) conditions.push(sql`id = ${id}`)
+  else if (q !== '')
+    conditions.push(sql`(email like ${likeText(id)} or lower(plain_letters(name)) like ${likeText(folded(q))})`)
+  return conditions
+}

@@ -1,0 +1,49 @@
+import { api } from '../../platform/procedure.ts'
+import { operatorOf, requireAdmin } from '../../platform/require-viewer.ts'
+import type { ConsoleDeps } from './deps.ts'
+import {
+  addMemberNote,
+  endMemberSessions,
+  proposeEnd,
+  proposeErasure,
+  restoreMember,
+  sendMemberDownload,
+  suspendMember,
+} from './member-acts.ts'
+import { findMember, listMembers } from './members.ts'
+
+/** The screens Members and Member. */
+export function membersRoutes(deps: ConsoleDeps) {
+  const { console } = api
+  return {
+    members: console.members.handler(({ input, context }) => {
+      operatorOf(context)
+      return listMembers(deps, input)
+    }),
+    member: console.member.handler(({ input, context }) =>
+      findMember(deps, input.id.toLowerCase(), operatorOf(context)),
+    ),
+    suspendMember: console.suspendMember.handler(({ input, context }) =>
+      suspendMember(deps, { ...input, by: operatorOf(context) }),
+    ),
+    restoreMember: console.restoreMember.handler(({ input, context }) =>
+      restoreMember(deps, { ...input, by: operatorOf(context) }),
+    ),
+    endMemberSessions: console.endMemberSessions.handler(({ input, context }) =>
+      endMemberSessions(deps, { ...input, by: operatorOf(context) }),
+    ),
+    addMemberNote: console.addMemberNote.handler(({ input, context }) =>
+      addMemberNote(deps, { ...input, by: operatorOf(context) }),
+    ),
+    sendMemberDownload: console.sendMemberDownload.handler(({ input, context }) =>
+      sendMemberDownload(deps, { ...input, by: operatorOf(context) }),
+    ),
+    endMembership: console.endMembership.handler(({ input, context }) =>
+      proposeEnd(deps, { ...input, by: operatorOf(context) }),
+    ),
+    eraseMember: console.eraseMember.handler(({ input, context }) => {
+      requireAdmin(context)
+      return proposeErasure(deps, { ...input, by: operatorOf(context) })
+    }),
+  }
+}
