@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type MemberRow, type MembersFilter, memberStandings } from '@wayhouse/domain/console'
+import { type MemberRow, MembersFilter, memberStandings } from '@wayhouse/domain/console'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TimeAgo } from '../../../ui/labels/time-ago.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
