@@ -19,6 +19,7 @@ import { Route as PricingRouteImport } from './routes/pricing.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx'
+import { Route as AppDecisionRouteImport } from './routes/app/decision.tsx'
 import { Route as AppMessagesRouteImport } from './routes/app/messages.tsx'
 import { Route as AppNotificationsRouteImport } from './routes/app/notifications.tsx'
 import { Route as AppProfileRouteImport } from './routes/app/profile.tsx'
@@ -84,6 +85,11 @@ const TermsRoute = TermsRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/app/',
   path: '/app/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppDecisionRoute = AppDecisionRouteImport.update({
+  id: '/app/decision',
+  path: '/app/decision',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppMessagesRoute = AppMessagesRouteImport.update({
@@ -179,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/app/decision': typeof AppDecisionRoute
   '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/profile': typeof AppProfileRoute
@@ -207,6 +214,7 @@ export interface FileRoutesByTo {
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/app/decision': typeof AppDecisionRoute
   '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/profile': typeof AppProfileRoute
@@ -236,6 +244,7 @@ export interface FileRoutesById {
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/app/decision': typeof AppDecisionRoute
   '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/profile': typeof AppProfileRoute
@@ -266,6 +275,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/terms'
+    | '/app/decision'
     | '/app/messages'
     | '/app/notifications'
     | '/app/profile'
@@ -294,6 +304,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/terms'
+    | '/app/decision'
     | '/app/messages'
     | '/app/notifications'
     | '/app/profile'
@@ -322,6 +333,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/terms'
+    | '/app/decision'
     | '/app/messages'
     | '/app/notifications'
     | '/app/profile'
@@ -351,6 +363,7 @@ export interface RootRouteChildren {
   PricingRoute: typeof PricingRoute
   PrivacyRoute: typeof PrivacyRoute
   TermsRoute: typeof TermsRoute
+  AppDecisionRoute: typeof AppDecisionRoute
   AppMessagesRoute: typeof AppMessagesRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppProfileRoute: typeof AppProfileRoute
@@ -440,6 +453,13 @@ declare module '@tanstack/react-router' {
       path: '/app'
       fullPath: '/app/'
       preLoaderRoute: typeof AppIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/app/decision': {
+      id: '/app/decision'
+      path: '/app/decision'
+      fullPath: '/app/decision'
+      preLoaderRoute: typeof AppDecisionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app/messages': {
@@ -567,6 +587,7 @@ const rootRouteChildren: RootRouteChildren = {
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
+  AppDecisionRoute: AppDecisionRoute,
   AppMessagesRoute: AppMessagesRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppProfileRoute: AppProfileRoute,

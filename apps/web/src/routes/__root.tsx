@@ -8,6 +8,7 @@ import { ConfirmationNotice } from '../features/accounts/confirmation-notice.tsx
 import { CookieConsent } from '../features/consent/cookie-consent.tsx'
 import { useMayRecord } from '../features/consent/use-may-record.ts'
 import { onboardingGuard } from '../features/onboarding/onboarding-guard.ts'
+import { restrictionGuard } from '../features/safety/restriction-guard.ts'
 import { SiteFrame } from '../features/shell/site-frame.tsx'
 import { documentLinks, documentMeta, HtmlDocument, type RouterContext } from '../html-document.tsx'
 import { showNoConnection } from '../platform/actions/show-no-connection.ts'
@@ -22,7 +23,10 @@ import { readCookies } from '../platform/storage/cookies.ts'
 import { LazyToaster } from '../ui/toasts/lazy-toaster.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: onboardingGuard,
+  beforeLoad: async (guard) => {
+    await restrictionGuard(guard)
+    return onboardingGuard(guard)
+  },
   loader: () => ({ currency: currencyFromCookies(readCookies()) }),
   head: () => ({
     meta: [...documentMeta, { title: brand.name }, { name: 'description', content: brand.description }],
@@ -77,7 +81,8 @@ function Site() {
         <SiteFrame Bell={Bell} Unread={Unread} onUpgrade={() => setPlansOpen(true)} onManage={useManageMembership()}>
           <Outlet />
         </SiteFrame>
-        {user && (
+        {/* a suspended member's live connection is closed at once */}
+        {user && user.restriction !== 'suspended' && (
           <AfterIdle>
             <LiveSession />
           </AfterIdle>

@@ -35,11 +35,12 @@ export async function openPage(path: string, { user = null, config, api = {}, au
   return { ...screen, router }
 }
 
-/** The handlers for the frame of a member's page: nothing unread, and the membership is active. */
+/** The handlers for the frame of a member's page: nothing unread, the membership is active, and nothing was decided about the member. */
 function frameApi(): ApiHandlers {
   return {
     notifications: { list: os.notifications.list.handler(() => ({ items: [], next_cursor: null, unread_count: 0 })) },
     chat: { unread: os.chat.unread.handler(() => ({ count: 0, has_city: false })) },
     membership: { own: os.membership.own.handler(() => activeMembership) },
+    safety: { decisions: os.safety.decisions.handler(() => []) },
   }
 }

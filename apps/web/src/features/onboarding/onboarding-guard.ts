@@ -14,7 +14,7 @@ export async function onboardingGuard({ context: { queryClient }, location }: Gu
     queryClient.ensureQueryData(configQuery),
   ])
   setClockAhead(config.clock_ahead_ms)
-  if (user === null) return
+  if (user === null || user.restriction !== null) return
   // the rules are loaded only for the few members who have not finished
   if (user.is_verified && user.onboarding_completed && !location.pathname.startsWith('/app/onb')) return
   const { redirectToOnboarding } = await import('./redirect.ts')

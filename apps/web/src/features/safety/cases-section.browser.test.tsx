@@ -69,3 +69,37 @@ it('REP-05 says so if there is none', async () => {
   const section = await showCases([])
   await expect.element(section.getByText('You have reported nothing.')).toBeVisible()
 })
+
+it('CON-08 asks for another look at a decided case, once, and shows the answer', async () => {
+  const may_appeal = { decision_id: '6f1f0000-0000-4000-8000-000000002061', until: '2027-04-06T12:06:00.000Z' }
+  const text = 'He wrote the same to two of my friends.'
+  let cases: OwnCase[] = [
+    { ...decided, may_appeal },
+    { ...waiting, case: 2070 },
+  ]
+  const sent = { text, sent_at: '2026-10-07T10:00:00.000Z', answer_by: '2026-10-14T10:00:00.000Z', answered: null }
+  serveApi({
+    safety: {
+      ownCases: os.safety.ownCases.handler(() => cases),
+      decisions: os.safety.decisions.handler(() => []),
+      appeal: os.safety.appeal.handler(({ input }) => {
+        cases = [{ ...decided, appeal: { ...sent, text: input.text } }]
+        return sent
+      }),
+    },
+  })
+  await show(
+    <main>
+      <h1>Settings</h1>
+      <CasesSection />
+    </main>,
+    { user: ana },
+  )
+  await page.getByRole('button', { name: 'Ask for another look' }).click()
+  await page.getByRole('textbox', { name: 'What should be seen differently' }).fill(text)
+  await expectNoAxeViolations()
+  await page.getByRole('button', { name: 'Send' }).click()
+  const section = page.getByRole('region', { name: 'Your cases' })
+  await expect.element(section).toMatchTextContent('Another operator answers in words.')
+  await expect.element(section).toMatchTextContent(text)
+})

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type OwnCase, reasonTexts } from '@wayhouse/domain/safety'
+import { useState } from 'react'
+import { fullDate } from '../../platform/format/dates.ts'
 import { Badge } from '../../ui/labels/badge.tsx'
 import { hasLoadError, LoadError } from '../../ui/states/load-error.tsx'
 import { CaseTime } from './case-time.tsx'
+import { AppealForm, SentAppeal } from './decisions/appeal.tsx'
 import { ownCasesQuery } from './queries.ts'
 
 /** REP-05: what the member has reported, and what became of it. */
@@ -63,6 +66,29 @@ function Case({ own }: { own: OwnCase }) {
       <p className="mt-2">
         {own.outcome ?? (own.is_taken ? 'An operator is looking at it.' : 'An operator has not opened it yet.')}
       </p>
+      <AnotherLook own={own} />
     </article>
+  )
+}
+
+/** CON-08: who reported may ask, once, that another operator looks again. */
+function AnotherLook({ own: { may_appeal, appeal } }: { own: OwnCase }) {
+  const [isOpen, setOpen] = useState(false)
+  if (appeal !== null)
+    return (
+      <div className="mt-3">
+        <SentAppeal appeal={appeal} />
+      </div>
+    )
+  if (may_appeal === null) return null
+  if (isOpen)
+    return <AppealForm decisionId={may_appeal.decision_id} label="What should be seen differently" submit="Send" />
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      <button type="button" className="link min-h-11 font-strong" onClick={() => setOpen(true)}>
+        Ask for another look
+      </button>
+      Until {fullDate(may_appeal.until)}
+    </p>
   )
 }

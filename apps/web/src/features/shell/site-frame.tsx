@@ -10,8 +10,11 @@ import { SiteHeader } from './site-header.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** `bare`: the page has its own frame, without the site's header and footer (onboarding). */
-    frame?: 'bare'
+    /**
+     * `bare`: the page has its own frame, without the site's header and footer (onboarding). `restricted`: only the brand and Sign Out, as on
+     * every page of a suspended member.
+     */
+    frame?: 'bare' | 'restricted'
   }
 }
 
@@ -26,6 +29,11 @@ const AccountBanners = lazy(() =>
 // requested once the browser is idle
 const GraceBanner = lazy(() => import('./grace-banner.tsx').then((module) => ({ default: module.GraceBanner })))
 
+// only for members about whom something was decided
+const RestrictedFrame = lazy(() =>
+  import('./restricted-frame.tsx').then((module) => ({ default: module.RestrictedFrame })),
+)
+
 type SiteFrameProps = MembershipEntry & { Bell: ComponentType; Unread: ComponentType; children: ReactNode }
 
 /** The header, banners and footer of every page. */
@@ -33,10 +41,13 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
   const { user } = useSession()
   const pathname = useLocation({ select: (location) => location.pathname })
   const onLanding = pathname === '/'
-  const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'bare') })
+  const frame = useMatches({
+    select: (matches) => matches.find(({ staticData }) => staticData.frame)?.staticData.frame,
+  })
   const signedIn = user !== null
   useSessionWatch(user?.id)
-  if (bare) return children
+  if (frame === 'bare') return children
+  if (frame === 'restricted' || user?.restriction === 'suspended') return <RestrictedFrame>{children}</RestrictedFrame>
   return (
     <>
       <Island name="header" of={SiteHeader} props={{ onLanding, onUpgrade, onManage, Bell, Unread }} />

@@ -10,6 +10,8 @@ import type { SettingsPageId } from './settings-page-ids.ts'
 import { settingsPages } from './settings-pages.ts'
 
 type SettingsPageProps = {
+  /** The member is suspended: nothing but this page and the way back to what was decided. */
+  isRestricted: boolean
   /** The page that is open; null for the overview, which is the list of pages on a phone and the first page elsewhere. */
   open: SettingsPageId | null
   userId: string
@@ -22,7 +24,7 @@ type SettingsPageProps = {
 }
 
 /** G-16: the settings of an account: the list of pages beside the open one, on phones one after the other. */
-export function SettingsPage({ open, userId, membership, blocked, gender }: SettingsPageProps) {
+export function SettingsPage({ isRestricted, open, userId, membership, blocked, gender }: SettingsPageProps) {
   const contents: Record<SettingsPageId, ReactNode> = {
     account: <AccountPage />,
     privacy: <PrivacyPage userId={userId} blocked={blocked} gender={gender} />,
@@ -32,7 +34,13 @@ export function SettingsPage({ open, userId, membership, blocked, gender }: Sett
   }
   return (
     <main id="main" className="page pt-6 pb-20 lg:pt-10">
-      {open !== null && (
+      {isRestricted && (
+        <Link to="/app/decision" className="link -ml-1 inline-flex min-h-11 items-center gap-1">
+          <ChevronLeft size={18} aria-hidden="true" />
+          What was decided
+        </Link>
+      )}
+      {open !== null && !isRestricted && (
         <Link
           to="/app/settings/{-$page}"
           params={{ page: undefined }}
@@ -46,7 +54,7 @@ export function SettingsPage({ open, userId, membership, blocked, gender }: Sett
         <Heading title={settingsPages.find(({ id }) => id === open)?.title} />
       </h1>
       <div className="mt-6 grid items-start gap-6 lg:mt-8 lg:grid-cols-[232px_minmax(0,760px)] lg:gap-12">
-        <PageList open={open} />
+        {isRestricted ? <div className="max-lg:hidden" /> : <PageList open={open} />}
         <div className={`grid min-w-0 gap-10 ${open === null ? 'max-lg:hidden' : ''}`}>
           {contents[open ?? settingsPages[0].id]}
         </div>

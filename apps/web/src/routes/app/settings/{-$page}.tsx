@@ -10,7 +10,8 @@ import { MembershipSection } from '../../../features/membership/membership-secti
 import { loadMembershipSection } from '../../../features/membership/queries.ts'
 import { BlockedSection } from '../../../features/safety/blocked-section.tsx'
 import { CasesSection } from '../../../features/safety/cases-section.tsx'
-import { blocksQuery, ownCasesQuery } from '../../../features/safety/queries.ts'
+import { DecisionsSection } from '../../../features/safety/decisions/decisions-section.tsx'
+import { blocksQuery, decisionsQuery, ownCasesQuery } from '../../../features/safety/queries.ts'
 import { genderQuery } from '../../../features/verification/gender-question.tsx'
 import { GenderSection } from '../../../features/verification/gender-section.tsx'
 import { orpc } from '../../../platform/api/orpc.ts'
@@ -40,6 +41,7 @@ function loadPrivacySections(queryClient: QueryClient): Promise<void>[] {
   return [
     queryClient.prefetchQuery(blocksQuery),
     queryClient.prefetchQuery(ownCasesQuery),
+    queryClient.prefetchQuery(decisionsQuery),
     queryClient.prefetchQuery(genderQuery),
   ]
 }
@@ -65,6 +67,7 @@ function Settings() {
   }, [router])
   return (
     <SettingsPage
+      isRestricted={user.restriction === 'suspended'}
       open={pageOf(page)}
       userId={user.id}
       membership={<MembershipSection />}
@@ -72,6 +75,7 @@ function Settings() {
         <>
           <BlockedSection />
           <CasesSection />
+          <DecisionsSection />
         </>
       }
       gender={<GenderSection />}
