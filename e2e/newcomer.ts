@@ -49,11 +49,12 @@ export async function openEmailedLink(page: Page, link: string): Promise<void> {
   await page.getByRole('button').click()
 }
 
-/** Signs up a newcomer in the page's browser, who completes onboarding and is verified. */
-export async function newMember(page: Page): Promise<void> {
-  await signUp(page)
+/** Signs up a newcomer in the page's browser, who completes onboarding and is verified. Returns the address. */
+export async function newMember(page: Page): Promise<string> {
+  const email = await signUp(page)
   await finishSteps(page, 2)
   await decideVerification(page, 'approved')
+  return email
 }
 
 /** Buys a plan, and waits until the product knows of the payment. */
