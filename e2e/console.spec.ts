@@ -1,36 +1,33 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test, visit } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, test, untilHydrated, visit } from './fixtures.ts'
 import { newcomerPassword, newMember } from './newcomer.ts'
 import { signInOperator } from './operator.ts'
 
 const idOf = async (page: Page): Promise<string> => (await (await page.request.get('/api/session')).json()).user.id
 
-/** A response as a stranger can compare it: without its nonce and the times at which it was made. */
-async function comparable(page: Page, path: string): Promise<[number, string]> {
+/** A visitor's page as they can compare it: all of it without its nonce. */
+async function wholePage(page: Page, path: string): Promise<[number, string]> {
   const response = await page.request.get(path, { maxRedirects: 0 })
   const html = await response.text()
-  const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? 'none'
-  return [
-    response.status(),
-    html
-      .replaceAll(nonce, '')
-      .replaceAll(path.slice('/app/'.length), '')
-      .replaceAll(/\b1\d{12}\b/g, ''),
-  ]
+  return [response.status(), html.replaceAll(/nonce="([^"]+)"/.exec(html)?.[1] ?? 'none', '')]
 }
 
-test('CON-01 T08 the console is the page of an unknown address for everybody else', async ({ page, openAs }) => {
+/** A member's page, whose parts arrive in the order in which they are ready: its status and what it says. */
+async function shownPage(page: Page, path: string): Promise<[number | undefined, string]> {
+  const response = await page.goto(path)
+  await untilHydrated(page)
+  return [response?.status(), await page.locator('body').innerText()]
+}
+
+test('CON-01 T08 the console is an unknown page for everybody else', async ({ page, openAs, errors }) => {
+  errors.expect(/status of 404/)
+  const known = await wholePage(page, '/app/admin/cases')
+  expect(known).toEqual(await wholePage(page, '/app/nimda/cases'))
+  expect(known[0]).toBe(404)
   const member = await openAs('host@demo.test')
-  for (const visitor of [page, member]) {
-    for (const [known, unknown] of [
-      ['/app/admin', '/app/nimda'],
-      ['/app/admin/cases', '/app/nimda/sesac'],
-    ] as const) {
-      const [status, html] = await comparable(visitor, known)
-      expect([status, html.replaceAll('#admin', '#nimda')]).toEqual(await comparable(visitor, unknown))
-      expect(status).toBe(404)
-    }
-  }
+  const shown = await shownPage(member, '/app/admin')
+  expect(shown).toEqual(await shownPage(member, '/app/nimda'))
+  expect(shown[0]).toBe(404)
 })
 
 test('CON-03 CON-04 CON-07 CON-08 a case goes from report over decision and appeal to its reversal', async ({
@@ -51,7 +48,7 @@ test('CON-03 CON-04 CON-07 CON-08 a case goes from report over decision and appe
   await expect(noor.getByRole('region', { name: 'What was reported' })).toContainText('Wants €400.')
   await noor.getByRole('radio', { name: 'Suspend' }).click()
   await noor.getByRole('radio', { name: '7 days' }).click()
-  await noor.getByLabel('Rule').selectOptions('4. No payments outside before acceptance')
+  await noor.getByLabel('Rule').selectOption('4. No payments outside before acceptance')
   await noor.getByLabel('Reason in words').fill('You asked for €400 before the host had answered.')
   await expectNoAxeViolations(noor)
   await noor.getByRole('button', { name: 'Suspend for 7 days' }).click()

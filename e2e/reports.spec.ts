@@ -45,8 +45,12 @@ test(
     await expectNoAxeViolations(page)
     await visit(page, '/app/notifications')
     await expect(page.getByRole('main')).toContainText(`Case ${number} is decided`)
-    // the other one is told about the rule, and never of a report
+    // the other one is told about the rule before anything else, and never of a report
     await visit(other, '/app/settings/privacy')
+    await expect(other.getByRole('main')).toContainText('You asked for money before the host had answered.')
+    await expect(other.getByRole('main')).not.toContainText('report')
+    await expectNoAxeViolations(other)
+    await other.getByRole('button', { name: 'I have read it' }).click()
     await expect(other.getByRole('region', { name: 'Your cases' })).toContainText('You have reported nothing.')
   },
 )
