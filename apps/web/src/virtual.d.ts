@@ -33,7 +33,11 @@ declare module 'virtual:console-scripts' {
 }
 
 declare module 'virtual:api-routes' {
-  export const routes: Readonly<Record<string, Readonly<Record<string, string>>>>
+  export const routes: Record<string, Readonly<Record<string, string>>>
+}
+
+declare module 'virtual:console-api-routes' {
+  export const routes: Record<string, Readonly<Record<string, string>>>
 }
 
 declare module '~icons/*' {

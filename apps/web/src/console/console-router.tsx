@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { createQueryClient } from '../platform/api/query.ts'
 import { routerOptions, withPlatform } from '../router.tsx'
+import './console-api-routes.ts'
 import { consoleRoutes } from './console-routes.tsx'
 
 /** The router of the operators' console, with routes of its own: in the product's they would be part of every first load. */

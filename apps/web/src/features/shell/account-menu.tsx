@@ -41,6 +41,7 @@ export function AccountMenu({ user, onUpgrade, onManage }: AccountMenuProps) {
       )}
       <MenuLink to={reservations.to}>{reservations.label}</MenuLink>
       <MenuLink to={settings.to}>{settings.label}</MenuLink>
+      {user.console && <MenuItem onSelect={() => location.assign('/app/admin')}>Console</MenuItem>}
       <MenuSeparator />
       <div role="group" aria-label="Theme">
         <p aria-hidden="true" className="px-3 pt-1 text-sm text-muted">
