@@ -92,7 +92,7 @@ describe('the page of a suspended member', () => {
       'in case 2061.',
       suspension.reason,
       '4. No payments outside before acceptance',
-      '30 days, to 5 Nov 2026',
+      '30 days, to 5 Nov',
       'Closed to requests',
       '4 messages',
       'Once, until 6 Apr 2027. Another operator reads it and answers in words.',
