@@ -28,6 +28,7 @@ const namesNobody = new Set([
   'review_received_anonymous',
   'blocked_member_asked',
   'women_ending',
+  'host_absent',
   'women_ended',
 ])
 

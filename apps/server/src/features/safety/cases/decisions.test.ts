@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../../platform/clock.ts'
-import { publishTribe, completedStay } from '../../../testing/builders.ts'
+import { addRequest, publishTribe, completedStay } from '../../../testing/builders.ts'
 import { send, threadOf } from '../../../testing/chat.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { connectLive } from '../../../testing/live-client.ts'
@@ -114,8 +114,8 @@ describe('a decision', () => {
 
   it('that cannot be carried out is refused, and leaves the case open', async () => {
     const [ana, ben] = await people()
-    const tribe = await publishTribe(app, ben)
-    const number = await report(ana, 'tribe', tribe)
+    const request = await addRequest(app, await publishTribe(app, ana), ben, { status: 'pending' })
+    const number = await report(ana, 'request', request)
     expect(await cases('decide', String(number), '1', 'hide', '3', 'Not true.')).toMatchObject({ exitCode: 1 })
     expect((await app.rooms.safety.findCase(number, noor)).decided_at).toBeNull()
   })

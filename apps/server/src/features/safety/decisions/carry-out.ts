@@ -23,7 +23,11 @@ export async function carryOut(
   }
   const memberId = subject.about_id
   if (memberId === null) throw refuse('NOT_POSSIBLE_HERE')
-  if (decision === 'note') await deps.profiles.setNoteUnread(trx, memberId, true)
+  if (decision === 'note') {
+    await deps.profiles.setNoteUnread(trx, memberId, true)
+    // open pages show it at once
+    await deps.bus.announce(trx, { to: [memberId], event: { type: 'resync' } })
+  }
   if (decision === 'suspend') {
     const until = days === null ? null : new Date(deps.clock.now().getTime() + daysInMs(days))
     if (!(await deps.suspend(trx, memberId, { ...decidedBy, until }))) throw refuse('NOT_POSSIBLE_HERE')

@@ -4,6 +4,7 @@ import { days } from '../../../platform/clock.ts'
 import { completedStay, publishTribe } from '../../../testing/builders.ts'
 import { decide, decisionsOf, report } from '../../../testing/cases.ts'
 import { send, threadOf } from '../../../testing/chat.ts'
+import { connectLive } from '../../../testing/live-client.ts'
 import { mailsTo } from '../../../testing/mails.ts'
 import { noor } from '../../../testing/operate.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
@@ -25,7 +26,10 @@ describe('a note', () => {
     const [reporter, member] = await people()
     const number = await report(reporter, member)
     expect(await session(member)).toMatchObject({ restriction: null })
+    const open = await connectLive(app, member)
     await decide(app, number, { decision: 'note', rule: 1, reason: 'Be kind in messages.' })
+    await open.next('resync')
+    open.close()
     expect(await session(member)).toMatchObject({ restriction: 'note' })
     for (const path of ['/api/blocks', '/api/threads', `/api/users/${reporter.id}`])
       expect([path, await member.request('GET', path)]).toMatchObject([

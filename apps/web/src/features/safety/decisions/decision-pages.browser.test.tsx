@@ -1,8 +1,10 @@
+import type { SessionUser } from '@wayhouse/domain/accounts'
 import type { OwnDecision } from '@wayhouse/domain/safety'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { os } from '../../../testing/fake-api.ts'
+import { liveConnectionCount, sendLiveEvent } from '../../../testing/fake-live-connection.ts'
 import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana } from '../../../testing/people.ts'
@@ -92,7 +94,7 @@ describe('the page of a suspended member', () => {
       'in case 2061.',
       suspension.reason,
       '4. No payments outside before acceptance',
-      '30 days, to 5 Nov 2026',
+      '30 days, to 5 Nov',
       'Closed to requests',
       '4 messages',
       'Once, until 6 Apr 2027. Another operator reads it and answers in words.',
@@ -134,6 +136,23 @@ describe('the page of a note', () => {
     await expect.element(page.getByRole('main')).toMatchTextContent('Nothing is restricted.')
     await page.getByRole('button', { name: 'I have read it' }).click()
     await expect.poll(() => router.state.location.pathname).toBe('/app/notifications')
+  })
+
+  it('CON-04 opens by itself on a page that was open when it was written', async () => {
+    let user: SessionUser = ana
+    const { router } = await openPage('/app/notifications', {
+      user,
+      api: {
+        accounts: { session: os.accounts.session.handler(() => ({ user })) },
+        safety: { decisions: os.safety.decisions.handler(() => [note]) },
+      },
+    })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(liveConnectionCount).toBe(1)
+    user = { ...ana, restriction: 'note' }
+    sendLiveEvent({ type: 'resync' })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'A note about our rules' })).toBeVisible()
+    expect(router.state.location.search).toEqual({ next: '/app/notifications' })
   })
 
   it.each([390, 1440])('CON-04 has no axe violations and no overflow at %i px, in both themes', async (width) => {
