@@ -19,6 +19,8 @@ const exceptions = {
   // what operators are shown: identities, and the copies of what was reported
   systemViewer: [
     'apps/server/src/features/verification/manual-decisions.ts',
+    'apps/server/src/features/reviews/listed-reviews.ts',
+    'apps/server/src/features/reviews/operate-reviews.ts',
     'apps/server/src/features/chat/copy-message.ts',
     'apps/server/src/features/profiles/copy-person.ts',
     'apps/server/src/features/reservations/copy-request.ts',

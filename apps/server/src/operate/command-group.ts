@@ -1,3 +1,4 @@
+import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { isRefusal } from '../platform/refuse.ts'
@@ -7,6 +8,7 @@ import type { Rooms } from '../rooms.ts'
 export type OperatorDeps = {
   rooms: Rooms
   db: Database
+  clock: Clock
   jobs: Jobs
   /** The identity provider; operators decide only if it is `manual`. */
   checkedBy: string
@@ -56,4 +58,14 @@ export async function orRefusal(run: () => Promise<CommandResult>): Promise<Comm
 /** A time as operators read it. */
 export function minuteOf(instant: Date): string {
   return `${instant.toISOString().slice(0, 16)}Z`
+}
+
+/** What was refused is printed. */
+export async function orRefusal(run: () => Promise<CommandResult>): Promise<CommandResult> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return failed(error.message)
+  }
 }

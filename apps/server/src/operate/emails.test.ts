@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defaultTheme } from '@wayhouse/domain/theme'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
 import { createDatabase, createPool } from '../platform/database/connect.ts'
 import { createJobs } from '../platform/jobs.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
     await createMail(product).send(db, { to, subject: 'Your receipt', paragraphs: ['Thank you.'] })
   // as in the operators' process, which runs beside the product and processes no queue
   const jobs = createJobs(operatorPool, createLog('silent'))
-  operate = (...args) => emailCommands.run({ jobs }, args)
+  operate = (...args) => emailCommands.run({ jobs, db, clock: systemClock(), by: 'noor' }, args)
   close = async () => {
     await product.stop()
     await Promise.all([productPool.end(), db.destroy()])

@@ -1,8 +1,13 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/connect.ts'
 import { isId } from '../platform/is-id.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import { outbox } from '../platform/mail.ts'
+import { terminalOperator } from '../platform/operator.ts'
+import { retryMail, undeliveredMail } from '../platform/undelivered-mail.ts'
 import { done, failed, minuteOf } from './command-group.ts'
 import type { CommandGroup, CommandResult } from './command-group.ts'
+
+type EmailDeps = { jobs: Jobs; db: Database; clock: Clock; by: string }
 
 /** Emails that could not be delivered. */
 export const emailCommands = {
@@ -10,27 +15,24 @@ export const emailCommands = {
     'npm run operate -- emails                  emails that could not be delivered',
     'npm run operate -- emails retry [ID]       retries all of them, or one',
   ],
-  run: async ({ jobs }: { jobs: Jobs }, [command, act, id, ...rest]: readonly string[]) => {
+  run: async (deps: EmailDeps, [command, act, id, ...rest]: readonly string[]) => {
     if (command !== 'emails' || rest.length > 0) return null
-    if (act === undefined) return list(jobs)
+    if (act === undefined) return list(deps.jobs)
     if (act !== 'retry') return null
-    return id === undefined || isId(id) ? retry(jobs, id) : notFound
+    return id === undefined || isId(id) ? retry(deps, id) : notFound
   },
 } satisfies CommandGroup
 
 async function list(jobs: Jobs): Promise<CommandResult> {
-  const dead = await jobs.dead(outbox)
-  if (dead.length === 0) return done('No undelivered emails')
+  const undelivered = await undeliveredMail(jobs)
+  if (undelivered.length === 0) return done('No undelivered emails')
   return done(
-    ...dead.map(
-      ({ id, enqueuedAt, job: { to, subject }, reason }) =>
-        `${id}  ${minuteOf(enqueuedAt)}  ${to}  ${subject}  (${reason})`,
-    ),
+    ...undelivered.map(({ id, at, to, subject, reason }) => `${id}  ${minuteOf(at)}  ${to}  ${subject}  (${reason})`),
   )
 }
 
-async function retry(jobs: Jobs, id: string | undefined): Promise<CommandResult> {
-  const count = await jobs.retryDead(outbox, id === undefined ? undefined : [id])
+async function retry(deps: EmailDeps, id: string | undefined): Promise<CommandResult> {
+  const count = await retryMail(deps, { by: terminalOperator(deps.by), id })
   return count === 0 ? notFound : done(`${count} ${count === 1 ? 'email' : 'emails'} will be retried`)
 }
 

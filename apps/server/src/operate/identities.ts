@@ -1,4 +1,6 @@
 import { ConfigError } from '../config/config.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { terminalOperator } from '../platform/operator.ts'
 import { done, failed, minuteOf } from './command-group.ts'
 import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
 
@@ -28,12 +30,16 @@ async function waiting({ rooms }: OperatorDeps): Promise<CommandResult> {
 }
 
 async function decide(
-  { rooms, by }: OperatorDeps,
+  { rooms, db, by }: OperatorDeps,
   email: string,
   status: 'Approved' | 'Declined',
   reason: string | null,
 ): Promise<CommandResult> {
-  return (await rooms.verification.decideManually(email, { status, reason, by }))
+  const userId = await rooms.accounts.idOfEmail(db, email)
+  const decision = { status, reason, by: terminalOperator(by) }
+  const isStored =
+    userId !== null && (await inTransaction(db, (trx) => rooms.verification.decideManually(trx, userId, decision)))
+  return isStored
     ? done(`${email}: ${status === 'Approved' ? 'approved' : 'rejected'}. They get an email within a minute.`)
     : failed(`No member with the address ${email} is waiting`)
 }

@@ -1,4 +1,5 @@
-import { done, failed, withMember } from './command-group.ts'
+import { terminalOperator } from '../platform/operator.ts'
+import { done, failed, orRefusal, withMember } from './command-group.ts'
 import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
 
 /** Reviews about members. */
@@ -28,12 +29,18 @@ function list(deps: OperatorDeps, email: string): Promise<CommandResult> {
   })
 }
 
-async function hide({ rooms, by }: OperatorDeps, id: string, reason: string): Promise<CommandResult> {
-  return (await rooms.reviews.hide(id, { by, reason }))
-    ? done('The review is hidden and no longer counts')
-    : failed('No such visible review')
+function hide({ rooms, by }: OperatorDeps, id: string, reason: string): Promise<CommandResult> {
+  return orRefusal(async () =>
+    (await rooms.reviews.hideReview(id, { by: terminalOperator(by), reason }))
+      ? done('The review is hidden and no longer counts. Its author is told why.')
+      : failed('The review is hidden already'),
+  )
 }
 
-async function show({ rooms }: OperatorDeps, id: string): Promise<CommandResult> {
-  return (await rooms.reviews.show(id)) ? done('The review is shown again') : failed('No such hidden review')
+function show({ rooms, by }: OperatorDeps, id: string): Promise<CommandResult> {
+  return orRefusal(async () =>
+    (await rooms.reviews.showReview(id, { by: terminalOperator(by) }))
+      ? done('The review is shown again')
+      : failed('The review is not hidden'),
+  )
 }

@@ -106,10 +106,10 @@ describe('jobs', () => {
     await enqueueAll(queue)
     await expect.poll(() => jobs.dead(queue)).toMatchObject([{ job: { to: 'ben' }, reason: 'ben is down' }])
     down = false
-    expect(await jobs.retryDead(queue)).toBe(1)
+    expect(await jobs.retryDead(db, queue)).toBe(1)
     await expect.poll(() => timesFor('ben')).toBe(2)
     expect(await jobs.dead(queue)).toEqual([])
-    expect(await jobs.retryDead(queue)).toBe(0)
+    expect(await jobs.retryDead(db, queue)).toBe(0)
     expect(recipients.filter((to) => to !== 'ben').map(timesFor)).toEqual([1, 1, 1, 1])
   })
 })

@@ -41,8 +41,8 @@ export type Jobs = {
   enqueue<Kind extends object>(trx: Database, queue: QueueName<Kind>, ...jobs: NoInfer<Kind>[]): Promise<void>
   /** Dead jobs of a queue with `storesDead`, oldest first. */
   dead<Kind extends object>(queue: QueueName<Kind>): Promise<DeadJob<Kind>[]>
-  /** Enqueues the dead jobs of a queue again, or only those with the given ids. Returns how many. */
-  retryDead(queue: QueueName<never>, ids?: readonly string[]): Promise<number>
+  /** Enqueues the dead jobs of a queue again, or only those with the given ids, in the caller's transaction. Returns how many. */
+  retryDead(trx: Database, queue: QueueName<never>, ids?: readonly string[]): Promise<number>
   start(queues: readonly Queue<never>[]): Promise<void>
   stop(): Promise<void>
 }
@@ -70,20 +70,29 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queues reported a warning'))
   return {
     enqueue: async (trx, queue, ...jobs) => {
-      const executeSql = (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? []))
       await boss.insert(
         queue.name,
         jobs.map((data) => ({ data })),
-        { db: { executeSql } },
+        within(trx),
       )
     },
     dead: (queue) => deadJobs(boss, queue),
-    retryDead: (queue, ids) => boss.redrive(deadQueueName(queue), ids === undefined ? {} : { ids: [...ids] }),
+    retryDead: (trx, queue, ids) =>
+      boss.redrive(deadQueueName(queue), { ...within(trx), ...(ids !== undefined && { ids: [...ids] }) }),
     start: async (queues) => {
       await boss.start()
       for (const queue of queues) await startWorker(boss, log, queue)
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+/** The option of pg-boss that runs its statements in a transaction. */
+function within(trx: Database) {
+  return {
+    db: {
+      executeSql: (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])),
+    },
   }
 }
 

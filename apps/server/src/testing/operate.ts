@@ -8,6 +8,6 @@ export const noor = terminalOperator('noor')
 
 /** Runs an operator's command on a test application. `checkedBy` replaces the identity provider of the application. */
 export function operate(app: TestApp & { checkedBy?: string }, ...args: string[]): Promise<CommandResult> {
-  const { db, jobs, rooms, platform, checkedBy = platform.config.identity.provider } = app
-  return runCommand({ db, jobs, rooms, checkedBy, by: noor.name }, args)
+  const { db, clock, jobs, rooms, platform, checkedBy = platform.config.identity.provider } = app
+  return runCommand({ db, clock, jobs, rooms, checkedBy, by: noor.name }, args)
 }

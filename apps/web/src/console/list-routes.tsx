@@ -1,9 +1,15 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
-import { MembersFilter } from '@wayhouse/domain/console'
+import { MembersFilter, ReviewsFilter } from '@wayhouse/domain/console'
 import { filtersIn } from '../features/console/filters.ts'
+import { MailScreen } from '../features/console/mail/mail-screen.tsx'
+import { mailQuery } from '../features/console/mail/queries.ts'
 import { MemberScreen } from '../features/console/members/member-screen.tsx'
 import { MembersScreen } from '../features/console/members/members-screen.tsx'
 import { memberQuery, membersQuery } from '../features/console/members/queries.ts'
+import { reviewsQuery } from '../features/console/reviews/queries.ts'
+import { ReviewsScreen } from '../features/console/reviews/reviews-screen.tsx'
+import { waitingChecksQuery } from '../features/console/verification/queries.ts'
+import { VerificationScreen } from '../features/console/verification/verification-screen.tsx'
 import { titled } from '../platform/page/titled.ts'
 
 /** The routes of the lists that operators look things up in, below the console's frame. */
@@ -27,5 +33,31 @@ export function listRoutes<Frame extends AnyRoute>(frame: Frame) {
     component: MemberScreen,
   })
 
-  return [members, member]
+  const reviews = createRoute({
+    ...parent,
+    path: '/app/admin/reviews',
+    validateSearch: (search) => filtersIn(ReviewsFilter, search),
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queryClient }, deps }) => queryClient.prefetchInfiniteQuery(reviewsQuery(deps)),
+    head: () => ({ meta: [{ title: titled('Reviews') }] }),
+    component: ReviewsScreen,
+  })
+
+  const verification = createRoute({
+    ...parent,
+    path: '/app/admin/verification',
+    loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(waitingChecksQuery),
+    head: () => ({ meta: [{ title: titled('Verification') }] }),
+    component: VerificationScreen,
+  })
+
+  const mail = createRoute({
+    ...parent,
+    path: '/app/admin/mail',
+    loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(mailQuery),
+    head: () => ({ meta: [{ title: titled('Mail') }] }),
+    component: MailScreen,
+  })
+
+  return [members, member, reviews, verification, mail]
 }

@@ -1,10 +1,16 @@
 import { auditProcedures } from './audit.ts'
 import { casesProcedures } from './cases.ts'
+import { mailProcedures } from './mail.ts'
 import { membersProcedures } from './members.ts'
+import { reviewsProcedures } from './reviews.ts'
+import { verificationProcedures } from './verification.ts'
 
 /** What the operators' console calls, a file for each of its screens (CON-01). */
 export const consoleContract = {
   ...casesProcedures,
   ...auditProcedures,
   ...membersProcedures,
+  ...reviewsProcedures,
+  ...verificationProcedures,
+  ...mailProcedures,
 }

@@ -5,4 +5,14 @@ export const consoleErrors = {
   MEMBER_SUSPENDED: { status: 409, message: 'This member is suspended already' },
   MEMBER_NOT_SUSPENDED: { status: 409, message: 'This member is not suspended' },
   MEMBER_SESSION_NOT_FOUND: { status: 404, message: 'This session has ended' },
+  REVIEW_HIDDEN: { status: 409, message: 'This review is hidden already' },
+  REVIEW_NOT_HIDDEN: { status: 409, message: 'This review is not hidden' },
+  TRIBE_TAKEN_DOWN: { status: 409, message: 'This tribe is taken down already' },
+  TRIBE_NOT_TAKEN_DOWN: { status: 409, message: 'This tribe is not taken down' },
+  CHECK_NOT_WAITING: { status: 409, message: 'This member does not wait for a decision any more' },
+  CHECKED_BY_PARTNER: {
+    status: 409,
+    message: 'The partner decides about identities here, and its answer is applied by itself',
+  },
+  UNDELIVERED_MAIL_NOT_FOUND: { status: 404, message: 'This email is not among the undelivered ones any more' },
 } as const

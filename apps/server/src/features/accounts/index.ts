@@ -15,7 +15,7 @@ import { eraseDueAccounts, eraseNow, erasureQueue } from './erasure.ts'
 import { findMembers, memberAccount } from './find-members.ts'
 import type { MemberSearch } from './find-members.ts'
 import { actingOn, endSessionsOf, recordMemberAct, sendOwnData, sessionsOf } from './member-acts.ts'
-import type { MemberAct } from './member-acts.ts'
+import type { ActingOn, MemberAct } from './member-acts.ts'
 import { allOwnData } from './own-data.ts'
 import { ownTables } from './own-tables.ts'
 import { accountsRoutes } from './routes.ts'
@@ -76,7 +76,7 @@ export function createAccounts(deps: AccountsDeps) {
     restore: (userId: string, decision: Pick<Decision, 'by'>, trx?: Transaction<DB>) =>
       within(deps.db, trx, (own) => restore(deps, own, userId, decision)),
     /** Runs an act on a member for an operator of the console. Refuses with MEMBER_NOT_FOUND and OPERATOR_CONCERNED. */
-    actingOn: <Result>(acting: { userId: string; by: Operator }, work: (trx: Transaction<DB>) => Promise<Result>) =>
+    actingOn: <Result>(acting: ActingOn, work: (trx: Transaction<DB>) => Promise<Result>) =>
       actingOn(deps, acting, work),
     recordMemberAct: (trx: Transaction<DB>, userId: string, act: MemberAct) => recordMemberAct(deps, trx, userId, act),
     endSessionsOf: (trx: Transaction<DB>, userId: string, ending: { by: Operator; session?: string | undefined }) =>

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@wayhouse/domain'
 import type { Transaction } from 'kysely'
 import { recordActs } from '../../platform/audit/record-act.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
@@ -27,17 +28,20 @@ export async function recordMemberAct(
   })
 }
 
+/** Whom an operator acts on, and what the act is refused with if there is nobody. */
+export type ActingOn = { userId: string; by: Operator; missing?: ErrorCode }
+
 /**
  * Runs an act on a member for an operator of the console, who acts neither on themself nor on another operator. The member's row is
  * locked, so that the role stays as it was read. Refuses with MEMBER_NOT_FOUND and OPERATOR_CONCERNED.
  */
 export function actingOn<Result>(
   { db, profiles }: Pick<AccountsDeps, 'db' | 'profiles'>,
-  { userId, by }: { userId: string; by: Operator },
+  { userId, by, missing = 'MEMBER_NOT_FOUND' }: ActingOn,
   work: (trx: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(db, async (trx) => {
-    if ((await memberAccount(trx, userId)) === undefined) throw refuse('MEMBER_NOT_FOUND')
+    if ((await memberAccount(trx, userId)) === undefined) throw refuse(missing)
     await profiles.lockForUpdate(trx, userId)
     const operators = await profiles.operatorRoles(trx)
     if (by.id === userId || operators.has(userId)) throw refuse('OPERATOR_CONCERNED')

@@ -4,11 +4,19 @@ import { requireAdmin } from '../../platform/require-viewer.ts'
 import { auditFile, checkAudit } from './audit.ts'
 import { casesRoutes } from './cases/routes.ts'
 import type { ConsoleDeps } from './deps.ts'
+import { mailRoutes, reviewsRoutes, verificationRoutes } from './lists-routes.ts'
 import { membersRoutes } from './members-routes.ts'
 
 /** Every screen of the console, each with its own procedures. */
 export function consoleRoutes(deps: ConsoleDeps) {
-  return { ...casesRoutes(deps), ...membersRoutes(deps), ...auditRoutes(deps) }
+  return {
+    ...casesRoutes(deps),
+    ...membersRoutes(deps),
+    ...reviewsRoutes(deps),
+    ...verificationRoutes(deps),
+    ...mailRoutes(deps),
+    ...auditRoutes(deps),
+  }
 }
 
 function auditRoutes(deps: ConsoleDeps) {

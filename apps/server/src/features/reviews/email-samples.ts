@@ -17,5 +17,10 @@ export const emailSamples: EmailSamples<typeof texts> = {
   ],
   reviewHeld: noticeSample(texts.reviewHeld, { actor: ana, stay, facts: { from: null, publish_on: '2026-12-05' } }),
   reviewPublished: noticeSample(texts.reviewPublished, { actor: ben }),
+  reviewHidden: noticeSample(texts.reviewHidden, {
+    actor: ben,
+    facts: { reason: 'It is about a person who did not live there.' },
+  }),
+  reviewShown: noticeSample(texts.reviewShown, { actor: ben }),
   replyReceived: noticeSample(texts.replyReceived, { actor: ben }),
 }

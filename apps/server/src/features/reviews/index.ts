@@ -1,11 +1,15 @@
+import type { ReviewsQuery } from '@wayhouse/domain/console'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import type { Operator } from '../../platform/operator.ts'
 import type { ViewerId } from '../profiles/index.ts'
 import { copyReview } from './copy-review.ts'
 import type { ReviewsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { reviewsAbout, setHidden } from './hide-review.ts'
+import { listedReviews } from './listed-reviews.ts'
+import { hideReview, showReview } from './operate-reviews.ts'
 import { ownData } from './own-data.ts'
 import { heldReviewsQueue, publishHeldReviews } from './publish-reviews.ts'
 import { ratingsOfHost, ratingsOfTribe, reputationOf } from './reputation.ts'
@@ -31,11 +35,15 @@ export function createReviews(deps: ReviewsDeps) {
     copyReview: (trx: Transaction<DB>, viewer: ViewerId, id: string) => copyReview(deps, trx, viewer, id),
     // for operators
     reviewsAbout: (userId: string) => reviewsAbout(db, userId),
+    listed: (query: ReviewsQuery) => listedReviews(deps, query),
+    hideReview: (id: string, act: { by: Operator; reason: string }) => hideReview(deps, id, act),
+    showReview: (id: string, act: { by: Operator }) => showReview(deps, id, act),
+    // for decisions of cases, which tell the author and record the act themselves
     /** Hides a review, which then does not count. False if there is no such visible review. */
-    hide: (id: string, { by, reason }: { by: string; reason: string }, trx: Database = db) =>
+    hide: (id: string, { by, reason }: { by: string; reason: string }, trx: Database) =>
       setHidden(trx, id, { at: clock.now(), by, reason }),
     /** Shows a hidden review again. False if there is no such hidden review. */
-    show: (id: string, trx: Database = db) => setHidden(trx, id, null),
+    show: (id: string, trx: Database) => setHidden(trx, id, null),
     /** Runs the work of the queue immediately. */
     publishHeldReviews: () => publishHeldReviews(deps),
   }

@@ -1,3 +1,4 @@
+import { brand } from '@wayhouse/domain'
 import { longDate } from '@wayhouse/domain/dates'
 import { z } from 'zod'
 import { noticeType } from '../notifications/index.ts'
@@ -111,6 +112,47 @@ export const replyReceived = noticeType({
     action: { label: 'Read the reply', path: profileOf(reviewee) },
   }),
 })
+
+/** For the author of a review that an operator has hidden. */
+export const reviewHidden = noticeType({
+  name: 'review_hidden',
+  kind: 'safety',
+  facts: z.object({ reason: z.string() }),
+  texts: ({ actor: reviewee, facts }) => ({
+    title: 'Your review is hidden',
+    message: `A person at ${brand.name} has hidden your review of ${reviewee.name}: ${oneLine(facts.reason)}`,
+    path: profileOf(reviewee),
+  }),
+  email: ({ actor: reviewee, facts }) => ({
+    subject: `Your review of ${reviewee.name} is hidden`,
+    paragraphs: [
+      `A person at ${brand.name} has hidden your review of ${reviewee.name}, so that nobody reads it and it does not count, for this reason:`,
+      facts.reason,
+      `If you think that this is a mistake, write to ${brand.supportEmail}.`,
+    ],
+    action: { label: 'Open their profile', path: profileOf(reviewee) },
+  }),
+})
+
+/** For the author, once it is shown again. */
+export const reviewShown = noticeType({
+  name: 'review_shown',
+  kind: 'safety',
+  texts: ({ actor: reviewee }) => ({
+    title: 'Your review is shown again',
+    message: `Your review of ${reviewee.name} is shown again, and counts.`,
+    path: profileOf(reviewee),
+  }),
+  email: ({ actor: reviewee }) => ({
+    subject: `Your review of ${reviewee.name} is shown again`,
+    paragraphs: [`Your review of ${reviewee.name}, which was hidden, is shown again and counts.`],
+    action: { label: 'See it', path: profileOf(reviewee) },
+  }),
+})
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').trim()
+}
 
 /** The profile of a former member is gone: then one's own. */
 function profileOf({ id }: NoticePerson): string {

@@ -34,7 +34,10 @@ export function createVerification(deps: VerificationDeps) {
     deleteEndedDocuments: () => deleteEndedDocuments(deps),
     lastCheck: (userId: string) => lastCheck(deps, userId),
     waitingForDecision: () => waitingForDecision(deps),
-    decideManually: (email: string, decision: ManualDecision) => decideManually(deps, email, decision),
+    /** Whether operators decide here, or a partner. */
+    checkedBy: deps.identity.checkedBy,
+    decideManually: (trx: Transaction<DB>, userId: string, decision: ManualDecision) =>
+      decideManually(deps, trx, userId, decision),
     setException: (userId: string, hasException: boolean) => setException(deps, userId, hasException),
     findManualDecision: (sessionId: string) => findManualDecision(deps.db, sessionId),
   }

@@ -1,20 +1,34 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import { recordActs } from '../../platform/audit/record-act.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
-import { systemViewer } from '../profiles/index.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import type { Operator } from '../../platform/operator.ts'
+import { fullNameOf, systemViewer } from '../profiles/index.ts'
 import type { VerificationDeps } from './deps.ts'
 
-/** A member who waits for an operator's decision. */
-export type WaitingMember = { email: string; name: string; since: Date }
+/** A member whose newest identity check is undecided. */
+export type WaitingMember = {
+  id: string
+  email: string
+  name: string
+  since: Date
+  /** The partner's own word; null where operators check. */
+  partnerStatus: string | null
+  checkedAt: Date
+  /** What an operator has decided, until the job has applied it. */
+  decided: 'Approved' | 'Declined' | null
+}
 
-/** The members who wait for a manual decision, longest first. */
+/** The members whose identity check is undecided, longest first. */
 export async function waitingForDecision({ db, profiles, accounts }: VerificationDeps): Promise<WaitingMember[]> {
   const pending = await profiles.pendingVerifications(db)
   if (pending.length === 0) return []
-  const sessionIds = pending.map(({ sessionId }) => sessionId)
   const sessions = await db
-    .selectFrom('identity_sessions')
-    .select(['user_id', 'started_at'])
-    .where('id', 'in', sessionIds)
+    .selectFrom('identity_sessions as s')
+    .leftJoin('identity_decisions as d', 'd.session_id', 's.id')
+    .select(['user_id', 'started_at', 'partner_status', 'last_checked_at', 'd.status as decided'])
+    .where('s.id', '=', sql<string>`any(${pending.map(({ sessionId }) => sessionId)}::text[])`)
     .orderBy('started_at')
     .execute()
   const userIds = sessions.map(({ user_id }) => user_id)
@@ -22,48 +36,59 @@ export async function waitingForDecision({ db, profiles, accounts }: Verificatio
     profiles.summaries(db, systemViewer, userIds),
     accounts.emailsOf(db, userIds),
   ])
-  return sessions.map(({ user_id, started_at }) => {
-    const { first_name = null, last_name = null } = names.get(user_id) ?? {}
+  return sessions.map((session) => {
+    const { first_name = null, last_name = null } = names.get(session.user_id) ?? {}
     return {
-      email: emails.get(user_id) ?? '',
+      id: session.user_id,
+      email: emails.get(session.user_id) ?? '',
       name: [first_name, last_name].filter(Boolean).join(' '),
-      since: started_at,
+      since: session.started_at,
+      partnerStatus: session.partner_status,
+      checkedAt: session.last_checked_at,
+      decided: session.decided,
     }
   })
 }
 
 /** An operator's decision; the member reads the `reason` of a rejection. */
-export type ManualDecision = { status: 'Approved' | 'Declined'; reason: string | null; by: string }
+export type ManualDecision = { status: 'Approved' | 'Declined'; reason: string | null; by: Operator }
 
 /**
- * Stores an operator's decision on the member with this address. The job that checks pending sessions applies it and sends
- * its email within a minute. Returns false if no member with this address waits for a decision.
+ * Stores an operator's decision on a member's check, in the caller's transaction. The job that checks pending sessions applies it and sends
+ * its email within a minute. False if the member does not wait for a decision.
  */
 export async function decideManually(
-  { db, clock, profiles, accounts }: VerificationDeps,
-  email: string,
+  { clock, profiles }: VerificationDeps,
+  trx: Transaction<DB>,
+  userId: string,
   { status, reason, by }: ManualDecision,
 ): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const userId = await accounts.idOfEmail(trx, email)
-    if (userId === null) return false
-    const verification = await profiles.verificationOf(trx, userId)
-    if (verification.status !== 'pending' || verification.sessionId === null) return false
-    const session_id = verification.sessionId
-    const decision = { status, reason, decided_by: by, decided_at: clock.now() }
-    await trx
-      .insertInto('identity_decisions')
-      .values({ session_id, ...decision })
-      .onConflict((conflict) => conflict.column('session_id').doUpdateSet(decision))
-      .execute()
-    // the next run of the job checks it
-    await trx
-      .updateTable('identity_sessions')
-      .set({ last_checked_at: new Date(0) })
-      .where('id', '=', session_id)
-      .execute()
-    return true
+  const { verification } = await profiles.lockForUpdate(trx, userId)
+  if (verification.status !== 'pending' || verification.sessionId === null) return false
+  const session_id = verification.sessionId
+  const decision = { status, reason, decided_by: by.name, decided_at: clock.now() }
+  await trx
+    .insertInto('identity_decisions')
+    .values({ session_id, ...decision })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(decision))
+    .execute()
+  // the next run of the job checks it
+  await trx
+    .updateTable('identity_sessions')
+    .set({ last_checked_at: new Date(0) })
+    .where('id', '=', session_id)
+    .execute()
+  const person = (await profiles.summaries(trx, systemViewer, [userId])).get(userId)
+  await recordActs(trx, clock, {
+    by,
+    act: status === 'Approved' ? 'approve identity' : 'reject identity',
+    subject: { type: 'member', id: userId, name: person === undefined ? null : fullNameOf(person) },
+    reason,
+    before: { verification: 'pending' },
+    after: { verification: status === 'Approved' ? 'Approved' : 'rejected' },
+    concerns: [userId],
   })
+  return true
 }
 
 /** An operator's decision on a session, with the session's member; null while there is none. */

@@ -3,6 +3,7 @@ import type { Operation } from './operation.ts'
 
 /** To everybody else, what operators call does not exist; `unknown` does not exist for operators either. */
 const operators = 'N N N N N N N N N N N N N N N A'
+const conflict = 'N N N N N N N N N N N N N N N C'
 const unknown = 'N N N N N N N N N N N N N N N N'
 
 /** Reads of the console's lists, and acts on what does not exist: an operator gets as far as that, and nothing changes. */
@@ -28,6 +29,29 @@ export const screenOperations: readonly Operation[] = [
     ['end', 'endMembership', { reason: 'A test', rule: 1 }],
     ['erase', 'eraseMember', { reason: 'A test' }],
   ]),
+  { name: 'admin.reviews', procedure: 'console.reviews', cells: operators, request: () => ['GET', '/admin/reviews'] },
+  ...actsOn('reviews', 'REVIEW_NOT_FOUND', [
+    ['hide', 'hideReview', { reason: 'A test' }],
+    ['show', 'showReview', {}],
+  ]),
+  {
+    name: 'admin.verification',
+    procedure: 'console.waitingChecks',
+    cells: operators,
+    request: () => ['GET', '/admin/verification'],
+  },
+  ...actsOn('verification', 'CHECKED_BY_PARTNER', [
+    ['approve', 'approveCheck', {}],
+    ['reject', 'rejectCheck', { reason: 'A test' }],
+  ]).map((operation) => ({ ...operation, cells: conflict })),
+  { name: 'admin.mail', procedure: 'console.undeliveredMail', cells: operators, request: () => ['GET', '/admin/mail'] },
+  {
+    name: 'admin.mail.retry',
+    procedure: 'console.retryMail',
+    cells: unknown,
+    codes: { OPR: 'UNDELIVERED_MAIL_NOT_FOUND' },
+    request: () => ['POST', '/admin/mail/retry', { id: randomUUID() }],
+  },
 ]
 
 function actsOn(

@@ -1,0 +1,54 @@
+import { api } from '../../platform/procedure.ts'
+import { operatorOf } from '../../platform/require-viewer.ts'
+import type { ConsoleDeps } from './deps.ts'
+import { listMail, retryUndelivered } from './mail.ts'
+import { hideReview, showReview } from './reviews.ts'
+import { decideCheck, waitingChecks } from './verification.ts'
+
+/** The screen Reviews. */
+export function reviewsRoutes(deps: ConsoleDeps) {
+  const { console } = api
+  return {
+    reviews: console.reviews.handler(({ input, context }) => {
+      operatorOf(context)
+      return deps.reviews.listed(input)
+    }),
+    hideReview: console.hideReview.handler(({ input, context }) =>
+      hideReview(deps, { ...input, by: operatorOf(context) }),
+    ),
+    showReview: console.showReview.handler(({ input, context }) =>
+      showReview(deps, { ...input, by: operatorOf(context) }),
+    ),
+  }
+}
+
+/** The screen Verification. */
+export function verificationRoutes(deps: ConsoleDeps) {
+  const { console } = api
+  return {
+    waitingChecks: console.waitingChecks.handler(({ context }) => {
+      operatorOf(context)
+      return waitingChecks(deps)
+    }),
+    approveCheck: console.approveCheck.handler(({ input, context }) =>
+      decideCheck(deps, { ...input, status: 'Approved', reason: null, by: operatorOf(context) }),
+    ),
+    rejectCheck: console.rejectCheck.handler(({ input, context }) =>
+      decideCheck(deps, { ...input, status: 'Declined', by: operatorOf(context) }),
+    ),
+  }
+}
+
+/** The screen Mail. */
+export function mailRoutes(deps: ConsoleDeps) {
+  const { console } = api
+  return {
+    undeliveredMail: console.undeliveredMail.handler(({ context }) => {
+      operatorOf(context)
+      return listMail(deps)
+    }),
+    retryMail: console.retryMail.handler(({ input, context }) =>
+      retryUndelivered(deps, { ...input, by: operatorOf(context) }),
+    ),
+  }
+}

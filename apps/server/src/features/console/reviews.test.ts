@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bellTitles } from '../../testing/bell.ts'
+import { completedStay } from '../../testing/builders.ts'
+import { addOperator } from '../../testing/operators.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let noor: TestMember
+let [ana, ben]: TestMember[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  noor = await addOperator(app)
+})
+beforeEach(async () => {
+  ana = await app.member({ name: ['Añá', 'Ferreira'] })
+  ben = await app.member({ name: ['Ben', 'Okoro'] })
+})
+afterAll(() => app.close())
+
+const people = () => {
+  if (ana === undefined || ben === undefined) throw new Error('there is nobody')
+  return { ana, ben }
+}
+const list = async (query = '', by = noor) => (await by.request('GET', `/api/admin/reviews?${query}`)).body.items
+const act = (id: string, name: 'hide' | 'show', body: object = {}, by = noor) =>
+  by.request('POST', `/api/admin/reviews/${id}/${name}`, body)
+
+/** Ana reviews Ben, and Ben reviews Ana, so that both are published. Returns the id of Ana's. */
+async function reviewed(comment: string, more: object = {}): Promise<string> {
+  const people_ = people()
+  const tribe = await completedStay(app, await app.member(), [people_.ana, people_.ben])
+  const write = (by: TestMember, about: TestMember, body: object) =>
+    by.request('POST', `/api/tribes/${tribe}/reviews`, { rating: 2, reviewee_id: about.id, ...body })
+  await write(people_.ben, people_.ana, { comment: 'Fine' })
+  expect((await write(people_.ana, people_.ben, { comment, ...more })).status).toBe(201)
+  const rows = await app.db.selectFrom('user_tribe_reviews').select('id').where('comment', '=', comment).execute()
+  return rows[0]?.id ?? ''
+}
+
+describe('the reviews that operators find', () => {
+  it('CON-09 are found by author, person and text, with or without accents, and by their state', async () => {
+    const id = await reviewed('Très bruyant')
+    for (const q of ['ana fe', 'okoro', 'tres bru', id]) {
+      const found = await list(`q=${encodeURIComponent(q)}`)
+      expect([q, found.map((review: { id: string }) => review.id)]).toEqual([q, expect.arrayContaining([id])])
+    }
+    expect(await list('q=nobody%25')).toEqual([])
+    expect((await list(`q=${id}&state=visible`))[0]).toMatchObject({
+      author: { name: 'Añá Ferreira' },
+      about: { name: 'Ben Okoro' },
+      state: 'visible',
+      hidden: null,
+    })
+    expect(await list(`q=${id}&state=hidden`)).toEqual([])
+  })
+
+  it('CON-09 REV-04 name no author and no tribe of an anonymous one, and are not found by its author', async () => {
+    const { ana: author } = people()
+    const id = await reviewed('A secret review', { is_anonymous: true })
+    expect(await list(`q=${id}`)).toMatchObject([{ is_anonymous: true, author: null, tribe: null }])
+    const byAuthor = await list(`q=${author.id}`)
+    expect(byAuthor.map((review: { id: string }) => review.id)).not.toContain(id)
+    await act(id, 'hide', { reason: 'An insult' })
+    const rows = await app.db.selectFrom('audit_log').select('concerns').where('subject_id', '=', id).execute()
+    expect(rows.flatMap(({ concerns }) => concerns)).not.toContain(author.id)
+  })
+})
+
+describe('an operator', () => {
+  it('CON-09 hides a review with a reason, and shows it again; the author is told, and both are in the audit', async () => {
+    const { ana: author, ben: about } = people()
+    const id = await reviewed(`Shouted ${randomUUID()}`)
+    const shownTo = async () => (await author.request('GET', `/api/users/${about.id}/reviews`)).body.items.length
+    expect(await shownTo()).toBe(1)
+    expect((await act(id, 'hide')).status).toBe(422)
+    expect(await shownTo()).toBe(1)
+    expect((await act(id, 'hide', { reason: 'An insult' })).status).toBe(200)
+    expect(await shownTo()).toBe(0)
+    expect((await act(id, 'hide', { reason: 'Again' })).body.code).toBe('REVIEW_HIDDEN')
+    expect(await list(`q=${id}`)).toMatchObject([{ state: 'hidden', hidden: { reason: 'An insult' } }])
+    expect((await act(id, 'show')).status).toBe(200)
+    expect((await act(id, 'show')).body.code).toBe('REVIEW_NOT_HIDDEN')
+    expect(await shownTo()).toBe(1)
+    expect(await bellTitles(author)).toEqual(
+      expect.arrayContaining(['Your review is hidden', 'Your review is shown again']),
+    )
+    const audit = app.db.selectFrom('audit_log').select(['act', 'actor_id', 'reason']).where('subject_id', '=', id)
+    expect(await audit.orderBy('seq').execute()).toEqual([
+      { act: 'hide review', actor_id: noor.id, reason: 'An insult' },
+      { act: 'show review', actor_id: noor.id, reason: null },
+    ])
+  })
+
+  it('CON-09 may not hide a review that they wrote or that is about them; another operator may', async () => {
+    ana = await addOperator(app)
+    await app.db
+      .updateTable('profiles')
+      .set({ subscription_status: 'active', didit_verification_status: 'Approved', onboarding_completed: true })
+      .where('id', '=', ana.id)
+      .execute()
+    const id = await reviewed('Of an operator')
+    const { ana: operator } = people()
+    const own = await act(id, 'hide', { reason: 'Mine' }, operator)
+    expect([own.status, own.body.code]).toEqual([409, 'OPERATOR_CONCERNED'])
+    const aboutThem = await app.db
+      .selectFrom('user_tribe_reviews')
+      .select('id')
+      .where('reviewee_id', '=', operator.id)
+      .executeTakeFirstOrThrow()
+    expect((await act(aboutThem.id, 'hide', { reason: 'Bad' }, operator)).body.code).toBe('OPERATOR_CONCERNED')
+    expect((await act(id, 'hide', { reason: 'An insult' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,119 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type ListedReview, type ReviewsFilter, reviewStates } from '@wayhouse/domain/console'
+import { api } from '../../../platform/api/api.ts'
+import { monthYear } from '../../../platform/format/dates.ts'
+import { Select } from '../../../ui/fields/select.tsx'
+import type { Column } from '../../../ui/table/use-table-rows.ts'
+import { ActWithReason } from '../act-with-reason.tsx'
+import { ConfirmedAct } from '../confirmed-act.tsx'
+import { ConsoleLink } from '../console-link.tsx'
+import { ConsoleTable } from '../console-table.tsx'
+import { useConsoleFilters } from '../filters.ts'
+import { ScreenHead } from '../screen-head.tsx'
+import { SearchFilter } from '../search-filter.tsx'
+import { reviewChanges, reviewsQuery } from './queries.ts'
+import { ReviewStateFacts, stateNames } from './review-state.tsx'
+
+/** Reviews, the newest first: operators hide them and show them again (CON-09). */
+export function ReviewsScreen() {
+  const [filters, change] = useConsoleFilters<ReviewsFilter>()
+  const list = useInfiniteQuery({ ...reviewsQuery(filters), placeholderData: keepPreviousData })
+  return (
+    <>
+      <ScreenHead
+        title="Reviews"
+        text="The newest first. An anonymous review names neither its author nor its tribe, here as everywhere."
+      />
+      <div className="mb-4 flex flex-wrap items-end gap-2">
+        <SearchFilter label="Author, person or text" value={filters.q} onChange={(q) => change({ q })} />
+        <Select
+          label="State"
+          value={filters.state ?? ''}
+          onValueChange={(state) => change({ state: state || undefined })}
+          options={[
+            { value: '', label: 'Any state' },
+            ...reviewStates.map((value) => ({ value, label: stateNames[value] })),
+          ]}
+        />
+      </div>
+      <ConsoleTable
+        caption="Reviews, the newest first"
+        query={list}
+        of="reviews"
+        empty={Object.keys(filters).length > 0 ? 'No review is like this' : 'No reviews yet'}
+        columns={columns}
+        rowId={({ id }) => id}
+        acts={(review) => <ReviewActs review={review} />}
+      />
+    </>
+  )
+}
+
+function ReviewActs({ review: { id, state, about, author } }: { review: ListedReview }) {
+  const which = `the review of ${about.name} by ${author?.name ?? 'somebody anonymous'}`
+  if (state === 'hidden')
+    return (
+      <ConfirmedAct
+        label="Show"
+        name={`Show ${which}`}
+        title="Show this review again?"
+        description="Members read it again, and it counts. Its author is told."
+        confirmLabel="Show it"
+        act={() => api.console.showReview({ id })}
+        changes={reviewChanges}
+        success="The review is shown again"
+        failure="The review stays hidden"
+      />
+    )
+  return (
+    <ActWithReason
+      label="Hide…"
+      name={`Hide ${which}`}
+      title="Hide this review?"
+      description={`Nobody reads ${which} any more, and it does not count.`}
+      confirmLabel="Hide it"
+      hint="Goes to the author."
+      act={(reason) => api.console.hideReview({ id, reason })}
+      changes={reviewChanges}
+      success="The review is hidden"
+      failure="The review is still shown"
+    />
+  )
+}
+
+const person = ({ id, name }: { id: string; name: string }) => (
+  <ConsoleLink to={`/app/admin/members/${id}`} className="link inline-flex min-h-11 items-center font-semibold">
+    {name}
+  </ConsoleLink>
+)
+
+const columns: readonly Column<ListedReview>[] = [
+  { id: 'about', title: 'About', cell: ({ about }) => person(about) },
+  {
+    id: 'author',
+    title: 'By',
+    cell: ({ author, is_anonymous }) =>
+      author === null ? (
+        <span className="text-muted">{is_anonymous ? 'Anonymous' : 'Former member'}</span>
+      ) : (
+        person(author)
+      ),
+  },
+  {
+    id: 'text',
+    title: 'Review',
+    cell: ({ rating, comment, reply, of_host, tribe }) => (
+      <span className="block max-w-120 text-left">
+        <strong>
+          {rating.toFixed(1)}
+          {of_host && ' as a host'}
+        </strong>{' '}
+        {comment}
+        {reply !== null && <span className="mt-1 block text-muted">Reply: {reply}</span>}
+        {tribe !== null && <span className="mt-1 block text-sm text-muted">{tribe.title}</span>}
+      </span>
+    ),
+  },
+  { id: 'month', title: 'Written', cell: ({ written_month }) => monthYear(written_month) },
+  { id: 'state', title: 'State', cell: (review) => <ReviewStateFacts review={review} /> },
+]

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WaitingCheck, WaitingChecks } from '@wayhouse/domain/console'
+import { api } from '../../../platform/api/api.ts'
+import { Badge } from '../../../ui/labels/badge.tsx'
+import { TimeAgo } from '../../../ui/labels/time-ago.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { hasLoadError, LoadError } from '../../../ui/states/load-error.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { Column } from '../../../ui/table/use-table-rows.ts'
+import { ActWithReason } from '../act-with-reason.tsx'
+import { ConfirmedAct } from '../confirmed-act.tsx'
+import { ConsoleLink } from '../console-link.tsx'
+import { ScreenHead } from '../screen-head.tsx'
+import { checkChanges, waitingChecksQuery } from './queries.ts'
+
+/** Members who wait for their identity check (CON-09): decided here where operators check by hand. */
+export function VerificationScreen() {
+  const query = useQuery(waitingChecksQuery)
+  const checks = query.data
+  const isByHand = checks?.checked_by === 'operator'
+  return (
+    <>
+      <ScreenHead title="Verification" text={checks && textOf(checks)} />
+      <Card className="p-4 lg:p-5">
+        <DataTable
+          caption="Members who wait for their identity check, the longest first"
+          columns={isByHand ? columns : partnerColumns}
+          rows={checks?.items}
+          rowId={({ member }) => member.id}
+          pageSize={50}
+          {...(isByHand && { acts: (check: WaitingCheck) => <CheckActs check={check} /> })}
+          empty={<p className="py-6 text-center text-muted">Nobody waits</p>}
+          notLoaded={hasLoadError(query) && <LoadError query={query}>We couldn’t load who waits.</LoadError>}
+        />
+      </Card>
+    </>
+  )
+}
+
+function textOf({ checked_by, items }: WaitingChecks): string {
+  const count = items.length === 1 ? '1 member waits' : `${items.length} members wait`
+  return checked_by === 'operator'
+    ? `${count} for a decision by hand. A decision reaches them within a minute.`
+    : `${count} for the partner, who decides: its answers are shown here and applied by themselves.`
+}
+
+function CheckActs({ check: { member, decided } }: { check: WaitingCheck }) {
+  if (decided !== null) return <Badge tone="accent">{decided === 'Approved' ? 'Approving' : 'Rejecting'}</Badge>
+  const { id, name } = member
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <ConfirmedAct
+        label="Approve"
+        name={`Approve ${name}`}
+        title={`Approve the identity of ${name}?`}
+        description="They are verified, and get an email within a minute."
+        confirmLabel="Approve"
+        act={() => api.console.approveCheck({ id })}
+        changes={checkChanges}
+        success="The identity is approved"
+        failure="The identity is not approved"
+      />
+      <ActWithReason
+        label="Reject…"
+        name={`Reject ${name}`}
+        title={`Reject the identity of ${name}?`}
+        description="They may start again."
+        confirmLabel="Reject"
+        hint="Goes to the member."
+        act={(reason) => api.console.rejectCheck({ id, reason })}
+        changes={checkChanges}
+        success="The identity is rejected"
+        failure="The identity is not rejected"
+      />
+    </span>
+  )
+}
+
+const columns: readonly Column<WaitingCheck>[] = [
+  {
+    id: 'member',
+    title: 'Member',
+    cell: ({ member: { id, name, email } }) => (
+      <>
+        <ConsoleLink to={`/app/admin/members/${id}`} className="link inline-flex min-h-8 items-center font-semibold">
+          {name || email}
+        </ConsoleLink>
+        <span className="block text-sm font-normal wrap-anywhere text-muted">{email}</span>
+      </>
+    ),
+    sortBy: ({ member }) => member.name,
+  },
+  { id: 'since', title: 'Waits since', cell: ({ since }) => <TimeAgo at={since} />, sortBy: ({ since }) => since },
+]
+
+const partnerColumns: readonly Column<WaitingCheck>[] = [
+  ...columns,
+  { id: 'answer', title: 'Partner’s answer', cell: ({ partner_status }) => partner_status ?? 'None yet' },
+  { id: 'asked', title: 'Asked', cell: ({ checked_at }) => checked_at && <TimeAgo at={checked_at} /> },
+]

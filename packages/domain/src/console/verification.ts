@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { forOperators } from '../procedure.ts'
+import { safetyErrors } from '../safety/index.ts'
+import { consoleErrors } from './errors.ts'
+import { reasonText, tags } from './lists.ts'
+
+const { CHECK_NOT_WAITING, CHECKED_BY_PARTNER } = consoleErrors
+const { OPERATOR_CONCERNED } = safetyErrors
+
+/** A member whose identity check is not decided yet. */
+export const WaitingCheck = z.object({
+  member: z.object({ id: z.guid(), name: z.string(), email: z.string() }),
+  since: z.string(),
+  /** The partner's own word; null where operators check by hand. */
+  partner_status: z.string().nullable(),
+  /** When the partner was asked last. */
+  checked_at: z.string().nullable(),
+  /** What an operator has decided, while it is being applied. */
+  decided: z.enum(['Approved', 'Declined']).nullable(),
+})
+export type WaitingCheck = z.infer<typeof WaitingCheck>
+
+export const WaitingChecks = z.object({
+  /** Who decides: an operator, here, or the partner, whose answers are only shown. */
+  checked_by: z.enum(['operator', 'partner']),
+  items: z.array(WaitingCheck),
+})
+export type WaitingChecks = z.infer<typeof WaitingChecks>
+
+const CheckId = { id: z.string().max(100) }
+const done = z.object({ id: z.guid() })
+const errors = { CHECK_NOT_WAITING, CHECKED_BY_PARTNER, OPERATOR_CONCERNED }
+
+export const verificationProcedures = {
+  waitingChecks: forOperators
+    .route({ method: 'GET', path: '/admin/verification', summary: 'Members who wait for their identity check', tags })
+    .output(WaitingChecks),
+  approveCheck: forOperators
+    .route({ method: 'POST', path: '/admin/verification/{id}/approve', summary: 'Approve an identity by hand', tags })
+    .input(z.strictObject(CheckId))
+    .output(done)
+    .errors(errors),
+  rejectCheck: forOperators
+    .route({ method: 'POST', path: '/admin/verification/{id}/reject', summary: 'Reject an identity by hand', tags })
+    .input(z.strictObject({ ...CheckId, reason: reasonText }))
+    .output(done)
+    .errors(errors),
+}
