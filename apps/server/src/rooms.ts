@@ -88,7 +88,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
   const reservations: Reservations = createReservations({ ...platform, ...people, tribes, chat, notify, pageNotices })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings })
-  const console = createConsole({ ...platform, ...people })
+  const console = createConsole({ ...platform, ...people, membership, reservations, verification })
   return { operators, notifications, ...people, accounts, onboarding, ...upper(), console }
 }
 

@@ -13,3 +13,5 @@ export {
 export type { CaseAppeal, CaseDecisionRow } from './cases.ts'
 export { consoleContract } from './contract.ts'
 export { consoleErrors } from './errors.ts'
+export { medianDays, Overview, plottedDays, WaitingCounts } from './overview.ts'
+export type { DailyCounts } from './overview.ts'

@@ -4,10 +4,11 @@ import { requireAdmin } from '../../platform/require-viewer.ts'
 import { auditFile, checkAudit } from './audit.ts'
 import { casesRoutes } from './cases/routes.ts'
 import type { ConsoleDeps } from './deps.ts'
+import { overviewRoutes } from './overview-routes.ts'
 
 /** Every screen of the console, each with its own procedures. */
 export function consoleRoutes(deps: ConsoleDeps) {
-  return { ...casesRoutes(deps), ...auditRoutes(deps) }
+  return { ...overviewRoutes(deps), ...casesRoutes(deps), ...auditRoutes(deps) }
 }
 
 function auditRoutes(deps: ConsoleDeps) {

@@ -5,6 +5,7 @@ import { endPlans } from './cancel-plans.ts'
 import type { MembershipDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { isFounder } from './find-membership.ts'
+import { listMismatches } from './mismatches.ts'
 import { missedEventsQueue } from './missed-events.ts'
 import { ownData } from './own-data.ts'
 import { paymentsSync } from './payments-sync.ts'
@@ -27,6 +28,8 @@ export function createMembership(deps: MembershipDeps) {
     handlers: [paymentsWebhook(deps, sync)],
     ownData,
     emailSamples,
+    /** For operators: what does not match. */
+    listMismatches: () => listMismatches(deps),
     isFounder: (userId: string) => isFounder(deps, userId),
     /** Cancels a member's plans at the provider, at once. */
     endPlans: (trx: Transaction<DB>, userId: string) => endPlans(deps, trx, userId),

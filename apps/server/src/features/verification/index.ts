@@ -5,7 +5,7 @@ import { emailSamples } from './email-samples.ts'
 import { deleteEndedDocuments, endedDocumentsQueue, forgetDocuments, keepDocuments } from './ended-documents.ts'
 import { identitySync } from './identity-sync.ts'
 import { identityWebhook } from './identity-webhook.ts'
-import { decideManually, findManualDecision, waitingForDecision } from './manual-decisions.ts'
+import { countWaiting, decideManually, findManualDecision, waitingForDecision } from './manual-decisions.ts'
 import type { ManualDecision } from './manual-decisions.ts'
 import { ownData } from './own-data.ts'
 import { setException } from './own-gender.ts'
@@ -31,6 +31,7 @@ export function createVerification(deps: VerificationDeps) {
     forgetDocuments,
     /** Runs the work of the queue immediately. */
     deleteEndedDocuments: () => deleteEndedDocuments(deps),
+    countWaiting: () => countWaiting(deps),
     waitingForDecision: () => waitingForDecision(deps),
     decideManually: (email: string, decision: ManualDecision) => decideManually(deps, email, decision),
     setException: (userId: string, hasException: boolean) => setException(deps, userId, hasException),
