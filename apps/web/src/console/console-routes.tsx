@@ -10,13 +10,14 @@ import { caseQuery, casesQuery } from '../features/console/cases/queries.ts'
 import { CodePage } from '../features/console/code-page.tsx'
 import { ConsoleFrame } from '../features/console/console-frame.tsx'
 import { filtersIn } from '../features/console/filters.ts'
-import { operatorQuery } from '../features/console/queries.ts'
+import { operatorQuery, waitingQuery } from '../features/console/queries.ts'
 import { documentLinks, documentMeta, HtmlDocument, type RouterContext } from '../html-document.tsx'
 import { setClockAhead } from '../platform/format/clock.ts'
 import { titled } from '../platform/page/titled.ts'
 import { configQuery, sessionQuery } from '../platform/session/session-query.tsx'
 import { NotFoundScreen } from '../ui/states/not-found-screen.tsx'
 import { ConsoleApp } from './console-app.tsx'
+import { installationRoutes } from './installation-routes.tsx'
 import { listRoutes } from './list-routes.tsx'
 
 /** The routes of the console: a new tree for each router, because a tree keeps the state of its router. */
@@ -59,7 +60,8 @@ export function consoleRoutes() {
       if (user?.console === 'open') return
       throw redirect({ to: '/app/admin/code' as string, search: { next: location.href } })
     },
-    loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(operatorQuery),
+    loader: ({ context: { queryClient } }) =>
+      Promise.all([queryClient.ensureQueryData(operatorQuery), queryClient.prefetchQuery(waitingQuery)]),
     component: ConsoleFrame,
   })
 
@@ -93,5 +95,6 @@ export function consoleRoutes() {
     notFoundComponent: NotFoundScreen,
   })
 
-  return root.addChildren([code, frame.addChildren([cases, oneCase, audit, ...listRoutes(frame)])])
+  const screens = [...installationRoutes(frame), cases, oneCase, audit, ...listRoutes(frame)]
+  return root.addChildren([code, frame.addChildren(screens)])
 }

@@ -18,8 +18,7 @@ export function listRoutes<Frame extends AnyRoute>(frame: Frame) {
   const members = createRoute({
     ...parent,
     path: '/app/admin/members',
-    validateSearch: (search) => filtersIn(MembersFilter, search),
-    loaderDeps: ({ search }) => search,
+    loaderDeps: ({ search }) => filtersIn(MembersFilter, search),
     loader: ({ context: { queryClient }, deps }) => queryClient.prefetchInfiniteQuery(membersQuery(deps)),
     head: () => ({ meta: [{ title: titled('Members') }] }),
     component: MembersScreen,
@@ -36,8 +35,7 @@ export function listRoutes<Frame extends AnyRoute>(frame: Frame) {
   const reviews = createRoute({
     ...parent,
     path: '/app/admin/reviews',
-    validateSearch: (search) => filtersIn(ReviewsFilter, search),
-    loaderDeps: ({ search }) => search,
+    loaderDeps: ({ search }) => filtersIn(ReviewsFilter, search),
     loader: ({ context: { queryClient }, deps }) => queryClient.prefetchInfiniteQuery(reviewsQuery(deps)),
     head: () => ({ meta: [{ title: titled('Reviews') }] }),
     component: ReviewsScreen,

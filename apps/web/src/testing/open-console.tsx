@@ -25,7 +25,10 @@ export async function openConsole(path: string, { user = noor, role = 'admin', a
       config: os.accounts.config.handler(() => plainConfig),
     },
     operators: { me: os.operators.me.handler(() => ({ role, until })) },
-    console: { pendingActs: os.console.pendingActs.handler(() => []) },
+    console: {
+      pendingActs: os.console.pendingActs.handler(() => []),
+      waiting: os.console.waiting.handler(() => ({ cases: 0, verification: 0, payments: 0, mail: 0 })),
+    },
   }
   const rooms = [...Object.keys(defaults), ...Object.keys(api)]
   serveApi(Object.fromEntries(rooms.map((room) => [room, { ...defaults[room], ...api[room] }])), auth)

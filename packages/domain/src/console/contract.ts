@@ -2,11 +2,13 @@ import { auditProcedures } from './audit.ts'
 import { casesProcedures } from './cases.ts'
 import { mailProcedures } from './mail.ts'
 import { membersProcedures } from './members.ts'
+import { overviewProcedures } from './overview.ts'
 import { reviewsProcedures } from './reviews.ts'
 import { verificationProcedures } from './verification.ts'
 
 /** What the operators' console calls, a file for each of its screens (CON-01). */
 export const consoleContract = {
+  ...overviewProcedures,
   ...casesProcedures,
   ...auditProcedures,
   ...membersProcedures,

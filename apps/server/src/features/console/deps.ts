@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/index.ts'
 import type { Membership } from '../membership/index.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Profiles } from '../profiles/index.ts'
+import type { Reservations } from '../reservations/index.ts'
 import type { Reviews } from '../reviews/index.ts'
 import type { Safety } from '../safety/index.ts'
 import type { Tribes } from '../tribes/index.ts'
@@ -14,6 +15,7 @@ export type ConsoleDeps = Platform & {
   membership: Membership
   operators: Operators
   profiles: Profiles
+  reservations: Reservations
   reviews: Reviews
   safety: Safety
   tribes: Tribes

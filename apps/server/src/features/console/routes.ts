@@ -6,10 +6,12 @@ import { casesRoutes } from './cases/routes.ts'
 import type { ConsoleDeps } from './deps.ts'
 import { mailRoutes, reviewsRoutes, verificationRoutes } from './lists-routes.ts'
 import { membersRoutes } from './members-routes.ts'
+import { overviewRoutes } from './overview-routes.ts'
 
 /** Every screen of the console, each with its own procedures. */
 export function consoleRoutes(deps: ConsoleDeps) {
   return {
+    ...overviewRoutes(deps),
     ...casesRoutes(deps),
     ...membersRoutes(deps),
     ...reviewsRoutes(deps),

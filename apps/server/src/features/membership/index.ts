@@ -5,6 +5,7 @@ import { endPlans } from './cancel-plans.ts'
 import type { MembershipDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { findMembership, isFounder } from './find-membership.ts'
+import { listMismatches } from './mismatches.ts'
 import { missedEventsQueue } from './missed-events.ts'
 import { ownData } from './own-data.ts'
 import { paymentsSync } from './payments-sync.ts'
@@ -28,6 +29,8 @@ export function createMembership(deps: MembershipDeps) {
     ownData,
     emailSamples,
     find: (member: Parameters<typeof findMembership>[1]) => findMembership(deps, member),
+    /** For operators: what does not match. */
+    listMismatches: () => listMismatches(deps),
     isFounder: (userId: string) => isFounder(deps, userId),
     /** Cancels a member's plans at the provider, at once. */
     endPlans: (trx: Transaction<DB>, userId: string) => endPlans(deps, trx, userId),

@@ -32,6 +32,7 @@ import type { ViewerId } from './people-for.ts'
 import { operatorRoles, setOperatorRole } from './roles.ts'
 import type { RoleChange } from './roles.ts'
 import { profilesRoutes } from './routes.ts'
+import { signUpsPerDay } from './sign-ups.ts'
 import { summaries } from './summaries.ts'
 import { overdueSuspensions, recordRestoration, recordSuspension, setTextsHidden, suspensionsOf } from './suspension.ts'
 import { removeUnusedAvatars, unusedAvatarsQueue } from './unused-avatars.ts'
@@ -83,6 +84,7 @@ export function createProfiles(deps: ProfilesDeps) {
     setVerification,
     pendingVerifications,
     timeZoneOf,
+    signUpsPerDay,
     audienceLevels,
     genderOf,
     setGender,

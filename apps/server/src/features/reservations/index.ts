@@ -16,6 +16,7 @@ import * as memberTexts from './member-texts.ts'
 import { subjectsOf } from './notice-subjects.ts'
 import { audienceQueue, endOutside, enqueueAudienceChange } from './outside-audience.ts'
 import { ownData } from './own-data.ts'
+import { requestsPerDay } from './requests-per-day.ts'
 import { reservationsRoutes } from './routes.ts'
 import * as texts from './texts.ts'
 import { ownRequest, pendingCount, requestsAreBetween } from './viewer-request.ts'
@@ -43,6 +44,7 @@ export function createReservations(deps: ReservationsDeps) {
     areBetween: (pair: readonly [string, string], tribeId: string | undefined) =>
       requestsAreBetween(deps, pair, tribeId),
     copyRequest: (trx: Transaction<DB>, viewer: ViewerId, id: string) => copyRequest(deps, trx, viewer, id),
+    requestsPerDay,
     pendingCount: (tribeId: string) => pendingCount(deps, tribeId),
     hostResponse: (hostId: string) => hostResponse(db, hostId),
     closePending: (trx: Transaction<DB>, event: TribeEvents['tribe.ended']) => closePending(deps, trx, event),

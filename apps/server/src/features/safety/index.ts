@@ -12,7 +12,9 @@ import { decideAppeal } from './appeals/answer-appeal.ts'
 import type { AppealAnswer } from './appeals/answer-appeal.ts'
 import { sendAppeal } from './appeals/send-appeal.ts'
 import { blockMember, unblockMember } from './block-member.ts'
+import { countDue } from './cases/count-due.ts'
 import { decideCase } from './cases/decide-case.ts'
+import { decisionTimes } from './cases/decision-times.ts'
 import { addPicture, findCaseFile, findPicture, removeUnsentFiles, unsentFilesQueue } from './cases/files.ts'
 import { findCase } from './cases/find-case.ts'
 import { listCases } from './cases/list-cases.ts'
@@ -65,6 +67,8 @@ export function createSafety(deps: SafetyDeps) {
     ],
     // for operators
     listCases: (filter: CaseFilter) => listCases(deps, filter),
+    countDue: (by: Operator) => countDue(deps, by),
+    decisionTimes: (period: { from: Date; until: Date }) => decisionTimes(deps.db, period),
     findCase: (number: number, by: Operator) => findCase(deps, number, by),
     takeCase: (number: number, by: Operator) => takeCase(deps, number, by),
     giveBackCase: (number: number, by: Operator) => giveBackCase(deps, number, by),

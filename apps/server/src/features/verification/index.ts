@@ -6,7 +6,7 @@ import { deleteEndedDocuments, endedDocumentsQueue, forgetDocuments, keepDocumen
 import { identitySync } from './identity-sync.ts'
 import { identityWebhook } from './identity-webhook.ts'
 import { lastCheck } from './last-check.ts'
-import { decideManually, findManualDecision, waitingForDecision } from './manual-decisions.ts'
+import { countWaiting, decideManually, findManualDecision, waitingForDecision } from './manual-decisions.ts'
 import type { ManualDecision } from './manual-decisions.ts'
 import { ownData } from './own-data.ts'
 import { setException } from './own-gender.ts'
@@ -33,6 +33,7 @@ export function createVerification(deps: VerificationDeps) {
     /** Runs the work of the queue immediately. */
     deleteEndedDocuments: () => deleteEndedDocuments(deps),
     lastCheck: (userId: string) => lastCheck(deps, userId),
+    countWaiting: () => countWaiting(deps),
     waitingForDecision: () => waitingForDecision(deps),
     /** Whether operators decide here, or a partner. */
     checkedBy: deps.identity.checkedBy,

@@ -50,6 +50,25 @@ export async function waitingForDecision({ db, profiles, accounts }: Verificatio
   })
 }
 
+/** How many members wait for a decision on their identity, and since when the first of them does. */
+export async function countWaiting({
+  db,
+  profiles,
+}: Pick<VerificationDeps, 'db' | 'profiles'>): Promise<{ count: number; oldest: Date | null }> {
+  const pending = await profiles.pendingVerifications(db)
+  if (pending.length === 0) return { count: 0, oldest: null }
+  const { oldest } = await db
+    .selectFrom('identity_sessions')
+    .select(({ fn }) => fn.min('started_at').as('oldest'))
+    .where(
+      'id',
+      'in',
+      pending.map(({ sessionId }) => sessionId),
+    )
+    .executeTakeFirstOrThrow()
+  return { count: pending.length, oldest }
+}
+
 /** An operator's decision; the member reads the `reason` of a rejection. */
 export type ManualDecision = { status: 'Approved' | 'Declined'; reason: string | null; by: Operator }
 

@@ -74,6 +74,19 @@ export const operatorOperations: readonly Operation[] = [
     request: () => ['GET', '/admin/me'],
     fields: 'role until',
   },
+  {
+    name: 'admin.overview',
+    procedure: 'console.overview',
+    cells: operators,
+    request: () => ['GET', '/admin/overview'],
+  },
+  {
+    name: 'admin.waiting',
+    procedure: 'console.waiting',
+    cells: operators,
+    request: () => ['GET', '/admin/waiting'],
+    fields: 'cases verification payments mail',
+  },
   ...caseOperations,
   {
     name: 'admin.audit',

@@ -5,16 +5,16 @@ import { isOf, peopleOf } from './case-people.ts'
 
 type CasesDeps = Pick<ConsoleDeps, 'db' | 'profiles' | 'safety'>
 
-type CasesQuery = CaseFilter & { cursor?: string | undefined; limit?: number | undefined }
+type CasesQuery = CaseFilter & { cursor?: string | undefined; limit?: number | undefined; order?: 'due' | 'number' }
 
 /** Cases and appeals as the list of the console shows them. */
 export async function showCases(
   deps: CasesDeps,
   by: Operator,
-  { cursor, limit, state = 'open', reason, q }: CasesQuery,
+  { cursor, limit, state = 'open', reason, q, order = 'due' }: CasesQuery,
 ): Promise<CasePage> {
   const page = { cursor: cursor ?? null, ...(limit !== undefined && { limit }) }
-  const list = await deps.safety.listCases({ reason: reason ?? null, q: q ?? null, state, by, page })
+  const list = await deps.safety.listCases({ reason: reason ?? null, q: q ?? null, state, by, order, page })
   const people = await peopleOf(
     deps,
     list.items.map(({ about }) => about?.id),

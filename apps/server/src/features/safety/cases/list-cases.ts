@@ -16,6 +16,8 @@ export type CaseFilter = {
   /** A number of a case, or part of the name of whom it is about or who reported it. */
   q?: string | null
   by: Operator
+  /** By when they are due, or, for a first page alone, the oldest first. */
+  order?: 'due' | 'number'
   page?: { cursor?: string | null; limit?: number }
 }
 
@@ -65,7 +67,10 @@ export async function listCases(deps: SafetyDeps, filter: CaseFilter): Promise<C
 }
 
 /** Every open or decided case and every open appeal that an operator may see and that the filters match, with its states. */
-async function matchingEntries(deps: SafetyDeps, { by, reason, q }: CaseFilter): Promise<RawBuilder<unknown>> {
+export async function matchingEntries(
+  deps: SafetyDeps,
+  { by, reason, q }: Omit<CaseFilter, 'state'>,
+): Promise<RawBuilder<unknown>> {
   const words = q?.trim().toLowerCase() ?? ''
   const isMine = by.id === null ? sql`taken_by_id is null and taken_by = ${by.name}` : sql`taken_by_id = ${by.id}`
   return sql`(
@@ -113,7 +118,7 @@ type Row = Omit<ListedCase, 'about' | 'reporter' | 'appeal'> & {
 async function pageRows(
   db: Database,
   matching: RawBuilder<unknown>,
-  { state, page, limit }: CaseFilter & { limit: number },
+  { state, page, limit, order = 'due' }: CaseFilter & { limit: number },
 ): Promise<Row[]> {
   const after = readCaseCursor(page?.cursor ?? null)
   const isLater =
@@ -128,7 +133,9 @@ async function pageRows(
       ) as reporters
     from ${matching} m join cases c on c.number = m.number left join appeals a on a.id = m.appeal_id
     where ${sql.ref(`m.${state}`)} and ${isLater}
-    order by m.rank, m.number, coalesce(m.appeal_id::text, '') limit ${limit}`.execute(db)
+    order by ${sql.ref(order === 'due' ? 'm.rank' : 'm.number')}, m.number, coalesce(m.appeal_id::text, '') limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,0 +1,80 @@
+import { medianDays, plottedDays } from '@wayhouse/domain/console'
+import type { DailyCounts, Overview, WaitingCounts } from '@wayhouse/domain/console'
+import { addDays, dateOf } from '@wayhouse/domain/dates'
+import { days } from '../../platform/clock.ts'
+import { countDead, failedQueues } from '../../platform/failed-jobs.ts'
+import { outbox } from '../../platform/mail.ts'
+import type { Operator } from '../../platform/operator.ts'
+import { showCases } from './cases/show-cases.ts'
+import type { ConsoleDeps } from './deps.ts'
+
+/** What an operator's first screen shows; payments for an admin only. Cases that the operator may not see are in none of it. */
+export async function showOverview(deps: ConsoleDeps, by: Operator, isAdmin: boolean): Promise<Overview> {
+  const { db, clock } = deps
+  const [cases, appeals, verification, decisions, plots, failed] = await Promise.all([
+    casesOf(deps, by),
+    showCases(deps, by, { state: 'appeals', limit: 1 }),
+    deps.verification.countWaiting(),
+    deps.safety.decisionTimes({ from: new Date(clock.now().getTime() - days(medianDays)), until: clock.now() }),
+    plotsOf(deps),
+    failedOf(deps, isAdmin),
+  ])
+  return {
+    cases,
+    appeals: { open: appeals.counts.appeals, first: appeals.items[0] ?? null },
+    verification: {
+      waiting: verification.count,
+      oldest: verification.oldest?.toISOString() ?? null,
+      by_hand: deps.config.identity.provider === 'manual',
+    },
+    decisions: { median_hours: decisions.medianHours, decided: decisions.decided },
+    ...plots,
+    failed: { ...failed, jobs: await failedQueues(db) },
+  }
+}
+
+/** How much waits on each screen; nothing on the one of payments for a moderator, who has none. */
+export async function countWaiting(deps: ConsoleDeps, by: Operator, isAdmin: boolean): Promise<WaitingCounts> {
+  const [cases, verification, { mails, payments }] = await Promise.all([
+    showCases(deps, by, { limit: 1 }),
+    deps.verification.countWaiting(),
+    failedOf(deps, isAdmin),
+  ])
+  return { cases: cases.counts.open, verification: verification.count, mail: mails, payments: payments ?? 0 }
+}
+
+async function casesOf(deps: ConsoleDeps, by: Operator): Promise<Overview['cases']> {
+  const [{ items, counts }, oldest, due] = await Promise.all([
+    showCases(deps, by, { limit: 1 }),
+    showCases(deps, by, { limit: 4, order: 'number' }),
+    deps.safety.countDue(by),
+  ])
+  const first = due.late === 0 ? null : (items[0] ?? null)
+  return { open: counts.open, due_today: due.dueToday, late: due.late, first_late: first, oldest: oldest.items }
+}
+
+async function failedOf({ db, membership }: ConsoleDeps, isAdmin: boolean) {
+  const [mails, mismatches] = await Promise.all([
+    countDead(db, outbox),
+    isAdmin ? membership.listMismatches() : Promise.resolve(null),
+  ])
+  return { mails, payments: mismatches?.length ?? null }
+}
+
+async function plotsOf({ db, clock, profiles, reservations }: ConsoleDeps) {
+  const today = dateOf(clock.now())
+  const since = new Date(`${addDays(today, 1 - 2 * plottedDays)}T00:00:00Z`)
+  const [signUps, requests] = await Promise.all([
+    profiles.signUpsPerDay(db, since),
+    reservations.requestsPerDay(db, since),
+  ])
+  return { sign_ups: dailyCounts(signUps, today), requests: dailyCounts(requests, today) }
+}
+
+function dailyCounts(rows: readonly { day: string; count: number }[], today: string): DailyCounts {
+  const first_day = addDays(today, 1 - plottedDays)
+  const counts = new Map(rows.map(({ day, count }) => [day, count]))
+  const before = rows.reduce((sum, { day, count }) => (day < first_day ? sum + count : sum), 0)
+  const shown = Array.from({ length: plottedDays }, (_, index) => counts.get(addDays(first_day, index)) ?? 0)
+  return { first_day, days: shown, before }
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/connect.ts'
+
+/** How many cases were decided in a time, and the median of the hours from the first report to the decision. */
+export async function decisionTimes(
+  db: Database,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ decided: number; medianHours: number | null }> {
+  const { rows } = await sql<{ decided: number; medianHours: number | null }>`
+    select count(*)::int as decided,
+      percentile_cont(0.5) within group (order by extract(epoch from decided_at - opened_at) / 3600)::float8 as "medianHours"
+    from cases where reason <> 'operator' and decided_at >= ${from} and decided_at < ${until}`.execute(db)
+  return rows[0] ?? { decided: 0, medianHours: null }
+}

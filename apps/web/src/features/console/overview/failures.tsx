@@ -1,0 +1,77 @@
+import type { Overview } from '@wayhouse/domain/console'
+import type { ReactNode } from 'react'
+import ChevronRight from '~icons/lucide/chevron-right'
+import CircleCheck from '~icons/lucide/circle-check'
+import MailWarning from '~icons/lucide/mail-warning'
+import Receipt from '~icons/lucide/receipt'
+import RotateCcw from '~icons/lucide/rotate-ccw'
+import { countOf } from '../../../platform/format/count-of.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import type { Icon } from '../../../ui/pictures/icon.ts'
+import { ConsoleLink } from '../console-link.tsx'
+
+/** Mail, payments and jobs that need somebody. */
+export function Failures({ failed }: { failed: Overview['failed'] }) {
+  const jobs = failed.jobs.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Card as="section" lift={1} aria-labelledby="failures" className="p-5">
+      <h2 id="failures" className="display flex min-h-11 items-center text-lg">
+        What the machine could not do
+      </h2>
+      <ul className="divide-y divide-line">
+        <Failure
+          to="/app/admin/mail"
+          icon={MailWarning}
+          count={failed.mails}
+          text={`${countOf(failed.mails, 'mail')} failed`}
+        >
+          {failed.mails === 0 ? 'Everything was delivered' : 'Not delivered after ten tries'}
+        </Failure>
+        {failed.payments !== null && (
+          <Failure
+            to="/app/admin/payments"
+            icon={Receipt}
+            count={failed.payments}
+            text={failed.payments === 1 ? '1 payment does not match' : `${failed.payments} payments do not match`}
+          >
+            {failed.payments === 0 ? 'The provider and the members agree' : 'Look at each of them'}
+          </Failure>
+        )}
+        <Failure icon={RotateCcw} count={jobs} text={`${countOf(jobs, 'job')} failed`}>
+          {jobs === 0
+            ? 'All of them are done'
+            : failed.jobs.map(({ queue, count }) => (count === 1 ? queue : `${queue} (${count})`)).join(', ')}
+        </Failure>
+      </ul>
+    </Card>
+  )
+}
+
+type FailureProps = { to?: string; icon: Icon; count: number; text: string; children: ReactNode }
+
+/** Jobs have no screen: their names say what to look for in the log. */
+function Failure({ to, icon, count, text, children }: FailureProps) {
+  const Icon = count === 0 ? CircleCheck : icon
+  const line = (
+    <>
+      <Icon size={20} aria-hidden="true" className={count === 0 ? 'text-secondary' : 'text-danger'} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{text}</span>
+        <span className="block text-sm text-muted wrap-anywhere">{children}</span>
+      </span>
+    </>
+  )
+  const layout = 'flex min-h-15 items-center gap-4 py-2.5'
+  return (
+    <li>
+      {to === undefined ? (
+        <div className={layout}>{line}</div>
+      ) : (
+        <ConsoleLink to={to} className={`${layout} hover:bg-sunken`}>
+          {line}
+          <ChevronRight size={18} aria-hidden="true" className="text-muted" />
+        </ConsoleLink>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ListedCase, Overview } from '@wayhouse/domain/console'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../../testing/axe.ts'
+import { os } from '../../../testing/fake-api.ts'
+import { openConsole } from '../../../testing/open-console.tsx'
+import { id } from '../../../testing/people.ts'
+
+const lateCase: ListedCase = {
+  number: 2061,
+  subject_type: 'person',
+  reason: 'money',
+  reporters: 1,
+  about: { id: id(1), name: 'Lucas Weber', avatar_url: null, is_verified: true, rating: null, reviews_count: 0 },
+  reporter: { id: id(2), name: 'Zuri Okafor' },
+  due: '2026-10-06T11:40:00Z',
+  taken_by: null,
+  is_mine: false,
+  decided_at: null,
+  appeal: null,
+}
+
+const overview: Overview = {
+  cases: { open: 7, due_today: 2, late: 1, first_late: lateCase, oldest: [lateCase] },
+  appeals: { open: 1, first: { ...lateCase, number: 2049, appeal: 'restricted', due: '2026-10-08T10:00:00Z' } },
+  verification: { waiting: 4, oldest: '2026-10-04T09:00:00Z', by_hand: true },
+  decisions: { median_hours: 19.2, decided: 31 },
+  sign_ups: { first_day: '2026-09-07', days: [...Array<number>(28).fill(2), 5, 14], before: 251 },
+  requests: { first_day: '2026-09-07', days: Array<number>(30).fill(0), before: 0 },
+  failed: { mails: 3, payments: 2, jobs: [] },
+}
+
+function open(shown: Overview = overview, role: 'admin' | 'moderator' = 'admin') {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-06T13:00:00Z') })
+  const waiting = { cases: 7, verification: 4, payments: role === 'admin' ? 2 : 0, mail: 3 }
+  return openConsole('/app/admin', {
+    role,
+    api: {
+      console: {
+        overview: os.console.overview.handler(() => shown),
+        waiting: os.console.waiting.handler(() => waiting),
+      },
+    },
+  })
+}
+
+describe('the overview', () => {
+  it('CON-02 puts what is late first, and everything leads to its screen', async () => {
+    const screen = await open()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Good afternoon, Noor')
+    await expect.element(screen.getByText('Late since')).toHaveTextContent('Late since 12:40')
+    const late = screen.getByRole('region', { name: 'Case 2061: Asks for money outside' })
+    await expect.element(late.getByText(/Reported by Zuri Okafor. Nobody has opened it yet./)).toBeVisible()
+    const links: [string, string][] = [
+      ['Open case 2061', '/app/admin/cases/2061'],
+      ['Open cases 7', '/app/admin/cases'],
+      ['Appeals 1', '/app/admin/cases?state=appeals'],
+      ['Waiting for verification 4', '/app/admin/verification'],
+      ['Median to decision 19 h', '/app/admin/cases?state=decided'],
+      ['3 mails failed', '/app/admin/mail'],
+      ['2 payments do not match', '/app/admin/payments'],
+      ['All 7', '/app/admin/cases'],
+    ]
+    const main = screen.getByRole('main')
+    for (const [name, href] of links)
+      await expect.element(main.getByRole('link', { name }).first()).toHaveAttribute('href', href)
+    await expectNoAxeViolations()
+  })
+
+  it('CON-02 says in words what a plot shows', async () => {
+    const screen = await open()
+    const plot = screen.getByRole('img', { name: 'Sign-ups, last 30 days: 75. The most: 14, Today. Today: 14.' })
+    await expect.element(plot).toBeVisible()
+    expect(plot.element().querySelectorAll('rect')).toHaveLength(30)
+    await expect.element(screen.getByText('251 in the 30 days before')).toBeVisible()
+    await expect
+      .element(screen.getByRole('img', { name: 'Requests to join, last 30 days: 0. Today: 0.' }))
+      .toBeVisible()
+  })
+
+  it('CON-02 has no plum block if nothing is late, and no payments for a moderator', async () => {
+    const nothingLate = { ...overview.cases, late: 0, first_late: null }
+    const screen = await open(
+      {
+        ...overview,
+        cases: nothingLate,
+        failed: { mails: 0, payments: null, jobs: [{ queue: 'file-removal', count: 2 }] },
+      },
+      'moderator',
+    )
+    await expect.element(screen.getByText('Nothing is late.')).toBeVisible()
+    expect(document.querySelector('main .on-plum')).toBeNull()
+    expect(screen.getByText('do not match').query()).toBeNull()
+    await expect.element(screen.getByText('file-removal (2)')).toBeVisible()
+  })
+
+  it('CON-02 counts in the navigation what waits, only where something does', async () => {
+    const screen = await open(overview, 'moderator')
+    const navigation = screen.getByRole('navigation', { name: 'Console' })
+    await expect.element(navigation.getByRole('link', { name: 'Cases 7 waiting' })).toBeVisible()
+    await expect.element(navigation.getByRole('link', { name: 'Mail 3 waiting' })).toBeVisible()
+    await expect.element(navigation.getByRole('link', { name: /^Members$/ })).toBeVisible()
+    expect(navigation.getByRole('link', { name: 'Payments' }).query()).toBeNull()
+  })
+
+  it('CON-02 shows a failure with a way to try again, on a phone too', async () => {
+    await page.viewport(390, 844)
+    let isBroken = true
+    const screen = await openConsole('/app/admin', {
+      api: {
+        console: {
+          overview: os.console.overview.handler(() => {
+            if (isBroken) throw new Error('The database is away')
+            return overview
+          }),
+        },
+      },
+    })
+    const retry = screen.getByRole('button', { name: 'Try again' })
+    await expect.element(retry).not.toHaveAttribute('aria-busy')
+    isBroken = false
+    await retry.click()
+    await expect.element(screen.getByText('Oldest open cases')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await expectNoAxeViolations()
+  })
+})
