@@ -2,6 +2,7 @@ import { contract } from '@wayhouse/domain'
 import type { Sandbox, SandboxParts, SandboxProduct } from './add-ons/add-ons.ts'
 import { paymentsWebhookPath } from './features/membership/index.ts'
 import { identityWebhookPath } from './features/verification/index.ts'
+import { oldActsQueue } from './platform/audit/old-acts.ts'
 import { canSave } from './platform/database/connect.ts'
 import { isReachable } from './platform/database/unavailable.ts'
 import { runDueJobs } from './platform/due-jobs.ts'
@@ -109,6 +110,7 @@ function queuesOf(platform: Platform, providers: Providers, rooms: Rooms): Queue
       theme: rooms.operators.theme,
     }),
     webhookEventsQueue(platform),
+    oldActsQueue(platform),
     expiredLimitsQueue(platform),
     fileRemovalQueue(providers.storage),
     ...rooms.profiles.queues,

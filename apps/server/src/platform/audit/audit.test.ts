@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { forgetOldActs } from './old-acts.ts'
 import { recordActs } from './record-act.ts'
 import type { Act } from './record-act.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -125,9 +126,9 @@ describe('the audit', () => {
       await recordActs(trx, { ...app.clock, ...now }, act(1))
     })
     expect(before).toBe(14)
-    await sql`select forget_old_audit()`.execute(app.db)
+    await forgetOldActs(app.db)
     expect(await verifyAudit(app.db)).toEqual({ rows: 1, broken: null })
-    await sql`select forget_old_audit()`.execute(app.db)
+    await forgetOldActs(app.db)
     expect(await verifyAudit(app.db)).toEqual({ rows: 1, broken: null })
   })
 })
