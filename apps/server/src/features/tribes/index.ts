@@ -73,6 +73,7 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
   const { db, clock } = deps
   return {
     routes: tribesRoutes(deps),
+    ...forCases(deps),
     ownData,
     emailSamples,
     handlers: [drawings(deps), linkPreviews(deps), emailPictures(deps)],
@@ -94,22 +95,16 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     summariesFor,
     hasHosted: (userId: string) => hasHosted(db, userId),
     hostsOpenTribes: (trx: Database, userId: string) => hostsOpenTribes(trx, clock, userId),
-    countOpenTribes: (dbOrTrx: Database, userId: string) => countOpenTribes(dbOrTrx, clock, userId),
     /** Paths of the open tribes, newest first, at most `limit` and never more than 101: for search engines. */
     openPages: async (limit: number) => (await openTribeIds(db, clock, limit)).map((id) => `/app/tribes/${id}`),
     // for operators
     tribeCounts: (ids: readonly string[]) => tribeCounts(db, ids),
     tribesOfMember: (userId: string) => tribesOfMember(db, userId),
     // for the rooms that depend on this one; they pass their transaction if they are in one
-    copyTribe,
     acceptedInto,
     acceptedMembers,
     hostedBy,
     hostsIn: (dbOrTrx: Database, viewer: ViewerId, city: CityName) => hostsIn({ db: dbOrTrx, clock }, viewer, city),
-    hideTribe: (trx: Transaction<DB>, id: string) => setTribeHidden(deps, trx, { id, isHidden: true }),
-    showTribe: (trx: Transaction<DB>, id: string) => setTribeHidden(deps, trx, { id, isHidden: false }),
-    tellOfAbsentHost: (trx: Transaction<DB>, host: { userId: string }) => tellOfAbsentHost(deps, trx, host),
-    housematesOf,
     joinedBy,
     lock: lockTribe,
     lockAll: lockTribes,
@@ -129,5 +124,17 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     sharedWith,
     summaries: tribeSummaries,
     takesPart,
+  }
+}
+
+/** What cases of operators need of tribes and their people. */
+function forCases(deps: TribesDeps) {
+  return {
+    copyTribe,
+    hideTribe: (trx: Transaction<DB>, id: string) => setTribeHidden(deps, trx, { id, isHidden: true }),
+    showTribe: (trx: Transaction<DB>, id: string) => setTribeHidden(deps, trx, { id, isHidden: false }),
+    housematesOf,
+    countOpenTribes: (dbOrTrx: Database, userId: string) => countOpenTribes(dbOrTrx, deps.clock, userId),
+    tellOfAbsentHost: (trx: Transaction<DB>, host: { userId: string }) => tellOfAbsentHost(deps, trx, host),
   }
 }

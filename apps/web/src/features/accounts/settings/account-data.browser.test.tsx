@@ -1,9 +1,9 @@
 import { brand } from '@wayhouse/domain/brand'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { blockNavigation } from '../../../testing/block-navigation.ts'
 import { loseConnection, os } from '../../../testing/fake-api.ts'
-import { id } from '../../../testing/people.ts'
+import { ana, id } from '../../../testing/people.ts'
 import { allMailChoices, openSettings, thisSession } from './testing.ts'
 
 const phone = { ...thisSession, id: id(2), device: 'Safari on iPhone', ip_address: null, is_current: false }
@@ -198,3 +198,17 @@ describe('the privacy section', () => {
     expect(screen.sent).toEqual([])
   })
 })
+
+it.each([390, 1440])(
+  'CON-07 a suspended member finds the way back to what was decided, and no other, at %i px',
+  async (width) => {
+    await page.viewport(width, 900)
+    const session = os.accounts.session.handler(() => ({ user: { ...ana, restriction: 'suspended' as const } }))
+    const screen = await openSettings({ at: 'data', api: { accounts: { session } } })
+    await expect.element(screen.getByRole('button', { name: 'Download your data' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'What was decided' }))
+      .toHaveAttribute('href', '/app/decision')
+    expect(screen.getByRole('navigation').elements()).toEqual([])
+  },
+)
