@@ -59,13 +59,3 @@ export async function orRefusal(run: () => Promise<CommandResult>): Promise<Comm
 export function minuteOf(instant: Date): string {
   return `${instant.toISOString().slice(0, 16)}Z`
 }
-
-/** What was refused is printed. */
-export async function orRefusal(run: () => Promise<CommandResult>): Promise<CommandResult> {
-  try {
-    return await run()
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    return failed(error.message)
-  }
-}

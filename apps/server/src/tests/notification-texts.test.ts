@@ -29,6 +29,9 @@ const namesNobody = new Set([
   'blocked_member_asked',
   'women_ending',
   'women_ended',
+  'host_absent',
+  'tribe_taken_down',
+  'tribe_restored',
 ])
 
 let app: TestApp

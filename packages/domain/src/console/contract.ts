@@ -3,6 +3,7 @@ import { casesProcedures } from './cases.ts'
 import { mailProcedures } from './mail.ts'
 import { membersProcedures } from './members.ts'
 import { reviewsProcedures } from './reviews.ts'
+import { tribesProcedures } from './tribes.ts'
 import { verificationProcedures } from './verification.ts'
 
 /** What the operators' console calls, a file for each of its screens (CON-01). */
@@ -11,6 +12,7 @@ export const consoleContract = {
   ...auditProcedures,
   ...membersProcedures,
   ...reviewsProcedures,
+  ...tribesProcedures,
   ...verificationProcedures,
   ...mailProcedures,
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type ListedReview, type ReviewsFilter, reviewStates } from '@wayhouse/domain/console'
+import { type ListedReview, ReviewsFilter, reviewStates } from '@wayhouse/domain/console'
 import { api } from '../../../platform/api/api.ts'
 import { monthYear } from '../../../platform/format/dates.ts'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -16,7 +16,7 @@ import { ReviewStateFacts, stateNames } from './review-state.tsx'
 
 /** Reviews, the newest first: operators hide them and show them again (CON-09). */
 export function ReviewsScreen() {
-  const [filters, change] = useConsoleFilters<ReviewsFilter>()
+  const [filters, change] = useConsoleFilters(ReviewsFilter)
   const list = useInfiniteQuery({ ...reviewsQuery(filters), placeholderData: keepPreviousData })
   return (
     <>
