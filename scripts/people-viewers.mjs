@@ -20,6 +20,7 @@ const exceptions = {
   systemViewer: [
     'apps/server/src/features/verification/manual-decisions.ts',
     'apps/server/src/features/reviews/listed-reviews.ts',
+    'apps/server/src/features/tribes/listed-tribes.ts',
     'apps/server/src/features/reviews/operate-reviews.ts',
     'apps/server/src/features/chat/copy-message.ts',
     'apps/server/src/features/profiles/copy-person.ts',

@@ -30,6 +30,9 @@ const namesNobody = new Set([
   'women_ending',
   'host_absent',
   'women_ended',
+  'host_absent',
+  'tribe_taken_down',
+  'tribe_restored',
 ])
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
-import { MembersFilter, ReviewsFilter } from '@wayhouse/domain/console'
+import { MembersFilter, ReviewsFilter, TribesFilter } from '@wayhouse/domain/console'
 import { filtersIn } from '../features/console/filters.ts'
 import { MailScreen } from '../features/console/mail/mail-screen.tsx'
 import { mailQuery } from '../features/console/mail/queries.ts'
@@ -8,6 +8,8 @@ import { MembersScreen } from '../features/console/members/members-screen.tsx'
 import { memberQuery, membersQuery } from '../features/console/members/queries.ts'
 import { reviewsQuery } from '../features/console/reviews/queries.ts'
 import { ReviewsScreen } from '../features/console/reviews/reviews-screen.tsx'
+import { tribesQuery } from '../features/console/tribes/queries.ts'
+import { TribesScreen } from '../features/console/tribes/tribes-screen.tsx'
 import { waitingChecksQuery } from '../features/console/verification/queries.ts'
 import { VerificationScreen } from '../features/console/verification/verification-screen.tsx'
 import { titled } from '../platform/page/titled.ts'
@@ -57,5 +59,15 @@ export function listRoutes<Frame extends AnyRoute>(frame: Frame) {
     component: MailScreen,
   })
 
-  return [members, member, reviews, verification, mail]
+  const tribes = createRoute({
+    ...parent,
+    path: '/app/admin/tribes',
+    validateSearch: (search) => filtersIn(TribesFilter, search),
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queryClient }, deps }) => queryClient.prefetchInfiniteQuery(tribesQuery(deps)),
+    head: () => ({ meta: [{ title: titled('Tribes') }] }),
+    component: TribesScreen,
+  })
+
+  return [members, member, reviews, tribes, verification, mail]
 }

@@ -11,6 +11,7 @@ const {
   cancelled_at: ___,
   closure_id,
   cancel_reason,
+  is_taken_down,
   ...publicTribe
 } = aHostTribe()
 const ingrid = publicTribe.host && { ...publicTribe.host, id: id(903), name: 'Ingrid Solberg' }
@@ -24,6 +25,7 @@ export const aGuestTribe = (overrides: Partial<GuestTribe> = {}): GuestTribe => 
   hand_over: null,
   closure_id,
   cancel_reason,
+  is_taken_down,
   host: ingrid,
   members: [{ id: ana.id, name: 'Ana Almeida', avatar_url: null, is_verified: true }, ben],
   members_count: 2,

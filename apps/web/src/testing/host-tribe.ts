@@ -74,6 +74,7 @@ const hostTribe: HostTribe = {
   exact_location: true,
   closure_id: null,
   cancel_reason: null,
+  is_taken_down: false,
   cancelled_at: null,
   airbnb_link: null,
   pending_requests: 0,

@@ -4,6 +4,7 @@ import { mailProcedures } from './mail.ts'
 import { membersProcedures } from './members.ts'
 import { overviewProcedures } from './overview.ts'
 import { reviewsProcedures } from './reviews.ts'
+import { tribesProcedures } from './tribes.ts'
 import { verificationProcedures } from './verification.ts'
 
 /** What the operators' console calls, a file for each of its screens (CON-01). */
@@ -13,6 +14,7 @@ export const consoleContract = {
   ...auditProcedures,
   ...membersProcedures,
   ...reviewsProcedures,
+  ...tribesProcedures,
   ...verificationProcedures,
   ...mailProcedures,
 }

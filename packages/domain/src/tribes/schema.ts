@@ -210,17 +210,19 @@ const TribeForMember = z.object({
   has_blocked_member: z.boolean(),
 })
 
-const endedFields = {
+const participantFields = {
   /** The closure notification of a completed tribe, until the viewer has followed or dismissed it (TRIBE-09). */
   closure_id: z.guid().nullable(),
   /** The host's reason for cancelling. */
   cancel_reason: z.string().nullable(),
+  /** Operators have hidden it: for everybody but its people it does not exist. */
+  is_taken_down: z.boolean(),
 }
 
 /** A tribe for accepted members, with the exact place and the listing. */
 const TribeForParticipant = z.object({
   ...memberTribe,
-  ...endedFields,
+  ...participantFields,
   seen_as: z.literal('participant'),
   viewer_standing: z.literal('accepted'),
   /** Whether the viewer has not yet been shown the welcome after being accepted. */
@@ -231,7 +233,7 @@ const TribeForParticipant = z.object({
 
 const TribeForHost = z.object({
   ...memberTribe,
-  ...endedFields,
+  ...participantFields,
   seen_as: z.literal('host'),
   viewer_standing: z.literal('host'),
   cancelled_at: z.string().nullable(),

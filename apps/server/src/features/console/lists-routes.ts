@@ -3,6 +3,7 @@ import { operatorOf } from '../../platform/require-viewer.ts'
 import type { ConsoleDeps } from './deps.ts'
 import { listMail, retryUndelivered } from './mail.ts'
 import { hideReview, showReview } from './reviews.ts'
+import { restoreTribe, takeTribeDown } from './tribes.ts'
 import { decideCheck, waitingChecks } from './verification.ts'
 
 /** The screen Reviews. */
@@ -18,6 +19,23 @@ export function reviewsRoutes(deps: ConsoleDeps) {
     ),
     showReview: console.showReview.handler(({ input, context }) =>
       showReview(deps, { ...input, by: operatorOf(context) }),
+    ),
+  }
+}
+
+/** The screen Tribes. */
+export function tribesRoutes(deps: ConsoleDeps) {
+  const { console } = api
+  return {
+    tribes: console.tribes.handler(({ input, context }) => {
+      operatorOf(context)
+      return deps.tribes.listed(input)
+    }),
+    takeTribeDown: console.takeTribeDown.handler(({ input, context }) =>
+      takeTribeDown(deps, { ...input, by: operatorOf(context) }),
+    ),
+    restoreTribe: console.restoreTribe.handler(({ input, context }) =>
+      restoreTribe(deps, { ...input, by: operatorOf(context) }),
     ),
   }
 }

@@ -4,7 +4,7 @@ import { requireAdmin } from '../../platform/require-viewer.ts'
 import { auditFile, checkAudit } from './audit.ts'
 import { casesRoutes } from './cases/routes.ts'
 import type { ConsoleDeps } from './deps.ts'
-import { mailRoutes, reviewsRoutes, verificationRoutes } from './lists-routes.ts'
+import { mailRoutes, reviewsRoutes, tribesRoutes, verificationRoutes } from './lists-routes.ts'
 import { membersRoutes } from './members-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
 
@@ -15,6 +15,7 @@ export function consoleRoutes(deps: ConsoleDeps) {
     ...casesRoutes(deps),
     ...membersRoutes(deps),
     ...reviewsRoutes(deps),
+    ...tribesRoutes(deps),
     ...verificationRoutes(deps),
     ...mailRoutes(deps),
     ...auditRoutes(deps),

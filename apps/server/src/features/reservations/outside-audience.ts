@@ -26,12 +26,13 @@ export async function refuseOutside(
   if (!canBelong(levels.get(host) ?? 0, tribe).allowed) throw refuse('TRIBE_NOT_OPEN')
 }
 
-/** Refuses a host to accept, or invite, a member who does not belong, or while they do not belong themselves. */
+/** Refuses a host to accept, or invite, a member who does not belong, or while they do not belong themselves, or their tribe is taken down. */
 export async function refuseForHost(
   { profiles }: Deps,
   trx: Transaction<DB>,
   { tribe, userId, hostId }: { tribe: TribeSummary; userId: string; hostId: string },
 ): Promise<void> {
+  if (tribe.hidden_at !== null) throw refuse('TRIBE_NOT_OPEN')
   if (audienceLevel(tribe) === 0) return
   const levels = await profiles.audienceLevels(trx, [userId, hostId])
   if (!canBelong(levels.get(hostId) ?? 0, tribe).allowed) throw refuse('HOST_OUTSIDE_AUDIENCE')

@@ -109,7 +109,9 @@ describe('what each audience sees of a tribe', () => {
 
   it('TRIBE-04 an accepted member sees the exact place and the listing', async () => {
     const { body } = await guest.request('GET', `/api/tribes/${tribe}`)
-    expect(keysOf(body)).toEqual(closed(banner, detail, 'closure_id cancel_reason hand_over is_new_member'))
+    expect(keysOf(body)).toEqual(
+      closed(banner, detail, 'closure_id cancel_reason hand_over is_new_member is_taken_down'),
+    )
     expect(body).toMatchObject({
       seen_as: 'participant',
       viewer_standing: 'accepted',
@@ -123,7 +125,7 @@ describe('what each audience sees of a tribe', () => {
     await addRequest(app, tribe, stranger)
     const { body } = await host.request('GET', `/api/tribes/${tribe}`)
     expect(keysOf(body)).toEqual(
-      closed(banner, detail, 'closure_id cancel_reason cancelled_at hand_over pending_requests'),
+      closed(banner, detail, 'closure_id cancel_reason cancelled_at hand_over is_taken_down pending_requests'),
     )
     expect(body).toMatchObject({ seen_as: 'host', viewer_standing: 'host', pending_requests: 1 })
     const pending = await stranger.request('GET', `/api/tribes/${tribe}`)

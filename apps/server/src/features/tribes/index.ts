@@ -1,8 +1,10 @@
+import type { TribesQuery } from '@wayhouse/domain/console'
 import { maxPhotoBytes } from '@wayhouse/domain/tribes'
 import type { CityName } from '@wayhouse/domain/tribes'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import type { Operator } from '../../platform/operator.ts'
 import { serializeByKey } from '../../platform/serialize-by-key.ts'
 import type { ViewerId } from '../profiles/index.ts'
 import { copyTribe } from './copy-tribe.ts'
@@ -12,7 +14,9 @@ import { setTribeHidden } from './hide-tribe.ts'
 import { countOpenTribes, hasHosted, hostsOpenTribes } from './hosting.ts'
 import { hostsIn } from './hosts-in.ts'
 import { openTribeIds } from './list-queries.ts'
+import { listedTribes } from './listed-tribes.ts'
 import { deleteOldReadings, oldReadingsQueue } from './listing-readings.ts'
+import { restoreTribe, takeDown } from './operate-tribes.ts'
 import { ownData } from './own-data.ts'
 import { removeUnusedPhotos, unusedPhotosQueue } from './photos/unused-photos.ts'
 import { drawings } from './pictures/drawings.ts'
@@ -98,6 +102,9 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     /** Paths of the open tribes, newest first, at most `limit` and never more than 101: for search engines. */
     openPages: async (limit: number) => (await openTribeIds(db, clock, limit)).map((id) => `/app/tribes/${id}`),
     // for operators
+    listed: (query: TribesQuery) => listedTribes(deps, query),
+    takeDown: (id: string, act: { by: Operator; reason: string }) => takeDown(deps, id, act),
+    restore: (id: string, act: { by: Operator }) => restoreTribe(deps, id, act),
     tribeCounts: (ids: readonly string[]) => tribeCounts(db, ids),
     tribesOfMember: (userId: string) => tribesOfMember(db, userId),
     // for the rooms that depend on this one; they pass their transaction if they are in one

@@ -22,6 +22,7 @@ const summaryColumns = [
   'audience',
   'non_binary',
   'hidden_below',
+  'hidden_at',
 ] as const
 
 /** A tribe as other rooms need it. */

@@ -98,9 +98,9 @@ function requestOf({ request, hasBlockedMember }: MemberFacts) {
   return { request, has_blocked_member: hasBlockedMember }
 }
 
-/** What participants see of a stay that has ended. */
+/** What participants see of a stay that has ended, or that operators have hidden. */
 function endOf({ closureId, tribe }: MemberFacts) {
-  return { closure_id: closureId, cancel_reason: tribe.cancel_reason }
+  return { closure_id: closureId, cancel_reason: tribe.cancel_reason, is_taken_down: tribe.hidden_at !== null }
 }
 
 function banner({ tribe, images, reviews }: TribeFacts) {

@@ -34,6 +34,17 @@ export const screenOperations: readonly Operation[] = [
     ['hide', 'hideReview', { reason: 'A test' }],
     ['show', 'showReview', {}],
   ]),
+  // a tribe that no actor belongs to is in the list of operators (AUD-03)
+  {
+    name: 'admin.tribes',
+    procedure: 'console.tribes',
+    cells: operators,
+    request: ({ tribe }) => ['GET', `/admin/tribes?q=${tribe}`],
+  },
+  ...actsOn('tribes', 'TRIBE_NOT_FOUND', [
+    ['take-down', 'takeTribeDown', { reason: 'A test' }],
+    ['restore', 'restoreTribe', {}],
+  ]),
   {
     name: 'admin.verification',
     procedure: 'console.waitingChecks',

@@ -50,7 +50,7 @@ export const fullTribe =
   'has_workspace has_kitchen has_pool airbnb_rating airbnb_reviews time_zone host_name host_since host_response_rate ' +
   'host_is_superhost neighborhood_description latitude longitude city_point exact_location viewer_standing airbnb_link version'
 /** The fields that only the people of a tribe get. */
-export const participating = 'closure_id cancel_reason'
+export const participating = 'closure_id cancel_reason is_taken_down'
 export const requested = `has_blocked_member request ${nested('request', 'id status message created_at answer_by reason ask_again_at')}`
 const card =
   'id title location description image_url cover_keeps start_date end_date size members_count airbnb_total_cost host members audience non_binary'

@@ -183,6 +183,7 @@ export function forParticipant(changes: Partial<As<'participant'>> = {}): As<'pa
     hand_over: null,
     closure_id: null,
     cancel_reason: null,
+    is_taken_down: false,
     ...changes,
   }
 }
@@ -199,6 +200,7 @@ export function forHost(changes: Partial<As<'host'>> = {}): As<'host'> {
     hand_over: null,
     closure_id: null,
     cancel_reason: null,
+    is_taken_down: false,
     cancelled_at: null,
     ...changes,
   }

@@ -22,6 +22,7 @@ export const sampleTribe: TribeSummary = {
   audience: 'everyone',
   non_binary: false,
   hidden_below: 0,
+  hidden_at: null,
 }
 
 const host = { id: '5b1f3c6e-6f7b-4d57-9d0e-0a6c2f1b7e10', name: 'Ana Sousa', avatar_url: null }
@@ -37,6 +38,11 @@ const sentences = [
 
 export const emailSamples: EmailSamples<typeof texts> = {
   tribeChanged: noticeSample(texts.tribeChanged, { actor: host, stay: changedStay, facts: { sentences } }),
+  tribeTakenDown: [
+    noticeSample(texts.tribeTakenDown, { ...byHost, facts: { reason: 'The flat in the pictures is another one.' } }),
+    noticeSample(texts.tribeTakenDown, { ...byHost, facts: { reason: null } }),
+  ],
+  tribeRestored: noticeSample(texts.tribeRestored, byHost),
   tribeCancelled: noticeSample(texts.tribeCancelled, { ...byHost, facts: { reason: 'The owner sells the flat.' } }),
   hostAbsent: noticeSample(texts.hostAbsent, byHost),
   handOverOffered: noticeSample(texts.handOverOffered, byHost),

@@ -28,6 +28,48 @@ export const tribeCompleted = noticeType({
   }),
 })
 
+/** For the host and the members of a tribe that an operator has taken down. The host reads why. */
+export const tribeTakenDown = noticeType({
+  name: 'tribe_taken_down',
+  kind: 'safety',
+  mark: 'no',
+  picture: 'stay',
+  facts: z.object({ reason: z.string().nullable() }),
+  texts: ({ stay }) => ({
+    title: 'Your tribe is taken down',
+    message: `A person at ${brand.name} has taken “${stay.title}” down. Only its host and members still see it.`,
+    path: pageOf(stay),
+  }),
+  email: ({ stay, facts }) => ({
+    subject: `“${stay.title}” is taken down`,
+    paragraphs: [
+      `A person at ${brand.name} has taken “${stay.title}” down. Nobody but its host and members sees it, and nobody can ask for a spot. Spots and the conversation stay.`,
+      ...(facts.reason === null ? [] : ['The reason:', facts.reason]),
+      `If you think that this is a mistake, write to ${brand.supportEmail}.`,
+    ],
+    action: openTribe(stay),
+    card: stayCard(stay),
+  }),
+})
+
+/** For the same people, once it is restored. */
+export const tribeRestored = noticeType({
+  name: 'tribe_restored',
+  kind: 'safety',
+  picture: 'stay',
+  texts: ({ stay }) => ({
+    title: 'Your tribe is restored',
+    message: `“${stay.title}” is shown to members again, and open to requests as before.`,
+    path: pageOf(stay),
+  }),
+  email: ({ stay }) => ({
+    subject: `“${stay.title}” is restored`,
+    paragraphs: [`“${stay.title}”, which was taken down, is shown to members again with everything as it was.`],
+    action: openTribe(stay),
+    card: stayCard(stay),
+  }),
+})
+
 /** For the members of a tribe whose terms the host has changed. */
 export const tribeChanged = noticeType({
   name: 'tribe_changed',

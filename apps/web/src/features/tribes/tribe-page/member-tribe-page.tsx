@@ -16,6 +16,7 @@ import { OwnMessage } from './own-message.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { Symbol } from './symbol.tsx'
+import { TakenDownStrip } from './taken-down-strip.tsx'
 import { useViewer } from './use-viewer.ts'
 
 type MemberTribePageProps = {
@@ -98,9 +99,10 @@ export function MemberTribePage({
   )
 }
 
-/** The notice below the title: why the stay was cancelled, an offered hand-over, or the request for reviews (TRIBE-09). */
+/** The notice below the title: that it was taken down, why the stay was cancelled, an offered hand-over, or the request for reviews (TRIBE-09). */
 function stripOf(tribe: SignedInTribe): ReactNode {
   if (tribe.seen_as === 'member') return null
+  if (tribe.is_taken_down) return <TakenDownStrip />
   if (tribe.cancel_reason !== null) return <CancelStrip reason={tribe.cancel_reason} />
   if (tribe.seen_as === 'participant' && tribe.hand_over !== null) return <HandOverStrip tribe={tribe} />
   return tribe.closure_id === null ? null : <ClosureStrip tribeId={tribe.id} closureId={tribe.closure_id} />

@@ -1,0 +1,120 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type ListedTribe, TribesFilter, tribeStates } from '@wayhouse/domain/console'
+import { api } from '../../../platform/api/api.ts'
+import { stayDates } from '../../../platform/format/dates.ts'
+import { Select } from '../../../ui/fields/select.tsx'
+import type { Column } from '../../../ui/table/use-table-rows.ts'
+import { ActWithReason } from '../act-with-reason.tsx'
+import { ConfirmedAct } from '../confirmed-act.tsx'
+import { ConsoleLink } from '../console-link.tsx'
+import { ConsoleTable } from '../console-table.tsx'
+import { useConsoleFilters } from '../filters.ts'
+import { ScreenHead } from '../screen-head.tsx'
+import { SearchFilter } from '../search-filter.tsx'
+import { tribeChanges, tribesQuery } from './queries.ts'
+import { stateName, TribeStateBadge } from './tribe-state.tsx'
+
+/** Tribes, the newest first: operators take them down and restore them (CON-09). */
+export function TribesScreen() {
+  const [filters, change] = useConsoleFilters(TribesFilter)
+  const list = useInfiniteQuery({ ...tribesQuery(filters), placeholderData: keepPreviousData })
+  return (
+    <>
+      <ScreenHead
+        title="Tribes"
+        text="The newest first. A tribe that is taken down exists for its host and members only."
+      />
+      <div className="mb-4 flex flex-wrap items-end gap-2">
+        <SearchFilter label="Title, city, host or id" value={filters.q} onChange={(q) => change({ q })} />
+        <Select
+          label="State"
+          value={filters.state ?? ''}
+          onValueChange={(state) => change({ state: state || undefined })}
+          options={[
+            { value: '', label: 'Any state' },
+            ...tribeStates.map((value) => ({ value, label: stateName(value) })),
+          ]}
+        />
+      </div>
+      <ConsoleTable
+        caption="Tribes, the newest first"
+        query={list}
+        of="tribes"
+        empty={Object.keys(filters).length > 0 ? 'No tribe is like this' : 'No tribes yet'}
+        columns={columns}
+        rowId={({ id }) => id}
+        acts={(tribe) => <TribeActs tribe={tribe} />}
+      />
+    </>
+  )
+}
+
+function TribeActs({ tribe: { id, title, taken_down_at } }: { tribe: ListedTribe }) {
+  if (taken_down_at !== null)
+    return (
+      <ConfirmedAct
+        label="Restore"
+        name={`Restore “${title}”`}
+        title={`Restore “${title}”?`}
+        description="Everybody finds it again, with its requests as they were. Its host and members are told."
+        confirmLabel="Restore"
+        act={() => api.console.restoreTribe({ id })}
+        changes={tribeChanges}
+        success="The tribe is restored"
+        failure="The tribe is still taken down"
+      />
+    )
+  return (
+    <ActWithReason
+      label="Take down…"
+      name={`Take down “${title}”`}
+      title={`Take down “${title}”?`}
+      description="It exists for its host and members only, who keep their conversation. Nobody can ask for a spot."
+      confirmLabel="Take it down"
+      hint="Goes to the host; members are told without it."
+      act={(reason) => api.console.takeTribeDown({ id, reason })}
+      changes={tribeChanges}
+      success="The tribe is taken down"
+      failure="The tribe is still shown"
+    />
+  )
+}
+
+const columns: readonly Column<ListedTribe>[] = [
+  {
+    id: 'tribe',
+    title: 'Tribe',
+    cell: ({ id, title, location, taken_down_at }) => (
+      <>
+        {taken_down_at === null ? (
+          <a href={`/app/tribes/${id}`} className="link inline-flex min-h-8 items-center font-semibold">
+            {title}
+          </a>
+        ) : (
+          <span className="font-semibold">{title}</span>
+        )}
+        <span className="block text-sm font-normal text-muted">{location}</span>
+      </>
+    ),
+  },
+  {
+    id: 'host',
+    title: 'Host',
+    cell: ({ host }) =>
+      host === null ? (
+        <span className="text-muted">Nobody</span>
+      ) : (
+        <ConsoleLink to={`/app/admin/members/${host.id}`} className="link inline-flex min-h-11 items-center">
+          {host.name}
+        </ConsoleLink>
+      ),
+  },
+  { id: 'dates', title: 'Dates', cell: ({ start_date, end_date }) => stayDates(start_date, end_date) },
+  {
+    id: 'members',
+    title: 'Spots',
+    isFigure: true,
+    cell: ({ members_count, size }) => `${members_count} of ${size}`,
+  },
+  { id: 'state', title: 'State', cell: (tribe) => <TribeStateBadge tribe={tribe} /> },
+]
