@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DemoDeps } from '@wayhouse/server/add-ons'
 import { createLog } from '@wayhouse/server/platform/log'
-import { startTestApp } from '@wayhouse/server/testing/test-app'
+import { cookiesOf } from '@wayhouse/server/testing/accounts'
+import { requestsAs, startTestApp } from '@wayhouse/server/testing/test-app'
 import type { TestResponse, SendRequest, TestApp } from '@wayhouse/server/testing/test-app'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -37,22 +38,16 @@ afterAll(async () => {
 /** Signs in; returns the function that sends requests of this session. */
 async function signIn(email: string): Promise<SendRequest> {
   const credentials = { email, password: demoPassword }
-  const { status, headers } = await app.request('POST', '/api/auth/sign-in/email', credentials, { origin: appUrl })
-  expect(status).toBe(200)
-  const cookie = headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  return (method, path, body) => app.request(method, path, body, { cookie })
+  const response = await app.request('POST', '/api/auth/sign-in/email', credentials, { origin: appUrl })
+  expect(response.status).toBe(200)
+  return requestsAs(app.url, cookiesOf(response))
 }
 
 /** Signs an operator in with the code that the sandbox shows. */
 async function signInWithCode(email: string): Promise<SendRequest> {
-  const asked = await signIn(email)
   const { body: codes } = await app.request('GET', '/sandbox/totp.json')
-  const { headers } = await asked('POST', '/api/auth/two-factor/verify-totp', { code: codes[email] })
-  const cookie = headers.getSetCookie().at(0)?.split(';')[0] ?? ''
-  return (method, path, body) => app.request(method, path, body, { cookie })
+  const code = { code: codes[email] }
+  return requestsAs(app.url, cookiesOf(await (await signIn(email))('POST', '/api/auth/two-factor/verify-totp', code)))
 }
 
 /** The tribe with this title, for the member of the session. */

@@ -1,5 +1,7 @@
 import { routes } from 'virtual:api-routes'
 import { routes as consoleRoutes } from 'virtual:console-api-routes'
 
-// the API client reads this table with each call
-Object.assign(routes, consoleRoutes)
+/** Lets the API client call what the console calls: members' pages do not have the table of it. */
+export function addConsoleApi(): void {
+  Object.assign(routes, consoleRoutes)
+}

@@ -62,8 +62,7 @@ export function listRoutes<Frame extends AnyRoute>(frame: Frame) {
   const tribes = createRoute({
     ...parent,
     path: '/app/admin/tribes',
-    validateSearch: (search) => filtersIn(TribesFilter, search),
-    loaderDeps: ({ search }) => search,
+    loaderDeps: ({ search }) => filtersIn(TribesFilter, search),
     loader: ({ context: { queryClient }, deps }) => queryClient.prefetchInfiniteQuery(tribesQuery(deps)),
     head: () => ({ meta: [{ title: titled('Tribes') }] }),
     component: TribesScreen,

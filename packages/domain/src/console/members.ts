@@ -53,7 +53,7 @@ export const MembersPage = page(MemberRow).extend({
 export type MembersPage = z.infer<typeof MembersPage>
 
 /** A session, as operators may see it: they find out where it is used, not from which address. */
-export const MemberSession = z.object({
+const MemberSession = z.object({
   id: z.guid(),
   device: z.string(),
   created_at: z.string(),

@@ -1,8 +1,6 @@
 import type { ConsoleDeps } from './deps.ts'
 import { consoleRoutes } from './routes.ts'
 
-export type Console = ReturnType<typeof createConsole>
-
 /** The operators' console: above all rooms, whose functions it calls as the commands of the terminal do. It has no tables. */
 export function createConsole(deps: ConsoleDeps) {
   return { routes: consoleRoutes(deps) }

@@ -101,12 +101,7 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     hostsOpenTribes: (trx: Database, userId: string) => hostsOpenTribes(trx, clock, userId),
     /** Paths of the open tribes, newest first, at most `limit` and never more than 101: for search engines. */
     openPages: async (limit: number) => (await openTribeIds(db, clock, limit)).map((id) => `/app/tribes/${id}`),
-    // for operators
-    listed: (query: TribesQuery) => listedTribes(deps, query),
-    takeDown: (id: string, act: { by: Operator; reason: string }) => takeDown(deps, id, act),
-    restore: (id: string, act: { by: Operator }) => restoreTribe(deps, id, act),
-    tribeCounts: (ids: readonly string[]) => tribeCounts(db, ids),
-    tribesOfMember: (userId: string) => tribesOfMember(db, userId),
+    ...forOperators(deps),
     // for the rooms that depend on this one; they pass their transaction if they are in one
     acceptedInto,
     acceptedMembers,
@@ -143,5 +138,16 @@ function forCases(deps: TribesDeps) {
     housematesOf,
     countOpenTribes: (dbOrTrx: Database, userId: string) => countOpenTribes(dbOrTrx, deps.clock, userId),
     tellOfAbsentHost: (trx: Transaction<DB>, host: { userId: string }) => tellOfAbsentHost(deps, trx, host),
+  }
+}
+
+/** What the console and the terminal call. */
+function forOperators(deps: TribesDeps) {
+  return {
+    listed: (query: TribesQuery) => listedTribes(deps, query),
+    takeDown: (id: string, act: { by: Operator; reason: string }) => takeDown(deps, id, act),
+    restore: (id: string, act: { by: Operator }) => restoreTribe(deps, id, act),
+    tribeCounts: (ids: readonly string[]) => tribeCounts(deps.db, ids),
+    tribesOfMember: (userId: string) => tribesOfMember(deps.db, userId),
   }
 }

@@ -4,6 +4,7 @@ import { brand } from '@wayhouse/domain/brand'
 import { useState } from 'react'
 import { useAction } from '../../platform/actions/use-action.ts'
 import { authApi } from '../../platform/api/auth-api.ts'
+import { focusOnMount } from '../../platform/page/focus-on-mount.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
@@ -47,7 +48,7 @@ function SetUp() {
 
 function EnterCode() {
   const [isRecovery, setIsRecovery] = useState(false)
-  const { next } = useSearch({ strict: false }) as { next?: string }
+  const { next }: { next?: string } = useSearch({ strict: false })
   const queryClient = useQueryClient()
   const { run, busy, fieldErrors, reset } = useAction({
     act: ({ code }: { code: string }) =>
@@ -77,7 +78,7 @@ function EnterCode() {
           autoCapitalize="none"
           spellCheck={false}
           required
-          autoFocus
+          ref={focusOnMount}
           error={fieldErrors.code}
         />
         <Button type="submit" busy={busy}>

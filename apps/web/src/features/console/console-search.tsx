@@ -21,7 +21,7 @@ export function ConsoleSearch({ className, onDone }: { className: string; onDone
   }, [])
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('q')).trim()
+    const text = event.currentTarget.querySelector('input')?.value.trim() ?? ''
     if (text === '') return
     const to = /^\d{1,9}$/.test(text) ? `/app/admin/cases/${text}` : '/app/admin/members'
     void navigate({ to, ...(to.endsWith('members') && { search: { q: text } }) } as object)

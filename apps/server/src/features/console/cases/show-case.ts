@@ -21,7 +21,13 @@ export async function showCase(
   ])
   const { version, subject_type, subject_id, link, reason, taken_by } = found
   return {
-    ...{ number, version, subject_type, subject_id, link, reason, taken_by },
+    number,
+    version,
+    subject_type,
+    subject_id,
+    link,
+    reason,
+    taken_by,
     first_look_by: found.first_look_by.toISOString(),
     decide_by: found.decide_by.toISOString(),
     taken_at: found.taken_at?.toISOString() ?? null,

@@ -59,6 +59,6 @@ it('CON-10 names a row that was changed, also on a phone', async () => {
   await openConsole('/app/admin/audit', { api: auditApi({ seq: 901, what: 'changed' }) })
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect.element(page.getByText('Row 901 was changed after it was written.')).toBeVisible()
-  expectNoOverflow()
+  await expectNoOverflow()
   await expectNoAxeViolations()
 })

@@ -22,7 +22,7 @@ import { TakenLine } from './taken-line.tsx'
 
 /** A case: the facts, and the decision beside them. Opening it takes it (CON-03). */
 export function CaseScreen() {
-  const { number } = useParams({ strict: false }) as { number: string }
+  const { number }: { number?: string } = useParams({ strict: false })
   const query = useQuery({ ...caseQuery(Number(number)), refetchInterval: liveMs })
   if (hasLoadError(query)) return <LoadError query={query}>We couldn’t load this case.</LoadError>
   if (query.data === undefined)

@@ -21,7 +21,7 @@ describe('a case', () => {
     await expect.element(page.getByText('No first contacts, 7 days: rule 4')).toBeVisible()
     await expectNoAxeViolations()
     await page.viewport(390, 844)
-    expectNoOverflow()
+    await expectNoOverflow()
   })
 
   it('CON-03 is taken by opening it, and can be taken over from another operator', async () => {

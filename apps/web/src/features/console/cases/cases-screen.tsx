@@ -67,6 +67,7 @@ export function CasesScreen() {
           <SearchFilter label="Name or number" value={filters.q} onChange={(q) => change({ q })} />
         </div>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the links inside have the focus */}
       <div onKeyDown={moveBetweenRows}>
         <ConsoleTable
           caption={`Cases: ${stateNames[state]}`}

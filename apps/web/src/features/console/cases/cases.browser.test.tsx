@@ -6,7 +6,7 @@ import { os } from '../../../testing/fake-api.ts'
 import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openConsole } from '../../../testing/open-console.tsx'
 import { id } from '../../../testing/people.ts'
-import { lateCase, ownCase } from './testing.ts'
+import { lateCase, lucas, ownCase } from './testing.ts'
 
 const counts = { open: 2, mine: 1, appeals: 1, decided: 12 }
 const taken: ListedCase = {
@@ -108,10 +108,10 @@ it('CON-05 shows what waits for a second operator; who asked can only undo it', 
 
 it('CON-01 has a card for each case on a phone, where nothing scrolls sideways', async () => {
   await page.viewport(390, 844)
-  const long = { ...lateCase, about: { ...lateCase.about!, name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3) } }
+  const long = { ...lateCase, about: { ...lucas, name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3) } }
   await openConsole('/app/admin/cases', { api: casesApi([long, taken]) })
   await expect.element(page.getByRole('link', { name: '2061' })).toBeVisible()
-  expectNoOverflow()
+  await expectNoOverflow()
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Audit' })).toBeVisible()
   await expectNoAxeViolations()

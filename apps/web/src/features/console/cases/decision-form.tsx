@@ -20,6 +20,8 @@ const choices: Record<CaseDecision, { label: string; hint: string; act: string }
   end: { label: 'End the membership', hint: 'Second operator', act: 'Ask a second operator' },
 }
 
+const restrictionHint = 'Goes to the member with what, how long, which rule, that a person decided and how to appeal.'
+
 const fields = { reason: [], rule: [], days: [] }
 
 /** What is decided, for how long, by which rule and why (CON-04). What was typed stays if the case has changed meanwhile. */
@@ -54,24 +56,7 @@ export function DecisionForm({ found }: { found: WholeCase }) {
   }
   return (
     <form onSubmit={decide} noValidate className="grid gap-5">
-      <fieldset>
-        <legend className="sr-only">What is decided</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {caseDecisions
-            .filter((value) => isPossible(value, found))
-            .map((value) => (
-              <RadioCard
-                key={value}
-                name="act"
-                value={value}
-                label={choices[value].label}
-                hint={choices[value].hint}
-                checked={act === value}
-                onChoose={() => setAct(value)}
-              />
-            ))}
-        </div>
-      </fieldset>
+      <Acts found={found} act={act} onChoose={setAct} />
       {possibleDays && (
         <Segmented
           label="How long"
@@ -97,19 +82,10 @@ export function DecisionForm({ found }: { found: WholeCase }) {
         maxLength={decisionReasonMax}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        hint={
-          act === 'none'
-            ? 'Stays with the case.'
-            : 'Goes to the member with what, how long, which rule, that a person decided and how to appeal.'
-        }
+        hint={act === 'none' ? 'Stays with the case.' : restrictionHint}
         error={isMissing && reason.trim() === '' ? 'Say why, in words' : fieldErrors.reason}
       />
-      {error?.code === 'CASE_CHANGED' && (
-        <p role="alert" className="rounded-card bg-accent-tint px-4 py-3 text-on-accent-tint">
-          This case has changed since you read it, and was loaded again. Read it before you decide; what you typed is
-          still here.
-        </p>
-      )}
+      {error?.code === 'CASE_CHANGED' && <Changed />}
       <Button type="submit" busy={busy}>
         {actName(act, days ?? null)}
       </Button>
@@ -117,10 +93,44 @@ export function DecisionForm({ found }: { found: WholeCase }) {
   )
 }
 
+type ActsProps = { found: WholeCase; act: CaseDecision; onChoose: (act: CaseDecision) => void }
+
+function Acts({ found, act, onChoose }: ActsProps) {
+  return (
+    <fieldset>
+      <legend className="sr-only">What is decided</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {caseDecisions
+          .filter((value) => isPossible(value, found))
+          .map((value) => (
+            <RadioCard
+              key={value}
+              name="act"
+              value={value}
+              label={choices[value].label}
+              hint={choices[value].hint}
+              checked={act === value}
+              onChoose={() => onChoose(value)}
+            />
+          ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Changed() {
+  return (
+    <p role="alert" className="rounded-card bg-accent-tint px-4 py-3 text-on-accent-tint">
+      This case has changed since you read it, and was loaded again. Read it before you decide; what you typed is still
+      here.
+    </p>
+  )
+}
+
 /** What can be done about the subject of a case: nothing that is not there can be hidden, and nobody unknown restricted. */
 function isPossible(act: CaseDecision, { about, subject_type }: WholeCase): boolean {
   if (act === 'none') return true
-  if (act === 'hide') return subject_type !== 'link'
+  if (act === 'hide') return subject_type !== 'link' && subject_type !== 'request'
   return about !== null
 }
 

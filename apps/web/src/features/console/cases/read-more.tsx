@@ -2,6 +2,7 @@ import { decisionReasonMax } from '@wayhouse/domain/safety'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../../../platform/actions/use-action.ts'
 import { api } from '../../../platform/api/api.ts'
+import { focusOnMount } from '../../../platform/page/focus-on-mount.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { type CopiedMessage, Messages } from './messages.tsx'
@@ -43,7 +44,7 @@ export function ReadMore({ number }: { number: number }) {
       <TextField
         label="Why do you need to read more?"
         required
-        autoFocus
+        ref={focusOnMount}
         maxLength={decisionReasonMax}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

@@ -1,7 +1,8 @@
 import type { CasePerson, ListedCase, WholeCase } from '@wayhouse/domain/console'
 import { id } from '../../../testing/people.ts'
 
-const lucas: CasePerson = {
+/** Whom the cases are about. */
+export const lucas: CasePerson = {
   id: id(1),
   name: 'Lucas Weber',
   avatar_url: null,
