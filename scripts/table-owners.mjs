@@ -57,7 +57,7 @@ export const demoTables = Object.values({
     'user_reviews',
     'user_tribe_reviews',
   ],
-  'an open report, and one that was decided weeks ago': ['cases', 'reports', 'case_decisions'],
+  'cases in every state': ['cases', 'reports', 'case_decisions', 'appeals'],
   'whom somebody blocked some weeks ago': ['blocks'],
   'conversations of some weeks, read up to some message': [
     'messages',

@@ -1,14 +1,17 @@
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { addDays, isPlainDate } from '@wayhouse/domain/dates'
 import { pricePerPerson, endsInFuture } from '@wayhouse/domain/tribes'
 import { stayGallery, stayScenes } from '@wayhouse/sandbox/pictures'
 import { hours } from '@wayhouse/server/platform/clock'
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { joinedStayAt } from './fill-stays.ts'
 import { requests } from './history/requests.ts'
 import { hostRatings, reviews } from './history/reviews.ts'
 import { demoSignIns } from './index.ts'
-import { emailOf, newcomer, people, personIds } from './people/people.ts'
+import { emailOf, newcomer, people, personIds, portraitPath } from './people/people.ts'
 import { newTribeFrom, publishedAt, stayDates } from './publish-stays.ts'
 import { stays } from './stays/stays.ts'
 
@@ -163,3 +166,10 @@ describe('the reviews of the demo data', () => {
 function requestedAt(hoursAgo: number): number {
   return clock.now().getTime() - hours(hoursAgo)
 }
+
+it('portraits of all people are in the folder', async () => {
+  for (const path of personIds.flatMap((id) => portraitPath(id) ?? [])) {
+    const file = fileURLToPath(new URL(`../portraits/${basename(path)}`, import.meta.url))
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 192, height: 192 })
+  }
+})

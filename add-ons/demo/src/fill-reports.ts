@@ -1,40 +1,14 @@
 import { decisionDays, firstLookHours } from '@wayhouse/domain/safety'
-import type { ReportReason } from '@wayhouse/domain/safety'
 import { days, hours } from '@wayhouse/server/platform/clock'
 import type { DB } from '@wayhouse/server/platform/database/schema.gen'
 import type { Transaction } from 'kysely'
 import type { PeopleIds } from './create-accounts.ts'
 import { people as profiles } from './people/people.ts'
 import type { PersonId } from './people/people.ts'
+import { reports } from './reports.ts'
+import type { DemoReport } from './reports.ts'
 
-type DemoReport = {
-  about: PersonId
-  reason: ReportReason
-  text: string
-  daysAgo: number
-  /** The operator's words, a day after the report, if they found nothing wrong. */
-  decided: string | null
-}
-
-/** What Ben has reported. */
-const reports: readonly DemoReport[] = [
-  {
-    about: 'mateo',
-    reason: 'money',
-    text: 'He asked me to send the first €400 to his own account before Ana had answered.',
-    daysAgo: 0.1,
-    decided: null,
-  },
-  {
-    about: 'lucas',
-    reason: 'impostor',
-    text: 'The picture is a drawing, so I could not tell whether it is him.',
-    daysAgo: 46,
-    decided: 'The identity of this member was checked. A drawn picture is allowed.',
-  },
-]
-
-/** Writes an open report and a decided one. */
+/** Writes cases in every state. */
 export async function fillReports(trx: Transaction<DB>, people: PeopleIds, now: Date): Promise<void> {
   for (const report of reports) await fillReport(trx, { people, now, report })
 }
@@ -42,9 +16,10 @@ export async function fillReports(trx: Transaction<DB>, people: PeopleIds, now: 
 type ReportContext = { people: PeopleIds; now: Date; report: DemoReport }
 
 async function fillReport(trx: Transaction<DB>, { people, now, report }: ReportContext): Promise<void> {
-  const { about, reason, text, daysAgo, decided } = report
+  const { by, about, reason, text, daysAgo, takenBy, decided } = report
   const at = new Date(now.getTime() - days(daysAgo))
-  const decidedAt = decided === null ? null : new Date(at.getTime() + days(1))
+  const decidedAt = decided === undefined ? null : new Date(at.getTime() + days(1))
+  const operator = decided?.by ?? takenBy
   const { number } = await trx
     .insertInto('cases')
     .values({
@@ -55,20 +30,68 @@ async function fillReport(trx: Transaction<DB>, { people, now, report }: ReportC
       opened_at: at,
       first_look_by: new Date(at.getTime() + hours(firstLookHours(reason))),
       decide_by: new Date(at.getTime() + days(decisionDays)),
-      taken_by: decidedAt && 'noor',
-      taken_at: decidedAt,
+      ...(operator !== undefined && {
+        taken_by: nameOf(operator),
+        taken_by_id: people[operator],
+        taken_at: decidedAt ?? new Date(at.getTime() + hours(1)),
+      }),
       decided_at: decidedAt,
     })
     .returning('number')
     .executeTakeFirstOrThrow()
-  const copy = JSON.stringify({ title: null, name: profiles[about].name.join(' '), bio: profiles[about].bio })
+  const copy = JSON.stringify({ title: null, name: nameOf(about), bio: profiles[about].bio })
   await trx
     .insertInto('reports')
-    .values({ case_number: number, reporter_id: people.ben, reason, text, why: '', copy, reported_at: at })
+    .values({ case_number: number, reporter_id: people[by], reason, text, why: '', copy, reported_at: at })
     .execute()
-  if (decided === null || decidedAt === null) return
-  await trx
+  if (decided !== undefined && decidedAt !== null)
+    await fillDecision(trx, { number, decided, decidedAt, people, aboutId: people[about] })
+}
+
+type DecisionContext = {
+  number: number
+  decided: NonNullable<DemoReport['decided']>
+  decidedAt: Date
+  people: PeopleIds
+  aboutId: string
+}
+
+async function fillDecision(
+  trx: Transaction<DB>,
+  { number, decided, decidedAt, people, aboutId }: DecisionContext,
+): Promise<void> {
+  const { by, decision, days: length = null, rule = null, reason, appeal } = decided
+  const { id } = await trx
     .insertInto('case_decisions')
-    .values({ case_number: number, decision: 'none', reason: decided, decided_by: 'noor', decided_at: decidedAt })
+    .values({
+      case_number: number,
+      decision,
+      days: length,
+      rule,
+      reason,
+      decided_by: nameOf(by),
+      decided_by_id: people[by],
+      decided_at: decidedAt,
+      acknowledged_at: decision === 'note' ? new Date(decidedAt.getTime() + hours(5)) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (appeal === undefined) return
+  const sent = new Date(decidedAt.getTime() + days(1))
+  const decideBy = new Date(sent.getTime() + days(decisionDays))
+  await trx
+    .insertInto('appeals')
+    .values({
+      decision_id: id,
+      side: 'restricted',
+      appellant_id: aboutId,
+      text: appeal,
+      sent_at: sent,
+      decide_by: decideBy,
+    })
     .execute()
+}
+
+function nameOf(person: PersonId): string {
+  return profiles[person].name.join(' ')
 }

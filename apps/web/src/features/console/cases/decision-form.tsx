@@ -57,15 +57,7 @@ export function DecisionForm({ found }: { found: WholeCase }) {
   return (
     <form onSubmit={decide} noValidate className="grid gap-5">
       <Acts found={found} act={act} onChoose={setAct} />
-      {possibleDays && (
-        <Segmented
-          label="How long"
-          variant="chips"
-          options={possibleDays.map((value) => ({ value: String(value), label: `${value} days` }))}
-          value={String(days)}
-          onValueChange={(value) => setDays(Number(value))}
-        />
-      )}
+      {possibleDays && <Days possible={possibleDays} days={days ?? null} onChoose={setDays} />}
       {act !== 'none' && (
         <Select
           label="Rule"
@@ -115,6 +107,20 @@ function Acts({ found, act, onChoose }: ActsProps) {
           ))}
       </div>
     </fieldset>
+  )
+}
+
+type DaysProps = { possible: readonly number[]; days: number | null; onChoose: (days: number) => void }
+
+function Days({ possible, days, onChoose }: DaysProps) {
+  return (
+    <Segmented
+      label="How long"
+      variant="chips"
+      options={possible.map((value) => ({ value: String(value), label: `${value} days` }))}
+      value={String(days)}
+      onValueChange={(value) => onChoose(Number(value))}
+    />
   )
 }
 
