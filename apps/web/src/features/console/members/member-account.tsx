@@ -17,7 +17,7 @@ export function MemberAccount({ member }: { member: MemberDetails }) {
           facts={[
             ['Plan', plans.find(({ id }) => id === plan)?.name ?? 'None'],
             ['Status', membershipNames[subscription_status]],
-            [isCancelled ? 'Ends' : 'Paid until', dayOr(end, plan === null ? 'Never paid' : 'No end')],
+            [isCancelled || end === null ? 'Ends' : 'Paid until', dayOr(end, plan === null ? 'Not paid' : 'No end')],
           ]}
         />
       </Section>
@@ -25,7 +25,7 @@ export function MemberAccount({ member }: { member: MemberDetails }) {
         <Facts
           facts={[
             ['Result', verification === null ? 'Not begun' : resultNames[verification]],
-            ['Verified', dayOr(identity.verified_at, 'No')],
+            ['Verified', dayOr(identity.verified_at, verification === 'Approved' ? 'Not recorded' : 'No')],
             ['Partner’s answer', identity.partner_status ?? 'None'],
             ['Asked', dayOr(identity.checked_at, 'Never')],
             ...(identity.error === null ? [] : [['Reason', identity.error] as const]),

@@ -82,7 +82,7 @@ function ReviewActs({ review: { id, state, about, author } }: { review: ListedRe
 }
 
 const person = ({ id, name }: { id: string; name: string }) => (
-  <ConsoleLink to={`/app/admin/members/${id}`} className="link inline-flex min-h-11 items-center font-semibold">
+  <ConsoleLink to={`/app/admin/members/${id}`} className="link inline-flex min-h-8 items-center font-semibold">
     {name}
   </ConsoleLink>
 )

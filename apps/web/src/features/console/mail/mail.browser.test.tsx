@@ -1,0 +1,49 @@
+import type { UndeliveredMail } from '@wayhouse/domain/console'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../../testing/axe.ts'
+import { os } from '../../../testing/fake-api.ts'
+import { expectNoOverflow } from '../../../testing/layout.ts'
+import { openConsole } from '../../../testing/open-console.tsx'
+import { id } from '../../../testing/people.ts'
+
+const mails: UndeliveredMail[] = [1, 2, 3].map((number) => ({
+  id: id(number),
+  to: `${number}@mail.example`,
+  subject: 'Your receipt',
+  reason: '550 mailbox unavailable',
+  at: '2026-10-06T10:00:00.000Z',
+}))
+
+/** The list, without what has been tried again. */
+function mailApi(asked: unknown[]) {
+  let left = mails
+  return {
+    console: {
+      undeliveredMail: os.console.undeliveredMail.handler(() => left),
+      retryMail: os.console.retryMail.handler(({ input }) => {
+        asked.push(input)
+        const before = left.length
+        left = input.id === undefined ? [] : left.filter((mail) => mail.id !== input.id)
+        return { retried: before - left.length }
+      }),
+    },
+  }
+}
+
+describe('the mail screen', () => {
+  it.each([1440, 390])('CON-09 tries one email again, or all, at %i px', async (width) => {
+    await page.viewport(width, 844)
+    const asked: unknown[] = []
+    await openConsole('/app/admin/mail', { api: mailApi(asked) })
+    await expect.element(page.getByText('550 mailbox unavailable').first()).toBeVisible()
+    await expectNoAxeViolations()
+    await expectNoOverflow()
+    await page.getByRole('button', { name: 'Retry “Your receipt” to 1@mail.example' }).click()
+    await expect.element(page.getByText('1@mail.example')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Retry all' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retry all' }).click()
+    await expect.element(page.getByText('Every email was delivered')).toBeVisible()
+    expect(asked).toEqual([{ id: id(1) }, {}])
+  })
+})
