@@ -1,4 +1,5 @@
 import { womenEndDays } from '@wayhouse/domain/tribes'
+import { terminalOperator } from '../platform/operator.ts'
 import { done, failed, withMember } from './command-group.ts'
 import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
 
@@ -18,8 +19,9 @@ export const audienceCommands: CommandGroup = {
   },
 }
 
-async function setWomen({ rooms }: OperatorDeps, enabled: boolean): Promise<CommandResult> {
-  if (!(await rooms.operators.setWomenOffered(enabled)))
+async function setWomen({ rooms, by }: OperatorDeps, enabled: boolean): Promise<CommandResult> {
+  const changes = { version: null, women_offered: enabled }
+  if ((await rooms.operators.changeSettings(terminalOperator(by), changes)) === 0)
     return failed(enabled ? 'There are tribes for women already' : 'There are no tribes for women already')
   if (enabled) return done('Members can publish tribes for women')
   return done(

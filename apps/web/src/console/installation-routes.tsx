@@ -1,6 +1,8 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import { OverviewScreen } from '../features/console/overview/overview-screen.tsx'
 import { overviewQuery } from '../features/console/overview/queries.ts'
+import { settingsQuery } from '../features/console/settings/queries.ts'
+import { SettingsScreen } from '../features/console/settings/settings-screen.tsx'
 import type { RouterContext } from '../html-document.tsx'
 import { titled } from '../platform/page/titled.ts'
 
@@ -13,7 +15,14 @@ export function installationRoutes(frame: AnyRoute) {
     head: () => ({ meta: [{ title: titled('Overview') }] }),
     component: OverviewScreen,
   })
-  return [overview]
+  const settings = createRoute({
+    getParentRoute: () => frame,
+    path: '/app/admin/settings',
+    loader: ({ context }) => clientIn(context).prefetchQuery(settingsQuery),
+    head: () => ({ meta: [{ title: titled('Settings') }] }),
+    component: SettingsScreen,
+  })
+  return [overview, settings]
 }
 
 /** The frame's type is not passed on, and with it the type of the context. */

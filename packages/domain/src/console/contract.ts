@@ -4,6 +4,7 @@ import { mailProcedures } from './mail.ts'
 import { membersProcedures } from './members.ts'
 import { overviewProcedures } from './overview.ts'
 import { reviewsProcedures } from './reviews.ts'
+import { settingsProcedures } from './settings.ts'
 import { tribesProcedures } from './tribes.ts'
 import { verificationProcedures } from './verification.ts'
 
@@ -11,6 +12,7 @@ import { verificationProcedures } from './verification.ts'
 export const consoleContract = {
   ...overviewProcedures,
   ...casesProcedures,
+  ...settingsProcedures,
   ...auditProcedures,
   ...membersProcedures,
   ...reviewsProcedures,

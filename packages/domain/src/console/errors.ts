@@ -15,4 +15,12 @@ export const consoleErrors = {
     message: 'The partner decides about identities here, and its answer is applied by itself',
   },
   UNDELIVERED_MAIL_NOT_FOUND: { status: 404, message: 'This email is not among the undelivered ones any more' },
+  SETTINGS_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed the settings meanwhile. Look at them again, then save',
+  },
+  THEME_UNREADABLE: { status: 422, message: 'With these colours some text cannot be read. Choose others' },
+  INTEREST_NOT_FOUND: { status: 404, message: 'This interest does not exist any more' },
+  INTEREST_TAKEN: { status: 409, message: 'There is an interest of this name already' },
+  INTEREST_USED: { status: 409, message: 'Members have this interest, so it stays' },
 } as const

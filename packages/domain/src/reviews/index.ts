@@ -13,6 +13,7 @@ export {
   publishAt,
   reviewsAppearFrom,
   ratingBounds,
+  reviewReleases,
   defaultRating,
 } from './rules.ts'
 export type { Anonymity, Aspect, ReviewForm, ReviewRelease } from './rules.ts'

@@ -39,31 +39,10 @@ export function cachedSettings({ db, clock }: { db: Database; clock: Clock }): (
   })
 }
 
-/** Whether the installation has tribes for women. False if nothing changes. */
-export async function setWomenOffered(db: Database, enabled: boolean): Promise<boolean> {
-  const before = await db.selectFrom('app_config').select('value').where('key', '=', womenKey).execute()
-  if (
-    (fieldOf(
-      before.map(({ value }) => ({ key: womenKey, value })),
-      womenKey,
-      'enabled',
-    ) !==
-      false) ===
-    enabled
-  )
-    return false
-  const value = JSON.stringify({ enabled })
-  await db
-    .insertInto('app_config')
-    .values({ key: womenKey, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
-  return true
-}
-
 const womenKey = 'women_tribes'
 
-async function readSettings(db: Database): Promise<InstallationSettings> {
+/** The settings as they are stored now. */
+export async function readSettings(db: Database): Promise<InstallationSettings> {
   const [theme, config, places] = await Promise.all([
     db.selectFrom('app_theme_settings').selectAll().where('theme_name', '=', 'default').executeTakeFirst(),
     db.selectFrom('app_config').selectAll().execute(),

@@ -2,12 +2,21 @@ import { maxAvatarBytes } from '@wayhouse/domain/profiles'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import type { Operator } from '../../platform/operator.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { copyPerson, personCopy } from './copy-person.ts'
 import { visibleProfile } from './find-profile.ts'
 import type { FindDeps } from './find-profile.ts'
 import { audienceLevels, genderOf, setGender } from './gender.ts'
-import { knownInterests, listInterests } from './interests.ts'
+import {
+  addInterest,
+  knownInterests,
+  listInterests,
+  orderInterests,
+  removeInterest,
+  renameInterest,
+  usedInterests,
+} from './interests.ts'
 import {
   deletionRequests,
   endedMemberships,
@@ -68,6 +77,11 @@ export function createProfiles(deps: ProfilesDeps) {
     namedPeople,
     listInterests,
     knownInterests,
+    usedInterests,
+    addInterest: (by: Operator, name: string) => addInterest(deps, by, name),
+    renameInterest: (by: Operator, interest: { id: string; name: string }) => renameInterest(deps, by, interest),
+    removeInterest: (by: Operator, id: string) => removeInterest(deps, by, id),
+    orderInterests: (by: Operator, ids: readonly string[]) => orderInterests(deps, by, ids),
     advanceOnboarding,
     lockForUpdate,
     isLeaving,

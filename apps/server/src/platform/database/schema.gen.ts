@@ -250,6 +250,7 @@ export interface IdentitySessions {
 export interface Interests {
   id: Generated<string>;
   name: string;
+  position: Generated<number>;
 }
 
 export interface KnownDevices {

@@ -65,6 +65,46 @@ const caseOperations: readonly Operation[] = [
   },
 ]
 
+/** Settings as they are not, and an interest that does not exist, so that nothing changes. */
+const settingsOperations: readonly Operation[] = [
+  {
+    name: 'admin.settings',
+    procedure: 'console.settings',
+    cells: operators,
+    request: () => ['GET', '/admin/settings'],
+  },
+  ...(
+    [
+      ['changeSettings', 'PUT', '/admin/settings', 'SETTINGS_CHANGED', { version: 'another' }],
+      ['orderInterests', 'PUT', '/admin/interests', 'SETTINGS_CHANGED', { ids: [] }],
+      ['addInterest', 'POST', '/admin/interests', 'INTEREST_TAKEN', { name: 'Surfing' }],
+    ] as const
+  ).map(([procedure, method, path, code, body]): Operation => {
+    const cells = operators.replace('A', 'C')
+    return {
+      name: `admin.${procedure}`,
+      procedure: `console.${procedure}`,
+      cells,
+      codes: { OPR: code },
+      request: () => [method, path, body],
+    }
+  }),
+  ...(
+    [
+      ['renameInterest', 'PUT', { name: 'Sailing' }],
+      ['removeInterest', 'DELETE', undefined],
+    ] as const
+  ).map(([procedure, method, body]): Operation => {
+    return {
+      name: `admin.${procedure}`,
+      procedure: `console.${procedure}`,
+      cells: unknownToAll,
+      codes: { OPR: 'INTEREST_NOT_FOUND' },
+      request: () => [method, `/admin/interests/${randomUUID()}`, body],
+    }
+  }),
+]
+
 /** Who may do what in the console of operators (columns as in the table). */
 export const operatorOperations: readonly Operation[] = [
   {
@@ -87,6 +127,7 @@ export const operatorOperations: readonly Operation[] = [
     request: () => ['GET', '/admin/waiting'],
     fields: 'cases verification payments mail',
   },
+  ...settingsOperations,
   ...caseOperations,
   {
     name: 'admin.audit',

@@ -9,11 +9,17 @@ export type LeaveGuardProps = {
   description: string
   /** Whether leaving discards them. */
   danger?: boolean
+  /** Whether only another path leaves the page, and not another search. */
+  withinPath?: boolean
 }
 
 /** Asks before the member leaves a page with unsaved changes. On reload and close the browser asks. */
-export function LeaveGuard({ unsaved, title, description, danger }: LeaveGuardProps) {
-  const blocker = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: () => unsaved, withResolver: true })
+export function LeaveGuard({ unsaved, title, description, danger, withinPath = false }: LeaveGuardProps) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => unsaved && !(withinPath && current.pathname === next.pathname),
+    enableBeforeUnload: () => unsaved,
+    withResolver: true,
+  })
   const isBlocked = blocker.status === 'blocked'
   return (
     <ConfirmDialog

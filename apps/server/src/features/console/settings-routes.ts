@@ -1,0 +1,68 @@
+import { brand } from '@wayhouse/domain'
+import type { SettingsOfInstallation } from '@wayhouse/domain/console'
+import { api } from '../../platform/procedure.ts'
+import { operatorOf, requireAdmin } from '../../platform/require-viewer.ts'
+import type { ConsoleDeps } from './deps.ts'
+
+/** The settings of the installation and the catalogue of interests, for admins. */
+export function settingsRoutes(deps: ConsoleDeps) {
+  const { console } = api
+  const { operators, profiles } = deps
+  return {
+    settings: console.settings.handler(({ context }) => {
+      requireAdmin(context)
+      return showSettings(deps)
+    }),
+    changeSettings: console.changeSettings.handler(async ({ input, context }) => {
+      requireAdmin(context)
+      await operators.changeSettings(operatorOf(context), input)
+      return { version: (await operators.currentSettings()).version }
+    }),
+    addInterest: console.addInterest.handler(({ input, context }) => {
+      requireAdmin(context)
+      return profiles.addInterest(operatorOf(context), input.name)
+    }),
+    orderInterests: console.orderInterests.handler(({ input, context }) => {
+      requireAdmin(context)
+      return profiles.orderInterests(operatorOf(context), input.ids)
+    }),
+    renameInterest: console.renameInterest.handler(({ input, context }) => {
+      requireAdmin(context)
+      return profiles.renameInterest(operatorOf(context), input)
+    }),
+    removeInterest: console.removeInterest.handler(({ input, context }) => {
+      requireAdmin(context)
+      return profiles.removeInterest(operatorOf(context), input.id)
+    }),
+  }
+}
+
+async function showSettings({ db, operators, profiles }: ConsoleDeps): Promise<SettingsOfInstallation> {
+  const [{ settings, version }, interests] = await Promise.all([
+    operators.currentSettings(),
+    profiles.usedInterests(db),
+  ])
+  return {
+    version,
+    theme: settings.theme,
+    verification_required: settings.verificationRequired,
+    women_offered: settings.womenOffered,
+    review_release: settings.reviewRelease,
+    places: { provider: settings.placesProvider, google_places_api_key: settings.googlePlacesApiKey },
+    interests,
+    brand: brandRows(),
+  }
+}
+
+/** The brand is part of the process: some modules read it while they load (decision 017). */
+function brandRows(): SettingsOfInstallation['brand'] {
+  return [
+    { variable: 'SITE_NAME', label: 'Name', value: brand.name },
+    { variable: 'SUPPORT_EMAIL', label: 'Support address', value: brand.supportEmail },
+    { variable: 'SUPPORT_LANGUAGES', label: 'Languages of support', value: brand.supportLanguages },
+    { variable: 'COMPANY_NAME', label: 'Company', value: brand.companyName },
+    { variable: 'COMPANY_URL', label: 'Its website', value: brand.companyUrl },
+    { variable: 'COMPANY_ADDRESS', label: 'Its address', value: brand.companyAddress },
+    { variable: 'COMPANY_REGISTRATION', label: 'Its registration', value: brand.companyRegistration },
+  ]
+}

@@ -1,0 +1,107 @@
+import { womenEndDays } from '@wayhouse/domain/tribes'
+import type { ReactNode } from 'react'
+import { RadioCard } from '../../../ui/fields/radio-card.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import type { GroupProps } from './settings-draft.ts'
+
+export function Verification({ value, onChange }: GroupProps) {
+  return (
+    <Group title="Verification">
+      <Switch
+        label="Required of everybody"
+        hint="Off: members join tribes and write without having proved who they are"
+        checked={value.verification_required}
+        onCheckedChange={(verification_required) => onChange({ verification_required })}
+      />
+    </Group>
+  )
+}
+
+export function Audience({ value, onChange }: GroupProps) {
+  return (
+    <Group title="Audience">
+      <Switch
+        label="Tribes for women"
+        hint={`Off: no new ones. Hosts are told within five minutes, and ${womenEndDays} days later their tribes are for verified members`}
+        checked={value.women_offered}
+        onCheckedChange={(women_offered) => onChange({ women_offered })}
+      />
+    </Group>
+  )
+}
+
+export function Reviews({ value, onChange }: GroupProps) {
+  return (
+    <Group title="When reviews are published">
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">When reviews are published</legend>
+        <RadioCard
+          name="release"
+          value="immediate"
+          label="At once"
+          hint="A review is there as soon as it is written"
+          checked={value.review_release === 'immediate'}
+          onChoose={() => onChange({ review_release: 'immediate' })}
+        />
+        <RadioCard
+          name="release"
+          value="double_blind"
+          label="Together"
+          hint="Nobody reads a review before they have written theirs, or before the time to write is over"
+          checked={value.review_release === 'double_blind'}
+          onChoose={() => onChange({ review_release: 'double_blind' })}
+        />
+      </fieldset>
+    </Group>
+  )
+}
+
+export function Cities({ value, onChange }: GroupProps) {
+  const { places } = value
+  return (
+    <Group title="Where cities come from">
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Where cities come from</legend>
+        <RadioCard
+          name="places"
+          value="offline"
+          label="The list of the product"
+          hint="Cities of the world, without a service and without a key"
+          checked={places.provider === 'offline'}
+          onChoose={() => onChange({ places: { ...places, provider: 'offline' } })}
+        />
+        <RadioCard
+          name="places"
+          value="google"
+          label="Google Places"
+          hint="Members’ browsers ask Google what they type"
+          checked={places.provider === 'google'}
+          onChoose={() => onChange({ places: { ...places, provider: 'google' } })}
+        >
+          <TextField
+            label="Key for browsers"
+            hint="Members’ pages contain it: limit it to this site at Google"
+            autoComplete="off"
+            spellCheck={false}
+            value={places.google_places_api_key ?? ''}
+            error={places.google_places_api_key ? undefined : 'Google needs a key'}
+            onChange={({ target }) =>
+              onChange({ places: { ...places, google_places_api_key: target.value.trim() || null } })
+            }
+          />
+        </RadioCard>
+      </fieldset>
+    </Group>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" lift={1} aria-label={title} className="max-w-190 p-5 sm:p-6">
+      <h2 className="display mb-4 text-lg">{title}</h2>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,6 @@
+import { orpc } from '../../../platform/api/orpc.ts'
+
+export const settingsQuery = orpc.console.settings.queryOptions()
+
+/** What each act on this screen changes. */
+export const settingsChanges = [orpc.console.settings.key()]

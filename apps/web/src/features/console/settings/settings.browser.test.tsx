@@ -1,0 +1,184 @@
+import type { SettingsOfInstallation } from '@wayhouse/domain/console'
+import { defaultTheme } from '@wayhouse/domain/theme'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../../testing/axe.ts'
+import { os } from '../../../testing/fake-api.ts'
+import { openConsole } from '../../../testing/open-console.tsx'
+import { id } from '../../../testing/people.ts'
+
+const stored: SettingsOfInstallation = {
+  version: 'first',
+  theme: defaultTheme,
+  verification_required: true,
+  women_offered: true,
+  review_release: 'immediate',
+  places: { provider: 'offline', google_places_api_key: null },
+  interests: [
+    { id: id(1), name: 'Climbing', members: 3 },
+    { id: id(2), name: 'Cooking', members: 0 },
+  ],
+  brand: [{ variable: 'SITE_NAME', label: 'Name', value: 'Wayhouse' }],
+}
+
+/** Opens settings that are kept as the server would, and lists what was saved. */
+async function openSettings(group: string, shown = stored) {
+  const saved: object[] = []
+  const server = { settings: shown }
+  const screen = await openConsole(`/app/admin/settings?group=${group}`, {
+    api: {
+      console: {
+        settings: os.console.settings.handler(() => server.settings),
+        changeSettings: os.console.changeSettings.handler(({ input, errors }) => {
+          const { version, ...changes } = input
+          if (version !== server.settings.version) throw errors.SETTINGS_CHANGED()
+          saved.push(changes)
+          server.settings = { ...server.settings, ...(changes as Partial<SettingsOfInstallation>), version: 'next' }
+          return { version: 'next' }
+        }),
+        addInterest: os.console.addInterest.handler(({ input: { name }, errors }) => {
+          if (server.settings.interests.some((one) => one.name === name)) throw errors.INTEREST_TAKEN()
+          const added = { id: id(9), name, members: 0 }
+          server.settings = { ...server.settings, interests: [...server.settings.interests, added] }
+          return added
+        }),
+        orderInterests: os.console.orderInterests.handler(({ input: { ids } }) => {
+          saved.push(ids)
+          const interests = ids.flatMap(
+            (one) => server.settings.interests.find((interest) => interest.id === one) ?? [],
+          )
+          server.settings = { ...server.settings, interests }
+        }),
+        renameInterest: os.console.renameInterest.handler(({ input: { id: renamed, name } }) => {
+          const interests = server.settings.interests.map((one) => (one.id === renamed ? { ...one, name } : one))
+          server.settings = { ...server.settings, interests }
+        }),
+        removeInterest: os.console.removeInterest.handler(({ input }) => {
+          const interests = server.settings.interests.filter((one) => one.id !== input.id)
+          server.settings = { ...server.settings, interests }
+        }),
+      },
+    },
+  })
+  return { screen, saved, server }
+}
+
+describe('themes', () => {
+  it('CON-09 are previewed in both modes with their contrast, counted in the bar and saved', async () => {
+    const { screen, saved } = await openSettings('themes')
+    await expect.element(screen.getByText('36 of 36 hold')).toBeVisible()
+    expect(screen.getByText('Save theme').query()).toBeNull()
+    await screen.getByRole('textbox', { name: 'Primary', exact: true }).fill('#0B5C8A')
+    await screen.getByRole('textbox', { name: 'Secondary', exact: true }).fill('#2f6b3a')
+    await expect.element(screen.getByText('2 colours changed.')).toBeVisible()
+    const light = document.querySelector<HTMLElement>('[data-theme="light"][style]')
+    expect(light?.style.getPropertyValue('--primary')).toBe('#0b5c8a')
+    await expectNoAxeViolations()
+    await screen.getByRole('button', { name: 'Save theme' }).click()
+    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
+    expect(saved).toEqual([{ theme: { ...defaultTheme, primary_color: '#0B5C8A', secondary_color: '#2f6b3a' } }])
+    expect(screen.getByText('Save theme').query()).toBeNull()
+  })
+
+  it('CON-09 with a pair that cannot be read are not saved, and the pair is named', async () => {
+    const { screen, saved } = await openSettings('themes')
+    const background = screen.getByRole('textbox', { name: 'Background', exact: true })
+    await background.fill('#606060')
+    await expect
+      .element(screen.getByText('“Muted text on menus” cannot be read in dark mode: 4.4 of 4.5.'))
+      .toBeVisible()
+    await expect.element(screen.getByText('35 of 36 hold')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Save theme' })).toBeDisabled()
+    await background.fill('#60606')
+    await expect.element(screen.getByText('“Background” is no colour.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(background).toHaveValue(defaultTheme.background_color)
+    expect(saved).toEqual([])
+  })
+
+  it('CON-09 can be set on a phone', async () => {
+    await page.viewport(390, 844)
+    const { screen } = await openSettings('themes')
+    await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('#101010')
+    await expect.element(screen.getByText('1 colour changed.')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await expectNoAxeViolations()
+  })
+})
+
+describe('settings', () => {
+  it('CON-09 of several groups are saved at once', async () => {
+    const { screen, saved } = await openSettings('verification')
+    await screen.getByRole('switch', { name: 'Required of everybody' }).click()
+    await screen.getByText('Reviews', { exact: true }).last().click()
+    await screen.getByRole('radio', { name: 'Together' }).click()
+    await screen.getByText('Cities', { exact: true }).click()
+    await screen.getByRole('radio', { name: 'Google Places' }).click()
+    await expect.element(screen.getByText('Google needs a key.')).toBeVisible()
+    await screen.getByRole('textbox', { name: 'Key for browsers' }).fill('a-key')
+    await expect.element(screen.getByText('4 settings changed.')).toBeVisible()
+    await expectNoAxeViolations()
+    await screen.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
+    expect(saved).toEqual([
+      {
+        verification_required: false,
+        review_release: 'double_blind',
+        places: { provider: 'google', google_places_api_key: 'a-key' },
+      },
+    ])
+  })
+
+  it('CON-09 that another admin has changed meanwhile are not overwritten, and what was typed stays', async () => {
+    const { screen, saved, server } = await openSettings('audience')
+    await screen.getByRole('switch', { name: 'Tribes for women' }).click()
+    server.settings = { ...stored, verification_required: false, version: 'second' }
+    await screen.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(screen.getByText(/Somebody else has saved settings meanwhile/)).toBeVisible()
+    await expect.element(screen.getByRole('switch', { name: 'Tribes for women' })).not.toBeChecked()
+    expect(saved).toEqual([])
+    await screen.getByRole('button', { name: 'Save changes' }).click()
+    await expect.poll(() => saved).toEqual([{ women_offered: false }])
+  })
+
+  it('CON-09 are not left without a question while they are unsaved', async () => {
+    const { screen } = await openSettings('audience')
+    await screen.getByRole('switch', { name: 'Tribes for women' }).click()
+    await screen.getByRole('link', { name: /^Audit$/ }).click()
+    await screen.getByRole('button', { name: 'Keep editing' }).click()
+    expect(screen.router.state.location.pathname).toBe('/app/admin/settings')
+  })
+
+  it('CON-09 name the variables that set the brand', async () => {
+    const { screen } = await openSettings('brand')
+    await expect.element(screen.getByText('SITE_NAME')).toBeVisible()
+    await expectNoAxeViolations()
+  })
+})
+
+describe('interests', () => {
+  it('CON-09 are added, renamed, ordered and removed where nobody has them', async () => {
+    const { screen, saved } = await openSettings('interests')
+    const name = screen.getByRole('textbox', { name: 'New interest' })
+    await name.fill('Cooking')
+    await screen.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect.element(screen.getByText('There is an interest of this name already')).toBeVisible()
+    await name.fill('Falconry')
+    await screen.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect.element(screen.getByText('Falconry')).toBeVisible()
+    await screen.getByRole('button', { name: 'Move Cooking up' }).click()
+    await expect.poll(() => saved).toEqual([[id(2), id(1), id(9)]])
+    const rows = screen.getByRole('main').getByRole('listitem')
+    await expect.element(rows.first().getByText('Cooking')).toBeVisible()
+    await screen.getByRole('button', { name: 'Rename Climbing' }).click()
+    await screen.getByRole('textbox', { name: 'Name', exact: true }).fill('Bouldering')
+    await screen.getByRole('button', { name: 'Rename', exact: true }).click()
+    await expect.element(screen.getByText('Bouldering')).toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: 'Remove Bouldering' }))
+      .toHaveAttribute('aria-disabled', 'true')
+    await screen.getByRole('button', { name: 'Remove Falconry' }).click()
+    await expect.element(screen.getByText('Falconry')).not.toBeInTheDocument()
+    await expectNoAxeViolations()
+  })
+})
