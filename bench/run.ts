@@ -16,6 +16,7 @@ const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
   webhooks: () => import('./webhooks/scenario.ts'),
   live: () => import('./live/scenario.ts'),
   blocks: () => import('./blocks/scenario.ts'),
+  console: () => import('./console/scenario.ts'),
   reservations: () => import('./reservations/scenario.ts'),
   reviews: () => import('./reviews/scenario.ts'),
   completion: () => import('./completion/scenario.ts'),
