@@ -81,12 +81,8 @@ describe('the page of a member', () => {
       can_act: true,
       role: null,
     })
-    expect(page.tribes.map(({ id, role }: { id: string; role: string }) => [id, role]).toSorted()).toEqual(
-      [
-        [hosted, 'host'],
-        [joined, 'member'],
-      ].toSorted(),
-    )
+    const roles = new Map(page.tribes.map(({ id, role }: { id: string; role: string }) => [id, role]))
+    expect([roles.size, roles.get(hosted), roles.get(joined)]).toEqual([2, 'host', 'member'])
     expect(page.cases).toMatchObject([
       { number: by, side: 'by', outcome: null },
       { number: about, side: 'about', reason: 'Asks for money outside' },
@@ -153,7 +149,7 @@ describe('an operator', () => {
     expect((await stranger.request('GET', '/api/me/account')).status).toBe(200)
     expect((await act('end-sessions', { session: newest.id })).body).toEqual({ ended: 1 })
     const statuses = [member, second].map(async ({ request }) => (await request('GET', '/api/me/account')).status)
-    expect((await Promise.all(statuses)).toSorted()).toEqual([200, 401])
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([200, 401]))
     expect((await act('end-sessions')).body).toEqual({ ended: 1 })
     expect((await find()).sessions).toEqual([])
     expect((await audit()).map(({ act: name }) => name)).toEqual(['end sessions', 'end sessions'])

@@ -29,12 +29,12 @@ const act = (id: string, name: 'hide' | 'show', body: object = {}, by = noor) =>
 
 /** Ana reviews Ben, and Ben reviews Ana, so that both are published. Returns the id of Ana's. */
 async function reviewed(comment: string, more: object = {}): Promise<string> {
-  const people_ = people()
-  const tribe = await completedStay(app, await app.member(), [people_.ana, people_.ben])
+  const both = people()
+  const tribe = await completedStay(app, await app.member(), [both.ana, both.ben])
   const write = (by: TestMember, about: TestMember, body: object) =>
     by.request('POST', `/api/tribes/${tribe}/reviews`, { rating: 2, reviewee_id: about.id, ...body })
-  await write(people_.ben, people_.ana, { comment: 'Fine' })
-  expect((await write(people_.ana, people_.ben, { comment, ...more })).status).toBe(201)
+  await write(both.ben, both.ana, { comment: 'Fine' })
+  expect((await write(both.ana, both.ben, { comment, ...more })).status).toBe(201)
   const rows = await app.db.selectFrom('user_tribe_reviews').select('id').where('comment', '=', comment).execute()
   return rows[0]?.id ?? ''
 }

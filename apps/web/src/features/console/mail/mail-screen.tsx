@@ -42,7 +42,7 @@ export function MailScreen() {
           rows={query.data}
           rowId={({ id }) => id}
           pageSize={50}
-          acts={(mail) => <Retry mail={mail} />}
+          acts={actsOf}
           empty={<p className="py-6 text-center text-muted">Every email was delivered</p>}
           notLoaded={hasLoadError(query) && <LoadError query={query}>We couldn’t load the emails.</LoadError>}
         />
@@ -71,3 +71,5 @@ const columns: readonly Column<UndeliveredMail>[] = [
   { id: 'reason', title: 'Reason', cell: ({ reason }) => reason, sortBy: ({ reason }) => reason },
   { id: 'at', title: 'Time', cell: ({ at }) => <TimeAgo at={at} />, sortBy: ({ at }) => at },
 ]
+
+const actsOf = (mail: UndeliveredMail) => <Retry mail={mail} />

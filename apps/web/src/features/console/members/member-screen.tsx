@@ -21,7 +21,7 @@ import { VerificationWord } from './verification-word.tsx'
 
 /** A member with everything that operators act on (CON-09). */
 export function MemberScreen() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id = '' }: { id?: string } = useParams({ strict: false })
   const query = useQuery(memberQuery(id))
   if (hasLoadError(query)) return <LoadError query={query}>We couldn’t load this member.</LoadError>
   if (query.data === undefined)

@@ -43,7 +43,7 @@ export function ReviewsScreen() {
         empty={Object.keys(filters).length > 0 ? 'No review is like this' : 'No reviews yet'}
         columns={columns}
         rowId={({ id }) => id}
-        acts={(review) => <ReviewActs review={review} />}
+        acts={actsOf}
       />
     </>
   )
@@ -117,3 +117,5 @@ const columns: readonly Column<ListedReview>[] = [
   { id: 'month', title: 'Written', cell: ({ written_month }) => monthYear(written_month) },
   { id: 'state', title: 'State', cell: (review) => <ReviewStateFacts review={review} /> },
 ]
+
+const actsOf = (review: ListedReview) => <ReviewActs review={review} />

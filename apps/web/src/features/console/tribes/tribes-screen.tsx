@@ -43,7 +43,7 @@ export function TribesScreen() {
         empty={Object.keys(filters).length > 0 ? 'No tribe is like this' : 'No tribes yet'}
         columns={columns}
         rowId={({ id }) => id}
-        acts={(tribe) => <TribeActs tribe={tribe} />}
+        acts={actsOf}
       />
     </>
   )
@@ -118,3 +118,5 @@ const columns: readonly Column<ListedTribe>[] = [
   },
   { id: 'state', title: 'State', cell: (tribe) => <TribeStateBadge tribe={tribe} /> },
 ]
+
+const actsOf = (tribe: ListedTribe) => <TribeActs tribe={tribe} />

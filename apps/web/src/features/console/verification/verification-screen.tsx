@@ -28,7 +28,7 @@ export function VerificationScreen() {
           rows={checks?.items}
           rowId={({ member }) => member.id}
           pageSize={50}
-          {...(isByHand && { acts: (check: WaitingCheck) => <CheckActs check={check} /> })}
+          {...(isByHand && { acts: actsOf })}
           empty={<p className="py-6 text-center text-muted">Nobody waits</p>}
           notLoaded={hasLoadError(query) && <LoadError query={query}>We couldn’t load who waits.</LoadError>}
         />
@@ -38,10 +38,10 @@ export function VerificationScreen() {
 }
 
 function textOf({ checked_by, items }: WaitingChecks): string {
-  const count = items.length === 1 ? '1 member waits' : `${items.length} members wait`
+  const count = items.length === 1 ? '1 member waits' : `${items.length || 'No'} members wait`
   return checked_by === 'operator'
     ? `${count} for a decision by hand. A decision reaches them within a minute.`
-    : `${count} for the partner, who decides: its answers are shown here and applied by themselves.`
+    : `${count} for the partner, who decides. Its answers are shown here, and take effect without you.`
 }
 
 function CheckActs({ check: { member, decided } }: { check: WaitingCheck }) {
@@ -98,3 +98,5 @@ const partnerColumns: readonly Column<WaitingCheck>[] = [
   { id: 'answer', title: 'Partner’s answer', cell: ({ partner_status }) => partner_status ?? 'None yet' },
   { id: 'asked', title: 'Asked', cell: ({ checked_at }) => checked_at && <TimeAgo at={checked_at} /> },
 ]
+
+const actsOf = (check: WaitingCheck) => <CheckActs check={check} />

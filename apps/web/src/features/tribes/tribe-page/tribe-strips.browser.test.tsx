@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { type ApiHandlers, loseConnection, os } from '../../../testing/fake-api.ts'
+import { sendLiveEvent } from '../../../testing/fake-live-connection.ts'
 import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
@@ -181,5 +182,23 @@ describe('a tribe that is being handed over', () => {
     await strip.getByRole('button', { name: 'Stay a guest' }).click()
     await expect.element(screen.getByText('Your answer could not be sent')).toBeVisible()
     await expect.element(strip.getByRole('button', { name: 'Stay a guest' })).toBeEnabled()
+  })
+})
+
+describe('a tribe that operators have taken down', () => {
+  it.each([
+    ['a member', forParticipant],
+    ['its host', forHost],
+  ] as const)('CON-09 tells %s, and is as usual once it is restored', async (_, tribeFor) => {
+    let is_taken_down = true
+    const screen = await openPage(path, { user: ana, api: withTribe(() => tribeFor({ is_taken_down })) })
+    const strip = screen.getByRole('region', { name: 'Taken down' })
+    await expect.element(strip).toMatchTextContent(/This tribe is taken down\. Only its host and members see it/)
+    await expectNoAxeViolations()
+    await page.viewport(390, 844)
+    await expectNoOverflow()
+    is_taken_down = false
+    sendLiveEvent({ type: 'tribe.changed', tribe_id: id(1) })
+    await expect.element(strip).not.toBeInTheDocument()
   })
 })
