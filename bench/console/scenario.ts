@@ -22,15 +22,17 @@ const screens: Readonly<Record<string, string>> = {
   'a case': '/cases/2400',
   members: '/members',
   'members by name': '/members?q=ana',
-  'a member by email': `/members?q=${encodeURIComponent('person-500000@')}`,
+  'a member by email': `/members?q=${encodeURIComponent('person500000@')}`,
   'a member': `/members/${personId(500_000)}`,
   tribes: '/tribes',
   reviews: '/reviews',
-  verification: '/verifications',
+  verification: '/verification',
   audit: '/audit',
   'the audit, one act': '/audit?act=take+case',
   'the audit, words': '/audit?q=case+4711',
   settings: '/settings',
+  numbers: '/numbers',
+  payments: '/payments',
 }
 
 /** The operators' console of a large installation, and the check of its audit. */
@@ -44,8 +46,10 @@ export function scenario(): Promise<boolean> {
     const measures = []
     for (const [name, path] of Object.entries(screens)) {
       const times: number[] = []
-      await answerMs(product, path, cookie)
-      for (let round = 0; round < rounds; round += 1) times.push(await answerMs(product, path, cookie))
+      // what takes seconds is measured once
+      const first = await answerMs(product, path, cookie)
+      for (let round = 0; first < 2000 && round < rounds; round += 1) times.push(await answerMs(product, path, cookie))
+      if (times.length === 0) times.push(first)
       const p95 = percentile(times, 95)
       const figures = { 'p50 ms': rounded(median(times), 0), 'p95 ms': rounded(p95, 0) }
       measures.push({ name, figures, withinBudget: p95 < budgetMs })
@@ -118,6 +122,7 @@ async function answerMs({ url }: Served, path: string, cookie: string, method = 
   const headers = { cookie, origin: url, 'content-type': 'application/json' }
   const response = await fetch(`${url}/api/admin${path}`, { method, headers, ...(method === 'POST' && { body: '{}' }) })
   await response.arrayBuffer()
+  if (response.status === 503) return Infinity
   if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}`)
   return performance.now() - startedAt
 }

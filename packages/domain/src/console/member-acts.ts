@@ -10,3 +10,6 @@ export const suspensionLengths = [...suspensionDays, null] as const
 /** What a member is to operators. Who has asked for the deletion of their account is leaving; who was expelled has ended. */
 export const memberStandings = ['active', 'suspended', 'leaving', 'ended'] as const
 export type MemberStanding = (typeof memberStandings)[number]
+
+/** Members are counted up to this number: counting all of a large community takes longer than finding a page of them. */
+export const countedMembers = 10_000

@@ -47,7 +47,7 @@ export const MembersQuery = z.strictObject({ ...MembersFilter.shape, ...pageQuer
 export type MembersQuery = z.infer<typeof MembersQuery>
 
 export const MembersPage = page(MemberRow).extend({
-  /** How many members the filters find, on all pages. */
+  /** How many members the filters find, on all pages; `countedMembers` stands for as many or more. */
   total: z.int(),
 })
 export type MembersPage = z.infer<typeof MembersPage>

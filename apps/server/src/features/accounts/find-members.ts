@@ -1,3 +1,4 @@
+import { countedMembers } from '@wayhouse/domain/console'
 import type { MemberStanding } from '@wayhouse/domain/console'
 import type { SubscriptionStatus } from '@wayhouse/domain/membership'
 import { folded } from '@wayhouse/domain/search-text'
@@ -77,7 +78,8 @@ async function accounts(db: Database, ended: readonly string[], { conditions, af
     ), found as not materialized (
       select * from accounts where ${sql.join(conditions, sql` and `)}
     )
-    select found.*, ${exactInstant('created_at')} as instant, (select count(*)::int from found) as total
+    select found.*, ${exactInstant('created_at')} as instant,
+      (select count(*)::int from (select from found limit ${countedMembers}) counted) as total
     from found where ${after} order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -88,6 +90,9 @@ function conditionsOf({ q = '', standing }: MemberSearch): RawBuilder<unknown>[]
   const id = q.toLowerCase()
   if (isId(id)) conditions.push(sql`id = ${id}`)
   else if (q !== '')
-    conditions.push(sql`(email like ${likeText(id)} or lower(plain_letters(name)) like ${likeText(folded(q))})`)
+    // a union, because each half has an index of its own (migration 0076)
+    conditions.push(sql`id in (select u.id from users u where u.email like ${likeText(id)} union
+      select s.id from member_states s
+      where lower(plain_letters(coalesce(s.first_name, '') || ' ' || coalesce(s.last_name, ''))) like ${likeText(folded(q))})`)
   return conditions
 }

@@ -74,9 +74,7 @@ export async function matchingEntries(
   const words = q?.trim().toLowerCase() ?? ''
   const isMine = by.id === null ? sql`taken_by_id is null and taken_by = ${by.name}` : sql`taken_by_id = ${by.id}`
   return sql`(
-    select e.*, case when e.decided then -extract(epoch from e.due) else extract(epoch from e.due) end as rank, about.id as about_id, about.first_name as about_first, about.last_name as about_last,
-      about.is_former as about_former, first.reporter_id, first.name as notice_name, by.first_name as by_first,
-      by.last_name as by_last, by.is_former as by_former
+    select e.*, case when e.decided then -extract(epoch from e.due) else extract(epoch from e.due) end as rank
     from (
       select number, null::uuid as appeal_id,
         case when decided_at is not null then decided_at when taken_at is null then first_look_by else decide_by end as due,
@@ -87,15 +85,18 @@ export async function matchingEntries(
       from appeals a join case_decisions d on d.id = a.decision_id where a.decided_at is null
     ) e
     join cases c using (number)
-    left join ${peopleFor(systemViewer)} about on about.id = c.about_id
-    left join lateral (
-      select reporter_id, name from reports where case_number = number order by reported_at, id limit 1
-    ) first on true
-    left join ${peopleFor(systemViewer)} by on by.id = first.reporter_id
     where ${await shownTo(deps, by, 'c')}
       and (${reason ?? null}::text is null or c.reason = ${reason ?? null})
-      and (${words} = '' or c.number::text = ${words} or strpos(lower(concat_ws(' ', about.first_name, about.last_name)), ${words}) > 0
-        or strpos(lower(coalesce(first.name, concat_ws(' ', by.first_name, by.last_name))), ${words}) > 0))`
+      and ${words === '' ? sql`true` : isNamed(words)})`
+}
+
+/** Whether a case has this number, or is about or reported by somebody with this in their name. */
+function isNamed(words: string): RawBuilder<unknown> {
+  const inName = sql`strpos(lower(concat_ws(' ', p.first_name, p.last_name)), ${words}) > 0`
+  return sql`(c.number::text = ${words}
+    or exists (select from ${peopleFor(systemViewer)} p where p.id = c.about_id and ${inName})
+    or exists (select from reports r left join ${peopleFor(systemViewer)} p on p.id = r.reporter_id
+      where r.case_number = c.number and (strpos(lower(coalesce(r.name, '')), ${words}) > 0 or ${inName})))`
 }
 
 type Row = Omit<ListedCase, 'about' | 'reporter' | 'appeal'> & {
@@ -126,16 +127,24 @@ async function pageRows(
       ? sql`true`
       : sql`(m.rank, m.number, coalesce(m.appeal_id::text, ''))
           > (${after.rank}::numeric, ${after.number}::int, ${after.appealId ?? ''}::text)`
+  const inOrder = sql`${sql.ref(order === 'due' ? 'm.rank' : 'm.number')}, m.number, coalesce(m.appeal_id::text, '')`
+  // people are joined to the rows of the page alone
   const { rows } = await sql<Row>`
     select m.*, c.subject_type, c.reason, c.opened_at, c.first_look_by, c.decide_by, c.taken_by,
       c.taken_by_id, c.taken_at, c.decided_at, a.decision_id, a.side, a.sent_at, (
         select count(distinct coalesce(r.reporter_id::text, nullif(r.email, ''), r.id::text))::int from reports r where r.case_number = c.number
-      ) as reporters
-    from ${matching} m join cases c on c.number = m.number left join appeals a on a.id = m.appeal_id
-    where ${sql.ref(`m.${state}`)} and ${isLater}
-    order by ${sql.ref(order === 'due' ? 'm.rank' : 'm.number')}, m.number, coalesce(m.appeal_id::text, '') limit ${limit}`.execute(
-    db,
-  )
+      ) as reporters, about.id as about_id, about.first_name as about_first, about.last_name as about_last,
+      about.is_former as about_former, first.reporter_id, first.name as notice_name, by.first_name as by_first,
+      by.last_name as by_last, by.is_former as by_former
+    from (
+      select * from ${matching} m where ${sql.ref(`m.${state}`)} and ${isLater} order by ${inOrder} limit ${limit}
+    ) m join cases c on c.number = m.number left join appeals a on a.id = m.appeal_id
+    left join ${peopleFor(systemViewer)} about on about.id = c.about_id
+    left join lateral (
+      select reporter_id, name from reports where case_number = m.number order by reported_at, id limit 1
+    ) first on true
+    left join ${peopleFor(systemViewer)} by on by.id = first.reporter_id
+    order by ${inOrder}`.execute(db)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type MemberRow, MembersFilter, memberStandings } from '@wayhouse/domain/console'
+import { countedMembers, type MemberRow, MembersFilter, memberStandings } from '@wayhouse/domain/console'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TimeAgo } from '../../../ui/labels/time-ago.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
@@ -51,7 +51,8 @@ export function MembersScreen() {
 }
 
 function countText(total: number, isFiltered: boolean): string {
-  const members = `${total.toLocaleString('en')} ${total === 1 ? 'member' : 'members'}`
+  const isMore = total >= countedMembers
+  const members = `${total.toLocaleString('en')} ${isMore ? 'or more ' : ''}${total === 1 ? 'member' : 'members'}`
   return isFiltered ? `${members} found` : members
 }
 
