@@ -3,6 +3,7 @@ import { casesProcedures } from './cases.ts'
 import { mailProcedures } from './mail.ts'
 import { membersProcedures } from './members.ts'
 import { overviewProcedures } from './overview.ts'
+import { paymentsProcedures } from './payments.ts'
 import { reviewsProcedures } from './reviews.ts'
 import { settingsProcedures } from './settings.ts'
 import { tribesProcedures } from './tribes.ts'
@@ -12,6 +13,7 @@ import { verificationProcedures } from './verification.ts'
 export const consoleContract = {
   ...overviewProcedures,
   ...casesProcedures,
+  ...paymentsProcedures,
   ...settingsProcedures,
   ...auditProcedures,
   ...membersProcedures,
