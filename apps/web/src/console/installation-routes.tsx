@@ -1,6 +1,8 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
-import { PaymentsFilter } from '@wayhouse/domain/console'
+import { NumbersFilter, PaymentsFilter } from '@wayhouse/domain/console'
 import { filtersIn } from '../features/console/filters.ts'
+import { NumbersScreen } from '../features/console/numbers/numbers-screen.tsx'
+import { numbersQuery } from '../features/console/numbers/queries.ts'
 import { OverviewScreen } from '../features/console/overview/overview-screen.tsx'
 import { overviewQuery } from '../features/console/overview/queries.ts'
 import { PaymentsScreen } from '../features/console/payments/payments-screen.tsx'
@@ -9,7 +11,7 @@ import { settingsQuery } from '../features/console/settings/queries.ts'
 import { SettingsScreen } from '../features/console/settings/settings-screen.tsx'
 import { titled } from '../platform/page/titled.ts'
 
-/** The routes about the whole installation, below the console's frame: what waits, its payments, its settings. */
+/** The routes about the whole installation, below the console's frame: what waits, its payments, its settings and its numbers. */
 export function installationRoutes<Frame extends AnyRoute>(frame: Frame) {
   const parent = { getParentRoute: () => frame }
   const overview = createRoute({
@@ -38,5 +40,14 @@ export function installationRoutes<Frame extends AnyRoute>(frame: Frame) {
     component: SettingsScreen,
   })
 
-  return [overview, payments, settings]
+  const numbers = createRoute({
+    ...parent,
+    path: '/app/admin/numbers',
+    loaderDeps: ({ search }) => filtersIn(NumbersFilter, search),
+    loader: ({ context: { queryClient }, deps }) => queryClient.prefetchQuery(numbersQuery(deps)),
+    head: () => ({ meta: [{ title: titled('Numbers') }] }),
+    component: NumbersScreen,
+  })
+
+  return [overview, payments, settings, numbers]
 }

@@ -2,6 +2,7 @@ import { auditProcedures } from './audit.ts'
 import { casesProcedures } from './cases.ts'
 import { mailProcedures } from './mail.ts'
 import { membersProcedures } from './members.ts'
+import { numbersProcedures } from './numbers.ts'
 import { overviewProcedures } from './overview.ts'
 import { paymentsProcedures } from './payments.ts'
 import { reviewsProcedures } from './reviews.ts'
@@ -14,6 +15,7 @@ export const consoleContract = {
   ...overviewProcedures,
   ...casesProcedures,
   ...paymentsProcedures,
+  ...numbersProcedures,
   ...settingsProcedures,
   ...auditProcedures,
   ...membersProcedures,

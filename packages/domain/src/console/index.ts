@@ -40,3 +40,4 @@ export { SettingsChanges, SettingsFilter, settingsGroups, SettingsOfInstallation
 export type { ListedInterest, SettingsGroup } from './settings.ts'
 export { ListedPayment, Mismatch, PaymentsFilter, paymentStates } from './payments.ts'
 export type { MismatchKind, PaymentState } from './payments.ts'
+export { Numbers, NumbersFilter } from './numbers.ts'

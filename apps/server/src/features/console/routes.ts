@@ -6,6 +6,7 @@ import { casesRoutes } from './cases/routes.ts'
 import type { ConsoleDeps } from './deps.ts'
 import { mailRoutes, reviewsRoutes, tribesRoutes, verificationRoutes } from './lists-routes.ts'
 import { membersRoutes } from './members-routes.ts'
+import { numbersRoutes } from './numbers-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
 import { paymentsRoutes } from './payments-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
@@ -14,6 +15,7 @@ import { settingsRoutes } from './settings-routes.ts'
 export function consoleRoutes(deps: ConsoleDeps) {
   return {
     ...overviewRoutes(deps),
+    ...numbersRoutes(deps),
     ...paymentsRoutes(deps),
     ...settingsRoutes(deps),
     ...casesRoutes(deps),

@@ -157,6 +157,18 @@ export const operatorOperations: readonly Operation[] = [
     request: () => ['GET', '/admin/waiting'],
     fields: 'cases verification payments mail',
   },
+  {
+    name: 'admin.numbers',
+    procedure: 'console.numbers',
+    cells: operators,
+    request: () => ['GET', '/admin/numbers'],
+  },
+  {
+    name: 'admin.numbers.file',
+    procedure: 'console.numbersFile',
+    cells: operators,
+    request: () => ['GET', '/admin/numbers.csv'],
+  },
   ...paymentOperations,
   ...settingsOperations,
   ...caseOperations,
