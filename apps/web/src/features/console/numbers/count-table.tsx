@@ -32,13 +32,16 @@ export function CountTable({ title, columns: [of, what], rows, empty }: CountTab
                   {name}
                   {note && <span className="block text-sm text-muted">{note}</span>}
                 </th>
-                <td className="w-2/5">
-                  <span className="flex items-center justify-end gap-3">
-                    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2 flex-1">
-                      <rect width={(count / most) * 100} height={8} className="fill-primary" />
-                    </svg>
-                    <strong className="min-w-8 text-right tabular-nums">{count.toLocaleString('en')}</strong>
-                  </span>
+                <td className="text-right font-bold whitespace-nowrap tabular-nums">
+                  <svg
+                    viewBox="0 0 100 8"
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                    className="mr-3 inline h-2 w-1/2"
+                  >
+                    <rect width={(count / most) * 100} height={8} className="fill-primary" />
+                  </svg>
+                  {count.toLocaleString('en')}
                 </td>
               </tr>
             ))}

@@ -85,22 +85,24 @@ function Loaded({ numbers, busy }: { numbers: Numbers; busy: boolean }) {
             note: `${by_members} by members, ${by_visitors} by visitors`,
           }))}
         />
-        <CountTable
-          title="Decisions by kind"
-          columns={['Decision', 'How often']}
-          empty="Nothing was decided"
-          rows={decisions.map(({ decision, count, undone }) => ({
-            name: decisionNames[decision],
-            count,
-            ...(undone > 0 && { note: `${undone} undone` }),
-          }))}
-        />
-        <CountTable
-          title="Acts of operators"
-          columns={['Act', 'How often']}
-          empty="Operators did nothing"
-          rows={acts.map(({ act, count }) => ({ name: act, count }))}
-        />
+        <div className="grid gap-4">
+          <CountTable
+            title="Decisions by kind"
+            columns={['Decision', 'How often']}
+            empty="Nothing was decided"
+            rows={decisions.map(({ decision, count, undone }) => ({
+              name: decisionNames[decision],
+              count,
+              ...(undone > 0 && { note: `${undone} undone` }),
+            }))}
+          />
+          <CountTable
+            title="Acts of operators"
+            columns={['Act', 'How often']}
+            empty="Operators did nothing"
+            rows={acts.map(({ act, count }) => ({ name: act, count }))}
+          />
+        </div>
       </div>
     </div>
   )
