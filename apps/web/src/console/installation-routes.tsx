@@ -1,31 +1,53 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { NumbersFilter, PaymentsFilter } from '@wayhouse/domain/console'
+import { filtersIn } from '../features/console/filters.ts'
+import { NumbersScreen } from '../features/console/numbers/numbers-screen.tsx'
+import { numbersQuery } from '../features/console/numbers/queries.ts'
 import { OverviewScreen } from '../features/console/overview/overview-screen.tsx'
 import { overviewQuery } from '../features/console/overview/queries.ts'
+import { PaymentsScreen } from '../features/console/payments/payments-screen.tsx'
+import { mismatchesQuery, paymentsQuery } from '../features/console/payments/queries.ts'
 import { settingsQuery } from '../features/console/settings/queries.ts'
 import { SettingsScreen } from '../features/console/settings/settings-screen.tsx'
-import type { RouterContext } from '../html-document.tsx'
 import { titled } from '../platform/page/titled.ts'
 
-/** The screens about the whole installation: what waits, its settings, its payments and its numbers. */
-export function installationRoutes(frame: AnyRoute) {
+/** The routes about the whole installation, below the console's frame: what waits, its payments, its settings and its numbers. */
+export function installationRoutes<Frame extends AnyRoute>(frame: Frame) {
+  const parent = { getParentRoute: () => frame }
   const overview = createRoute({
-    getParentRoute: () => frame,
+    ...parent,
     path: '/app/admin',
-    loader: ({ context }) => clientIn(context).prefetchQuery(overviewQuery),
+    loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(overviewQuery),
     head: () => ({ meta: [{ title: titled('Overview') }] }),
     component: OverviewScreen,
   })
+
+  const payments = createRoute({
+    ...parent,
+    path: '/app/admin/payments',
+    loaderDeps: ({ search }) => filtersIn(PaymentsFilter, search),
+    loader: ({ context: { queryClient }, deps }) =>
+      Promise.all([queryClient.prefetchQuery(mismatchesQuery), queryClient.prefetchInfiniteQuery(paymentsQuery(deps))]),
+    head: () => ({ meta: [{ title: titled('Payments') }] }),
+    component: PaymentsScreen,
+  })
+
   const settings = createRoute({
-    getParentRoute: () => frame,
+    ...parent,
     path: '/app/admin/settings',
-    loader: ({ context }) => clientIn(context).prefetchQuery(settingsQuery),
+    loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(settingsQuery),
     head: () => ({ meta: [{ title: titled('Settings') }] }),
     component: SettingsScreen,
   })
-  return [overview, settings]
-}
 
-/** The frame's type is not passed on, and with it the type of the context. */
-function clientIn(context: unknown) {
-  return (context as RouterContext).queryClient
+  const numbers = createRoute({
+    ...parent,
+    path: '/app/admin/numbers',
+    loaderDeps: ({ search }) => filtersIn(NumbersFilter, search),
+    loader: ({ context: { queryClient }, deps }) => queryClient.prefetchQuery(numbersQuery(deps)),
+    head: () => ({ meta: [{ title: titled('Numbers') }] }),
+    component: NumbersScreen,
+  })
+
+  return [overview, payments, settings, numbers]
 }

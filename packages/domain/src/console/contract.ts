@@ -2,7 +2,9 @@ import { auditProcedures } from './audit.ts'
 import { casesProcedures } from './cases.ts'
 import { mailProcedures } from './mail.ts'
 import { membersProcedures } from './members.ts'
+import { numbersProcedures } from './numbers.ts'
 import { overviewProcedures } from './overview.ts'
+import { paymentsProcedures } from './payments.ts'
 import { reviewsProcedures } from './reviews.ts'
 import { settingsProcedures } from './settings.ts'
 import { tribesProcedures } from './tribes.ts'
@@ -12,6 +14,8 @@ import { verificationProcedures } from './verification.ts'
 export const consoleContract = {
   ...overviewProcedures,
   ...casesProcedures,
+  ...paymentsProcedures,
+  ...numbersProcedures,
   ...settingsProcedures,
   ...auditProcedures,
   ...membersProcedures,

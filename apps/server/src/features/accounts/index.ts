@@ -7,6 +7,7 @@ import type { Operator } from '../../platform/operator.ts'
 import { addressLinkPage } from './address-link-page.ts'
 import { emailsOf, idOfEmail } from './addresses.ts'
 import { authHandler } from './auth-route.ts'
+import { countActive } from './count-active.ts'
 import { expiredSignInsQueue } from './delete-expired-sign-ins.ts'
 import type { AccountsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
@@ -82,6 +83,8 @@ export function createAccounts(deps: AccountsDeps) {
     endSessionsOf: (trx: Transaction<DB>, userId: string, ending: { by: Operator; session?: string | undefined }) =>
       endSessionsOf(deps, trx, userId, ending),
     sendOwnData: (trx: Transaction<DB>, userId: string, by: Operator) => sendOwnData(deps, trx, userId, by),
+    /** How many members have used a session since then. */
+    countActive: (since: Date) => countActive(deps.db, since),
     findMembers: (search: MemberSearch) => findMembers(deps.db, search),
     memberAccount: (id: string, known: Partial<Pick<MemberSearch, 'ended'>> = {}) => memberAccount(deps.db, id, known),
     sessionsOf: (userId: string) => sessionsOf(deps, userId),

@@ -6,13 +6,17 @@ import { casesRoutes } from './cases/routes.ts'
 import type { ConsoleDeps } from './deps.ts'
 import { mailRoutes, reviewsRoutes, tribesRoutes, verificationRoutes } from './lists-routes.ts'
 import { membersRoutes } from './members-routes.ts'
+import { numbersRoutes } from './numbers-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
+import { paymentsRoutes } from './payments-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 
 /** Every screen of the console, each with its own procedures. */
 export function consoleRoutes(deps: ConsoleDeps) {
   return {
     ...overviewRoutes(deps),
+    ...numbersRoutes(deps),
+    ...paymentsRoutes(deps),
     ...settingsRoutes(deps),
     ...casesRoutes(deps),
     ...membersRoutes(deps),

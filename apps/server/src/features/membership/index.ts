@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import type { Operator } from '../../platform/operator.ts'
 import { followAccount } from './account-deletion.ts'
 import { endPlans } from './cancel-plans.ts'
 import type { MembershipDeps } from './deps.ts'
@@ -7,6 +8,8 @@ import { emailSamples } from './email-samples.ts'
 import { findMembership, isFounder } from './find-membership.ts'
 import { listMismatches } from './mismatches.ts'
 import { missedEventsQueue } from './missed-events.ts'
+import { listPayments, refundPayment, retryTask } from './operators-payments.ts'
+import type { PaymentSearch } from './operators-payments.ts'
 import { ownData } from './own-data.ts'
 import { paymentsSync } from './payments-sync.ts'
 import { paymentsWebhook } from './payments-webhook.ts'
@@ -31,6 +34,9 @@ export function createMembership(deps: MembershipDeps) {
     find: (member: Parameters<typeof findMembership>[1]) => findMembership(deps, member),
     /** For operators: what does not match. */
     listMismatches: () => listMismatches(deps),
+    listPayments: (search: PaymentSearch) => listPayments(deps.db, search),
+    refundPayment: (by: Operator, refund: { paymentId: string; reason: string }) => refundPayment(deps, by, refund),
+    retryTask: (by: Operator, jobId: string) => retryTask(deps, by, jobId),
     isFounder: (userId: string) => isFounder(deps, userId),
     /** Cancels a member's plans at the provider, at once. */
     endPlans: (trx: Transaction<DB>, userId: string) => endPlans(deps, trx, userId),

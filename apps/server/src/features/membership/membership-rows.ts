@@ -19,6 +19,8 @@ export type OwnPayment = {
   paidAt: Date
   reversal: Reversal
   refundRequested: boolean
+  /** The refund was asked for by an operator, not because the membership was paid twice. */
+  isRefundOfOperator: boolean
   isRenewal: boolean
 }
 
@@ -40,6 +42,7 @@ export async function membershipRows(db: Database, userId: string): Promise<Memb
     paidAt: row.paid_at,
     reversal: row.reversal,
     refundRequested: row.refund_requested,
+    isRefundOfOperator: row.refund_by_operator,
     isRenewal: row.is_renewal,
   }))
   const planRows = await db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).execute()
@@ -58,7 +61,7 @@ export async function membershipRows(db: Database, userId: string): Promise<Memb
       cancelRequested: row.cancel_requested,
       endsWithAccount: row.ends_with_account,
       reversal: payment?.reversal ?? 'none',
-      isPaidTwice: payment?.refundRequested ?? false,
+      isPaidTwice: payment !== undefined && payment.refundRequested && !payment.isRefundOfOperator,
     }
   })
   return { plans, payments }

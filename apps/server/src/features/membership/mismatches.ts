@@ -1,3 +1,4 @@
+import type { MismatchKind } from '@wayhouse/domain/console'
 import type { PlanId } from '@wayhouse/domain/membership'
 import { sql } from 'kysely'
 import { days, hours } from '../../platform/clock.ts'
@@ -10,15 +11,6 @@ import type { ProviderTask } from './provider-tasks.ts'
  * that is paid without its payment, money that a bank has not sent for two weeks, a renewal of which nothing is known, or a task that the
  * provider has refused for days.
  */
-export type MismatchKind =
-  | 'refund open'
-  | 'paid twice'
-  | 'no member'
-  | 'payment missing'
-  | 'payment late'
-  | 'renewal missing'
-  | 'task failed'
-
 export type Mismatch = {
   kind: MismatchKind
   /** Of the payment, the plan or the checkout at the provider. */

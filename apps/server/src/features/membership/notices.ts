@@ -40,7 +40,7 @@ function isCanceledByUs({ cancelRequested, endsWithAccount, reversal, isPaidTwic
 
 function paymentNotices(payment: OwnPayment, isActive: boolean): KeyedNotice[] {
   const { paymentId, reversal } = payment
-  if (payment.refundRequested) return [paidNotice(payment), paidTwiceNotice(payment)]
+  if (payment.refundRequested && !payment.isRefundOfOperator) return [paidNotice(payment), paidTwiceNotice(payment)]
   if (reversal === 'refunded') return [paidNotice(payment), refundedNotice(payment)]
   return reversal === 'disputed' ? [paidNotice(payment), disputedNotice(paymentId, isActive)] : [paidNotice(payment)]
 }

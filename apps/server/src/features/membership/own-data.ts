@@ -31,6 +31,7 @@ export const ownData: OwnData = {
       owner: 'user_id',
       fields: ['payment_id', 'plan_id', 'subscription_id', 'amount_cents', 'refunded_cents', 'reversal'].concat(
         'refund_requested',
+        'refund_by_operator',
         'is_renewal',
         'paid_at',
         'receipt_url',

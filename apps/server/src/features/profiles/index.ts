@@ -41,7 +41,7 @@ import type { ViewerId } from './people-for.ts'
 import { operatorRoles, setOperatorRole } from './roles.ts'
 import type { RoleChange } from './roles.ts'
 import { profilesRoutes } from './routes.ts'
-import { signUpsPerDay } from './sign-ups.ts'
+import { membersPerMonth, signUpsPerDay } from './sign-ups.ts'
 import { summaries } from './summaries.ts'
 import { overdueSuspensions, recordRestoration, recordSuspension, setTextsHidden, suspensionsOf } from './suspension.ts'
 import { removeUnusedAvatars, unusedAvatarsQueue } from './unused-avatars.ts'
@@ -99,6 +99,7 @@ export function createProfiles(deps: ProfilesDeps) {
     pendingVerifications,
     timeZoneOf,
     signUpsPerDay,
+    membersPerMonth,
     audienceLevels,
     genderOf,
     setGender,

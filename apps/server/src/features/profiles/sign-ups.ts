@@ -8,3 +8,23 @@ export async function signUpsPerDay(db: Database, since: Date): Promise<{ day: s
     from profiles where created_at >= ${since} group by 1`.execute(db)
   return rows
 }
+
+/** How many of the present members joined in each month (in UTC) of a time, and how many of them there were at its end. */
+export async function membersPerMonth(
+  db: Database,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ month: string; joined: number; members: number }[]> {
+  const { rows } = await sql<{ month: string; joined: number; members: number }>`
+    with months as (
+      select generate_series(
+        date_trunc('month', ${from}::timestamptz at time zone 'utc'), ${until}::timestamptz at time zone 'utc' - interval '1 microsecond', interval '1 month'
+      ) as month
+    ), joined as (
+      select date_trunc('month', created_at at time zone 'utc') as month, count(*) as count from profiles group by 1
+    )
+    select to_char(m.month, 'YYYY-MM') as month, coalesce(sum(j.count) filter (where j.month = m.month), 0)::int as joined,
+      coalesce(sum(j.count), 0)::int as members
+    from months m left join joined j on j.month <= m.month
+    group by m.month order by m.month`.execute(db)
+  return rows
+}

@@ -20,6 +20,7 @@ import { findCase } from './cases/find-case.ts'
 import { listCases } from './cases/list-cases.ts'
 import type { CaseFilter } from './cases/list-cases.ts'
 import { listOwnCases } from './cases/list-own-cases.ts'
+import { moderationNumbers } from './cases/moderation-numbers.ts'
 import type { NewDecision } from './cases/new-decision.ts'
 import { deleteOldCases, oldCasesQueue } from './cases/old-cases.ts'
 import { readMore } from './cases/read-more.ts'
@@ -43,6 +44,8 @@ export type { CaseSources, MessageOfConversation, SafetyDeps, SubjectCopy } from
 export type { SafetyEvents } from './events.ts'
 
 export type Safety = ReturnType<typeof createSafety>
+
+type Period = { from: Date; until: Date }
 
 /**
  * Members' blocks, what they report, and the cases that operators decide. What blocks hide is hidden by the database's functions
@@ -68,7 +71,8 @@ export function createSafety(deps: SafetyDeps) {
     // for operators
     listCases: (filter: CaseFilter) => listCases(deps, filter),
     countDue: (by: Operator) => countDue(deps, by),
-    decisionTimes: (period: { from: Date; until: Date }) => decisionTimes(deps.db, period),
+    decisionTimes: (period: Period) => decisionTimes(deps.db, period),
+    moderationNumbers: (period: Period) => moderationNumbers(deps.db, period),
     findCase: (number: number, by: Operator) => findCase(deps, number, by),
     takeCase: (number: number, by: Operator) => takeCase(deps, number, by),
     giveBackCase: (number: number, by: Operator) => giveBackCase(deps, number, by),

@@ -363,6 +363,7 @@ export interface Payments {
   payment_id: string;
   plan_id: 'wannabe' | 'nomad' | 'worlds_citizen';
   receipt_url: string | null;
+  refund_by_operator: Generated<boolean>;
   refund_requested: Generated<boolean>;
   refunded_cents: Generated<number>;
   reversal: Generated<'none' | 'disputed' | 'refunded'>;

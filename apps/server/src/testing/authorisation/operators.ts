@@ -65,6 +65,36 @@ const caseOperations: readonly Operation[] = [
   },
 ]
 
+/** A payment and a task that do not exist, so that nothing changes. */
+const paymentOperations: readonly Operation[] = [
+  {
+    name: 'admin.payments',
+    procedure: 'console.payments',
+    cells: operators,
+    request: () => ['GET', '/admin/payments'],
+  },
+  {
+    name: 'admin.mismatches',
+    procedure: 'console.mismatches',
+    cells: operators,
+    request: () => ['GET', '/admin/payments/mismatches'],
+  },
+  {
+    name: 'admin.refundPayment',
+    procedure: 'console.refundPayment',
+    cells: unknownToAll,
+    codes: { OPR: 'PAYMENT_NOT_FOUND' },
+    request: () => ['POST', '/admin/payments/pi_unknown/refund', { reason: 'They asked for it' }],
+  },
+  {
+    name: 'admin.retryTask',
+    procedure: 'console.retryTask',
+    cells: unknownToAll,
+    codes: { OPR: 'TASK_NOT_FOUND' },
+    request: () => ['POST', `/admin/payments/tasks/${randomUUID()}/retry`, {}],
+  },
+]
+
 /** Settings as they are not, and an interest that does not exist, so that nothing changes. */
 const settingsOperations: readonly Operation[] = [
   {
@@ -127,6 +157,19 @@ export const operatorOperations: readonly Operation[] = [
     request: () => ['GET', '/admin/waiting'],
     fields: 'cases verification payments mail',
   },
+  {
+    name: 'admin.numbers',
+    procedure: 'console.numbers',
+    cells: operators,
+    request: () => ['GET', '/admin/numbers'],
+  },
+  {
+    name: 'admin.numbers.file',
+    procedure: 'console.numbersFile',
+    cells: operators,
+    request: () => ['GET', '/admin/numbers.csv'],
+  },
+  ...paymentOperations,
   ...settingsOperations,
   ...caseOperations,
   {

@@ -16,7 +16,7 @@ export function titleOf({ reason, appeal }: Pick<ListedCase, 'reason' | 'appeal'
   return appeal === 'restricted' ? 'Appeal of the restricted member' : 'Appeal of who reported'
 }
 
-const decisionNames: Record<CaseDecisionRow['decision'], string> = {
+export const decisionNames: Record<CaseDecisionRow['decision'], string> = {
   none: 'Nothing to act on',
   note: 'Note',
   hide: 'Hidden',

@@ -10,6 +10,7 @@ import { TimeAgo } from '../../../ui/labels/time-ago.tsx'
 import { useMinute } from '../../../ui/labels/use-minute.ts'
 import type { Icon } from '../../../ui/pictures/icon.ts'
 import { ConsoleLink } from '../console-link.tsx'
+import { hoursText } from '../times.ts'
 
 /** Four figures, each a link to the screen that it counts. */
 export function Tiles({ overview }: { overview: Overview }) {
@@ -44,7 +45,7 @@ export function Tiles({ overview }: { overview: Overview }) {
         label="Median to decision"
         icon={History}
         tone="text-muted"
-        figure={durationOf(decisions.median_hours)}
+        figure={hoursText(decisions.median_hours)}
       >
         Promise: {decisionDays} days. {decisions.decided} decided in 90 days
       </Tile>
@@ -91,11 +92,4 @@ function FirstAppeal({ appeal }: { appeal: NonNullable<Overview['appeals']['firs
       {by}
     </>
   )
-}
-
-/** “19 h”, from two days on “3 days”; a dash where nothing was decided. */
-function durationOf(hours: number | null): string {
-  if (hours === null) return '–'
-  if (hours < 1) return `${Math.round(hours * 60)} min`
-  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`
 }

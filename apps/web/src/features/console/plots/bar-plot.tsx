@@ -14,7 +14,8 @@ type BarPlotProps = {
   tone?: 'primary' | 'secondary'
 }
 
-const [barWidth, gap, height] = [13, 3, 84] as const
+/** The plot has the same shape however many bars share it. */
+const [width, gap, height] = [477, 3, 84] as const
 
 /** Counts as bars, the last one in saffron, with their total and a sentence that says the same to those who do not see them. */
 export function BarPlot({ title, period, bars, before, tone = 'primary' }: BarPlotProps) {
@@ -46,7 +47,7 @@ export function BarPlot({ title, period, bars, before, tone = 'primary' }: BarPl
 
 function Bars({ bars, sentence, tone }: { bars: readonly Bar[]; sentence: string; tone: 'primary' | 'secondary' }) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
-  const width = Math.max(1, bars.length) * (barWidth + gap) - gap
+  const barWidth = (width + gap) / Math.max(1, bars.length) - gap
   const fill = tone === 'primary' ? 'fill-primary' : 'fill-secondary'
   return (
     <svg role="img" aria-label={sentence} viewBox={`0 0 ${width} ${height}`} className="mt-4 block w-full">
@@ -64,7 +65,14 @@ function Bars({ bars, sentence, tone }: { bars: readonly Bar[]; sentence: string
           />
         )
       })}
-      <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className="stroke-line-strong" />
+      <line
+        x1={0}
+        x2={width}
+        y1={height - 0.5}
+        y2={height - 0.5}
+        vectorEffect="non-scaling-stroke"
+        className="stroke-line-strong"
+      />
     </svg>
   )
 }
