@@ -12,6 +12,8 @@ const openCases = 500
 const acts = 1_000_000
 const rounds = 40
 const budgetMs = 200
+/** What takes longer is measured once. */
+const slowMs = 2000
 
 const screens: Readonly<Record<string, string>> = {
   overview: '/overview',
@@ -45,11 +47,8 @@ export function scenario(): Promise<boolean> {
     const product = await serveProduct({ DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off' })
     const measures = []
     for (const [name, path] of Object.entries(screens)) {
-      const times: number[] = []
-      // what takes seconds is measured once
-      const first = await answerMs(product, path, cookie)
-      for (let round = 0; first < 2000 && round < rounds; round += 1) times.push(await answerMs(product, path, cookie))
-      if (times.length === 0) times.push(first)
+      const times = [await answerMs(product, path, cookie)]
+      while (times.length < rounds && median(times) < slowMs) times.push(await answerMs(product, path, cookie))
       const p95 = percentile(times, 95)
       const figures = { 'p50 ms': rounded(median(times), 0), 'p95 ms': rounded(p95, 0) }
       measures.push({ name, figures, withinBudget: p95 < budgetMs })
