@@ -53,8 +53,11 @@ function sessionUser(viewer: Viewer): SessionUser {
   }
 }
 
-function consoleFor({ operator_role, has_second_factor, operates_until }: Viewer): SessionUser['console'] {
-  if (operator_role === null) return null
+function consoleFor(viewer: Viewer): SessionUser['console'] {
+  const { operator_role, has_second_factor, operates_until, is_suspended, has_unread_note, deletion_requested_at } =
+    viewer
+  const isOut = is_suspended || has_unread_note || deletion_requested_at !== null
+  if (operator_role === null || isOut) return null
   if (operates_until !== null) return 'open'
   return has_second_factor ? 'code' : 'no factor'
 }

@@ -58,6 +58,8 @@ describe('what operators call', () => {
         leaving.request,
         (await suspend(app, suspended)).request,
       ]
+      for (const request of callers.slice(1))
+        expect((await request('GET', '/api/session')).body.user).toMatchObject({ console: null })
       for (const request of callers) {
         const known = comparable(await request(method, '/api/admin/me', body, headers))
         expect(known).toEqual(comparable(await request(method, '/api/no-such-thing', body, headers)))
