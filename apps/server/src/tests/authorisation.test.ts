@@ -98,7 +98,7 @@ describe('the table', () => {
     expect(cells.replaceAll(/[ALUESVXFPNCIB ]/g, '')).toBe('')
   })
 
-  it.each(Object.entries(contract))('SEC-01 has every procedure of %s', (room, procedures) => {
+  it.each(Object.entries(contract))('SEC-01 CON-12 has every procedure of %s', (room, procedures) => {
     const covered = new Set(operations.map(({ procedure }) => procedure))
     expect(Object.keys(procedures).filter((name) => !covered.has(`${room}.${name}`))).toEqual([])
   })

@@ -14,6 +14,8 @@ export async function auditFile({ db }: ConsoleDeps, filter: AuditFilter) {
   const acts = await allActs(db, filter)
   return csvFile(
     'audit',
-    acts.map(({ before, after, ...act }) => ({ ...act, before: JSON.stringify(before), after: JSON.stringify(after) })),
+    acts.map(({ seq, at, before, after, ...act }) => {
+      return { seq, at, ...act, before: JSON.stringify(before), after: JSON.stringify(after) }
+    }),
   )
 }

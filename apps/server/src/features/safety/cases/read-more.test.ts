@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishTribe, addMember } from '../../../testing/builders.ts'
+import { report } from '../../../testing/cases.ts'
+import { send, threadOf } from '../../../testing/chat.ts'
+import { addOperator } from '../../../testing/operators.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let moderator: TestMember
+let ana: TestMember
+let ben: TestMember
+let number: number
+beforeAll(async () => {
+  app = await startTestApp()
+  moderator = await addOperator(app)
+  ana = await app.member({ name: ['Ana', 'Ferreira'] })
+  ben = await app.member({ name: ['Ben', 'Whitaker'] })
+  const thread = await threadOf(app, ana, ben)
+  const sent = []
+  for (let index = 0; index < 30; index += 1)
+    sent.push(await send(index % 2 === 0 ? ana : ben, thread, `Word ${index}`))
+  number = await report(ana, { id: sent[15]?.body.id }, { type: 'message', reason: 'money' })
+})
+afterAll(() => app.close())
+
+const readMore = (
+  who: Pick<TestMember, 'request'>,
+  body: object = { reason: 'Was a price named earlier?' },
+  of = number,
+) => who.request('POST', `/api/admin/cases/${of}/more`, body)
+
+describe('reading more than the copy of a conversation', () => {
+  it('CON-06 needs a reason', async () => {
+    for (const body of [{}, { reason: '  ' }, { reason: 'x'.repeat(2001) }]) {
+      const { status, body: refusal } = await readMore(moderator, body)
+      expect([status, refusal.issues[0].path]).toEqual([422, 'reason'])
+    }
+    expect(
+      await app.db.selectFrom('audit_log').selectAll().where('act', '=', 'read beyond the copy').execute(),
+    ).toEqual([])
+  })
+
+  it('CON-06 has more messages than the copy, and leaves a row of the audit that both members find in their download', async () => {
+    const copied = (await moderator.request('GET', `/api/admin/cases/${number}`)).body.reports[0].copy.messages
+    const { status, body } = await readMore(moderator)
+    expect(status).toBe(200)
+    expect([copied.length, body.length]).toEqual([21, 30])
+    expect(body[0]).toMatchObject({ sender: 'Ana Ferreira', content: 'Word 0' })
+    const row = { act: 'read beyond the copy', actor_id: moderator.id, reason: 'Was a price named earlier?' }
+    const rows = await app.db.selectFrom('audit_log').selectAll().where('act', '=', row.act).execute()
+    expect(rows).toMatchObject([{ ...row, subject_id: String(number), after: { messages: 30 } }])
+    for (const member of [ana, ben]) {
+      const download = (await member.request('GET', '/api/me/data')).body
+      expect(JSON.stringify(download)).toContain('Was a price named earlier?')
+      expect(JSON.stringify(download)).not.toContain(moderator.id)
+    }
+    expect(JSON.stringify((await moderator.request('GET', '/api/me/data')).body)).not.toContain('Was a price named')
+  })
+
+  it('CON-06 is not possible for a case about no message, nor for members', async () => {
+    const about = await report(ana, ben)
+    expect((await readMore(moderator, undefined, about)).body.code).toBe('NOT_POSSIBLE_HERE')
+    expect((await readMore(ana)).status).toBe(404)
+    expect((await readMore(moderator, undefined, 2_000_000_000)).body.code).toBe('CASE_NOT_FOUND')
+  })
+
+  it('CON-03 CON-06 is not possible for an operator who lives with who reported', async () => {
+    const housemate = await addOperator(app)
+    await addMember(app, await publishTribe(app, ana), housemate)
+    expect((await readMore(housemate)).body.code).toBe('CASE_NOT_FOUND')
+    expect((await housemate.request('GET', `/api/admin/cases/${number}`)).body.code).toBe('CASE_NOT_FOUND')
+  })
+})
