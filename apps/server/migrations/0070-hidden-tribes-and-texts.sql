@@ -2,11 +2,27 @@
 
 -- A hidden tribe is hidden like one of an audience that nobody belongs to: it is in no list, count, search or public page, and only its host
 -- and members still find it. The system, which reads for operators, belongs to every audience.
-alter table tribes
-  add column hidden_at timestamptz,
-  alter column hidden_below set expression as (
-    case when hidden_at is not null then 9 when audience = 'everyone' or shown_to_others then 0 when audience = 'verified' then 1
-      when non_binary then 2 else 3 end);
+alter table tribes add column hidden_at timestamptz;
+-- the column anew, with the indexes that carry it: before version 17 PostgreSQL changes no expression in place
+alter table tribes drop column hidden_below;
+alter table tribes add column hidden_below smallint not null generated always as (
+  case when hidden_at is not null then 9 when audience = 'everyone' or shown_to_others then 0 when audience = 'verified' then 1
+    when non_binary then 2 else 3 end) stored;
+create index tribes_open_hidden on tribes (hidden_below) where status = 'open' and hidden_below > 0;
+create index tribes_open on tribes (is_full, created_at desc, id desc)
+  include (start_date, end_date, size, place_id, share_euros, hidden_below) where status = 'open';
+create index tribes_open_by_size on tribes (size, is_full, created_at desc, id desc)
+  include (start_date, end_date, place_id, share_euros, hidden_below) where status = 'open';
+create index tribes_open_by_place on tribes (place_id, is_full, created_at desc, id desc)
+  include (start_date, end_date, size, share_euros, hidden_below) where status = 'open';
+create index tribes_open_by_place_and_size on tribes (place_id, size, is_full, created_at desc, id desc)
+  include (start_date, end_date, share_euros, hidden_below) where status = 'open';
+create index tribes_open_by_end on tribes (end_date, start_date)
+  include (size, place_id, created_at, id, is_full, share_euros, hidden_below) where status = 'open';
+create index tribes_open_by_share on tribes (is_full, share_euros, id)
+  include (start_date, end_date, size, place_id, hidden_below) where status = 'open';
+create index tribes_open_by_start on tribes (is_full, start_date, id)
+  include (end_date, size, place_id, share_euros, hidden_below) where status = 'open';
 
 create or replace function audience_level_of(member uuid) returns smallint language sql stable parallel safe as $$
   select coalesce((
