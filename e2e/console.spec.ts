@@ -12,11 +12,11 @@ async function wholePage(page: Page, path: string): Promise<[number, string]> {
   return [response.status(), html.replaceAll(/nonce="([^"]+)"/.exec(html)?.[1] ?? 'none', '')]
 }
 
-/** A member's page, whose parts arrive in the order in which they are ready: its status and what it says. */
+/** A member's page, whose parts arrive in the order in which they are ready: its status and what it says below its header. */
 async function shownPage(page: Page, path: string): Promise<[number | undefined, string]> {
   const response = await page.goto(path)
   await untilHydrated(page)
-  return [response?.status(), await page.locator('body').innerText()]
+  return [response?.status(), await page.getByRole('main').innerText()]
 }
 
 test('CON-01 T08 the console is an unknown page for everybody else', async ({ page, openAs, errors }) => {

@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, signIn, test, visit } from './fixtures.ts'
+import { newMember } from './newcomer.ts'
 
 test(
   'PRO-01 PRO-03 PRO-04 PRO-05 PRO-06 ONB-04 a member edits the profile, and others see what is public',
@@ -6,10 +7,10 @@ test(
   async ({ page, openAs, errors }, { project }) => {
     const skill = `Sourdough ${crypto.randomUUID().slice(0, 4)}`
     // both widths run at the same time, so each changes the profile of a different member
-    const email = project.name === 'phone' ? 'operator@demo.test' : 'member@demo.test'
     // the second save conflicts with a change in between
     errors.expect(/status of 409/)
-    await signIn(page, email)
+    if (project.name === 'phone') await newMember(page)
+    else await signIn(page, 'member@demo.test')
     await visit(page, '/app/profile')
     await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible()
     await expectNoAxeViolations(page)
