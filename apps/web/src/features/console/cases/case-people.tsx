@@ -1,5 +1,6 @@
 import type { WholeCase } from '@wayhouse/domain/console'
 import Star from '~icons/lucide/star'
+import { countOf } from '../../../platform/format/count-of.ts'
 import { Badge } from '../../../ui/labels/badge.tsx'
 import { Verified } from '../../../ui/labels/verified.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -59,7 +60,7 @@ function PersonFacts({ person }: { person: Person }) {
         </div>
       </div>
       <p className="mt-3 flex flex-wrap gap-2">
-        <Badge {...(reports_about > 1 && { tone: 'accent' })}>{reports_about} reports about</Badge>
+        <Badge {...(reports_about > 1 && { tone: 'accent' })}>{countOf(reports_about, 'report')} about</Badge>
         <Badge>{reports_by} by</Badge>
       </p>
     </div>
