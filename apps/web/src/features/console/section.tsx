@@ -14,7 +14,7 @@ export function Section({ title, aside, children }: SectionProps) {
   return (
     <Card as="section" lift={1} className="p-5" aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id={id} className="display text-xl">
+        <h2 id={id} className="display min-w-0 text-xl wrap-anywhere">
           {title}
         </h2>
         {aside}

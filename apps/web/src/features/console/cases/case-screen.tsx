@@ -52,7 +52,8 @@ function LoadedCase({ found }: { found: WholeCase }) {
           </nav>
         }
         text={
-          <span className="flex flex-wrap items-center gap-2">
+          // as high as with its button, so that taking the case moves nothing
+          <span className="flex min-h-11 flex-wrap items-center gap-2">
             {isOpen && found.taken_by === null && <DueBadge at={found.first_look_by} prefix="First look: " />}
             {isOpen && <DueBadge at={found.decide_by} prefix="Decide: " />}
             {!isOpen && 'Decided'}
@@ -60,7 +61,7 @@ function LoadedCase({ found }: { found: WholeCase }) {
           </span>
         }
       />
-      <div className="grid items-start gap-4 min-[1280px]:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="grid grid-cols-1 items-start gap-4 min-[1280px]:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid min-w-0 gap-4">
           <Reported found={found} />
           <CasePeople found={found} />

@@ -13,7 +13,7 @@ export function MemberData({ member: { id, name, email, can_act, pending } }: { 
   if (!can_act) return null
   return (
     <Section title={`Data of ${name}`}>
-      <p className="mb-3 text-sm text-muted">
+      <p className="mb-3 text-sm wrap-anywhere text-muted">
         An email takes {name} to the download in their settings. It is made for them, signed in, and never for you.
       </p>
       <div className="flex flex-wrap gap-2">

@@ -43,7 +43,7 @@ function LoadedMember({ member }: { member: MemberDetails }) {
           <PendingActCard act={member.pending} />
         </div>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
           <MemberCases cases={member.cases} />
           <MemberTribes tribes={member.tribes} />

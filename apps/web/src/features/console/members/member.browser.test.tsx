@@ -37,6 +37,13 @@ describe('the page of a member', () => {
     await expectNoOverflow()
   })
 
+  it.each([1440, 390])('keeps a very long name within the page at %i px', async (width) => {
+    await page.viewport(width, 844)
+    await openMember({ ...lucasDetails, name: `${'Wolfeschlegelsteinhausen'.repeat(2)} ${'Llanfairpwll'.repeat(4)}` })
+    await expect.element(page.getByRole('heading', { name: /^Data of Wolfe/ })).toBeVisible()
+    await expectNoOverflow()
+  })
+
   it('CON-09 of an operator has no acts', async () => {
     await openMember({ ...lucasDetails, role: 'moderator', can_act: false })
     await expect.element(page.getByText('Nobody acts on an operator, nor on themself.')).toBeVisible()

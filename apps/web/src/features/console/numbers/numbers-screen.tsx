@@ -74,7 +74,7 @@ function Loaded({ numbers, busy }: { numbers: Numbers; busy: boolean }) {
     <div aria-busy={busy} className="grid gap-4">
       <Figures numbers={numbers} />
       <Months numbers={numbers} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <CountTable
           title="Notices by reason"
           columns={['Reason', 'Notices']}

@@ -32,7 +32,9 @@ export function OldestCases({ cases, open }: { cases: readonly ListedCase[]; ope
                   <span className="block font-semibold">{titleOf(row)}</span>
                   <span className="block text-sm text-muted wrap-anywhere">{row.about?.name ?? 'Nobody known'}</span>
                 </span>
-                <DueBadge at={row.due} />
+                <span className="max-sm:basis-full">
+                  <DueBadge at={row.due} />
+                </span>
               </ConsoleLink>
             </li>
           ))}

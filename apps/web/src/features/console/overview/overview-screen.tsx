@@ -50,7 +50,7 @@ function Loaded({ overview }: { overview: Overview }) {
         <Plot title="Sign-ups" counts={signUps} tone="primary" to="/app/admin/members" />
         <Plot title="Requests to join" counts={requests} tone="secondary" to="/app/admin/numbers" />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[1.15fr_1fr]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <OldestCases cases={cases.oldest} open={cases.open} />
         <Failures failed={overview.failed} />
       </div>
