@@ -11,11 +11,11 @@ const soonMs = 6 * hourMs
 export function DueBadge({ at, prefix = '' }: { at: string; prefix?: string }) {
   const now = useMinute()
   const instant = new Date(at)
-  if (now === null) return <Badge>{`${prefix}${shortDay(instant, 'UTC')}`}</Badge>
+  if (now === null) return <Badge className="min-w-30">{`${prefix}${shortDay(instant, 'UTC')}`}</Badge>
   const left = instant.getTime() - now.getTime()
   const Icon = left < 0 ? TriangleAlert : Clock
   return (
-    <Badge tone={left < 0 ? 'danger' : left < soonMs ? 'accent' : 'sunken'}>
+    <Badge tone={left < 0 ? 'danger' : left < soonMs ? 'accent' : 'sunken'} className="min-w-30">
       <Icon size={14} aria-hidden="true" />
       {prefix}
       {left < 0 ? `${duration(-left)} late` : dueText(instant, now)}

@@ -25,7 +25,15 @@ export function OverviewScreen() {
     <>
       <ScreenHead
         title={[greetingAt(now), name].filter(Boolean).join(', ')}
-        text={query.data && `${now === null ? '' : `${longDay(now)}. `}${lateText(query.data.cases.late)}`}
+        text={
+          query.data && (
+            <>
+              {/* its line is there before the day is known */}
+              <span className="max-sm:block">{now === null ? '\u00a0' : `${longDay(now)}. `}</span>
+              {lateText(query.data.cases.late)}
+            </>
+          )
+        }
       />
       {hasLoadError(query) ? (
         <Card className="p-5">
