@@ -117,7 +117,7 @@ export const OwnDecision = z.object({
 })
 export type OwnDecision = z.infer<typeof OwnDecision>
 
-/** An appeal against a decision, by whom it restricts or by somebody who reported. */
+/** An appeal against a decision, by the restricted member or by a reporter. */
 export const NewAppeal = z.strictObject({
   id: z.string().max(100),
   text: mustBeVisible(

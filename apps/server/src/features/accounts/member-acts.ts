@@ -69,8 +69,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Emails a member the way to the download of their data. It is made when they open it, signed in, so that nobody else ever holds it: neither
- * the operator nor whoever reads the email.
+ * Emails a member the link to the download of their data. The download is made when they open the link, signed in, so neither the operator
+ * nor another reader of the email gets it.
  */
 export async function sendOwnData(
   deps: Pick<AccountsDeps, 'clock' | 'config' | 'mail'>,

@@ -6,8 +6,8 @@ import type { createSignIn } from './sign-in.ts'
 type SignIn = ReturnType<typeof createSignIn>
 
 /**
- * The present codes of the authenticator apps of operators, by address. For the sandbox alone, which stands in for the app of whoever
- * tries the product.
+ * The current codes of the operators' authenticator apps, by email address. For the sandbox alone, which replaces those apps where the product
+ * is tried out.
  */
 export async function operatorCodes(db: Database, signIn: SignIn, operatorIds: readonly string[]) {
   const { secretConfig: key } = await signIn.$context

@@ -69,7 +69,7 @@ export type CaseSources = {
   closedTribesOf(db: Database, userId: string): Promise<number>
   operatorEmails(trx: Transaction<DB>): Promise<string[]>
   operatorIds(trx: Transaction<DB>): Promise<string[]>
-  /** Whoever shares a tribe with a member or has shared one, as its host or accepted. */
+  /** The ids of members who share or shared a tribe with a member, as host or accepted member. */
   housematesOf(db: Database, userId: string): Promise<string[]>
 }
 

@@ -24,7 +24,7 @@ export async function setTribeHidden(
     .executeTakeFirst()
   if (tribe === undefined) return false
   const people = [...(tribe.created_by === null ? [] : [tribe.created_by]), ...(await acceptedMembers(trx, id))]
-  // whoever has it open reads it again
+  // open pages of the tribe load it again
   await bus.announce(trx, { to: people, tribe: id, event: { type: 'tribe.changed', tribe_id: id } })
   return true
 }

@@ -20,7 +20,7 @@ type Row = Pick<OwnCase, 'subject_type' | 'reason' | 'is_taken'> & {
   decision_id: string | null
   appeal_until: Date | null
   undone_at: Date | null
-  /** The appeal of somebody who reported, and whether it is the viewer's. */
+  /** The appeal of a member who reported, and whether it is the viewer's. */
   appeal: (AppealColumns & { is_own: boolean }) | null
 }
 

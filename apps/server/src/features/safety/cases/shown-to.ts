@@ -5,8 +5,8 @@ import type { Operator } from '../../../platform/operator.ts'
 import type { SafetyDeps } from '../deps.ts'
 
 /**
- * Whether an operator may see a case (as `alias`): it does not exist for the one whom it is about, who reported it, or who shares or shared a
- * tribe with somebody who did (CON-03). In the terminal every case exists.
+ * Whether an operator may see a case (as `alias`). A case does not exist for an operator whom it is about, who reported it, or who shares or
+ * shared a tribe with a reporter (CON-03). In the terminal every case exists.
  */
 export async function shownTo(
   { db, housematesOf }: Pick<SafetyDeps, 'db' | 'housematesOf'>,
