@@ -1,0 +1,10 @@
+/** The dialog that is open on the page of costs, and what it is about. */
+export type Opened =
+  | { what: 'add' | 'details' | 'nights' | 'plan' | 'import' | 'promise' }
+  | { what: 'line' | 'edit'; id: string }
+  /** What the viewer and another member owe each other in a currency. */
+  | { what: 'pair'; id: string; currency: string }
+  | { what: 'pay'; id: string; currency: string; amount: string }
+  | { what: 'release'; id: string }
+
+export type Open = (opened: Opened) => void

@@ -1,0 +1,28 @@
+import { Link } from '../../../platform/page/link.tsx'
+
+const tabs = [
+  { id: 'stay', label: 'Stay', to: '/app/tribes/$tribeId' },
+  { id: 'costs', label: 'Costs', to: '/app/tribes/$tribeId/costs' },
+] as const
+
+/** The pages of a tribe, for its host and its members. */
+export function TribeTabs({ tribeId, current }: { tribeId: string; current: (typeof tabs)[number]['id'] }) {
+  return (
+    <nav aria-label="Pages of this tribe" className="border-b border-line">
+      <ul className="-ml-3.5 flex gap-1">
+        {tabs.map(({ id, label, to }) => (
+          <li key={id}>
+            <Link
+              to={to}
+              params={{ tribeId }}
+              aria-current={id === current ? 'page' : undefined}
+              className="tab flex items-center"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
