@@ -17,7 +17,12 @@ import {
 } from './plan.ts'
 import {
   Costs,
+  CostsQuery,
+  DebtPart,
+  DebtQuery,
   ExpenseChange,
+  ExpenseListQuery,
+  ExpensePage,
   ExpenseRef,
   ExpenseVersion,
   IncludeMember,
@@ -34,7 +39,7 @@ import {
   VoidExpense,
 } from './schema.ts'
 
-const { FORBIDDEN } = sharedErrors
+const { FORBIDDEN, INVALID_CURSOR } = sharedErrors
 const { TRIBE_NOT_FOUND, NOT_A_MEMBER } = tribesErrors
 const {
   EXPENSE_NOT_FOUND,
@@ -77,8 +82,23 @@ const PictureFile = z.object({
 export const costsContract = {
   find: forMembers
     .route({ method: 'GET', path: costsPath, summary: 'The shared costs of a tribe', tags })
-    .input(TribeCosts)
+    .input(CostsQuery)
     .output(Costs)
+    .errors(reading),
+  expenses: forMembers
+    .route({ method: 'GET', path: `${costsPath}/expenses`, summary: 'Expenses, newest first', tags })
+    .input(ExpenseListQuery)
+    .output(ExpensePage)
+    .errors({ ...reading, INVALID_CURSOR }),
+  debt: forMembers
+    .route({
+      method: 'GET',
+      path: `${costsPath}/debts/{member_id}`,
+      summary: 'What the caller and a member owe each other, part by part',
+      tags,
+    })
+    .input(DebtQuery)
+    .output(z.array(DebtPart))
     .errors(reading),
   csv: forMembers
     .route({ method: 'GET', path: '/tribes/{id}/costs.csv', summary: 'The shared costs as a table', tags })

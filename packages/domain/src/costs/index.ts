@@ -31,7 +31,6 @@ export type { Actor, CostStanding } from './policy.ts'
 export {
   amountProblem,
   countedNights,
-  debtParts,
   exactOver,
   expenseDays,
   fewerPayments,
@@ -39,14 +38,19 @@ export {
   sharesOf,
   takeFrom,
 } from './rules.ts'
-export type { DebtPart, PairDebt, Shared, Stay, Weighted } from './rules.ts'
+export type { PairDebt, Shared, Stay, Weighted } from './rules.ts'
 export {
   Conversion,
   CostMember,
   Costs,
+  CostsQuery,
   Debt,
+  DebtPart,
+  DebtQuery,
   Expense,
   ExpenseChange,
+  ExpenseListQuery,
+  ExpensePage,
   ExpenseRef,
   ExpenseVersion,
   IncludeMember,

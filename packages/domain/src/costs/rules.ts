@@ -2,7 +2,6 @@ import { addDays, nightsBetween } from '../dates/index.ts'
 import type { PlainDate } from '../dates/index.ts'
 import { decimalsOf, minorOf, overBy, splitByWeights } from '../money/index.ts'
 import { amountMaxUnits, daysAroundStay } from './limits.ts'
-import type { SplitKind } from './limits.ts'
 
 export type Stay = { from: PlainDate; to: PlainDate }
 
@@ -112,58 +111,4 @@ function paymentsIn(balances: readonly MemberBalance[]): PairDebt[] {
 
 function byAmount(a: MemberBalance, b: MemberBalance): number {
   return a.amount - b.amount || (a.member_id < b.member_id ? -1 : 1)
-}
-
-type Line = {
-  id: string
-  title: string
-  day: string
-  payer_id: string
-  split: SplitKind
-  voided: object | null
-  counts: { amount: string; currency: string }
-  shares: readonly { member_id: string; amount: string; weight: number }[]
-}
-type Paid = { id: string; from: string; to: string; amount: string; currency: string; day: string; state: string }
-
-/** A part of what one member owes another: a share of a line, or a confirmed payment. Below zero it takes off. */
-export type DebtPart = {
-  id: string
-  title: string
-  day: string
-  amount: number
-  /** With a split by nights or shares: the own part of all. */
-  of: { weight: number; all: number; kind: SplitKind } | null
-}
-
-/** What "You owe Ana" is made of, in one currency, in minor units: the parts add up to the debt (COST-06). */
-export function debtParts(
-  { expenses, settlements }: { expenses: readonly Line[]; settlements: readonly Paid[] },
-  pair: { from: string; to: string; currency: string },
-): DebtPart[] {
-  const lines = expenses
-    .filter(({ voided, counts }) => voided === null && counts.currency === pair.currency)
-    .flatMap((line) => [...partOf(line, pair.from, pair.to, 1), ...partOf(line, pair.to, pair.from, -1)])
-  const paid = settlements
-    .filter(({ state, currency }) => state === 'received' && currency === pair.currency)
-    .flatMap((payment) => paymentPart(payment, pair))
-  return [...lines, ...paid].toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
-}
-
-function partOf(line: Line, debtor: string, payer: string, sign: 1 | -1): DebtPart[] {
-  const share = line.payer_id === payer ? line.shares.find(({ member_id }) => member_id === debtor) : undefined
-  const minor = share === undefined ? 0 : (minorOf(share.amount, line.counts.currency) ?? 0)
-  if (share === undefined || minor === 0) return []
-  const all = line.shares.reduce((sum, { weight }) => sum + weight, 0)
-  const weighs = line.split === 'nights' || line.split === 'shares'
-  const of = weighs ? { weight: share.weight, all, kind: line.split } : null
-  return [{ id: line.id, title: line.title, day: line.day, amount: sign * minor, of }]
-}
-
-function paymentPart(payment: Paid, { from, to }: { from: string; to: string }): DebtPart[] {
-  const minor = minorOf(payment.amount, payment.currency) ?? 0
-  const isBack = payment.from === to && payment.to === from
-  if (!isBack && (payment.from !== from || payment.to !== to)) return []
-  const amount = isBack ? minor : -minor
-  return [{ id: payment.id, title: isBack ? 'Paid to you' : 'Paid', day: payment.day, amount, of: null }]
 }

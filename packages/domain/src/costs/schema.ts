@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { page, pageQuery } from '../page.ts'
 import { NotSameAs } from '../safety/index.ts'
 import {
   Amount,
@@ -14,7 +15,7 @@ import {
   Title,
   TribeId,
 } from './fields.ts'
-import { payWays, splitKinds } from './limits.ts'
+import { linesMax, payWays, splitKinds } from './limits.ts'
 import { PayingDetails } from './paying-details.ts'
 import { PlanState } from './plan.ts'
 
@@ -72,6 +73,17 @@ const expenseFields = {
 }
 
 export const TribeCosts = z.strictObject({ id: TribeId })
+/** With a limit, the newest lines only, and the cursor of the next ones. */
+export const CostsQuery = TribeCosts.extend({ limit: pageQuery(linesMax).limit })
+export type CostsQuery = z.infer<typeof CostsQuery>
+
+/** Which lines: of a payer; those in which the caller shares, that are questioned, or that are void. */
+export const ExpenseListQuery = TribeCosts.extend({
+  payer_id: z.guid().optional(),
+  show: z.enum(['mine', 'questioned', 'void']).optional(),
+  ...pageQuery(100),
+})
+export type ExpenseListQuery = z.infer<typeof ExpenseListQuery>
 export const NewExpense = z.strictObject({ id: TribeId, ...expenseFields, key: Key })
 export type NewExpense = z.infer<typeof NewExpense>
 
@@ -183,6 +195,9 @@ export const ExpenseVersion = z.object({
 })
 export type ExpenseVersion = z.infer<typeof ExpenseVersion>
 
+export const ExpensePage = page(Expense)
+export type ExpensePage = z.infer<typeof ExpensePage>
+
 export const Settlement = z.object({
   id: z.guid(),
   from: z.guid(),
@@ -202,6 +217,24 @@ export type Settlement = z.infer<typeof Settlement>
 export const Debt = z.object({ from: z.guid(), to: z.guid(), currency: z.string(), amount: Amount, claimed: Amount })
 export type Debt = z.infer<typeof Debt>
 
+/** With whom: what "You owe Ana" is made of. */
+export const DebtQuery = TribeCosts.extend({ member_id: z.guid() })
+export type DebtQuery = z.infer<typeof DebtQuery>
+
+/** A part of what the caller owes somebody: a share of a line, or a confirmed payment. Below zero it takes off. */
+export const DebtPart = z.object({
+  /** Of the expense or the payment. */
+  id: z.guid(),
+  kind: z.enum(['expense', 'settlement']),
+  title: z.string(),
+  day: z.string(),
+  currency: z.string(),
+  amount: Amount,
+  /** With a split by nights or shares: the own part of all, "21 of 105 nights". */
+  of: z.object({ weight: z.int(), all: z.int(), split: z.enum(['nights', 'shares']) }).nullable(),
+})
+export type DebtPart = z.infer<typeof DebtPart>
+
 /** A balance above zero is owed to the member. */
 export const Balance = z.object({ member_id: z.guid(), currency: z.string(), amount: Amount })
 export type Balance = z.infer<typeof Balance>
@@ -219,6 +252,12 @@ export const Costs = z.object({
   members: z.array(CostMember),
   /** Newest day first. */
   expenses: z.array(Expense),
+  /** What to send as `cursor` for the next expenses; null if these are all. */
+  next_cursor: z.string().nullable(),
+  /** Lines that count and lines that are void. */
+  count: z.object({ counting: z.int(), voided: z.int() }),
+  /** All lines that count, and the own shares of them, in each currency. */
+  totals: z.array(z.object({ currency: z.string(), amount: Amount, own: Amount })),
   settlements: z.array(Settlement),
   /** Every member in the tribe's currency, and whoever has a balance in another. */
   balances: z.array(Balance),

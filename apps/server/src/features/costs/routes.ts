@@ -9,6 +9,8 @@ export function costsRoutes() {
   const { costs } = api
   return {
     find: costs.find.handler(absent),
+    expenses: costs.expenses.handler(absent),
+    debt: costs.debt.handler(absent),
     csv: costs.csv.handler(absent),
     json: costs.json.handler(absent),
     addExpense: costs.addExpense.handler(absent),
