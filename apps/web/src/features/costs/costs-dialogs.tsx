@@ -1,27 +1,51 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
-import type { Open, Opened } from './opened.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { Draft } from './expense/draft.ts'
+import type { Open, Opened, OpenedAs } from './opened.ts'
 
 export type CostsDialogProps<What extends Opened['what']> = {
-  opened: Extract<Opened, { what: What }>
+  opened: OpenedAs<What>
   open: boolean
   onOpen: Open
   onClose: () => void
 }
 
 // each is loaded when it is first opened
+const ExpenseForm = lazy(async () => ({ default: (await import('./expense/expense-form.tsx')).ExpenseForm }))
+const LineDialog = lazy(async () => ({ default: (await import('./expense/line-dialog.tsx')).LineDialog }))
 const PairDialog = lazy(async () => ({ default: (await import('./balance/pair-dialog.tsx')).PairDialog }))
 
 type CostsDialogsProps = { opened: Opened | null; onOpen: Open; onClose: () => void }
 
-/** The dialogs of the page. The last one stays until it has faded. */
+/** The dialogs of the page. The last one stays until it has faded; what was typed for a new line stays while the page is open. */
 export function CostsDialogs({ opened, onOpen, onClose }: CostsDialogsProps) {
-  const [last, setLast] = useState(opened)
-  if (opened !== null && opened !== last) setLast(opened)
-  if (last === null) return null
-  const shared = { open: opened !== null, onOpen, onClose }
+  const [last, setLast] = useState({ opened, count: 0 })
+  const [kept, setKept] = useState<Draft | null>(null)
+  if (opened !== null && opened !== last.opened) setLast({ opened, count: last.count + 1 })
+  if (last.opened === null) return null
+  const dialog = { open: opened !== null, onOpen, onClose }
   return (
-    <Suspense>
-      {last.what === 'pair' && <PairDialog key={JSON.stringify(last)} opened={last} {...shared} />}
+    <Suspense key={last.count}>
+      {last.opened.what === 'add' ? (
+        <ExpenseForm {...dialog} expense={null} kept={kept} onKeep={setKept} onSaved={onClose} />
+      ) : (
+        <CostsDialog opened={last.opened} {...dialog} />
+      )}
     </Suspense>
   )
+}
+
+function CostsDialog({ opened, ...dialog }: { opened: Opened; open: boolean; onOpen: Open; onClose: () => void }) {
+  if (opened.what === 'edit')
+    return (
+      <ExpenseForm
+        {...dialog}
+        expense={opened.expense}
+        kept={null}
+        onKeep={() => undefined}
+        onSaved={({ expense }) => dialog.onOpen({ what: 'line', expense })}
+      />
+    )
+  if (opened.what === 'line') return <LineDialog opened={opened} {...dialog} />
+  if (opened.what === 'pair') return <PairDialog opened={opened} {...dialog} />
+  return null
 }

@@ -1,5 +1,5 @@
-import type { Costs } from '@wayhouse/domain/costs'
 import { brand } from '@wayhouse/domain/brand'
+import type { Costs } from '@wayhouse/domain/costs'
 import { type ReactNode, useState } from 'react'
 import Download from '~icons/lucide/download'
 import Info from '~icons/lucide/info'
@@ -34,7 +34,9 @@ export function CostsPage({ costs, head, saved }: CostsPageProps) {
           {head}
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 sm:mt-4">
             <NoMoneyMoved />
-            <Tools costs={costs} onOpen={setOpened} />
+            <div className="max-sm:hidden">
+              <Tools costs={costs} onOpen={setOpened} />
+            </div>
           </div>
           {saved}
           <div className="mt-3 grid grid-cols-1 items-start gap-x-10 gap-y-8 sm:mt-5 lg:grid-cols-[minmax(0,1fr)_384px]">
@@ -46,6 +48,9 @@ export function CostsPage({ costs, head, saved }: CostsPageProps) {
             <div className="min-w-0 space-y-9 lg:col-start-1 lg:row-start-1">
               <ExpenseList onOpen={setOpened} />
               <Payments />
+              <div className="sm:hidden">
+                <Tools costs={costs} onOpen={setOpened} />
+              </div>
             </div>
           </div>
         </div>
@@ -68,12 +73,13 @@ export function NoMoneyMoved() {
 
 /** Downloads and imports; from a tablet on, adding too. */
 function Tools({ costs, onOpen }: { costs: Costs; onOpen: Open }) {
+  const hasLines = costs.count.counting + costs.count.voided > 0
   return (
     <div className="flex flex-wrap gap-2.5">
-      {costs.expenses.length > 0 && <DownloadLinks tribeId={costs.tribe_id} />}
+      {hasLines && <DownloadLinks tribeId={costs.tribe_id} />}
       {costs.may.add && (
         <>
-          {costs.expenses.length > 0 && (
+          {hasLines && (
             <Button variant="outline" size="sm" onClick={() => onOpen({ what: 'import' })}>
               <Upload size={18} aria-hidden="true" />
               Import

@@ -14,9 +14,8 @@ export async function loadCosts(queryClient: QueryClient, tribeId: string, membe
     return await queryClient.ensureQueryData({ ...query, retry: false })
   } catch (error) {
     if (isMissing(error)) savedCosts.remove(member.id, tribeId)
-    if (isMissing(error)) throw notFound()
     const saved = refusalOf(error) === null ? savedCosts.get(member.id, tribeId) : null
-    if (saved === null) throw error
+    if (saved === null) throw isMissing(error) ? notFound() : error
     return queryClient.setQueryData<Costs>(query.queryKey, saved.costs, { updatedAt: saved.at }) ?? saved.costs
   }
 }

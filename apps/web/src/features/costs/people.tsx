@@ -39,7 +39,9 @@ export function callName(costs: Costs, id: string, you = 'You'): string {
   const member = memberOf(costs, id)
   if (!member.has_profile) return member.name
   const first = firstNameOf(member.name)
-  const isShared = costs.members.some((other) => other.id !== id && other.has_profile && firstNameOf(other.name) === first)
+  const isShared = costs.members.some(
+    (other) => other.id !== id && other.has_profile && firstNameOf(other.name) === first,
+  )
   return isShared ? member.name : first
 }
 

@@ -6,7 +6,11 @@ import { viewerToday } from '../../platform/format/today.ts'
 
 /** Without a connection: that what is shown is the last state, and of when it is. */
 export function SavedAt({ at, failed }: { at: number; failed: boolean }) {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status">
       {(failed || !isOnline) && (

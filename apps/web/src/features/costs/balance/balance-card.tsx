@@ -42,7 +42,9 @@ export function BalanceCard({ onOpen }: { onOpen: Open }) {
       <ul aria-label={view === 'pairs' ? 'Between you and others' : 'Suggested payments'} className="mt-3 empty:hidden">
         {view === 'pairs'
           ? debts.map((debt) => <PairRow key={`${debt.from}${debt.to}${debt.currency}`} debt={debt} onOpen={onOpen} />)
-          : payments.map((pay) => <SuggestedRow key={`${pay.from}${pay.to}${pay.currency}`} pay={pay} onOpen={onOpen} />)}
+          : payments.map((pay) => (
+              <SuggestedRow key={`${pay.from}${pay.to}${pay.currency}`} pay={pay} onOpen={onOpen} />
+            ))}
       </ul>
       <SettleButton view={view} onOpen={onOpen} />
     </section>
@@ -76,18 +78,20 @@ function titleOf({ amount }: OwnBalance): string {
 /** Leads to the largest payment of the viewer that waits for nobody. */
 function SettleButton({ view, onOpen }: { view: 'pairs' | 'fewer'; onOpen: Open }) {
   const costs = useCosts()
-  const own = costs.own_member_id
-  const pairs = ownDebts(costs).filter(({ from }) => from === own)
+  const isOwn = ({ from }: { from: string }) => from === costs.own_member_id
+  const suggested = suggestedPayments(costs).find(isOwn)
   const first =
     view === 'pairs'
-      ? pairs[0]
-      : suggestedPayments(costs)
-          .filter(({ from }) => from === own)
-          .map((pay) => ({ ...pay, amount: decimalText(pay.amount, pay.currency) }))[0]
+      ? ownDebts(costs).find(isOwn)
+      : suggested && { ...suggested, amount: decimalText(suggested.amount, suggested.currency) }
   if (first === undefined) return null
   const { to, currency, amount } = first
   return (
-    <Button variant="accent" className="mt-3 min-h-13 w-full" onClick={() => onOpen({ what: 'pay', id: to, currency, amount })}>
+    <Button
+      variant="accent"
+      className="mt-3 min-h-13 w-full"
+      onClick={() => onOpen({ what: 'pay', id: to, currency, amount })}
+    >
       Settle up
     </Button>
   )

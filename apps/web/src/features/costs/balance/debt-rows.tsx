@@ -1,28 +1,23 @@
-import { type Debt, debtParts, type PairDebt } from '@wayhouse/domain/costs'
+import type { Debt, PairDebt } from '@wayhouse/domain/costs'
 import { decimalText, formatMoney } from '@wayhouse/domain/money'
 import type { ReactNode } from 'react'
 import ChevronRight from '~icons/lucide/chevron-right'
 import Hourglass from '~icons/lucide/hourglass'
-import { countOf } from '../../../platform/format/count-of.ts'
-import { money } from '../amounts.ts'
+import { minor, money } from '../amounts.ts'
 import type { Open } from '../opened.ts'
 import { Called, Face, useCosts } from '../people.tsx'
-import { waitingFor } from './own-balance.ts'
 
 /** What the viewer owes somebody, or the other way round. Pressed, it shows what that is made of. */
 export function PairRow({ debt, onOpen }: { debt: Debt; onOpen: Open }) {
   const costs = useCosts()
   const isDebtor = debt.from === costs.own_member_id
   const other = isDebtor ? debt.to : debt.from
-  const parts = debtParts(costs, debt)
   const amount = <b className="figure">{money(debt.amount, debt.currency)}</b>
   return (
     <Row
       personId={other}
       onPress={() => onOpen({ what: 'pair', id: other, currency: debt.currency })}
-      note={
-        isDebtor && waitingFor(costs, other, debt.currency) ? <Waiting id={other} /> : `from ${countOf(parts.length, 'line')}`
-      }
+      note={isDebtor && minor(debt.claimed, debt.currency) > 0 && <Waiting id={other} />}
     >
       {isDebtor ? (
         <>
@@ -72,7 +67,7 @@ function Row({ personId, onPress, note, children }: RowProps) {
       <Face id={personId} size={42} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere">{children}</span>
-        {note !== undefined && <span className="block text-sm text-on-night-muted">{note}</span>}
+        {note && <span className="block text-sm text-on-night-muted">{note}</span>}
       </span>
     </>
   )

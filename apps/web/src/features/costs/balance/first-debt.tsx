@@ -14,7 +14,7 @@ export function FirstDebt() {
         You owe <Called id={debt.to} /> {money(debt.amount, debt.currency)}
       </h2>
       <p className="mb-2 text-ui text-muted">What it is made of</p>
-      <MadeOf pair={debt} />
+      <MadeOf memberId={debt.to} currency={debt.currency} isDebtor />
     </section>
   )
 }

@@ -59,14 +59,3 @@ export function suggestedPayments(costs: Costs): PairDebt[] {
   const payments = fewerPayments(balances)
   return payments.toSorted((a, b) => Number(isOwn(costs, b)) - Number(isOwn(costs, a)))
 }
-
-/** What the viewer paid a member and that member has not answered yet. */
-export function waitingFor({ settlements, own_member_id }: Costs, memberId: string, currency: string): boolean {
-  return settlements.some(
-    (payment) =>
-      payment.state === 'claimed' &&
-      payment.from === own_member_id &&
-      payment.to === memberId &&
-      payment.currency === currency,
-  )
-}

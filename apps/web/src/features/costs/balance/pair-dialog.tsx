@@ -18,7 +18,9 @@ export function PairDialog({ opened, open, onOpen, onClose }: CostsDialogProps<'
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={debt ? (isDebtor ? `You owe ${name} ${amount}` : `${name} owes you ${amount}`) : `You and ${name} are even`}
+      title={
+        debt ? (isDebtor ? `You owe ${name} ${amount}` : `${name} owes you ${amount}`) : `You and ${name} are even`
+      }
       description={debt && 'What it is made of'}
       footer={
         debt &&
@@ -32,7 +34,7 @@ export function PairDialog({ opened, open, onOpen, onClose }: CostsDialogProps<'
         )
       }
     >
-      <MadeOf pair={debt ?? { from: costs.own_member_id, to: id, currency }} />
+      <MadeOf memberId={id} currency={currency} isDebtor={debt === undefined || isDebtor} />
     </Dialog>
   )
 }

@@ -18,11 +18,15 @@ export function ExpenseRow({ expense, onOpen }: { expense: Expense; onOpen: () =
   return (
     <li className={`card-target ${columns} min-h-18 border-t border-line py-3 first:border-t-0`}>
       <span className="text-sm leading-tight text-muted sm:text-ui">{dayText(expense.day)}</span>
-      <span className={`max-sm:hidden ${isVoid ? 'opacity-50' : ''}`}>
+      <span className={`max-sm:hidden ${isVoid ? 'grayscale' : ''}`}>
         <Face id={expense.payer_id} size={38} />
       </span>
       <span className="min-w-0">
-        <button type="button" className={`card-link block text-left leading-tight font-strong ${struck}`} onClick={onOpen}>
+        <button
+          type="button"
+          className={`card-link block text-left leading-tight font-strong ${struck}`}
+          onClick={onOpen}
+        >
           <bdi className="wrap-anywhere">{expense.title}</bdi>
         </button>
         <Facts expense={expense} />

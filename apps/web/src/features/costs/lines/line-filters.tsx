@@ -1,37 +1,38 @@
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { memberOptions, useCosts } from '../people.tsx'
-import { allLines, filtered, type LineFilter, kinds } from './filters.ts'
+import type { LineFilter } from '../queries.ts'
 
-const kindNames: Record<LineFilter['kind'], string> = {
-  all: 'All',
-  mine: 'With you',
-  questioned: 'Questioned',
-  void: 'Void',
-}
+const kinds = [
+  { value: 'all', label: 'All' },
+  { value: 'mine', label: 'With you' },
+  { value: 'questioned', label: 'Questioned' },
+  { value: 'void', label: 'Void' },
+] as const
 
-/** Which lines are shown. Kinds of which there are none are not offered. */
-export function LineFilters({ filter, onChange }: { filter: LineFilter; onChange: (filter: LineFilter) => void }) {
+type LineFiltersProps = { filter: LineFilter; onChange: (filter: LineFilter) => void }
+
+/** Which lines are shown. */
+export function LineFilters({ filter, onChange }: LineFiltersProps) {
   const costs = useCosts()
-  const offered = kinds.filter((kind) => kind === filter.kind || filtered(costs, { ...allLines, kind }).length > 0)
-  const payers = costs.members.filter(({ id }) => costs.expenses.some(({ payer_id }) => payer_id === id))
+  const { payer_id, show } = filter
   return (
     <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-2">
       <Segmented
         label="Lines"
         hideLabel
         variant="chips"
-        options={offered.map((kind) => ({ value: kind, label: kindNames[kind] }))}
-        value={filter.kind}
-        onValueChange={(kind) => onChange({ ...filter, kind })}
+        options={kinds}
+        value={show ?? 'all'}
+        onValueChange={(kind) => onChange({ ...(payer_id && { payer_id }), ...(kind !== 'all' && { show: kind }) })}
       />
       <Select
         label="Paid by"
         hideLabel
         className="w-52 max-w-full"
-        value={filter.payerId}
-        onValueChange={(payerId) => onChange({ ...filter, payerId })}
-        options={[{ value: '', label: 'Paid by anybody' }, ...memberOptions(costs, payers)]}
+        value={payer_id ?? ''}
+        onValueChange={(id) => onChange({ ...(show && { show }), ...(id && { payer_id: id }) })}
+        options={[{ value: '', label: 'Paid by anybody' }, ...memberOptions(costs, costs.members)]}
       />
     </div>
   )

@@ -8,10 +8,8 @@ import { TribeTabs } from './tribe-tabs.tsx'
 const longTitle = 60
 const shownFaces = 6
 
-type TribeHeadProps = { tribe: Tribe; current: Parameters<typeof TribeTabs>[0]['current'] }
-
 /** The top of a tribe's further pages: which tribe it is, and its tabs for those who take part. */
-export function TribeHead({ tribe, current }: TribeHeadProps) {
+export function TribeHead({ tribe }: { tribe: Tribe }) {
   const takesPart = tribe.seen_as === 'host' || tribe.seen_as === 'participant'
   return (
     <header>
@@ -41,7 +39,7 @@ export function TribeHead({ tribe, current }: TribeHeadProps) {
         {tribe.seen_as !== 'visitor' && <Faces tribe={tribe} />}
       </div>
       <div className="mt-4 sm:mt-6">
-        {takesPart ? <TribeTabs tribeId={tribe.id} current={current} /> : <hr className="border-line" />}
+        {takesPart ? <TribeTabs tribeId={tribe.id} /> : <hr className="border-line" />}
       </div>
     </header>
   )

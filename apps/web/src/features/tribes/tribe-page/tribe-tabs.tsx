@@ -1,12 +1,14 @@
 import { Link } from '../../../platform/page/link.tsx'
 
+const exactly = { exact: true, includeSearch: false, includeHash: false }
+
 const tabs = [
   { id: 'stay', label: 'Stay', to: '/app/tribes/$tribeId' },
   { id: 'costs', label: 'Costs', to: '/app/tribes/$tribeId/costs' },
 ] as const
 
 /** The pages of a tribe, for its host and its members. */
-export function TribeTabs({ tribeId, current }: { tribeId: string; current: (typeof tabs)[number]['id'] }) {
+export function TribeTabs({ tribeId }: { tribeId: string }) {
   return (
     <nav aria-label="Pages of this tribe" className="border-b border-line">
       <ul className="-ml-3.5 flex gap-1">
@@ -15,7 +17,8 @@ export function TribeTabs({ tribeId, current }: { tribeId: string; current: (typ
             <Link
               to={to}
               params={{ tribeId }}
-              aria-current={id === current ? 'page' : undefined}
+              // otherwise "Stay" would be current on the pages below it too
+              activeOptions={exactly}
               className="tab flex items-center"
             >
               {label}

@@ -42,23 +42,20 @@ export const Route = createFileRoute('/app/tribes/$tribeId_/costs')({
 function CostsRoute() {
   const { tribeId } = Route.useParams()
   const { user } = Route.useRouteContext()
-  const { data: costs, error, dataUpdatedAt } = useSuspenseQuery(costsQuery(tribeId))
+  const { data: costs, error, dataUpdatedAt, failureCount } = useSuspenseQuery(costsQuery(tribeId))
   const { data: tribe } = useQuery(tribeQuery(tribeId))
   useTribeEvents(tribeId)
-  useEffect(() => savedCosts.set(user.id, tribeId, { at: dataUpdatedAt, costs }), [user.id, tribeId, dataUpdatedAt, costs])
+  useEffect(
+    () => savedCosts.set(user.id, tribeId, { at: dataUpdatedAt, costs }),
+    [user.id, tribeId, dataUpdatedAt, costs],
+  )
   // since it was loaded: the viewer may no longer see them
   if (isMissing(error)) return <TribeNotFound />
   return (
     <CostsPage
       costs={costs}
-      head={
-        tribe ? (
-          <TribeHead tribe={tribe} current="costs" />
-        ) : (
-          <h1 className="display text-2xl wrap-anywhere">{costs.title}</h1>
-        )
-      }
-      saved={<SavedAt at={dataUpdatedAt} failed={error !== null} />}
+      head={tribe ? <TribeHead tribe={tribe} /> : <h1 className="display text-2xl wrap-anywhere">{costs.title}</h1>}
+      saved={<SavedAt at={dataUpdatedAt} failed={failureCount > 0 || error !== null} />}
     />
   )
 }
