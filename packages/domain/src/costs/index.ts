@@ -40,6 +40,7 @@ export {
 } from './rules.ts'
 export type { PairDebt, Shared, Stay, Weighted } from './rules.ts'
 export {
+  Balance,
   Conversion,
   CostMember,
   Costs,
