@@ -31,7 +31,7 @@ export async function sendReminders(deps: Deps): Promise<void> {
 
 /** A claimed payment is remembered to who should confirm it after three and seven days; time confirms nothing (COST-06). */
 async function waitingSettlements({ db, clock }: Deps): Promise<Notice[]> {
-  const [first = 3] = settlementReminderDays
+  const [first] = settlementReminderDays
   const now = clock.now()
   const since = new Date(now.getTime() - first * dayMs)
   const { rows } = await sql<{

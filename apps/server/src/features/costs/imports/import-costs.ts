@@ -68,10 +68,11 @@ async function writeLines(
   memberOf: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { trx } = locked
-  let { ledger } = locked
+  const ledger = { ...locked.ledger }
   for (const imported of file.lines) {
     const line = await nextLine(trx, ledger, imported.currency)
-    ledger = { ...ledger, lines: line, currency: ledger.currency ?? imported.currency }
+    ledger.lines = line
+    ledger.currency ??= imported.currency
     const values = await expenseValues(trx, ledger, { input: inputOf(imported, memberOf), line, before: null })
     await insertExpense({ ...locked, ledger }, { line, values, keyed: null, repeat: null })
   }

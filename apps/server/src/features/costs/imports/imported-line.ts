@@ -35,7 +35,7 @@ export function lineProblem({
   currency: string
   amount: string
 }): string | null {
-  if (!isPlainDate(day)) return `“${day}” is no day`
+  if (!isPlainDate(day)) return 'The day is none'
   if (!isCurrencyCode(currency)) return `“${currency}” is no currency`
   return amountProblem(amount, currency)
 }

@@ -158,7 +158,7 @@ describe('paying by the plan', () => {
       await acceptedDaysAgo(ana, age)
       // the date of the plan moves with the acceptance: only the newest notification is of it
       await app.rooms.costs.sendReminders()
-      titles.push((await bellTitles(ana)).filter((title) => title.startsWith('A payment'))[0])
+      titles.push((await bellTitles(ana)).find((title) => title.startsWith('A payment')))
     }
     expect(titles).toEqual([
       'A payment is due in 7 days',
