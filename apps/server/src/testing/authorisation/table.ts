@@ -3,6 +3,7 @@ import { newTribe } from '../builders.ts'
 import { chatOperations } from './chat.ts'
 import { cityGroupOperations } from './city-groups.ts'
 import { screenOperations } from './console-screens.ts'
+import { costOperations } from './costs.ts'
 import { fileOperations } from './files.ts'
 import { genderOperations } from './gender.ts'
 import { nested } from './operation.ts'
@@ -277,6 +278,7 @@ export const operations: readonly Operation[] = [
   ...safetyOperations,
   ...chatOperations,
   ...fileOperations,
+  ...costOperations,
   ...reservationOperations,
   ...endingOperations,
   ...operatorOperations,
