@@ -12,6 +12,9 @@ export type CostsDialogProps<What extends Opened['what']> = {
 // each is loaded when it is first opened
 const ExpenseForm = lazy(async () => ({ default: (await import('./expense/expense-form.tsx')).ExpenseForm }))
 const LineDialog = lazy(async () => ({ default: (await import('./expense/line-dialog.tsx')).LineDialog }))
+const SettleDialog = lazy(async () => ({ default: (await import('./settle/settle-dialog.tsx')).SettleDialog }))
+const DetailsDialog = lazy(async () => ({ default: (await import('./settle/details-dialog.tsx')).DetailsDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }))
 const PairDialog = lazy(async () => ({ default: (await import('./balance/pair-dialog.tsx')).PairDialog }))
 
 type CostsDialogsProps = { opened: Opened | null; onOpen: Open; onClose: () => void }
@@ -47,5 +50,8 @@ function CostsDialog({ opened, ...dialog }: { opened: Opened; open: boolean; onO
     )
   if (opened.what === 'line') return <LineDialog opened={opened} {...dialog} />
   if (opened.what === 'pair') return <PairDialog opened={opened} {...dialog} />
+  if (opened.what === 'pay') return <SettleDialog opened={opened} {...dialog} />
+  if (opened.what === 'details') return <DetailsDialog {...dialog} />
+  if (opened.what === 'import') return <ImportDialog {...dialog} />
   return null
 }

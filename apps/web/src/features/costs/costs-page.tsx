@@ -14,6 +14,7 @@ import { CostsDialogs } from './costs-dialogs.tsx'
 import { ExpenseList } from './lines/expense-list.tsx'
 import type { Open, Opened } from './opened.ts'
 import { CostsProvider } from './people.tsx'
+import { OwnDetails } from './settle/own-details.tsx'
 
 type CostsPageProps = {
   costs: Costs
@@ -44,6 +45,7 @@ export function CostsPage({ costs, head, saved }: CostsPageProps) {
               <ClaimsToAnswer />
               <BalanceCard onOpen={setOpened} />
               <FirstDebt />
+              <OwnDetails onOpen={() => setOpened({ what: 'details' })} />
             </aside>
             <div className="min-w-0 space-y-9 lg:col-start-1 lg:row-start-1">
               <ExpenseList onOpen={setOpened} />

@@ -2,7 +2,11 @@ import type { Expense } from '@wayhouse/domain/costs'
 
 /** The dialog that is open on the page of costs, and what it is about. */
 export type Opened =
-  | { what: 'add' | 'details' | 'nights' | 'plan' | 'import' | 'promise' }
+  | { what: 'add' }
+  | { what: 'details' }
+  | { what: 'nights' }
+  | { what: 'plan' }
+  | { what: 'import' }
   | { what: 'line'; expense: Expense }
   | { what: 'edit'; expense: Expense }
   /** What the viewer and another member owe each other in a currency. */
