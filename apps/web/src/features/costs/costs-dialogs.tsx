@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Draft } from './expense/draft.ts'
 import type { Open, Opened, OpenedAs } from './opened.ts'
+import type { Price } from './plan/plan-draft.ts'
 
 export type CostsDialogProps<What extends Opened['what']> = {
   opened: OpenedAs<What>
@@ -15,12 +16,22 @@ const LineDialog = lazy(async () => ({ default: (await import('./expense/line-di
 const SettleDialog = lazy(async () => ({ default: (await import('./settle/settle-dialog.tsx')).SettleDialog }))
 const DetailsDialog = lazy(async () => ({ default: (await import('./settle/details-dialog.tsx')).DetailsDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }))
+const NightsDialog = lazy(async () => ({ default: (await import('./nights/nights-dialog.tsx')).NightsDialog }))
+const PlanDialog = lazy(async () => ({ default: (await import('./plan/plan-dialog.tsx')).PlanDialog }))
+const MarkDialog = lazy(async () => ({ default: (await import('./plan/mark-dialog.tsx')).MarkDialog }))
+const ReleaseDialog = lazy(async () => ({ default: (await import('./plan/release-dialog.tsx')).ReleaseDialog }))
 const PairDialog = lazy(async () => ({ default: (await import('./balance/pair-dialog.tsx')).PairDialog }))
 
-type CostsDialogsProps = { opened: Opened | null; onOpen: Open; onClose: () => void }
+type CostsDialogsProps = {
+  opened: Opened | null
+  /** Of the stay, for its plan; null if it is not known. */
+  price: Price | null
+  onOpen: Open
+  onClose: () => void
+}
 
 /** The dialogs of the page. The last one stays until it has faded; what was typed for a new line stays while the page is open. */
-export function CostsDialogs({ opened, onOpen, onClose }: CostsDialogsProps) {
+export function CostsDialogs({ opened, price, onOpen, onClose }: CostsDialogsProps) {
   const [last, setLast] = useState({ opened, count: 0 })
   const [kept, setKept] = useState<Draft | null>(null)
   if (opened !== null && opened !== last.opened) setLast({ opened, count: last.count + 1 })
@@ -28,11 +39,11 @@ export function CostsDialogs({ opened, onOpen, onClose }: CostsDialogsProps) {
   const dialog = { open: opened !== null, onOpen, onClose }
   return (
     <Suspense key={last.count}>
-      {last.opened.what === 'add' ? (
+      {last.opened.what === 'add' && (
         <ExpenseForm {...dialog} expense={null} kept={kept} onKeep={setKept} onSaved={onClose} />
-      ) : (
-        <CostsDialog opened={last.opened} {...dialog} />
       )}
+      {last.opened.what === 'plan' && <PlanDialog {...dialog} price={price} />}
+      <CostsDialog opened={last.opened} {...dialog} />
     </Suspense>
   )
 }
@@ -52,6 +63,9 @@ function CostsDialog({ opened, ...dialog }: { opened: Opened; open: boolean; onO
   if (opened.what === 'pair') return <PairDialog opened={opened} {...dialog} />
   if (opened.what === 'pay') return <SettleDialog opened={opened} {...dialog} />
   if (opened.what === 'details') return <DetailsDialog {...dialog} />
+  if (opened.what === 'nights') return <NightsDialog {...dialog} />
+  if (opened.what === 'mark') return <MarkDialog opened={opened} {...dialog} />
+  if (opened.what === 'release') return <ReleaseDialog opened={opened} {...dialog} />
   if (opened.what === 'import') return <ImportDialog {...dialog} />
   return null
 }

@@ -1,8 +1,6 @@
-import { brand } from '@wayhouse/domain/brand'
 import type { Costs } from '@wayhouse/domain/costs'
 import { type ReactNode, useState } from 'react'
 import Download from '~icons/lucide/download'
-import Info from '~icons/lucide/info'
 import Plus from '~icons/lucide/plus'
 import Upload from '~icons/lucide/upload'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -12,8 +10,12 @@ import { FirstDebt } from './balance/first-debt.tsx'
 import { Payments } from './balance/payments.tsx'
 import { CostsDialogs } from './costs-dialogs.tsx'
 import { ExpenseList } from './lines/expense-list.tsx'
+import { NightsCard } from './nights/nights-card.tsx'
+import { NoMoneyMoved } from './no-money-moved.tsx'
 import type { Open, Opened } from './opened.ts'
 import { CostsProvider } from './people.tsx'
+import type { Price } from './plan/plan-draft.ts'
+import { PlanSection } from './plan/plan-section.tsx'
 import { OwnDetails } from './settle/own-details.tsx'
 
 type CostsPageProps = {
@@ -22,10 +24,12 @@ type CostsPageProps = {
   head: ReactNode
   /** That what is shown is old, without a connection. */
   saved: ReactNode
+  /** Of the stay; null if it is not known. */
+  price: Price | null
 }
 
 /** COST-01: the shared costs of a tribe. The balance comes first on a phone, and at the right otherwise. */
-export function CostsPage({ costs, head, saved }: CostsPageProps) {
+export function CostsPage({ costs, head, saved, price }: CostsPageProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { add } = costs.may
   return (
@@ -45,11 +49,13 @@ export function CostsPage({ costs, head, saved }: CostsPageProps) {
               <ClaimsToAnswer />
               <BalanceCard onOpen={setOpened} />
               <FirstDebt />
+              <NightsCard onOpen={() => setOpened({ what: 'nights' })} />
               <OwnDetails onOpen={() => setOpened({ what: 'details' })} />
             </aside>
             <div className="min-w-0 space-y-9 lg:col-start-1 lg:row-start-1">
               <ExpenseList onOpen={setOpened} />
               <Payments />
+              <PlanSection onOpen={setOpened} />
               <div className="sm:hidden">
                 <Tools costs={costs} onOpen={setOpened} />
               </div>
@@ -58,18 +64,8 @@ export function CostsPage({ costs, head, saved }: CostsPageProps) {
         </div>
         {add && <AddBar onOpen={setOpened} />}
       </main>
-      <CostsDialogs opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} />
+      <CostsDialogs opened={opened} price={price} onOpen={setOpened} onClose={() => setOpened(null)} />
     </CostsProvider>
-  )
-}
-
-/** The first line of every screen of costs. */
-export function NoMoneyMoved() {
-  return (
-    <p className="flex min-h-11 items-center gap-2.5 text-ui text-muted">
-      <Info size={18} aria-hidden="true" className="shrink-0" />
-      {brand.name} moves no money. You pay each other.
-    </p>
   )
 }
 

@@ -12,6 +12,8 @@ export type Opened =
   /** What the viewer and another member owe each other in a currency. */
   | { what: 'pair'; id: string; currency: string }
   | { what: 'pay'; id: string; currency: string; amount: string }
+  /** A date of the plan that the host marks, or a spot that the host releases: of a member. */
+  | { what: 'mark'; id: string }
   | { what: 'release'; id: string }
 
 export type OpenedAs<What extends Opened['what']> = Extract<Opened, { what: What }>

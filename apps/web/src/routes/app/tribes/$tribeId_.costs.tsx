@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { Tribe } from '@wayhouse/domain/tribes'
 import { useEffect } from 'react'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { CostsPage } from '../../../features/costs/costs-page.tsx'
@@ -55,7 +56,13 @@ function CostsRoute() {
     <CostsPage
       costs={costs}
       head={tribe ? <TribeHead tribe={tribe} /> : <h1 className="display text-2xl wrap-anywhere">{costs.title}</h1>}
+      price={tribe ? priceOf(tribe) : null}
       saved={<SavedAt at={dataUpdatedAt} failed={failureCount > 0 || error !== null} />}
     />
   )
+}
+
+/** What the stay costs; null as long as it is not known. */
+function priceOf({ airbnb_total_cost: euros, size }: Tribe) {
+  return euros === null ? null : { total: Math.round(euros * 100), currency: 'EUR', size }
 }
