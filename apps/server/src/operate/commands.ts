@@ -8,6 +8,7 @@ import { emailCommands } from './emails.ts'
 import { identityCommands } from './identities.ts'
 import { memberCommands } from './members.ts'
 import { operatorCommands } from './operators.ts'
+import { rateCommands } from './rates.ts'
 import { reviewCommands } from './reviews.ts'
 
 const groups = [
@@ -20,6 +21,7 @@ const groups = [
   operatorCommands,
   audienceCommands,
   auditCommands,
+  rateCommands,
 ]
 
 export const usage = groups.flatMap((group) => group.usage)
