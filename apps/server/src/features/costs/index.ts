@@ -19,6 +19,8 @@ import * as texts from './texts.ts'
 
 export const costsNotices = { ...texts, ...planTexts }
 
+export { writeLine } from './write-line.ts'
+
 export type Costs = ReturnType<typeof createCosts>
 
 /** Endpoints that accept a picture instead of JSON. */

@@ -67,7 +67,7 @@ async function findByKey(trx: Transaction<DB>, { own }: Ledger, keyed: Keyed): P
 /** The number of a new line. The first one begins the ledger, in its currency. */
 export async function nextLine(
   trx: Transaction<DB>,
-  { tribe, lines }: Pick<Ledger, 'tribe' | 'lines'>,
+  { tribe, lines }: { tribe: { id: string }; lines: number },
   currency: string,
 ): Promise<number> {
   if (lines >= linesMax) throw refuse('LEDGER_FULL')
@@ -95,7 +95,7 @@ type NewLine = { line: number; values: ExpenseValues; keyed: Keyed; repeat: Repe
 
 /** Writes a new line with its first version. */
 export async function insertExpense(
-  { trx, ledger, now }: Pick<LockedLedger, 'trx' | 'now'> & { ledger: Pick<Ledger, 'tribe'> & { own: { id: string } } },
+  { trx, ledger, now }: Pick<LockedLedger, 'trx' | 'now'> & { ledger: { tribe: { id: string }; own: { id: string } } },
   { line, values, keyed, repeat, repeatsId }: NewLine,
 ): Promise<string> {
   const { id } = await trx
