@@ -6,7 +6,16 @@ import { tablesIn } from './read-sql.mjs'
 export const owners = {
   accounts: ['users', 'sessions', 'accounts', 'verifications', 'two_factors', 'known_devices'],
   chat: ['attachments', 'chat_preferences', 'message_reactions', 'messages', 'thread_members', 'threads'],
-  membership: ['billing_customers', 'checkouts', 'early_bird_seats', 'membership_emails', 'payments', 'subscriptions'],
+  membership: [
+    'billing_customers',
+    'checkouts',
+    'early_bird_seats',
+    'membership_emails',
+    'payments',
+    'subscriptions',
+    'withdrawal_refunds',
+    'withdrawals',
+  ],
   notifications: ['muted_mails', 'notifications'],
   operators: ['app_config', 'app_theme_settings', 'operator_notes', 'settings'],
   platform: ['audit_head', 'audit_log', 'rate_limits', 'webhook_events'],

@@ -46,7 +46,10 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const { settings } = operators
   const { notify, pageNotices, sendEmail } = notifications
   const requests = requestsOf(() => reservations)
-  const publish = publishTo<RoomEvents>(() => [subscribersIn({ tribes, chat, reservations, notifications }), extra])
+  const publish = publishTo<RoomEvents>(() => [
+    subscribersIn({ tribes, chat, reservations, notifications, membership }),
+    extra,
+  ])
   const profiles: Profiles = createProfiles({
     ...platform,
     storage,
@@ -73,7 +76,14 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   })
   const shared = { notify, publish, settings }
   const verification: Verification = createVerification({ ...platform, ...shared, identity, profiles, accounts })
-  const membership: Membership = createMembership({ ...platform, payments, notify, profiles })
+  const membership: Membership = createMembership({
+    ...platform,
+    payments,
+    notify,
+    profiles,
+    memberWithEmail: (trx, email) => accounts.idOfEmail(trx, email),
+    openContractCase: safety.openContractCase,
+  })
   const tribes: Tribes = createTribes({
     ...platform,
     storage,
@@ -92,10 +102,16 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   return { operators, notifications, ...people, accounts, onboarding, ...upper(), console }
 }
 
-type Subscribing = { tribes: Tribes; chat: Chat; reservations: Reservations; notifications: Notifications }
+type Subscribing = {
+  tribes: Tribes
+  chat: Chat
+  reservations: Reservations
+  notifications: Notifications
+  membership: Membership
+}
 
 /** The rooms' subscriptions. `spot.freed` has no subscriber yet. */
-function subscribersIn({ tribes, chat, reservations, notifications }: Subscribing) {
+function subscribersIn({ tribes, chat, reservations, notifications, membership }: Subscribing) {
   const subscribers: Subscribers<RoomEvents> = {
     'tribe.placed': [chat.ensureCityGroup],
     'tribe.changed': [reservations.askAgain],
@@ -107,7 +123,7 @@ function subscribersIn({ tribes, chat, reservations, notifications }: Subscribin
     'member.leaving': [reservations.withdrawAll],
     'member.blocked': [reservations.endBetween, tribes.endOffersBetween, notifications.hideBetween],
     'member.suspended': [tribes.tellOfAbsentHost],
-    'member.gone': [chat.removeFilesOf, tribes.freeSpotsOf],
+    'member.gone': [chat.removeFilesOf, tribes.freeSpotsOf, membership.forgetMember],
   }
   return subscribers
 }

@@ -180,7 +180,7 @@ export interface Cases {
   link: string | null;
   number: Generated<number>;
   opened_at: Timestamp;
-  reason: 'rude' | 'false' | 'money' | 'unsafe' | 'impostor' | 'illegal' | 'operator';
+  reason: 'rude' | 'false' | 'money' | 'unsafe' | 'impostor' | 'illegal' | 'operator' | 'contract';
   subject_id: string | null;
   subject_type: 'person' | 'tribe' | 'message' | 'review' | 'request' | 'link';
   taken_at: Timestamp | null;
@@ -201,11 +201,13 @@ export interface Checkouts {
   expires_at: Timestamp;
   id: Generated<string>;
   last_checked_at: Timestamp;
+  order_number: Generated<number>;
   plan_id: 'wannabe' | 'nomad' | 'worlds_citizen';
   return_path: string | null;
   session_id: string | null;
   snapshot_number: Generated<number>;
   status: Generated<'open' | 'pending' | 'paid' | 'closed'>;
+  terms: Json | null;
   url: string | null;
   user_id: string | null;
 }
@@ -357,6 +359,7 @@ export interface OperatorNotes {
 
 export interface Payments {
   amount_cents: number;
+  checkout_id: string | null;
   id: Generated<string>;
   is_renewal: boolean;
   paid_at: Timestamp;
@@ -484,7 +487,7 @@ export interface Reports {
   email: string | null;
   id: Generated<string>;
   name: string | null;
-  reason: 'rude' | 'false' | 'money' | 'unsafe' | 'impostor' | 'illegal';
+  reason: 'rude' | 'false' | 'money' | 'unsafe' | 'impostor' | 'illegal' | 'contract';
   reported_at: Timestamp;
   reporter_id: string | null;
   text: string;
@@ -590,6 +593,7 @@ export interface Subscriptions {
   cancel_at_period_end: boolean;
   cancel_requested: Generated<boolean>;
   canceled_at: Timestamp | null;
+  cancelled_here_at: Timestamp | null;
   ended_unpaid: boolean;
   ends_with_account: Generated<boolean>;
   id: string;
@@ -862,6 +866,29 @@ export interface WebhookEvents {
   received_at: Generated<Timestamp>;
 }
 
+export interface WithdrawalRefunds {
+  amount_cents: number;
+  payment_id: string;
+  refunded_before_cents: number;
+  requested_at: Timestamp | null;
+  withdrawal_id: string;
+}
+
+export interface Withdrawals {
+  checkout_id: string;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  number: Generated<number>;
+  paid_cents: number | null;
+  refund_cents: number | null;
+  term_days: number | null;
+  told_late_at: Timestamp | null;
+  used_days: number | null;
+  user_id: string | null;
+  withdrawn_at: Timestamp;
+}
+
 export interface DB {
   accounts: Accounts;
   app_config: AppConfig;
@@ -931,4 +958,6 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   webhook_events: WebhookEvents;
+  withdrawal_refunds: WithdrawalRefunds;
+  withdrawals: Withdrawals;
 }
