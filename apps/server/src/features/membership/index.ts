@@ -3,6 +3,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Operator } from '../../platform/operator.ts'
 import { followAccount } from './account-deletion.ts'
 import { endPlans } from './cancel-plans.ts'
+import { checkProvider } from './check-provider.ts'
 import type { MembershipDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { findMembership, isFounder } from './find-membership.ts'
@@ -32,6 +33,8 @@ export function createMembership(deps: MembershipDeps) {
     ownData,
     emailSamples,
     find: (member: Parameters<typeof findMembership>[1]) => findMembership(deps, member),
+    /** For operators: whether the provider answers. */
+    checkProvider: () => checkProvider(deps),
     /** For operators: what does not match. */
     listMismatches: () => listMismatches(deps),
     listPayments: (search: PaymentSearch) => listPayments(deps.db, search),

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { checkProvider } from './check-provider.ts'
 import type { VerificationDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { deleteEndedDocuments, endedDocumentsQueue, forgetDocuments, keepDocuments } from './ended-documents.ts'
@@ -32,6 +33,7 @@ export function createVerification(deps: VerificationDeps) {
     forgetDocuments,
     /** Runs the work of the queue immediately. */
     deleteEndedDocuments: () => deleteEndedDocuments(deps),
+    checkProvider: () => checkProvider(deps),
     lastCheck: (userId: string) => lastCheck(deps, userId),
     countWaiting: () => countWaiting(deps),
     waitingForDecision: () => waitingForDecision(deps),

@@ -580,6 +580,14 @@ export interface Settings {
   value: string;
 }
 
+export interface SetupSteps {
+  checked_at: Timestamp | null;
+  finding: string | null;
+  is_passed: boolean | null;
+  skipped_at: Timestamp | null;
+  step: string;
+}
+
 export interface Subscribers {
   email_verified: boolean | null;
   id: string | null;
@@ -911,6 +919,7 @@ export interface DB {
   sandbox_stripe_objects: SandboxStripeObjects;
   sessions: Sessions;
   settings: Settings;
+  setup_steps: SetupSteps;
   subscribers: Subscribers;
   subscriptions: Subscriptions;
   suspensions: Suspensions;
