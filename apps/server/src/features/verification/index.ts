@@ -41,7 +41,7 @@ export function createVerification(deps: VerificationDeps) {
     checkedBy: deps.identity.checkedBy,
     decideManually: (trx: Transaction<DB>, userId: string, decision: ManualDecision) =>
       decideManually(deps, trx, userId, decision),
-    setException: (userId: string, hasException: boolean) => setException(deps, userId, hasException),
+    setException: (exception: Parameters<typeof setException>[1]) => setException(deps, exception),
     findManualDecision: (sessionId: string) => findManualDecision(deps.db, sessionId),
   }
 }

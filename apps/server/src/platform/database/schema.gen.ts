@@ -379,12 +379,13 @@ export interface PendingActs {
   done_at: Timestamp | null;
   due_at: Timestamp | null;
   id: Generated<string>;
-  kind: 'end' | 'erase';
+  kind: 'end' | 'erase' | 'grant' | 'revoke';
   member_id: string | null;
   proposed_at: Timestamp;
   proposed_by: string;
   proposed_by_id: string | null;
   reason: string;
+  role: 'moderator' | 'admin' | null;
   rule: number | null;
   undone_at: Timestamp | null;
   undone_by: string | null;

@@ -6,7 +6,7 @@ import { useAction } from '../../../platform/actions/use-action.ts'
 import { api } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ConsoleLink } from '../console-link.tsx'
-import { GrantCommand } from './grant-command.tsx'
+import { TerminalCommand } from '../terminal-command.tsx'
 import { setupChanges } from './queries.ts'
 import { stepWords } from './step-words.ts'
 
@@ -66,7 +66,11 @@ function OpenStep({ step, state, onEnd }: Pick<SetupState, 'step' | 'state'> & {
   })
   return (
     <div className="mt-4 grid gap-4">
-      {step === 'operators' && <GrantCommand />}
+      {step === 'operators' && (
+        <TerminalCommand command="npm run operate -- grant EMAIL moderator">
+          Roles are granted on the server, never in a browser. Run this, then ask them to sign in with a second factor.
+        </TerminalCommand>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button size="sm" busy={check.busy} onClick={() => check.run()}>
           {words.check}
