@@ -17,7 +17,7 @@ export const owners = {
     'withdrawals',
   ],
   notifications: ['muted_mails', 'notifications'],
-  operators: ['app_config', 'app_theme_settings', 'operator_notes', 'settings'],
+  operators: ['app_config', 'app_theme_settings', 'operator_notes', 'settings', 'setup_steps'],
   platform: ['audit_head', 'audit_log', 'rate_limits', 'webhook_events'],
   profiles: ['avatar_files', 'interests', 'profiles', 'role_changes', 'suspensions', 'user_skills'],
   reservations: ['calendar_feeds', 'tribe_reservations'],
@@ -67,6 +67,7 @@ export const demoTables = Object.values({
     'user_tribe_reviews',
   ],
   'cases in every state': ['cases', 'reports', 'case_decisions', 'appeals'],
+  'the first steps of an installation, which were taken long ago': ['setup_steps'],
   'whom somebody blocked some weeks ago': ['blocks'],
   'conversations of some weeks, read up to some message': [
     'messages',

@@ -37,7 +37,7 @@ export type RoomEvents = TribeEvents & MemberEvents & SafetyEvents & Verificatio
  */
 export function createRooms(platform: Platform, providers: Providers, extra: Partial<Subscribers<RoomEvents>> = {}) {
   const { storage, identity, payments } = providers
-  const operators = createOperators(platform)
+  const operators = createOperators({ ...platform, mailProvider: providers.mail })
   const notifications: Notifications = createNotifications({
     ...platform,
     emailsOf: (trx, ids) => accounts.emailsOf(trx, ids),

@@ -6,6 +6,7 @@ import { endPlans } from './cancel-plans.ts'
 import { forgetSender } from './contracts/forget-sender.ts'
 import { lateRefundsQueue } from './contracts/late-refunds.ts'
 import { renewalRemindersQueue } from './contracts/renewal-reminders.ts'
+import { checkProvider } from './check-provider.ts'
 import type { MembershipDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { findMembership, isFounder } from './find-membership.ts'
@@ -41,6 +42,8 @@ export function createMembership(deps: MembershipDeps) {
     ownData,
     emailSamples,
     find: (member: Parameters<typeof findMembership>[1]) => findMembership(deps, member),
+    /** For operators: whether the provider answers. */
+    checkProvider: () => checkProvider(deps),
     /** For operators: what does not match. */
     listMismatches: () => listMismatches(deps),
     listPayments: (search: PaymentSearch) => listPayments(deps.db, search),

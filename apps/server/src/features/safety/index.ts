@@ -5,6 +5,8 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Operator } from '../../platform/operator.ts'
 import { api } from '../../platform/procedure.ts'
 import { requireViewer } from '../../platform/require-viewer.ts'
+import { changeRole } from './acts/change-role.ts'
+import type { NewRole } from './acts/change-role.ts'
 import { dueActsQueue, confirmAct, finishDueActs, undoAct } from './acts/finish-act.ts'
 import { pendingActs, proposeAct } from './acts/pending-acts.ts'
 import type { NewAct } from './acts/pending-acts.ts'
@@ -84,6 +86,7 @@ export function createSafety(deps: SafetyDeps) {
     undoDecision: (act: { decisionId: string; reason: string; by: Operator }) => undoDecision(deps, act),
     decideAppeal: (answer: AppealAnswer) => decideAppeal(deps, answer),
     proposeAct: (act: NewAct) => proposeAct(deps, act),
+    changeRole: (change: NewRole) => changeRole(deps, change),
     pendingActs: (filter?: Parameters<typeof pendingActs>[1]) => pendingActs(deps.db, filter),
     confirmAct: (id: string, by: Operator) => confirmAct(deps, id, by),
     undoAct: (id: string, by: Operator) => undoAct(deps, id, by),

@@ -382,12 +382,13 @@ export interface PendingActs {
   done_at: Timestamp | null;
   due_at: Timestamp | null;
   id: Generated<string>;
-  kind: 'end' | 'erase';
+  kind: 'end' | 'erase' | 'grant' | 'revoke';
   member_id: string | null;
   proposed_at: Timestamp;
   proposed_by: string;
   proposed_by_id: string | null;
   reason: string;
+  role: 'moderator' | 'admin' | null;
   rule: number | null;
   undone_at: Timestamp | null;
   undone_by: string | null;
@@ -581,6 +582,14 @@ export interface Sessions {
 export interface Settings {
   key: string;
   value: string;
+}
+
+export interface SetupSteps {
+  checked_at: Timestamp | null;
+  finding: string | null;
+  is_passed: boolean | null;
+  skipped_at: Timestamp | null;
+  step: string;
 }
 
 export interface Subscribers {
@@ -938,6 +947,7 @@ export interface DB {
   sandbox_stripe_objects: SandboxStripeObjects;
   sessions: Sessions;
   settings: Settings;
+  setup_steps: SetupSteps;
   subscribers: Subscribers;
   subscriptions: Subscriptions;
   suspensions: Suspensions;

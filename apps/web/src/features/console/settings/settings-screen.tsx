@@ -10,6 +10,7 @@ import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { hasLoadError, LoadError } from '../../../ui/states/load-error.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
+import { ConsoleLink } from '../console-link.tsx'
 import { useConsoleFilters } from '../filters.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { Brand } from './brand.tsx'
@@ -37,7 +38,11 @@ export function SettingsScreen() {
   const [{ group = 'themes' }, change] = useConsoleFilters(SettingsFilter)
   return (
     <>
-      <ScreenHead title="Settings" text="For the whole installation. Each change is a row in the audit." />
+      <ScreenHead title="Settings" text="For the whole installation. Each change is a row in the audit.">
+        <ConsoleLink to="/app/admin/setup" className="link inline-flex min-h-11 items-center">
+          First steps
+        </ConsoleLink>
+      </ScreenHead>
       <div className="mb-5">
         <Segmented
           label="Settings"
