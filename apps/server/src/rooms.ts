@@ -73,7 +73,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   })
   const shared = { notify, publish, settings }
   const verification: Verification = createVerification({ ...platform, ...shared, identity, profiles, accounts })
-  const membership: Membership = createMembership({ ...platform, payments, notify, profiles })
+  const membership: Membership = createMembership({ ...platform, payments, notify, profiles, settings })
   const tribes: Tribes = createTribes({
     ...platform,
     storage,

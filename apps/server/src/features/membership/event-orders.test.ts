@@ -32,6 +32,7 @@ const depsOf = (history: PaymentHistory, happened: () => number): MembershipDeps
   payments: { ...noPayments(), ...history.provider(happened) },
   profiles: app.rooms.profiles,
   notify: app.rooms.notifications.notify,
+  settings: app.rooms.operators.settings,
 })
 const sync = (deps: MembershipDeps, event: PaymentEvent) => paymentsSync(deps).syncEvent(event)
 

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useConsoleFilters } from '../filters.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { Brand } from './brand.tsx'
-import { Audience, Cities, Reviews, Verification } from './groups.tsx'
+import { Audience, Cities, Prices, Reviews, Verification } from './groups.tsx'
 import { Interests } from './interests.tsx'
 import { settingsQuery } from './queries.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -24,6 +24,7 @@ const names: Record<SettingsGroup, string> = {
   brand: 'Brand',
   themes: 'Themes',
   verification: 'Verification',
+  prices: 'Prices',
   reviews: 'Reviews',
   audience: 'Audience',
   interests: 'Interests',
@@ -74,6 +75,7 @@ function LoadedSettings({ stored, group }: { stored: SettingsOfInstallation; gro
       {group === 'brand' && <Brand rows={stored.brand} />}
       {group === 'themes' && <Themes {...props} />}
       {group === 'verification' && <Verification {...props} />}
+      {group === 'prices' && <Prices {...props} />}
       {group === 'reviews' && <Reviews {...props} />}
       {group === 'audience' && <Audience {...props} />}
       {group === 'interests' && <Interests interests={stored.interests} />}
