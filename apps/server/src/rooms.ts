@@ -81,6 +81,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     payments,
     notify,
     profiles,
+    settings,
     memberWithEmail: (trx, email) => accounts.idOfEmail(trx, email),
     openContractCase: safety.openContractCase,
   })

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { ProviderSync } from '../../platform/provider-sync.ts'
 import type { Notice, PaymentsProvider, Subject } from '../../providers/payments/port.ts'
 import type { Notify } from '../notifications/index.ts'
+import type { Operators } from '../operators/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 
 export type MembershipDeps = Platform & {
@@ -17,6 +18,7 @@ export type MembershipDeps = Platform & {
     trx: Transaction<DB>,
     about: { memberId: string | null; name: string; email: string; text: string },
   ): Promise<void>
+  settings: Operators['settings']
 }
 
 /** Updates checkouts, plans and payments from the payment provider. */

@@ -34,6 +34,7 @@ const depsOf = (history: PaymentHistory, happened: () => number): MembershipDeps
   notify: app.rooms.notifications.notify,
   memberWithEmail: app.rooms.accounts.idOfEmail,
   openContractCase: app.rooms.safety.openContractCase,
+  settings: app.rooms.operators.settings,
 })
 const sync = (deps: MembershipDeps, event: PaymentEvent) => paymentsSync(deps).syncEvent(event)
 
