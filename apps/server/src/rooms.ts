@@ -3,6 +3,7 @@ import type { Accounts, AccountsDeps, MemberEvents } from './features/accounts/i
 import { createChat } from './features/chat/index.ts'
 import type { Chat, ChatDeps } from './features/chat/index.ts'
 import { createConsole } from './features/console/index.ts'
+import { createCosts } from './features/costs/index.ts'
 import { createMembership, membershipNotices } from './features/membership/index.ts'
 import type { Membership } from './features/membership/index.ts'
 import { createNotifications, written } from './features/notifications/index.ts'
@@ -99,8 +100,9 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
   const reservations: Reservations = createReservations({ ...platform, ...people, tribes, chat, notify, pageNotices })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings })
+  const costs = createCosts()
   const console = createConsole({ ...platform, accounts, operators, ...people, ...upper() })
-  return { operators, notifications, ...people, accounts, onboarding, ...upper(), console }
+  return { operators, notifications, ...people, accounts, onboarding, ...upper(), costs, console }
 }
 
 type Subscribing = {

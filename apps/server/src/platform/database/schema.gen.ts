@@ -212,6 +212,171 @@ export interface Checkouts {
   user_id: string | null;
 }
 
+export interface CostBalances {
+  amount: number;
+  changed_at: Timestamp;
+  currency: string;
+  member_id: string;
+  tribe_id: string;
+}
+
+export interface CostDebts {
+  amount: number;
+  creditor_id: string;
+  currency: string;
+  debtor_id: string;
+  tribe_id: string;
+}
+
+export interface CostEntries {
+  amount: number;
+  creditor_id: string;
+  currency: string;
+  debtor_id: string;
+  expense_id: string | null;
+  id: Generated<number>;
+  is_reversal: Generated<boolean>;
+  settlement_id: string | null;
+  tribe_id: string;
+  version: number | null;
+  written_at: Timestamp;
+  written_by: string | null;
+}
+
+export interface CostExpenses {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  id: Generated<string>;
+  key: string | null;
+  key_hash: Buffer | null;
+  line: number;
+  question: string | null;
+  questioned_at: Timestamp | null;
+  questioned_by: string | null;
+  receipt_id: string | null;
+  repeats: 'week' | 'month' | null;
+  repeats_id: string | null;
+  repeats_next: string | null;
+  repeats_until: string | null;
+  tribe_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: string | null;
+}
+
+export interface CostLedgers {
+  currency: string;
+  lines: Generated<number>;
+  tribe_id: string;
+}
+
+export interface CostMembers {
+  arrives: string | null;
+  id: Generated<string>;
+  leaves: string | null;
+  left_at: Timestamp | null;
+  tribe_id: string;
+  user_id: string | null;
+}
+
+export interface CostPlanConsents {
+  agreed_at: Timestamp;
+  member_id: string;
+  tribe_id: string;
+  version: number;
+}
+
+export interface CostPlanPayments {
+  amount: number;
+  answered_at: Timestamp | null;
+  claimed_at: Timestamp;
+  currency: string;
+  day: string;
+  id: Generated<string>;
+  key: string | null;
+  key_hash: Buffer | null;
+  member_id: string;
+  state: 'claimed' | 'received' | 'not received';
+  tribe_id: string;
+  way: string;
+}
+
+export interface CostPlans {
+  currency: string;
+  dates: Json;
+  free_cancellation_until: string | null;
+  people: number;
+  share: number;
+  state: 'current' | 'proposed' | 'declined' | 'replaced' | 'removed';
+  total: number;
+  tribe_id: string;
+  version: number;
+  written_at: Timestamp;
+}
+
+export interface CostRates {
+  currency: string;
+  day: string;
+  per_euro: string;
+  source: string;
+}
+
+export interface CostReceipts {
+  id: Generated<string>;
+  storage_key: string;
+  stored_at: Timestamp;
+  tribe_id: string;
+  uploader_id: string;
+}
+
+export interface CostSettlements {
+  amount: number;
+  answered_at: Timestamp | null;
+  claimed_at: Timestamp;
+  currency: string;
+  day: string;
+  from_id: string;
+  id: Generated<string>;
+  key: string | null;
+  key_hash: Buffer | null;
+  state: Generated<'claimed' | 'received' | 'not received'>;
+  to_id: string;
+  tribe_id: string;
+  way: string;
+}
+
+export interface CostShares {
+  amount: number;
+  expense_id: string;
+  member_id: string;
+  position: number;
+  version: number;
+  weight: number;
+}
+
+export interface CostVersions {
+  amount: number;
+  counted_amount: number;
+  counted_currency: string;
+  currency: string;
+  day: string;
+  expense_id: string;
+  payer_id: string;
+  rate: string | null;
+  rate_day: string | null;
+  rate_source: 'table' | 'typed' | 'charged' | null;
+  reason: string | null;
+  split: 'equal' | 'nights' | 'shares' | 'exact';
+  title: string;
+  version: number;
+  written_at: Timestamp;
+  written_by: string;
+}
+
 export interface EarlyBirdSeats {
   checkout_id: string | null;
   held_until: Timestamp | null;
@@ -355,6 +520,14 @@ export interface OperatorNotes {
   member_id: string;
   text: string;
   written_at: Timestamp;
+}
+
+export interface PayingDetails {
+  changed_at: Timestamp;
+  kind: 'text' | 'iban';
+  name: string | null;
+  text: string;
+  user_id: string;
 }
 
 export interface Payments {
@@ -915,6 +1088,20 @@ export interface DB {
   cases: Cases;
   chat_preferences: ChatPreferences;
   checkouts: Checkouts;
+  cost_balances: CostBalances;
+  cost_debts: CostDebts;
+  cost_entries: CostEntries;
+  cost_expenses: CostExpenses;
+  cost_ledgers: CostLedgers;
+  cost_members: CostMembers;
+  cost_plan_consents: CostPlanConsents;
+  cost_plan_payments: CostPlanPayments;
+  cost_plans: CostPlans;
+  cost_rates: CostRates;
+  cost_receipts: CostReceipts;
+  cost_settlements: CostSettlements;
+  cost_shares: CostShares;
+  cost_versions: CostVersions;
   early_bird_seats: EarlyBirdSeats;
   ended_documents: EndedDocuments;
   identity_decisions: IdentityDecisions;
@@ -930,6 +1117,7 @@ export interface DB {
   muted_mails: MutedMails;
   notifications: Notifications;
   operator_notes: OperatorNotes;
+  paying_details: PayingDetails;
   payments: Payments;
   pending_acts: PendingActs;
   places: Places;
