@@ -121,10 +121,16 @@ export const memberRecords = [
     basis: 'contract',
     tables: {
       billing_customers: { holds: 'The number that Stripe has for you', kept: account, receivers: ['stripe'] },
-      checkouts: { holds: 'The plans you began to order', kept: tax, receivers: ['stripe'] },
+      checkouts: {
+        holds: 'The plans you began to order, with what you were shown and agreed to',
+        kept: tax,
+        receivers: ['stripe'],
+      },
       early_bird_seats: { holds: 'Which order has which early bird seat', kept: 'always, without a name' },
       subscriptions: { holds: 'Your plans, with their dates', kept: tax, receivers: ['stripe'] },
       payments: { holds: 'What you paid and what was refunded', kept: tax, receivers: ['stripe'] },
+      withdrawals: { holds: 'When you withdrew from a contract, and what came back', kept: tax },
+      withdrawal_refunds: { holds: 'Which payments a withdrawal took back', kept: tax, receivers: ['stripe'] },
       membership_emails: {
         holds: 'Which emails about a plan were sent',
         kept: 'as long as the plan is, without a name',
