@@ -13,7 +13,7 @@ export const owners = {
     'membership_emails',
     'payments',
     'subscriptions',
-    'withdrawal_refunds',
+    'contract_refunds',
     'withdrawals',
   ],
   costs: [

@@ -130,7 +130,7 @@ export const memberRecords = [
       subscriptions: { holds: 'Your plans, with their dates', kept: tax, receivers: ['stripe'] },
       payments: { holds: 'What you paid and what was refunded', kept: tax, receivers: ['stripe'] },
       withdrawals: { holds: 'When you withdrew from a contract, and what came back', kept: tax },
-      withdrawal_refunds: { holds: 'Which payments a withdrawal took back', kept: tax, receivers: ['stripe'] },
+      contract_refunds: { holds: 'Which payments a withdrawal took back', kept: tax, receivers: ['stripe'] },
       membership_emails: {
         holds: 'Which emails about a plan were sent',
         kept: 'as long as the plan is, without a name',

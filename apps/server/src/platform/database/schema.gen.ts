@@ -212,6 +212,14 @@ export interface Checkouts {
   user_id: string | null;
 }
 
+export interface ContractRefunds {
+  amount_cents: number;
+  payment_id: string;
+  refunded_before_cents: number;
+  requested_at: Timestamp | null;
+  withdrawal_id: string | null;
+}
+
 export interface CostBalances {
   amount: number;
   changed_at: Timestamp;
@@ -775,7 +783,7 @@ export interface Subscriptions {
   cancel_at_period_end: boolean;
   cancel_requested: Generated<boolean>;
   canceled_at: Timestamp | null;
-  cancelled_here_at: Timestamp | null;
+  cancelled_until: Timestamp | null;
   ended_unpaid: boolean;
   ends_with_account: Generated<boolean>;
   id: string;
@@ -1048,14 +1056,6 @@ export interface WebhookEvents {
   received_at: Generated<Timestamp>;
 }
 
-export interface WithdrawalRefunds {
-  amount_cents: number;
-  payment_id: string;
-  refunded_before_cents: number;
-  requested_at: Timestamp | null;
-  withdrawal_id: string;
-}
-
 export interface Withdrawals {
   checkout_id: string;
   email: string;
@@ -1088,6 +1088,7 @@ export interface DB {
   cases: Cases;
   chat_preferences: ChatPreferences;
   checkouts: Checkouts;
+  contract_refunds: ContractRefunds;
   cost_balances: CostBalances;
   cost_debts: CostDebts;
   cost_entries: CostEntries;
@@ -1156,6 +1157,5 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   webhook_events: WebhookEvents;
-  withdrawal_refunds: WithdrawalRefunds;
   withdrawals: Withdrawals;
 }

@@ -10,7 +10,7 @@ import { stripeCatalogue } from './stripe-catalogue.ts'
 import type { Catalogue } from './stripe-catalogue.ts'
 import { defaultTimeoutMs, isMissing, NotSetUp, stripeClient, withTimeout } from './stripe-client.ts'
 import type { CallFailure, StripeAddress, StripeKeys } from './stripe-client.ts'
-import { resumption } from './stripe-period.ts'
+import { cancellationAt, resumption } from './stripe-period.ts'
 import { setUpStripe } from './stripe-setup.ts'
 import { fetchStripeSnapshot } from './stripe-snapshot.ts'
 import { parseStripeWebhook, requestFrom, webhookEvents } from './stripe-webhook.ts'
@@ -54,9 +54,7 @@ export function stripePayments(deps: StripeDeps): PaymentsProvider {
     cancelPlan: (id, when) =>
       isDone(context, {
         call: () =>
-          when === 'now'
-            ? client().subscriptions.cancel(id)
-            : client().subscriptions.update(id, { cancel_at_period_end: true }),
+          when === 'now' ? client().subscriptions.cancel(id) : client().subscriptions.update(id, cancellationAt(when)),
         isAlreadyDone: () => hasEnded(client(), id),
       }),
     resumePlan: (id) =>
@@ -71,7 +69,7 @@ export function stripePayments(deps: StripeDeps): PaymentsProvider {
             ? client().refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` })
             : client().refunds.create(
                 { payment_intent: id, amount: part.amountCents },
-                { idempotencyKey: `withdrawal:${part.withdrawalId}:${id}` },
+                { idempotencyKey: `refund-part:${id}` },
               ),
         isAlreadyDone: async (code) => code === 'charge_already_refunded',
       }),
