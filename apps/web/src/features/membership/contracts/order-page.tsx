@@ -13,11 +13,11 @@ import {
 } from '@wayhouse/domain/membership'
 import { formatMoney } from '@wayhouse/domain/money'
 import ChevronLeft from '~icons/lucide/chevron-left'
-import { fullDate } from '../../../platform/format/dates.ts'
 import { fullNameOf } from '../../../platform/format/full-name.ts'
 import { Link } from '../../../platform/page/link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ownMembershipQuery } from '../queries.ts'
+import { dayOf } from './contract-days.ts'
 import { type DayToKnow, LineOfDays } from './line-of-days.tsx'
 import { NotForSale } from './not-for-sale.tsx'
 import { OrderFactsList } from './order-facts-list.tsx'
@@ -150,13 +150,13 @@ function daysToKnow({ priceCents, termMonths }: Ordered, today: PlainDate): DayT
   const { term, withdraw_until } = orderDays(termMonths, today)
   const amount = formatMoney(priceCents, 'EUR')
   const first: DayToKnow[] = [
-    { label: 'Today', day: fullDate(today), amount, tone: 'today' },
-    { label: 'Withdraw until', day: fullDate(withdraw_until) },
+    { label: 'Today', day: dayOf(today), amount, tone: 'today' },
+    { label: 'Withdraw until', day: dayOf(withdraw_until) },
   ]
   if (term === null) return first
   return [
     ...first,
-    ...term.reminders.map((day) => ({ label: 'Email', day: fullDate(day) })),
-    { label: 'Renewal', day: fullDate(term.renews_on), amount, tone: 'mark' },
+    ...term.reminders.map((day) => ({ label: 'Email', day: dayOf(day) })),
+    { label: 'Renewal', day: dayOf(term.renews_on), amount, tone: 'mark' },
   ]
 }

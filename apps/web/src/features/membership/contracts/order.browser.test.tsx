@@ -13,7 +13,7 @@ import { loseConnection, os } from '../../../testing/fake-api.ts'
 import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { activeMembership, ana, earlyBirdOffer } from '../../../testing/people.ts'
-import { noMembership } from '../testing.ts'
+import { noMembership, onSampleDay } from '../testing.ts'
 
 type CheckoutHandler = Parameters<typeof os.membership.checkout.handler>[0]
 type Options = {
@@ -26,8 +26,6 @@ type Options = {
 
 const unpaid = { ...ana, subscription_status: 'none' as const }
 const checkoutSession = { sessionId: 'cs_1', url: 'https://payments.test/pay/1' }
-/** Tuesday 6 October 2026, 14:00 */
-const sampleDay = Date.UTC(2026, 9, 6, 14)
 
 const main = () => page.getByRole('main')
 const tick = () => page.getByRole('checkbox', { name: startNowText })
@@ -38,7 +36,7 @@ async function openOrder(options: Options = {}) {
   const { user = unpaid, own = noMembership, offer = () => earlyBirdOffer, checkout, search = '?plan=nomad' } = options
   const screen = await openPage(`/app/subscription/order${search}`, {
     user,
-    config: { clock_ahead_ms: sampleDay - Date.now() },
+    config: onSampleDay(),
     api: {
       membership: {
         own: os.membership.own.handler(() => own),
@@ -68,8 +66,8 @@ describe('the order', () => {
     expect(days.map(({ textContent }) => textContent)).toEqual([
       'Today6 Oct 2026€59.00',
       'Withdraw until20 Oct 2026',
-      'Email6 Sept 2027',
-      'Email29 Sept 2027',
+      'Email6 Sep 2027',
+      'Email29 Sep 2027',
       'Renewal6 Oct 2027€59.00',
     ])
     await expect
