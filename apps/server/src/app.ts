@@ -195,6 +195,7 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
       accounts: accounts.routes,
       chat: rooms.chat.routes,
       console: rooms.console.routes,
+      costs: rooms.costs.routes,
       membership: rooms.membership.routes,
       notifications: rooms.notifications.routes,
       onboarding: rooms.onboarding.routes,

@@ -3,6 +3,7 @@ import type { Accounts, AccountsDeps, MemberEvents } from './features/accounts/i
 import { createChat } from './features/chat/index.ts'
 import type { Chat, ChatDeps } from './features/chat/index.ts'
 import { createConsole } from './features/console/index.ts'
+import { createCosts } from './features/costs/index.ts'
 import { createMembership, membershipNotices } from './features/membership/index.ts'
 import type { Membership } from './features/membership/index.ts'
 import { createNotifications, written } from './features/notifications/index.ts'
@@ -37,7 +38,7 @@ export type RoomEvents = TribeEvents & MemberEvents & SafetyEvents & Verificatio
  */
 export function createRooms(platform: Platform, providers: Providers, extra: Partial<Subscribers<RoomEvents>> = {}) {
   const { storage, identity, payments } = providers
-  const operators = createOperators(platform)
+  const operators = createOperators({ ...platform, mailProvider: providers.mail })
   const notifications: Notifications = createNotifications({
     ...platform,
     emailsOf: (trx, ids) => accounts.emailsOf(trx, ids),
@@ -46,7 +47,10 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const { settings } = operators
   const { notify, pageNotices, sendEmail } = notifications
   const requests = requestsOf(() => reservations)
-  const publish = publishTo<RoomEvents>(() => [subscribersIn({ tribes, chat, reservations, notifications }), extra])
+  const publish = publishTo<RoomEvents>(() => [
+    subscribersIn({ tribes, chat, reservations, notifications, membership }),
+    extra,
+  ])
   const profiles: Profiles = createProfiles({
     ...platform,
     storage,
@@ -73,7 +77,15 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   })
   const shared = { notify, publish, settings }
   const verification: Verification = createVerification({ ...platform, ...shared, identity, profiles, accounts })
-  const membership: Membership = createMembership({ ...platform, payments, notify, profiles })
+  const membership: Membership = createMembership({
+    ...platform,
+    payments,
+    notify,
+    profiles,
+    settings,
+    memberWithEmail: (trx, email) => accounts.idOfEmail(trx, email),
+    openContractCase: safety.openContractCase,
+  })
   const tribes: Tribes = createTribes({
     ...platform,
     storage,
@@ -88,14 +100,21 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
   const reservations: Reservations = createReservations({ ...platform, ...people, tribes, chat, notify, pageNotices })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings })
+  const costs = createCosts()
   const console = createConsole({ ...platform, accounts, operators, ...people, ...upper() })
-  return { operators, notifications, ...people, accounts, onboarding, ...upper(), console }
+  return { operators, notifications, ...people, accounts, onboarding, ...upper(), costs, console }
 }
 
-type Subscribing = { tribes: Tribes; chat: Chat; reservations: Reservations; notifications: Notifications }
+type Subscribing = {
+  tribes: Tribes
+  chat: Chat
+  reservations: Reservations
+  notifications: Notifications
+  membership: Membership
+}
 
 /** The rooms' subscriptions. `spot.freed` has no subscriber yet. */
-function subscribersIn({ tribes, chat, reservations, notifications }: Subscribing) {
+function subscribersIn({ tribes, chat, reservations, notifications, membership }: Subscribing) {
   const subscribers: Subscribers<RoomEvents> = {
     'tribe.placed': [chat.ensureCityGroup],
     'tribe.changed': [reservations.askAgain],
@@ -107,7 +126,7 @@ function subscribersIn({ tribes, chat, reservations, notifications }: Subscribin
     'member.leaving': [reservations.withdrawAll],
     'member.blocked': [reservations.endBetween, tribes.endOffersBetween, notifications.hideBetween],
     'member.suspended': [tribes.tellOfAbsentHost],
-    'member.gone': [chat.removeFilesOf, tribes.freeSpotsOf],
+    'member.gone': [chat.removeFilesOf, tribes.freeSpotsOf, membership.forgetMember],
   }
   return subscribers
 }

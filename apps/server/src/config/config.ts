@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import type { BrandSettings } from '@wayhouse/domain'
+import { priceClaims } from '@wayhouse/domain/membership'
+import type { PriceClaims } from '@wayhouse/domain/membership'
 import { z } from 'zod'
 import { brandFrom, brandVariables, errorsOfBrand } from './brand.ts'
 import { errorsOfIdentity, identityFrom, identityVariables } from './identity.ts'
@@ -53,6 +55,7 @@ const Environment = z.object({
   ...brandVariables,
   ...identityVariables,
   ...paymentsVariables,
+  PRICE_CLAIMS: z.enum(priceClaims).default('spec'),
   ...storageVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   COUNTRY_HEADER: z
@@ -103,6 +106,8 @@ export type Config = {
   analytics: { key: string; host: string } | null
   identity: IdentityConfig
   payments: PaymentsConfig
+  /** What stands beside prices, unless an operator has set it. */
+  priceClaims: PriceClaims
   storage: StorageConfig
   logLevel: string
   /** Addresses or ranges of proxies whose X-Forwarded-For is trusted. */
@@ -199,6 +204,7 @@ function configFrom(variables: Variables, appUrl: URL): Config {
         : { key: variables.POSTHOG_KEY, host: new URL(variables.POSTHOG_HOST).origin },
     identity: identityFrom(variables, mode),
     payments: paymentsFrom(variables, mode),
+    priceClaims: variables.PRICE_CLAIMS,
     storage: storageFrom(variables),
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.TRUSTED_PROXIES,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OperatorRole } from '../operators/index.ts'
 import { page, pageQuery } from '../page.ts'
 import { forOperators } from '../procedure.ts'
 import {
@@ -105,13 +106,17 @@ export type CaseAppeal = z.infer<typeof CaseAppeal>
 /** An act that waits for a second operator (CON-05). */
 export const PendingAct = z.object({
   id: z.guid(),
-  kind: z.enum(['end', 'erase']),
+  kind: z.enum(['end', 'erase', 'grant', 'revoke']),
+  /** The role that is granted. */
+  role: OperatorRole.nullable(),
   member: z.object({ id: z.guid(), name: z.string() }).nullable(),
   case_number: z.int().nullable(),
   reason: z.string(),
   rule: z.int().nullable(),
   proposed_by: z.string(),
   is_mine: z.boolean(),
+  /** Then others confirm or undo it. */
+  is_about_me: z.boolean(),
   proposed_at: z.string(),
   /** When it happens by itself, where there is only one operator. */
   due_at: z.string().nullable(),
@@ -260,5 +265,5 @@ export const casesProcedures = {
   undoAct: post('/admin/acts/{id}/undo', 'Undo an act before it happens')
     .input(z.strictObject({ id: z.guid() }))
     .output(z.void())
-    .errors({ ACT_NOT_FOUND }),
+    .errors({ ACT_NOT_FOUND, OPERATOR_CONCERNED }),
 }

@@ -38,6 +38,8 @@ export { ListedTribe, TribesFilter, TribesPage, TribesQuery, tribeStates } from 
 export type { TribeState } from './tribes.ts'
 export { SettingsChanges, SettingsFilter, settingsGroups, SettingsOfInstallation } from './settings.ts'
 export type { ListedInterest, SettingsGroup } from './settings.ts'
+export { Setup, SetupState, setupSteps } from './setup.ts'
+export type { SetupStep } from './setup.ts'
 export { ListedPayment, Mismatch, PaymentsFilter, paymentStates } from './payments.ts'
 export type { MismatchKind, PaymentState } from './payments.ts'
 export { Numbers, NumbersFilter } from './numbers.ts'

@@ -163,7 +163,7 @@ describe('an operator', () => {
     const { data } = (await member.request('GET', '/api/me/data')).body
     expect(data.notes_of_operators).toEqual([{ text: 'Called the provider.', written_at: expect.any(String) }])
     expect(await audit()).toMatchObject([{ act: 'add note', reason: null, after: null }])
-    await operate(app, 'operators', 'add', member.email)
+    await app.rooms.profiles.setOperatorRole(member.id, { role: 'moderator', by: 'noor' })
     await app.db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', member.id).execute()
     await app.db
       .updateTable('sessions')

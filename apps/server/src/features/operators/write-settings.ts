@@ -81,6 +81,9 @@ function changesOf(now: InstallationSettings, wanted: Omit<SettingsChanges, 'ver
           { mode: now.reviewRelease },
           { mode: wanted.review_release },
         ),
+    wanted.price_claims === undefined
+      ? null
+      : configured('claims about prices', 'price_claims', { show: now.priceClaims }, { show: wanted.price_claims }),
     places === undefined ? null : placesChange(now, places),
   ]
   return all.filter((change) => change !== null && !isEqual(change.from, change.to)) as Change[]

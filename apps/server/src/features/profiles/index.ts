@@ -2,6 +2,7 @@ import { maxAvatarBytes } from '@wayhouse/domain/profiles'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Operator } from '../../platform/operator.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { copyPerson, personCopy } from './copy-person.ts'
@@ -104,7 +105,10 @@ export function createProfiles(deps: ProfilesDeps) {
     genderOf,
     setGender,
     operatorRoles: (db: Database = deps.db) => operatorRoles(db),
-    setOperatorRole: (id: string, change: RoleChange) => setOperatorRole(deps, id, change),
+    setOperatorRole: (id: string, change: RoleChange, trx?: Transaction<DB>): Promise<void> =>
+      trx === undefined
+        ? inTransaction(deps.db, (own) => setOperatorRole(deps, own, { id, ...change }))
+        : setOperatorRole(deps, trx, { id, ...change }),
     copyPerson,
     personCopy,
     recordSuspension,

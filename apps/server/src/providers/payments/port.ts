@@ -15,8 +15,8 @@ export type PaymentsProvider = {
   cancelPlan(planId: string, when: CancelWhen): Promise<boolean>
   /** Undoes a cancellation at the end of the period. Also true if the plan has already ended. */
   resumePlan(planId: string): Promise<boolean>
-  /** Refunds a payment in full. Also true if it was already refunded. */
-  refund(paymentId: string): Promise<boolean>
+  /** Refunds a payment in full, or the part that a withdrawal takes back, once. Also true if it was already refunded. */
+  refund(paymentId: string, part?: { amountCents: number; withdrawalId: string }): Promise<boolean>
   /** The current state of an object and what belongs to it. All fields are null if the provider does not know it. */
   fetchSnapshot(subject: Subject): Promise<Fetched<Snapshot>>
   /** Verifies and parses a webhook from its headers and raw body. */

@@ -64,9 +64,15 @@ export function stripePayments(deps: StripeDeps): PaymentsProvider {
         call: async () => client().subscriptions.update(id, resumption(await client().subscriptions.retrieve(id))),
         isAlreadyDone: () => hasEnded(client(), id),
       }),
-    refund: (id) =>
+    refund: (id, part) =>
       isDone(context, {
-        call: () => client().refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` }),
+        call: () =>
+          part === undefined
+            ? client().refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` })
+            : client().refunds.create(
+                { payment_intent: id, amount: part.amountCents },
+                { idempotencyKey: `withdrawal:${part.withdrawalId}:${id}` },
+              ),
         isAlreadyDone: async (code) => code === 'charge_already_refunded',
       }),
     fetchSnapshot: (subject) => fetchSnapshot(context, subject),

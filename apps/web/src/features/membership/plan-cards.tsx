@@ -25,7 +25,7 @@ export function PlanCards({ offer, membership, resumePlan, rising = false }: Pla
         >
           <PlanCard
             plan={plan}
-            earlyBird={offer.early_bird}
+            offer={offer}
             membership={membership}
             busy={chosen === plan.id}
             busyLabel="Processing..."

@@ -1,6 +1,7 @@
 import type { Membership, Offer } from '@wayhouse/domain/membership'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { setBrowserCurrency } from '../../platform/format/money.tsx'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { blockNavigation } from '../../testing/block-navigation.ts'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
@@ -45,11 +46,35 @@ describe('the pricing page', () => {
     await expectNoAxeViolations()
   })
 
+  it('DUTY-05 computed, the claims are what the prices come to, in the reader’s currency', async () => {
+    const plans = earlyBirdOffer.plans.map((plan) =>
+      plan.id === 'nomad' ? { ...plan, note: null, saves_cents: 700 } : plan,
+    )
+    const screen = await openPricing({ user: null, offer: { ...earlyBirdOffer, plans, claims: 'computed' } })
+    const cards = screen.getByRole('region', { name: 'Plans' }).getByRole('article')
+    await expect.element(cards.nth(1)).toMatchTextContent(/Nomad.*Save €7 a year.*€59/)
+    await expect.element(cards.nth(2)).toMatchTextContent(/€109.*for the first 100, €249 after.*88 of 100 left/)
+    await expect
+      .element(screen.getByText(/^Lifetime: /))
+      .toHaveTextContent('Lifetime: €109 for the first 100, €249 after. 88 left.')
+    for (const text of ['13 euros', 'instead of', 'Limited offer'])
+      await expect.element(screen.getByText(text)).not.toBeInTheDocument()
+    await expectNoAxeViolations()
+    setBrowserCurrency('GBP')
+    await expect.element(cards.nth(1)).toMatchTextContent(/Save £6 a year/)
+    await expect.element(cards.nth(2)).toMatchTextContent(/£94.*for the first 100, £214 after/)
+    await page.viewport(320, 700)
+    await expectNoOverflow()
+  })
+
   it('SUB-10 shows the regular price once the seats are gone', async () => {
     const plans = earlyBirdOffer.plans.map((plan) =>
       plan.id === 'worlds_citizen' ? { ...plan, price_cents: 24_900, regular_price_cents: null, note: null } : plan,
     )
-    const screen = await openPricing({ user: null, offer: { plans, early_bird: { seats: 100, seats_left: 0 } } })
+    const screen = await openPricing({
+      user: null,
+      offer: { ...earlyBirdOffer, plans, early_bird: { seats: 100, seats_left: 0 } },
+    })
     await expect.element(screen.getByRole('article').nth(2)).toMatchTextContent(/€249.*one-time, lifetime/)
     await expect.element(screen.getByText('Limited offer')).not.toBeInTheDocument()
     await expect.element(screen.getByText('left at this price')).not.toBeInTheDocument()

@@ -32,6 +32,32 @@ export function Audience({ value, onChange }: GroupProps) {
   )
 }
 
+export function Prices({ value, onChange }: GroupProps) {
+  return (
+    <Group title="What stands beside prices">
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">What stands beside prices</legend>
+        <RadioCard
+          name="claims"
+          value="spec"
+          label="The texts of the product"
+          hint="“Save 13 euros per year”, “lifetime for €109 instead of €249”"
+          checked={value.price_claims === 'spec'}
+          onChoose={() => onChange({ price_claims: 'spec' })}
+        />
+        <RadioCard
+          name="claims"
+          value="computed"
+          label="What the prices come to"
+          hint="“Save €7 a year”, “€109 for the first 100, €249 after”"
+          checked={value.price_claims === 'computed'}
+          onChoose={() => onChange({ price_claims: 'computed' })}
+        />
+      </fieldset>
+    </Group>
+  )
+}
+
 export function Reviews({ value, onChange }: GroupProps) {
   return (
     <Group title="When reviews are published">

@@ -1,0 +1,13 @@
+import type { Contract } from '@wayhouse/domain/membership'
+import type { MembershipDeps } from '../deps.ts'
+import { contractsOf } from './contract-rows.ts'
+import { viewOf } from './contract-view.ts'
+
+/** A member's contracts, newest first, with what comes back today of those that can be withdrawn. */
+export async function listContracts(
+  { db, clock }: Pick<MembershipDeps, 'db' | 'clock'>,
+  userId: string,
+): Promise<Contract[]> {
+  const now = clock.now()
+  return (await contractsOf(db, userId)).map((contract) => viewOf(contract, now))
+}
