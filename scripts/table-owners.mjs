@@ -21,6 +21,7 @@ export const owners = {
     'cost_debts',
     'cost_entries',
     'cost_expenses',
+    'cost_included',
     'cost_ledgers',
     'cost_members',
     'cost_plan_consents',

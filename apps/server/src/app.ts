@@ -120,6 +120,7 @@ function queuesOf(platform: Platform, providers: Providers, rooms: Rooms): Queue
     ...rooms.membership.queues,
     ...rooms.tribes.queues,
     ...rooms.reservations.queues,
+    ...rooms.costs.queues,
     ...rooms.reviews.queues,
     ...rooms.accounts.queues,
     ...rooms.chat.queues,
@@ -170,7 +171,7 @@ function productOf(rooms: Rooms, runDue: Product['runDue']): SandboxProduct {
 }
 
 /** Sample emails of the rooms that send emails, for the sandbox. */
-function samplesOf({ accounts, verification, membership, safety, tribes, chat, reservations, reviews }: Rooms) {
+function samplesOf({ accounts, verification, membership, safety, tribes, chat, reservations, costs, reviews }: Rooms) {
   return {
     safety: safety.emailSamples,
     accounts: accounts.emailSamples,
@@ -179,6 +180,7 @@ function samplesOf({ accounts, verification, membership, safety, tribes, chat, r
     tribes: tribes.emailSamples,
     chat: chat.emailSamples,
     reservations: reservations.emailSamples,
+    costs: costs.emailSamples,
     reviews: reviews.emailSamples,
   }
 }
@@ -211,8 +213,16 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
     mayOperate: mayOperate(requirements),
     contextOf: async (exchange) => {
       const { requestId, ip } = exchange
-      return { viewer: await accounts.viewerOf(exchange), requestId, ip, log }
+      const { 'idempotency-key': key } = exchange.request.headers
+      const idempotencyKey = typeof key === 'string' && key !== '' ? key : null
+      return { viewer: await accounts.viewerOf(exchange), requestId, ip, idempotencyKey, log }
     },
-    uploads: [...profiles.uploads, ...rooms.safety.uploads, ...rooms.tribes.uploads, ...rooms.chat.uploads],
+    uploads: [
+      ...profiles.uploads,
+      ...rooms.safety.uploads,
+      ...rooms.tribes.uploads,
+      ...rooms.chat.uploads,
+      ...rooms.costs.uploads,
+    ],
   }
 }

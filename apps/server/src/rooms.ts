@@ -3,7 +3,8 @@ import type { Accounts, AccountsDeps, MemberEvents } from './features/accounts/i
 import { createChat } from './features/chat/index.ts'
 import type { Chat, ChatDeps } from './features/chat/index.ts'
 import { createConsole } from './features/console/index.ts'
-import { createCosts } from './features/costs/index.ts'
+import { costsNotices, createCosts } from './features/costs/index.ts'
+import type { Costs } from './features/costs/index.ts'
 import { createMembership, membershipNotices } from './features/membership/index.ts'
 import type { Membership } from './features/membership/index.ts'
 import { createNotifications, written } from './features/notifications/index.ts'
@@ -48,7 +49,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const { notify, pageNotices, sendEmail } = notifications
   const requests = requestsOf(() => reservations)
   const publish = publishTo<RoomEvents>(() => [
-    subscribersIn({ tribes, chat, reservations, notifications, membership }),
+    subscribersIn({ tribes, chat, reservations, costs, notifications, membership }),
     extra,
   ])
   const profiles: Profiles = createProfiles({
@@ -62,7 +63,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const safety: Safety = createSafety({ ...platform, storage, ...caseDeps })
   const people = { profiles, safety }
   const onboarding = createOnboarding({ ...platform, profiles, operators })
-  const upper = () => ({ verification, membership, tribes, chat, reservations, reviews })
+  const upper = () => ({ verification, membership, tribes, chat, reservations, costs, reviews })
   const dataOwners = () => Object.values({ operators, notifications, ...people, ...upper() })
   const accounts: Accounts = createAccounts({
     ...platform,
@@ -95,33 +96,35 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     listings: providers.listings,
     cities: providers.cities,
     requests,
+    endLedger: (trx, tribeId) => costs.endLedger(trx, tribeId),
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
   const reservations: Reservations = createReservations({ ...platform, ...people, tribes, chat, notify, pageNotices })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings })
-  const costs = createCosts()
+  const costs: Costs = createCosts({ ...platform, storage, profiles, tribes, reservations, notify })
   const console = createConsole({ ...platform, accounts, operators, ...people, ...upper() })
-  return { operators, notifications, ...people, accounts, onboarding, ...upper(), costs, console }
+  return { operators, notifications, ...people, accounts, onboarding, ...upper(), console }
 }
 
 type Subscribing = {
   tribes: Tribes
   chat: Chat
   reservations: Reservations
+  costs: Costs
   notifications: Notifications
   membership: Membership
 }
 
-/** The rooms' subscriptions. `spot.freed` has no subscriber yet. */
-function subscribersIn({ tribes, chat, reservations, notifications, membership }: Subscribing) {
+/** The rooms' subscriptions. */
+function subscribersIn({ tribes, chat, reservations, costs, notifications, membership }: Subscribing) {
   const subscribers: Subscribers<RoomEvents> = {
     'tribe.placed': [chat.ensureCityGroup],
-    'tribe.changed': [reservations.askAgain],
+    'tribe.changed': [reservations.askAgain, costs.tribeChanged],
     'tribe.narrowed': [reservations.endOutside],
-    'tribe.ended': [reservations.closePending],
-    'host.changed': [reservations.hostChanged],
-    'spot.freed': [],
+    'tribe.ended': [reservations.closePending, costs.tribeEnded],
+    'host.changed': [reservations.hostChanged, costs.hostChanged],
+    'spot.freed': [costs.memberLeft],
     'audience.changed': [reservations.audienceChanged],
     'member.leaving': [reservations.withdrawAll],
     'member.blocked': [reservations.endBetween, tribes.endOffersBetween, notifications.hideBetween],
@@ -202,6 +205,7 @@ const allNotices = [
   safetyNotices,
   tribeNotices,
   reservationNotices,
+  costsNotices,
   reviewNotices,
   membershipNotices,
   verificationNotices,

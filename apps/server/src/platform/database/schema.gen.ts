@@ -276,6 +276,12 @@ export interface CostExpenses {
   voided_by: string | null;
 }
 
+export interface CostIncluded {
+  expense_id: string;
+  included_at: Timestamp;
+  member_id: string;
+}
+
 export interface CostLedgers {
   currency: string;
   lines: Generated<number>;
@@ -1093,6 +1099,7 @@ export interface DB {
   cost_debts: CostDebts;
   cost_entries: CostEntries;
   cost_expenses: CostExpenses;
+  cost_included: CostIncluded;
   cost_ledgers: CostLedgers;
   cost_members: CostMembers;
   cost_plan_consents: CostPlanConsents;

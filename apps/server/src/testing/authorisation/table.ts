@@ -4,6 +4,7 @@ import { chatOperations } from './chat.ts'
 import { cityGroupOperations } from './city-groups.ts'
 import { screenOperations } from './console-screens.ts'
 import { contractOperations } from './contracts.ts'
+import { costOperations } from './costs.ts'
 import { fileOperations } from './files.ts'
 import { genderOperations } from './gender.ts'
 import { nested } from './operation.ts'
@@ -278,6 +279,7 @@ export const operations: readonly Operation[] = [
   ...safetyOperations,
   ...chatOperations,
   ...fileOperations,
+  ...costOperations,
   ...reservationOperations,
   ...endingOperations,
   ...operatorOperations,
