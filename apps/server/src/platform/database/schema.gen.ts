@@ -888,11 +888,14 @@ export interface TribeReservations {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   ended_at: Timestamp | null;
+  hidden_message: string | null;
+  hidden_reason: string | null;
   id: Generated<string>;
   message: string;
   next_check_at: Timestamp;
   reason: string | null;
   status: Generated<'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired'>;
+  texts_hidden_at: Timestamp | null;
   tribe_id: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
