@@ -4,7 +4,17 @@ import { tablesIn } from './read-sql.mjs'
 
 /** Tables by their owner: a room, or the platform. The sandbox's tables have no members' data. */
 export const owners = {
-  accounts: ['users', 'sessions', 'accounts', 'verifications', 'two_factors', 'known_devices'],
+  accounts: [
+    'users',
+    'sessions',
+    'accounts',
+    'verifications',
+    'two_factors',
+    'known_devices',
+    'erasures',
+    'erasure_receipts',
+    'erasure_warnings',
+  ],
   chat: ['attachments', 'chat_preferences', 'message_reactions', 'messages', 'thread_members', 'threads'],
   membership: [
     'billing_customers',

@@ -1,5 +1,5 @@
 import { createAccounts } from './features/accounts/index.ts'
-import type { Accounts, AccountsDeps, MemberEvents } from './features/accounts/index.ts'
+import type { Accounts, AccountsDeps, MemberEvents, OutsideService } from './features/accounts/index.ts'
 import { createChat } from './features/chat/index.ts'
 import type { Chat, ChatDeps } from './features/chat/index.ts'
 import { createConsole } from './features/console/index.ts'
@@ -23,6 +23,7 @@ import { createTribes, tribeNotices } from './features/tribes/index.ts'
 import type { TribeEvents, Tribes, TribesDeps } from './features/tribes/index.ts'
 import { createVerification, verificationNotices } from './features/verification/index.ts'
 import type { Verification, VerificationEvents } from './features/verification/index.ts'
+import { readOwnFiles } from './platform/own-data.ts'
 import type { Platform } from './platform/platform.ts'
 import { publishTo } from './platform/room-events.ts'
 import type { Subscribers } from './platform/room-events.ts'
@@ -38,7 +39,7 @@ export type RoomEvents = TribeEvents & MemberEvents & SafetyEvents & Verificatio
  * passed in as a function. `extra` has further subscribers to their events.
  */
 export function createRooms(platform: Platform, providers: Providers, extra: Partial<Subscribers<RoomEvents>> = {}) {
-  const { storage, identity, payments } = providers
+  const { storage, identity, payments, analytics } = providers
   const operators = createOperators({ ...platform, mailProvider: providers.mail })
   const notifications: Notifications = createNotifications({
     ...platform,
@@ -74,6 +75,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     hostsOpenTribes: (trx, userId) => tribes.hostsOpenTribes(trx, userId),
     ...suspensionsIn(safety),
     publish,
+    outsideServices: () => outsideServices({ ...upper(), profiles, analytics, storage }),
     ownDataOfRooms: () => dataOwners().map(({ ownData }) => ownData),
   })
   const shared = { notify, publish, settings }
@@ -198,6 +200,36 @@ function suspensionsIn(safety: Safety) {
     restored: (trx, memberId, by) => safety.suspensionsUndone(trx, { memberId, by }),
   }
   return followers
+}
+
+type Outside = Pick<Providers, 'analytics' | 'storage'> &
+  Pick<CaseRooms, 'profiles' | 'membership' | 'verification' | 'chat'>
+
+/** Where an account that is erased is erased as well, with the files that nobody else needs. */
+function outsideServices({ analytics, storage, profiles, membership, verification, chat }: Outside): OutsideService[] {
+  return [
+    { service: 'stripe', noun: 'customer', idsOf: membership.customersOf, erase: membership.eraseCustomer },
+    { service: 'didit', noun: 'session', idsOf: verification.sessionsOf, erase: verification.eraseSession },
+    {
+      service: 'posthog',
+      noun: 'person',
+      idsOf: async (_trx, userId) => (analytics.isUsed ? [userId] : []),
+      erase: analytics.erasePerson,
+    },
+    {
+      service: 'storage',
+      noun: 'file',
+      idsOf: async (trx, userId) => {
+        const files = await readOwnFiles(trx, [profiles.ownData, chat.ownData], userId)
+        return files.map(({ key }) => key)
+      },
+      erase: (key) =>
+        storage.remove(key).then(
+          () => 'erased',
+          () => 'no answer',
+        ),
+    },
+  ]
 }
 
 /** Where notifications find the people and stays of their texts, in rooms that import theirs. */

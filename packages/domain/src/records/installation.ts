@@ -57,6 +57,15 @@ export const installationRecords = [
         holds: 'How often an address or an account has just done something',
         kept: 'a day at most, until the night after',
       },
+      erasures: {
+        holds: 'That an account was erased, as a code that names nobody',
+        kept: '24 months, so that backups cannot bring it back',
+      },
+      erasure_receipts: {
+        holds: 'What each service answered when it was asked to erase an account',
+        kept: '24 months',
+        receivers: ['stripe', 'didit', 'posthog', 'storage'],
+      },
       webhook_events: { holds: 'Which messages of Stripe and Didit we have read', kept: '90 days' },
       'pgboss.*': {
         holds: 'Work that waits, such as emails to send',

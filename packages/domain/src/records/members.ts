@@ -29,6 +29,7 @@ export const memberRecords = [
       },
       verifications: { holds: 'Links of emails that wait to be opened', kept: `an hour, ${nightly}` },
       two_factors: { holds: 'The secret of your authenticator app, encrypted', kept: account },
+      erasure_warnings: { holds: 'Which reminders you got before your account is erased', kept: account },
       known_devices: { holds: 'From which kinds of devices you have signed in', kept: account },
     },
   },

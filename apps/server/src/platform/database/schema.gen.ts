@@ -404,6 +404,31 @@ export interface EndedDocuments {
   user_id: string | null;
 }
 
+export interface ErasureReceipts {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  erasure_id: string;
+  remaining: string[];
+  service: string;
+  tries: Generated<number>;
+  what: string;
+}
+
+export interface Erasures {
+  address: Buffer | null;
+  erased_at: Timestamp;
+  id: Generated<string>;
+  person: Buffer;
+}
+
+export interface ErasureWarnings {
+  day: number;
+  requested_at: Timestamp;
+  sent_at: Timestamp;
+  user_id: string;
+}
+
 export interface IdentityDecisions {
   decided_at: Timestamp;
   decided_by: string;
@@ -1115,6 +1140,9 @@ export interface DB {
   cost_versions: CostVersions;
   early_bird_seats: EarlyBirdSeats;
   ended_documents: EndedDocuments;
+  erasure_receipts: ErasureReceipts;
+  erasure_warnings: ErasureWarnings;
+  erasures: Erasures;
   identity_decisions: IdentityDecisions;
   identity_documents: IdentityDocuments;
   identity_sessions: IdentitySessions;

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PlanId, Reversal } from '@wayhouse/domain/membership'
+import type { ErasureAnswer } from '../../platform/erasure-answer.ts'
 import type { WebhookRequest } from '../../platform/http/webhook.ts'
 import type { FailureReason, Fetched } from '../../platform/provider-sync.ts'
 
@@ -17,6 +18,8 @@ export type PaymentsProvider = {
   resumePlan(planId: string): Promise<boolean>
   /** Refunds a payment in full, or a part of it, once. Also true if it was already refunded. */
   refund(paymentId: string, part?: { amountCents: number }): Promise<boolean>
+  /** Deletes a customer with what the provider keeps of them but the payments, which the law keeps. Ends their plans at once. */
+  eraseCustomer(customerId: string): Promise<ErasureAnswer>
   /** The current state of an object and what belongs to it. All fields are null if the provider does not know it. */
   fetchSnapshot(subject: Subject): Promise<Fetched<Snapshot>>
   /** Verifies and parses a webhook from its headers and raw body. */

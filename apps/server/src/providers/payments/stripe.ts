@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { seconds } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { ErasureAnswer } from '../../platform/erasure-answer.ts'
 import type { Log } from '../../platform/log.ts'
 import type { FailureReason, Fetched } from '../../platform/provider-sync.ts'
 import { emptySnapshot } from './port.ts'
@@ -73,6 +74,7 @@ export function stripePayments(deps: StripeDeps): PaymentsProvider {
               ),
         isAlreadyDone: async (code) => code === 'charge_already_refunded',
       }),
+    eraseCustomer: (id) => eraseCustomer(context, id),
     fetchSnapshot: (subject) => fetchSnapshot(context, subject),
     listEvents: (from, until) => listEvents(context, from, until),
     parseWebhook: (headers, body) =>
@@ -157,6 +159,13 @@ async function openPortal(
   })
   if (result.kind === 'failed') return { kind: 'failed', reason: generalReason(result.reason) }
   return { kind: 'opened', url: result.value.url }
+}
+
+async function eraseCustomer({ client, timeoutMs }: Context, id: string): Promise<ErasureAnswer> {
+  const result = await withTimeout(timeoutMs, () => client().customers.del(id))
+  // the client takes any response without an error for a success, whatever its status
+  if (result.kind === 'ok') return result.value.deleted ? 'erased' : 'no answer'
+  return result.reason === 'missing' ? 'not known there' : 'no answer'
 }
 
 /** Sets up the fake's account when something is missing in it; in a real account that is a misconfiguration. */
