@@ -53,6 +53,7 @@ export const installationRecords = [
     purpose: 'To keep the site running and to stop abuse.',
     basis: 'interest',
     tables: {
+      cost_rates: { holds: 'Rates between currencies', kept: 'always; they are about nobody' },
       rate_limits: {
         holds: 'How often an address or an account has just done something',
         kept: 'a day at most, until the night after',
