@@ -14,7 +14,7 @@ import type { ExpenseRow } from './expense-rows.ts'
 import { expenseValues, invalid } from './expense-values.ts'
 import type { ExpenseValues } from './expense-values.ts'
 import { expenseFacts, expenseViews } from './expense-view.ts'
-import { withLedger } from './ledger.ts'
+import { shownId, withLedger } from './ledger.ts'
 import type { Ledger, LockedLedger } from './ledger.ts'
 import { claimReceipt } from './receipts.ts'
 import { announceCosts, tellOfChange } from './tell.ts'
@@ -152,16 +152,12 @@ function changed(ledger: Ledger, before: ExpenseRow, change: ExpenseChange) {
   return {
     title: change.title ?? before.title,
     day: change.day ?? before.day,
-    payer_id: change.payer_id ?? (payer === undefined ? before.payer_id : idForInput(ledger, payer)),
+    payer_id: change.payer_id ?? (payer === undefined ? before.payer_id : shownId(ledger, payer)),
     amount: change.amount ?? decimalText(before.amount, before.currency),
     currency: change.currency ?? before.currency,
     split: change.split,
     conversion: change.conversion ?? conversionOf(before, change),
   }
-}
-
-function idForInput(ledger: Ledger, { id, user_id }: { id: string; user_id: string | null }): string {
-  return user_id === null || ledger.people.get(user_id)?.is_hidden !== false ? id : user_id
 }
 
 /** How a line was converted; what the card charged is not known for another amount. */
