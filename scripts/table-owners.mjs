@@ -4,8 +4,28 @@ import { tablesIn } from './read-sql.mjs'
 
 /** Tables by their owner: a room, or the platform. The sandbox's tables have no members' data. */
 export const owners = {
-  accounts: ['users', 'sessions', 'accounts', 'verifications', 'two_factors', 'known_devices'],
+  accounts: [
+    'users',
+    'sessions',
+    'accounts',
+    'verifications',
+    'two_factors',
+    'known_devices',
+    'erasures',
+    'erasure_receipts',
+    'erasure_warnings',
+  ],
   chat: ['attachments', 'chat_preferences', 'message_reactions', 'messages', 'thread_members', 'threads'],
+  membership: [
+    'billing_customers',
+    'checkouts',
+    'early_bird_seats',
+    'membership_emails',
+    'payments',
+    'subscriptions',
+    'contract_refunds',
+    'withdrawals',
+  ],
   costs: [
     'cost_balances',
     'cost_debts',
@@ -24,9 +44,8 @@ export const owners = {
     'cost_versions',
     'paying_details',
   ],
-  membership: ['billing_customers', 'checkouts', 'early_bird_seats', 'membership_emails', 'payments', 'subscriptions'],
   notifications: ['muted_mails', 'notifications'],
-  operators: ['app_config', 'app_theme_settings', 'operator_notes', 'settings'],
+  operators: ['app_config', 'app_theme_settings', 'operator_notes', 'settings', 'setup_steps'],
   platform: ['audit_head', 'audit_log', 'rate_limits', 'webhook_events'],
   profiles: ['avatar_files', 'interests', 'profiles', 'role_changes', 'suspensions', 'user_skills'],
   reservations: ['calendar_feeds', 'tribe_reservations'],
@@ -76,7 +95,16 @@ export const demoTables = Object.values({
     'user_tribe_reviews',
   ],
   'cases in every state': ['cases', 'reports', 'case_decisions', 'appeals'],
+  'the first steps of an installation, which were taken long ago': ['setup_steps'],
   'whom somebody blocked some weeks ago': ['blocks'],
+  'costs that some members share, questioned or partly paid, and a payment plan': [
+    'cost_expenses',
+    'cost_members',
+    'cost_plan_payments',
+    'cost_plans',
+    'cost_settlements',
+    'paying_details',
+  ],
   'conversations of some weeks, read up to some message': [
     'messages',
     'message_reactions',

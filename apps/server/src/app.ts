@@ -23,6 +23,7 @@ import { siteFiles } from './platform/http/site-files.ts'
 import type { Queue } from './platform/jobs.ts'
 import { expiredLimitsQueue } from './platform/limits.ts'
 import { Live } from './platform/live/live.ts'
+import type { Log } from './platform/log.ts'
 import { mailQueue } from './platform/mail.ts'
 import { createPlatform } from './platform/platform.ts'
 import type { Platform, Process } from './platform/platform.ts'
@@ -81,6 +82,7 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
     rooms,
     startJobs: async () => {
       await providers.storage.removeUnfinished()
+      await replayed(rooms, log)
       await jobs.start(queues)
     },
     /** Starts to accept live connections. */
@@ -224,5 +226,14 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
       ...rooms.chat.uploads,
       ...rooms.costs.uploads,
     ],
+  }
+}
+
+/** Before anything else happens: a restored backup may hold accounts that were erased. The nightly job tries again. */
+async function replayed({ accounts }: Rooms, log: Log): Promise<void> {
+  try {
+    await accounts.replayErasures()
+  } catch (err) {
+    log.error({ err }, 'the list of erased accounts could not be replayed')
   }
 }

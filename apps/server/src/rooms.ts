@@ -1,5 +1,5 @@
 import { createAccounts } from './features/accounts/index.ts'
-import type { Accounts, AccountsDeps, MemberEvents } from './features/accounts/index.ts'
+import type { Accounts, AccountsDeps, MemberEvents, OutsideService } from './features/accounts/index.ts'
 import { createChat } from './features/chat/index.ts'
 import type { Chat, ChatDeps } from './features/chat/index.ts'
 import { createConsole } from './features/console/index.ts'
@@ -23,6 +23,7 @@ import { createTribes, tribeNotices } from './features/tribes/index.ts'
 import type { TribeEvents, Tribes, TribesDeps } from './features/tribes/index.ts'
 import { createVerification, verificationNotices } from './features/verification/index.ts'
 import type { Verification, VerificationEvents } from './features/verification/index.ts'
+import { readOwnFiles } from './platform/own-data.ts'
 import type { Platform } from './platform/platform.ts'
 import { publishTo } from './platform/room-events.ts'
 import type { Subscribers } from './platform/room-events.ts'
@@ -38,8 +39,8 @@ export type RoomEvents = TribeEvents & MemberEvents & SafetyEvents & Verificatio
  * passed in as a function. `extra` has further subscribers to their events.
  */
 export function createRooms(platform: Platform, providers: Providers, extra: Partial<Subscribers<RoomEvents>> = {}) {
-  const { storage, identity, payments } = providers
-  const operators = createOperators(platform)
+  const { storage, identity, payments, analytics } = providers
+  const operators = createOperators({ ...platform, mailProvider: providers.mail })
   const notifications: Notifications = createNotifications({
     ...platform,
     emailsOf: (trx, ids) => accounts.emailsOf(trx, ids),
@@ -49,7 +50,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const { notify, pageNotices, sendEmail } = notifications
   const requests = requestsOf(() => reservations)
   const publish = publishTo<RoomEvents>(() => [
-    subscribersIn({ tribes, chat, reservations, costs, notifications }),
+    subscribersIn({ tribes, chat, reservations, costs, notifications, membership }),
     extra,
   ])
   const profiles: Profiles = createProfiles({
@@ -74,11 +75,20 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     hostsOpenTribes: (trx, userId) => tribes.hostsOpenTribes(trx, userId),
     ...suspensionsIn(safety),
     publish,
+    outsideServices: () => outsideServices({ ...upper(), profiles, analytics, storage }),
     ownDataOfRooms: () => dataOwners().map(({ ownData }) => ownData),
   })
   const shared = { notify, publish, settings }
   const verification: Verification = createVerification({ ...platform, ...shared, identity, profiles, accounts })
-  const membership: Membership = createMembership({ ...platform, payments, notify, profiles })
+  const membership: Membership = createMembership({
+    ...platform,
+    payments,
+    notify,
+    profiles,
+    settings,
+    memberWithEmail: (trx, email) => accounts.idOfEmail(trx, email),
+    openContractCase: safety.openContractCase,
+  })
   const tribes: Tribes = createTribes({
     ...platform,
     storage,
@@ -92,7 +102,15 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
-  const reservations: Reservations = createReservations({ ...platform, ...people, tribes, chat, notify, pageNotices })
+  const reservations: Reservations = createReservations({
+    ...platform,
+    ...people,
+    tribes,
+    chat,
+    notify,
+    pageNotices,
+    planOfGuest: (trx, tribe, now) => costs.planOfGuest(trx, tribe, now),
+  })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings })
   const costs: Costs = createCosts({ ...platform, storage, profiles, tribes, reservations, notify })
   const console = createConsole({ ...platform, accounts, operators, ...people, ...upper() })
@@ -105,10 +123,11 @@ type Subscribing = {
   reservations: Reservations
   costs: Costs
   notifications: Notifications
+  membership: Membership
 }
 
 /** The rooms' subscriptions. */
-function subscribersIn({ tribes, chat, reservations, costs, notifications }: Subscribing) {
+function subscribersIn({ tribes, chat, reservations, costs, notifications, membership }: Subscribing) {
   const subscribers: Subscribers<RoomEvents> = {
     'tribe.placed': [chat.ensureCityGroup],
     'tribe.changed': [reservations.askAgain, costs.tribeChanged],
@@ -120,7 +139,7 @@ function subscribersIn({ tribes, chat, reservations, costs, notifications }: Sub
     'member.leaving': [reservations.withdrawAll],
     'member.blocked': [reservations.endBetween, tribes.endOffersBetween, notifications.hideBetween],
     'member.suspended': [tribes.tellOfAbsentHost],
-    'member.gone': [chat.removeFilesOf, tribes.freeSpotsOf],
+    'member.gone': [chat.removeFilesOf, tribes.freeSpotsOf, membership.forgetMember],
   }
   return subscribers
 }
@@ -149,12 +168,21 @@ function caseSources(rooms: () => CaseRooms): CaseSources {
       review: (trx, id, act) => rooms().reviews.hide(id, act, trx),
       tribe: (trx, id) => rooms().tribes.hideTribe(trx, id),
       person: (trx, id) => rooms().profiles.setTextsHidden(trx, id, true),
+      request: (trx, id, act) => rooms().reservations.hideRequest(trx, id, act),
     },
     show: {
       message: (trx, id) => rooms().chat.showMessage(trx, id),
       review: (trx, id) => rooms().reviews.show(id, trx),
       tribe: (trx, id) => rooms().tribes.showTribe(trx, id),
       person: (trx, id) => rooms().profiles.setTextsHidden(trx, id, false),
+      request: (trx, id) => rooms().reservations.showRequest(trx, id),
+    },
+    forgetHidden: {
+      message: (trx, hidden) => rooms().chat.forgetHidden(trx, hidden),
+      review: (trx, hidden) => rooms().reviews.forgetHidden(trx, hidden),
+      tribe: (trx, hidden) => rooms().tribes.forgetHidden(trx, hidden),
+      person: (trx, hidden) => rooms().profiles.forgetHidden(trx, hidden),
+      request: (trx, hidden) => rooms().reservations.forgetHidden(trx, hidden),
     },
     suspend: (trx, userId, act) => rooms().accounts.suspendUntil(trx, userId, act),
     restore: (trx, userId, by) => rooms().accounts.restoreIn(trx, userId, by),
@@ -180,6 +208,36 @@ function suspensionsIn(safety: Safety) {
     restored: (trx, memberId, by) => safety.suspensionsUndone(trx, { memberId, by }),
   }
   return followers
+}
+
+type Outside = Pick<Providers, 'analytics' | 'storage'> &
+  Pick<CaseRooms, 'profiles' | 'membership' | 'verification' | 'chat'>
+
+/** Where an account that is erased is erased as well, with the files that nobody else needs. */
+function outsideServices({ analytics, storage, profiles, membership, verification, chat }: Outside): OutsideService[] {
+  return [
+    { service: 'stripe', noun: 'customer', idsOf: membership.customersOf, erase: membership.eraseCustomer },
+    { service: 'didit', noun: 'session', idsOf: verification.sessionsOf, erase: verification.eraseSession },
+    {
+      service: 'posthog',
+      noun: 'person',
+      idsOf: async (_trx, userId) => (analytics.isUsed ? [userId] : []),
+      erase: analytics.erasePerson,
+    },
+    {
+      service: 'storage',
+      noun: 'file',
+      idsOf: async (trx, userId) => {
+        const files = await readOwnFiles(trx, [profiles.ownData, chat.ownData], userId)
+        return files.map(({ key }) => key)
+      },
+      erase: (key) =>
+        storage.remove(key).then(
+          () => 'erased',
+          () => 'no answer',
+        ),
+    },
+  ]
 }
 
 /** Where notifications find the people and stays of their texts, in rooms that import theirs. */

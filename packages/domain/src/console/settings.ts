@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mustBeVisible, nameLine } from '../member-text.ts'
+import { priceClaims } from '../membership/index.ts'
 import { forOperators } from '../procedure.ts'
 import { reviewReleases } from '../reviews/index.ts'
 import { consoleErrors } from './errors.ts'
@@ -42,6 +43,9 @@ export const SettingsChanges = z.strictObject({
   verification_required: z.boolean().optional(),
   women_offered: z.boolean().optional(),
   review_release: reviewRelease.optional(),
+  price_claims: z.enum(priceClaims).optional(),
+  open_ended_renewals: z.boolean().optional(),
+  withdrawal_after_renewal: z.boolean().optional(),
   places: places.optional(),
 })
 export type SettingsChanges = z.infer<typeof SettingsChanges>
@@ -58,6 +62,11 @@ export const SettingsOfInstallation = z.object({
   verification_required: z.boolean(),
   women_offered: z.boolean(),
   review_release: reviewRelease,
+  price_claims: z.enum(priceClaims),
+  /** A renewed plan ends with a month's notice, and the rest is paid back (DUTY-04, Germany). */
+  open_ended_renewals: z.boolean(),
+  /** A yearly renewal can be withdrawn for 14 days (DUTY-04, United Kingdom). */
+  withdrawal_after_renewal: z.boolean(),
   places: z.object({ provider: z.enum(['google', 'offline']), google_places_api_key: z.string().nullable() }),
   /** In their order. */
   interests: z.array(ListedInterest),
@@ -67,7 +76,17 @@ export const SettingsOfInstallation = z.object({
 export type SettingsOfInstallation = z.infer<typeof SettingsOfInstallation>
 
 /** The groups of settings that the screen shows one at a time. */
-export const settingsGroups = ['brand', 'themes', 'verification', 'reviews', 'audience', 'interests', 'cities'] as const
+export const settingsGroups = [
+  'brand',
+  'themes',
+  'verification',
+  'prices',
+  'renewals',
+  'reviews',
+  'audience',
+  'interests',
+  'cities',
+] as const
 export type SettingsGroup = (typeof settingsGroups)[number]
 
 export const SettingsFilter = z.strictObject({ group: z.enum(settingsGroups).optional() })

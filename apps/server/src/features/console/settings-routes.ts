@@ -37,7 +37,7 @@ export function settingsRoutes(deps: ConsoleDeps) {
   }
 }
 
-async function showSettings({ db, operators, profiles }: ConsoleDeps): Promise<SettingsOfInstallation> {
+async function showSettings({ config, db, operators, profiles }: ConsoleDeps): Promise<SettingsOfInstallation> {
   const [{ settings, version }, interests] = await Promise.all([
     operators.currentSettings(),
     profiles.usedInterests(db),
@@ -48,6 +48,9 @@ async function showSettings({ db, operators, profiles }: ConsoleDeps): Promise<S
     verification_required: settings.verificationRequired,
     women_offered: settings.womenOffered,
     review_release: settings.reviewRelease,
+    price_claims: settings.priceClaims ?? config.priceClaims,
+    open_ended_renewals: settings.openEndedRenewals,
+    withdrawal_after_renewal: settings.withdrawalAfterRenewal,
     places: { provider: settings.placesProvider, google_places_api_key: settings.googlePlacesApiKey },
     interests,
     brand: brandRows(),

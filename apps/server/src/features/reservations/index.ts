@@ -12,6 +12,7 @@ import type { ReservationsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { endBetween } from './end-between.ts'
 import { freeSpot } from './end-membership.ts'
+import { forgetHiddenRequests, hideRequest, showRequest } from './hide-request.ts'
 import { hostResponse } from './host-response.ts'
 import * as memberTexts from './member-texts.ts'
 import { subjectsOf } from './notice-subjects.ts'
@@ -45,6 +46,10 @@ export function createReservations(deps: ReservationsDeps) {
     areBetween: (pair: readonly [string, string], tribeId: string | undefined) =>
       requestsAreBetween(deps, pair, tribeId),
     copyRequest: (trx: Transaction<DB>, viewer: ViewerId, id: string) => copyRequest(deps, trx, viewer, id),
+    hideRequest: (trx: Transaction<DB>, id: string, { aboutId }: { aboutId: string | null }) =>
+      hideRequest(deps, trx, { id, aboutId }),
+    showRequest: (trx: Transaction<DB>, id: string) => showRequest(deps, trx, id),
+    forgetHidden: forgetHiddenRequests,
     requestsPerDay,
     pendingCount: (tribeId: string) => pendingCount(deps, tribeId),
     hostResponse: (hostId: string) => hostResponse(db, hostId),

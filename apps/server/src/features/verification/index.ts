@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { checkProvider } from './check-provider.ts'
 import type { VerificationDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { deleteEndedDocuments, endedDocumentsQueue, forgetDocuments, keepDocuments } from './ended-documents.ts'
@@ -12,6 +13,7 @@ import { ownData } from './own-data.ts'
 import { setException } from './own-gender.ts'
 import { pendingVerificationsQueue } from './pending-verifications.ts'
 import { verificationRoutes } from './routes.ts'
+import { sessionsOf } from './sessions-of.ts'
 
 export * as verificationNotices from './texts.ts'
 export type { VerificationEvents } from './events.ts'
@@ -32,14 +34,18 @@ export function createVerification(deps: VerificationDeps) {
     forgetDocuments,
     /** Runs the work of the queue immediately. */
     deleteEndedDocuments: () => deleteEndedDocuments(deps),
+    checkProvider: () => checkProvider(deps),
     lastCheck: (userId: string) => lastCheck(deps, userId),
     countWaiting: () => countWaiting(deps),
     waitingForDecision: () => waitingForDecision(deps),
+    /** The sessions that the identity partner has of a member, and how one is erased there. */
+    sessionsOf,
+    eraseSession: (sessionId: string) => deps.identity.eraseSession(sessionId),
     /** Whether operators decide here, or a partner. */
     checkedBy: deps.identity.checkedBy,
     decideManually: (trx: Transaction<DB>, userId: string, decision: ManualDecision) =>
       decideManually(deps, trx, userId, decision),
-    setException: (userId: string, hasException: boolean) => setException(deps, userId, hasException),
+    setException: (exception: Parameters<typeof setException>[1]) => setException(deps, exception),
     findManualDecision: (sessionId: string) => findManualDecision(deps.db, sessionId),
   }
 }

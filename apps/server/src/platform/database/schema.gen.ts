@@ -180,7 +180,7 @@ export interface Cases {
   link: string | null;
   number: Generated<number>;
   opened_at: Timestamp;
-  reason: 'rude' | 'false' | 'money' | 'unsafe' | 'impostor' | 'illegal' | 'operator';
+  reason: 'rude' | 'false' | 'money' | 'unsafe' | 'impostor' | 'illegal' | 'operator' | 'contract';
   subject_id: string | null;
   subject_type: 'person' | 'tribe' | 'message' | 'review' | 'request' | 'link';
   taken_at: Timestamp | null;
@@ -201,13 +201,23 @@ export interface Checkouts {
   expires_at: Timestamp;
   id: Generated<string>;
   last_checked_at: Timestamp;
+  order_number: Generated<number>;
   plan_id: 'wannabe' | 'nomad' | 'worlds_citizen';
   return_path: string | null;
   session_id: string | null;
   snapshot_number: Generated<number>;
   status: Generated<'open' | 'pending' | 'paid' | 'closed'>;
+  terms: Json | null;
   url: string | null;
   user_id: string | null;
+}
+
+export interface ContractRefunds {
+  amount_cents: number;
+  payment_id: string;
+  refunded_before_cents: number;
+  requested_at: Timestamp | null;
+  withdrawal_id: string | null;
 }
 
 export interface CostBalances {
@@ -394,6 +404,31 @@ export interface EndedDocuments {
   user_id: string | null;
 }
 
+export interface ErasureReceipts {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  erasure_id: string;
+  remaining: string[];
+  service: string;
+  tries: Generated<number>;
+  what: string;
+}
+
+export interface Erasures {
+  address: Buffer | null;
+  erased_at: Timestamp;
+  id: Generated<string>;
+  person: Buffer;
+}
+
+export interface ErasureWarnings {
+  day: number;
+  requested_at: Timestamp;
+  sent_at: Timestamp;
+  user_id: string;
+}
+
 export interface IdentityDecisions {
   decided_at: Timestamp;
   decided_by: string;
@@ -536,6 +571,7 @@ export interface PayingDetails {
 
 export interface Payments {
   amount_cents: number;
+  checkout_id: string | null;
   id: Generated<string>;
   is_renewal: boolean;
   paid_at: Timestamp;
@@ -558,12 +594,13 @@ export interface PendingActs {
   done_at: Timestamp | null;
   due_at: Timestamp | null;
   id: Generated<string>;
-  kind: 'end' | 'erase';
+  kind: 'end' | 'erase' | 'grant' | 'revoke';
   member_id: string | null;
   proposed_at: Timestamp;
   proposed_by: string;
   proposed_by_id: string | null;
   reason: string;
+  role: 'moderator' | 'admin' | null;
   rule: number | null;
   undone_at: Timestamp | null;
   undone_by: string | null;
@@ -663,7 +700,7 @@ export interface Reports {
   email: string | null;
   id: Generated<string>;
   name: string | null;
-  reason: 'rude' | 'false' | 'money' | 'unsafe' | 'impostor' | 'illegal';
+  reason: 'rude' | 'false' | 'money' | 'unsafe' | 'impostor' | 'illegal' | 'contract';
   reported_at: Timestamp;
   reporter_id: string | null;
   text: string;
@@ -759,6 +796,14 @@ export interface Settings {
   value: string;
 }
 
+export interface SetupSteps {
+  checked_at: Timestamp | null;
+  finding: string | null;
+  is_passed: boolean | null;
+  skipped_at: Timestamp | null;
+  step: string;
+}
+
 export interface Subscribers {
   email_verified: boolean | null;
   id: string | null;
@@ -769,6 +814,7 @@ export interface Subscriptions {
   cancel_at_period_end: boolean;
   cancel_requested: Generated<boolean>;
   canceled_at: Timestamp | null;
+  cancelled_until: Timestamp | null;
   ended_unpaid: boolean;
   ends_with_account: Generated<boolean>;
   id: string;
@@ -867,11 +913,14 @@ export interface TribeReservations {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   ended_at: Timestamp | null;
+  hidden_message: string | null;
+  hidden_reason: string | null;
   id: Generated<string>;
   message: string;
   next_check_at: Timestamp;
   reason: string | null;
   status: Generated<'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired'>;
+  texts_hidden_at: Timestamp | null;
   tribe_id: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -1041,6 +1090,21 @@ export interface WebhookEvents {
   received_at: Generated<Timestamp>;
 }
 
+export interface Withdrawals {
+  checkout_id: string;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  number: Generated<number>;
+  paid_cents: number | null;
+  refund_cents: number | null;
+  term_days: number | null;
+  told_late_at: Timestamp | null;
+  used_days: number | null;
+  user_id: string | null;
+  withdrawn_at: Timestamp;
+}
+
 export interface DB {
   accounts: Accounts;
   app_config: AppConfig;
@@ -1058,6 +1122,7 @@ export interface DB {
   cases: Cases;
   chat_preferences: ChatPreferences;
   checkouts: Checkouts;
+  contract_refunds: ContractRefunds;
   cost_balances: CostBalances;
   cost_debts: CostDebts;
   cost_entries: CostEntries;
@@ -1075,6 +1140,9 @@ export interface DB {
   cost_versions: CostVersions;
   early_bird_seats: EarlyBirdSeats;
   ended_documents: EndedDocuments;
+  erasure_receipts: ErasureReceipts;
+  erasure_warnings: ErasureWarnings;
+  erasures: Erasures;
   identity_decisions: IdentityDecisions;
   identity_documents: IdentityDocuments;
   identity_sessions: IdentitySessions;
@@ -1106,6 +1174,7 @@ export interface DB {
   sandbox_stripe_objects: SandboxStripeObjects;
   sessions: Sessions;
   settings: Settings;
+  setup_steps: SetupSteps;
   subscribers: Subscribers;
   subscriptions: Subscriptions;
   suspensions: Suspensions;
@@ -1126,4 +1195,5 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   webhook_events: WebhookEvents;
+  withdrawals: Withdrawals;
 }

@@ -3,6 +3,7 @@ import { newTribe } from '../builders.ts'
 import { chatOperations } from './chat.ts'
 import { cityGroupOperations } from './city-groups.ts'
 import { screenOperations } from './console-screens.ts'
+import { contractOperations } from './contracts.ts'
 import { costOperations } from './costs.ts'
 import { fileOperations } from './files.ts'
 import { genderOperations } from './gender.ts'
@@ -283,4 +284,6 @@ export const operations: readonly Operation[] = [
   ...endingOperations,
   ...operatorOperations,
   ...screenOperations,
+  // they open cases, which the operations above would list
+  ...contractOperations,
 ]

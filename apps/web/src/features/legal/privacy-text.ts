@@ -1,5 +1,6 @@
 import { brand } from '@wayhouse/domain/brand'
 import type { LegalText } from './legal-text.ts'
+import { recordParts, serviceParts } from './records-text.ts'
 
 /** The privacy policy. A change of substance needs a new `termsVersion`, which is the date it shows. */
 export const privacyText: LegalText = {
@@ -96,6 +97,19 @@ export const privacyText: LegalText = {
           'Payment data: for as long as the law requires, even when the account is gone.',
         ],
       ],
+    },
+    {
+      id: 'records',
+      title: 'Everything we keep, line by line',
+      body: [
+        'This is the list that the site is checked against: nothing is stored that is not in it. Payments and cases are kept longer than your account, and your account is erased at the services below as well.',
+        ...recordParts,
+      ],
+    },
+    {
+      id: 'services',
+      title: 'Who gets something, line by line',
+      body: ['These services may be part of an installation. Those that you do not use get nothing.', ...serviceParts],
     },
     {
       id: 'cookies',

@@ -9,6 +9,9 @@ export const offerQuery = orpc.membership.offer.queryOptions()
 /** The member's membership. */
 export const ownMembershipQuery = orpc.membership.own.queryOptions()
 
+/** The member's contracts, newest first. */
+export const contractsQuery = orpc.membership.contracts.queryOptions()
+
 /** The member's payments. */
 export const receiptsQuery = orpc.membership.receipts.queryOptions()
 

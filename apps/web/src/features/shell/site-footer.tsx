@@ -5,7 +5,18 @@ import { now } from '../../platform/format/clock.ts'
 import { Link } from '../../platform/page/link.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { Logo } from '../../ui/pictures/logo.tsx'
-import { about, contact, explore, notice, privacy, type SiteLink, supportAddress, terms } from './site-links.ts'
+import {
+  about,
+  cancel,
+  contact,
+  explore,
+  notice,
+  privacy,
+  type SiteLink,
+  supportAddress,
+  terms,
+  withdraw,
+} from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The footer of every page: help and the small print. `slim` inside the application, to leave room for the page. */
@@ -23,6 +34,9 @@ function SlimFooter() {
         <PageLink page={privacy} />
         <PageLink page={terms} />
         <PageLink page={notice} />
+        <PageLink page={withdraw} />
+        <PageLink page={cancel} />
+        <PageLink page={contact} />
         <CookieSettings />
         <a href={supportAddress} className="footer-link">
           Support
@@ -51,6 +65,9 @@ function FullFooter() {
         <Column title="Explore">
           <PageLink page={explore} />
           <PageLink page={about} />
+          <a href={brand.companyUrl} className="footer-link">
+            Company site
+          </a>
         </Column>
         <Column title="Legal">
           <PageLink page={privacy} />
@@ -58,13 +75,12 @@ function FullFooter() {
           <PageLink page={notice} />
           <CookieSettings />
         </Column>
-        <Column title="Contact">
+        <Column title="Your contract">
+          <PageLink page={withdraw} />
+          <PageLink page={cancel} />
           <PageLink page={contact} />
           <a href={supportAddress} className="footer-link wrap-anywhere">
             {brand.supportEmail}
-          </a>
-          <a href={brand.companyUrl} className="footer-link">
-            Company site
           </a>
         </Column>
       </div>

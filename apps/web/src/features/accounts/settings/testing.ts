@@ -39,6 +39,7 @@ export const allMailChoices = {
   verification: true,
   membership: true,
   safety: true,
+  costs: true,
 }
 
 type Settings = {
