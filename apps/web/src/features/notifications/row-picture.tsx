@@ -5,7 +5,6 @@ import CalendarSync from '~icons/lucide/calendar-sync'
 import Check from '~icons/lucide/check'
 import CheckCheck from '~icons/lucide/check-check'
 import Clock from '~icons/lucide/clock'
-import Coins from '~icons/lucide/coins'
 import CreditCard from '~icons/lucide/credit-card'
 import HandCoins from '~icons/lucide/hand-coins'
 import MessageCircle from '~icons/lucide/message-circle'
@@ -50,7 +49,6 @@ const kinds: Record<NotificationKind, { icon: Icon; tint: string }> = {
   tribe_changes: { icon: CalendarSync, tint: 'bg-secondary-tint text-secondary' },
   reviews: { icon: Star, tint: 'bg-accent text-on-accent' },
   message: { icon: MessageCircle, tint: 'bg-secondary-tint text-secondary' },
-  costs: { icon: Coins, tint: 'bg-accent-tint text-on-accent-tint' },
   verification: { icon: BadgeCheck, tint: 'bg-secondary-tint text-secondary' },
   membership: { icon: CreditCard, tint: 'bg-primary-tint text-primary' },
   safety: { icon: ShieldCheck, tint: 'bg-secondary-tint text-secondary' },

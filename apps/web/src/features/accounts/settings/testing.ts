@@ -33,7 +33,6 @@ export const allMailChoices = {
   request_answered: true,
   tribe_members: true,
   tribe_changes: true,
-  costs: true,
   reviews: true,
   message: true,
   verification: true,
