@@ -2,6 +2,9 @@ import type { RecordGroup } from './record-group.ts'
 
 const account = 'as long as your account exists'
 const stay = 'as long as the stay is kept, also after your account, then without your name'
+/** The balances of a group have to stay right when one of them leaves. */
+const costs = 'with the tribe; after your account under “Former member”'
+
 const tax = 'as long as tax law asks, after your account without a link to you'
 const nightly = 'until the night after it has ended'
 
@@ -136,6 +139,30 @@ export const memberRecords = [
         holds: 'Which emails about a plan were sent',
         kept: 'as long as the plan is, without a name',
       },
+    },
+  },
+  {
+    id: 'costs',
+    title: 'Shared costs of a stay',
+    purpose: 'So that people who share a stay can see who paid what, and settle it.',
+    basis: 'contract',
+    tables: {
+      cost_ledgers: { holds: 'The currency of a stay’s costs', kept: 'with the tribe' },
+      cost_members: { holds: 'When you arrive and leave', kept: costs },
+      cost_expenses: { holds: 'Expenses: title, day, who paid', kept: costs },
+      cost_versions: { holds: 'Who changed an expense, when and why', kept: costs },
+      cost_shares: { holds: 'Your part of an expense', kept: costs },
+      cost_entries: { holds: 'What an expense or a payment adds to your balance', kept: costs },
+      cost_balances: { holds: 'Your balance', kept: costs },
+      cost_debts: { holds: 'Who owes whom', kept: costs },
+      cost_included: { holds: 'From which day you share new expenses', kept: costs },
+      cost_settlements: { holds: 'What you paid each other, and whether it arrived', kept: costs },
+      cost_receipts: { holds: 'Pictures of receipts', kept: costs },
+      cost_plans: { holds: 'The dates on which a stay is paid', kept: 'with the tribe' },
+      cost_plan_consents: { holds: 'Whether you agreed to a changed plan', kept: costs },
+      cost_plan_payments: { holds: 'Which dates of the plan you have paid', kept: costs },
+      cost_rates: { holds: 'Rates of currencies, which are about nobody', kept: 'always' },
+      paying_details: { holds: 'How others pay you, such as your bank account', kept: account },
     },
   },
 ] as const satisfies readonly RecordGroup[]
