@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '@wayhouse/domain/accounts'
+import { weekdayDate } from '@wayhouse/domain/dates'
 import type { Contract } from '@wayhouse/domain/membership'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import { fullNameOf } from '../../../platform/format/full-name.ts'
@@ -82,7 +83,8 @@ function MemberCancellation({ user, order, rejected }: MemberProps) {
       )}
       {cancelled.map((contract) => (
         <p key={contract.order} className="mt-5 rounded-md bg-success-tint px-4 py-3 text-success">
-          {planName(contract.plan)} is cancelled already. Your last day is {lastDayBefore(contract.cancelled_until)}.
+          {planName(contract.plan)} is cancelled already. Your last day is{' '}
+          {weekdayDate(lastDayBefore(contract.cancelled_until))}.
         </p>
       ))}
       {own.length > 0 ? (
@@ -117,8 +119,8 @@ function Cancelled({ contract: { plan, cancelled_until } }: { contract: Cancelle
   return (
     <div className="mt-5 grid gap-5">
       <p role="status" className="text-lg">
-        {planName(plan)} is cancelled. Your last day is {lastDayBefore(cancelled_until)}. You keep everything until
-        then, nothing more is charged, and an email says the same.
+        {planName(plan)} is cancelled. Your last day is {weekdayDate(lastDayBefore(cancelled_until))}. You keep
+        everything until then, nothing more is charged, and an email says the same.
       </p>
       <ButtonLink
         to="/app/settings/{-$page}"

@@ -134,8 +134,8 @@ function Over({ contract }: { contract: Contract }) {
           {end === undefined && 'Your membership is for life: nothing renews, so there is nothing to cancel.'}
           {end !== undefined &&
             (cancelled_until === null
-              ? `You can cancel: the contract then ends with its term. Your last day is ${lastDayBefore(end)}.`
-              : `The contract is cancelled. Your last day is ${lastDayBefore(end)}.`)}
+              ? `You can cancel: the contract then ends with its term. Your last day is ${weekdayDate(lastDayBefore(end))}.`
+              : `The contract is cancelled. Your last day is ${weekdayDate(lastDayBefore(end))}.`)}
         </p>
         <div className="flex flex-wrap gap-3">
           {end !== undefined && cancelled_until === null && <ButtonLink to="/cancel">Cancel contracts here</ButtonLink>}

@@ -47,7 +47,5 @@ function Order() {
   const { data: offer } = useSuspenseQuery(offerQuery)
   const plan = offer.plans.find((offered) => offered.id === id)
   if (plan === undefined) throw new Error(`The plan ${id} is not on offer`)
-  return (
-    <OrderPage plan={plan} earlyBird={offer.early_bird} user={user} context={context} returnPath={from} today={today} />
-  )
+  return <OrderPage plan={plan} offer={offer} user={user} context={context} returnPath={from} today={today} />
 }
