@@ -210,6 +210,16 @@ export interface Checkouts {
   user_id: string | null;
 }
 
+export interface Consents {
+  analytics: boolean;
+  chosen_at: Timestamp;
+  functional: boolean;
+  id: string;
+  user_id: string | null;
+  version: number;
+  visitor_id: string | null;
+}
+
 export interface EarlyBirdSeats {
   checkout_id: string | null;
   held_until: Timestamp | null;
@@ -904,6 +914,7 @@ export interface DB {
   cases: Cases;
   chat_preferences: ChatPreferences;
   checkouts: Checkouts;
+  consents: Consents;
   early_bird_seats: EarlyBirdSeats;
   ended_documents: EndedDocuments;
   erasure_receipts: ErasureReceipts;
