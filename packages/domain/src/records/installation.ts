@@ -67,6 +67,10 @@ export const installationRecords = [
         kept: '24 months',
         receivers: ['stripe', 'didit', 'posthog', 'storage'],
       },
+      consents: {
+        holds: 'Your answers about cookies and analytics, with their version and time; of a visitor by a random number',
+        kept: '24 months',
+      },
       webhook_events: { holds: 'Which messages of Stripe and Didit we have read', kept: '90 days' },
       'pgboss.*': {
         holds: 'Work that waits, such as emails to send',
