@@ -54,6 +54,7 @@ export const installationRecords = [
     basis: 'interest',
     tables: {
       setup_steps: { holds: 'Which first steps of the installation are done', kept: 'always; it is about nobody' },
+      cost_rates: { holds: 'Rates between currencies', kept: 'always; they are about nobody' },
       rate_limits: {
         holds: 'How often an address or an account has just done something',
         kept: 'a day at most, until the night after',
