@@ -4,7 +4,17 @@ import { tablesIn } from './read-sql.mjs'
 
 /** Tables by their owner: a room, or the platform. The sandbox's tables have no members' data. */
 export const owners = {
-  accounts: ['users', 'sessions', 'accounts', 'verifications', 'two_factors', 'known_devices'],
+  accounts: [
+    'users',
+    'sessions',
+    'accounts',
+    'verifications',
+    'two_factors',
+    'known_devices',
+    'erasures',
+    'erasure_receipts',
+    'erasure_warnings',
+  ],
   chat: ['attachments', 'chat_preferences', 'message_reactions', 'messages', 'thread_members', 'threads'],
   membership: [
     'billing_customers',
@@ -13,7 +23,7 @@ export const owners = {
     'membership_emails',
     'payments',
     'subscriptions',
-    'withdrawal_refunds',
+    'contract_refunds',
     'withdrawals',
   ],
   costs: [
@@ -21,6 +31,7 @@ export const owners = {
     'cost_debts',
     'cost_entries',
     'cost_expenses',
+    'cost_included',
     'cost_ledgers',
     'cost_members',
     'cost_plan_consents',

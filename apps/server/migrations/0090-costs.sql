@@ -38,6 +38,8 @@ insert into cost_members (tribe_id, user_id)
   union
   select tribe_id, profile_id from tribe_members where status = 'accepted';
 
+-- A tribe that is deleted takes its rows along in several steps, so references to members are checked at the end of the transaction.
+
 -- A ledger begins with the first line, which sets its currency.
 create table cost_ledgers (
   tribe_id uuid primary key references tribes on delete cascade,
@@ -51,18 +53,18 @@ create table cost_expenses (
   tribe_id uuid not null references cost_ledgers on delete cascade,
   line integer not null,
   version integer not null default 1,
-  created_by uuid not null references cost_members,
+  created_by uuid not null references cost_members deferrable initially deferred,
   created_at timestamptz not null,
   -- of the request that created it, so that a repeated one finds it
   key text,
   key_hash bytea,
-  voided_by uuid references cost_members,
+  voided_by uuid references cost_members deferrable initially deferred,
   voided_at timestamptz,
   void_reason text,
-  questioned_by uuid references cost_members,
+  questioned_by uuid references cost_members deferrable initially deferred,
   questioned_at timestamptz,
   question text,
-  answered_by uuid references cost_members,
+  answered_by uuid references cost_members deferrable initially deferred,
   answered_at timestamptz,
   answer text,
   repeats text check (repeats in ('week', 'month')),
@@ -76,13 +78,21 @@ create table cost_expenses (
 );
 create index cost_expenses_repeating on cost_expenses (repeats_next) where repeats_next is not null;
 
+-- Who joined late and shares in what a line repeats, from then on.
+create table cost_included (
+  expense_id uuid not null references cost_expenses on delete cascade,
+  member_id uuid not null references cost_members deferrable initially deferred,
+  included_at timestamptz not null,
+  primary key (expense_id, member_id)
+);
+
 -- What a line said, version by version.
 create table cost_versions (
   expense_id uuid not null references cost_expenses on delete cascade,
   version integer not null,
   title text not null,
   day date not null,
-  payer_id uuid not null references cost_members,
+  payer_id uuid not null references cost_members deferrable initially deferred,
   amount bigint not null check (amount > 0),
   currency text not null,
   -- what counts, after conversion
@@ -92,22 +102,26 @@ create table cost_versions (
   rate_source text check (rate_source in ('table', 'typed', 'charged')),
   rate_day date,
   split text not null check (split in ('equal', 'nights', 'shares', 'exact')),
-  written_by uuid not null references cost_members,
+  written_by uuid not null references cost_members deferrable initially deferred,
   written_at timestamptz not null,
   reason text,
   primary key (expense_id, version)
 );
 
+create index cost_versions_of_payer on cost_versions (payer_id);
+
 create table cost_shares (
   expense_id uuid not null,
   version integer not null,
   position integer not null,
-  member_id uuid not null references cost_members,
+  member_id uuid not null references cost_members deferrable initially deferred,
   weight bigint not null check (weight >= 0),
   amount bigint not null,
   primary key (expense_id, version, member_id),
   foreign key (expense_id, version) references cost_versions on delete cascade
 );
+
+create index cost_shares_of_member on cost_shares (member_id);
 
 -- "I paid" and the answer of who got it.
 create table cost_settlements (

@@ -20,7 +20,7 @@ create unique index cost_plans_proposed on cost_plans (tribe_id) where state = '
 create table cost_plan_consents (
   tribe_id uuid not null,
   version integer not null,
-  member_id uuid not null references cost_members,
+  member_id uuid not null references cost_members deferrable initially deferred,
   agreed_at timestamptz not null,
   primary key (tribe_id, version, member_id),
   foreign key (tribe_id, version) references cost_plans on delete cascade

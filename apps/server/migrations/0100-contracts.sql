@@ -33,8 +33,8 @@ update payments p set checkout_id = (
   order by c.created_at desc limit 1
 ) where not is_renewal;
 
--- the member has cancelled on our own pages, which confirm it themselves
-alter table subscriptions add column cancelled_here_at timestamptz;
+-- when the plan ends that the member has cancelled on our own pages, which confirm it themselves
+alter table subscriptions add column cancelled_until timestamptz;
 
 create table withdrawals (
   id uuid primary key default gen_random_uuid(),
@@ -59,18 +59,19 @@ create table withdrawals (
 );
 create index withdrawals_of_member on withdrawals (user_id);
 
--- The payments that a withdrawal takes back, in part or whole.
-create table withdrawal_refunds (
-  withdrawal_id uuid not null references withdrawals on delete cascade,
-  payment_id text not null references payments (payment_id),
+-- What comes back of a payment after a withdrawal, or for the rest of a renewal that was cancelled early: once for each payment.
+create table contract_refunds (
+  payment_id text primary key references payments (payment_id),
+  -- null for the rest of a renewal
+  withdrawal_id uuid references withdrawals on delete cascade,
   amount_cents integer not null check (amount_cents > 0),
   -- what had been refunded of the payment before
   refunded_before_cents integer not null,
   -- null while a bank decides about a dispute
-  requested_at timestamptz,
-  primary key (withdrawal_id, payment_id)
+  requested_at timestamptz
 );
-create index withdrawal_refunds_of_payment on withdrawal_refunds (payment_id);
+create index contract_refunds_of_withdrawal on contract_refunds (withdrawal_id);
+create index contract_refunds_to_request on contract_refunds (payment_id) where requested_at is null;
 
 -- a case without a reported thing: somebody wants to leave a contract that was not found, or a refund fails
 alter table cases drop constraint cases_reason_check;

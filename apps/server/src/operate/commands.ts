@@ -5,6 +5,7 @@ import { done } from './command-group.ts'
 import type { CommandResult, OperatorDeps } from './command-group.ts'
 import { decisionCommands } from './decisions.ts'
 import { emailCommands } from './emails.ts'
+import { erasureCommands } from './erasures.ts'
 import { identityCommands } from './identities.ts'
 import { memberCommands } from './members.ts'
 import { operatorCommands } from './operators.ts'
@@ -15,6 +16,7 @@ const groups = [
   decisionCommands,
   identityCommands,
   memberCommands,
+  erasureCommands,
   reviewCommands,
   emailCommands,
   operatorCommands,

@@ -60,8 +60,7 @@ describe('the records of what is kept', () => {
         expect(kept).toMatch(/^[a-z0-9][^_]{2,}[^.]$/)
         for (const id of receivers) received.add(id)
       }
-    // analytics are sent by the browser and are in no table
     const all = Object.keys(services)
-    expect(all.filter((id) => !received.has(id))).toEqual(['posthog', 'places'])
+    expect(all.filter((id) => !received.has(id))).toEqual(['places'])
   })
 })

@@ -1,7 +1,10 @@
 export { accountsContract } from './contract.ts'
 export { accountsErrors } from './errors.ts'
+export type { ErasureWarningDay } from './rules.ts'
 export {
+  dueErasureWarning,
   erasureDelayDays,
+  erasureWarningDays,
   homePath,
   memberHeader,
   maxEmailLength,

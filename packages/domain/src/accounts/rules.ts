@@ -12,6 +12,17 @@ export const passwordLength = { min: 8, max: 128 } as const
 /** How long the deletion of an account can be cancelled, in days (decision G-147). */
 export const erasureDelayDays = 30
 
+/** After how many days a member who waits for the erasure is reminded of it (REC-02). */
+export const erasureWarningDays = [23, 29] as const
+export type ErasureWarningDay = (typeof erasureWarningDays)[number]
+
+/** The reminder that is due: the latest of those whose day has come, and none once the account is to be erased. */
+export function dueErasureWarning(requestedAt: Date, now: Date): ErasureWarningDay | null {
+  const passed = (now.getTime() - requestedAt.getTime()) / 86_400_000
+  if (passed >= erasureDelayDays) return null
+  return erasureWarningDays.findLast((day) => passed >= day) ?? null
+}
+
 /** The header with which a page says for which member it was loaded. */
 export const memberHeader = 'x-member'
 

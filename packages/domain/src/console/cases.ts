@@ -89,6 +89,7 @@ const CaseDecisionRow = z.object({
 export type CaseDecisionRow = z.infer<typeof CaseDecisionRow>
 
 const CaseAppeal = z.object({
+  id: z.guid(),
   decision_id: z.guid(),
   side: z.enum(['restricted', 'reporter']),
   text: z.string(),
@@ -165,6 +166,8 @@ export const AppealAnswerInput = z.strictObject({
   ...CaseNumber.shape,
   decision_id: z.guid(),
   side: z.enum(['restricted', 'reporter']),
+  /** Which one, where several reported and appealed; the oldest by default. */
+  appeal_id: z.guid().optional(),
   granted: z.boolean(),
   answer: words,
 })

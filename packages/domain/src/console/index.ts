@@ -13,8 +13,15 @@ export {
 export type { CaseAppeal, CaseDecisionRow } from './cases.ts'
 export { consoleContract } from './contract.ts'
 export { consoleErrors } from './errors.ts'
-export { countedMembers, memberStandings, noteMax, reasonMax, suspensionLengths } from './member-acts.ts'
-export type { MemberStanding } from './member-acts.ts'
+export {
+  countedMembers,
+  memberStandings,
+  memberVerifications,
+  noteMax,
+  reasonMax,
+  suspensionLengths,
+} from './member-acts.ts'
+export type { MemberStanding, MemberVerification } from './member-acts.ts'
 export {
   MemberCase,
   MemberDecision,

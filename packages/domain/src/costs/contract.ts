@@ -4,6 +4,7 @@ import { forConfirmed, forMembers } from '../procedure.ts'
 import { tribesErrors } from '../tribes/index.ts'
 import { costsErrors } from './errors.ts'
 import { ImportAnswer, ImportCosts } from './imports.ts'
+import { IncludeMember, MemberNights, OwnCosts, OwnNights } from './nights.ts'
 import { NewPayingDetails, PayingDetails } from './paying-details.ts'
 import {
   NewPlan,
@@ -25,13 +26,10 @@ import {
   ExpensePage,
   ExpenseRef,
   ExpenseVersion,
-  IncludeMember,
-  MemberNights,
   NewExpense,
   NewSettlement,
-  OwnCosts,
-  OwnNights,
   QuestionExpense,
+  ReceiptFile,
   SavedExpense,
   Settlement,
   SettlementRef,
@@ -73,10 +71,6 @@ const settlement = { ...reading, FORBIDDEN, SETTLEMENT_NOT_FOUND, SETTLEMENT_ANS
 const costsPath = '/tribes/{id}/costs'
 const expensePath = `${costsPath}/expenses/{expense_id}` as const
 const planPath = `${costsPath}/plan` as const
-const PictureFile = z.object({
-  headers: z.record(z.string(), z.string()),
-  body: z.instanceof(ReadableStream<Uint8Array>),
-})
 
 /** Shared costs. For those who do not take part in a tribe, its costs do not exist: they are refused as for an unknown tribe. */
 export const costsContract = {
@@ -208,7 +202,7 @@ export const costsContract = {
       outputStructure: 'detailed',
     })
     .input(z.strictObject({ id: z.string().max(100), receipt_id: z.string().max(100) }))
-    .output(PictureFile)
+    .output(ReceiptFile)
     .errors({ ...reading, RECEIPT_NOT_FOUND }),
   import: forConfirmed
     .route({

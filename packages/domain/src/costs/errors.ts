@@ -33,5 +33,4 @@ export const costsErrors = {
     status: 409,
     message: `They say that they have paid. Answer first, or wait until ${claimDays} days after that`,
   },
-  TRIBE_HAS_COSTS: { status: 409, message: 'This tribe has costs that are not settled, so it cannot be deleted' },
 } as const

@@ -3,6 +3,7 @@ export { costsErrors } from './errors.ts'
 export { groupedIban, ibanProblem, plainIban, transferCode } from './iban.ts'
 export { ImportAnswer, ImportCosts } from './imports.ts'
 export * from './limits.ts'
+export { IncludeMember, MemberNights, OwnCosts, OwnNights } from './nights.ts'
 export { NewPayingDetails, PayingDetails } from './paying-details.ts'
 export {
   NewPlan,
@@ -40,6 +41,7 @@ export {
 } from './rules.ts'
 export type { PairDebt, Shared, Stay, Weighted } from './rules.ts'
 export {
+  Balance,
   Conversion,
   CostMember,
   Costs,
@@ -53,12 +55,8 @@ export {
   ExpensePage,
   ExpenseRef,
   ExpenseVersion,
-  IncludeMember,
-  MemberNights,
   NewExpense,
   NewSettlement,
-  OwnCosts,
-  OwnNights,
   QuestionExpense,
   Repeat,
   SavedExpense,

@@ -118,14 +118,6 @@ export type NewSettlement = z.infer<typeof NewSettlement>
 export const SettlementRef = z.strictObject({ id: TribeId, settlement_id: z.string().max(100) })
 export type SettlementRef = z.infer<typeof SettlementRef>
 
-/** The own arrival and departure, within the stay; null is the tribe's day. */
-export const OwnNights = z.strictObject({ id: TribeId, arrives: Day.nullable(), leaves: Day.nullable() })
-export type OwnNights = z.infer<typeof OwnNights>
-
-/** "Include from today": the member shares in what repeats, from now on. */
-export const IncludeMember = z.strictObject({ id: TribeId, member_id: MemberId })
-export type IncludeMember = z.infer<typeof IncludeMember>
-
 /** A member of the costs. Erased members have an id that is only theirs in this tribe, and so do those hidden by a block. */
 export const CostMember = z.object({
   id: z.guid(),
@@ -273,25 +265,8 @@ export type Costs = z.infer<typeof Costs>
 export const SavedExpense = z.object({ id: z.guid(), version: z.int(), shares: z.array(Share), expense: Expense })
 export type SavedExpense = z.infer<typeof SavedExpense>
 
-/** The own costs in a tribe, for lists of stays. */
-export const OwnCosts = z.object({
-  tribe_id: z.guid(),
-  arrives: z.string(),
-  leaves: z.string(),
-  /** Not even: what is owed to the caller, below zero what they owe. */
-  balances: z.array(z.object({ currency: z.string(), amount: Amount })),
-  /** What the caller pays by the plan, and until when; empty without one. */
-  plan: z.array(
-    z.object({ due: z.string(), amount: Amount, currency: z.string(), state: z.enum(['due', 'claimed', 'paid']) }),
-  ),
+/** The picture of a receipt, and the headers that it is sent with. */
+export const ReceiptFile = z.object({
+  headers: z.record(z.string(), z.string()),
+  body: z.instanceof(ReadableStream<Uint8Array>),
 })
-export type OwnCosts = z.infer<typeof OwnCosts>
-
-/** When somebody of the stay arrives and leaves. */
-export const MemberNights = z.object({
-  member_id: z.guid(),
-  arrives: z.string(),
-  leaves: z.string(),
-  nights: z.int(),
-})
-export type MemberNights = z.infer<typeof MemberNights>

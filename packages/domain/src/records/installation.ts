@@ -53,9 +53,19 @@ export const installationRecords = [
     purpose: 'To keep the site running and to stop abuse.',
     basis: 'interest',
     tables: {
+      setup_steps: { holds: 'Which first steps of the installation are done', kept: 'always; it is about nobody' },
       rate_limits: {
         holds: 'How often an address or an account has just done something',
         kept: 'a day at most, until the night after',
+      },
+      erasures: {
+        holds: 'That an account was erased, as a code that names nobody',
+        kept: '24 months, so that backups cannot bring it back',
+      },
+      erasure_receipts: {
+        holds: 'What each service answered when it was asked to erase an account',
+        kept: '24 months',
+        receivers: ['stripe', 'didit', 'posthog', 'storage'],
       },
       webhook_events: { holds: 'Which messages of Stripe and Didit we have read', kept: '90 days' },
       'pgboss.*': {

@@ -39,7 +39,7 @@ export const services = {
   },
   posthog: {
     name: 'PostHog',
-    code: 'apps/web/src/platform/analytics',
+    code: 'apps/server/src/providers/analytics',
     gets: 'which pages you open and where you press, without words and pictures; our number for you and whether you have a plan',
     why: 'to learn how the site is used, if you allow analytics',
     where: 'the European Union',

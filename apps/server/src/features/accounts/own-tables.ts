@@ -33,6 +33,13 @@ export const ownTables: OwnData = {
       withheld: ['id', 'user_id', 'secret', 'backup_codes'],
     },
     {
+      name: 'reminders_of_the_erasure',
+      table: 'erasure_warnings',
+      owner: 'user_id',
+      fields: ['requested_at', 'day', 'sent_at'],
+      withheld: ['user_id'],
+    },
+    {
       name: 'known_devices',
       table: 'known_devices',
       owner: 'user_id',

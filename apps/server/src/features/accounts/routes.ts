@@ -75,7 +75,7 @@ async function publicConfig({ operators, config, clock }: AccountsDeps): Promise
     verification_required: settings.verificationRequired,
     email_confirmation: config.emailConfirmation,
     linkedin: config.linkedIn !== null,
-    analytics: config.analytics,
+    analytics: config.analytics && { key: config.analytics.key, host: config.analytics.host },
     sandbox: config.sandbox,
     clock_ahead_ms: clock.ahead(),
   }

@@ -3,10 +3,11 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Operator } from '../../platform/operator.ts'
 import { followAccount } from './account-deletion.ts'
 import { endPlans } from './cancel-plans.ts'
+import { checkProvider } from './check-provider.ts'
 import { forgetSender } from './contracts/forget-sender.ts'
 import { lateRefundsQueue } from './contracts/late-refunds.ts'
 import { renewalRemindersQueue } from './contracts/renewal-reminders.ts'
-import { checkProvider } from './check-provider.ts'
+import { customersOf } from './customers-of.ts'
 import type { MembershipDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { findMembership, isFounder } from './find-membership.ts'
@@ -49,6 +50,9 @@ export function createMembership(deps: MembershipDeps) {
     listPayments: (search: PaymentSearch) => listPayments(deps.db, search),
     refundPayment: (by: Operator, refund: { paymentId: string; reason: string }) => refundPayment(deps, by, refund),
     retryTask: (by: Operator, jobId: string) => retryTask(deps, by, jobId),
+    /** The ids that the payment provider has for a member, and how one is erased there. */
+    customersOf,
+    eraseCustomer: (customerId: string) => deps.payments.eraseCustomer(customerId),
     isFounder: (userId: string) => isFounder(deps, userId),
     /** Removes what an erased member wrote on withdrawals; the sums stay, as the law requires. */
     forgetMember: (trx: Transaction<DB>, { userId }: { userId: string }) => forgetSender(trx, userId),

@@ -10,8 +10,8 @@ export type OwnPlan = RunningPlan & {
   /** It was paid for beside another plan, and the payment goes back. */
   isPaidTwice: boolean
   isWithdrawn: boolean
-  /** Cancelled by the member on our pages, which have confirmed it. */
-  cancelledHere: boolean
+  /** When it ends, if the member has cancelled it on our pages, which have confirmed it. */
+  cancelledUntil: Date | null
 }
 
 export type OwnPayment = {
@@ -64,7 +64,7 @@ export async function membershipRows(db: Database, userId: string): Promise<Memb
       reversal: payment?.reversal ?? 'none',
       isPaidTwice: payment !== undefined && payment.refundRequested && !payment.isRefundOfOperator,
       isWithdrawn: payment?.isWithdrawn ?? false,
-      cancelledHere: row.cancelled_here_at !== null,
+      cancelledUntil: row.cancelled_until,
     }
   })
   return { plans, payments }
@@ -77,7 +77,7 @@ function readPayments(db: Database, userId: string) {
     .selectFrom('payments as p')
     .leftJoin('checkouts as c', 'c.id', 'p.checkout_id')
     .leftJoin('withdrawals as w', 'w.checkout_id', 'p.checkout_id')
-    .leftJoin('withdrawal_refunds as r', 'r.payment_id', 'p.payment_id')
+    .leftJoin('contract_refunds as r', 'r.payment_id', 'p.payment_id')
     .selectAll('p')
     .select(['c.order_number', 'r.amount_cents as taken_back_cents', 'r.refunded_before_cents'])
     .select(({ eb }) => [eb('w.id', 'is not', null).as('is_withdrawn'), eb('c.terms', 'is not', null).as('has_terms')])

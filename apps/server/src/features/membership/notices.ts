@@ -48,12 +48,12 @@ function paymentNotices(payment: OwnPayment, isActive: boolean): KeyedNotice[] {
 }
 
 function planNotices(plan: OwnPlan, now: Date): KeyedNotice[] {
-  const { id, status, cancelAtPeriodEnd, canceledAt, periodStart, periodEnd, cancelledHere } = plan
+  const { id, status, cancelAtPeriodEnd, canceledAt, periodStart, periodEnd, cancelledUntil } = plan
   const isOver = status === 'canceled' || (cancelAtPeriodEnd && periodEnd <= now)
   const isUnpaid = status === 'past_due' || status === 'unpaid'
   const graceOver = periodStart.getTime() + days(graceDays) <= now.getTime()
   return [
-    ...(cancelAtPeriodEnd && canceledAt !== null && !cancelledHere
+    ...(cancelAtPeriodEnd && canceledAt !== null && cancelledUntil === null
       ? [cancellationNotice(id, canceledAt, periodEnd)]
       : []),
     ...(isUnpaid && graceOver ? [suspensionNotice(id, periodStart)] : []),
@@ -64,7 +64,9 @@ function planNotices(plan: OwnPlan, now: Date): KeyedNotice[] {
 function eventNotices(event: Notice, plans: readonly OwnPlan[], isActive: boolean): KeyedNotice[] {
   if (event.kind === 'dispute') return [disputedNotice(event.paymentId, isActive)]
   if (event.kind === 'cancellation') {
-    const isConfirmed = plans.some((plan) => plan.id === event.planId && (plan.cancelledHere || isCanceledByUs(plan)))
+    const isConfirmed = plans.some(
+      (plan) => plan.id === event.planId && (plan.cancelledUntil !== null || isCanceledByUs(plan)),
+    )
     return isConfirmed ? [] : [cancellationNotice(event.planId, event.canceledAt, event.periodEnd)]
   }
   return [event.kind === 'payment failed' ? failedNotice(event.invoiceId) : notArrivedNotice(event.sessionId)]

@@ -25,7 +25,7 @@ export const ownData: OwnData = {
       ),
       withheld: [
         'user_id',
-        'cancelled_here_at',
+        'cancelled_until',
         'cancel_requested',
         'ends_with_account',
         'last_checked_at',

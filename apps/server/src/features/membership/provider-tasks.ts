@@ -1,15 +1,12 @@
 import type { QueueName } from '../../platform/jobs.ts'
 import type { CancelWhen } from '../../providers/payments/port.ts'
 
-/** The part of a payment that a withdrawal takes back. */
-export type RefundPart = { amountCents: number; withdrawalId: string }
-
 /** What a job does at the payment provider. `followAccount` cancels or resumes a plan, see `followPlan`. */
 export type ProviderTask =
   | { cancelPlan: string; when: CancelWhen }
   | { closeCheckout: string }
   | { followAccount: string }
-  | { refundPayment: string; part?: RefundPart }
+  | { refundPayment: string; part?: { amountCents: number } }
 
 /** The queue of these jobs. They are enqueued in the transaction that causes them. */
 export const providerTasks: QueueName<ProviderTask> = { name: 'payment-provider-tasks' }

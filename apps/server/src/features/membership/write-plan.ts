@@ -34,7 +34,7 @@ export async function writePlan(
   if (before === undefined || before.snapshot_number >= number || plan.status === 'canceled') return noChoice
   const isResumed = before.cancel_at_period_end && !plan.cancelAtPeriodEnd
   if (isResumed)
-    await trx.updateTable('subscriptions').set({ cancelled_here_at: null }).where('id', '=', plan.id).execute()
+    await trx.updateTable('subscriptions').set({ cancelled_until: null }).where('id', '=', plan.id).execute()
   return {
     isChanged: before.plan_id !== plan.planId,
     resumedFrom: isResumed ? before.canceled_at : null,

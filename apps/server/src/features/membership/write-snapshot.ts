@@ -4,7 +4,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import type { SyncWrite } from '../../platform/provider-sync.ts'
 import type { Notice, PaymentSnapshot, ReversalSnapshot, Snapshot, Subject } from '../../providers/payments/port.ts'
 import { cancellationKey } from './cancellation-key.ts'
-import { settleWithdrawals } from './contracts/settle-withdrawal.ts'
+import { settleRefunds } from './contracts/settle-refunds.ts'
 import type { MembershipDeps } from './deps.ts'
 import { returnSoldSeat } from './early-bird.ts'
 import { changedNotice, pendingNotice, resumedNotice } from './keyed-notices.ts'
@@ -42,7 +42,7 @@ export async function writeSnapshot(
     if (snapshot.reversal.reversal === 'refunded' && checkout !== null) await returnSoldSeat(trx, checkout.row.id)
   }
   if (member === null) return
-  await settleWithdrawals(deps, trx, member.id)
+  await settleRefunds(deps, trx, member.id)
   await updateMembershipState(deps, trx, member, notice)
   if (checkout !== null) await sendNewNotices(deps, trx, member.id, await pendingNotices(trx, checkout.row.id))
   if (plan !== null && choice !== null)

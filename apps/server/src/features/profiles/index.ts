@@ -44,7 +44,14 @@ import type { RoleChange } from './roles.ts'
 import { profilesRoutes } from './routes.ts'
 import { membersPerMonth, signUpsPerDay } from './sign-ups.ts'
 import { summaries } from './summaries.ts'
-import { overdueSuspensions, recordRestoration, recordSuspension, setTextsHidden, suspensionsOf } from './suspension.ts'
+import {
+  forgetHiddenTexts,
+  overdueSuspensions,
+  recordRestoration,
+  recordSuspension,
+  setTextsHidden,
+  suspensionsOf,
+} from './suspension.ts'
 import { removeUnusedAvatars, unusedAvatarsQueue } from './unused-avatars.ts'
 import type { AvatarDeps } from './upload-avatar.ts'
 
@@ -114,6 +121,7 @@ export function createProfiles(deps: ProfilesDeps) {
     recordSuspension,
     recordRestoration,
     overdueSuspensions,
+    forgetHidden: forgetHiddenTexts,
     /** Hides what a member has written about themself, and their picture, or shows it again. */
     setTextsHidden: (trx: Transaction<DB>, id: string, isHidden: boolean) =>
       setTextsHidden(deps, trx, { id, isHidden }),

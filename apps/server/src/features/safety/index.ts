@@ -33,6 +33,7 @@ import { sendNotice } from './cases/send-notice.ts'
 import { giveBackCase, takeCase } from './cases/take-case.ts'
 import { contactsLimitedUntil } from './decisions/contact-limits.ts'
 import { storeWithoutReport } from './decisions/decide-without-report.ts'
+import { forgetHidden, hiddenContentQueue } from './decisions/forget-hidden.ts'
 import { listOwnDecisions } from './decisions/list-own-decisions.ts'
 import type { StoredDecision } from './decisions/store-decision.ts'
 import { suspensionsUndone, undoDecision } from './decisions/undo-decision.ts'
@@ -63,7 +64,7 @@ export function createSafety(deps: SafetyDeps) {
     isHidden,
     blockedAmong,
     blockersAmong,
-    queues: [unsentFilesQueue(deps), oldCasesQueue(deps), dueActsQueue(deps)],
+    queues: [unsentFilesQueue(deps), oldCasesQueue(deps), dueActsQueue(deps), hiddenContentQueue(deps)],
     /** Paths that accept pictures instead of JSON. */
     uploads: [
       {
@@ -103,6 +104,7 @@ export function createSafety(deps: SafetyDeps) {
     finishDueActs: () => finishDueActs(deps),
     removeUnsentFiles: () => removeUnsentFiles(deps),
     deleteOldCases: () => deleteOldCases(deps),
+    forgetHidden: () => forgetHidden(deps),
   }
 }
 

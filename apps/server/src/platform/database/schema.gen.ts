@@ -212,6 +212,14 @@ export interface Checkouts {
   user_id: string | null;
 }
 
+export interface ContractRefunds {
+  amount_cents: number;
+  payment_id: string;
+  refunded_before_cents: number;
+  requested_at: Timestamp | null;
+  withdrawal_id: string | null;
+}
+
 export interface CostBalances {
   amount: number;
   changed_at: Timestamp;
@@ -266,6 +274,12 @@ export interface CostExpenses {
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: string | null;
+}
+
+export interface CostIncluded {
+  expense_id: string;
+  included_at: Timestamp;
+  member_id: string;
 }
 
 export interface CostLedgers {
@@ -388,6 +402,31 @@ export interface EndedDocuments {
   ended_at: Timestamp;
   fingerprint: Buffer;
   user_id: string | null;
+}
+
+export interface ErasureReceipts {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  erasure_id: string;
+  remaining: string[];
+  service: string;
+  tries: Generated<number>;
+  what: string;
+}
+
+export interface Erasures {
+  address: Buffer | null;
+  erased_at: Timestamp;
+  id: Generated<string>;
+  person: Buffer;
+}
+
+export interface ErasureWarnings {
+  day: number;
+  requested_at: Timestamp;
+  sent_at: Timestamp;
+  user_id: string;
 }
 
 export interface IdentityDecisions {
@@ -775,7 +814,7 @@ export interface Subscriptions {
   cancel_at_period_end: boolean;
   cancel_requested: Generated<boolean>;
   canceled_at: Timestamp | null;
-  cancelled_here_at: Timestamp | null;
+  cancelled_until: Timestamp | null;
   ended_unpaid: boolean;
   ends_with_account: Generated<boolean>;
   id: string;
@@ -874,11 +913,14 @@ export interface TribeReservations {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   ended_at: Timestamp | null;
+  hidden_message: string | null;
+  hidden_reason: string | null;
   id: Generated<string>;
   message: string;
   next_check_at: Timestamp;
   reason: string | null;
   status: Generated<'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired'>;
+  texts_hidden_at: Timestamp | null;
   tribe_id: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -1048,14 +1090,6 @@ export interface WebhookEvents {
   received_at: Generated<Timestamp>;
 }
 
-export interface WithdrawalRefunds {
-  amount_cents: number;
-  payment_id: string;
-  refunded_before_cents: number;
-  requested_at: Timestamp | null;
-  withdrawal_id: string;
-}
-
 export interface Withdrawals {
   checkout_id: string;
   email: string;
@@ -1088,10 +1122,12 @@ export interface DB {
   cases: Cases;
   chat_preferences: ChatPreferences;
   checkouts: Checkouts;
+  contract_refunds: ContractRefunds;
   cost_balances: CostBalances;
   cost_debts: CostDebts;
   cost_entries: CostEntries;
   cost_expenses: CostExpenses;
+  cost_included: CostIncluded;
   cost_ledgers: CostLedgers;
   cost_members: CostMembers;
   cost_plan_consents: CostPlanConsents;
@@ -1104,6 +1140,9 @@ export interface DB {
   cost_versions: CostVersions;
   early_bird_seats: EarlyBirdSeats;
   ended_documents: EndedDocuments;
+  erasure_receipts: ErasureReceipts;
+  erasure_warnings: ErasureWarnings;
+  erasures: Erasures;
   identity_decisions: IdentityDecisions;
   identity_documents: IdentityDocuments;
   identity_sessions: IdentitySessions;
@@ -1156,6 +1195,5 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   webhook_events: WebhookEvents;
-  withdrawal_refunds: WithdrawalRefunds;
   withdrawals: Withdrawals;
 }

@@ -15,6 +15,12 @@ export const screenOperations: readonly Operation[] = [
     request: ({ other }) => ['GET', `/admin/members?q=${other.id}`],
   },
   {
+    name: 'admin.members.file',
+    procedure: 'console.membersFile',
+    cells: operators,
+    request: ({ other }) => ['GET', `/admin/members.csv?q=${other.id}`],
+  },
+  {
     name: 'admin.member',
     procedure: 'console.member',
     cells: operators,

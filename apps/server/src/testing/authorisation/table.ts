@@ -4,6 +4,7 @@ import { chatOperations } from './chat.ts'
 import { cityGroupOperations } from './city-groups.ts'
 import { screenOperations } from './console-screens.ts'
 import { contractOperations } from './contracts.ts'
+import { costOperations } from './costs.ts'
 import { fileOperations } from './files.ts'
 import { genderOperations } from './gender.ts'
 import { nested } from './operation.ts'
@@ -174,7 +175,7 @@ export const operations: readonly Operation[] = [
     procedure: 'membership.offer',
     cells: everyone,
     request: () => ['GET', '/plans'],
-    fields: `plans early_bird ${nested('early_bird', 'seats seats_left')} ${nested('plans[]', plan)}`,
+    fields: `plans early_bird claims ${nested('early_bird', 'seats seats_left')} ${nested('plans[]', plan)}`,
   },
   {
     name: 'membership.own',
@@ -278,6 +279,7 @@ export const operations: readonly Operation[] = [
   ...safetyOperations,
   ...chatOperations,
   ...fileOperations,
+  ...costOperations,
   ...reservationOperations,
   ...endingOperations,
   ...operatorOperations,

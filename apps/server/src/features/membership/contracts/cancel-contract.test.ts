@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../../platform/clock.ts'
 import { lastingNewcomer, newestContract, order, prices } from '../../../testing/contracts.ts'
 import { emailsTo } from '../../../testing/identity.ts'
@@ -138,4 +138,80 @@ describe('a renewal', () => {
     await runJob(app, 'renewal-reminders')
     expect((await emailsTo(app, member)).filter((subject) => subject.includes('renews on'))).toEqual([])
   })
+})
+
+describe('a renewed plan', () => {
+  const allow = (key: 'open_ended_renewals' | 'withdrawal_after_renewal') =>
+    app.db
+      .insertInto('app_config')
+      .values({ key, value: JSON.stringify({ enabled: true }) })
+      .execute()
+  afterEach(() =>
+    app.db.deleteFrom('app_config').where('key', 'in', ['open_ended_renewals', 'withdrawal_after_renewal']).execute(),
+  )
+
+  async function renewed(plan: 'wannabe' | 'nomad'): Promise<void> {
+    await order(app, member, plan)
+    app.clock.advance(Date.parse((await newest()).term.end) - app.clock.now().getTime())
+    await actInPortal(app, member, 'renew')
+    app.clock.advance(days(3) + minutes(1))
+  }
+  const sendWithdrawal = async () => {
+    const { order: number } = await newest()
+    return member.request('POST', '/api/withdrawals', { order: number, name: 'Ana', email: member.email })
+  }
+
+  it('DUTY-04 may not be withdrawn, and ends with its term, unless an operator has switched the rules of a country on', async () => {
+    await renewed('nomad')
+    expect((await newest()).withdrawal).toBeNull()
+    expect((await sendWithdrawal()).status).toBe(409)
+    const { order: number, term } = await newest()
+    const { body } = await member.request('POST', `/api/contracts/${number}/cancel`, {})
+    expect(body.last_moment).toBe(term.end)
+  })
+
+  it('DUTY-04 with the rule of Germany ends with a month’s notice, and the rest comes back once it has ended', async () => {
+    await renewed('nomad')
+    await allow('open_ended_renewals')
+    app.clock.advance(minutes(1))
+    const { order: number, term } = await newest()
+    const { body } = await member.request('POST', `/api/contracts/${number}/cancel`, {})
+    const until = Date.parse(body.last_moment)
+    expect(Math.round((until - app.clock.now().getTime()) / days(1))).toBeGreaterThanOrEqual(28)
+    expect(Math.round((until - app.clock.now().getTime()) / days(1))).toBeLessThanOrEqual(31)
+    const used = Math.floor((until - Date.parse(term.start)) / days(1))
+    const rest = Math.ceil((5900 * (term.days - used)) / term.days)
+    const email = (await mailsTo(app, member.email)).at(-1)
+    expect(email?.paragraphs.join(' ')).toContain(`The rest of what you paid, €${(rest / 100).toFixed(2)}`)
+    await expect.poll(async () => (await membershipOf(member))['cancel_at_period_end'], { timeout: 10_000 }).toBe(true)
+    expect(await membershipOf(member)).toMatchObject({
+      subscription_status: 'active',
+      current_period_end: body.last_moment,
+    })
+    expect(await refundedOf()).toBe(0)
+    app.clock.advance(until - app.clock.now().getTime() + minutes(30))
+    await runJob(app)
+    await expect.poll(() => refundedOf(), { timeout: 10_000 }).toBe(rest)
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled' })
+    await actInPortal(app, member, 'replay')
+    await runJob(app)
+    expect(await refundedOf()).toBe(rest)
+  })
+
+  it.each([
+    ['nomad', true],
+    ['wannabe', false],
+  ] as const)(
+    'DUTY-04 with the rule of the United Kingdom: %s may be withdrawn after its renewal: %s',
+    async (plan, may) => {
+      await renewed(plan)
+      await allow('withdrawal_after_renewal')
+      app.clock.advance(minutes(1))
+      const { term } = await newest()
+      const answer = await sendWithdrawal()
+      expect(answer.status).toBe(may ? 200 : 409)
+      const sum = may ? Math.ceil((prices[plan] * (term.days - 3)) / term.days) : 0
+      await expect.poll(() => refundedOf(), { timeout: 10_000 }).toBe(sum)
+    },
+  )
 })

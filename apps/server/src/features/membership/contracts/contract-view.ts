@@ -2,29 +2,24 @@ import { dateOf } from '@wayhouse/domain/dates'
 import { daysOfTerm, refundDays, withdrawalDays } from '@wayhouse/domain/membership'
 import type { Contract, Refund, WithdrawalReceipt } from '@wayhouse/domain/membership'
 import { days, hours } from '../../../platform/clock.ts'
+import type { OwnPlan } from '../membership-rows.ts'
 import type { OwnContract } from './contract-rows.ts'
-import { isWithdrawable, priceOf, refundFor, stateOf } from './contract-rules.ts'
+import { isWithdrawable, priceOf, refundFor, stateOf, termOf, withdrawableFrom } from './contract-rules.ts'
+import type { LeavingRules } from './contract-rules.ts'
 
 /** How long a refund may take at the provider before it counts as late (DUTY-02). */
 export const lateRefundMs = hours(24)
 
-export function viewOf(contract: OwnContract, now: Date): Contract {
+export function viewOf(contract: OwnContract, rules: LeavingRules, now: Date): Contract {
   const { order, planId, orderedAt, terms, plan, withdrawal } = contract
   const state = stateOf(contract)
-  const refund = isWithdrawable(contract, now) ? refundFor(contract, now) : undefined
+  const refund = isWithdrawable(contract, rules, now) ? refundFor(contract, now) : undefined
   return {
     order,
     plan: planId,
     ordered_at: orderedAt.toISOString(),
     state,
-    term:
-      plan === null
-        ? null
-        : {
-            start: plan.periodStart.toISOString(),
-            end: plan.periodEnd.toISOString(),
-            days: daysOfTerm({ start: plan.periodStart, end: plan.periodEnd }),
-          },
+    term: plan === null ? null : termView(plan),
     renewal: state === 'running' ? renewalOf(contract) : null,
     start_now: terms?.start_now ?? null,
     facts: terms?.facts ?? [],
@@ -32,7 +27,7 @@ export function viewOf(contract: OwnContract, now: Date): Contract {
       refund === undefined
         ? null
         : {
-            until: new Date(orderedAt.getTime() + days(withdrawalDays)).toISOString(),
+            until: new Date(withdrawableFrom(contract, rules).getTime() + days(withdrawalDays)).toISOString(),
             refund: refund && sumOf(refund.refund),
           },
     withdrawn: withdrawal === null ? null : receiptOf(contract, withdrawal, now),
@@ -40,14 +35,20 @@ export function viewOf(contract: OwnContract, now: Date): Contract {
   }
 }
 
+function termView(plan: OwnPlan): Contract['term'] {
+  const { start, end } = termOf(plan)
+  return { start: start.toISOString(), end: end.toISOString(), days: daysOfTerm({ start, end }) }
+}
+
 function renewalOf({ plan }: OwnContract): Contract['renewal'] {
-  if (plan === null || plan.cancelAtPeriodEnd || plan.cancelledHere || plan.endsWithAccount) return null
+  if (plan === null || plan.cancelAtPeriodEnd || plan.cancelledUntil !== null || plan.endsWithAccount) return null
   return { on: plan.periodEnd.toISOString(), amount_cents: priceOf(plan.planId) }
 }
 
 /** When a cancelled contract ends; null if it renews. */
 export function lastMomentOf({ plan }: OwnContract): Date | null {
-  return plan !== null && (plan.cancelAtPeriodEnd || plan.cancelledHere) ? plan.periodEnd : null
+  if (plan === null) return null
+  return plan.cancelledUntil ?? (plan.cancelAtPeriodEnd ? plan.periodEnd : null)
 }
 
 export function receiptOf(

@@ -42,7 +42,7 @@ function refundLines({ refund, refund_by, refund_state }: WithdrawalReceipt): st
 export function cancelledEmail(
   to: string,
   { order, planId }: { order: number; planId: PlanId },
-  { at, until, appUrl }: { at: Date; until: Date; appUrl: string },
+  { at, until, restCents, appUrl }: { at: Date; until: Date; restCents: number; appUrl: string },
 ): Email {
   return {
     to,
@@ -50,6 +50,7 @@ export function cancelledEmail(
     paragraphs: [
       `We received the cancellation of your contract for ${nameOf(planId)}, order ${order}, on ${momentOf(at.toISOString())}.`,
       `It ends on ${longDate(dateOf(until))}. You keep everything until then, and nothing more is charged.`,
+      ...(restCents > 0 ? [`The rest of what you paid, ${euros(restCents)}, comes back to you after that day.`] : []),
       `If you did not cancel, you can undo it in your settings, or write to ${brand.supportEmail}.`,
     ],
     action: { label: 'See your membership', url: new URL('/app/settings/membership', appUrl).href },

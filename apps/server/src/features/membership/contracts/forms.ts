@@ -7,6 +7,7 @@ import type { MembershipDeps } from '../deps.ts'
 import { cancelIn } from './cancel-contract.ts'
 import { contractsOf } from './contract-rows.ts'
 import { stateOf } from './contract-rules.ts'
+import type { LeavingRules } from './contract-rules.ts'
 import { cancellationReceivedEmail, withdrawalReceivedEmail } from './emails.ts'
 import { withdrawIn } from './withdraw.ts'
 
@@ -18,12 +19,14 @@ type Received = { received_at: string }
  */
 export async function sendWithdrawalForm(deps: MembershipDeps, ip: string, form: WithdrawalForm): Promise<Received> {
   await deps.limits.count('contract_form', ip)
+  const rules = await deps.settings()
   return inTransaction(deps.db, async (trx) => {
     const at = deps.clock.now()
     const memberId = await deps.memberWithEmail(trx, form.email)
     const order = Number(form.order.replaceAll(/\D/g, ''))
     const { name, email } = form
-    const done = memberId === null ? 'not found' : await withdrawIn(deps, trx, memberId, { order, name, email })
+    const done =
+      memberId === null ? 'not found' : await withdrawIn({ ...deps, rules }, trx, memberId, { order, name, email })
     if (typeof done === 'string')
       await openCase(deps, trx, {
         memberId,
@@ -45,10 +48,11 @@ export async function sendCancellationForm(
   form: CancellationForm,
 ): Promise<Received> {
   await deps.limits.count('contract_form', ip)
+  const rules = await deps.settings()
   return inTransaction(deps.db, async (trx) => {
     const at = deps.clock.now()
     const memberId = await deps.memberWithEmail(trx, form.email)
-    const isEnding = memberId !== null && (await cancelNewest(deps, trx, memberId, form.email))
+    const isEnding = memberId !== null && (await cancelNewest({ ...deps, rules }, trx, memberId, form.email))
     if (!isEnding || form.when === 'for cause')
       await openCase(deps, trx, {
         memberId,
@@ -62,7 +66,7 @@ export async function sendCancellationForm(
 
 /** Whether the member's newest running contract ends with its term. */
 async function cancelNewest(
-  deps: MembershipDeps,
+  deps: MembershipDeps & { rules: LeavingRules },
   trx: Transaction<DB>,
   userId: string,
   email: string,

@@ -19,7 +19,7 @@ async function tellOfLateRefunds(deps: MembershipDeps): Promise<void> {
   const { rows } = await sql<Late>`
     select w.id, w.number, w.name, w.email, w.user_id from withdrawals w
     where w.told_late_at is null and exists (
-      select from withdrawal_refunds r join payments p on p.payment_id = r.payment_id
+      select from contract_refunds r join payments p on p.payment_id = r.payment_id
       where r.withdrawal_id = w.id and r.requested_at < ${new Date(clock.now().getTime() - lateRefundMs)}
         and p.reversal <> 'refunded' and p.refunded_cents < r.refunded_before_cents + r.amount_cents)
     order by w.number limit 100`.execute(db)

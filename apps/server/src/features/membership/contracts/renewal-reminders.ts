@@ -23,7 +23,7 @@ async function remindOfRenewals(deps: MembershipDeps): Promise<void> {
     .where('status', '=', 'active')
     .where('user_id', 'is not', null)
     .where('cancel_at_period_end', '=', false)
-    .where('cancelled_here_at', 'is', null)
+    .where('cancelled_until', 'is', null)
     .where('cancel_requested', '=', false)
     .where('ends_with_account', '=', false)
     .where('period_end', '>', now)

@@ -9,17 +9,23 @@ import { updateMembershipState } from '../update-state.ts'
 import { contractsOf } from './contract-rows.ts'
 import type { OwnContract } from './contract-rows.ts'
 import { isWithdrawable } from './contract-rules.ts'
+import type { LeavingRules } from './contract-rules.ts'
 import { receiptOf } from './contract-view.ts'
 import { withdrawnEmail } from './emails.ts'
-import { settleWithdrawals } from './settle-withdrawal.ts'
+import { settleRefunds } from './settle-refunds.ts'
 
 /**
  * Withdraws from a member's contract (DUTY-02): access ends at once, the money comes back by a job, an email confirms it. Repeated, it
  * answers with the first receipt. Refuses with ORDER_NOT_FOUND, and with WITHDRAWAL_OVER from day 15 on and for a contract that has ended.
  */
-export function withdraw(deps: MembershipDeps, userId: string, withdrawal: Withdrawal): Promise<WithdrawalReceipt> {
+export async function withdraw(
+  deps: MembershipDeps,
+  userId: string,
+  withdrawal: Withdrawal,
+): Promise<WithdrawalReceipt> {
+  const rules = await deps.settings()
   return inTransaction(deps.db, async (trx) => {
-    const receipt = await withdrawIn(deps, trx, userId, withdrawal)
+    const receipt = await withdrawIn({ ...deps, rules }, trx, userId, withdrawal)
     if (receipt === 'not found') throw refuse('ORDER_NOT_FOUND')
     if (receipt === 'over') throw refuse('WITHDRAWAL_OVER')
     return receipt
@@ -28,7 +34,7 @@ export function withdraw(deps: MembershipDeps, userId: string, withdrawal: Withd
 
 /** The same in the caller's transaction. */
 export async function withdrawIn(
-  deps: MembershipDeps,
+  deps: MembershipDeps & { rules: LeavingRules },
   trx: Transaction<DB>,
   userId: string,
   { order, name, email }: Withdrawal,
@@ -39,13 +45,13 @@ export async function withdrawIn(
   const contract = await find()
   if (contract === undefined) return 'not found'
   if (contract.withdrawal !== null) return receiptOf(contract, contract.withdrawal, now)
-  if (!isWithdrawable(contract, now)) return 'over'
+  if (!isWithdrawable(contract, deps.rules, now)) return 'over'
   await trx
     .insertInto('withdrawals')
     .values({ checkout_id: contract.checkoutId, user_id: userId, name, email, withdrawn_at: now })
     .execute()
   await returnSoldSeat(trx, contract.checkoutId)
-  await settleWithdrawals(deps, trx, userId)
+  await settleRefunds(deps, trx, userId)
   await updateMembershipState(deps, trx, member)
   const receipt = receiptIn(await find(), now)
   await deps.mail.send(trx, withdrawnEmail(receipt, deps.config.appUrl))

@@ -14,7 +14,7 @@ import { ConsoleLink } from '../console-link.tsx'
 import { useConsoleFilters } from '../filters.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { Brand } from './brand.tsx'
-import { Audience, Cities, Prices, Reviews, Verification } from './groups.tsx'
+import { Audience, Cities, Prices, Renewals, Reviews, Verification } from './groups.tsx'
 import { Interests } from './interests.tsx'
 import { settingsQuery } from './queries.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -26,6 +26,7 @@ const names: Record<SettingsGroup, string> = {
   themes: 'Themes',
   verification: 'Verification',
   prices: 'Prices',
+  renewals: 'Renewals',
   reviews: 'Reviews',
   audience: 'Audience',
   interests: 'Interests',
@@ -81,6 +82,7 @@ function LoadedSettings({ stored, group }: { stored: SettingsOfInstallation; gro
       {group === 'themes' && <Themes {...props} />}
       {group === 'verification' && <Verification {...props} />}
       {group === 'prices' && <Prices {...props} />}
+      {group === 'renewals' && <Renewals {...props} />}
       {group === 'reviews' && <Reviews {...props} />}
       {group === 'audience' && <Audience {...props} />}
       {group === 'interests' && <Interests interests={stored.interests} />}
