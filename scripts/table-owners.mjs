@@ -14,6 +14,7 @@ export const owners = {
     'erasures',
     'erasure_receipts',
     'erasure_warnings',
+    'consents',
   ],
   chat: ['attachments', 'chat_preferences', 'message_reactions', 'messages', 'thread_members', 'threads'],
   membership: [

@@ -10,7 +10,7 @@ import { ownCostsQuery } from './queries.ts'
 export function OwnCostsLine({ tribeId }: { tribeId: string }) {
   const { data = [] } = useQuery(ownCostsQuery)
   const own = data.find(({ tribe_id }) => tribe_id === tribeId)
-  const texts = own ? [...planTexts(own), ...balanceTexts(own)] : []
+  const texts = own ? [...hostedTexts(own), ...planTexts(own), ...balanceTexts(own)] : []
   if (texts.length === 0) return null
   return (
     <p className="mt-1 basis-full px-2.5 text-ui sm:px-0">
@@ -19,6 +19,13 @@ export function OwnCostsLine({ tribeId }: { tribeId: string }) {
       </Link>
     </p>
   )
+}
+
+/** For the host: "3 of 4 paid by Mon 19 Oct, 1 late". */
+function hostedTexts({ hosted_plan: plan }: OwnCosts): string[] {
+  if (plan === null) return []
+  const until = plan.next_due === null ? '' : ` by ${weekDay(plan.next_due)}`
+  return [`${plan.paid} of ${plan.people} paid${until}${plan.late > 0 ? `, ${plan.late} late` : ''}`]
 }
 
 /** "Pay €189.00 by Mon 28 Sep", "1 of 2 paid". */

@@ -17,7 +17,11 @@ export const receiptsQuery = orpc.membership.receipts.queryOptions()
 
 /** Prefetches for `MembershipSection`, which loads what failed here again. */
 export function loadMembershipSection(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all([queryClient.prefetchQuery(ownMembershipQuery), queryClient.prefetchQuery(receiptsQuery)])
+  return Promise.all([
+    queryClient.prefetchQuery(ownMembershipQuery),
+    queryClient.prefetchQuery(contractsQuery),
+    queryClient.prefetchQuery(receiptsQuery),
+  ])
 }
 
 /** The membership of a subscriber, which decides what else they may buy. Null for others, and if it could not be loaded. */

@@ -27,20 +27,22 @@ export function SiteFooter({ slim = false }: { slim?: boolean }) {
 function SlimFooter() {
   return (
     <footer className="mt-auto border-t border-line">
-      <div className="page flex flex-wrap items-center gap-x-6 py-3 text-sm text-muted">
-        <p className="py-2 max-lg:w-full lg:mr-auto">{smallPrint()}</p>
-        <PageLink page={explore} />
-        <PageLink page={about} />
-        <PageLink page={privacy} />
-        <PageLink page={terms} />
-        <PageLink page={notice} />
-        <PageLink page={withdraw} />
-        <PageLink page={cancel} />
-        <PageLink page={contact} />
-        <CookieSettings />
-        <a href={supportAddress} className="footer-link">
-          Support
-        </a>
+      <div className="page justify-between gap-x-10 py-3 text-sm text-muted lg:flex">
+        <p className="py-2.75 lg:shrink-0">{smallPrint()}</p>
+        <div className="flex flex-wrap items-center gap-x-6 lg:justify-end">
+          <PageLink page={explore} />
+          <PageLink page={about} />
+          <PageLink page={privacy} />
+          <PageLink page={terms} />
+          <PageLink page={notice} />
+          <PageLink page={withdraw} />
+          <PageLink page={cancel} />
+          <PageLink page={contact} />
+          <CookieSettings />
+          <a href={supportAddress} className="footer-link">
+            Support
+          </a>
+        </div>
       </div>
     </footer>
   )

@@ -113,18 +113,23 @@ describe('the own costs in the list of reservations', () => {
       leaves: '2027-02-09',
       balances: [{ currency: 'EUR', amount: '-12.40' }],
       plan: dates,
+      hosted_plan: null,
     }
+    const hosted_plan = { paid: 3, people: 4, late: 1, next_due: '2026-12-28' }
+    const hostedCosts = { ...own, tribe_id: id(77), balances: [], plan: [], hosted_plan }
     await openPage('/app/reservations', {
       user: ana,
       api: {
-        costs: { own: os.costs.own.handler(() => [own, { ...own, tribe_id: id(77) }]) },
+        costs: { own: os.costs.own.handler(() => [own, hostedCosts]) },
         reservations: { list: os.reservations.list.handler(() => ({ items: [], next_cursor: null })) },
-        tribes: { stays: os.tribes.stays.handler(() => [stay]) },
+        tribes: { stays: os.tribes.stays.handler(() => [stay, { ...stay, id: id(77) }]) },
         reviews: { progress: os.reviews.progress.handler(() => []) },
       },
     })
     const link = page.getByRole('link', { name: '1 of 2 paid · Pay €350.00 by Mon 21 Dec · You owe €12.40' })
     await expect.element(link).toHaveAttribute('href', `/app/tribes/${tribeId}/costs`)
+    const hosted = page.getByRole('link', { name: '3 of 4 paid by Mon 28 Dec, 1 late' })
+    await expect.element(hosted).toHaveAttribute('href', `/app/tribes/${id(77)}/costs`)
     await expectNoAxeViolations()
   })
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '@wayhouse/domain/accounts'
+import { weekdayDate } from '@wayhouse/domain/dates'
 import type { Contract } from '@wayhouse/domain/membership'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import { fullNameOf } from '../../../platform/format/full-name.ts'
@@ -22,9 +23,9 @@ export const cancelText = {
 type CancelContractPageProps = {
   user: SessionUser | null
   /** The own order that was just cancelled. */
-  order: number | undefined
+  order: number | null
   /** When a form was received that was just sent. */
-  received: string | undefined
+  received: string | null
   rejected: RejectedForm | null
 }
 
@@ -45,14 +46,14 @@ export function CancelContractPage({ user, order, received, rejected }: CancelCo
       <h1 className="display text-3xl" tabIndex={-1}>
         {cancelText.title}
       </h1>
-      {received !== undefined && <ReceivedForm what="cancellation" at={received} />}
-      {received === undefined && user === null && (
+      {received !== null && <ReceivedForm what="cancellation" at={received} />}
+      {received === null && user === null && (
         <>
           <ForEverybody />
           <PublicCancelForm rejected={rejected} />
         </>
       )}
-      {received === undefined && user !== null && <MemberCancellation user={user} order={order} rejected={rejected} />}
+      {received === null && user !== null && <MemberCancellation user={user} order={order} rejected={rejected} />}
     </main>
   )
 }
@@ -61,7 +62,7 @@ function ForEverybody() {
   return <p className="mt-2.5 text-muted">For everybody, signed in or not.</p>
 }
 
-type MemberProps = { user: SessionUser; order: number | undefined; rejected: RejectedForm | null }
+type MemberProps = { user: SessionUser; order: number | null; rejected: RejectedForm | null }
 
 function MemberCancellation({ user, order, rejected }: MemberProps) {
   const query = useQuery(contractsQuery)
@@ -82,7 +83,8 @@ function MemberCancellation({ user, order, rejected }: MemberProps) {
       )}
       {cancelled.map((contract) => (
         <p key={contract.order} className="mt-5 rounded-md bg-success-tint px-4 py-3 text-success">
-          {planName(contract.plan)} is cancelled already. Your last day is {lastDayBefore(contract.cancelled_until)}.
+          {planName(contract.plan)} is cancelled already. Your last day is{' '}
+          {weekdayDate(lastDayBefore(contract.cancelled_until))}.
         </p>
       ))}
       {own.length > 0 ? (
@@ -117,8 +119,8 @@ function Cancelled({ contract: { plan, cancelled_until } }: { contract: Cancelle
   return (
     <div className="mt-5 grid gap-5">
       <p role="status" className="text-lg">
-        {planName(plan)} is cancelled. Your last day is {lastDayBefore(cancelled_until)}. You keep everything until
-        then, nothing more is charged, and an email says the same.
+        {planName(plan)} is cancelled. Your last day is {weekdayDate(lastDayBefore(cancelled_until))}. You keep
+        everything until then, nothing more is charged, and an email says the same.
       </p>
       <ButtonLink
         to="/app/settings/{-$page}"

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { weekdayDate } from '@wayhouse/domain/dates'
 import { type Contract, plans } from '@wayhouse/domain/membership'
 import { useId, useState } from 'react'
 import { useAction } from '../../../platform/actions/use-action.ts'
@@ -125,7 +126,7 @@ function ownOption({ plan, order, ordered_at }: Contract) {
 
 function lastDayOf(own: readonly Contract[], value: string): string | null {
   const contract = own.find((each) => ownOption(each).value === value)
-  return contract?.term ? lastDayBefore(contract.term.end) : null
+  return contract?.term ? weekdayDate(lastDayBefore(contract.term.end)) : null
 }
 
 function When({ chosen = 'term end', lastDay }: { chosen: string | undefined; lastDay: string | null }) {

@@ -96,7 +96,7 @@ describe('a cancellation without sign-in', () => {
     await expect
       .element(main().getByRole('status'))
       .toMatchTextContent(
-        'We received your cancellation on Tue 6 Oct 2026 at 14:02 Lisbon time. If we know the address, an email is on its way that names the last day. If not, a person looks into it.',
+        'We received your cancellation on Tue 6 Oct 2026 at 14:02 Lisbon time. An email is on its way. If we know the address, it names the last day. If not, a person looks into it and answers there.',
       )
     await expectNoAxeViolations()
   })

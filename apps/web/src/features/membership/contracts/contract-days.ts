@@ -1,4 +1,4 @@
-import { addDays, dateOf, minuteMs, weekdayDate } from '@wayhouse/domain/dates'
+import { addDays, dateOf, minuteMs, type PlainDate, weekdayDate } from '@wayhouse/domain/dates'
 import { type Contract, withdrawalDays } from '@wayhouse/domain/membership'
 
 /** "Tue 13 Oct 2026", the day of an instant as an order says it. */
@@ -12,13 +12,13 @@ export function dayOf(instant: string): string {
 }
 
 /** The last day on which a contract can be withdrawn: the one that its order names. */
-export function lastDayToWithdraw({ ordered_at, term }: Pick<Contract, 'ordered_at' | 'term'>): string {
+export function lastDayToWithdraw({ ordered_at, term }: Pick<Contract, 'ordered_at' | 'term'>): PlainDate {
   return addDays(dateOf(new Date(term?.start ?? ordered_at)), withdrawalDays)
 }
 
-/** The last whole day before an instant at which a contract ends, with its weekday. */
-export function lastDayBefore(end: string): string {
-  return weekdayDate(addDays(dateOf(new Date(end)), -1))
+/** The last whole day before an instant at which a contract ends. */
+export function lastDayBefore(end: string): PlainDate {
+  return addDays(dateOf(new Date(end)), -1)
 }
 
 /** The day and time of an instant with the name of its time zone: the browser's, or UTC. */

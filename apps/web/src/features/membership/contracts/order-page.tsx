@@ -25,7 +25,7 @@ import { OrderForm } from './order-form.tsx'
 
 type OrderPageProps = {
   plan: OfferedPlan
-  earlyBird: Offer['early_bird']
+  offer: Pick<Offer, 'claims' | 'early_bird'>
   user: SessionUser
   context: SubscriptionContext
   /** The page that needs the plan, to which the member returns. */
@@ -34,11 +34,11 @@ type OrderPageProps = {
 }
 
 /** DUTY-01: what is agreed to, on one screen, before anything is charged. */
-export function OrderPage({ plan, earlyBird, user, context, returnPath, today }: OrderPageProps) {
+export function OrderPage({ plan, offer, user, context, returnPath, today }: OrderPageProps) {
   const { data: membership } = useQuery(ownMembershipQuery)
   const mayBuy = membership === undefined ? null : canStartCheckout(membership, plan.id)
   const ordered = orderedPlan(plan)
-  const total = <Total plan={plan} earlyBird={earlyBird} />
+  const total = <Total plan={plan} offer={offer} />
   return (
     <main id="main" className="page pt-4 pb-14 lg:pt-9 lg:pb-24">
       <Link to="/pricing" className="link -ml-1 inline-flex min-h-11 items-center gap-1 lg:hidden">
@@ -104,24 +104,29 @@ function ChangeLink() {
   )
 }
 
-function Total({ plan, earlyBird }: { plan: OfferedPlan; earlyBird: Offer['early_bird'] }) {
+/** The price, with what is claimed about it as on the plans (DUTY-05). */
+function Total({ plan, offer: { claims, early_bird } }: Pick<OrderPageProps, 'plan' | 'offer'>) {
   const { price_cents: price, regular_price_cents: regular } = plan
+  const later = regular === null ? null : formatMoney(regular, 'EUR')
   return (
     <>
       <p className="text-muted">Total today</p>
       <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2.5">
         <span className="figure text-figure-lg leading-none">{formatMoney(price, 'EUR')}</span>
-        {regular !== null && (
+        {later !== null && claims === 'spec' && (
           <>
             <span className="sr-only">instead of</span>
-            <s className="text-lg text-muted">{formatMoney(regular, 'EUR')}</s>
+            <s className="text-lg text-muted">{later}</s>
           </>
         )}
       </p>
-      <p className="mt-2 text-ui text-muted">
-        Taxes included. One payment, charged in EUR.
-        {regular !== null && ` ${earlyBird.seats_left} of ${earlyBird.seats} left at this price.`}
-      </p>
+      <p className="mt-2 text-ui text-muted">Taxes included. One payment, charged in EUR.</p>
+      {later !== null && (
+        <p className="text-ui text-muted">
+          {claims === 'computed' && `For the first ${early_bird.seats}, ${later} after. `}
+          {early_bird.seats_left} of {early_bird.seats} left at this price
+        </p>
+      )}
     </>
   )
 }

@@ -87,6 +87,12 @@ describe('the order', () => {
     await expect.element(order()).toHaveAccessibleName('Order and pay €109')
   })
 
+  it('DUTY-05 computed claims compare with no price that was never asked', async () => {
+    await openOrder({ search: '?plan=worlds_citizen', offer: () => ({ ...earlyBirdOffer, claims: 'computed' }) })
+    await expect.element(main()).toMatchTextContent('For the first 100, €249.00 after. 88 of 100 left at this price')
+    expect(main().element().textContent).not.toContain('instead of')
+  })
+
   it('DUTY-01 on a phone the total comes first, the facts are passed, and nothing is pinned', async () => {
     await page.viewport(390, 844)
     const name = 'Maximiliane-Wilhelmine'.repeat(4)

@@ -6,9 +6,10 @@ import { momentOf } from './contract-days.ts'
 type ReceivedFormProps = { what: 'withdrawal' | 'cancellation'; at: string }
 
 const whatComes = {
-  withdrawal: 'If order and address belong together, an email is on its way with what you sent, the day and the time.',
+  withdrawal:
+    'An email is on its way. If order and address belong together, it says what comes back. If not, a person looks into it and answers there.',
   cancellation:
-    'If we know the address, an email is on its way that names the last day. If not, a person looks into it.',
+    'An email is on its way. If we know the address, it names the last day. If not, a person looks into it and answers there.',
 }
 
 /** The answer to a form that was sent without sign-in: the same for every address (DUTY-03). */

@@ -248,7 +248,7 @@ describe('a withdrawal without sign-in', () => {
     await expect
       .element(page.getByRole('main').getByRole('status'))
       .toMatchTextContent(
-        'We received your withdrawal on Tue 6 Oct 2026 at 14:02 Lisbon time. If order and address belong together, an email is on its way',
+        'We received your withdrawal on Tue 6 Oct 2026 at 14:02 Lisbon time. An email is on its way. If order and address belong together, it says what comes back.',
       )
     await expect.element(confirm()).not.toBeInTheDocument()
     await expectNoAxeViolations()
