@@ -49,6 +49,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const { settings } = operators
   const { notify, pageNotices, sendEmail } = notifications
   const requests = requestsOf(() => reservations)
+  const fromCosts = costsOf(() => costs)
   const publish = publishTo<RoomEvents>(() => [
     subscribersIn({ tribes, chat, reservations, costs, notifications, membership }),
     extra,
@@ -98,7 +99,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     listings: providers.listings,
     cities: providers.cities,
     requests,
-    endLedger: (trx, tribeId) => costs.endLedger(trx, tribeId),
+    ...fromCosts,
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
@@ -109,7 +110,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     chat,
     notify,
     pageNotices,
-    planOfGuest: (trx, tribe, now) => costs.planOfGuest(trx, tribe, now),
+    ...fromCosts,
   })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings })
   const costs: Costs = createCosts({ ...platform, storage, profiles, tribes, reservations, notify })
@@ -271,4 +272,13 @@ function requestsOf(room: () => Reservations): TribesDeps['requests'] & ChatDeps
     hostResponse: (hostId) => room().hostResponse(hostId),
     areBetween: (pair, tribeId) => room().areBetween(pair, tribeId),
   }
+}
+
+/** What the rooms below need from the costs room, which imports them. */
+function costsOf(room: () => Costs) {
+  const functions: Pick<TribesDeps, 'endLedger'> & Pick<Parameters<typeof createReservations>[0], 'planOfGuest'> = {
+    endLedger: (trx, tribeId) => room().endLedger(trx, tribeId),
+    planOfGuest: (trx, tribe, now) => room().planOfGuest(trx, tribe, now),
+  }
+  return functions
 }
