@@ -14,6 +14,7 @@ export const owners = {
     'erasures',
     'erasure_receipts',
     'erasure_warnings',
+    'consents',
   ],
   chat: ['attachments', 'chat_preferences', 'message_reactions', 'messages', 'thread_members', 'threads'],
   membership: [
@@ -97,6 +98,14 @@ export const demoTables = Object.values({
   'cases in every state': ['cases', 'reports', 'case_decisions', 'appeals'],
   'the first steps of an installation, which were taken long ago': ['setup_steps'],
   'whom somebody blocked some weeks ago': ['blocks'],
+  'costs that some members share, questioned or partly paid, and a payment plan': [
+    'cost_expenses',
+    'cost_members',
+    'cost_plan_payments',
+    'cost_plans',
+    'cost_settlements',
+    'paying_details',
+  ],
   'conversations of some weeks, read up to some message': [
     'messages',
     'message_reactions',

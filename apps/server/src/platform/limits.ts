@@ -34,6 +34,8 @@ export const limitTable = {
   code_used: { points: 1, duration: 2 * 60 },
   /** Emails about a sign-in from a new device, to one member. */
   new_device_mail: { points: 5, duration: 24 * 60 * 60 },
+  /** Answers about cookies from one address. */
+  consent: { points: 60, duration: 60 * 60 },
   email_change: { points: 5, duration: 60 * 60 },
   own_data: { points: 10, duration: 60 * 60 },
   confirmation_mail: { points: 5, duration: 60 * 60 },

@@ -24,6 +24,7 @@ export async function openPage(path: string, { user = null, config, api = {}, au
   const accounts = {
     session: os.accounts.session.handler(() => ({ user })),
     config: os.accounts.config.handler(() => ({ ...plainConfig, ...config })),
+    recordConsent: os.accounts.recordConsent.handler(() => undefined),
   }
   const defaults: ApiHandlers = { accounts, ...frameApi() }
   const rooms = [...Object.keys(defaults), ...Object.keys(api)]

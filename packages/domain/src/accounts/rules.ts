@@ -23,6 +23,13 @@ export function dueErasureWarning(requestedAt: Date, now: Date): ErasureWarningD
   return erasureWarningDays.findLast((day) => passed >= day) ?? null
 }
 
+/** The version of the texts about cookies. Increase it when they or the kinds change: everybody is asked again. */
+export const consentVersion = 1
+
+/** For how many months an answer is valid (decision G-140), and for how many its evidence is kept. */
+export const consentValidMonths = 6
+export const consentKeptMonths = 24
+
 /** The header with which a page says for which member it was loaded. */
 export const memberHeader = 'x-member'
 

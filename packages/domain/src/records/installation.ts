@@ -54,6 +54,7 @@ export const installationRecords = [
     basis: 'interest',
     tables: {
       setup_steps: { holds: 'Which first steps of the installation are done', kept: 'always; it is about nobody' },
+      cost_rates: { holds: 'Rates between currencies', kept: 'always; they are about nobody' },
       rate_limits: {
         holds: 'How often an address or an account has just done something',
         kept: 'a day at most, until the night after',
@@ -66,6 +67,10 @@ export const installationRecords = [
         holds: 'What each service answered when it was asked to erase an account',
         kept: '24 months',
         receivers: ['stripe', 'didit', 'posthog', 'storage'],
+      },
+      consents: {
+        holds: 'Your answers about cookies and analytics, with their version and time; of a visitor by a random number',
+        kept: '24 months',
       },
       webhook_events: { holds: 'Which messages of Stripe and Didit we have read', kept: '90 days' },
       'pgboss.*': {

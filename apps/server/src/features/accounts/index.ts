@@ -7,6 +7,7 @@ import type { Operator } from '../../platform/operator.ts'
 import { addressLinkPage } from './address-link-page.ts'
 import { emailsOf, idOfEmail } from './addresses.ts'
 import { authHandler } from './auth-route.ts'
+import { deleteOldConsents, oldConsentsQueue } from './consents.ts'
 import { countActive } from './count-active.ts'
 import { expiredSignInsQueue } from './delete-expired-sign-ins.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -46,7 +47,7 @@ export function createAccounts(deps: AccountsDeps) {
     /** For links of emails, which their token authorises, not their origin. */
     linkHandlers: [addressLinkPage({ ...deps, signIn, findViewer: viewerByCookies })],
     handlers: [authHandler({ ...deps, signIn, findViewer: viewerByCookies })],
-    queues: [...erasureQueues(deps), expiredSignInsQueue(deps), endedSuspensionsQueue(deps)],
+    queues: [...erasureQueues(deps), expiredSignInsQueue(deps), oldConsentsQueue(deps), endedSuspensionsQueue(deps)],
     ownData: ownTables,
     emailSamples,
     allOwnData: () => allOwnData(deps),
@@ -61,6 +62,8 @@ export function createAccounts(deps: AccountsDeps) {
     /** The present codes of operators, which the sandbox shows. */
     operatorCodes: async () => operatorCodes(deps.db, signIn, [...(await deps.profiles.operatorRoles(deps.db)).keys()]),
     ...erasures(deps),
+    /** Runs the work of the queue immediately. */
+    deleteOldConsents: () => deleteOldConsents(deps),
     emailsOf,
     idOfEmail,
     suspendUntil: (trx: Transaction<DB>, userId: string, decision: Parameters<typeof suspendUntil>[3]) =>

@@ -49,8 +49,6 @@ const columns = sql`
   (select json_agg(json_build_object('member_id', s.member_id, 'weight', s.weight, 'amount', s.amount) order by s.position)
     from cost_shares s where s.expense_id = v.expense_id and s.version = v.version) as shares`
 
-const current = sql`cost_expenses e join cost_versions v on v.expense_id = e.id and v.version = e.version`
-
 type Selection = { tribeId: string; condition?: RawBuilder<boolean>; after?: PageStart | null; limit: number }
 type PageStart = { day: string; line: number }
 
@@ -59,7 +57,7 @@ export async function expenseRows(db: Database, selection: Selection): Promise<E
   const { tribeId, condition = sql<boolean>`true`, after = null, limit } = selection
   const start = after === null ? sql`true` : sql`(v.day, e.line) < (${after.day}::date, ${after.line}::int)`
   const { rows } = await sql<ExpenseRow>`
-    select ${columns} from ${current}
+    select ${columns} from cost_expenses e join cost_versions v on v.expense_id = e.id and v.version = e.version
     where e.tribe_id = ${tribeId} and ${start} and ${condition}
     order by v.day desc, e.line desc limit ${limit}`.execute(db)
   return rows
@@ -89,7 +87,7 @@ export async function totalsOf(
       coalesce(sum(v.counted_amount) filter (where e.voided_at is null), 0)::bigint as amount,
       coalesce(sum(s.amount) filter (where e.voided_at is null), 0)::bigint as own,
       count(*) filter (where e.voided_at is null) as counting, count(*) filter (where e.voided_at is not null) as voided
-    from ${current}
+    from cost_expenses e join cost_versions v on v.expense_id = e.id and v.version = e.version
       left join cost_shares s on s.expense_id = e.id and s.version = e.version and s.member_id = ${memberId}
     where e.tribe_id = ${tribeId} and ${among} group by 1 order by 1`.execute(db)
   return rows

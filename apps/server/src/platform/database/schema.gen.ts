@@ -212,6 +212,16 @@ export interface Checkouts {
   user_id: string | null;
 }
 
+export interface Consents {
+  analytics: boolean;
+  chosen_at: Timestamp;
+  functional: boolean;
+  id: string;
+  user_id: string | null;
+  version: number;
+  visitor_id: string | null;
+}
+
 export interface ContractRefunds {
   amount_cents: number;
   payment_id: string;
@@ -1122,6 +1132,7 @@ export interface DB {
   cases: Cases;
   chat_preferences: ChatPreferences;
   checkouts: Checkouts;
+  consents: Consents;
   contract_refunds: ContractRefunds;
   cost_balances: CostBalances;
   cost_debts: CostDebts;

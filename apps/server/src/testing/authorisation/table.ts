@@ -59,6 +59,16 @@ export const operations: readonly Operation[] = [
   },
   { name: 'metrics.read', procedure: null, cells: nobody, request: () => ['GET', '/metrics'] },
   {
+    name: 'consent.record',
+    procedure: 'accounts.recordConsent',
+    cells: everyone,
+    request: () => [
+      'POST',
+      '/consent',
+      { id: randomUUID(), visitor: randomUUID(), version: 1, analytics: true, functional: false },
+    ],
+  },
+  {
     name: 'session.read',
     procedure: 'accounts.session',
     cells: everyone,
@@ -175,7 +185,7 @@ export const operations: readonly Operation[] = [
     procedure: 'membership.offer',
     cells: everyone,
     request: () => ['GET', '/plans'],
-    fields: `plans early_bird claims ${nested('early_bird', 'seats seats_left')} ${nested('plans[]', plan)}`,
+    fields: `plans claims early_bird ${nested('early_bird', 'seats seats_left')} ${nested('plans[]', plan)}`,
   },
   {
     name: 'membership.own',

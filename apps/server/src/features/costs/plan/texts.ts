@@ -40,7 +40,7 @@ export const planDue = noticeType({
   facts: dated,
   texts: ({ stay, facts }) => ({
     title: dueTitle(facts.days),
-    message: `${facts.amount} for “${stay.title}”, due on ${longDate(facts.due)}.`,
+    message: `Due on ${longDate(facts.due)}: ${facts.amount} for “${stay.title}”.`,
     path: costsPage(stay.id),
   }),
   email: ({ stay, facts }) => ({
