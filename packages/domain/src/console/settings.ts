@@ -42,6 +42,7 @@ export const SettingsChanges = z.strictObject({
   verification_required: z.boolean().optional(),
   women_offered: z.boolean().optional(),
   review_release: reviewRelease.optional(),
+  public_numbers: z.boolean().optional(),
   places: places.optional(),
 })
 export type SettingsChanges = z.infer<typeof SettingsChanges>
@@ -58,6 +59,8 @@ export const SettingsOfInstallation = z.object({
   verification_required: z.boolean(),
   women_offered: z.boolean(),
   review_release: reviewRelease,
+  /** Whether everybody may read the numbers, at `/transparency` (CON-11). */
+  public_numbers: z.boolean(),
   places: z.object({ provider: z.enum(['google', 'offline']), google_places_api_key: z.string().nullable() }),
   /** In their order. */
   interests: z.array(ListedInterest),
@@ -67,7 +70,16 @@ export const SettingsOfInstallation = z.object({
 export type SettingsOfInstallation = z.infer<typeof SettingsOfInstallation>
 
 /** The groups of settings that the screen shows one at a time. */
-export const settingsGroups = ['brand', 'themes', 'verification', 'reviews', 'audience', 'interests', 'cities'] as const
+export const settingsGroups = [
+  'brand',
+  'themes',
+  'verification',
+  'reviews',
+  'audience',
+  'interests',
+  'cities',
+  'numbers',
+] as const
 export type SettingsGroup = (typeof settingsGroups)[number]
 
 export const SettingsFilter = z.strictObject({ group: z.enum(settingsGroups).optional() })

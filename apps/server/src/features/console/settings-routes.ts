@@ -48,6 +48,7 @@ async function showSettings({ db, operators, profiles }: ConsoleDeps): Promise<S
     verification_required: settings.verificationRequired,
     women_offered: settings.womenOffered,
     review_release: settings.reviewRelease,
+    public_numbers: settings.publicNumbers,
     places: { provider: settings.placesProvider, google_places_api_key: settings.googlePlacesApiKey },
     interests,
     brand: brandRows(),

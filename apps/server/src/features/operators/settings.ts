@@ -19,6 +19,8 @@ export type InstallationSettings = {
   womenOffered: boolean
   /** When reviews are published (decision G-108). */
   reviewRelease: ReviewRelease
+  /** Whether everybody may read the numbers of moderation (CON-11). */
+  publicNumbers: boolean
   placesProvider: 'google' | 'offline'
   googlePlacesApiKey: string | null
 }
@@ -55,6 +57,7 @@ export async function readSettings(db: Database): Promise<InstallationSettings> 
     verificationRequired: fieldOf(config, 'verification_required', 'enabled') !== false,
     womenOffered: fieldOf(config, womenKey, 'enabled') !== false,
     reviewRelease: fieldOf(config, 'review_release', 'mode') === 'double_blind' ? 'double_blind' : 'immediate',
+    publicNumbers: fieldOf(config, 'public_numbers', 'enabled') === true,
     placesProvider: placesProvider(fieldOf(config, 'places', 'provider'), places?.value),
     googlePlacesApiKey: places?.value ?? null,
   }
