@@ -10,6 +10,7 @@ import { fillReports } from './fill-reports.ts'
 import { fillStays } from './fill-stays.ts'
 import { markSeeded } from './marker.ts'
 import { publishStays } from './publish-stays.ts'
+import { skipSetup } from './skip-setup.ts'
 
 /**
  * Writes the demo data. The product's code creates accounts and tribes, each in a transaction and only once. Everything else,
@@ -30,6 +31,7 @@ export async function seedData(
     await fillStays(trx, { people, tribes, clock })
     await fillReports(trx, people, clock.now())
     await fillBlocks(trx, people, clock.now())
+    await skipSetup(trx, clock.now())
     await markSeeded(trx, clock.today())
   })
 }

@@ -122,6 +122,7 @@ function queuesOf(platform: Platform, providers: Providers, rooms: Rooms): Queue
     ...rooms.membership.queues,
     ...rooms.tribes.queues,
     ...rooms.reservations.queues,
+    ...rooms.costs.queues,
     ...rooms.reviews.queues,
     ...rooms.accounts.queues,
     ...rooms.chat.queues,
@@ -172,7 +173,7 @@ function productOf(rooms: Rooms, runDue: Product['runDue']): SandboxProduct {
 }
 
 /** Sample emails of the rooms that send emails, for the sandbox. */
-function samplesOf({ accounts, verification, membership, safety, tribes, chat, reservations, reviews }: Rooms) {
+function samplesOf({ accounts, verification, membership, safety, tribes, chat, reservations, costs, reviews }: Rooms) {
   return {
     safety: safety.emailSamples,
     accounts: accounts.emailSamples,
@@ -181,6 +182,7 @@ function samplesOf({ accounts, verification, membership, safety, tribes, chat, r
     tribes: tribes.emailSamples,
     chat: chat.emailSamples,
     reservations: reservations.emailSamples,
+    costs: costs.emailSamples,
     reviews: reviews.emailSamples,
   }
 }
@@ -197,6 +199,7 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
       accounts: accounts.routes,
       chat: rooms.chat.routes,
       console: rooms.console.routes,
+      costs: rooms.costs.routes,
       membership: rooms.membership.routes,
       notifications: rooms.notifications.routes,
       onboarding: rooms.onboarding.routes,
@@ -212,9 +215,17 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
     mayOperate: mayOperate(requirements),
     contextOf: async (exchange) => {
       const { requestId, ip } = exchange
-      return { viewer: await accounts.viewerOf(exchange), requestId, ip, log }
+      const { 'idempotency-key': key } = exchange.request.headers
+      const idempotencyKey = typeof key === 'string' && key !== '' ? key : null
+      return { viewer: await accounts.viewerOf(exchange), requestId, ip, idempotencyKey, log }
     },
-    uploads: [...profiles.uploads, ...rooms.safety.uploads, ...rooms.tribes.uploads, ...rooms.chat.uploads],
+    uploads: [
+      ...profiles.uploads,
+      ...rooms.safety.uploads,
+      ...rooms.tribes.uploads,
+      ...rooms.chat.uploads,
+      ...rooms.costs.uploads,
+    ],
   }
 }
 

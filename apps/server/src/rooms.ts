@@ -3,6 +3,8 @@ import type { Accounts, AccountsDeps, MemberEvents, OutsideService } from './fea
 import { createChat } from './features/chat/index.ts'
 import type { Chat, ChatDeps } from './features/chat/index.ts'
 import { createConsole } from './features/console/index.ts'
+import { costsNotices, createCosts } from './features/costs/index.ts'
+import type { Costs } from './features/costs/index.ts'
 import { createMembership, membershipNotices } from './features/membership/index.ts'
 import type { Membership } from './features/membership/index.ts'
 import { createNotifications, written } from './features/notifications/index.ts'
@@ -38,7 +40,7 @@ export type RoomEvents = TribeEvents & MemberEvents & SafetyEvents & Verificatio
  */
 export function createRooms(platform: Platform, providers: Providers, extra: Partial<Subscribers<RoomEvents>> = {}) {
   const { storage, identity, payments, analytics } = providers
-  const operators = createOperators(platform)
+  const operators = createOperators({ ...platform, mailProvider: providers.mail })
   const notifications: Notifications = createNotifications({
     ...platform,
     emailsOf: (trx, ids) => accounts.emailsOf(trx, ids),
@@ -47,7 +49,10 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const { settings } = operators
   const { notify, pageNotices, sendEmail } = notifications
   const requests = requestsOf(() => reservations)
-  const publish = publishTo<RoomEvents>(() => [subscribersIn({ tribes, chat, reservations, notifications }), extra])
+  const publish = publishTo<RoomEvents>(() => [
+    subscribersIn({ tribes, chat, reservations, costs, notifications, membership }),
+    extra,
+  ])
   const profiles: Profiles = createProfiles({
     ...platform,
     storage,
@@ -59,7 +64,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const safety: Safety = createSafety({ ...platform, storage, ...caseDeps })
   const people = { profiles, safety }
   const onboarding = createOnboarding({ ...platform, profiles, operators })
-  const upper = () => ({ verification, membership, tribes, chat, reservations, reviews })
+  const upper = () => ({ verification, membership, tribes, chat, reservations, costs, reviews })
   const dataOwners = () => Object.values({ operators, notifications, ...people, ...upper() })
   const accounts: Accounts = createAccounts({
     ...platform,
@@ -75,7 +80,15 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   })
   const shared = { notify, publish, settings }
   const verification: Verification = createVerification({ ...platform, ...shared, identity, profiles, accounts })
-  const membership: Membership = createMembership({ ...platform, payments, notify, profiles, settings })
+  const membership: Membership = createMembership({
+    ...platform,
+    payments,
+    notify,
+    profiles,
+    settings,
+    memberWithEmail: (trx, email) => accounts.idOfEmail(trx, email),
+    openContractCase: safety.openContractCase,
+  })
   const tribes: Tribes = createTribes({
     ...platform,
     storage,
@@ -85,31 +98,40 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     listings: providers.listings,
     cities: providers.cities,
     requests,
+    endLedger: (trx, tribeId) => costs.endLedger(trx, tribeId),
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
   const reservations: Reservations = createReservations({ ...platform, ...people, tribes, chat, notify, pageNotices })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings })
+  const costs: Costs = createCosts({ ...platform, storage, profiles, tribes, reservations, notify })
   const console = createConsole({ ...platform, accounts, operators, ...people, ...upper() })
   return { operators, notifications, ...people, accounts, onboarding, ...upper(), console }
 }
 
-type Subscribing = { tribes: Tribes; chat: Chat; reservations: Reservations; notifications: Notifications }
+type Subscribing = {
+  tribes: Tribes
+  chat: Chat
+  reservations: Reservations
+  costs: Costs
+  notifications: Notifications
+  membership: Membership
+}
 
-/** The rooms' subscriptions. `spot.freed` has no subscriber yet. */
-function subscribersIn({ tribes, chat, reservations, notifications }: Subscribing) {
+/** The rooms' subscriptions. */
+function subscribersIn({ tribes, chat, reservations, costs, notifications, membership }: Subscribing) {
   const subscribers: Subscribers<RoomEvents> = {
     'tribe.placed': [chat.ensureCityGroup],
-    'tribe.changed': [reservations.askAgain],
+    'tribe.changed': [reservations.askAgain, costs.tribeChanged],
     'tribe.narrowed': [reservations.endOutside],
-    'tribe.ended': [reservations.closePending],
-    'host.changed': [reservations.hostChanged],
-    'spot.freed': [],
+    'tribe.ended': [reservations.closePending, costs.tribeEnded],
+    'host.changed': [reservations.hostChanged, costs.hostChanged],
+    'spot.freed': [costs.memberLeft],
     'audience.changed': [reservations.audienceChanged],
     'member.leaving': [reservations.withdrawAll],
     'member.blocked': [reservations.endBetween, tribes.endOffersBetween, notifications.hideBetween],
     'member.suspended': [tribes.tellOfAbsentHost],
-    'member.gone': [chat.removeFilesOf, tribes.freeSpotsOf],
+    'member.gone': [chat.removeFilesOf, tribes.freeSpotsOf, membership.forgetMember],
   }
   return subscribers
 }
@@ -138,12 +160,21 @@ function caseSources(rooms: () => CaseRooms): CaseSources {
       review: (trx, id, act) => rooms().reviews.hide(id, act, trx),
       tribe: (trx, id) => rooms().tribes.hideTribe(trx, id),
       person: (trx, id) => rooms().profiles.setTextsHidden(trx, id, true),
+      request: (trx, id, act) => rooms().reservations.hideRequest(trx, id, act),
     },
     show: {
       message: (trx, id) => rooms().chat.showMessage(trx, id),
       review: (trx, id) => rooms().reviews.show(id, trx),
       tribe: (trx, id) => rooms().tribes.showTribe(trx, id),
       person: (trx, id) => rooms().profiles.setTextsHidden(trx, id, false),
+      request: (trx, id) => rooms().reservations.showRequest(trx, id),
+    },
+    forgetHidden: {
+      message: (trx, hidden) => rooms().chat.forgetHidden(trx, hidden),
+      review: (trx, hidden) => rooms().reviews.forgetHidden(trx, hidden),
+      tribe: (trx, hidden) => rooms().tribes.forgetHidden(trx, hidden),
+      person: (trx, hidden) => rooms().profiles.forgetHidden(trx, hidden),
+      request: (trx, hidden) => rooms().reservations.forgetHidden(trx, hidden),
     },
     suspend: (trx, userId, act) => rooms().accounts.suspendUntil(trx, userId, act),
     restore: (trx, userId, by) => rooms().accounts.restoreIn(trx, userId, by),
@@ -215,6 +246,7 @@ const allNotices = [
   safetyNotices,
   tribeNotices,
   reservationNotices,
+  costsNotices,
   reviewNotices,
   membershipNotices,
   verificationNotices,

@@ -13,11 +13,13 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
+import { Route as CancelRouteImport } from './routes/cancel.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as NoticeRouteImport } from './routes/notice.tsx'
 import { Route as PricingRouteImport } from './routes/pricing.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as WithdrawRouteImport } from './routes/withdraw.tsx'
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx'
 import { Route as AppDecisionRouteImport } from './routes/app/decision.tsx'
 import { Route as AppMessagesRouteImport } from './routes/app/messages.tsx'
@@ -28,6 +30,7 @@ import { Route as SandboxUiRouteImport } from './routes/sandbox/ui.tsx'
 import { Route as AppOnboardingChar123StepChar125RouteImport } from './routes/app/onboarding/{-$step}.tsx'
 import { Route as AppSettingsChar123PageChar125RouteImport } from './routes/app/settings/{-$page}.tsx'
 import { Route as AppSubscriptionCancelRouteImport } from './routes/app/subscription/cancel.tsx'
+import { Route as AppSubscriptionOrderRouteImport } from './routes/app/subscription/order.tsx'
 import { Route as AppSubscriptionReceiptsRouteImport } from './routes/app/subscription/receipts.tsx'
 import { Route as AppSubscriptionSuccessRouteImport } from './routes/app/subscription/success.tsx'
 import { Route as AppTribesIndexRouteImport } from './routes/app/tribes/index.tsx'
@@ -57,6 +60,11 @@ const AuthRoute = AuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CancelRoute = CancelRouteImport.update({
+  id: '/cancel',
+  path: '/cancel',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -80,6 +88,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WithdrawRoute = WithdrawRouteImport.update({
+  id: '/withdraw',
+  path: '/withdraw',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -134,6 +147,11 @@ const AppSubscriptionCancelRoute = AppSubscriptionCancelRouteImport.update({
   path: '/app/subscription/cancel',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppSubscriptionOrderRoute = AppSubscriptionOrderRouteImport.update({
+  id: '/app/subscription/order',
+  path: '/app/subscription/order',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppSubscriptionReceiptsRoute = AppSubscriptionReceiptsRouteImport.update({
   id: '/app/subscription/receipts',
   path: '/app/subscription/receipts',
@@ -180,11 +198,13 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
+  '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/notice': typeof NoticeRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/withdraw': typeof WithdrawRoute
   '/app/decision': typeof AppDecisionRoute
   '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
@@ -195,6 +215,7 @@ export interface FileRoutesByFullPath {
   '/app/onboarding/{-$step}': typeof AppOnboardingChar123StepChar125Route
   '/app/settings/{-$page}': typeof AppSettingsChar123PageChar125Route
   '/app/subscription/cancel': typeof AppSubscriptionCancelRoute
+  '/app/subscription/order': typeof AppSubscriptionOrderRoute
   '/app/subscription/receipts': typeof AppSubscriptionReceiptsRoute
   '/app/subscription/success': typeof AppSubscriptionSuccessRoute
   '/app/tribes/$tribeId': typeof AppTribesTribeIdRoute
@@ -209,11 +230,13 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
+  '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/notice': typeof NoticeRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/withdraw': typeof WithdrawRoute
   '/app/decision': typeof AppDecisionRoute
   '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
@@ -224,6 +247,7 @@ export interface FileRoutesByTo {
   '/app/onboarding/{-$step}': typeof AppOnboardingChar123StepChar125Route
   '/app/settings/{-$page}': typeof AppSettingsChar123PageChar125Route
   '/app/subscription/cancel': typeof AppSubscriptionCancelRoute
+  '/app/subscription/order': typeof AppSubscriptionOrderRoute
   '/app/subscription/receipts': typeof AppSubscriptionReceiptsRoute
   '/app/subscription/success': typeof AppSubscriptionSuccessRoute
   '/app/tribes/$tribeId': typeof AppTribesTribeIdRoute
@@ -239,11 +263,13 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
+  '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/notice': typeof NoticeRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/withdraw': typeof WithdrawRoute
   '/app/decision': typeof AppDecisionRoute
   '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
@@ -254,6 +280,7 @@ export interface FileRoutesById {
   '/app/onboarding/{-$step}': typeof AppOnboardingChar123StepChar125Route
   '/app/settings/{-$page}': typeof AppSettingsChar123PageChar125Route
   '/app/subscription/cancel': typeof AppSubscriptionCancelRoute
+  '/app/subscription/order': typeof AppSubscriptionOrderRoute
   '/app/subscription/receipts': typeof AppSubscriptionReceiptsRoute
   '/app/subscription/success': typeof AppSubscriptionSuccessRoute
   '/app/tribes/$tribeId': typeof AppTribesTribeIdRoute
@@ -270,11 +297,13 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/auth'
+    | '/cancel'
     | '/contact'
     | '/notice'
     | '/pricing'
     | '/privacy'
     | '/terms'
+    | '/withdraw'
     | '/app/decision'
     | '/app/messages'
     | '/app/notifications'
@@ -285,6 +314,7 @@ export interface FileRouteTypes {
     | '/app/onboarding/{-$step}'
     | '/app/settings/{-$page}'
     | '/app/subscription/cancel'
+    | '/app/subscription/order'
     | '/app/subscription/receipts'
     | '/app/subscription/success'
     | '/app/tribes/$tribeId'
@@ -299,11 +329,13 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/auth'
+    | '/cancel'
     | '/contact'
     | '/notice'
     | '/pricing'
     | '/privacy'
     | '/terms'
+    | '/withdraw'
     | '/app/decision'
     | '/app/messages'
     | '/app/notifications'
@@ -314,6 +346,7 @@ export interface FileRouteTypes {
     | '/app/onboarding/{-$step}'
     | '/app/settings/{-$page}'
     | '/app/subscription/cancel'
+    | '/app/subscription/order'
     | '/app/subscription/receipts'
     | '/app/subscription/success'
     | '/app/tribes/$tribeId'
@@ -328,11 +361,13 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/auth'
+    | '/cancel'
     | '/contact'
     | '/notice'
     | '/pricing'
     | '/privacy'
     | '/terms'
+    | '/withdraw'
     | '/app/decision'
     | '/app/messages'
     | '/app/notifications'
@@ -343,6 +378,7 @@ export interface FileRouteTypes {
     | '/app/onboarding/{-$step}'
     | '/app/settings/{-$page}'
     | '/app/subscription/cancel'
+    | '/app/subscription/order'
     | '/app/subscription/receipts'
     | '/app/subscription/success'
     | '/app/tribes/$tribeId'
@@ -358,11 +394,13 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AboutRoute: typeof AboutRoute
   AuthRoute: typeof AuthRoute
+  CancelRoute: typeof CancelRoute
   ContactRoute: typeof ContactRoute
   NoticeRoute: typeof NoticeRoute
   PricingRoute: typeof PricingRoute
   PrivacyRoute: typeof PrivacyRoute
   TermsRoute: typeof TermsRoute
+  WithdrawRoute: typeof WithdrawRoute
   AppDecisionRoute: typeof AppDecisionRoute
   AppMessagesRoute: typeof AppMessagesRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
@@ -373,6 +411,7 @@ export interface RootRouteChildren {
   AppOnboardingChar123StepChar125Route: typeof AppOnboardingChar123StepChar125Route
   AppSettingsChar123PageChar125Route: typeof AppSettingsChar123PageChar125Route
   AppSubscriptionCancelRoute: typeof AppSubscriptionCancelRoute
+  AppSubscriptionOrderRoute: typeof AppSubscriptionOrderRoute
   AppSubscriptionReceiptsRoute: typeof AppSubscriptionReceiptsRoute
   AppSubscriptionSuccessRoute: typeof AppSubscriptionSuccessRoute
   AppTribesTribeIdRoute: typeof AppTribesTribeIdRoute
@@ -413,6 +452,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/cancel': {
+      id: '/cancel'
+      path: '/cancel'
+      fullPath: '/cancel'
+      preLoaderRoute: typeof CancelRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact': {
       id: '/contact'
       path: '/contact'
@@ -446,6 +492,13 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/withdraw': {
+      id: '/withdraw'
+      path: '/withdraw'
+      fullPath: '/withdraw'
+      preLoaderRoute: typeof WithdrawRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app/': {
@@ -518,6 +571,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSubscriptionCancelRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/app/subscription/order': {
+      id: '/app/subscription/order'
+      path: '/app/subscription/order'
+      fullPath: '/app/subscription/order'
+      preLoaderRoute: typeof AppSubscriptionOrderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/app/subscription/receipts': {
       id: '/app/subscription/receipts'
       path: '/app/subscription/receipts'
@@ -582,11 +642,13 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
   AuthRoute: AuthRoute,
+  CancelRoute: CancelRoute,
   ContactRoute: ContactRoute,
   NoticeRoute: NoticeRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
+  WithdrawRoute: WithdrawRoute,
   AppDecisionRoute: AppDecisionRoute,
   AppMessagesRoute: AppMessagesRoute,
   AppNotificationsRoute: AppNotificationsRoute,
@@ -597,6 +659,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppOnboardingChar123StepChar125Route: AppOnboardingChar123StepChar125Route,
   AppSettingsChar123PageChar125Route: AppSettingsChar123PageChar125Route,
   AppSubscriptionCancelRoute: AppSubscriptionCancelRoute,
+  AppSubscriptionOrderRoute: AppSubscriptionOrderRoute,
   AppSubscriptionReceiptsRoute: AppSubscriptionReceiptsRoute,
   AppSubscriptionSuccessRoute: AppSubscriptionSuccessRoute,
   AppTribesTribeIdRoute: AppTribesTribeIdRoute,

@@ -35,6 +35,11 @@ const demoBrand: Brand = {
   supportLanguages: 'English',
 }
 
+/** What a setting of the brand is until an operator sets it. */
+export function isExample(setting: keyof BrandSettings): boolean {
+  return brand[setting] === demoBrand[setting]
+}
+
 /**
  * The brand of this installation (docs/decisions/017-settings-of-the-brand.md). Some modules read it while they load, so
  * an operator's settings have to be applied before those modules are imported.

@@ -30,10 +30,10 @@ async function setWomen({ rooms, by }: OperatorDeps, enabled: boolean): Promise<
   )
 }
 
-/** Nothing is stored but the exception itself: neither why nor by whom. */
+/** Nothing is stored about why. */
 function setException(deps: OperatorDeps, email: string, hasException: boolean): Promise<CommandResult> {
   return withMember(deps, email, async (userId) => {
-    if (!(await deps.rooms.verification.setException(userId, hasException)))
+    if (!(await deps.rooms.verification.setException({ userId, hasException, by: terminalOperator(deps.by) })))
       return failed(hasException ? `${email} has an exception already` : `${email} has no exception`)
     return done(hasException ? `${email}: what they state is confirmed` : `${email}: only their document counts`)
   })

@@ -68,10 +68,11 @@ async function acts(deps: OperatorDeps, [act, id = '', ...rest]: readonly string
 }
 
 /** A line for an act that waits. */
-export function actLine({ id, kind, member_id, case_number, proposed_by, due_at, reason }: PendingAct): string {
+export function actLine({ id, kind, role, member_id, case_number, proposed_by, due_at, reason }: PendingAct): string {
   const about = case_number === null ? '' : `, case ${case_number}`
   const due = due_at === null ? 'waits for another operator' : `happens ${minuteOf(due_at)} unless it is undone`
-  return `${id}  ${kind} the member ${member_id}${about}, asked by ${proposed_by}, ${due}: ${reason}`
+  const what = { end: 'end', erase: 'erase', grant: `grant the role ${role} to`, revoke: 'revoke the role of' }[kind]
+  return `${id}  ${what} the member ${member_id}${about}, asked by ${proposed_by}, ${due}: ${reason}`
 }
 
 async function end(deps: OperatorDeps, [email = '', rule = '', reason = '']: readonly string[]) {

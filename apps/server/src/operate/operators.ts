@@ -1,22 +1,30 @@
 import { OperatorRole } from '@wayhouse/domain/operators'
-import { done, failed, withMember } from './command-group.ts'
+import { terminalOperator } from '../platform/operator.ts'
+import { done, failed, orRefusal, withMember } from './command-group.ts'
 import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
+import { actLine } from './decisions.ts'
 
-/** Who is an operator in the product itself. Only these commands give and take roles. */
+/** Who is an operator in the product itself. Only these commands give and take roles; a second operator confirms it. */
 export const operatorCommands: CommandGroup = {
   usage: [
     'npm run operate -- operators               members who are operators, with their roles',
-    'npm run operate -- operators add EMAIL [moderator|admin]',
-    '                                           makes a member one; a moderator, unless it says admin',
-    'npm run operate -- operators remove EMAIL  makes them a member like others again',
+    'npm run operate -- grant EMAIL [moderator|admin] ["WHY"]',
+    '                                           asks a second operator to make a member one; the first one is one at once',
+    'npm run operate -- revoke EMAIL ["WHY"]    asks a second operator to make them a member like others again',
+    '                                           with --emergency and WHY, both happen at once; the audit says so',
   ],
-  run: async (deps, [command, act, email = '', role, ...rest]) => {
-    if (command !== 'operators' || rest.length > 0) return null
-    if (act === undefined) return list(deps)
-    if (email === '') return null
-    const given = OperatorRole.safeParse(role ?? 'moderator')
-    if (act === 'add' && given.success) return add(deps, email, given.data)
-    return act === 'remove' && role === undefined ? remove(deps, email) : null
+  run: async (deps, [command, ...args]) => {
+    if (command === 'operators' && args.length === 0) return list(deps)
+    const isEmergency = args.includes('--emergency')
+    const [email = '', ...rest] = args.filter((arg) => arg !== '--emergency')
+    if (email === '' || (isEmergency && rest.length === 0)) return null
+    if (command === 'revoke' && rest.length <= 1)
+      return change(deps, email, { role: null, reason: rest[0], isEmergency })
+    if (command !== 'grant') return null
+    const role = OperatorRole.safeParse(rest[0]).data
+    const words = role === undefined ? rest : rest.slice(1)
+    if (words.length > 1 || (isEmergency && words.length === 0)) return null
+    return change(deps, email, { role: role ?? 'moderator', reason: words[0], isEmergency })
   },
 }
 
@@ -27,20 +35,20 @@ async function list({ rooms, db }: OperatorDeps): Promise<CommandResult> {
   return done(...[...roles].map(([id, role]) => `${emails.get(id) ?? ''}  ${role}`).toSorted())
 }
 
-function add(deps: OperatorDeps, email: string, role: OperatorRole): Promise<CommandResult> {
-  return withMember(deps, email, async (userId) =>
-    (await deps.rooms.profiles.setOperatorRole(userId, { role, by: deps.by }))
-      ? done(`${email}: is now ${named(role)}`)
-      : failed(`${email} is ${named(role)} already`),
-  )
-}
+type Wanted = { role: OperatorRole | null; reason: string | undefined; isEmergency: boolean }
 
-function remove(deps: OperatorDeps, email: string): Promise<CommandResult> {
-  return withMember(deps, email, async (userId) =>
-    (await deps.rooms.profiles.setOperatorRole(userId, { role: null, by: deps.by }))
-      ? done(`${email}: is no longer an operator`)
-      : failed(`${email} is no operator`),
-  )
+function change(deps: OperatorDeps, email: string, wanted: Wanted): Promise<CommandResult> {
+  const { role, reason = 'No reason was given', isEmergency } = wanted
+  const by = terminalOperator(deps.by)
+  return withMember(deps, email, async (memberId) => {
+    const now = (await deps.rooms.profiles.operatorRoles()).get(memberId) ?? null
+    if (now === role) return failed(role === null ? `${email} is no operator` : `${email} is ${named(role)} already`)
+    return orRefusal(async () => {
+      const pending = await deps.rooms.safety.changeRole({ memberId, role, reason, by, isEmergency })
+      if (pending !== null) return done(actLine(pending))
+      return done(role === null ? `${email}: is no longer an operator` : `${email}: is now ${named(role)}`)
+    })
+  })
 }
 
 function named(role: OperatorRole): string {

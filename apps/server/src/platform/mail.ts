@@ -44,18 +44,24 @@ export type MailQueueDeps = {
 }
 
 /** The queue that passes emails to the email provider. */
-export function mailQueue({ deliver, appUrl, theme }: MailQueueDeps): Queue<QueuedEmail> {
-  const host = new URL(appUrl).hostname
+export function mailQueue(deps: MailQueueDeps): Queue<QueuedEmail> {
   return {
     ...outbox,
     storesDead: true,
     retryLimit: 10,
     retryDelaySeconds: 30,
-    run: async ({ id, ...email }) => {
-      const look = { appUrl, theme: await theme() }
-      await deliver({ messageId: `<outbox-${id}@${host}>`, ...renderEmail(email, look) })
-    },
+    run: (email) => deliverEmail(deps, email),
   }
+}
+
+/** Delivers an email at once and only once, to find out whether it can be delivered. Throws if the provider does not accept it. */
+export function sendNow(deps: MailQueueDeps, email: Email): Promise<void> {
+  return deliverEmail(deps, { ...email, id: randomUUID() })
+}
+
+async function deliverEmail({ deliver, appUrl, theme }: MailQueueDeps, { id, ...email }: QueuedEmail): Promise<void> {
+  const look = { appUrl, theme: await theme() }
+  await deliver({ messageId: `<outbox-${id}@${new URL(appUrl).hostname}>`, ...renderEmail(email, look) })
 }
 
 /** An email in the product's layout and the installation's colours. Its texts contain no links but those of the product. */

@@ -37,6 +37,18 @@ export async function storedEventIds(
   return new Set(rows.map(({ event_id }) => event_id))
 }
 
+/** When the newest event of a provider arrived; null if none is stored. */
+export async function newestEventAt(db: Database, provider: string): Promise<Date | null> {
+  const newest = await db
+    .selectFrom('webhook_events')
+    .select('received_at')
+    .where('provider', '=', provider)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.received_at ?? null
+}
+
 /** Longer than any provider repeats an event. */
 const retentionMs = days(90)
 

@@ -9,6 +9,8 @@ import { PaymentsScreen } from '../features/console/payments/payments-screen.tsx
 import { mismatchesQuery, paymentsQuery } from '../features/console/payments/queries.ts'
 import { settingsQuery } from '../features/console/settings/queries.ts'
 import { SettingsScreen } from '../features/console/settings/settings-screen.tsx'
+import { setupQuery } from '../features/console/setup/queries.ts'
+import { SetupScreen } from '../features/console/setup/setup-screen.tsx'
 import { titled } from '../platform/page/titled.ts'
 
 /** The routes about the whole installation, below the console's frame: what waits, its payments, its settings and its numbers. */
@@ -20,6 +22,14 @@ export function installationRoutes<Frame extends AnyRoute>(frame: Frame) {
     loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(overviewQuery),
     head: () => ({ meta: [{ title: titled('Overview') }] }),
     component: OverviewScreen,
+  })
+
+  const setup = createRoute({
+    ...parent,
+    path: '/app/admin/setup',
+    loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(setupQuery),
+    head: () => ({ meta: [{ title: titled('First steps') }] }),
+    component: SetupScreen,
   })
 
   const payments = createRoute({
@@ -49,5 +59,5 @@ export function installationRoutes<Frame extends AnyRoute>(frame: Frame) {
     component: NumbersScreen,
   })
 
-  return [overview, payments, settings, numbers]
+  return [overview, setup, payments, settings, numbers]
 }

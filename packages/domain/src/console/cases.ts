@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OperatorRole } from '../operators/index.ts'
 import { page, pageQuery } from '../page.ts'
 import { forOperators } from '../procedure.ts'
 import {
@@ -88,6 +89,7 @@ const CaseDecisionRow = z.object({
 export type CaseDecisionRow = z.infer<typeof CaseDecisionRow>
 
 const CaseAppeal = z.object({
+  id: z.guid(),
   decision_id: z.guid(),
   side: z.enum(['restricted', 'reporter']),
   text: z.string(),
@@ -105,13 +107,17 @@ export type CaseAppeal = z.infer<typeof CaseAppeal>
 /** An act that waits for a second operator (CON-05). */
 export const PendingAct = z.object({
   id: z.guid(),
-  kind: z.enum(['end', 'erase']),
+  kind: z.enum(['end', 'erase', 'grant', 'revoke']),
+  /** The role that is granted. */
+  role: OperatorRole.nullable(),
   member: z.object({ id: z.guid(), name: z.string() }).nullable(),
   case_number: z.int().nullable(),
   reason: z.string(),
   rule: z.int().nullable(),
   proposed_by: z.string(),
   is_mine: z.boolean(),
+  /** Then others confirm or undo it. */
+  is_about_me: z.boolean(),
   proposed_at: z.string(),
   /** When it happens by itself, where there is only one operator. */
   due_at: z.string().nullable(),
@@ -160,6 +166,8 @@ export const AppealAnswerInput = z.strictObject({
   ...CaseNumber.shape,
   decision_id: z.guid(),
   side: z.enum(['restricted', 'reporter']),
+  /** Which one, where several reported and appealed; the oldest by default. */
+  appeal_id: z.guid().optional(),
   granted: z.boolean(),
   answer: words,
 })
@@ -260,5 +268,5 @@ export const casesProcedures = {
   undoAct: post('/admin/acts/{id}/undo', 'Undo an act before it happens')
     .input(z.strictObject({ id: z.guid() }))
     .output(z.void())
-    .errors({ ACT_NOT_FOUND }),
+    .errors({ ACT_NOT_FOUND, OPERATOR_CONCERNED }),
 }

@@ -7,12 +7,14 @@ import { overviewProcedures } from './overview.ts'
 import { paymentsProcedures } from './payments.ts'
 import { reviewsProcedures } from './reviews.ts'
 import { settingsProcedures } from './settings.ts'
+import { setupProcedures } from './setup.ts'
 import { tribesProcedures } from './tribes.ts'
 import { verificationProcedures } from './verification.ts'
 
 /** What the operators' console calls, a file for each of its screens (CON-01). */
 export const consoleContract = {
   ...overviewProcedures,
+  ...setupProcedures,
   ...casesProcedures,
   ...paymentsProcedures,
   ...numbersProcedures,

@@ -13,8 +13,15 @@ export {
 export type { CaseAppeal, CaseDecisionRow } from './cases.ts'
 export { consoleContract } from './contract.ts'
 export { consoleErrors } from './errors.ts'
-export { countedMembers, memberStandings, noteMax, reasonMax, suspensionLengths } from './member-acts.ts'
-export type { MemberStanding } from './member-acts.ts'
+export {
+  countedMembers,
+  memberStandings,
+  memberVerifications,
+  noteMax,
+  reasonMax,
+  suspensionLengths,
+} from './member-acts.ts'
+export type { MemberStanding, MemberVerification } from './member-acts.ts'
 export {
   MemberCase,
   MemberDecision,
@@ -39,6 +46,8 @@ export { ListedTribe, TribesFilter, TribesPage, TribesQuery, tribeStates } from 
 export type { TribeState } from './tribes.ts'
 export { SettingsChanges, SettingsFilter, settingsGroups, SettingsOfInstallation } from './settings.ts'
 export type { ListedInterest, SettingsGroup } from './settings.ts'
+export { Setup, SetupState, setupSteps } from './setup.ts'
+export type { SetupStep } from './setup.ts'
 export { ListedPayment, Mismatch, PaymentsFilter, paymentStates } from './payments.ts'
 export type { MismatchKind, PaymentState } from './payments.ts'
 export { Numbers, NumbersFilter } from './numbers.ts'

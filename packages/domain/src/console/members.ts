@@ -7,8 +7,9 @@ import { communityRules, safetyErrors } from '../safety/index.ts'
 import { verificationStatuses } from '../verification/index.ts'
 import { PendingAct } from './cases.ts'
 import { consoleErrors } from './errors.ts'
+import { ConsoleFile } from './file.ts'
 import { reasonText, searchText, tags, writtenText } from './lists.ts'
-import { memberStandings, noteMax, suspensionLengths } from './member-acts.ts'
+import { memberStandings, memberVerifications, noteMax, suspensionLengths } from './member-acts.ts'
 
 const { MEMBER_NOT_FOUND, MEMBER_SUSPENDED, MEMBER_NOT_SUSPENDED, MEMBER_SESSION_NOT_FOUND, ADMIN_ONLY } = consoleErrors
 const { OPERATOR_CONCERNED, ACT_PENDING, NOT_POSSIBLE_HERE } = safetyErrors
@@ -40,6 +41,9 @@ export const MembersFilter = z.strictObject({
   /** Part of the name or the email address, or the id. */
   q: searchText,
   standing: z.enum(memberStandings).optional(),
+  /** The state of their plan. */
+  plan: z.enum(subscriptionStatuses).optional(),
+  verification: z.enum(memberVerifications).optional(),
 })
 export type MembersFilter = z.infer<typeof MembersFilter>
 
@@ -155,6 +159,17 @@ export const membersProcedures = {
     .route({ method: 'GET', path: '/admin/members', summary: 'Members, the newest first', tags })
     .input(MembersQuery)
     .output(MembersPage),
+  membersFile: forOperators
+    .route({
+      method: 'GET',
+      path: '/admin/members.csv',
+      summary: 'Members as CSV, which the audit keeps',
+      tags,
+      outputStructure: 'detailed',
+    })
+    .input(MembersFilter)
+    .output(ConsoleFile)
+    .errors({ ADMIN_ONLY }),
   member: forOperators
     .route({ method: 'GET', path: '/admin/members/{id}', summary: 'A member with what operators act on', tags })
     .input(MemberId)

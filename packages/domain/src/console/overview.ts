@@ -3,6 +3,7 @@ import { forOperators } from '../procedure.ts'
 import { ListedCase } from './cases.ts'
 import { LegalDocument } from './documents.ts'
 import { tags } from './lists.ts'
+import { Setup } from './setup.ts'
 
 /** How many days the plots of the overview show, and the totals that they are compared with. */
 export const plottedDays = 30
@@ -16,6 +17,8 @@ export type DailyCounts = z.infer<typeof DailyCounts>
 
 /** What the operators' first screen shows (CON-02): what waits, what is late, and what the machine could not do. */
 export const Overview = z.object({
+  /** The first steps of the installation, while one is left to do; null afterwards, and for a moderator. */
+  setup: Setup.nullable(),
   cases: z.object({
     open: z.int(),
     due_today: z.int(),

@@ -44,6 +44,8 @@ export const SettingsChanges = z.strictObject({
   women_offered: z.boolean().optional(),
   review_release: reviewRelease.optional(),
   price_claims: z.enum(priceClaims).optional(),
+  open_ended_renewals: z.boolean().optional(),
+  withdrawal_after_renewal: z.boolean().optional(),
   places: places.optional(),
 })
 export type SettingsChanges = z.infer<typeof SettingsChanges>
@@ -61,6 +63,10 @@ export const SettingsOfInstallation = z.object({
   women_offered: z.boolean(),
   review_release: reviewRelease,
   price_claims: z.enum(priceClaims),
+  /** A renewed plan ends with a month's notice, and the rest is paid back (DUTY-04, Germany). */
+  open_ended_renewals: z.boolean(),
+  /** A yearly renewal can be withdrawn for 14 days (DUTY-04, United Kingdom). */
+  withdrawal_after_renewal: z.boolean(),
   places: z.object({ provider: z.enum(['google', 'offline']), google_places_api_key: z.string().nullable() }),
   /** In their order. */
   interests: z.array(ListedInterest),
@@ -75,6 +81,7 @@ export const settingsGroups = [
   'themes',
   'verification',
   'prices',
+  'renewals',
   'reviews',
   'audience',
   'interests',

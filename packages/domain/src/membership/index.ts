@@ -10,6 +10,26 @@ export { Checkout, CheckoutRequest, Membership, Offer, OfferedPlan, PortalReques
 export { isSubscriber, subscriptionStatuses } from './subscription-status.ts'
 export type { SubscriptionStatus } from './subscription-status.ts'
 export { sameSitePath } from './addresses.ts'
+export { daysOfTerm, daysSince, mayWithdraw, refundDays, refundOf, withdrawalDays } from './contracts/refund.ts'
+export type { Refund } from './contracts/refund.ts'
+export {
+  lengthOf,
+  orderDays,
+  orderFacts,
+  orderTermsVersion,
+  renewalReminderDays,
+  startNowText,
+} from './contracts/order-terms.ts'
+export type { OrderDays, OrderedPlan, OrderFact } from './contracts/order-terms.ts'
+export {
+  CancellationForm,
+  Contract,
+  OrderConsent,
+  OrderFacts,
+  Withdrawal,
+  WithdrawalForm,
+  WithdrawalReceipt,
+} from './contracts/schema.ts'
 export { planIds } from './plans.ts'
 export { graceDays, membershipStateOf } from './membership-state.ts'
 export type { LifetimePurchase, Reversal, RunningPlan, MembershipState } from './membership-state.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OrderConsent } from './contracts/schema.ts'
 import { planIds, subscriptionContexts } from './plans.ts'
 import { priceClaims } from './price-claims.ts'
 import { subscriptionStatuses } from './subscription-status.ts'
@@ -40,6 +41,7 @@ export const CheckoutRequest = z.strictObject({
   planId: PlanId,
   context: z.enum(subscriptionContexts).default('general'),
   returnPath: OwnAddress.optional(),
+  order: OrderConsent.optional(),
   userId: z.string().max(100).optional(),
   email: z.string().max(320).optional(),
   successUrl: OwnAddress.optional(),

@@ -53,6 +53,7 @@ export const installationRecords = [
     purpose: 'To keep the site running and to stop abuse.',
     basis: 'interest',
     tables: {
+      setup_steps: { holds: 'Which first steps of the installation are done', kept: 'always; it is about nobody' },
       rate_limits: {
         holds: 'How often an address or an account has just done something',
         kept: 'a day at most, until the night after',

@@ -2,6 +2,9 @@ import type { RecordGroup } from './record-group.ts'
 
 const account = 'as long as your account exists'
 const stay = 'as long as the stay is kept, also after your account, then without your name'
+/** The balances of a group have to stay right when one of them leaves. */
+const costs = 'with the tribe; after your account under “Former member”'
+
 const tax = 'as long as tax law asks, after your account without a link to you'
 const nightly = 'until the night after it has ended'
 
@@ -122,14 +125,44 @@ export const memberRecords = [
     basis: 'contract',
     tables: {
       billing_customers: { holds: 'The number that Stripe has for you', kept: account, receivers: ['stripe'] },
-      checkouts: { holds: 'The plans you began to order', kept: tax, receivers: ['stripe'] },
+      checkouts: {
+        holds: 'The plans you began to order, with what you were shown and agreed to',
+        kept: tax,
+        receivers: ['stripe'],
+      },
       early_bird_seats: { holds: 'Which order has which early bird seat', kept: 'always, without a name' },
       subscriptions: { holds: 'Your plans, with their dates', kept: tax, receivers: ['stripe'] },
       payments: { holds: 'What you paid and what was refunded', kept: tax, receivers: ['stripe'] },
+      withdrawals: { holds: 'When you withdrew from a contract, and what came back', kept: tax },
+      contract_refunds: { holds: 'Which payments a withdrawal took back', kept: tax, receivers: ['stripe'] },
       membership_emails: {
         holds: 'Which emails about a plan were sent',
         kept: 'as long as the plan is, without a name',
       },
+    },
+  },
+  {
+    id: 'costs',
+    title: 'Shared costs of a stay',
+    purpose: 'So that people who share a stay can see who paid what, and settle it.',
+    basis: 'contract',
+    tables: {
+      cost_ledgers: { holds: 'The currency of a stay’s costs', kept: 'with the tribe' },
+      cost_members: { holds: 'When you arrive and leave', kept: costs },
+      cost_expenses: { holds: 'Expenses: title, day, who paid', kept: costs },
+      cost_versions: { holds: 'Who changed an expense, when and why', kept: costs },
+      cost_shares: { holds: 'Your part of an expense', kept: costs },
+      cost_entries: { holds: 'What an expense or a payment adds to your balance', kept: costs },
+      cost_balances: { holds: 'Your balance', kept: costs },
+      cost_debts: { holds: 'Who owes whom', kept: costs },
+      cost_included: { holds: 'From which day you share new expenses', kept: costs },
+      cost_settlements: { holds: 'What you paid each other, and whether it arrived', kept: costs },
+      cost_receipts: { holds: 'Pictures of receipts', kept: costs },
+      cost_plans: { holds: 'The dates on which a stay is paid', kept: 'with the tribe' },
+      cost_plan_consents: { holds: 'Whether you agreed to a changed plan', kept: costs },
+      cost_plan_payments: { holds: 'Which dates of the plan you have paid', kept: costs },
+      cost_rates: { holds: 'Rates of currencies, which are about nobody', kept: 'always' },
+      paying_details: { holds: 'How others pay you, such as your bank account', kept: account },
     },
   },
 ] as const satisfies readonly RecordGroup[]

@@ -1,5 +1,5 @@
 import { countedMembers } from '@wayhouse/domain/console'
-import type { MemberStanding } from '@wayhouse/domain/console'
+import type { MemberStanding, MemberVerification } from '@wayhouse/domain/console'
 import type { SubscriptionStatus } from '@wayhouse/domain/membership'
 import { folded } from '@wayhouse/domain/search-text'
 import type { VerificationStatus } from '@wayhouse/domain/verification'
@@ -31,6 +31,8 @@ export type MemberSearch = {
   /** Part of the name, with or without accents, or of the email address, or the id. */
   q?: string | undefined
   standing?: MemberStanding | undefined
+  plan?: SubscriptionStatus | undefined
+  verification?: MemberVerification | undefined
   cursor?: string | undefined
   limit?: number | undefined
   /** The members whose membership operators have ended, if they are suspended. */
@@ -84,9 +86,12 @@ async function accounts(db: Database, ended: readonly string[], { conditions, af
   return rows
 }
 
-function conditionsOf({ q = '', standing }: MemberSearch): RawBuilder<unknown>[] {
+function conditionsOf({ q = '', standing, plan, verification }: MemberSearch): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (standing !== undefined) conditions.push(sql`standing = ${standing}`)
+  if (plan !== undefined) conditions.push(sql`subscription_status = ${plan}`)
+  if (verification !== undefined)
+    conditions.push(sql`verification is not distinct from ${verification === 'none' ? null : verification}`)
   const id = q.toLowerCase()
   if (isId(id)) conditions.push(sql`id = ${id}`)
   else if (q !== '')

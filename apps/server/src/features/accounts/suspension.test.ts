@@ -81,7 +81,7 @@ describe('a member whom an operator suspends', () => {
   })
 
   it('G-145 is no operator meanwhile', async () => {
-    await operate('operators', 'add', member.email)
+    await app.rooms.profiles.setOperatorRole(member.id, { role: 'moderator', by: 'noor' })
     await enterCode(app, member)
     expect((await member.request('GET', '/api/admin/me')).status).toBe(200)
     await operate('suspend', member.email, 'A test')

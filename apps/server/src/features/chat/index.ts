@@ -10,7 +10,7 @@ import { copyMessage } from './copy-message.ts'
 import type { ChatDeps, ChatRoomDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { countFirstContact } from './first-contact.ts'
-import { hideMessage, showMessage } from './hide-message.ts'
+import { forgetHiddenMessages, hideMessage, requestMessage, showMessage } from './hide-message.ts'
 import { messagesAround } from './messages-around.ts'
 import { ownData } from './own-data.ts'
 import { postToGroup } from './post-to-group.ts'
@@ -51,6 +51,16 @@ export function createChat(given: ChatDeps) {
     /** Hides a message, by a decision of operators. False if there is none to hide. */
     hideMessage: (trx: Transaction<DB>, id: string) => hideMessage(deps, trx, id),
     showMessage: (trx: Transaction<DB>, id: string) => showMessage(deps, trx, id),
+    hideRequestMessage: async (trx: Transaction<DB>, reservationId: string): Promise<void> => {
+      const id = await requestMessage(trx, reservationId)
+      if (id !== null) await hideMessage(deps, trx, id)
+    },
+    showRequestMessage: async (trx: Transaction<DB>, reservationId: string): Promise<void> => {
+      const id = await requestMessage(trx, reservationId)
+      if (id !== null) await showMessage(deps, trx, id)
+    },
+    forgetHidden: (trx: Transaction<DB>, hidden: Parameters<typeof forgetHiddenMessages>[2]) =>
+      forgetHiddenMessages(deps, trx, hidden),
     queues: [unsentUploadsQueue(deps), unreadEmailsQueue(deps)],
     emailSamples,
     /** Routes that accept a file instead of JSON. */

@@ -10,6 +10,7 @@ import {
   sendMemberDownload,
   suspendMember,
 } from './member-acts.ts'
+import { membersFile } from './members-file.ts'
 import { findMember, listMembers } from './members.ts'
 
 /** The screens Members and Member. */
@@ -19,6 +20,10 @@ export function membersRoutes(deps: ConsoleDeps) {
     members: console.members.handler(({ input, context }) => {
       operatorOf(context)
       return listMembers(deps, input)
+    }),
+    membersFile: console.membersFile.handler(({ input, context }) => {
+      requireAdmin(context)
+      return membersFile(deps, input, operatorOf(context))
     }),
     member: console.member.handler(({ input, context }) =>
       findMember(deps, input.id.toLowerCase(), operatorOf(context)),

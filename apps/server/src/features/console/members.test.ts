@@ -64,6 +64,44 @@ describe('the members that operators find', () => {
   })
 })
 
+describe('the members that operators choose', () => {
+  it('CON-09 are filtered by their plan and their identity check, together with a search', async () => {
+    const name = ['Quentin', 'Filtered'] as [string, string]
+    const [paying, waiting, neither] = [
+      await app.member({ name, verified: true, subscribed: true }),
+      await app.member({ name, verified: false, subscribed: true }),
+      await app.member({ name, verified: false, subscribed: false }),
+    ]
+    const pending = { didit_verification_status: 'pending' as const }
+    await app.db.updateTable('profiles').set(pending).where('id', '=', waiting.id).execute()
+    const found = async (query: string) => (await ids(`q=quentin&${query}`)).toSorted()
+    expect(await found('plan=active')).toEqual([paying.id, waiting.id].toSorted())
+    expect(await found('plan=none')).toEqual([neither.id])
+    expect(await found('verification=Approved')).toEqual([paying.id])
+    expect(await found('verification=pending&plan=active')).toEqual([waiting.id])
+    expect(await found('verification=none')).toEqual([neither.id])
+    expect((await noor.request('GET', '/api/admin/members?plan=gold')).status).toBe(422)
+  })
+
+  it('CON-09 are a CSV for admins, which the audit keeps, and for nobody else', async () => {
+    await app.member({ name: ['=HYPERLINK', 'Formula'] })
+    expect(await noor.request('GET', '/api/admin/members.csv')).toMatchObject({
+      status: 403,
+      body: { code: 'ADMIN_ONLY' },
+    })
+    const admin = await addOperator(app, 'admin')
+    const { headers, body } = await admin.request('GET', '/api/admin/members.csv?q=formula&standing=active')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="members.csv"')
+    expect(body).toContain('id,name,email,email_confirmed,joined,last_seen,standing,plan,verification')
+    expect(body).toContain("'=HYPERLINK Formula")
+    expect(body).not.toContain('Łukasz')
+    const { items } = (await admin.request('GET', '/api/admin/audit?act=download+members')).body
+    expect(items).toMatchObject([
+      { actor_id: admin.id, subject_name: '1 member', after: { q: 'formula', standing: 'active' } },
+    ])
+  })
+})
+
 describe('the page of a member', () => {
   it('CON-09 has their account, sessions, tribes and cases, and no secret', async () => {
     const host = await app.member({ name: ['Ana', 'Ferreira'] })
@@ -163,7 +201,7 @@ describe('an operator', () => {
     const { data } = (await member.request('GET', '/api/me/data')).body
     expect(data.notes_of_operators).toEqual([{ text: 'Called the provider.', written_at: expect.any(String) }])
     expect(await audit()).toMatchObject([{ act: 'add note', reason: null, after: null }])
-    await operate(app, 'operators', 'add', member.email)
+    await app.rooms.profiles.setOperatorRole(member.id, { role: 'moderator', by: 'noor' })
     await app.db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', member.id).execute()
     await app.db
       .updateTable('sessions')

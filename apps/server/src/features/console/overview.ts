@@ -8,11 +8,13 @@ import type { Operator } from '../../platform/operator.ts'
 import { showCases } from './cases/show-cases.ts'
 import type { ConsoleDeps } from './deps.ts'
 import { legalDocuments } from './documents.ts'
+import { setupLeft } from './setup.ts'
 
 /** What an operator's first screen shows; payments for an admin only. Cases that the operator may not see are in none of it. */
 export async function showOverview(deps: ConsoleDeps, by: Operator, isAdmin: boolean): Promise<Overview> {
   const { db, clock } = deps
-  const [cases, appeals, verification, decisions, plots, failed, documents] = await Promise.all([
+  const [setup, cases, appeals, verification, decisions, plots, failed, documents] = await Promise.all([
+    isAdmin ? setupLeft(deps) : null,
     casesOf(deps, by),
     showCases(deps, by, { state: 'appeals', limit: 1 }),
     deps.verification.countWaiting(),
@@ -22,6 +24,7 @@ export async function showOverview(deps: ConsoleDeps, by: Operator, isAdmin: boo
     legalDocuments(clock.today()),
   ])
   return {
+    setup,
     cases,
     appeals: { open: appeals.counts.appeals, first: appeals.items[0] ?? null },
     verification: {

@@ -10,11 +10,13 @@ import { numbersRoutes } from './numbers-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
 import { paymentsRoutes } from './payments-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
+import { setupRoutes } from './setup-routes.ts'
 
 /** Every screen of the console, each with its own procedures. */
 export function consoleRoutes(deps: ConsoleDeps) {
   return {
     ...overviewRoutes(deps),
+    ...setupRoutes(deps),
     ...numbersRoutes(deps),
     ...paymentsRoutes(deps),
     ...settingsRoutes(deps),

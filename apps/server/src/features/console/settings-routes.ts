@@ -49,6 +49,8 @@ async function showSettings({ config, db, operators, profiles }: ConsoleDeps): P
     women_offered: settings.womenOffered,
     review_release: settings.reviewRelease,
     price_claims: settings.priceClaims ?? config.priceClaims,
+    open_ended_renewals: settings.openEndedRenewals,
+    withdrawal_after_renewal: settings.withdrawalAfterRenewal,
     places: { provider: settings.placesProvider, google_places_api_key: settings.googlePlacesApiKey },
     interests,
     brand: brandRows(),

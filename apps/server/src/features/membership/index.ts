@@ -3,6 +3,10 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Operator } from '../../platform/operator.ts'
 import { followAccount } from './account-deletion.ts'
 import { endPlans } from './cancel-plans.ts'
+import { checkProvider } from './check-provider.ts'
+import { forgetSender } from './contracts/forget-sender.ts'
+import { lateRefundsQueue } from './contracts/late-refunds.ts'
+import { renewalRemindersQueue } from './contracts/renewal-reminders.ts'
 import { customersOf } from './customers-of.ts'
 import type { MembershipDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
@@ -28,11 +32,19 @@ export function createMembership(deps: MembershipDeps) {
   const sync = paymentsSync(deps)
   return {
     routes: membershipRoutes(deps, sync),
-    queues: [stalePaymentsQueue(deps, sync), missedEventsQueue(deps, sync), providerTasksQueue(deps, sync)],
+    queues: [
+      stalePaymentsQueue(deps, sync),
+      missedEventsQueue(deps, sync),
+      providerTasksQueue(deps, sync),
+      renewalRemindersQueue(deps),
+      lateRefundsQueue(deps),
+    ],
     handlers: [paymentsWebhook(deps, sync)],
     ownData,
     emailSamples,
     find: (member: Parameters<typeof findMembership>[1]) => findMembership(deps, member),
+    /** For operators: whether the provider answers. */
+    checkProvider: () => checkProvider(deps),
     /** For operators: what does not match. */
     listMismatches: () => listMismatches(deps),
     listPayments: (search: PaymentSearch) => listPayments(deps.db, search),
@@ -42,6 +54,8 @@ export function createMembership(deps: MembershipDeps) {
     customersOf,
     eraseCustomer: (customerId: string) => deps.payments.eraseCustomer(customerId),
     isFounder: (userId: string) => isFounder(deps, userId),
+    /** Removes what an erased member wrote on withdrawals; the sums stay, as the law requires. */
+    forgetMember: (trx: Transaction<DB>, { userId }: { userId: string }) => forgetSender(trx, userId),
     /** Cancels a member's plans at the provider, at once. */
     endPlans: (trx: Transaction<DB>, userId: string) => endPlans(deps, trx, userId),
     /** Stops or resumes a member's plans when they request the deletion of their account or withdraw the request. */

@@ -1,12 +1,16 @@
-import type { OperatorNote, SettingsChanges } from '@wayhouse/domain/console'
+import type { OperatorNote, SettingsChanges, SetupStep } from '@wayhouse/domain/console'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Operator } from '../../platform/operator.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Finding } from '../../platform/provider-check.ts'
+import type { MailProvider } from '../../providers/mail/port.ts'
 import { addNote, notesAbout } from './notes.ts'
 import { ownData } from './own-data.ts'
 import { operatorsRoutes } from './routes.ts'
 import { cachedSettings } from './settings.ts'
+import { checkBrand, checkCompany, checkMail, checkTheme } from './setup-checks.ts'
+import { keepFinding, readSetup, skipStep } from './setup.ts'
 import { changeSettings, currentSettings } from './write-settings.ts'
 
 export type { InstallationSettings } from './settings.ts'
@@ -14,8 +18,10 @@ export type { InstallationSettings } from './settings.ts'
 export type Operators = ReturnType<typeof createOperators>
 
 /** What operators may do in the product, and the settings that they make for the whole installation. */
-export function createOperators(platform: Platform) {
+export function createOperators(platform: Platform & { mailProvider: MailProvider }) {
   const settings = cachedSettings(platform)
+  const theme = async () => (await settings()).theme
+  const mailDeps = { deliver: platform.mailProvider.deliver, appUrl: platform.config.appUrl, theme }
   return {
     routes: operatorsRoutes,
     ownData,
@@ -27,6 +33,14 @@ export function createOperators(platform: Platform) {
     currentSettings: () => currentSettings(platform.db),
     changeSettings: (by: Operator, changes: Omit<SettingsChanges, 'version'> & { version: string | null }) =>
       changeSettings(platform, by, changes),
-    theme: async () => (await settings()).theme,
+    theme,
+    /** The first steps of the installation. */
+    setup: () => readSetup(platform.db),
+    keepFinding: (found: Finding & { step: SetupStep; by: Operator }) => keepFinding(platform, found),
+    skipStep: (skipped: Parameters<typeof skipStep>[1]) => skipStep(platform, skipped),
+    checkBrand,
+    checkCompany,
+    checkTheme,
+    checkMail: (to: string) => checkMail(mailDeps, to),
   }
 }

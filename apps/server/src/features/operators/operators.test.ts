@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hours, minutes } from '../../platform/clock.ts'
 import { authenticatorCode, memberWithSecondFactor } from '../../testing/accounts.ts'
-import { operate } from '../../testing/operate.ts'
 import { addOperator } from '../../testing/operators.ts'
 import { suspend } from '../../testing/suspension.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -41,9 +40,9 @@ describe('what operators call', () => {
     const { status, body } = await moderator.request('GET', '/api/admin/me')
     const until = expect.stringMatching(/^2.*Z$/)
     expect([status, body]).toEqual([200, { role: 'moderator', until }])
-    await operate(app, 'operators', 'add', moderator.email, 'admin')
+    await app.rooms.profiles.setOperatorRole(moderator.id, { role: 'admin', by: 'noor' })
     expect((await moderator.request('GET', '/api/admin/me')).body).toEqual({ role: 'admin', until })
-    await operate(app, 'operators', 'add', moderator.email, 'moderator')
+    await app.rooms.profiles.setOperatorRole(moderator.id, { role: 'moderator', by: 'noor' })
   })
 
   it.each(requests)(
@@ -71,7 +70,7 @@ describe('what operators call', () => {
   it('G-145 is closed from the next request on, once the role is taken', async () => {
     const former = await addOperator(app)
     expect((await former.request('GET', '/api/admin/me')).status).toBe(200)
-    await operate(app, 'operators', 'remove', former.email)
+    await app.rooms.profiles.setOperatorRole(former.id, { role: null, by: 'noor' })
     expect((await former.request('GET', '/api/admin/me')).status).toBe(404)
   })
 
@@ -89,7 +88,7 @@ describe('the second factor of an operator', () => {
   it('CON-01 is asked for: without one, what operators call does not exist', async () => {
     const operator = await app.member({ subscribed: false, verified: false })
     expect(await consoleOf(operator.request)).toBeNull()
-    await operate(app, 'operators', 'add', operator.email)
+    await app.rooms.profiles.setOperatorRole(operator.id, { role: 'moderator', by: 'noor' })
     expect([(await me(operator.request)).status, await consoleOf(operator.request)]).toEqual([404, 'no factor'])
     await app.db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', operator.id).execute()
     expect([(await me(operator.request)).status, await consoleOf(operator.request)]).toEqual([404, 'code'])
@@ -97,7 +96,7 @@ describe('the second factor of an operator', () => {
 
   it('CON-01 holds for twelve hours, in one session, and a code that was not used before renews it', async () => {
     const { request, member: operator, secret } = await memberWithSecondFactor(app)
-    await operate(app, 'operators', 'add', operator.email)
+    await app.rooms.profiles.setOperatorRole(operator.id, { role: 'moderator', by: 'noor' })
     expect([(await me(request)).status, await consoleOf(request)]).toEqual([200, 'open'])
     const other = await app.signedIn(operator)
     expect((await me(other.request)).status).toBe(404)

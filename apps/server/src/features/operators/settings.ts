@@ -23,6 +23,9 @@ export type InstallationSettings = {
   reviewRelease: ReviewRelease
   /** What stands beside prices; null if the configuration decides (DUTY-05). */
   priceClaims: PriceClaims | null
+  /** How renewed plans are left (DUTY-04). Both off unless an operator switches them on. */
+  openEndedRenewals: boolean
+  withdrawalAfterRenewal: boolean
   placesProvider: 'google' | 'offline'
   googlePlacesApiKey: string | null
 }
@@ -60,6 +63,8 @@ export async function readSettings(db: Database): Promise<InstallationSettings> 
     womenOffered: fieldOf(config, womenKey, 'enabled') !== false,
     reviewRelease: fieldOf(config, 'review_release', 'mode') === 'double_blind' ? 'double_blind' : 'immediate',
     priceClaims: priceClaims.find((claims) => claims === fieldOf(config, 'price_claims', 'show')) ?? null,
+    openEndedRenewals: fieldOf(config, 'open_ended_renewals', 'enabled') === true,
+    withdrawalAfterRenewal: fieldOf(config, 'withdrawal_after_renewal', 'enabled') === true,
     placesProvider: placesProvider(fieldOf(config, 'places', 'provider'), places?.value),
     googlePlacesApiKey: places?.value ?? null,
   }

@@ -2,6 +2,7 @@ import { maxAvatarBytes } from '@wayhouse/domain/profiles'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Operator } from '../../platform/operator.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { copyPerson, personCopy } from './copy-person.ts'
@@ -43,7 +44,14 @@ import type { RoleChange } from './roles.ts'
 import { profilesRoutes } from './routes.ts'
 import { membersPerMonth, signUpsPerDay } from './sign-ups.ts'
 import { summaries } from './summaries.ts'
-import { overdueSuspensions, recordRestoration, recordSuspension, setTextsHidden, suspensionsOf } from './suspension.ts'
+import {
+  forgetHiddenTexts,
+  overdueSuspensions,
+  recordRestoration,
+  recordSuspension,
+  setTextsHidden,
+  suspensionsOf,
+} from './suspension.ts'
 import { removeUnusedAvatars, unusedAvatarsQueue } from './unused-avatars.ts'
 import type { AvatarDeps } from './upload-avatar.ts'
 
@@ -104,12 +112,16 @@ export function createProfiles(deps: ProfilesDeps) {
     genderOf,
     setGender,
     operatorRoles: (db: Database = deps.db) => operatorRoles(db),
-    setOperatorRole: (id: string, change: RoleChange) => setOperatorRole(deps, id, change),
+    setOperatorRole: (id: string, change: RoleChange, trx?: Transaction<DB>): Promise<void> =>
+      trx === undefined
+        ? inTransaction(deps.db, (own) => setOperatorRole(deps, own, { id, ...change }))
+        : setOperatorRole(deps, trx, { id, ...change }),
     copyPerson,
     personCopy,
     recordSuspension,
     recordRestoration,
     overdueSuspensions,
+    forgetHidden: forgetHiddenTexts,
     /** Hides what a member has written about themself, and their picture, or shows it again. */
     setTextsHidden: (trx: Transaction<DB>, id: string, isHidden: boolean) =>
       setTextsHidden(deps, trx, { id, isHidden }),

@@ -1,7 +1,8 @@
 import type { OperatorRole } from '@wayhouse/domain/operators'
+import type { Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
 
 /** The members who are operators, with their roles, by id. */
 export async function operatorRoles(db: Database): Promise<Map<string, OperatorRole>> {
@@ -12,26 +13,20 @@ export async function operatorRoles(db: Database): Promise<Map<string, OperatorR
 /** The role that a member gets, or null if they are to be no operator, and who decides it. */
 export type RoleChange = { role: OperatorRole | null; by: string }
 
-/** Makes a member an operator, or no longer one. False if nothing changes. */
-export function setOperatorRole(
-  { db, clock }: { db: Database; clock: Clock },
-  id: string,
-  { role: given, by }: RoleChange,
-): Promise<boolean> {
+/** Makes a member an operator, or no longer one, in the caller's transaction. */
+export async function setOperatorRole(
+  { clock }: { clock: Clock },
+  trx: Transaction<DB>,
+  { id, role: given, by }: RoleChange & { id: string },
+): Promise<void> {
   const role = given ?? 'member'
-  return inTransaction(db, async (trx) => {
-    const changed = await trx
-      .updateTable('profiles')
-      .set({ role })
-      .where('id', '=', id)
-      .where('role', '<>', role)
-      .returning('id')
-      .executeTakeFirst()
-    if (changed === undefined) return false
-    await trx
-      .insertInto('role_changes')
-      .values({ user_id: id, role, changed_at: clock.now(), changed_by: by })
-      .execute()
-    return true
-  })
+  const changed = await trx
+    .updateTable('profiles')
+    .set({ role })
+    .where('id', '=', id)
+    .where('role', '<>', role)
+    .returning('id')
+    .executeTakeFirst()
+  if (changed === undefined) return
+  await trx.insertInto('role_changes').values({ user_id: id, role, changed_at: clock.now(), changed_by: by }).execute()
 }

@@ -64,6 +64,18 @@ export async function setTextsHidden(
   return changed !== undefined
 }
 
+/** Deletes the texts and pictures that were hidden before then. What the member writes from now on is theirs to show. */
+export async function forgetHiddenTexts(
+  trx: Transaction<DB>,
+  { before, except }: { before: Date; except: readonly string[] },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update profiles set texts_hidden_at = null, avatar_url = null, website = null, instagram_handle = null, linkedin_url = null,
+      bio = null, location = null, interests = '{}', additional_info = '{}', languages = '{}'
+    where texts_hidden_at < ${before} and id <> all(${except}::uuid[]) returning id`.execute(trx)
+  await sql`delete from user_skills where user_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(trx)
+}
+
 /** The only place that writes `suspended_at`. Of two operators at once, the second one waits for the row and changes nothing. */
 async function setSuspendedAt(trx: Transaction<DB>, id: string, at: Date | null): Promise<boolean> {
   const changed = await trx

@@ -17,8 +17,8 @@ export const ownData: OwnData = {
         'confirmation_asked_at',
         'ask_again_at',
       ].concat('created_at', 'updated_at'),
-      // `answered_by` is about the host
-      withheld: ['id', 'user_id', 'next_check_at', 'answered_by'],
+      // `answered_by` is about the host; what operators hide is theirs to show again
+      withheld: ['id', 'user_id', 'next_check_at', 'answered_by', 'hidden_message', 'hidden_reason', 'texts_hidden_at'],
     },
     {
       name: 'calendar_address',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
 import { isId } from '../../platform/is-id.ts'
 import { tableOf } from './queries.ts'
 
@@ -40,4 +42,17 @@ export async function setHidden(
     if (row !== undefined) return true
   }
   return false
+}
+
+/** Deletes the reviews that were hidden before then. The time to write another one is long over. */
+export async function forgetHiddenReviews(
+  trx: Transaction<DB>,
+  { before, except }: { before: Date; except: readonly string[] },
+): Promise<void> {
+  for (const ofHost of [false, true])
+    await trx
+      .deleteFrom(tableOf(ofHost))
+      .where('hidden_at', '<', before)
+      .where(sql<boolean>`id <> all(${except}::uuid[])`)
+      .execute()
 }

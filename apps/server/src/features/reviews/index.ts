@@ -7,7 +7,7 @@ import type { ViewerId } from '../profiles/index.ts'
 import { copyReview } from './copy-review.ts'
 import type { ReviewsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
-import { reviewsAbout, setHidden } from './hide-review.ts'
+import { forgetHiddenReviews, reviewsAbout, setHidden } from './hide-review.ts'
 import { listedReviews } from './listed-reviews.ts'
 import { hideReview, showReview } from './operate-reviews.ts'
 import { ownData } from './own-data.ts'
@@ -44,6 +44,7 @@ export function createReviews(deps: ReviewsDeps) {
       setHidden(trx, id, { at: clock.now(), by, reason }),
     /** Shows a hidden review again. False if there is no such hidden review. */
     show: (id: string, trx: Database) => setHidden(trx, id, null),
+    forgetHidden: forgetHiddenReviews,
     /** Runs the work of the queue immediately. */
     publishHeldReviews: () => publishHeldReviews(deps),
   }

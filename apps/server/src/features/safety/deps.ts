@@ -32,6 +32,11 @@ export type CopySubject = (trx: Transaction<DB>, viewer: ViewerId, id: string) =
 /** An operator's decision, as other rooms need it. */
 export type DecidedBy = { by: string; reason: string }
 
+/** Deletes what was hidden before then, except of these subjects. */
+export type ForgetHidden = (trx: Transaction<DB>, hidden: { before: Date; except: readonly string[] }) => Promise<void>
+
+type Hide = (trx: Transaction<DB>, id: string, act: DecidedBy & { aboutId: string | null }) => Promise<boolean>
+
 /** A message as operators read it. */
 export type MessageOfConversation = {
   seq: number
@@ -46,9 +51,10 @@ export type MessageOfConversation = {
 export type CaseSources = {
   subjects: Readonly<Record<SubjectType, CopySubject>>
   /** Hides something. False if there is none to hide. */
-  hide: Readonly<Partial<Record<SubjectType, (trx: Transaction<DB>, id: string, act: DecidedBy) => Promise<boolean>>>>
+  hide: Readonly<Record<SubjectType, Hide>>
   /** Shows again what was hidden. False if there is nothing to show, such as what its author has deleted. */
-  show: Readonly<Partial<Record<SubjectType, (trx: Transaction<DB>, id: string) => Promise<boolean>>>>
+  show: Readonly<Record<SubjectType, (trx: Transaction<DB>, id: string) => Promise<boolean>>>
+  forgetHidden: Readonly<Record<SubjectType, ForgetHidden>>
   /** A reported message with those before and after it, and the members of its conversation. */
   messagesAround(
     trx: Transaction<DB>,

@@ -35,5 +35,9 @@ export const emailSamples: EmailSamples<typeof texts & typeof emails> = {
     },
   ],
   decisionUndoneEmail: { kind: 'safety', email: emails.decisionUndoneEmail(ended, 'It was about another member.') },
+  roleEmail: [
+    { kind: 'safety', email: emails.roleEmail('moderator') },
+    { kind: 'safety', email: emails.roleEmail(null) },
+  ],
   erasedByOperatorsEmail: { kind: 'safety', email: emails.erasedByOperatorsEmail('You asked us to, by letter.') },
 }

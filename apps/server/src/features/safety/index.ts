@@ -5,6 +5,8 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Operator } from '../../platform/operator.ts'
 import { api } from '../../platform/procedure.ts'
 import { requireViewer } from '../../platform/require-viewer.ts'
+import { changeRole } from './acts/change-role.ts'
+import type { NewRole } from './acts/change-role.ts'
 import { dueActsQueue, confirmAct, finishDueActs, undoAct } from './acts/finish-act.ts'
 import { pendingActs, proposeAct } from './acts/pending-acts.ts'
 import type { NewAct } from './acts/pending-acts.ts'
@@ -12,6 +14,8 @@ import { decideAppeal } from './appeals/answer-appeal.ts'
 import type { AppealAnswer } from './appeals/answer-appeal.ts'
 import { sendAppeal } from './appeals/send-appeal.ts'
 import { blockMember, unblockMember } from './block-member.ts'
+import { openContractCase } from './cases/contract-case.ts'
+import type { ContractMatter } from './cases/contract-case.ts'
 import { countDue } from './cases/count-due.ts'
 import { decideCase } from './cases/decide-case.ts'
 import { decisionTimes } from './cases/decision-times.ts'
@@ -29,6 +33,7 @@ import { sendNotice } from './cases/send-notice.ts'
 import { giveBackCase, takeCase } from './cases/take-case.ts'
 import { contactsLimitedUntil } from './decisions/contact-limits.ts'
 import { storeWithoutReport } from './decisions/decide-without-report.ts'
+import { forgetHidden, hiddenContentQueue } from './decisions/forget-hidden.ts'
 import { listOwnDecisions } from './decisions/list-own-decisions.ts'
 import type { StoredDecision } from './decisions/store-decision.ts'
 import { suspensionsUndone, undoDecision } from './decisions/undo-decision.ts'
@@ -59,7 +64,7 @@ export function createSafety(deps: SafetyDeps) {
     isHidden,
     blockedAmong,
     blockersAmong,
-    queues: [unsentFilesQueue(deps), oldCasesQueue(deps), dueActsQueue(deps)],
+    queues: [unsentFilesQueue(deps), oldCasesQueue(deps), dueActsQueue(deps), hiddenContentQueue(deps)],
     /** Paths that accept pictures instead of JSON. */
     uploads: [
       {
@@ -82,12 +87,14 @@ export function createSafety(deps: SafetyDeps) {
     undoDecision: (act: { decisionId: string; reason: string; by: Operator }) => undoDecision(deps, act),
     decideAppeal: (answer: AppealAnswer) => decideAppeal(deps, answer),
     proposeAct: (act: NewAct) => proposeAct(deps, act),
+    changeRole: (change: NewRole) => changeRole(deps, change),
     pendingActs: (filter?: Parameters<typeof pendingActs>[1]) => pendingActs(deps.db, filter),
     confirmAct: (id: string, by: Operator) => confirmAct(deps, id, by),
     undoAct: (id: string, by: Operator) => undoAct(deps, id, by),
     memberFile: (file: Parameters<typeof memberFile>[1]) => memberFile(deps, file),
     endedMembers: () => endedMembers(deps.db),
     // for the rooms above, in their transactions
+    openContractCase: (trx: Transaction<DB>, matter: ContractMatter) => openContractCase(deps, trx, matter),
     contactsLimitedUntil: (db: Database, memberId: string) => contactsLimitedUntil(db, deps.clock, memberId),
     storeWithoutReport: (trx: Transaction<DB>, decision: StoredDecision & { memberId: string }) =>
       storeWithoutReport(deps, trx, decision),
@@ -97,6 +104,7 @@ export function createSafety(deps: SafetyDeps) {
     finishDueActs: () => finishDueActs(deps),
     removeUnsentFiles: () => removeUnsentFiles(deps),
     deleteOldCases: () => deleteOldCases(deps),
+    forgetHidden: () => forgetHidden(deps),
   }
 }
 

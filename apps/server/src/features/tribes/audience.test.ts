@@ -192,6 +192,14 @@ describe('who may join', () => {
     `.execute(app.db)
     expect(columns.rows).toEqual([{ name: 'gender_exception' }])
     await operate(app, 'exceptions', 'remove', member.email)
+    const acts = app.db
+      .selectFrom('audit_log')
+      .select(['act', 'actor_name', 'subject_name', 'reason', 'before', 'after'])
+    const row = { actor_name: 'noor', subject_name: null, reason: null, before: null, after: null }
+    expect(await acts.where('subject_id', '=', member.id).orderBy('seq').execute()).toEqual([
+      { ...row, act: 'add exception' },
+      { ...row, act: 'remove exception' },
+    ])
     expect((await find(member, tribe)).status).toBe(404)
   })
 

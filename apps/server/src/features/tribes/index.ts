@@ -9,6 +9,7 @@ import { serializeByKey } from '../../platform/serialize-by-key.ts'
 import type { ViewerId } from '../profiles/index.ts'
 import { copyTribe } from './copy-tribe.ts'
 import type { TribesDeps } from './deps.ts'
+import { forgetHiddenTribes } from './forget-hidden.ts'
 import { isOpenTo, summariesFor, tribeExists, visibleTribe } from './hidden-tribes.ts'
 import { setTribeHidden } from './hide-tribe.ts'
 import { countOpenTribes, hasHosted, hostsOpenTribes } from './hosting.ts'
@@ -135,6 +136,7 @@ function forCases(deps: TribesDeps) {
     copyTribe,
     hideTribe: (trx: Transaction<DB>, id: string) => setTribeHidden(deps, trx, { id, isHidden: true }),
     showTribe: (trx: Transaction<DB>, id: string) => setTribeHidden(deps, trx, { id, isHidden: false }),
+    forgetHidden: forgetHiddenTribes,
     housematesOf,
     countOpenTribes: (dbOrTrx: Database, userId: string) => countOpenTribes(dbOrTrx, deps.clock, userId),
     tellOfAbsentHost: (trx: Transaction<DB>, host: { userId: string }) => tellOfAbsentHost(deps, trx, host),

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { checkProvider } from './check-provider.ts'
 import type { VerificationDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { deleteEndedDocuments, endedDocumentsQueue, forgetDocuments, keepDocuments } from './ended-documents.ts'
@@ -33,6 +34,7 @@ export function createVerification(deps: VerificationDeps) {
     forgetDocuments,
     /** Runs the work of the queue immediately. */
     deleteEndedDocuments: () => deleteEndedDocuments(deps),
+    checkProvider: () => checkProvider(deps),
     lastCheck: (userId: string) => lastCheck(deps, userId),
     countWaiting: () => countWaiting(deps),
     waitingForDecision: () => waitingForDecision(deps),
@@ -43,7 +45,7 @@ export function createVerification(deps: VerificationDeps) {
     checkedBy: deps.identity.checkedBy,
     decideManually: (trx: Transaction<DB>, userId: string, decision: ManualDecision) =>
       decideManually(deps, trx, userId, decision),
-    setException: (userId: string, hasException: boolean) => setException(deps, userId, hasException),
+    setException: (exception: Parameters<typeof setException>[1]) => setException(deps, exception),
     findManualDecision: (sessionId: string) => findManualDecision(deps.db, sessionId),
   }
 }

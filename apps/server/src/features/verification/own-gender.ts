@@ -1,8 +1,10 @@
 import { canChangeGender, genderChangesFrom, isConfirmedBy } from '@wayhouse/domain/verification'
 import type { DocumentMarker, Gender, OwnGender } from '@wayhouse/domain/verification'
 import type { Transaction } from 'kysely'
+import { recordActs } from '../../platform/audit/record-act.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Operator } from '../../platform/operator.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { VerificationDeps } from './deps.ts'
@@ -90,14 +92,22 @@ export async function compareMarker(
   })
 }
 
-/** Gives a member an operator's exception, or takes it away. Its grounds are stored nowhere. False if nothing changes. */
-export function setException(deps: VerificationDeps, userId: string, hasException: boolean): Promise<boolean> {
-  const { db, profiles } = deps
+/**
+ * Gives a member an operator's exception, or takes it away. Its grounds are stored nowhere, and the audit has the member's id without the
+ * name: it outlives the account. False if nothing changes.
+ */
+export function setException(
+  deps: VerificationDeps,
+  { userId, hasException, by }: { userId: string; hasException: boolean; by: Operator },
+): Promise<boolean> {
+  const { clock, db, profiles } = deps
   return inTransaction(db, async (trx) => {
     await profiles.lockForUpdate(trx, userId)
     if ((await profiles.genderOf(trx, userId)).hasException === hasException) return false
     await profiles.setGender(trx, userId, { hasException })
     await announceAudience(deps, trx, userId)
+    const act = hasException ? 'add exception' : 'remove exception'
+    await recordActs(trx, clock, { by, act, subject: { type: 'member', id: userId }, concerns: [userId] })
     return true
   })
 }

@@ -11,7 +11,7 @@ export function lazyStripe(deps: StripeDeps): PaymentsProvider {
     openPortal: async (request) => (await adapter()).openPortal(request),
     cancelPlan: async (planId, when) => (await adapter()).cancelPlan(planId, when),
     resumePlan: async (planId) => (await adapter()).resumePlan(planId),
-    refund: async (paymentId) => (await adapter()).refund(paymentId),
+    refund: async (paymentId, part) => (await adapter()).refund(paymentId, part),
     eraseCustomer: async (customerId) => (await adapter()).eraseCustomer(customerId),
     fetchSnapshot: async (subject) => (await adapter()).fetchSnapshot(subject),
     listEvents: async (from, until) => (await adapter()).listEvents(from, until),

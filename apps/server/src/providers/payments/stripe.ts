@@ -11,7 +11,7 @@ import { stripeCatalogue } from './stripe-catalogue.ts'
 import type { Catalogue } from './stripe-catalogue.ts'
 import { defaultTimeoutMs, isMissing, NotSetUp, stripeClient, withTimeout } from './stripe-client.ts'
 import type { CallFailure, StripeAddress, StripeKeys } from './stripe-client.ts'
-import { resumption } from './stripe-period.ts'
+import { cancellationAt, resumption } from './stripe-period.ts'
 import { setUpStripe } from './stripe-setup.ts'
 import { fetchStripeSnapshot } from './stripe-snapshot.ts'
 import { parseStripeWebhook, requestFrom, webhookEvents } from './stripe-webhook.ts'
@@ -55,9 +55,7 @@ export function stripePayments(deps: StripeDeps): PaymentsProvider {
     cancelPlan: (id, when) =>
       isDone(context, {
         call: () =>
-          when === 'now'
-            ? client().subscriptions.cancel(id)
-            : client().subscriptions.update(id, { cancel_at_period_end: true }),
+          when === 'now' ? client().subscriptions.cancel(id) : client().subscriptions.update(id, cancellationAt(when)),
         isAlreadyDone: () => hasEnded(client(), id),
       }),
     resumePlan: (id) =>
@@ -65,9 +63,15 @@ export function stripePayments(deps: StripeDeps): PaymentsProvider {
         call: async () => client().subscriptions.update(id, resumption(await client().subscriptions.retrieve(id))),
         isAlreadyDone: () => hasEnded(client(), id),
       }),
-    refund: (id) =>
+    refund: (id, part) =>
       isDone(context, {
-        call: () => client().refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` }),
+        call: () =>
+          part === undefined
+            ? client().refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` })
+            : client().refunds.create(
+                { payment_intent: id, amount: part.amountCents },
+                { idempotencyKey: `refund-part:${id}` },
+              ),
         isAlreadyDone: async (code) => code === 'charge_already_refunded',
       }),
     eraseCustomer: (id) => eraseCustomer(context, id),

@@ -15,6 +15,12 @@ export const screenOperations: readonly Operation[] = [
     request: ({ other }) => ['GET', `/admin/members?q=${other.id}`],
   },
   {
+    name: 'admin.members.file',
+    procedure: 'console.membersFile',
+    cells: operators,
+    request: ({ other }) => ['GET', `/admin/members.csv?q=${other.id}`],
+  },
+  {
     name: 'admin.member',
     procedure: 'console.member',
     cells: operators,
@@ -29,6 +35,19 @@ export const screenOperations: readonly Operation[] = [
     ['end', 'endMembership', { reason: 'A test', rule: 1 }],
     ['erase', 'eraseMember', { reason: 'A test' }],
   ]),
+  { name: 'admin.setup', procedure: 'console.setup', cells: operators, request: () => ['GET', '/admin/setup'] },
+  {
+    name: 'admin.setup.check',
+    procedure: 'console.checkSetupStep',
+    cells: operators,
+    request: () => ['POST', '/admin/setup/theme/check', {}],
+  },
+  {
+    name: 'admin.setup.skip',
+    procedure: 'console.skipSetupStep',
+    cells: operators,
+    request: () => ['POST', '/admin/setup/theme/skip', { skipped: false }],
+  },
   { name: 'admin.reviews', procedure: 'console.reviews', cells: operators, request: () => ['GET', '/admin/reviews'] },
   ...actsOn('reviews', 'REVIEW_NOT_FOUND', [
     ['hide', 'hideReview', { reason: 'A test' }],

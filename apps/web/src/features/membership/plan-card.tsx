@@ -17,7 +17,7 @@ export type PlanCardProps = {
   /** The viewer's, which decides whether this plan can be bought; null if they have none or it is not known. */
   membership: Membership | null
   onSubscribe: () => void
-  /** The checkout for this plan is starting. */
+  /** The order of this plan is opening. */
   busy?: boolean
   /** The button's label while busy. */
   busyLabel: string

@@ -53,7 +53,7 @@ function Plans({ context }: { context: SubscriptionContext }) {
           membership={membership}
           busy={chosen === plan.id}
           busyLabel="Redirecting to Checkout..."
-          onSubscribe={() => void subscribe(plan.id)}
+          onSubscribe={() => subscribe(plan.id)}
         />
       ))}
     </div>

@@ -59,7 +59,7 @@ export function RequestCard(props: RequestCardProps) {
         <PersonLine person={person} menu={props.menu} />
         <div className={besideName}>
           <blockquote className="mt-3.5 rounded-md rounded-tl-xs bg-sunken px-4 py-3 leading-normal wrap-anywhere whitespace-pre-line">
-            {props.message}
+            {props.message === '' ? <i>Message deleted</i> : props.message}
           </blockquote>
           {form === 'open' ? (
             <RejectForm

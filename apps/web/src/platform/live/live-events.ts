@@ -17,6 +17,7 @@ const queriesChangedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
   'chat.read': conversations,
   'chat.typing': [],
   'chat.threads': conversations,
+  'costs.changed': [orpc.costs.key()],
   'tribe.changed': [orpc.tribes.key(), orpc.reservations.key(), orpc.reviews.progress.key(), orpc.chat.thread.key()],
   resync: [
     sessionQuery.queryKey,

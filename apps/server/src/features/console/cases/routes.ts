@@ -26,8 +26,8 @@ export function casesRoutes(deps: ConsoleDeps) {
       safety.undoDecision({ decisionId: input.id, reason: input.reason, by: operatorOf(context) }),
     ),
     answerAppeal: console.answerAppeal.handler(({ input, context }) => {
-      const { decision_id: decisionId, side, granted, answer } = input
-      return safety.decideAppeal({ decisionId, side, granted, answer, by: operatorOf(context) })
+      const { decision_id: decisionId, appeal_id: appealId, side, granted, answer } = input
+      return safety.decideAppeal({ decisionId, appealId, side, granted, answer, by: operatorOf(context) })
     }),
     readMore: console.readMore.handler(({ input, context }) => safety.readMore({ ...input, by: operatorOf(context) })),
     caseFile: console.caseFile.handler(({ input, context }) => safety.findCaseFile(input.id, operatorOf(context))),

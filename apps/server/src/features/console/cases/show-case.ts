@@ -76,7 +76,7 @@ function shownDecision({ decided_by_id: _id, undone_by: _by, ...row }: Found['de
 }
 
 function shownAppeal(appeal: Found['appeals'][number], decisions: Found['decisions'], by: Operator) {
-  const { id: _id, appellant_id: _appellant, ...row } = appeal
+  const { appellant_id: _appellant, ...row } = appeal
   const decision = decisions.find(({ id }) => id === appeal.decision_id)
   const isOwn = decision !== undefined && isOf(by, decision.decided_by_id, decision.decided_by)
   return {

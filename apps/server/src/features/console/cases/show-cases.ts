@@ -52,6 +52,7 @@ export async function showActs(
       ...act,
       member: person === undefined ? null : { id: person.id, name: person.name },
       is_mine: isOf(by, proposed_by_id, act.proposed_by),
+      is_about_me: by.id !== null && by.id === member_id,
       proposed_at: proposed_at.toISOString(),
       due_at: due_at?.toISOString() ?? null,
     }

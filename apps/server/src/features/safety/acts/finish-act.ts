@@ -16,6 +16,7 @@ import { tellOfDecision } from '../cases/tell-of-decision.ts'
 import { carryOut } from '../decisions/carry-out.ts'
 import { openOwnCase, storeDecision } from '../decisions/store-decision.ts'
 import type { SafetyDeps } from '../deps.ts'
+import { setRole } from './change-role.ts'
 import { nameOf, recordMemberAct } from './record-member-act.ts'
 
 /** A second operator confirms an act, which happens at once. Refuses with ACT_NOT_FOUND, and its proposer with ACT_NEEDS_ANOTHER. */
@@ -28,10 +29,11 @@ export async function confirmAct(deps: SafetyDeps, id: string, by: Operator): Pr
   })
 }
 
-/** Any operator undoes an act that has not happened. Refuses with ACT_NOT_FOUND. */
+/** Any operator but the one whom it is about undoes an act that has not happened. Refuses with ACT_NOT_FOUND and OPERATOR_CONCERNED. */
 export async function undoAct(deps: SafetyDeps, id: string, by: Operator): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const { act } = await lockedAct(deps, trx, { id, by })
+    if (by.id !== null && by.id === act.member_id) throw refuse('OPERATOR_CONCERNED')
     await trx
       .updateTable('pending_acts')
       .set({ undone_at: deps.clock.now(), undone_by: by.name, undone_by_id: by.id })
@@ -100,7 +102,8 @@ async function finish(deps: SafetyDeps, trx: Transaction<DB>, { act, found, conf
   const member = { ...act, member_id: act.member_id }
   const by = confirmedBy ?? { id: act.proposed_by_id, name: act.proposed_by }
   if (act.kind === 'end') await end(deps, trx, { act: member, found, by })
-  else await erase(deps, trx, { act: member, by })
+  else if (act.kind === 'erase') await erase(deps, trx, { act: member, by })
+  else await setRole(deps, trx, { memberId: act.member_id, role: act.role, reason: act.reason, by })
 }
 
 type Happening = { act: NonNullable<Act> & { member_id: string }; by: Operator }

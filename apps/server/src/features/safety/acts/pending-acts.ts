@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@wayhouse/domain/operators'
 import { communityRules, onlyOperatorHours } from '@wayhouse/domain/safety'
 import type { Transaction } from 'kysely'
 import { hours } from '../../../platform/clock.ts'
@@ -12,7 +13,7 @@ import { requiredText } from '../cases/new-decision.ts'
 import type { SafetyDeps } from '../deps.ts'
 import { recordMemberAct } from './record-member-act.ts'
 
-export type ActKind = 'end' | 'erase'
+export type ActKind = 'end' | 'erase' | 'grant' | 'revoke'
 
 /** An act that waits for a second operator (CON-05). */
 export type PendingAct = Awaited<ReturnType<typeof pendingActs>>[number]
@@ -21,7 +22,9 @@ export type NewAct = {
   kind: ActKind
   memberId: string
   reason: string
-  /** The number of a community rule; an erasure needs none. */
+  /** The role that is granted. */
+  role?: OperatorRole | null
+  /** The number of a community rule; only the end of a membership needs one. */
   rule: number | null
   /** The case that the act decides, with its version as the operator read it. */
   case?: { number: number; version: number } | null
@@ -46,12 +49,16 @@ export function proposeAct(deps: SafetyDeps, act: NewAct): Promise<PendingAct> {
 
 /** The same in the caller's transaction, which has locked the case. */
 export async function proposeIn(deps: SafetyDeps, trx: Transaction<DB>, act: NewAct): Promise<PendingAct> {
-  const { kind, memberId, rule, by } = act
+  const { kind, memberId, rule, by, role = null } = act
   const reason = requiredText('reason', act.reason)
   if (kind === 'end' && (rule === null || communityRules[rule - 1] === undefined))
     throw refuse('INVALID', { issues: [{ path: 'rule', message: 'Choose a rule' }] })
   const operators = await deps.operatorIds(trx)
-  if (by.id === memberId || (by.id !== null && operators.includes(memberId))) throw refuse('OPERATOR_CONCERNED')
+  const isAboutRole = kind === 'grant' || kind === 'revoke'
+  if (by.id === memberId || (by.id !== null && !isAboutRole && operators.includes(memberId)))
+    throw refuse('OPERATOR_CONCERNED')
+  // nobody confirms what is about themself
+  const others = operators.filter((id) => id !== memberId)
   const at = deps.clock.now()
   const added = await trx
     .insertInto('pending_acts')
@@ -61,10 +68,11 @@ export async function proposeIn(deps: SafetyDeps, trx: Transaction<DB>, act: New
       case_number: act.case?.number ?? null,
       reason,
       rule,
+      role,
       proposed_by: by.name,
       proposed_by_id: by.id,
       proposed_at: at,
-      due_at: operators.length > 1 ? null : new Date(at.getTime() + hours(onlyOperatorHours)),
+      due_at: others.length > 1 ? null : new Date(at.getTime() + hours(onlyOperatorHours)),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -76,6 +84,7 @@ export async function proposeIn(deps: SafetyDeps, trx: Transaction<DB>, act: New
     memberId,
     reason,
     caseNumber: act.case?.number ?? null,
+    after: role === null ? null : { role },
   })
   const [pending] = await pendingActs(trx, { id: added.id })
   if (pending === undefined) throw new Error('the act was not stored')
@@ -89,7 +98,7 @@ export function pendingActs(
 ) {
   return db
     .selectFrom('pending_acts')
-    .select(['id', 'kind', 'member_id', 'case_number', 'reason', 'rule'])
+    .select(['id', 'kind', 'member_id', 'case_number', 'reason', 'rule', 'role'])
     .select(['proposed_by', 'proposed_by_id', 'proposed_at', 'due_at'])
     .where('done_at', 'is', null)
     .where('undone_at', 'is', null)

@@ -11,6 +11,8 @@ type MemberAct = {
   memberId: string
   reason?: string | null
   caseNumber: number | null
+  /** What else the audit has of the member's new state. */
+  after?: object | null
   /** As it was before the act, for one that erases the member. */
   name?: string
 }
@@ -19,10 +21,10 @@ type MemberAct = {
 export async function recordMemberAct(
   deps: Pick<SafetyDeps, 'clock' | 'profiles'>,
   trx: Transaction<DB>,
-  { by, act, memberId, reason = null, caseNumber, name }: MemberAct,
+  { by, act, memberId, reason = null, caseNumber, name, ...more }: MemberAct,
 ): Promise<void> {
   const subject = { type: 'member', id: memberId, name: name ?? (await nameOf(deps, trx, memberId)) }
-  const after = caseNumber === null ? null : { case: caseNumber }
+  const after = more.after ?? (caseNumber === null ? null : { case: caseNumber })
   await recordActs(trx, deps.clock, { by, act, subject, reason, after })
 }
 

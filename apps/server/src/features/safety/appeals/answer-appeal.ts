@@ -18,7 +18,8 @@ import type { AppealSide } from './appeals-of.ts'
 
 export type AppealAnswer = {
   decisionId: string
-  /** Needed only where both sides have appealed; by default the one who appealed first. */
+  /** Which of those that are open; by default the one of this side that was sent first. */
+  appealId?: string | undefined
   side?: AppealSide
   granted: boolean
   /** In words, for who appealed. */
@@ -28,7 +29,8 @@ export type AppealAnswer = {
 
 /**
  * Answers an appeal (CON-08): by another operator than the one who decided, or, where only one exists, by that one after 24 hours, and the
- * answer says so. Granted to the restricted member, it undoes everything; granted to who reported, it reopens the case. Refuses with
+ * answer says so. Granted to the restricted member, it undoes everything; granted to one who reported, it reopens the case, and the others who
+ * reported and appealed get the same answer. Refuses with
  * APPEAL_NOT_FOUND, APPEAL_OF_OWN_DECISION, APPEAL_TOO_EARLY.
  */
 export async function decideAppeal(deps: SafetyDeps, given: AppealAnswer): Promise<void> {
@@ -36,36 +38,41 @@ export async function decideAppeal(deps: SafetyDeps, given: AppealAnswer): Promi
   const { by, granted, decisionId } = given
   await inTransaction(deps.db, async (trx) => {
     const { decision, found } = await lockedDecision(deps, trx, { id: decisionId, by })
-    const appeal = await openAppeal(trx, given)
+    const appeals = await openAppeals(trx, decisionId)
+    const appeal = appeals.find(({ id, side }) => id === (given.appealId ?? id) && side === (given.side ?? side))
+    if (appeal === undefined) throw refuse('APPEAL_NOT_FOUND')
     const byOnlyOperator = await judgesAlone(deps, trx, { decision, by, sentAt: appeal.sent_at })
+    const answered = granted ? appeals.filter(({ side }) => side === appeal.side) : [appeal]
     await trx
       .updateTable('appeals')
       .set({ decided_at: deps.clock.now(), decided_by: by.name, decided_by_id: by.id, granted, answer })
-      .where('id', '=', appeal.id)
+      .where(
+        'id',
+        'in',
+        answered.map(({ id }) => id),
+      )
       .execute()
     if (granted && appeal.side === 'restricted') await undo(deps, trx, { decision, found, by })
     if (granted && appeal.side === 'reporter') await reopen(deps, trx, found)
-    if (appeal.appellant_id !== null) {
-      const facts = { case: found.number, decision: decision.decision, side: appeal.side, granted, byOnlyOperator }
-      const email = appealAnsweredEmail(facts, answer)
-      await deps.sendEmail(trx, { userId: appeal.appellant_id, kind: 'safety', email })
-    }
+    const facts = { case: found.number, decision: decision.decision, side: appeal.side, granted, byOnlyOperator }
+    const email = appealAnsweredEmail(facts, answer)
+    for (const { appellant_id: userId } of answered)
+      if (userId !== null) await deps.sendEmail(trx, { userId, kind: 'safety', email })
     const act = { by, act: granted ? 'grant appeal' : 'refuse appeal', number: found.number, reason: answer }
     await recordCaseAct(deps, trx, { ...act, after: { decision: decision.decision, side: appeal.side } })
   })
 }
 
-async function openAppeal(trx: Transaction<DB>, { decisionId, side }: AppealAnswer) {
-  const appeals = await trx
+/** Those that wait, the oldest first. */
+function openAppeals(trx: Transaction<DB>, decisionId: string) {
+  return trx
     .selectFrom('appeals')
     .select(['id', 'side', 'appellant_id', 'sent_at'])
     .where('decision_id', '=', decisionId)
     .where('decided_at', 'is', null)
     .orderBy('sent_at')
+    .orderBy('id')
     .execute()
-  const appeal = appeals.find((open) => side === undefined || open.side === side)
-  if (appeal === undefined) throw refuse('APPEAL_NOT_FOUND')
-  return appeal
 }
 
 /** Whether the operator judges their own decision, because there is no other one. Refuses if there is, and in the first 24 hours. */

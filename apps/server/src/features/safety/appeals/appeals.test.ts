@@ -149,16 +149,41 @@ describe('an appeal of who reported', () => {
     expect(await appeal(member, id)).toMatchObject(refused('DECISION_NOT_FOUND', 404))
     expect((await appeal(reporter, id)).status).toBe(201)
     expect(await casesOf(reporter)).toMatchObject([{ may_appeal: null, appeal: { text, answered: null } }])
-    // once for this side
-    expect(await casesOf(other)).toMatchObject([{ may_appeal: null, appeal: null }])
-    expect(await appeal(other, id)).toMatchObject(refused('ALREADY_APPEALED', 409))
+    expect(await appeal(reporter, id)).toMatchObject(refused('ALREADY_APPEALED', 409))
     await answer({ decisionId: id, granted: true, answer: 'We look again.' })
+    // the decision is looked at anew, so there is nothing left to appeal against
+    expect(await casesOf(other)).toMatchObject([{ may_appeal: null, appeal: null }])
+    expect(await appeal(other, id)).toMatchObject(refused('DECISION_UNDONE', 409))
     expect(await casesOf(reporter)).toMatchObject([
       { decided_at: null, outcome: null, appeal: { answered: { granted: true, answer: 'We look again.' } } },
     ])
     expect((await listed('open', number)).items).toMatchObject([{ number, taken_by: null, appeal: null }])
     await decide(app, number, { decision: 'note' })
     expect(await casesOf(reporter)).toMatchObject([{ outcome: expect.stringContaining('We wrote to the person') }])
+  })
+
+  it('CON-08 each of several may appeal once; each is answered, and one that is granted answers those that wait', async () => {
+    const [reporter, member] = await people()
+    const [second, third] = [await app.member(), await app.member()]
+    const number = await report(reporter, member)
+    for (const by of [second, third]) await report(by, member)
+    await decide(app, number, { decision: 'none', reason: 'Nothing to see.' })
+    const [{ may_appeal }] = await casesOf(reporter)
+    const id: string = may_appeal.decision_id
+    for (const by of [reporter, second, third]) expect((await appeal(by, id)).status).toBe(201)
+    expect(await appeal(second, id)).toMatchObject(refused('ALREADY_APPEALED', 409))
+    const { appeals } = await app.rooms.safety.findCase(number, noor)
+    expect(appeals).toHaveLength(3)
+    expect((await listed('appeals', number)).items).toHaveLength(3)
+    await answer({ decisionId: id, appealId: appeals[1]?.id, granted: false, answer: 'Nothing new in it.' })
+    const answered = async (by: TestMember) => (await casesOf(by))[0].appeal.answered
+    expect([await answered(reporter), await answered(second)]).toMatchObject([null, { granted: false }])
+    await answer({ decisionId: id, appealId: appeals[2]?.id, granted: true, answer: 'We look again.' })
+    for (const by of [reporter, third])
+      expect(await answered(by)).toMatchObject({ granted: true, answer: 'We look again.' })
+    expect(await answered(second)).toMatchObject({ granted: false, answer: 'Nothing new in it.' })
+    expect((await mailsTo(app, third.email)).at(-1)?.subject).toContain('Your appeal')
+    await expect(answer({ decisionId: id, granted: true })).rejects.toMatchObject({ code: 'APPEAL_NOT_FOUND' })
   })
 
   it('CON-08 leaves a case closed whose subject was reported again: that case decides', async () => {

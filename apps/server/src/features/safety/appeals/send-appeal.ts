@@ -12,7 +12,7 @@ import type { SafetyDeps } from '../deps.ts'
 import type { AppealSide } from './appeals-of.ts'
 
 /**
- * Appeals against a decision: by the member whom it restricts, or by one who reported (CON-08). Once for each side, within six months.
+ * Appeals against a decision: by the member whom it restricts, or by one who reported (CON-08). Each of them once, within six months.
  * Refuses with DECISION_NOT_FOUND whom it does not concern, DECISION_UNDONE, APPEAL_TOO_LATE, and ALREADY_APPEALED.
  */
 export async function sendAppeal(deps: SafetyDeps, viewerId: string, { id, text }: NewAppeal): Promise<OwnAppeal> {
@@ -42,6 +42,7 @@ type Facts = {
   is_late: boolean
   is_about: boolean
   has_reported: boolean
+  is_reopened: boolean
 }
 
 async function appealable(
@@ -51,13 +52,15 @@ async function appealable(
   const { rows } = await sql<Facts>`
     select d.case_number, d.decision, d.undone_at, d.decided_at + make_interval(months => ${appealMonths}) <= ${now} as is_late,
       c.about_id is not distinct from ${viewerId}::uuid as is_about,
-      exists (select from reports r where r.case_number = c.number and r.reporter_id = ${viewerId} and r.email is null) as has_reported
+      exists (select from reports r where r.case_number = c.number and r.reporter_id = ${viewerId} and r.email is null) as has_reported,
+      c.decided_at is null as is_reopened
     from case_decisions d join cases c on c.number = d.case_number
     where d.id = ${id} for no key update of d`.execute(trx)
   const [found] = rows
   const isRestricted = found?.is_about === true && found.decision !== 'none'
   if (found === undefined || !(isRestricted || found.has_reported)) throw refuse('DECISION_NOT_FOUND')
-  if (found.undone_at !== null) throw refuse('DECISION_UNDONE')
+  // granted to another one who reported, the case is decided anew
+  if (found.undone_at !== null || (!isRestricted && found.is_reopened)) throw refuse('DECISION_UNDONE')
   if (found.is_late) throw refuse('APPEAL_TOO_LATE')
   return { number: found.case_number, side: isRestricted ? 'restricted' : 'reporter' }
 }

@@ -1,6 +1,7 @@
 import { brand } from '@wayhouse/domain'
+import type { OperatorRole } from '@wayhouse/domain/operators'
 import { appealMonths, decisionDays, outcomeText, reasonTexts, restrictionText } from '@wayhouse/domain/safety'
-import type { Decided, ReportReason, ReportReceipt } from '@wayhouse/domain/safety'
+import type { CaseReason, Decided, ReportReceipt } from '@wayhouse/domain/safety'
 import type { Email } from '../../../platform/mail.ts'
 import type { EmailContent } from '../../notifications/index.ts'
 
@@ -12,7 +13,7 @@ const decisionsPath = '/app/settings/privacy'
 /** Tells an operator of a new case. It says nothing of the people in it. */
 export function newCaseEmail(
   to: string,
-  { number, reason, first_look_by }: { number: number; reason: ReportReason; first_look_by: Date },
+  { number, reason, first_look_by }: { number: number; reason: CaseReason; first_look_by: Date },
 ): Email {
   return {
     to,
@@ -126,6 +127,25 @@ export function erasedByOperatorsEmail(reason: string): EmailContent {
       `If you object, write to ${brand.supportEmail}.`,
     ],
     action: { label: 'Read the rules', path: '/terms' },
+    always: true,
+  }
+}
+
+/** Tells a member that they are an operator now, or not any more. */
+export function roleEmail(role: OperatorRole | null): EmailContent {
+  if (role === null)
+    return {
+      subject: `You are no longer an operator of ${brand.name}`,
+      paragraphs: ['Your account is one of a member like others again.'],
+      action: { label: `Open ${brand.name}`, path: '/app' },
+      always: true,
+    }
+  return {
+    subject: `You are now ${role === 'admin' ? 'an admin' : 'a moderator'} of ${brand.name}`,
+    paragraphs: [
+      'You can work in the console now. It asks for a code of an authenticator app: turn codes on in your settings first.',
+    ],
+    action: { label: 'Open your settings', path: '/app/settings' },
     always: true,
   }
 }

@@ -20,8 +20,8 @@ type Row = Pick<OwnCase, 'subject_type' | 'reason' | 'is_taken'> & {
   decision_id: string | null
   appeal_until: Date | null
   undone_at: Date | null
-  /** The appeal of a member who reported, and whether it is the viewer's. */
-  appeal: (AppealColumns & { is_own: boolean }) | null
+  /** The viewer's own. */
+  appeal: AppealColumns | null
 }
 
 /** As many cases as the list shows. */
@@ -34,8 +34,7 @@ export async function listOwnCases(deps: SafetyDeps, viewerId: string): Promise<
       c.taken_at is not null as is_taken, c.decided_at, d.decision, d.days, d.rule, d.id as decision_id, d.undone_at,
       d.decided_at + make_interval(months => ${appealMonths}) as appeal_until,
       case when a.id is not null then jsonb_build_object('text', a.text, 'sent_at', a.sent_at, 'decide_by', a.decide_by,
-        'decided_at', a.decided_at, 'granted', a.granted, 'answer', a.answer,
-        'is_own', a.appellant_id is not distinct from ${viewerId}::uuid) end as appeal
+        'decided_at', a.decided_at, 'granted', a.granted, 'answer', a.answer) end as appeal
     from (
       select distinct on (case_number) case_number, reason, copy->>'title' as title, reported_at
       from reports where reporter_id = ${viewerId} and email is null order by case_number, reported_at desc
@@ -45,7 +44,7 @@ export async function listOwnCases(deps: SafetyDeps, viewerId: string): Promise<
       select id, decision, days, rule, decided_at, undone_at from case_decisions where case_number = c.number
       order by decided_at desc, id desc limit 1
     ) d on true
-    left join appeals a on a.decision_id = d.id and a.side = 'reporter'
+    left join appeals a on a.decision_id = d.id and a.side = 'reporter' and a.appellant_id = ${viewerId}
     order by own.reported_at desc, c.number desc limit ${casesMax}`.execute(deps.db)
   const names = await namesOf(
     deps,
@@ -63,7 +62,7 @@ export async function listOwnCases(deps: SafetyDeps, viewerId: string): Promise<
     decided_at: row.decided_at?.toISOString() ?? null,
     outcome: outcomeOf(row),
     may_appeal: mayAppeal(row, deps.clock.now()),
-    appeal: row.appeal?.is_own === true ? ownAppeal(row.appeal) : null,
+    appeal: row.appeal && ownAppeal(row.appeal),
   }))
 }
 
@@ -72,7 +71,7 @@ function outcomeOf({ decided_at, decision, days, rule }: Row): string | null {
   return decided_at === null || decision === null ? null : outcomeText({ decision, days, rule })
 }
 
-/** One of those who reported may appeal, once, against the newest decision. */
+/** Each of those who reported may appeal, once, against the newest decision. */
 function mayAppeal(
   { decided_at, decision_id, undone_at, appeal, appeal_until }: Row,
   now: Date,

@@ -8,7 +8,7 @@ import { removeFiles } from './files.ts'
 
 type Deps = Pick<SafetyDeps, 'db' | 'clock' | 'jobs'>
 
-/** Deletes decided cases, with their copies, once the time for which they are kept is over (REC-02), every night. */
+/** Deletes decided cases, with their copies, and what a second operator was asked for, once the time for which they are kept is over (REC-02), every night. */
 export function oldCasesQueue(deps: Deps): Queue<object> {
   return scheduled({ name: 'old-cases', cron: '52 3 * * *', run: () => deleteOldCases(deps) })
 }
@@ -19,5 +19,7 @@ export function deleteOldCases({ db, clock, jobs }: Deps): Promise<void> {
       where decided_at < ${clock.now()}::timestamptz - make_interval(months => ${caseKeptMonths})`
     await removeFiles(jobs, trx, sql`report_id in (select id from reports where case_number in (${old}))`)
     await sql`delete from cases where number in (${old})`.execute(trx)
+    await sql`delete from pending_acts where coalesce(done_at, undone_at)
+      < ${clock.now()}::timestamptz - make_interval(months => ${caseKeptMonths})`.execute(trx)
   })
 }

@@ -38,11 +38,11 @@ export async function carryOut(
 async function hide(
   deps: SafetyDeps,
   trx: Transaction<DB>,
-  { subject_type, subject_id }: Subject,
+  { subject_type, subject_id, about_id: aboutId }: Subject,
   decidedBy: { by: string; reason: string },
 ): Promise<boolean> {
-  const hideSubject = subject_type === 'link' ? undefined : deps.hide[subject_type]
-  return hideSubject !== undefined && subject_id !== null && hideSubject(trx, subject_id, decidedBy)
+  if (subject_type === 'link' || subject_id === null) return false
+  return deps.hide[subject_type](trx, subject_id, { ...decidedBy, aboutId })
 }
 
 /** A membership that is ended is a suspension without end. One that was suspended for a time is so from now on. */

@@ -92,7 +92,7 @@ export async function undo(
     .execute()
   const { subject_type, subject_id, about_id } = found
   if (decision.decision === 'hide' && subject_type !== 'link' && subject_id !== null)
-    await deps.show[subject_type]?.(trx, subject_id)
+    await deps.show[subject_type](trx, subject_id)
   if (about_id === null) return
   if (decision.decision === 'note') await updateUnreadNote(deps, trx, about_id)
   // an earlier one has been replaced by a later one, or its time is over

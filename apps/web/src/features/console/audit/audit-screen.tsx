@@ -1,16 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { AuditFilter, type AuditRow } from '@wayhouse/domain/console'
 import { useState } from 'react'
-import Download from '~icons/lucide/download'
-import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { TimeAgo } from '../../../ui/labels/time-ago.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Column } from '../../../ui/table/use-table-rows.ts'
-import { ConsoleTable } from '../console-table.tsx'
+import { ChoiceFilter } from '../choice-filter.tsx'
+import { CsvLink } from '../csv-link.tsx'
 import { useConsoleFilters } from '../filters.ts'
-import { ScreenHead } from '../screen-head.tsx'
-import { SearchFilter } from '../search-filter.tsx'
+import { ListScreen } from '../list-screen.tsx'
 import { AuditRowFacts } from './audit-row-facts.tsx'
 import { ChainCheck } from './chain-check.tsx'
 import { auditQuery } from './queries.ts'
@@ -23,29 +21,32 @@ export function AuditScreen() {
   const acts = list.data?.pages[0]?.acts ?? []
   return (
     <>
-      <ScreenHead title="Audit" text="Every act of an operator, in order. Nothing here can be changed or deleted.">
-        <a href={`/api/admin/audit.csv?${new URLSearchParams(filters)}`} download className="btn btn-outline btn-sm">
-          <Download size={18} aria-hidden="true" />
-          CSV
-        </a>
-      </ScreenHead>
-      <ChainCheck />
-      <div className="mb-4 flex flex-wrap items-end gap-2">
-        <SearchFilter label="Actor, subject, id or reason" value={filters.q} onChange={(q) => change({ q })} />
-        <Select
-          label="Act"
-          value={filters.act ?? ''}
-          onValueChange={(act) => change({ act: act || undefined })}
-          options={[{ value: '', label: 'Any act' }, ...acts.map((act) => ({ value: act, label: act }))]}
-        />
-        <Day label="From" value={filters.from} onChange={(from) => change({ from })} />
-        <Day label="To" value={filters.to} onChange={(to) => change({ to })} />
-      </div>
-      <ConsoleTable
+      <ListScreen
+        title="Audit"
+        text="Every act of an operator, in order. Nothing here can be changed or deleted."
+        aside={<CsvLink path="audit" filters={filters} />}
+        above={<ChainCheck />}
+        search="Actor, subject, id or reason"
+        filters={filters}
+        onSearch={(q) => change({ q })}
+        choices={
+          <>
+            <ChoiceFilter
+              label="Act"
+              any="Any act"
+              value={filters.act}
+              values={acts}
+              nameOf={(act) => act}
+              onChange={(act) => change({ act })}
+            />
+            <Day label="From" value={filters.from} onChange={(from) => change({ from })} />
+            <Day label="To" value={filters.to} onChange={(to) => change({ to })} />
+          </>
+        }
         caption="Acts of operators, the newest first"
         query={list}
         of="acts"
-        empty={Object.keys(filters).length === 0 ? 'No acts yet' : 'No act is like this'}
+        empty={{ filtered: 'No act is like this', all: 'No acts yet' }}
         columns={columnsFor(setOpened)}
         rowId={({ seq }) => String(seq)}
       />

@@ -14,13 +14,13 @@ const fields = { answer: [] }
 
 /** An appeal that waits, with its answer in words, by another operator than the one who decided (CON-08). */
 export function AppealForm({ number, appeal }: { number: number; appeal: CaseAppeal }) {
-  const { decision_id, side, text, decide_by, may_answer } = appeal
+  const { id: appeal_id, decision_id, side, text, decide_by, may_answer } = appeal
+  const answered = { number, decision_id, appeal_id, side }
   const [outcome, setOutcome] = useState<'refused' | 'granted'>('refused')
   const [answer, setAnswer] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const { run, busy, fieldErrors } = useAction({
-    act: () =>
-      api.console.answerAppeal({ number, decision_id, side, granted: outcome === 'granted', answer: answer.trim() }),
+    act: () => api.console.answerAppeal({ ...answered, granted: outcome === 'granted', answer: answer.trim() }),
     fields,
     changes: caseChanges,
     success: 'The appeal is answered',

@@ -69,7 +69,7 @@ function LoadedCase({ found }: { found: WholeCase }) {
         </div>
         <div className="grid gap-4 min-[1280px]:sticky min-[1280px]:top-20">
           {found.pending && <PendingActCard act={found.pending} />}
-          {appeal && <AppealForm key={appeal.decision_id} number={found.number} appeal={appeal} />}
+          {appeal && <AppealForm key={appeal.id} number={found.number} appeal={appeal} />}
           {isOpen && found.pending === null && (
             <Card as="section" className="p-5" lift={1} aria-labelledby="decision">
               <h2 id="decision" className="display mb-4 text-xl">

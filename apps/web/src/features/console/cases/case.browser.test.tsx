@@ -94,6 +94,7 @@ describe('a case', () => {
 
   it('CON-08 answers an appeal in words', async () => {
     const appeal = {
+      id: id(81),
       decision_id: id(80),
       side: 'restricted' as const,
       text: 'The €400 were for a deposit.',
@@ -118,7 +119,7 @@ describe('a case', () => {
     const answer = 'You have shown us the contract.'
     await expect
       .poll(() => answers)
-      .toEqual([{ number: 2061, decision_id: id(80), side: 'restricted', granted: true, answer }])
+      .toEqual([{ number: 2061, decision_id: id(80), appeal_id: id(81), side: 'restricted', granted: true, answer }])
     expect(page.getByRole('button', { name: 'Close the case' }).elements()).toEqual([])
   })
 

@@ -79,7 +79,9 @@ it('CON-05 shows what waits for a second operator; who asked can only undo it', 
     reason: 'The fourth report.',
     rule: 4,
     proposed_by: 'Femke de Vries',
+    role: null,
     is_mine: false,
+    is_about_me: false,
     proposed_at: new Date().toISOString(),
     due_at: null,
   }
@@ -115,4 +117,32 @@ it('CON-01 has a card for each case on a phone, where nothing scrolls sideways',
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Audit' })).toBeVisible()
   await expectNoAxeViolations()
+})
+
+it('CON-05 shows a role that waits to the operator whom it is about, who does nothing about it', async () => {
+  const act = {
+    id: id(5),
+    kind: 'revoke' as const,
+    role: null,
+    member: { id: id(1), name: 'Noor Berg' },
+    case_number: null,
+    reason: 'Left the company',
+    rule: null,
+    proposed_by: 'femke',
+    is_mine: false,
+    is_about_me: true,
+    proposed_at: new Date().toISOString(),
+    due_at: null,
+  }
+  const other = { ...act, id: id(6), kind: 'grant' as const, role: 'admin' as const, is_about_me: false }
+  const shown = { ...other, member: { id: id(2), name: 'Zuri Okafor' } }
+  const api = {
+    console: { ...casesApi([]).console, pendingActs: os.console.pendingActs.handler(() => [act, shown]) },
+  }
+  const screen = await openConsole('/app/admin/cases', { api })
+  await expect.element(screen.getByText('Take the role from Noor Berg')).toBeVisible()
+  await expect.element(screen.getByText('Others decide about it.')).toBeVisible()
+  await expect.element(screen.getByText('Give a role to Zuri Okafor: admin')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Give the role' }).elements()).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Take the role' }).query()).toBeNull()
 })

@@ -136,7 +136,7 @@ function Changed() {
 /** What can be done about the subject of a case: nothing that is not there can be hidden, and nobody unknown restricted. */
 function isPossible(act: CaseDecision, { about, subject_type }: WholeCase): boolean {
   if (act === 'none') return true
-  if (act === 'hide') return subject_type !== 'link' && subject_type !== 'request'
+  if (act === 'hide') return subject_type !== 'link'
   return about !== null
 }
 

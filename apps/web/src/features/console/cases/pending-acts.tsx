@@ -10,7 +10,13 @@ import { ConsoleLink } from '../console-link.tsx'
 import { DueBadge } from './due-badge.tsx'
 import { caseChanges, liveMs } from './queries.ts'
 
-const verbs: Record<PendingAct['kind'], string> = { end: 'End the membership of', erase: 'Erase the account of' }
+/** What happens to a member, and the button that makes it happen. */
+const words: Record<PendingAct['kind'], { verb: string; confirm: string }> = {
+  end: { verb: 'End the membership of', confirm: 'End the membership' },
+  erase: { verb: 'Erase the account of', confirm: 'Erase the account' },
+  grant: { verb: 'Give a role to', confirm: 'Give the role' },
+  revoke: { verb: 'Take the role from', confirm: 'Take the role' },
+}
 
 /** What waits for a second operator, on all screens where it matters (CON-05). */
 export function PendingActs() {
@@ -27,24 +33,13 @@ export function PendingActs() {
 
 /** An act with what a second operator may do about it. */
 export function PendingActCard({ act }: { act: PendingAct }) {
-  const confirm = useAction({
-    act: () => api.console.confirmAct({ id: act.id }),
-    changes: caseChanges,
-    success: 'It is done',
-    failure: 'Nothing has happened',
-  })
-  const undo = useAction({
-    act: () => api.console.undoAct({ id: act.id }),
-    changes: caseChanges,
-    success: 'It will not happen',
-    failure: 'It is still waiting',
-  })
   return (
     <Card className="flex flex-wrap items-center gap-x-5 gap-y-3 border-accent p-4">
       <Users size={20} aria-hidden="true" className="text-muted" />
       <div className="min-w-60 flex-1">
         <p className="font-semibold">
-          {verbs[act.kind]} {act.member?.name ?? 'a former member'}
+          {words[act.kind].verb} {act.member?.name ?? 'a former member'}
+          {act.role !== null && `: ${act.role}`}
         </p>
         <p className="text-sm text-muted">
           {act.proposed_by} asks for a second operator.{' '}
@@ -61,16 +56,34 @@ export function PendingActCard({ act }: { act: PendingAct }) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="outline" busy={undo.busy} onClick={() => undo.run()}>
-          {act.is_mine ? 'Undo' : 'Do not do it'}
-        </Button>
-        {!act.is_mine && (
-          <Button variant="danger" busy={confirm.busy} onClick={() => confirm.run()}>
-            {act.kind === 'end' ? 'End the membership' : 'Erase the account'}
-          </Button>
-        )}
-      </div>
+      {act.is_about_me ? <p className="text-muted">Others decide about it.</p> : <Answers act={act} />}
     </Card>
+  )
+}
+
+function Answers({ act }: { act: PendingAct }) {
+  const confirm = useAction({
+    act: () => api.console.confirmAct({ id: act.id }),
+    changes: caseChanges,
+    success: 'It is done',
+    failure: 'Nothing has happened',
+  })
+  const undo = useAction({
+    act: () => api.console.undoAct({ id: act.id }),
+    changes: caseChanges,
+    success: 'It will not happen',
+    failure: 'It is still waiting',
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" busy={undo.busy} onClick={() => undo.run()}>
+        {act.is_mine ? 'Undo' : 'Do not do it'}
+      </Button>
+      {!act.is_mine && (
+        <Button variant="danger" busy={confirm.busy} onClick={() => confirm.run()}>
+          {words[act.kind].confirm}
+        </Button>
+      )}
+    </div>
   )
 }

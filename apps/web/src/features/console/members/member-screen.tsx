@@ -13,6 +13,7 @@ import { MemberCases } from './member-cases.tsx'
 import { MemberData } from './member-data.tsx'
 import { MemberDecisions } from './member-decisions.tsx'
 import { MemberNotes } from './member-notes.tsx'
+import { MemberRole } from './member-role.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { MemberTribes } from './member-tribes.tsx'
 import { memberQuery } from './queries.ts'
@@ -52,6 +53,7 @@ function LoadedMember({ member }: { member: MemberDetails }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <MemberAccount member={member} />
+          <MemberRole member={member} />
           <MemberSessions member={member} />
           <MemberData member={member} />
         </div>

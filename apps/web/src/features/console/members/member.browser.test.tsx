@@ -44,6 +44,17 @@ describe('the page of a member', () => {
     await expectNoOverflow()
   })
 
+  it('CON-01 CON-05 shows the command that changes a role, never a form', async () => {
+    await openMember()
+    const section = page.getByRole('region', { name: 'Role' })
+    await section.getByText('Make them an operator').click()
+    await expect
+      .element(section.getByText(`npm run operate -- grant ${lucasDetails.email} moderator "WHY"`))
+      .toBeVisible()
+    expect(section.element().querySelector('input, select')).toBeNull()
+    await expectNoAxeViolations()
+  })
+
   it('CON-09 of an operator has no acts', async () => {
     await openMember({ ...lucasDetails, role: 'moderator', can_act: false })
     await expect.element(page.getByText('Nobody acts on an operator, nor on themself.')).toBeVisible()
@@ -139,7 +150,9 @@ describe('acts on a member', () => {
           reason: input.reason,
           rule: input.rule,
           proposed_by: 'Noor',
+          role: null,
           is_mine: true,
+          is_about_me: false,
           proposed_at: new Date().toISOString(),
           due_at: null,
         },

@@ -1,14 +1,21 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { countedMembers, type MemberRow, MembersFilter, memberStandings } from '@wayhouse/domain/console'
-import { Select } from '../../../ui/fields/select.tsx'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  countedMembers,
+  type MemberRow,
+  MembersFilter,
+  memberStandings,
+  memberVerifications,
+} from '@wayhouse/domain/console'
+import { subscriptionStatuses } from '@wayhouse/domain/membership'
 import { TimeAgo } from '../../../ui/labels/time-ago.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import type { Column } from '../../../ui/table/use-table-rows.ts'
+import { ChoiceFilter } from '../choice-filter.tsx'
 import { ConsoleLink } from '../console-link.tsx'
-import { ConsoleTable } from '../console-table.tsx'
+import { CsvLink } from '../csv-link.tsx'
 import { useConsoleFilters } from '../filters.ts'
-import { ScreenHead } from '../screen-head.tsx'
-import { SearchFilter } from '../search-filter.tsx'
+import { ListScreen } from '../list-screen.tsx'
+import { operatorQuery } from '../queries.ts'
 import { membershipNames } from './membership-names.ts'
 import { membersQuery } from './queries.ts'
 import { StandingBadge, standingNames } from './standing-badge.tsx'
@@ -20,35 +27,54 @@ export function MembersScreen() {
   const list = useInfiniteQuery({ ...membersQuery(filters), placeholderData: keepPreviousData })
   const total = list.data?.pages[0]?.total
   const isFiltered = Object.keys(filters).length > 0
+  const { data: operator } = useQuery(operatorQuery)
   return (
-    <>
-      <ScreenHead
-        title="Members"
-        text={total === undefined ? 'The newest first.' : `${countText(total, isFiltered)}, the newest first.`}
-      />
-      <div className="mb-4 flex flex-wrap items-end gap-2">
-        <SearchFilter label="Name, email or id" value={filters.q} onChange={(q) => change({ q })} />
-        <Select
-          label="Standing"
-          value={filters.standing ?? ''}
-          onValueChange={(standing) => change({ standing: standing || undefined })}
-          options={[
-            { value: '', label: 'Any standing' },
-            ...memberStandings.map((value) => ({ value, label: standingNames[value] })),
-          ]}
-        />
-      </div>
-      <ConsoleTable
-        caption="Members, the newest first"
-        query={list}
-        of="members"
-        empty={isFiltered ? 'No member is like this' : 'No members yet'}
-        columns={columns}
-        rowId={({ id }) => id}
-      />
-    </>
+    <ListScreen
+      title="Members"
+      text={total === undefined ? 'The newest first.' : `${countText(total, isFiltered)}, the newest first.`}
+      aside={operator?.role === 'admin' && <CsvLink path="members" filters={filters} />}
+      search="Name, email or id"
+      filters={filters}
+      onSearch={(q) => change({ q })}
+      choices={
+        <>
+          <ChoiceFilter
+            label="Standing"
+            any="Any standing"
+            value={filters.standing}
+            values={memberStandings}
+            nameOf={(standing) => standingNames[standing]}
+            onChange={(standing) => change({ standing })}
+          />
+          <ChoiceFilter
+            label="Plan"
+            any="Any plan"
+            value={filters.plan}
+            values={subscriptionStatuses}
+            nameOf={(plan) => membershipNames[plan]}
+            onChange={(plan) => change({ plan })}
+          />
+          <ChoiceFilter
+            label="Verification"
+            any="Any result"
+            value={filters.verification}
+            values={memberVerifications}
+            nameOf={(verification) => verificationNames[verification]}
+            onChange={(verification) => change({ verification })}
+          />
+        </>
+      }
+      caption="Members, the newest first"
+      query={list}
+      of="members"
+      empty={{ filtered: 'No member is like this', all: 'No members yet' }}
+      columns={columns}
+      rowId={({ id }) => id}
+    />
   )
 }
+
+const verificationNames = { none: 'Not begun', pending: 'Waiting', Approved: 'Verified', rejected: 'Rejected' } as const
 
 function countText(total: number, isFiltered: boolean): string {
   const isMore = total >= countedMembers

@@ -42,6 +42,17 @@ describe('the members screen', () => {
     expect(router.state.location.search).toEqual({ q: 'nobody', standing: 'suspended' })
     await page.getByLabelText('Standing').selectOptions('Any standing')
     await expect.poll(() => router.state.location.search).toEqual({ q: 'nobody' })
+    await page.getByLabelText('Plan').selectOptions('Payment failed')
+    await page.getByLabelText('Verification').selectOptions('Not begun')
+    await expect.poll(() => asked.at(-1)).toEqual({ q: 'nobody', plan: 'past_due', verification: 'none' })
+    const file = page.getByRole('link', { name: 'CSV' }).element().getAttribute('href')
+    expect(file).toBe('/api/admin/members.csv?q=nobody&plan=past_due&verification=none')
+  })
+
+  it('CON-09 has no file of members for a moderator', async () => {
+    await openConsole('/app/admin/members', { role: 'moderator', api: { console: { members: list() } } })
+    await expect.element(page.getByText('2 members, the newest first.')).toBeVisible()
+    expect(page.getByRole('link', { name: 'CSV' }).query()).toBeNull()
   })
 
   it('CON-09 says if the members could not be loaded, and tries again', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { brand } from '@wayhouse/domain'
 import { type DailyCounts, type Overview, plottedDays } from '@wayhouse/domain/console'
 import { dateFormat } from '../../../platform/format/date-format.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -9,6 +10,7 @@ import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { BarPlot, dailyBars } from '../plots/bar-plot.tsx'
 import { ScreenHead } from '../screen-head.tsx'
+import { progressText, SetupSteps } from '../setup/setup-steps.tsx'
 import { Documents } from './documents.tsx'
 import { Failures } from './failures.tsx'
 import { LateCase } from './late-case.tsx'
@@ -22,16 +24,17 @@ export function OverviewScreen() {
   const { user } = useSession()
   const now = useMinute()
   const name = user?.first_name ?? ''
+  const setup = query.data?.setup ?? null
   return (
     <>
       <ScreenHead
-        title={[greetingAt(now), name].filter(Boolean).join(', ')}
+        title={setup === null ? [greetingAt(now), name].filter(Boolean).join(', ') : `Set up ${brand.name}`}
         text={
           query.data && (
             <>
               {/* its line is there before the day is known */}
               <span className="max-sm:block">{now === null ? '\u00a0' : `${longDay(now)}. `}</span>
-              {lateText(query.data.cases.late)}
+              {setup === null ? lateText(query.data.cases.late) : progressText(setup)}
             </>
           )
         }
@@ -53,6 +56,7 @@ function Loaded({ overview }: { overview: Overview }) {
   const { cases, sign_ups: signUps, requests } = overview
   return (
     <div className="grid gap-4">
+      {overview.setup !== null && <SetupSteps steps={overview.setup} />}
       {cases.first_late && <LateCase late={cases.first_late} more={cases.late - 1} />}
       <Tiles overview={overview} />
       <div className="grid gap-4 md:grid-cols-2">

@@ -22,6 +22,7 @@ const lateCase: ListedCase = {
 }
 
 const overview: Overview = {
+  setup: null,
   cases: { open: 7, due_today: 2, late: 1, first_late: lateCase, oldest: [lateCase] },
   appeals: { open: 1, first: { ...lateCase, number: 2049, appeal: 'restricted', due: '2026-10-08T10:00:00Z' } },
   verification: { waiting: 4, oldest: '2026-10-04T09:00:00Z', by_hand: true },

@@ -1,15 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ListedPayment, PaymentsFilter, type PaymentState, paymentStates } from '@wayhouse/domain/console'
 import { api } from '../../../platform/api/api.ts'
-import { Select } from '../../../ui/fields/select.tsx'
 import { Badge, type BadgeTone } from '../../../ui/labels/badge.tsx'
 import { TimeAgo } from '../../../ui/labels/time-ago.tsx'
 import type { Column } from '../../../ui/table/use-table-rows.ts'
 import { ActWithReason } from '../act-with-reason.tsx'
-import { ConsoleTable } from '../console-table.tsx'
+import { ChoiceFilter } from '../choice-filter.tsx'
 import { useConsoleFilters } from '../filters.ts'
-import { ScreenHead } from '../screen-head.tsx'
-import { SearchFilter } from '../search-filter.tsx'
+import { ListScreen } from '../list-screen.tsx'
 import { Mismatches } from './mismatches.tsx'
 import { Payer } from './payer.tsx'
 import { euros, planName } from './payment-words.ts'
@@ -27,31 +25,31 @@ export function PaymentsScreen() {
   const [filters, change] = useConsoleFilters(PaymentsFilter)
   const list = useInfiniteQuery({ ...paymentsQuery(filters), placeholderData: keepPreviousData })
   return (
-    <>
-      <ScreenHead title="Payments" text="What members paid. A refund is always the whole payment." />
-      <Mismatches />
-      <div className="mb-4 flex flex-wrap items-end gap-2">
-        <SearchFilter label="Member, payment or plan" value={filters.q} onChange={(q) => change({ q })} />
-        <Select
+    <ListScreen
+      title="Payments"
+      text="What members paid. A refund is always the whole payment."
+      above={<Mismatches />}
+      search="Member, payment or plan"
+      filters={filters}
+      onSearch={(q) => change({ q })}
+      choices={
+        <ChoiceFilter
           label="State"
-          value={filters.state ?? ''}
-          onValueChange={(state) => change({ state: state || undefined })}
-          options={[
-            { value: '', label: 'Any state' },
-            ...paymentStates.map((value) => ({ value, label: states[value].label })),
-          ]}
+          any="Any state"
+          value={filters.state}
+          values={paymentStates}
+          nameOf={(state) => states[state].label}
+          onChange={(state) => change({ state })}
         />
-      </div>
-      <ConsoleTable
-        caption="Payments, the newest first"
-        query={list}
-        of="payments"
-        empty={Object.keys(filters).length > 0 ? 'No payment is like this' : 'No payments yet'}
-        columns={columns}
-        rowId={({ payment_id }) => payment_id}
-        acts={refundOf}
-      />
-    </>
+      }
+      caption="Payments, the newest first"
+      query={list}
+      of="payments"
+      empty={{ filtered: 'No payment is like this', all: 'No payments yet' }}
+      columns={columns}
+      rowId={({ payment_id }) => payment_id}
+      acts={refundOf}
+    />
   )
 }
 

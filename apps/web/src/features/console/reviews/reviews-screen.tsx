@@ -2,15 +2,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ListedReview, ReviewsFilter, reviewStates } from '@wayhouse/domain/console'
 import { api } from '../../../platform/api/api.ts'
 import { monthYear } from '../../../platform/format/dates.ts'
-import { Select } from '../../../ui/fields/select.tsx'
 import type { Column } from '../../../ui/table/use-table-rows.ts'
 import { ActWithReason } from '../act-with-reason.tsx'
+import { ChoiceFilter } from '../choice-filter.tsx'
 import { ConfirmedAct } from '../confirmed-act.tsx'
 import { ConsoleLink } from '../console-link.tsx'
-import { ConsoleTable } from '../console-table.tsx'
 import { useConsoleFilters } from '../filters.ts'
-import { ScreenHead } from '../screen-head.tsx'
-import { SearchFilter } from '../search-filter.tsx'
+import { ListScreen } from '../list-screen.tsx'
 import { reviewChanges, reviewsQuery } from './queries.ts'
 import { ReviewStateFacts, stateNames } from './review-state.tsx'
 
@@ -19,33 +17,30 @@ export function ReviewsScreen() {
   const [filters, change] = useConsoleFilters(ReviewsFilter)
   const list = useInfiniteQuery({ ...reviewsQuery(filters), placeholderData: keepPreviousData })
   return (
-    <>
-      <ScreenHead
-        title="Reviews"
-        text="The newest first. An anonymous review names neither its author nor its tribe, here as everywhere."
-      />
-      <div className="mb-4 flex flex-wrap items-end gap-2">
-        <SearchFilter label="Author, person or text" value={filters.q} onChange={(q) => change({ q })} />
-        <Select
+    <ListScreen
+      title="Reviews"
+      text="The newest first. An anonymous review names neither its author nor its tribe, here as everywhere."
+      search="Author, person or text"
+      filters={filters}
+      onSearch={(q) => change({ q })}
+      choices={
+        <ChoiceFilter
           label="State"
-          value={filters.state ?? ''}
-          onValueChange={(state) => change({ state: state || undefined })}
-          options={[
-            { value: '', label: 'Any state' },
-            ...reviewStates.map((value) => ({ value, label: stateNames[value] })),
-          ]}
+          any="Any state"
+          value={filters.state}
+          values={reviewStates}
+          nameOf={(state) => stateNames[state]}
+          onChange={(state) => change({ state })}
         />
-      </div>
-      <ConsoleTable
-        caption="Reviews, the newest first"
-        query={list}
-        of="reviews"
-        empty={Object.keys(filters).length > 0 ? 'No review is like this' : 'No reviews yet'}
-        columns={columns}
-        rowId={({ id }) => id}
-        acts={actsOf}
-      />
-    </>
+      }
+      caption="Reviews, the newest first"
+      query={list}
+      of="reviews"
+      empty={{ filtered: 'No review is like this', all: 'No reviews yet' }}
+      columns={columns}
+      rowId={({ id }) => id}
+      acts={actsOf}
+    />
   )
 }
 

@@ -58,6 +58,26 @@ export function Prices({ value, onChange }: GroupProps) {
   )
 }
 
+/** How renewed plans are left (DUTY-04). */
+export function Renewals({ value, onChange }: GroupProps) {
+  return (
+    <Group title="Leaving after a renewal">
+      <Switch
+        label="End a renewed plan with a month’s notice"
+        hint="Germany: a member who cancels after a renewal stays one more month, and the rest of the price comes back"
+        checked={value.open_ended_renewals}
+        onCheckedChange={(open_ended_renewals) => onChange({ open_ended_renewals })}
+      />
+      <Switch
+        label="Withdraw for 14 days after a yearly renewal"
+        hint="United Kingdom, from 2027"
+        checked={value.withdrawal_after_renewal}
+        onCheckedChange={(withdrawal_after_renewal) => onChange({ withdrawal_after_renewal })}
+      />
+    </Group>
+  )
+}
+
 export function Reviews({ value, onChange }: GroupProps) {
   return (
     <Group title="When reviews are published">

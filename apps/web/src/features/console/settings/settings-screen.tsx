@@ -10,10 +10,11 @@ import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { hasLoadError, LoadError } from '../../../ui/states/load-error.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
+import { ConsoleLink } from '../console-link.tsx'
 import { useConsoleFilters } from '../filters.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { Brand } from './brand.tsx'
-import { Audience, Cities, Prices, Reviews, Verification } from './groups.tsx'
+import { Audience, Cities, Prices, Renewals, Reviews, Verification } from './groups.tsx'
 import { Interests } from './interests.tsx'
 import { settingsQuery } from './queries.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -25,6 +26,7 @@ const names: Record<SettingsGroup, string> = {
   themes: 'Themes',
   verification: 'Verification',
   prices: 'Prices',
+  renewals: 'Renewals',
   reviews: 'Reviews',
   audience: 'Audience',
   interests: 'Interests',
@@ -38,7 +40,11 @@ export function SettingsScreen() {
   const [{ group = 'themes' }, change] = useConsoleFilters(SettingsFilter)
   return (
     <>
-      <ScreenHead title="Settings" text="For the whole installation. Each change is a row in the audit." />
+      <ScreenHead title="Settings" text="For the whole installation. Each change is a row in the audit.">
+        <ConsoleLink to="/app/admin/setup" className="link inline-flex min-h-11 items-center">
+          First steps
+        </ConsoleLink>
+      </ScreenHead>
       <div className="mb-5">
         <Segmented
           label="Settings"
@@ -76,6 +82,7 @@ function LoadedSettings({ stored, group }: { stored: SettingsOfInstallation; gro
       {group === 'themes' && <Themes {...props} />}
       {group === 'verification' && <Verification {...props} />}
       {group === 'prices' && <Prices {...props} />}
+      {group === 'renewals' && <Renewals {...props} />}
       {group === 'reviews' && <Reviews {...props} />}
       {group === 'audience' && <Audience {...props} />}
       {group === 'interests' && <Interests interests={stored.interests} />}

@@ -14,6 +14,8 @@ const stored: SettingsOfInstallation = {
   women_offered: true,
   review_release: 'immediate',
   price_claims: 'spec',
+  open_ended_renewals: false,
+  withdrawal_after_renewal: false,
   places: { provider: 'offline', google_places_api_key: null },
   interests: [
     { id: id(1), name: 'Climbing', members: 3 },

@@ -2,15 +2,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ListedTribe, TribesFilter, tribeStates } from '@wayhouse/domain/console'
 import { api } from '../../../platform/api/api.ts'
 import { stayDates } from '../../../platform/format/dates.ts'
-import { Select } from '../../../ui/fields/select.tsx'
 import type { Column } from '../../../ui/table/use-table-rows.ts'
 import { ActWithReason } from '../act-with-reason.tsx'
+import { ChoiceFilter } from '../choice-filter.tsx'
 import { ConfirmedAct } from '../confirmed-act.tsx'
 import { ConsoleLink } from '../console-link.tsx'
-import { ConsoleTable } from '../console-table.tsx'
 import { useConsoleFilters } from '../filters.ts'
-import { ScreenHead } from '../screen-head.tsx'
-import { SearchFilter } from '../search-filter.tsx'
+import { ListScreen } from '../list-screen.tsx'
 import { tribeChanges, tribesQuery } from './queries.ts'
 import { stateName, TribeStateBadge } from './tribe-state.tsx'
 
@@ -19,33 +17,30 @@ export function TribesScreen() {
   const [filters, change] = useConsoleFilters(TribesFilter)
   const list = useInfiniteQuery({ ...tribesQuery(filters), placeholderData: keepPreviousData })
   return (
-    <>
-      <ScreenHead
-        title="Tribes"
-        text="The newest first. A tribe that is taken down exists for its host and members only."
-      />
-      <div className="mb-4 flex flex-wrap items-end gap-2">
-        <SearchFilter label="Title, city, host or id" value={filters.q} onChange={(q) => change({ q })} />
-        <Select
+    <ListScreen
+      title="Tribes"
+      text="The newest first. A tribe that is taken down exists for its host and members only."
+      search="Title, city, host or id"
+      filters={filters}
+      onSearch={(q) => change({ q })}
+      choices={
+        <ChoiceFilter
           label="State"
-          value={filters.state ?? ''}
-          onValueChange={(state) => change({ state: state || undefined })}
-          options={[
-            { value: '', label: 'Any state' },
-            ...tribeStates.map((value) => ({ value, label: stateName(value) })),
-          ]}
+          any="Any state"
+          value={filters.state}
+          values={tribeStates}
+          nameOf={stateName}
+          onChange={(state) => change({ state })}
         />
-      </div>
-      <ConsoleTable
-        caption="Tribes, the newest first"
-        query={list}
-        of="tribes"
-        empty={Object.keys(filters).length > 0 ? 'No tribe is like this' : 'No tribes yet'}
-        columns={columns}
-        rowId={({ id }) => id}
-        acts={actsOf}
-      />
-    </>
+      }
+      caption="Tribes, the newest first"
+      query={list}
+      of="tribes"
+      empty={{ filtered: 'No tribe is like this', all: 'No tribes yet' }}
+      columns={columns}
+      rowId={({ id }) => id}
+      acts={actsOf}
+    />
   )
 }
 

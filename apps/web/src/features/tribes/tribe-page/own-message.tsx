@@ -15,7 +15,9 @@ export function OwnMessage({ tribe, offer, viewer }: Booking) {
           <p className="flex flex-wrap items-baseline gap-x-2">
             <b>You</b> <TimeAgo at={request.created_at} className="text-sm text-muted" />
           </p>
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">{request.message}</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">
+            {request.message === '' ? <i>Message deleted</i> : request.message}
+          </p>
         </div>
       </div>
     </Section>

@@ -1,0 +1,49 @@
+import { brand, isExample } from '@wayhouse/domain'
+import { unmetPairs } from '@wayhouse/domain/theme'
+import type { MailQueueDeps } from '../../platform/mail.ts'
+import { sendNow } from '../../platform/mail.ts'
+import { failed, passed } from '../../platform/provider-check.ts'
+import type { Finding } from '../../platform/provider-check.ts'
+import type { InstallationSettings } from './settings.ts'
+
+/** Whether members see the name and the address of this installation. */
+export function checkBrand(): Finding {
+  if (isExample('supportEmail'))
+    return failed(`The support address is the example ${brand.supportEmail}: set SUPPORT_EMAIL, then restart`)
+  return passed(`${brand.name} · ${brand.supportEmail}`)
+}
+
+/** Whether the legal pages and emails name a company. */
+export function checkCompany(): Finding {
+  const missing = [
+    isExample('companyName') && 'COMPANY_NAME',
+    isExample('companyAddress') && 'COMPANY_ADDRESS',
+    isExample('companyRegistration') && 'COMPANY_REGISTRATION',
+  ].filter((variable) => variable !== false)
+  if (missing.length > 0) return failed(`The legal pages show an example: set ${missing.join(', ')}, then restart`)
+  return passed(`${brand.companyName} · ${brand.companyAddress}`)
+}
+
+/** Whether every text can be read in the installation's colours. */
+export function checkTheme({ theme }: InstallationSettings): Finding {
+  const unmet = unmetPairs(theme)
+  if (unmet.length === 0) return passed('Every text can be read, in light and dark')
+  return failed(`${unmet.length === 1 ? 'One pair' : `${unmet.length} pairs`} of colours cannot be read`)
+}
+
+/** Delivers an email to an address at once. The provider's own words say why it could not. */
+export async function checkMail(deps: MailQueueDeps, to: string): Promise<Finding> {
+  try {
+    await sendNow(deps, {
+      to,
+      subject: `A test of the emails of ${brand.name}`,
+      paragraphs: [
+        'If you can read this, the mail server accepts what this installation sends, and it has reached you.',
+      ],
+    })
+    return passed(`The mail server has accepted an email to ${to}: look whether it has arrived`)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return failed(`The mail server did not accept an email to ${to}: ${why.slice(0, 300)}`)
+  }
+}

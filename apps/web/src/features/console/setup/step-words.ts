@@ -1,0 +1,71 @@
+import type { SetupStep } from '@wayhouse/domain/console'
+
+type Words = {
+  title: string
+  text: string
+  /** What its button does, for real. */
+  check: string
+  /** Where what it is about is looked at, or changed. */
+  screen: string
+  to: string
+}
+
+/** What each of the first steps is about. */
+export const stepWords: Record<SetupStep, Words> = {
+  brand: {
+    title: 'Brand and contact',
+    text: 'Name and support address, set in the environment of the process.',
+    check: 'Check the brand',
+    screen: 'Look at the brand',
+    to: '/app/admin/settings?group=brand',
+  },
+  company: {
+    title: 'Company',
+    text: 'Its name, address and registration, on the legal pages and in every email.',
+    check: 'Check the company',
+    screen: 'Look at the company',
+    to: '/app/admin/settings?group=brand',
+  },
+  mail: {
+    title: 'Mail',
+    text: 'One test email to yourself, at once.',
+    check: 'Send a test email',
+    screen: 'Undelivered emails',
+    to: '/app/admin/mail',
+  },
+  payments: {
+    title: 'Payments',
+    text: 'The provider is asked with the key of this installation.',
+    check: 'Ask the provider',
+    screen: 'Payments',
+    to: '/app/admin/payments',
+  },
+  identity: {
+    title: 'Identity checks',
+    text: 'The partner is asked with the key of this installation. Without one, operators check by hand.',
+    check: 'Ask the partner',
+    screen: 'Who waits for a check',
+    to: '/app/admin/verification',
+  },
+  verification: {
+    title: 'Verification',
+    text: 'Whether every member has to prove who they are. What is required has to be possible.',
+    check: 'Check what is required',
+    screen: 'Change what is required',
+    to: '/app/admin/settings?group=verification',
+  },
+  theme: {
+    title: 'Theme',
+    text: 'Five colours in light and dark, contrast checked.',
+    check: 'Check the contrast',
+    screen: 'Change the colours',
+    to: '/app/admin/settings?group=themes',
+  },
+  operators: {
+    title: 'Name a second operator',
+    text: 'Ending a membership and roles need two people. Until then they wait 24 h.',
+    check: 'Check again',
+    screen: 'Find a member',
+    to: '/app/admin/members',
+  },
+}
