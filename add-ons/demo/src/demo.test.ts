@@ -249,14 +249,12 @@ describe('the demo data', () => {
       'user_skills',
       'cases',
       'blocks',
-      'cost_ledgers',
-      'cost_settlements',
-      'cost_plans',
-      'cost_plan_payments',
-      'paying_details',
     ] as const) {
       await app.db.deleteFrom(table).execute()
     }
+    await sql`truncate cost_ledgers, cost_settlements, cost_plans, cost_plan_payments, paying_details cascade`.execute(
+      app.db,
+    )
     await sql`delete from threads where kind in ('personal', 'reservation')`.execute(app.db)
     await app.db.deleteFrom('messages').execute()
     await app.db.deleteFrom('thread_members').execute()

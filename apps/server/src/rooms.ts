@@ -78,7 +78,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     outsideServices: () => outsideServices({ ...upper(), profiles, analytics, storage }),
     ownDataOfRooms: () => dataOwners().map(({ ownData }) => ownData),
   })
-  const shared = { notify, publish, settings }
+  const shared = { notify, publish, settings, ...costsOf(() => costs) }
   const verification: Verification = createVerification({ ...platform, ...shared, identity, profiles, accounts })
   const membership: Membership = createMembership({
     ...platform,
@@ -89,28 +89,18 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     memberWithEmail: (trx, email) => accounts.idOfEmail(trx, email),
     openContractCase: safety.openContractCase,
   })
+  const upperDeps = { ...platform, ...people, ...shared }
   const tribes: Tribes = createTribes({
-    ...platform,
+    ...upperDeps,
     storage,
-    ...shared,
-    ...people,
     findViewer: accounts.findViewer,
     listings: providers.listings,
     cities: providers.cities,
     requests,
-    endLedger: (trx, tribeId) => costs.endLedger(trx, tribeId),
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
-  const reservations: Reservations = createReservations({
-    ...platform,
-    ...people,
-    tribes,
-    chat,
-    notify,
-    pageNotices,
-    planOfGuest: (trx, tribe, now) => costs.planOfGuest(trx, tribe, now),
-  })
+  const reservations: Reservations = createReservations({ ...upperDeps, tribes, chat, pageNotices })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings })
   const costs: Costs = createCosts({ ...platform, storage, profiles, tribes, reservations, notify })
   const console = createConsole({ ...platform, accounts, operators, ...people, ...upper() })
@@ -271,4 +261,13 @@ function requestsOf(room: () => Reservations): TribesDeps['requests'] & ChatDeps
     hostResponse: (hostId) => room().hostResponse(hostId),
     areBetween: (pair, tribeId) => room().areBetween(pair, tribeId),
   }
+}
+
+/** What the rooms below need from the costs room, which imports them. */
+function costsOf(room: () => Costs) {
+  const functions: Pick<TribesDeps, 'endLedger'> & Pick<Parameters<typeof createReservations>[0], 'planOfGuest'> = {
+    endLedger: (trx, tribeId) => room().endLedger(trx, tribeId),
+    planOfGuest: (trx, tribe, now) => room().planOfGuest(trx, tribe, now),
+  }
+  return functions
 }

@@ -14,7 +14,7 @@ export const rateCommands: CommandGroup = {
     if (act === undefined) return list({ rooms, db })
     const [day = '', currency = '', perEuro = '', source = '', ...rest] = values
     if (act !== 'set' || source === '' || rest.length > 0) return null
-    if (!isPlainDate(day)) return failed(`${day} is no day, YYYY-MM-DD`)
+    if (!isPlainDate(day)) return failed('Name a day that exists, YYYY-MM-DD')
     if (!isCurrencyCode(currency) || currency === 'EUR') return failed(`${currency} is no currency besides EUR`)
     if (!isRate(perEuro)) return failed(`${perEuro} is no rate, such as 1.1602`)
     await rooms.costs.setRate({ day, currency, perEuro, source })

@@ -133,7 +133,7 @@ async function writeSome(ledger: TestLedger, member: TestMember, writer: number)
     const changes = await Promise.all(
       [1, 2].map((n) => member.request('PATCH', path, { version: 1, amount: `${n}.00` })),
     )
-    expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(changes.map(({ status }) => status))).toEqual(new Set([200, 409]))
     if (round % 3 === 0) await member.request('POST', `${path}/void`, { version: 2, reason: 'Twice' })
   }
   return ids

@@ -1,9 +1,8 @@
-import { brand } from '@wayhouse/domain'
 import { threadPath } from '@wayhouse/domain/chat'
 import { z } from 'zod'
 import { noticeType } from '../notifications/index.ts'
 import { exploreTribes, moreTribes, openTribe, pageOf, stayCard, theyWrote } from '../tribes/index.ts'
-import { lastDay, requestsPage, seeRequests, stayWords } from './words.ts'
+import { lastDay, planTexts, requestsPage, seeRequests, stayWords } from './words.ts'
 
 const tellOrLeave = 'On its page you can tell the host, or leave.'
 const answerRequest = { label: 'Answer the request', path: requestsPage }
@@ -108,12 +107,6 @@ export const requestAccepted = noticeType({
     card: stayCard(stay, { host, places: 'joined' }),
   }),
 })
-
-function planTexts(host: string, plan: readonly string[]): string[] {
-  if (plan.length === 0) return []
-  const dates = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(plan)
-  return [`By the payment plan you pay ${host} ${dates}. ${brand.name} moves no money. You pay each other.`]
-}
 
 function overlapTexts(count: number): string[] {
   if (count === 0) return []

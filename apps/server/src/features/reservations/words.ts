@@ -1,3 +1,4 @@
+import { brand } from '@wayhouse/domain'
 import { dateOf, longDate } from '@wayhouse/domain/dates'
 import type { NoticeStay } from '../notifications/index.ts'
 
@@ -14,4 +15,11 @@ export function stayWords({ title, location, start_date, end_date }: NoticeStay)
 /** The last full day before an instant, in words. */
 export function lastDay(instant: Date): string {
   return longDate(dateOf(new Date(instant.getTime() - 1)))
+}
+
+/** What a guest pays the host by the plan of the tribe, as a sentence; none without a plan. */
+export function planTexts(host: string, plan: readonly string[]): string[] {
+  if (plan.length === 0) return []
+  const dates = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(plan)
+  return [`By the payment plan you pay ${host} ${dates}. ${brand.name} moves no money. You pay each other.`]
 }
