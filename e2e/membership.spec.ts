@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, expectWhileClockRuns, test, untilHydrated, visit } from './fixtures.ts'
-import { buyWannabe, finishSteps, newAddress, newcomerPassword, newMember } from './newcomer.ts'
+import { buyWannabe, finishSteps, newAddress, newcomerPassword, newMember, placeOrder } from './newcomer.ts'
 import { pathOf, reserveButton, subscribeButton } from './tribe-page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -18,7 +18,7 @@ async function actInPortal(page: Page, action: string) {
   await page.getByRole('link', { name: 'Return to the product' }).click()
 }
 
-/** Chooses a plan on the landing page, signs up, completes onboarding and verification, and arrives at the checkout. */
+/** Chooses a plan on the landing page, signs up, completes onboarding and verification, and arrives at the order. */
 async function signUpForNomad(page: Page) {
   await visit(page, '/')
   await page.getByRole('button', { name: 'Subscribe to Nomad' }).click()
@@ -37,13 +37,16 @@ async function signUpForNomad(page: Page) {
   await click(page, 'Approved')
 }
 
-test('SUB-04 SUB-06 SUB-07 SUB-08 NEW-08 a newcomer buys a membership from the landing page, and cancels it', async ({
+test('SUB-04 SUB-06 SUB-07 SUB-08 NEW-08 DUTY-01 a newcomer buys a membership from the landing page, and cancels it', async ({
   page,
 }) => {
   await signUpForNomad(page)
 
-  // back at the checkout of the plan that was chosen
-  await expect(page).toHaveURL(checkoutPage, { timeout: 15_000 })
+  // back at the order of the plan that was chosen
+  await expect(heading(page, 'Check and order')).toBeVisible({ timeout: 15_000 })
+  await expectNoAxeViolations(page)
+  await placeOrder(page)
+  await expect(page).toHaveURL(checkoutPage)
   await expect(page.getByText('€59.00')).toBeVisible()
   await click(page, 'Go back without paying')
   await expect(heading(page, 'Subscription Cancelled')).toBeVisible()
@@ -58,6 +61,7 @@ test('SUB-04 SUB-06 SUB-07 SUB-08 NEW-08 a newcomer buys a membership from the l
   await expect(plans(page, 'Subscribe to Join This Tribe')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Subscribe to Wannabe' }).click()
+  await placeOrder(page)
   await expect(page).toHaveURL(checkoutPage)
   await click(page, 'Pay')
   await expect(heading(page, 'Welcome to the Community!')).toBeVisible()
@@ -97,6 +101,7 @@ test('SUB-02 SUB-06 SUB-10 G-31 G-35 G-40 a subscriber who buys a lifetime membe
   await visit(page, '/pricing')
   await expect(page.getByText('Your plan')).toBeVisible()
   await page.getByRole('button', { name: "Subscribe to World's Citizen" }).click()
+  await placeOrder(page)
   await expect(page).toHaveURL(checkoutPage)
   await expect(page.getByText('€109.00')).toBeVisible()
   await click(page, 'Pay')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { startNowText } from '@wayhouse/domain/membership'
+import { expect, untilHydrated } from './fixtures.ts'
 
 export const newcomerPassword = 'a long quiet evening'
 
@@ -65,4 +66,12 @@ export async function buyWannabe(page: Page): Promise<void> {
   await page.request.post(url, { form: { action: 'pay' }, headers: { accept: 'application/json' } })
   const status = async () => (await (await page.request.get('/api/membership')).json()).subscription_status
   await expect.poll(status).toBe('active')
+}
+
+/** Ticks and places the order that is opening. It leads to the checkout. */
+export async function placeOrder(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Check and order' })).toBeVisible({ timeout: 15_000 })
+  await untilHydrated(page)
+  await page.getByLabel(startNowText).check()
+  await page.getByRole('button', { name: /^Order and pay/ }).click()
 }

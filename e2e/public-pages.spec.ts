@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
 import { header, openNavigation } from './site-frame-page.ts'
 
-const publicPages = ['/', '/pricing', '/about', '/privacy', '/terms', '/notice', '/contact']
+const publicPages = ['/', '/pricing', '/about', '/privacy', '/terms', '/notice', '/contact', '/withdraw', '/cancel']
 
 test('ROUTE-01 LAND-09 the public pages open, and axe finds no violations', { tag: '@phone' }, async ({ page }) => {
   for (const path of publicPages)

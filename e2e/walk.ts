@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { byHandButton, createPath, fillByHand, linkField, publishButton, published, read } from './create-tribe-page.ts'
 import { openFilters } from './explore-page.ts'
 import { expect, test, visit } from './fixtures.ts'
-import { buyWannabe, newAddress, newcomerPassword, newMember } from './newcomer.ts'
+import { buyWannabe, newAddress, newcomerPassword, newMember, placeOrder } from './newcomer.ts'
 import { onPhone, openNavigation } from './site-frame-page.ts'
 import { pathOf } from './tribe-page.ts'
 import { camera, type Capture } from './walk-camera.ts'
@@ -140,6 +140,9 @@ async function becomeMember(page: Page, capture: Capture): Promise<void> {
   await visit(page, '/pricing')
   await capture('pricing')
   await page.getByRole('button', { name: 'Subscribe to Wannabe' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check and order' })).toBeVisible()
+  await capture('order')
+  await placeOrder(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome to the Community!' })).toBeVisible()
   await capture('success')

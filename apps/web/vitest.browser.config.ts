@@ -47,6 +47,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       locators: { exact: false }, // as in the e2e tests
+      commands: { bringToFront: ({ page }) => page.bringToFront() },
       screenshotFailures: false,
       provider: playwright({
         actionTimeout: 10_000,

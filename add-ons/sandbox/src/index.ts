@@ -9,6 +9,7 @@ import { indexPage } from './index-page.ts'
 import { fakeLinkedIn } from './linkedin.ts'
 import { listingPages } from './listings/handler.ts'
 import { mailInbox, sandboxMail } from './mail.ts'
+import { fakePostHog, sandboxAnalytics } from './posthog.ts'
 import { fakeStripeApi, fakeStripePages } from './stripe/fake.ts'
 import { sandboxPayments, sandboxPaymentsKeys } from './stripe/provider.ts'
 
@@ -30,6 +31,7 @@ export function createSandbox(deps: SandboxDeps): SandboxParts {
     emailGallery({ config, ...emails }),
     listingPages(deps),
     fakeLinkedIn(),
+    fakePostHog(secret),
     ...(config.identity.provider === 'sandbox' ? [fakeIdentity(identity)] : []),
     ...(config.payments.provider === 'sandbox' ? [fakeStripePages(payments), fakeStripeApi(payments)] : []),
     clockControls({ clock, runDue }),
@@ -38,6 +40,7 @@ export function createSandbox(deps: SandboxDeps): SandboxParts {
     mail: sandboxMail(db),
     identity: sandboxIdentity(origin, identityKeys, clock),
     payments: sandboxPayments(origin, paymentsKeys, { clock, log, appUrl: config.appUrl }),
+    analytics: sandboxAnalytics(origin, secret, log),
     handler: (product) => firstOf(handlers(product)),
   }
 }

@@ -23,6 +23,7 @@ import { siteFiles } from './platform/http/site-files.ts'
 import type { Queue } from './platform/jobs.ts'
 import { expiredLimitsQueue } from './platform/limits.ts'
 import { Live } from './platform/live/live.ts'
+import type { Log } from './platform/log.ts'
 import { mailQueue } from './platform/mail.ts'
 import { createPlatform } from './platform/platform.ts'
 import type { Platform, Process } from './platform/platform.ts'
@@ -81,6 +82,7 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
     rooms,
     startJobs: async () => {
       await providers.storage.removeUnfinished()
+      await replayed(rooms, log)
       await jobs.start(queues)
     },
     /** Starts to accept live connections. */
@@ -120,6 +122,7 @@ function queuesOf(platform: Platform, providers: Providers, rooms: Rooms): Queue
     ...rooms.membership.queues,
     ...rooms.tribes.queues,
     ...rooms.reservations.queues,
+    ...rooms.costs.queues,
     ...rooms.reviews.queues,
     ...rooms.accounts.queues,
     ...rooms.chat.queues,
@@ -171,7 +174,7 @@ function productOf(rooms: Rooms, runDue: Product['runDue']): SandboxProduct {
 }
 
 /** Sample emails of the rooms that send emails, for the sandbox. */
-function samplesOf({ accounts, verification, membership, safety, tribes, chat, reservations, reviews }: Rooms) {
+function samplesOf({ accounts, verification, membership, safety, tribes, chat, reservations, costs, reviews }: Rooms) {
   return {
     safety: safety.emailSamples,
     accounts: accounts.emailSamples,
@@ -180,6 +183,7 @@ function samplesOf({ accounts, verification, membership, safety, tribes, chat, r
     tribes: tribes.emailSamples,
     chat: chat.emailSamples,
     reservations: reservations.emailSamples,
+    costs: costs.emailSamples,
     reviews: reviews.emailSamples,
   }
 }
@@ -196,6 +200,7 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
       accounts: accounts.routes,
       chat: rooms.chat.routes,
       console: rooms.console.routes,
+      costs: rooms.costs.routes,
       membership: rooms.membership.routes,
       notifications: rooms.notifications.routes,
       onboarding: rooms.onboarding.routes,
@@ -211,8 +216,25 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
     mayOperate: mayOperate(requirements),
     contextOf: async (exchange) => {
       const { requestId, ip } = exchange
-      return { viewer: await accounts.viewerOf(exchange), requestId, ip, log }
+      const { 'idempotency-key': key } = exchange.request.headers
+      const idempotencyKey = typeof key === 'string' && key !== '' ? key : null
+      return { viewer: await accounts.viewerOf(exchange), requestId, ip, idempotencyKey, log }
     },
-    uploads: [...profiles.uploads, ...rooms.safety.uploads, ...rooms.tribes.uploads, ...rooms.chat.uploads],
+    uploads: [
+      ...profiles.uploads,
+      ...rooms.safety.uploads,
+      ...rooms.tribes.uploads,
+      ...rooms.chat.uploads,
+      ...rooms.costs.uploads,
+    ],
+  }
+}
+
+/** Before anything else happens: a restored backup may hold accounts that were erased. The nightly job tries again. */
+async function replayed({ accounts }: Rooms, log: Log): Promise<void> {
+  try {
+    await accounts.replayErasures()
+  } catch (err) {
+    log.error({ err }, 'the list of erased accounts could not be replayed')
   }
 }

@@ -1,6 +1,6 @@
 /** The pages that search engines may read (ROUTE-01), the paths that they may not, and the exceptions below these. */
 export const publicSite = {
-  pages: ['/', '/app', '/pricing', '/about', '/privacy', '/terms', '/notice', '/contact'],
+  pages: ['/', '/app', '/pricing', '/about', '/privacy', '/terms', '/notice', '/contact', '/withdraw', '/cancel'],
   hidden: [
     '/api/',
     '/auth',

@@ -1,8 +1,10 @@
 import { createAccounts } from './features/accounts/index.ts'
-import type { Accounts, AccountsDeps, MemberEvents } from './features/accounts/index.ts'
+import type { Accounts, AccountsDeps, MemberEvents, OutsideService } from './features/accounts/index.ts'
 import { createChat } from './features/chat/index.ts'
 import type { Chat, ChatDeps } from './features/chat/index.ts'
 import { createConsole } from './features/console/index.ts'
+import { costsNotices, createCosts } from './features/costs/index.ts'
+import type { Costs } from './features/costs/index.ts'
 import { createMembership, membershipNotices } from './features/membership/index.ts'
 import type { Membership } from './features/membership/index.ts'
 import { createNotifications, written } from './features/notifications/index.ts'
@@ -21,6 +23,7 @@ import { createTribes, tribeNotices } from './features/tribes/index.ts'
 import type { TribeEvents, Tribes, TribesDeps } from './features/tribes/index.ts'
 import { createVerification, verificationNotices } from './features/verification/index.ts'
 import type { Verification, VerificationEvents } from './features/verification/index.ts'
+import { readOwnFiles } from './platform/own-data.ts'
 import type { Platform } from './platform/platform.ts'
 import { publishTo } from './platform/room-events.ts'
 import type { Subscribers } from './platform/room-events.ts'
@@ -36,7 +39,7 @@ export type RoomEvents = TribeEvents & MemberEvents & SafetyEvents & Verificatio
  * passed in as a function. `extra` has further subscribers to their events.
  */
 export function createRooms(platform: Platform, providers: Providers, extra: Partial<Subscribers<RoomEvents>> = {}) {
-  const { storage, identity, payments } = providers
+  const { storage, identity, payments, analytics } = providers
   const operators = createOperators({ ...platform, mailProvider: providers.mail })
   const notifications: Notifications = createNotifications({
     ...platform,
@@ -46,7 +49,10 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const { settings } = operators
   const { notify, pageNotices, sendEmail } = notifications
   const requests = requestsOf(() => reservations)
-  const publish = publishTo<RoomEvents>(() => [subscribersIn({ tribes, chat, reservations, notifications }), extra])
+  const publish = publishTo<RoomEvents>(() => [
+    subscribersIn({ tribes, chat, reservations, costs, notifications, membership }),
+    extra,
+  ])
   const profiles: Profiles = createProfiles({
     ...platform,
     storage,
@@ -58,7 +64,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const safety: Safety = createSafety({ ...platform, storage, ...caseDeps })
   const people = { profiles, safety }
   const onboarding = createOnboarding({ ...platform, profiles, operators })
-  const upper = () => ({ verification, membership, tribes, chat, reservations, reviews })
+  const upper = () => ({ verification, membership, tribes, chat, reservations, costs, reviews })
   const dataOwners = () => Object.values({ operators, notifications, ...people, ...upper() })
   const accounts: Accounts = createAccounts({
     ...platform,
@@ -69,11 +75,20 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     hostsOpenTribes: (trx, userId) => tribes.hostsOpenTribes(trx, userId),
     ...suspensionsIn(safety),
     publish,
+    outsideServices: () => outsideServices({ ...upper(), profiles, analytics, storage }),
     ownDataOfRooms: () => dataOwners().map(({ ownData }) => ownData),
   })
   const shared = { notify, publish, settings }
   const verification: Verification = createVerification({ ...platform, ...shared, identity, profiles, accounts })
-  const membership: Membership = createMembership({ ...platform, payments, notify, profiles })
+  const membership: Membership = createMembership({
+    ...platform,
+    payments,
+    notify,
+    profiles,
+    settings,
+    memberWithEmail: (trx, email) => accounts.idOfEmail(trx, email),
+    openContractCase: safety.openContractCase,
+  })
   const tribes: Tribes = createTribes({
     ...platform,
     storage,
@@ -83,31 +98,48 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     listings: providers.listings,
     cities: providers.cities,
     requests,
+    endLedger: (trx, tribeId) => costs.endLedger(trx, tribeId),
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
-  const reservations: Reservations = createReservations({ ...platform, ...people, tribes, chat, notify, pageNotices })
+  const reservations: Reservations = createReservations({
+    ...platform,
+    ...people,
+    tribes,
+    chat,
+    notify,
+    pageNotices,
+    planOfGuest: (trx, tribe, now) => costs.planOfGuest(trx, tribe, now),
+  })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings })
+  const costs: Costs = createCosts({ ...platform, storage, profiles, tribes, reservations, notify })
   const console = createConsole({ ...platform, accounts, operators, ...people, ...upper() })
   return { operators, notifications, ...people, accounts, onboarding, ...upper(), console }
 }
 
-type Subscribing = { tribes: Tribes; chat: Chat; reservations: Reservations; notifications: Notifications }
+type Subscribing = {
+  tribes: Tribes
+  chat: Chat
+  reservations: Reservations
+  costs: Costs
+  notifications: Notifications
+  membership: Membership
+}
 
-/** The rooms' subscriptions. `spot.freed` has no subscriber yet. */
-function subscribersIn({ tribes, chat, reservations, notifications }: Subscribing) {
+/** The rooms' subscriptions. */
+function subscribersIn({ tribes, chat, reservations, costs, notifications, membership }: Subscribing) {
   const subscribers: Subscribers<RoomEvents> = {
     'tribe.placed': [chat.ensureCityGroup],
-    'tribe.changed': [reservations.askAgain],
+    'tribe.changed': [reservations.askAgain, costs.tribeChanged],
     'tribe.narrowed': [reservations.endOutside],
-    'tribe.ended': [reservations.closePending],
-    'host.changed': [reservations.hostChanged],
-    'spot.freed': [],
+    'tribe.ended': [reservations.closePending, costs.tribeEnded],
+    'host.changed': [reservations.hostChanged, costs.hostChanged],
+    'spot.freed': [costs.memberLeft],
     'audience.changed': [reservations.audienceChanged],
     'member.leaving': [reservations.withdrawAll],
     'member.blocked': [reservations.endBetween, tribes.endOffersBetween, notifications.hideBetween],
     'member.suspended': [tribes.tellOfAbsentHost],
-    'member.gone': [chat.removeFilesOf, tribes.freeSpotsOf],
+    'member.gone': [chat.removeFilesOf, tribes.freeSpotsOf, membership.forgetMember],
   }
   return subscribers
 }
@@ -178,6 +210,36 @@ function suspensionsIn(safety: Safety) {
   return followers
 }
 
+type Outside = Pick<Providers, 'analytics' | 'storage'> &
+  Pick<CaseRooms, 'profiles' | 'membership' | 'verification' | 'chat'>
+
+/** Where an account that is erased is erased as well, with the files that nobody else needs. */
+function outsideServices({ analytics, storage, profiles, membership, verification, chat }: Outside): OutsideService[] {
+  return [
+    { service: 'stripe', noun: 'customer', idsOf: membership.customersOf, erase: membership.eraseCustomer },
+    { service: 'didit', noun: 'session', idsOf: verification.sessionsOf, erase: verification.eraseSession },
+    {
+      service: 'posthog',
+      noun: 'person',
+      idsOf: async (_trx, userId) => (analytics.isUsed ? [userId] : []),
+      erase: analytics.erasePerson,
+    },
+    {
+      service: 'storage',
+      noun: 'file',
+      idsOf: async (trx, userId) => {
+        const files = await readOwnFiles(trx, [profiles.ownData, chat.ownData], userId)
+        return files.map(({ key }) => key)
+      },
+      erase: (key) =>
+        storage.remove(key).then(
+          () => 'erased',
+          () => 'no answer',
+        ),
+    },
+  ]
+}
+
 /** Where notifications find the people and stays of their texts, in rooms that import theirs. */
 function noticeSources(rooms: () => { profiles: Profiles; reservations: Reservations }) {
   const sources: Pick<NotificationsDeps, 'peopleOf' | 'subjectsOf' | 'noticeTypes'> = {
@@ -192,6 +254,7 @@ const allNotices = [
   safetyNotices,
   tribeNotices,
   reservationNotices,
+  costsNotices,
   reviewNotices,
   membershipNotices,
   verificationNotices,

@@ -13,11 +13,13 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
+import { Route as CancelRouteImport } from './routes/cancel.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as NoticeRouteImport } from './routes/notice.tsx'
 import { Route as PricingRouteImport } from './routes/pricing.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as WithdrawRouteImport } from './routes/withdraw.tsx'
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx'
 import { Route as AppDecisionRouteImport } from './routes/app/decision.tsx'
 import { Route as AppMessagesRouteImport } from './routes/app/messages.tsx'
@@ -28,12 +30,14 @@ import { Route as SandboxUiRouteImport } from './routes/sandbox/ui.tsx'
 import { Route as AppOnboardingChar123StepChar125RouteImport } from './routes/app/onboarding/{-$step}.tsx'
 import { Route as AppSettingsChar123PageChar125RouteImport } from './routes/app/settings/{-$page}.tsx'
 import { Route as AppSubscriptionCancelRouteImport } from './routes/app/subscription/cancel.tsx'
+import { Route as AppSubscriptionOrderRouteImport } from './routes/app/subscription/order.tsx'
 import { Route as AppSubscriptionReceiptsRouteImport } from './routes/app/subscription/receipts.tsx'
 import { Route as AppSubscriptionSuccessRouteImport } from './routes/app/subscription/success.tsx'
 import { Route as AppTribesIndexRouteImport } from './routes/app/tribes/index.tsx'
 import { Route as AppTribesTribeIdRouteImport } from './routes/app/tribes/$tribeId.tsx'
 import { Route as AppTribesCreateRouteImport } from './routes/app/tribes/create.tsx'
 import { Route as AppUsersUserIdRouteImport } from './routes/app/users/$userId.tsx'
+import { Route as AppTribesTribeIdCostsRouteImport } from './routes/app/tribes/$tribeId_.costs.tsx'
 import { Route as AppTribesTribeIdManageRouteImport } from './routes/app/tribes/$tribeId_.manage.tsx'
 import { Route as AppTribesTribeIdReviewRouteImport } from './routes/app/tribes/$tribeId_.review.tsx'
 
@@ -55,6 +59,11 @@ const AboutRoute = AboutRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CancelRoute = CancelRouteImport.update({
+  id: '/cancel',
+  path: '/cancel',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -80,6 +89,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WithdrawRoute = WithdrawRouteImport.update({
+  id: '/withdraw',
+  path: '/withdraw',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -134,6 +148,11 @@ const AppSubscriptionCancelRoute = AppSubscriptionCancelRouteImport.update({
   path: '/app/subscription/cancel',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppSubscriptionOrderRoute = AppSubscriptionOrderRouteImport.update({
+  id: '/app/subscription/order',
+  path: '/app/subscription/order',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppSubscriptionReceiptsRoute = AppSubscriptionReceiptsRouteImport.update({
   id: '/app/subscription/receipts',
   path: '/app/subscription/receipts',
@@ -164,6 +183,11 @@ const AppUsersUserIdRoute = AppUsersUserIdRouteImport.update({
   path: '/app/users/$userId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppTribesTribeIdCostsRoute = AppTribesTribeIdCostsRouteImport.update({
+  id: '/app/tribes/$tribeId_/costs',
+  path: '/app/tribes/$tribeId/costs',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppTribesTribeIdManageRoute = AppTribesTribeIdManageRouteImport.update({
   id: '/app/tribes/$tribeId_/manage',
   path: '/app/tribes/$tribeId/manage',
@@ -180,11 +204,13 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
+  '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/notice': typeof NoticeRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/withdraw': typeof WithdrawRoute
   '/app/decision': typeof AppDecisionRoute
   '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
@@ -195,12 +221,14 @@ export interface FileRoutesByFullPath {
   '/app/onboarding/{-$step}': typeof AppOnboardingChar123StepChar125Route
   '/app/settings/{-$page}': typeof AppSettingsChar123PageChar125Route
   '/app/subscription/cancel': typeof AppSubscriptionCancelRoute
+  '/app/subscription/order': typeof AppSubscriptionOrderRoute
   '/app/subscription/receipts': typeof AppSubscriptionReceiptsRoute
   '/app/subscription/success': typeof AppSubscriptionSuccessRoute
   '/app/tribes/$tribeId': typeof AppTribesTribeIdRoute
   '/app/tribes/create': typeof AppTribesCreateRoute
   '/app/users/$userId': typeof AppUsersUserIdRoute
   '/app/tribes/': typeof AppTribesIndexRoute
+  '/app/tribes/$tribeId/costs': typeof AppTribesTribeIdCostsRoute
   '/app/tribes/$tribeId/manage': typeof AppTribesTribeIdManageRoute
   '/app/tribes/$tribeId/review': typeof AppTribesTribeIdReviewRoute
 }
@@ -209,11 +237,13 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
+  '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/notice': typeof NoticeRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/withdraw': typeof WithdrawRoute
   '/app/decision': typeof AppDecisionRoute
   '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
@@ -224,12 +254,14 @@ export interface FileRoutesByTo {
   '/app/onboarding/{-$step}': typeof AppOnboardingChar123StepChar125Route
   '/app/settings/{-$page}': typeof AppSettingsChar123PageChar125Route
   '/app/subscription/cancel': typeof AppSubscriptionCancelRoute
+  '/app/subscription/order': typeof AppSubscriptionOrderRoute
   '/app/subscription/receipts': typeof AppSubscriptionReceiptsRoute
   '/app/subscription/success': typeof AppSubscriptionSuccessRoute
   '/app/tribes/$tribeId': typeof AppTribesTribeIdRoute
   '/app/tribes/create': typeof AppTribesCreateRoute
   '/app/users/$userId': typeof AppUsersUserIdRoute
   '/app/tribes': typeof AppTribesIndexRoute
+  '/app/tribes/$tribeId/costs': typeof AppTribesTribeIdCostsRoute
   '/app/tribes/$tribeId/manage': typeof AppTribesTribeIdManageRoute
   '/app/tribes/$tribeId/review': typeof AppTribesTribeIdReviewRoute
 }
@@ -239,11 +271,13 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
+  '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/notice': typeof NoticeRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/withdraw': typeof WithdrawRoute
   '/app/decision': typeof AppDecisionRoute
   '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
@@ -254,12 +288,14 @@ export interface FileRoutesById {
   '/app/onboarding/{-$step}': typeof AppOnboardingChar123StepChar125Route
   '/app/settings/{-$page}': typeof AppSettingsChar123PageChar125Route
   '/app/subscription/cancel': typeof AppSubscriptionCancelRoute
+  '/app/subscription/order': typeof AppSubscriptionOrderRoute
   '/app/subscription/receipts': typeof AppSubscriptionReceiptsRoute
   '/app/subscription/success': typeof AppSubscriptionSuccessRoute
   '/app/tribes/$tribeId': typeof AppTribesTribeIdRoute
   '/app/tribes/create': typeof AppTribesCreateRoute
   '/app/users/$userId': typeof AppUsersUserIdRoute
   '/app/tribes/': typeof AppTribesIndexRoute
+  '/app/tribes/$tribeId_/costs': typeof AppTribesTribeIdCostsRoute
   '/app/tribes/$tribeId_/manage': typeof AppTribesTribeIdManageRoute
   '/app/tribes/$tribeId_/review': typeof AppTribesTribeIdReviewRoute
 }
@@ -270,11 +306,13 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/auth'
+    | '/cancel'
     | '/contact'
     | '/notice'
     | '/pricing'
     | '/privacy'
     | '/terms'
+    | '/withdraw'
     | '/app/decision'
     | '/app/messages'
     | '/app/notifications'
@@ -285,12 +323,14 @@ export interface FileRouteTypes {
     | '/app/onboarding/{-$step}'
     | '/app/settings/{-$page}'
     | '/app/subscription/cancel'
+    | '/app/subscription/order'
     | '/app/subscription/receipts'
     | '/app/subscription/success'
     | '/app/tribes/$tribeId'
     | '/app/tribes/create'
     | '/app/users/$userId'
     | '/app/tribes/'
+    | '/app/tribes/$tribeId/costs'
     | '/app/tribes/$tribeId/manage'
     | '/app/tribes/$tribeId/review'
   fileRoutesByTo: FileRoutesByTo
@@ -299,11 +339,13 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/auth'
+    | '/cancel'
     | '/contact'
     | '/notice'
     | '/pricing'
     | '/privacy'
     | '/terms'
+    | '/withdraw'
     | '/app/decision'
     | '/app/messages'
     | '/app/notifications'
@@ -314,12 +356,14 @@ export interface FileRouteTypes {
     | '/app/onboarding/{-$step}'
     | '/app/settings/{-$page}'
     | '/app/subscription/cancel'
+    | '/app/subscription/order'
     | '/app/subscription/receipts'
     | '/app/subscription/success'
     | '/app/tribes/$tribeId'
     | '/app/tribes/create'
     | '/app/users/$userId'
     | '/app/tribes'
+    | '/app/tribes/$tribeId/costs'
     | '/app/tribes/$tribeId/manage'
     | '/app/tribes/$tribeId/review'
   id:
@@ -328,11 +372,13 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/auth'
+    | '/cancel'
     | '/contact'
     | '/notice'
     | '/pricing'
     | '/privacy'
     | '/terms'
+    | '/withdraw'
     | '/app/decision'
     | '/app/messages'
     | '/app/notifications'
@@ -343,12 +389,14 @@ export interface FileRouteTypes {
     | '/app/onboarding/{-$step}'
     | '/app/settings/{-$page}'
     | '/app/subscription/cancel'
+    | '/app/subscription/order'
     | '/app/subscription/receipts'
     | '/app/subscription/success'
     | '/app/tribes/$tribeId'
     | '/app/tribes/create'
     | '/app/users/$userId'
     | '/app/tribes/'
+    | '/app/tribes/$tribeId_/costs'
     | '/app/tribes/$tribeId_/manage'
     | '/app/tribes/$tribeId_/review'
   fileRoutesById: FileRoutesById
@@ -358,11 +406,13 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AboutRoute: typeof AboutRoute
   AuthRoute: typeof AuthRoute
+  CancelRoute: typeof CancelRoute
   ContactRoute: typeof ContactRoute
   NoticeRoute: typeof NoticeRoute
   PricingRoute: typeof PricingRoute
   PrivacyRoute: typeof PrivacyRoute
   TermsRoute: typeof TermsRoute
+  WithdrawRoute: typeof WithdrawRoute
   AppDecisionRoute: typeof AppDecisionRoute
   AppMessagesRoute: typeof AppMessagesRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
@@ -373,12 +423,14 @@ export interface RootRouteChildren {
   AppOnboardingChar123StepChar125Route: typeof AppOnboardingChar123StepChar125Route
   AppSettingsChar123PageChar125Route: typeof AppSettingsChar123PageChar125Route
   AppSubscriptionCancelRoute: typeof AppSubscriptionCancelRoute
+  AppSubscriptionOrderRoute: typeof AppSubscriptionOrderRoute
   AppSubscriptionReceiptsRoute: typeof AppSubscriptionReceiptsRoute
   AppSubscriptionSuccessRoute: typeof AppSubscriptionSuccessRoute
   AppTribesTribeIdRoute: typeof AppTribesTribeIdRoute
   AppTribesCreateRoute: typeof AppTribesCreateRoute
   AppUsersUserIdRoute: typeof AppUsersUserIdRoute
   AppTribesIndexRoute: typeof AppTribesIndexRoute
+  AppTribesTribeIdCostsRoute: typeof AppTribesTribeIdCostsRoute
   AppTribesTribeIdManageRoute: typeof AppTribesTribeIdManageRoute
   AppTribesTribeIdReviewRoute: typeof AppTribesTribeIdReviewRoute
 }
@@ -411,6 +463,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cancel': {
+      id: '/cancel'
+      path: '/cancel'
+      fullPath: '/cancel'
+      preLoaderRoute: typeof CancelRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -446,6 +505,13 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/withdraw': {
+      id: '/withdraw'
+      path: '/withdraw'
+      fullPath: '/withdraw'
+      preLoaderRoute: typeof WithdrawRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app/': {
@@ -518,6 +584,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSubscriptionCancelRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/app/subscription/order': {
+      id: '/app/subscription/order'
+      path: '/app/subscription/order'
+      fullPath: '/app/subscription/order'
+      preLoaderRoute: typeof AppSubscriptionOrderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/app/subscription/receipts': {
       id: '/app/subscription/receipts'
       path: '/app/subscription/receipts'
@@ -560,6 +633,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersUserIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/app/tribes/$tribeId_/costs': {
+      id: '/app/tribes/$tribeId_/costs'
+      path: '/app/tribes/$tribeId/costs'
+      fullPath: '/app/tribes/$tribeId/costs'
+      preLoaderRoute: typeof AppTribesTribeIdCostsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/app/tribes/$tribeId_/manage': {
       id: '/app/tribes/$tribeId_/manage'
       path: '/app/tribes/$tribeId/manage'
@@ -582,11 +662,13 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
   AuthRoute: AuthRoute,
+  CancelRoute: CancelRoute,
   ContactRoute: ContactRoute,
   NoticeRoute: NoticeRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
+  WithdrawRoute: WithdrawRoute,
   AppDecisionRoute: AppDecisionRoute,
   AppMessagesRoute: AppMessagesRoute,
   AppNotificationsRoute: AppNotificationsRoute,
@@ -597,12 +679,14 @@ const rootRouteChildren: RootRouteChildren = {
   AppOnboardingChar123StepChar125Route: AppOnboardingChar123StepChar125Route,
   AppSettingsChar123PageChar125Route: AppSettingsChar123PageChar125Route,
   AppSubscriptionCancelRoute: AppSubscriptionCancelRoute,
+  AppSubscriptionOrderRoute: AppSubscriptionOrderRoute,
   AppSubscriptionReceiptsRoute: AppSubscriptionReceiptsRoute,
   AppSubscriptionSuccessRoute: AppSubscriptionSuccessRoute,
   AppTribesTribeIdRoute: AppTribesTribeIdRoute,
   AppTribesCreateRoute: AppTribesCreateRoute,
   AppUsersUserIdRoute: AppUsersUserIdRoute,
   AppTribesIndexRoute: AppTribesIndexRoute,
+  AppTribesTribeIdCostsRoute: AppTribesTribeIdCostsRoute,
   AppTribesTribeIdManageRoute: AppTribesTribeIdManageRoute,
   AppTribesTribeIdReviewRoute: AppTribesTribeIdReviewRoute,
 }

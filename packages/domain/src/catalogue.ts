@@ -1,6 +1,7 @@
 import { accountsErrors } from './accounts/index.ts'
 import { chatErrors } from './chat/index.ts'
 import { consoleErrors } from './console/index.ts'
+import { costsErrors } from './costs/index.ts'
 import { sharedErrors } from './errors.ts'
 import { membershipErrors } from './membership/index.ts'
 import { notificationsErrors } from './notifications/index.ts'
@@ -18,6 +19,7 @@ export const catalogue = {
   ...accountsErrors,
   ...chatErrors,
   ...consoleErrors,
+  ...costsErrors,
   ...membershipErrors,
   ...notificationsErrors,
   ...onboardingErrors,

@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts/index.ts'
 import { chatContract } from './chat/index.ts'
 import { consoleContract } from './console/index.ts'
+import { costsContract } from './costs/index.ts'
 import { membershipContract } from './membership/index.ts'
 import { notificationsContract } from './notifications/index.ts'
 import { onboardingContract } from './onboarding/index.ts'
@@ -17,6 +18,7 @@ export const contract = {
   accounts: accountsContract,
   chat: chatContract,
   console: consoleContract,
+  costs: costsContract,
   membership: membershipContract,
   notifications: notificationsContract,
   onboarding: onboardingContract,

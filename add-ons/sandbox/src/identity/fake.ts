@@ -8,7 +8,7 @@ import { isMarker, isOutcome, outcomes, personFor } from './outcomes.ts'
 import { sessionPage, sessionsPage } from './pages.ts'
 import { sandboxIdentityPath } from './provider.ts'
 import type { SandboxIdentityKeys } from './provider.ts'
-import { decisionOf, findSession, newestSessions, openSession, saveDecision } from './sessions.ts'
+import { decisionOf, eraseSession, findSession, newestSessions, openSession, saveDecision } from './sessions.ts'
 import type { IdentitySession } from './sessions.ts'
 import { deliver, deliveries } from './webhooks.ts'
 import type { Delivery } from './webhooks.ts'
@@ -23,7 +23,7 @@ type FakeIdentityDeps = {
 }
 
 /**
- * A fake of the identity partner: the two API endpoints that the product uses, the page of a check with a button for each
+ * A fake of the identity partner: the three API endpoints that the product uses, the page of a check with a button for each
  * outcome, and the signed webhooks about the outcome.
  */
 export function fakeIdentity(deps: FakeIdentityDeps): Handler {
@@ -54,6 +54,11 @@ async function api({ db, clock, config, keys }: FakeIdentityDeps, exchange: Exch
     const session = await openSession(db, keys, { userId: vendor_data, callback })
     return sendJson(exchange, 201, sessionResponse(session, config.appUrl))
   }
+  const erased = /^\/v3\/session\/([0-9a-f-]{36})\/delete\/$/.exec(path)?.[1]
+  if (erased !== undefined && request.method === 'DELETE')
+    return (await eraseSession(db, erased))
+      ? sendText(exchange, 204, 'text/plain', '')
+      : sendJson(exchange, 404, { detail: 'Not found.' })
   const id = /^\/v3\/session\/([0-9a-f-]{36})\/decision\/$/.exec(path)?.[1]
   const session = id === undefined ? undefined : await findSession(db, { id })
   if (session === undefined) return sendJson(exchange, 404, { detail: 'Not found.' })

@@ -79,6 +79,16 @@ export async function saveDecision(db: Database, id: string, status: string, per
     .execute()
 }
 
+/** False if there is no such session. */
+export async function eraseSession(db: Database, id: string): Promise<boolean> {
+  const erased = await db
+    .deleteFrom('sandbox_identity_sessions')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return erased !== undefined
+}
+
 /** The document of the last approved account of another member; a fixed one if there is no such account. */
 export async function foreignDocument(db: Database, userId: string): Promise<string> {
   const row = await db

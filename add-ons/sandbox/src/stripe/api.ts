@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import type { FakeEvent, StripeContext } from './context.ts'
+import { deleteCustomer } from './delete-customer.ts'
 import {
   changeConfiguration,
   changePlan,
@@ -80,6 +81,7 @@ function errorFrom({ issues: [issue] }: z.ZodError): ApiError {
 
 const endpoints: readonly [string, RegExp, Endpoint][] = [
   ['POST', /^\/v1\/customers$/, endpoint(requests.customer, createCustomer)],
+  ['DELETE', /^\/v1\/customers\/(\w+)$/, endpoint(requests.nothing, deleteCustomer)],
   ['GET', /^\/v1\/products$/, endpoint(requests.productList, listProducts)],
   ['POST', /^\/v1\/products$/, endpoint(requests.product, createProduct)],
   ['GET', /^\/v1\/prices$/, endpoint(requests.priceList, listPrices)],

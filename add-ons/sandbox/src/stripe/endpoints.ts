@@ -6,7 +6,7 @@ import { expireIfOverdue, expireSession } from './checkout-sessions.ts'
 import type { StripeContext } from './context.ts'
 import { findObject, saveObject, listObjects, newId } from './object-store.ts'
 import type { KindOf, OfKind, Price, Session } from './objects.ts'
-import { advancePlan, cancel, end, refund, resume } from './plan-actions.ts'
+import { advancePlan, cancel, cancelAt, end, refund, resume } from './plan-actions.ts'
 import type { requests } from './requests.ts'
 
 type Params<Name extends keyof typeof requests> = z.output<(typeof requests)[Name]>
@@ -206,7 +206,7 @@ export async function changePlan(
   const plan = await requireObject(context.trx, 'subscription', id)
   if (plan.status === 'canceled') throw missing('subscription', id, 'id')
   const isOtherForm = plan.cancel_at_period_end !== (cancel_at === undefined)
-  const change = cancel_at_period_end ? cancel : resume
+  const change = cancel_at_period_end ? cancel : typeof cancel_at === 'number' ? cancelAt(cancel_at) : resume
   const events = change === resume && isOtherForm ? [] : await change(context, plan)
   return { object: await requireObject(context.trx, 'subscription', id), events }
 }

@@ -49,6 +49,10 @@ export async function saveObject<Saved extends StoredObject>(db: Database, objec
   return object
 }
 
+export async function deleteObject(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('sandbox_stripe_objects').where('id', '=', id).execute()
+}
+
 export async function anyObject(db: Database, id: string): Promise<StoredObject | undefined> {
   const row = await db.selectFrom('sandbox_stripe_objects').select('data').where('id', '=', id).executeTakeFirst()
   return row?.data as StoredObject | undefined // as above

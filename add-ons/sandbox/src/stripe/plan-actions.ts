@@ -44,14 +44,17 @@ export const paymentActions = {
 } as const
 export type PaymentAction = keyof typeof paymentActions
 
-/** The forms in which Stripe says that a plan is cancelled. Newer API versions send `cancel_at` alone. */
-function cancelled(form: 'flag' | 'time' | 'early time', plan: Subscription, now: number) {
+/**
+ * The forms in which Stripe says that a plan is cancelled. Newer API versions send `cancel_at` alone. A number is a time in seconds.
+ */
+function cancelled(form: 'flag' | 'time' | 'early time' | number, plan: Subscription, now: number) {
   const periodEnd = periodEndOf(plan)
+  if (typeof form === 'number') return { cancel_at_period_end: false, cancel_at: form }
   if (form === 'flag') return { cancel_at_period_end: true, cancel_at: periodEnd }
   return { cancel_at_period_end: false, cancel_at: form === 'time' ? periodEnd : Math.floor((now + periodEnd) / 2) }
 }
 
-function cancelAs(form: 'flag' | 'time' | 'early time') {
+function cancelAs(form: 'flag' | 'time' | 'early time' | number) {
   return async ({ trx, now }: StripeContext, plan: Subscription): Promise<FakeEvent[]> => {
     if (plan.status === 'canceled' || isCancelled(plan)) return []
     const object = await saveObject(trx, {
@@ -66,6 +69,9 @@ function cancelAs(form: 'flag' | 'time' | 'early time') {
 }
 
 export const cancel = cancelAs('flag')
+
+/** Cancels at a time, in seconds. */
+export const cancelAt = (time: number) => cancelAs(time)
 
 export async function resume({ trx }: StripeContext, plan: Subscription): Promise<FakeEvent[]> {
   if (plan.status === 'canceled' || !isCancelled(plan)) return []

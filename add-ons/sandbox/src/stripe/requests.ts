@@ -63,7 +63,11 @@ export const requests = {
   }),
   configurationChange: params({ features }),
   portal: params({ customer: text, return_url: text, configuration: text }),
-  planChange: params({ cancel_at_period_end: boolean.optional(), cancel_at: z.literal('').optional() }),
+  planChange: params({
+    cancel_at_period_end: boolean.optional(),
+    cancel_at: z.union([z.literal(''), number]).optional(),
+    proration_behavior: z.literal('none').optional(),
+  }),
   invoicePaymentList: params({
     ...page,
     payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: text }),

@@ -7,6 +7,7 @@ import type { SampleSet } from '../platform/email-samples.ts'
 import type { Handler } from '../platform/http/exchange.ts'
 import type { Log } from '../platform/log.ts'
 import type { Process } from '../platform/platform.ts'
+import type { AnalyticsProvider } from '../providers/analytics/port.ts'
 import type { IdentityProvider } from '../providers/identity/port.ts'
 import type { MailProvider } from '../providers/mail/port.ts'
 import type { PaymentsProvider } from '../providers/payments/port.ts'
@@ -39,6 +40,7 @@ export type SandboxParts = {
   mail: MailProvider
   identity: IdentityProvider
   payments: PaymentsProvider
+  analytics: AnalyticsProvider
   /** The pages below `/sandbox`, and the APIs of the fakes. */
   handler(product: SandboxProduct): Handler
 }

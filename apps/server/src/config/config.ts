@@ -1,6 +1,10 @@
 import { isIP } from 'node:net'
 import type { BrandSettings } from '@wayhouse/domain'
+import { priceClaims } from '@wayhouse/domain/membership'
+import type { PriceClaims } from '@wayhouse/domain/membership'
 import { z } from 'zod'
+import { analyticsFrom, analyticsVariables, errorsOfAnalytics } from './analytics.ts'
+import type { AnalyticsConfig } from './analytics.ts'
 import { brandFrom, brandVariables, errorsOfBrand } from './brand.ts'
 import { errorsOfIdentity, identityFrom, identityVariables } from './identity.ts'
 import type { IdentityConfig } from './identity.ts'
@@ -48,11 +52,11 @@ const Environment = z.object({
   MAP_PROVIDER: z.enum(['maplibre', 'google', 'link']).default('maplibre'),
   MAP_STYLE_URL: url('https:').default('https://tiles.openfreemap.org/styles/positron'),
   GOOGLE_MAPS_EMBED_KEY: z.string().min(1).optional(),
-  POSTHOG_KEY: z.string().min(1).optional(),
-  POSTHOG_HOST: url('https:').default('https://eu.i.posthog.com'),
+  ...analyticsVariables,
   ...brandVariables,
   ...identityVariables,
   ...paymentsVariables,
+  PRICE_CLAIMS: z.enum(priceClaims).default('spec'),
   ...storageVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   COUNTRY_HEADER: z
@@ -100,9 +104,11 @@ export type Config = {
   linkedIn: { clientId: string; clientSecret: string; authorizationBase: string; apiBase: string } | null
   map: { provider: 'maplibre' | 'google' | 'link'; styleUrl: string; googleKey: string | null }
   /** The analytics service, which browsers contact only with consent; null if there is none. */
-  analytics: { key: string; host: string } | null
+  analytics: AnalyticsConfig | null
   identity: IdentityConfig
   payments: PaymentsConfig
+  /** What stands beside prices, unless an operator has set it. */
+  priceClaims: PriceClaims
   storage: StorageConfig
   logLevel: string
   /** Addresses or ranges of proxies whose X-Forwarded-For is trusted. */
@@ -124,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...errorsOfMap(variables),
     ...errorsOfCountry(variables),
     ...errorsOfLinkedIn(variables),
+    ...errorsOfAnalytics(variables),
     ...errorsOfIdentity(variables, mode),
     ...errorsOfPayments(variables, mode),
     ...errorsOfStorage(variables, mode),
@@ -193,12 +200,10 @@ function configFrom(variables: Variables, appUrl: URL): Config {
       styleUrl: variables.MAP_STYLE_URL,
       googleKey: variables.GOOGLE_MAPS_EMBED_KEY ?? null,
     },
-    analytics:
-      variables.POSTHOG_KEY === undefined
-        ? null
-        : { key: variables.POSTHOG_KEY, host: new URL(variables.POSTHOG_HOST).origin },
+    analytics: analyticsFrom(variables),
     identity: identityFrom(variables, mode),
     payments: paymentsFrom(variables, mode),
+    priceClaims: variables.PRICE_CLAIMS,
     storage: storageFrom(variables),
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.TRUSTED_PROXIES,

@@ -5,9 +5,11 @@ import { done } from './command-group.ts'
 import type { CommandResult, OperatorDeps } from './command-group.ts'
 import { decisionCommands } from './decisions.ts'
 import { emailCommands } from './emails.ts'
+import { erasureCommands } from './erasures.ts'
 import { identityCommands } from './identities.ts'
 import { memberCommands } from './members.ts'
 import { operatorCommands } from './operators.ts'
+import { rateCommands } from './rates.ts'
 import { reviewCommands } from './reviews.ts'
 
 const groups = [
@@ -15,11 +17,13 @@ const groups = [
   decisionCommands,
   identityCommands,
   memberCommands,
+  erasureCommands,
   reviewCommands,
   emailCommands,
   operatorCommands,
   audienceCommands,
   auditCommands,
+  rateCommands,
 ]
 
 export const usage = groups.flatMap((group) => group.usage)

@@ -34,6 +34,8 @@ export const limitTable = {
   code_used: { points: 1, duration: 2 * 60 },
   /** Emails about a sign-in from a new device, to one member. */
   new_device_mail: { points: 5, duration: 24 * 60 * 60 },
+  /** Answers about cookies from one address. */
+  consent: { points: 60, duration: 60 * 60 },
   email_change: { points: 5, duration: 60 * 60 },
   own_data: { points: 10, duration: 60 * 60 },
   confirmation_mail: { points: 5, duration: 60 * 60 },
@@ -56,6 +58,8 @@ export const limitTable = {
   /** Reports by one member (REP-04), and notices from one address (REP-06). */
   report: { points: 20, duration: 24 * 60 * 60 },
   notice: { points: 5, duration: 60 * 60 },
+  /** Withdrawals and cancellations without signing in, from one address. */
+  contract_form: { points: 5, duration: 60 * 60 },
   /** Conversations and requests with new people. Those of a new member count in both (REP-09). */
   first_contact: { points: newPeoplePerDay.later, duration: 24 * 60 * 60 },
   first_contact_of_new: { points: newPeoplePerDay.new, duration: 24 * 60 * 60 },

@@ -14,6 +14,8 @@ export type CallContext = {
   requestId: string
   /** The address of the client, as far as the proxies in front are trusted. */
   ip: string
+  /** The header `Idempotency-Key`: a request that is sent again with it is answered as the first one was. */
+  idempotencyKey: string | null
   log: Log
 }
 

@@ -3,6 +3,9 @@ import { brand } from '@wayhouse/domain'
 import type { SandboxParts } from '../add-ons/add-ons.ts'
 import type { Config } from '../config/config.ts'
 import type { Platform } from '../platform/platform.ts'
+import { noAnalytics } from './analytics/port.ts'
+import type { AnalyticsProvider } from './analytics/port.ts'
+import { postHogAnalytics } from './analytics/posthog.ts'
 import { diditIdentity } from './identity/didit.ts'
 import { manualIdentity } from './identity/manual.ts'
 import type { FindDecision } from './identity/manual.ts'
@@ -40,6 +43,7 @@ export function createProviders(platform: Platform, deps: ProvidersDeps) {
     cities: offlinePlaces(),
     identity: identityFor(platform, deps),
     payments: paymentsFor(platform, deps),
+    analytics: analyticsFor(platform, deps),
   }
 }
 
@@ -65,6 +69,11 @@ function paymentsFor({ config: { payments }, clock, log }: Platform, { sandbox }
   if (payments.provider === 'sandbox') return loaded(sandbox).payments
   const { address, ...account } = payments
   return lazyStripe({ ...account, clock, log, address: () => address })
+}
+
+function analyticsFor({ config: { analytics }, log }: Platform, { sandbox }: ProvidersDeps): AnalyticsProvider {
+  if (analytics === null) return sandbox?.analytics ?? noAnalytics
+  return postHogAnalytics({ baseUrl: () => analytics.apiHost, access: analytics.access, log })
 }
 
 /** The configuration chooses the sandbox only where it is allowed, and there it is always loaded. */

@@ -1,5 +1,8 @@
 import { createHmac, randomBytes, randomUUID, createHash, timingSafeEqual } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import { loadAddOns } from '../add-ons/load-add-ons.ts'
 import { createApp } from '../app.ts'
@@ -139,6 +142,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Test
     drain: app.drain,
     close: async () => {
       await Promise.all(nodes.map(({ close }) => close()))
+      await rm(join(tmpdir(), 'wayhouse-tests', name), { recursive: true, force: true })
       // retried, because autovacuum may be running there, which only a superuser may terminate
       await eventually(() => onServer(server.url, `drop database ${name} with (force)`))
     },
@@ -155,6 +159,8 @@ async function startNode(
     NODE_ENV: 'test',
     APP_URL: 'http://wayhouse.test',
     DEMO: 'off',
+    // a folder per database: files of one test are none of another's
+    DATA_DIR: join(tmpdir(), 'wayhouse-tests', new URL(databaseUrl).pathname),
     LOG_LEVEL: 'silent',
     DATABASE_POOL_SIZE: '8',
     ...env,

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { toasts } from '../platform/actions/toast.ts'
 import { holdRequests } from '../platform/api/held-requests.ts'
 import { forgetCurrencyChoice } from '../platform/format/money.tsx'
 import { answeredCodes } from '../platform/session/page-member.ts'
+import { awaitFrame } from './await-frame.ts'
 import { prepareDocument } from './test-document.ts'
 import '../styles.css'
 
@@ -20,7 +21,10 @@ const rejectedCookies = {
   chosen_at: '2999-01-01T00:00:00Z',
 }
 
-beforeEach(async () => {
+beforeAll(awaitFrame)
+
+beforeEach(async ({ task }) => {
+  if (task.result?.state === 'fail' || (task.result?.retryCount ?? 0) > 0) await awaitFrame()
   if (innerWidth !== 1440 || innerHeight !== 900) await page.viewport(1440, 900)
   localStorage.clear()
   localStorage.setItem('cookie-consent', JSON.stringify(rejectedCookies))

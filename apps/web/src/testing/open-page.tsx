@@ -24,6 +24,7 @@ export async function openPage(path: string, { user = null, config, api = {}, au
   const accounts = {
     session: os.accounts.session.handler(() => ({ user })),
     config: os.accounts.config.handler(() => ({ ...plainConfig, ...config })),
+    recordConsent: os.accounts.recordConsent.handler(() => undefined),
   }
   const defaults: ApiHandlers = { accounts, ...frameApi() }
   const rooms = [...Object.keys(defaults), ...Object.keys(api)]
@@ -35,12 +36,15 @@ export async function openPage(path: string, { user = null, config, api = {}, au
   return { ...screen, router }
 }
 
-/** The handlers for the frame of a member's page: nothing unread, the membership is active, and nothing was decided about the member. */
+/** The handlers for the frame of a member's page: nothing unread, the membership is active without a contract, and nothing was decided about the member. */
 function frameApi(): ApiHandlers {
   return {
     notifications: { list: os.notifications.list.handler(() => ({ items: [], next_cursor: null, unread_count: 0 })) },
     chat: { unread: os.chat.unread.handler(() => ({ count: 0, has_city: false })) },
-    membership: { own: os.membership.own.handler(() => activeMembership) },
+    membership: {
+      own: os.membership.own.handler(() => activeMembership),
+      contracts: os.membership.contracts.handler(() => []),
+    },
     safety: { decisions: os.safety.decisions.handler(() => []) },
   }
 }

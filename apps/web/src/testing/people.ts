@@ -67,7 +67,9 @@ export const earlyBirdOffer: Offer = {
     features: [...features],
     featured,
     note,
+    saves_cents: null,
   })),
+  claims: 'spec',
   early_bird: { seats: 100, seats_left: 88 },
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sharedErrors } from '../errors.ts'
 import { forOwners, forVisitors } from '../procedure.ts'
+import { ConsentAnswer } from './consent.ts'
 import { accountsErrors } from './errors.ts'
 import { AccountState, OwnAccount, OwnData, OwnSessionPage, OwnSessionsQuery, PublicConfig, Session } from './schema.ts'
 
@@ -13,6 +14,16 @@ export const accountsContract = {
   config: forVisitors
     .route({ method: 'GET', path: '/config', summary: 'Public settings of this installation', tags: ['accounts'] })
     .output(PublicConfig),
+  recordConsent: forVisitors
+    .route({
+      method: 'POST',
+      path: '/consent',
+      summary: 'Keep an answer about cookies and analytics as evidence',
+      tags: ['accounts'],
+      successStatus: 204,
+    })
+    .input(ConsentAnswer)
+    .output(z.void()),
   account: forOwners
     .route({
       method: 'GET',

@@ -1,7 +1,14 @@
+export { ConsentAnswer } from './consent.ts'
 export { accountsContract } from './contract.ts'
 export { accountsErrors } from './errors.ts'
+export type { ErasureWarningDay } from './rules.ts'
 export {
+  consentKeptMonths,
+  consentValidMonths,
+  consentVersion,
+  dueErasureWarning,
   erasureDelayDays,
+  erasureWarningDays,
   homePath,
   memberHeader,
   maxEmailLength,

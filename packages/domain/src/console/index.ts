@@ -36,6 +36,7 @@ export {
   OperatorNote,
   Suspension,
 } from './members.ts'
+export { LegalDocument, legalDocument } from './documents.ts'
 export { UndeliveredMail } from './mail.ts'
 export { ListedReview, ReviewsFilter, ReviewsPage, ReviewsQuery, reviewStates } from './reviews.ts'
 export type { ReviewState } from './reviews.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { forOperators } from '../procedure.ts'
 import { ListedCase } from './cases.ts'
+import { LegalDocument } from './documents.ts'
 import { tags } from './lists.ts'
 import { Setup } from './setup.ts'
 
@@ -37,6 +38,8 @@ export const Overview = z.object({
     payments: z.int().nullable(),
     jobs: z.array(z.object({ queue: z.string(), count: z.int() })),
   }),
+  /** What the law asks for, those that are due first. */
+  documents: z.array(LegalDocument),
 })
 export type Overview = z.infer<typeof Overview>
 

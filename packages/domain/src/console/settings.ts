@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mustBeVisible, nameLine } from '../member-text.ts'
+import { priceClaims } from '../membership/index.ts'
 import { forOperators } from '../procedure.ts'
 import { reviewReleases } from '../reviews/index.ts'
 import { consoleErrors } from './errors.ts'
@@ -43,6 +44,9 @@ export const SettingsChanges = z.strictObject({
   women_offered: z.boolean().optional(),
   review_release: reviewRelease.optional(),
   public_numbers: z.boolean().optional(),
+  price_claims: z.enum(priceClaims).optional(),
+  open_ended_renewals: z.boolean().optional(),
+  withdrawal_after_renewal: z.boolean().optional(),
   places: places.optional(),
 })
 export type SettingsChanges = z.infer<typeof SettingsChanges>
@@ -61,6 +65,11 @@ export const SettingsOfInstallation = z.object({
   review_release: reviewRelease,
   /** Whether everybody may read the numbers, at `/transparency` (CON-11). */
   public_numbers: z.boolean(),
+  price_claims: z.enum(priceClaims),
+  /** A renewed plan ends with a month's notice, and the rest is paid back (DUTY-04, Germany). */
+  open_ended_renewals: z.boolean(),
+  /** A yearly renewal can be withdrawn for 14 days (DUTY-04, United Kingdom). */
+  withdrawal_after_renewal: z.boolean(),
   places: z.object({ provider: z.enum(['google', 'offline']), google_places_api_key: z.string().nullable() }),
   /** In their order. */
   interests: z.array(ListedInterest),
@@ -74,6 +83,8 @@ export const settingsGroups = [
   'brand',
   'themes',
   'verification',
+  'prices',
+  'renewals',
   'reviews',
   'audience',
   'interests',

@@ -46,6 +46,11 @@ export function longDate(date: PlainDate): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(midnight(date))
 }
 
+/** A date with its weekday, as an order says it: "Tue 6 Oct 2026". */
+export function weekdayDate(date: PlainDate): string {
+  return new Date(midnight(date)).toUTCString().slice(0, 16).replace(/, 0?/, ' ')
+}
+
 function midnight(date: PlainDate): number {
   return Date.parse(`${date}T00:00:00Z`)
 }

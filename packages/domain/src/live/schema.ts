@@ -14,6 +14,8 @@ export type LiveEvent =
   | { type: 'notification.updated'; notification_id: string | null }
   | { type: 'reservation.changed'; reservation_id: string; tribe_id: string }
   | { type: 'tribe.changed'; tribe_id: string }
+  /** Something in the costs of a tribe has changed. For those who take part in them. */
+  | { type: 'costs.changed'; tribe_id: string }
   /**
    * A message was sent, edited or deleted, or got a reaction. A short message is included. The client uses it if `change`
    * is its next one, and otherwise fetches the changes since its last one.

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { sharedErrors } from '../errors.ts'
 import { forConfirmedOwners, forOwners, forVerified, forVisitors } from '../procedure.ts'
+import { contractsContract } from './contracts/contract.ts'
 import { membershipErrors } from './errors.ts'
 import { Checkout, CheckoutRequest, Membership, Offer, PortalRequest, Receipt } from './schema.ts'
 
-const { NO_BILLING_ACCOUNT, PORTAL_FAILED, ...checkoutErrors } = membershipErrors
+const { NO_BILLING_ACCOUNT, PORTAL_FAILED, ORDER_NOT_FOUND, WITHDRAWAL_OVER, NOTHING_TO_CANCEL, ...checkoutErrors } =
+  membershipErrors
 const { FORBIDDEN } = sharedErrors
 const tags = ['membership']
 
@@ -30,4 +32,5 @@ export const membershipContract = {
   receipts: forOwners
     .route({ method: 'GET', path: '/receipts', summary: 'Own payments, newest first', tags })
     .output(z.array(Receipt)),
+  ...contractsContract,
 }

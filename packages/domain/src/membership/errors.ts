@@ -8,5 +8,12 @@ export const membershipErrors = {
   CHECKOUT_FAILED: { status: 502, message: 'Failed to create checkout session' },
   PAYMENTS_UNAVAILABLE: { status: 503, message: 'Stripe failed to initialize' },
   NO_BILLING_ACCOUNT: { status: 409, message: 'Failed to access billing portal' },
+  ORDER_CHANGED: { status: 409, message: 'The price or the terms have changed. Please check the order again' },
+  ORDER_NOT_FOUND: { status: 404, message: 'This order was not found' },
+  WITHDRAWAL_OVER: {
+    status: 409,
+    message: 'The 14 days to withdraw are over. You can cancel: the contract then ends with its term',
+  },
+  NOTHING_TO_CANCEL: { status: 409, message: 'This contract does not renew: there is nothing to cancel' },
   PORTAL_FAILED: { status: 502, message: 'Failed to access billing portal' },
 } as const

@@ -7,6 +7,10 @@ export type Plan = {
   name: string
   priceCents: number
   periodLabel: string
+  /** The months of a term; null for a plan that is paid once, for life. */
+  termMonths: number | null
+  /** What the plan is for, in one sentence, as the order says it. */
+  summary: string
   features: readonly string[]
   featured: boolean
   /** A short note on the card, or null. */
@@ -27,6 +31,8 @@ export const plans: readonly Plan[] = [
     name: 'Wannabe',
     priceCents: 3300,
     periodLabel: 'per half-year',
+    termMonths: 6,
+    summary: 'Join and create tribes, all chats, for half a year.',
     features: ['Join and create tribes', 'Tribe and city chats', 'Verified profile'],
     featured: false,
     note: null,
@@ -37,6 +43,8 @@ export const plans: readonly Plan[] = [
     name: 'Nomad',
     priceCents: 5900,
     periodLabel: 'per year',
+    termMonths: 12,
+    summary: 'Join and create tribes, all chats, for a full year.',
     features: ['Everything in Wannabe', 'A full year of tribes', 'Reputation that travels'],
     featured: false,
     // the figure is specified copy, not computed (decision G-37)
@@ -48,6 +56,8 @@ export const plans: readonly Plan[] = [
     name: "World's Citizen",
     priceCents: 10900,
     periodLabel: 'one-time, lifetime',
+    termMonths: null,
+    summary: 'Join and create tribes, all chats, for good.',
     features: ['Everything in Nomad, for good', 'No renewals', earlyBirdFeature],
     featured: true,
     note: 'Early bird',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { OrderConsent } from './contracts/schema.ts'
 import { planIds, subscriptionContexts } from './plans.ts'
+import { priceClaims } from './price-claims.ts'
 import { subscriptionStatuses } from './subscription-status.ts'
 
 const PlanId = z.enum(planIds)
@@ -14,12 +16,15 @@ export const OfferedPlan = z.object({
   features: z.array(z.string()),
   featured: z.boolean(),
   note: z.string().nullable(),
+  /** What a year of it costs less than a year of shorter periods, where claims are computed; else null. */
+  saves_cents: z.int().nullable(),
 })
 export type OfferedPlan = z.infer<typeof OfferedPlan>
 
-/** The plans on offer, and the number of early-bird seats left. */
+/** The plans on offer, what is claimed about their prices, and the number of early-bird seats left. */
 export const Offer = z.object({
   plans: z.array(OfferedPlan),
+  claims: z.enum(priceClaims),
   early_bird: z.object({ seats: z.int(), seats_left: z.int() }),
 })
 export type Offer = z.infer<typeof Offer>
@@ -36,6 +41,7 @@ export const CheckoutRequest = z.strictObject({
   planId: PlanId,
   context: z.enum(subscriptionContexts).default('general'),
   returnPath: OwnAddress.optional(),
+  order: OrderConsent.optional(),
   userId: z.string().max(100).optional(),
   email: z.string().max(320).optional(),
   successUrl: OwnAddress.optional(),

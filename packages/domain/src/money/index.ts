@@ -1,4 +1,8 @@
+export { currencyCodes, isCurrencyCode } from './codes.ts'
+export { atRate, crossRate, isRate } from './convert.ts'
+export { decimalText, minorOf } from './decimal.ts'
 export { formatMoney } from './format.ts'
+export { decimalsOf } from './minor-units.ts'
 export { parseAmount } from './parse.ts'
 export type { AmountProblem } from './parse.ts'
 export { overBy, splitByWeights } from './split.ts'

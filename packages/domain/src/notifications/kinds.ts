@@ -14,6 +14,7 @@ export const notificationKinds = [
   'verification',
   'membership',
   'safety',
+  'costs',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -28,6 +29,7 @@ export const notificationTexts: Record<NotificationKind, { label: string; hint: 
   message: { label: 'Messages', hint: 'Messages you have not read after 15 minutes' },
   verification: { label: 'Identity verification', hint: 'The result of your verification' },
   membership: { label: 'Membership', hint: 'Failed payments and memberships about to end' },
+  costs: { label: 'Shared costs', hint: 'An expense is changed or questioned, somebody has paid, a payment is due' },
   safety: { label: 'Reports', hint: 'Decisions about what you reported. Their emails always come' },
 }
 

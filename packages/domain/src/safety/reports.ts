@@ -6,8 +6,8 @@ export type SubjectType = (typeof subjectTypes)[number]
 export const reportReasons = ['rude', 'false', 'money', 'impostor', 'unsafe', 'illegal'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** Why there is a case: what its reports say, or nothing but an operator's own act. */
-export const caseReasons = [...reportReasons, 'operator'] as const
+/** Why there is a case: what its reports say, nothing but an operator's own act, or a contract that somebody wants to leave. */
+export const caseReasons = [...reportReasons, 'operator', 'contract'] as const
 export type CaseReason = (typeof caseReasons)[number]
 
 export const reasonTexts: Record<CaseReason, string> = {
@@ -18,6 +18,7 @@ export const reasonTexts: Record<CaseReason, string> = {
   impostor: 'Not who they say they are',
   illegal: 'Something illegal',
   operator: 'Opened by an operator',
+  contract: 'About a contract',
 }
 
 /** Characters of what a member or a visitor writes. */
@@ -34,7 +35,7 @@ export const messagesAround = 10
 export const moreMessagesAround = 40
 
 /** Within how many hours an operator looks at a report for the first time (REP-04). */
-export function firstLookHours(reason: ReportReason): number {
+export function firstLookHours(reason: CaseReason): number {
   return reason === 'unsafe' || reason === 'illegal' ? 4 : 24
 }
 

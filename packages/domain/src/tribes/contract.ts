@@ -21,7 +21,8 @@ import {
 
 const { FORBIDDEN } = sharedErrors
 const { TRIBE_NOT_FOUND, STAY_IN_THE_PAST, STAY_TOO_FAR, STAY_TOO_LONG } = tribesErrors
-const { TRIBE_CANCELLED, STAY_NOT_STARTED, STAY_OVER, TRIBE_HAS_MEMBERS, CLOSURE_NOT_FOUND } = tribesErrors
+const { TRIBE_CANCELLED, STAY_NOT_STARTED, STAY_OVER, TRIBE_HAS_COSTS, TRIBE_HAS_MEMBERS, CLOSURE_NOT_FOUND } =
+  tribesErrors
 const { LISTING_URL_INVALID, LISTING_FETCH_FAILED, LISTING_DATA_INVALID, LISTING_FETCH_OFF, LISTING_BUSY } =
   tribesErrors
 const { LISTING_GONE, LISTING_NOT_SHOWN, LISTING_CHALLENGED, LISTING_CONSENT, LISTING_ELSEWHERE } = tribesErrors
@@ -91,7 +92,7 @@ export const tribesContract = {
     .route({ method: 'DELETE', path: '/tribes/{id}', summary: 'Delete a tribe without members', tags: ['tribes'] })
     .input(ById)
     .output(IdOutput)
-    .errors({ TRIBE_NOT_FOUND, FORBIDDEN, STAY_OVER, TRIBE_HAS_MEMBERS }),
+    .errors({ TRIBE_NOT_FOUND, FORBIDDEN, STAY_OVER, TRIBE_HAS_MEMBERS, TRIBE_HAS_COSTS }),
   /** An outdated version is refused, with the fields that have changed since as `issues`. */
   update: forConfirmed
     .route({ method: 'PATCH', path: '/tribes/{id}', summary: 'Change a tribe', tags: ['tribes'] })

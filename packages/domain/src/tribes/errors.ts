@@ -13,6 +13,7 @@ export const tribesErrors = {
   HOST_OUTSIDE_AUDIENCE: { status: 403, message: 'You host this tribe, so you belong to its audience too' },
   MEMBERS_OUTSIDE_AUDIENCE: { status: 409, message: 'Not everybody who is in this tribe belongs to that audience' },
   WOMEN_NOT_OFFERED: { status: 409, message: 'There are no tribes for women here' },
+  TRIBE_HAS_COSTS: { status: 409, message: 'This tribe has costs that are not settled, so it cannot be deleted' },
   NOT_A_MEMBER: { status: 404, message: 'Not a member of this tribe' },
   TRIBE_CHANGED: { status: 409, message: 'This tribe was changed elsewhere in the meantime' },
   SIZE_BELOW_MEMBERS: { status: 409, message: 'The tribe already has more members than that' },

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import type { ErasureAnswer } from '../../platform/erasure-answer.ts'
 import type { Operator } from '../../platform/operator.ts'
 import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -9,6 +10,16 @@ import type { Storage } from '../../providers/storage/port.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import type { MemberEvents } from './events.ts'
+
+/** A service outside that may know members: by which ids, and how it is asked to erase one. */
+export type OutsideService = {
+  /** As in the records of the domain. */
+  service: string
+  /** What an id stands for. */
+  noun: string
+  idsOf(trx: Transaction<DB>, userId: string): Promise<readonly string[]>
+  erase(id: string): Promise<ErasureAnswer>
+}
 
 export type AccountsDeps = Platform & {
   storage: Storage
@@ -26,6 +37,8 @@ export type AccountsDeps = Platform & {
     decision: { by: Operator; reason: string; days: number | null },
   ): Promise<number>
   restored(trx: Transaction<DB>, userId: string, by: Operator): Promise<void>
+  /** Where members are erased as well (REC-02). */
+  outsideServices(): readonly OutsideService[]
   /** The data about a member in every other room. */
   ownDataOfRooms(): readonly OwnData[]
 }

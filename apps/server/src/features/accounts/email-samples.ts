@@ -33,6 +33,9 @@ export const emailSamples: EmailSamples<typeof emails> = {
   ),
   ownDataEmail: emails.ownDataEmail(to, 'https://wayhouse.example'),
   suspensionEndedEmail: emails.suspensionEndedEmail(to),
+  erasureReminderEmail: ([23, 29] as const).map((day) =>
+    emails.erasureReminderEmail(to, { erasedOn: '2026-12-21', day, appUrl: 'https://wayhouse.example' }),
+  ),
   erasureEmail: [
     emails.erasureEmail(to, { erasedOn: '2026-12-21', planStops: true }),
     emails.erasureEmail(to, { erasedOn: '2026-12-21', planStops: false }),

@@ -1,4 +1,6 @@
 import { brand } from '@wayhouse/domain'
+import { erasureDelayDays } from '@wayhouse/domain/accounts'
+import type { ErasureWarningDay } from '@wayhouse/domain/accounts'
 import { dateOf, longDate } from '@wayhouse/domain/dates'
 import type { Email } from '../../platform/mail.ts'
 
@@ -129,6 +131,22 @@ export function erasureEmail(to: string, { erasedOn, planStops }: { erasedOn: st
         : []),
       'If you change your mind, sign in before then and choose "Keep my account".',
     ],
+  }
+}
+
+type ErasureReminder = { erasedOn: string; day: ErasureWarningDay; appUrl: string }
+
+/** Reminds a member who asked for the deletion of their account, while it can still be kept. */
+export function erasureReminderEmail(to: string, { erasedOn, day, appUrl }: ErasureReminder): Email {
+  const left = erasureDelayDays - day
+  return {
+    to,
+    subject: `Your ${brand.name} account will be deleted ${left === 1 ? 'tomorrow' : `in ${left} days`}`,
+    paragraphs: [
+      `As you asked, your account will be deleted on ${longDate(erasedOn)}. After that nobody can bring it back, and the services that work for us are asked to delete what they have of you.`,
+      'If you want to keep it, sign in before then and choose "Keep my account". If you want a copy of your data, download it in your settings before then. Otherwise there is nothing to do.',
+    ],
+    action: { label: 'Keep my account', url: `${appUrl}/app/settings` },
   }
 }
 

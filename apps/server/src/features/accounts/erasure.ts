@@ -13,6 +13,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { AccountsDeps } from './deps.ts'
 import { erasureEmail, restoredEmail } from './emails.ts'
+import { eraseAccount } from './erase-account.ts'
 
 /**
  * Marks an account for erasure: it is signed out everywhere and hidden, its pending requests are withdrawn, and it can be
@@ -71,11 +72,10 @@ export async function eraseDueAccounts(deps: AccountsDeps): Promise<number> {
 }
 
 /** Checks again under the lock of the profile: the member may have restored the account a moment ago. */
-function eraseIfDue({ db, profiles, publish }: AccountsDeps, id: string, requestedUntil: Date): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    if (!(await profiles.lockForDeletion(trx, id, requestedUntil))) return false
-    await publish(trx, { type: 'member.gone', userId: id })
-    await trx.deleteFrom('users').where('id', '=', id).execute()
+function eraseIfDue(deps: AccountsDeps, id: string, requestedUntil: Date): Promise<boolean> {
+  return inTransaction(deps.db, async (trx) => {
+    if ((await deps.profiles.lockForDeletion(trx, id, requestedUntil)) === null) return false
+    await eraseAccount(deps, trx, id)
     return true
   })
 }
@@ -85,8 +85,7 @@ export async function eraseNow(deps: AccountsDeps, trx: Transaction<DB>, userId:
   await deps.publish(trx, { type: 'member.leaving', userId })
   await deps.profiles.lockForUpdate(trx, userId)
   if (await deps.hostsOpenTribes(trx, userId)) throw refuse('HOSTING_OPEN_TRIBES')
-  await deps.publish(trx, { type: 'member.gone', userId })
-  await trx.deleteFrom('users').where('id', '=', userId).execute()
+  await eraseAccount(deps, trx, userId)
 }
 
 /** Erases accounts that are due, every night. */

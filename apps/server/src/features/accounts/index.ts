@@ -7,12 +7,13 @@ import type { Operator } from '../../platform/operator.ts'
 import { addressLinkPage } from './address-link-page.ts'
 import { emailsOf, idOfEmail } from './addresses.ts'
 import { authHandler } from './auth-route.ts'
+import { deleteOldConsents, oldConsentsQueue } from './consents.ts'
 import { countActive } from './count-active.ts'
 import { expiredSignInsQueue } from './delete-expired-sign-ins.ts'
 import type { AccountsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { endedSessions } from './ended-sessions.ts'
-import { eraseDueAccounts, eraseNow, erasureQueue } from './erasure.ts'
+import { erasureQueues, erasures } from './erasures.ts'
 import { findMembers, memberAccount } from './find-members.ts'
 import type { MemberSearch } from './find-members.ts'
 import { actingOn, endSessionsOf, recordMemberAct, sendOwnData, sessionsOf } from './member-acts.ts'
@@ -29,7 +30,7 @@ import { findViewer, viewerOf } from './viewer.ts'
 export { scryptHashes } from './password-hashes.ts'
 export { addSecondFactor } from './second-factor-codes.ts'
 
-export type { AccountsDeps } from './deps.ts'
+export type { AccountsDeps, OutsideService } from './deps.ts'
 export type { MemberAccount } from './find-members.ts'
 export { deviceOf } from './device.ts'
 export { erasedOn } from './erasure.ts'
@@ -46,7 +47,7 @@ export function createAccounts(deps: AccountsDeps) {
     /** For links of emails, which their token authorises, not their origin. */
     linkHandlers: [addressLinkPage({ ...deps, signIn, findViewer: viewerByCookies })],
     handlers: [authHandler({ ...deps, signIn, findViewer: viewerByCookies })],
-    queues: [erasureQueue(deps), expiredSignInsQueue(deps), endedSuspensionsQueue(deps)],
+    queues: [...erasureQueues(deps), expiredSignInsQueue(deps), oldConsentsQueue(deps), endedSuspensionsQueue(deps)],
     ownData: ownTables,
     emailSamples,
     allOwnData: () => allOwnData(deps),
@@ -60,9 +61,9 @@ export function createAccounts(deps: AccountsDeps) {
     signIn,
     /** The present codes of operators, which the sandbox shows. */
     operatorCodes: async () => operatorCodes(deps.db, signIn, [...(await deps.profiles.operatorRoles(deps.db)).keys()]),
-    eraseDueAccounts: () => eraseDueAccounts(deps),
-    /** Erases an account at once, in the caller's transaction. */
-    eraseNow: (trx: Transaction<DB>, userId: string) => eraseNow(deps, trx, userId),
+    ...erasures(deps),
+    /** Runs the work of the queue immediately. */
+    deleteOldConsents: () => deleteOldConsents(deps),
     emailsOf,
     idOfEmail,
     suspendUntil: (trx: Transaction<DB>, userId: string, decision: Parameters<typeof suspendUntil>[3]) =>

@@ -33,6 +33,20 @@ export const ownTables: OwnData = {
       withheld: ['id', 'user_id', 'secret', 'backup_codes'],
     },
     {
+      name: 'answers_about_cookies',
+      table: 'consents',
+      owner: 'user_id',
+      fields: ['version', 'analytics', 'functional', 'chosen_at'],
+      withheld: ['id', 'user_id', 'visitor_id'],
+    },
+    {
+      name: 'reminders_of_the_erasure',
+      table: 'erasure_warnings',
+      owner: 'user_id',
+      fields: ['requested_at', 'day', 'sent_at'],
+      withheld: ['user_id'],
+    },
+    {
       name: 'known_devices',
       table: 'known_devices',
       owner: 'user_id',

@@ -2,6 +2,7 @@ import type { PublicConfig, SessionUser } from '@wayhouse/domain/accounts'
 import { api } from '../../platform/procedure.ts'
 import { requireViewer } from '../../platform/require-viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { recordConsent } from './consents.ts'
 import type { AccountsDeps } from './deps.ts'
 import { disconnectLinkedIn } from './disconnect-linkedin.ts'
 import { cancelErasure, erasedOn, requestErasure } from './erasure.ts'
@@ -17,6 +18,9 @@ export function accountsRoutes(deps: AccountsDeps) {
       user: context.viewer === null ? null : sessionUser(context.viewer),
     })),
     config: accounts.config.handler(() => publicConfig(deps)),
+    recordConsent: accounts.recordConsent.handler(({ input, context }) =>
+      recordConsent(deps, { userId: context.viewer?.id ?? null, ip: context.ip }, input),
+    ),
     account: accounts.account.handler(({ context }) => ownAccount(deps, requireViewer(context))),
     data: accounts.data.handler(({ context }) => ownData(deps, requireViewer(context))),
     sessions: accounts.sessions.handler(({ input, context }) =>
@@ -75,7 +79,7 @@ async function publicConfig({ operators, config, clock }: AccountsDeps): Promise
     verification_required: settings.verificationRequired,
     email_confirmation: config.emailConfirmation,
     linkedin: config.linkedIn !== null,
-    analytics: config.analytics,
+    analytics: config.analytics && { key: config.analytics.key, host: config.analytics.host },
     sandbox: config.sandbox,
     clock_ahead_ms: clock.ahead(),
   }

@@ -7,12 +7,13 @@ import { outbox } from '../../platform/mail.ts'
 import type { Operator } from '../../platform/operator.ts'
 import { firstCases } from './cases/show-cases.ts'
 import type { ConsoleDeps } from './deps.ts'
+import { legalDocuments } from './documents.ts'
 import { setupLeft } from './setup.ts'
 
 /** What an operator's first screen shows; payments for an admin only. Cases that the operator may not see are in none of it. */
 export async function showOverview(deps: ConsoleDeps, by: Operator, isAdmin: boolean): Promise<Overview> {
   const { db, clock } = deps
-  const [setup, cases, appeals, counts, verification, decisions, plots, failed] = await Promise.all([
+  const [setup, cases, appeals, counts, verification, decisions, plots, failed, documents] = await Promise.all([
     isAdmin ? setupLeft(deps) : null,
     casesOf(deps, by),
     firstCases(deps, by, { state: 'appeals', limit: 1 }),
@@ -21,6 +22,7 @@ export async function showOverview(deps: ConsoleDeps, by: Operator, isAdmin: boo
     deps.safety.decisionTimes({ from: new Date(clock.now().getTime() - days(medianDays)), until: clock.now() }),
     plotsOf(deps),
     failedOf(deps, isAdmin),
+    legalDocuments(clock.today()),
   ])
   return {
     setup,
@@ -34,6 +36,7 @@ export async function showOverview(deps: ConsoleDeps, by: Operator, isAdmin: boo
     decisions: { median_hours: decisions.medianHours, decided: decisions.decided },
     ...plots,
     failed: { ...failed, jobs: await failedQueues(db) },
+    documents,
   }
 }
 

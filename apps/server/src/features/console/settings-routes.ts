@@ -37,7 +37,7 @@ export function settingsRoutes(deps: ConsoleDeps) {
   }
 }
 
-async function showSettings({ db, operators, profiles }: ConsoleDeps): Promise<SettingsOfInstallation> {
+async function showSettings({ config, db, operators, profiles }: ConsoleDeps): Promise<SettingsOfInstallation> {
   const [{ settings, version }, interests] = await Promise.all([
     operators.currentSettings(),
     profiles.usedInterests(db),
@@ -49,6 +49,9 @@ async function showSettings({ db, operators, profiles }: ConsoleDeps): Promise<S
     women_offered: settings.womenOffered,
     review_release: settings.reviewRelease,
     public_numbers: settings.publicNumbers,
+    price_claims: settings.priceClaims ?? config.priceClaims,
+    open_ended_renewals: settings.openEndedRenewals,
+    withdrawal_after_renewal: settings.withdrawalAfterRenewal,
     places: { provider: settings.placesProvider, google_places_api_key: settings.googlePlacesApiKey },
     interests,
     brand: brandRows(),

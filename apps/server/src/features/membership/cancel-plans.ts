@@ -52,7 +52,7 @@ function replacementIn(rows: MembershipRows): { planId: string | null; paidAt: D
 }
 
 /** A paid plan is cancelled at the end of its period, an unpaid one immediately. */
-function whenToCancel({ status, reversal }: OwnPlan): CancelWhen {
+export function whenToCancel({ status, reversal }: OwnPlan): CancelWhen {
   return reversal !== 'refunded' && (status === 'active' || status === 'trialing') ? 'at period end' : 'now'
 }
 

@@ -1,4 +1,5 @@
-import { plans } from '@wayhouse/domain/membership'
+import { dateOf } from '@wayhouse/domain/dates'
+import { orderFacts, orderTermsVersion, plans, startNowText } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
 import type { Selectable, Transaction } from 'kysely'
 import { hours, minutes, seconds } from '../../platform/clock.ts'
@@ -6,6 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Checkouts, DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import type { OrderTerms } from './contracts/contract-rows.ts'
 import { holdSeat, maxPendingMs, releaseSeat } from './early-bird.ts'
 import { providerTasks } from './provider-tasks.ts'
 
@@ -117,6 +119,24 @@ export async function storeSession(
   await trx.updateTable('checkouts').set({ session_id: sessionId, url }).where('id', '=', id).execute()
 }
 
+/** Stores what the member was shown and has ticked before the payment (DUTY-01). */
+export async function storeTerms(
+  trx: Transaction<DB>,
+  { id, plan_id, amount_cents }: CheckoutAttempt,
+  now: Date,
+): Promise<void> {
+  const facts = orderFacts({ ...planById(plan_id), priceCents: amount_cents }, dateOf(now))
+  const terms: OrderTerms = {
+    facts,
+    start_now: { text: startNowText, version: orderTermsVersion, at: now.toISOString() },
+  }
+  await trx
+    .updateTable('checkouts')
+    .set({ terms: JSON.stringify(terms) })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Closes an attempt without a session, unless a simultaneous request has opened one for it. */
 export async function closeFailedAttempt(trx: Transaction<DB>, id: string): Promise<void> {
   const closed = await trx
@@ -157,9 +177,7 @@ async function insertAttempt(
   { planId, context, returnPath }: CheckoutSelection,
   now: Date,
 ): Promise<CheckoutAttempt> {
-  const plan = plans.find(({ id }) => id === planId)
-  if (plan === undefined) throw new Error(`no plan ${planId}`)
-  const { priceCents, regularPriceCents } = plan
+  const { priceCents, regularPriceCents } = planById(planId)
   const attempt = await trx
     .insertInto('checkouts')
     .values({
@@ -181,4 +199,10 @@ async function insertAttempt(
     .where('id', '=', attempt.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+function planById(planId: PlanId) {
+  const plan = plans.find(({ id }) => id === planId)
+  if (plan === undefined) throw new Error(`no plan ${planId}`)
+  return plan
 }

@@ -4,17 +4,20 @@ import * as texts from './texts.ts'
 
 const amount = { plan: 'nomad', amount_cents: 5900 } as const
 const renewal = { plan: 'nomad', renews_on: '2027-02-22' } as const
+const order = { number: 40218833, ordered_on: '2026-10-06' }
 const paid = { ...amount, is_renewal: false, is_lifetime: false }
 
 export const emailSamples: EmailSamples<typeof texts> = {
   paid: [
     noticeSample(texts.paid, { facts: paid }),
+    noticeSample(texts.paid, { facts: { ...paid, order } }),
     noticeSample(texts.paid, { facts: { ...paid, is_renewal: true } }),
     noticeSample(texts.paid, { facts: { ...paid, is_renewal: true, amount_cents: 2600 } }),
     noticeSample(texts.paid, {
       facts: { plan: 'worlds_citizen', amount_cents: 10_900, is_renewal: false, is_lifetime: true },
     }),
   ],
+  renews: noticeSample(texts.renews, { facts: { ...renewal, amount_cents: 5900 } }),
   changed: noticeSample(texts.changed, { facts: renewal }),
   resumed: noticeSample(texts.resumed, { facts: renewal }),
   refunded: noticeSample(texts.refunded, { facts: amount }),

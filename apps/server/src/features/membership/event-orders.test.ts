@@ -32,6 +32,9 @@ const depsOf = (history: PaymentHistory, happened: () => number): MembershipDeps
   payments: { ...noPayments(), ...history.provider(happened) },
   profiles: app.rooms.profiles,
   notify: app.rooms.notifications.notify,
+  memberWithEmail: app.rooms.accounts.idOfEmail,
+  openContractCase: app.rooms.safety.openContractCase,
+  settings: app.rooms.operators.settings,
 })
 const sync = (deps: MembershipDeps, event: PaymentEvent) => paymentsSync(deps).syncEvent(event)
 

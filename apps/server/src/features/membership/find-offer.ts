@@ -1,26 +1,31 @@
-import { earlyBirdSeats, plansOnOffer } from '@wayhouse/domain/membership'
+import { earlyBirdSeats, plansOnOffer, withClaims } from '@wayhouse/domain/membership'
 import type { Offer } from '@wayhouse/domain/membership'
 import { cachedRead } from '../../platform/cached-read.ts'
 import { seconds } from '../../platform/clock.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/connect.ts'
+import type { MembershipDeps } from './deps.ts'
 import { seatsLeft } from './early-bird.ts'
 
+type Deps = Pick<MembershipDeps, 'db' | 'clock' | 'config' | 'settings'>
+
 /** The plans at current prices, read from the database every three seconds at most. */
-export function offerFinder({ db, clock }: { db: Database; clock: Clock }): () => Promise<Offer> {
-  return cachedRead({ clock, cacheMs: seconds(3) }, () => findOffer(db, clock.now()))
+export function offerFinder(deps: Deps): () => Promise<Offer> {
+  return cachedRead({ clock: deps.clock, cacheMs: seconds(3) }, () => findOffer(deps))
 }
 
-async function findOffer(db: Database, now: Date): Promise<Offer> {
-  const left = await seatsLeft(db, now)
+async function findOffer({ db, clock, config, settings }: Deps): Promise<Offer> {
+  const [left, { priceClaims }] = await Promise.all([seatsLeft(db, clock.now()), settings()])
+  const claims = priceClaims ?? config.priceClaims
+  const plans = withClaims(plansOnOffer(left), claims)
   return {
-    plans: plansOnOffer(left).map(({ priceCents, regularPriceCents, periodLabel, features, ...plan }) => ({
+    plans: plans.map(({ priceCents, regularPriceCents, periodLabel, savesCents, features, ...plan }) => ({
       ...plan,
       features: [...features],
       price_cents: priceCents,
       regular_price_cents: regularPriceCents,
       period_label: periodLabel,
+      saves_cents: savesCents,
     })),
+    claims,
     early_bird: { seats: earlyBirdSeats, seats_left: left },
   }
 }

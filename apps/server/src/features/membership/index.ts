@@ -4,6 +4,10 @@ import type { Operator } from '../../platform/operator.ts'
 import { followAccount } from './account-deletion.ts'
 import { endPlans } from './cancel-plans.ts'
 import { checkProvider } from './check-provider.ts'
+import { forgetSender } from './contracts/forget-sender.ts'
+import { lateRefundsQueue } from './contracts/late-refunds.ts'
+import { renewalRemindersQueue } from './contracts/renewal-reminders.ts'
+import { customersOf } from './customers-of.ts'
 import type { MembershipDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { findMembership, isFounder } from './find-membership.ts'
@@ -28,7 +32,13 @@ export function createMembership(deps: MembershipDeps) {
   const sync = paymentsSync(deps)
   return {
     routes: membershipRoutes(deps, sync),
-    queues: [stalePaymentsQueue(deps, sync), missedEventsQueue(deps, sync), providerTasksQueue(deps, sync)],
+    queues: [
+      stalePaymentsQueue(deps, sync),
+      missedEventsQueue(deps, sync),
+      providerTasksQueue(deps, sync),
+      renewalRemindersQueue(deps),
+      lateRefundsQueue(deps),
+    ],
     handlers: [paymentsWebhook(deps, sync)],
     ownData,
     emailSamples,
@@ -40,7 +50,12 @@ export function createMembership(deps: MembershipDeps) {
     listPayments: (search: PaymentSearch) => listPayments(deps.db, search),
     refundPayment: (by: Operator, refund: { paymentId: string; reason: string }) => refundPayment(deps, by, refund),
     retryTask: (by: Operator, jobId: string) => retryTask(deps, by, jobId),
+    /** The ids that the payment provider has for a member, and how one is erased there. */
+    customersOf,
+    eraseCustomer: (customerId: string) => deps.payments.eraseCustomer(customerId),
     isFounder: (userId: string) => isFounder(deps, userId),
+    /** Removes what an erased member wrote on withdrawals; the sums stay, as the law requires. */
+    forgetMember: (trx: Transaction<DB>, { userId }: { userId: string }) => forgetSender(trx, userId),
     /** Cancels a member's plans at the provider, at once. */
     endPlans: (trx: Transaction<DB>, userId: string) => endPlans(deps, trx, userId),
     /** Stops or resumes a member's plans when they request the deletion of their account or withdraw the request. */

@@ -11,11 +11,12 @@ export type KeyedNotice = { key: string; type: NoticeType<object>; facts: object
 type RenewingPlan = Pick<OwnPlan, 'id' | 'planId' | 'periodEnd'>
 
 export function paidNotice(payment: OwnPayment): KeyedNotice {
-  const { paymentId, subscriptionId, isRenewal: is_renewal } = payment
+  const { paymentId, subscriptionId, isRenewal: is_renewal, order, paidAt } = payment
   return keyed(`paid:${paymentId}`, texts.paid, {
     ...amountOf(payment),
     is_renewal,
     is_lifetime: subscriptionId === null,
+    order: order?.hasTerms ? { number: order.number, ordered_on: dateOf(paidAt) } : null,
   })
 }
 
@@ -52,6 +53,17 @@ export function suspensionNotice(planId: string, periodStart: Date): KeyedNotice
 /** `at` distinguishes repeated occasions. */
 export function continuesNotice(plan: OwnPlan, at: Date): KeyedNotice {
   return keyed(`continues:${plan.id}:${at.getTime()}`, texts.continues, renewalOf(plan))
+}
+
+/** `before` is the number of days until the renewal. */
+export function renewsNotice(
+  plan: RenewingPlan,
+  { before, amountCents: amount_cents }: { before: number; amountCents: number },
+): KeyedNotice {
+  return keyed(`renews:${plan.id}:${plan.periodEnd.getTime()}:${before}`, texts.renews, {
+    ...renewalOf(plan),
+    amount_cents,
+  })
 }
 
 export function endedNotice(planId: string): KeyedNotice {

@@ -9,6 +9,9 @@ export type OwnPlan = RunningPlan & {
   endsWithAccount: boolean
   /** It was paid for beside another plan, and the payment goes back. */
   isPaidTwice: boolean
+  isWithdrawn: boolean
+  /** When it ends, if the member has cancelled it on our pages, which have confirmed it. */
+  cancelledUntil: Date | null
 }
 
 export type OwnPayment = {
@@ -22,29 +25,27 @@ export type OwnPayment = {
   /** The refund was asked for by an operator, not because the membership was paid twice. */
   isRefundOfOperator: boolean
   isRenewal: boolean
+  refundedCents: number
+  /** A bank is deciding about it. */
+  isDisputed: boolean
+  /** The order that it is the first payment for. */
+  checkoutId: string | null
+  order: { number: number; hasTerms: boolean } | null
+  /** Its member has withdrawn from the contract: it counts as refunded at once. */
+  isWithdrawn: boolean
+  /** What is still to come back after a withdrawal. */
+  openRefundCents: number
 }
 
 /** Everything that determines a member's state. Payments are newest first. */
 export type MembershipRows = { plans: readonly OwnPlan[]; payments: readonly OwnPayment[] }
 
 export async function membershipRows(db: Database, userId: string): Promise<MembershipRows> {
-  const paymentRows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('paid_at', 'desc')
-    .execute()
-  const payments = paymentRows.map((row): OwnPayment => ({
-    paymentId: row.payment_id,
-    planId: row.plan_id,
-    subscriptionId: row.subscription_id,
-    amountCents: row.amount_cents,
-    paidAt: row.paid_at,
-    reversal: row.reversal,
-    refundRequested: row.refund_requested,
-    isRefundOfOperator: row.refund_by_operator,
-    isRenewal: row.is_renewal,
-  }))
+  const paymentRows = await readPayments(db, userId)
+  const withdrawnPlans = new Set(paymentRows.flatMap((row) => (row.is_withdrawn ? (row.subscription_id ?? []) : [])))
+  const payments = paymentRows.map((row) =>
+    paymentFrom(row, Boolean(row.is_withdrawn) || withdrawnPlans.has(row.subscription_id ?? '')),
+  )
   const planRows = await db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).execute()
   const plans = planRows.map((row): OwnPlan => {
     // the newest payment is for the current period
@@ -62,9 +63,48 @@ export async function membershipRows(db: Database, userId: string): Promise<Memb
       endsWithAccount: row.ends_with_account,
       reversal: payment?.reversal ?? 'none',
       isPaidTwice: payment !== undefined && payment.refundRequested && !payment.isRefundOfOperator,
+      isWithdrawn: payment?.isWithdrawn ?? false,
+      cancelledUntil: row.cancelled_until,
     }
   })
   return { plans, payments }
+}
+
+type PaymentRow = Awaited<ReturnType<typeof readPayments>>[number]
+
+function readPayments(db: Database, userId: string) {
+  return db
+    .selectFrom('payments as p')
+    .leftJoin('checkouts as c', 'c.id', 'p.checkout_id')
+    .leftJoin('withdrawals as w', 'w.checkout_id', 'p.checkout_id')
+    .leftJoin('contract_refunds as r', 'r.payment_id', 'p.payment_id')
+    .selectAll('p')
+    .select(['c.order_number', 'r.amount_cents as taken_back_cents', 'r.refunded_before_cents'])
+    .select(({ eb }) => [eb('w.id', 'is not', null).as('is_withdrawn'), eb('c.terms', 'is not', null).as('has_terms')])
+    .where('p.user_id', '=', userId)
+    .orderBy('p.paid_at', 'desc')
+    .execute()
+}
+
+function paymentFrom(row: PaymentRow, isWithdrawn: boolean): OwnPayment {
+  const takenBack = (row.refunded_before_cents ?? 0) + (row.taken_back_cents ?? 0)
+  return {
+    paymentId: row.payment_id,
+    planId: row.plan_id,
+    subscriptionId: row.subscription_id,
+    amountCents: row.amount_cents,
+    paidAt: row.paid_at,
+    reversal: isWithdrawn ? 'refunded' : row.reversal,
+    refundRequested: row.refund_requested,
+    isRefundOfOperator: row.refund_by_operator,
+    isRenewal: row.is_renewal,
+    refundedCents: row.refunded_cents,
+    isDisputed: row.reversal === 'disputed',
+    checkoutId: row.checkout_id,
+    order: row.order_number === null ? null : { number: row.order_number, hasTerms: Boolean(row.has_terms) },
+    isWithdrawn,
+    openRefundCents: row.reversal === 'refunded' ? 0 : Math.max(0, takenBack - row.refunded_cents),
+  }
 }
 
 export function lifetimeIn({ payments }: MembershipRows): (OwnPayment & LifetimePurchase)[] {

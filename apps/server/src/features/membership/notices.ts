@@ -34,24 +34,28 @@ export function noticesFor(rows: MembershipRows, event: Notice | null, now: Date
  * Whether a plan was replaced by another purchase, was paid for twice or ends with the account: its member gets no notice
  * about its end.
  */
-function isCanceledByUs({ cancelRequested, endsWithAccount, reversal, isPaidTwice }: OwnPlan): boolean {
-  return isPaidTwice || ((cancelRequested || endsWithAccount) && reversal === 'none')
+function isCanceledByUs({ cancelRequested, endsWithAccount, reversal, isPaidTwice, isWithdrawn }: OwnPlan): boolean {
+  return isPaidTwice || isWithdrawn || ((cancelRequested || endsWithAccount) && reversal === 'none')
 }
 
 function paymentNotices(payment: OwnPayment, isActive: boolean): KeyedNotice[] {
   const { paymentId, reversal } = payment
+  // the withdrawal is confirmed by an email of its own
+  if (payment.isWithdrawn) return [paidNotice(payment)]
   if (payment.refundRequested && !payment.isRefundOfOperator) return [paidNotice(payment), paidTwiceNotice(payment)]
   if (reversal === 'refunded') return [paidNotice(payment), refundedNotice(payment)]
   return reversal === 'disputed' ? [paidNotice(payment), disputedNotice(paymentId, isActive)] : [paidNotice(payment)]
 }
 
 function planNotices(plan: OwnPlan, now: Date): KeyedNotice[] {
-  const { id, status, cancelAtPeriodEnd, canceledAt, periodStart, periodEnd } = plan
+  const { id, status, cancelAtPeriodEnd, canceledAt, periodStart, periodEnd, cancelledUntil } = plan
   const isOver = status === 'canceled' || (cancelAtPeriodEnd && periodEnd <= now)
   const isUnpaid = status === 'past_due' || status === 'unpaid'
   const graceOver = periodStart.getTime() + days(graceDays) <= now.getTime()
   return [
-    ...(cancelAtPeriodEnd && canceledAt !== null ? [cancellationNotice(id, canceledAt, periodEnd)] : []),
+    ...(cancelAtPeriodEnd && canceledAt !== null && cancelledUntil === null
+      ? [cancellationNotice(id, canceledAt, periodEnd)]
+      : []),
     ...(isUnpaid && graceOver ? [suspensionNotice(id, periodStart)] : []),
     ...(isOver ? [endedNotice(id)] : []),
   ]
@@ -60,8 +64,10 @@ function planNotices(plan: OwnPlan, now: Date): KeyedNotice[] {
 function eventNotices(event: Notice, plans: readonly OwnPlan[], isActive: boolean): KeyedNotice[] {
   if (event.kind === 'dispute') return [disputedNotice(event.paymentId, isActive)]
   if (event.kind === 'cancellation') {
-    const isByUs = plans.some((plan) => plan.id === event.planId && isCanceledByUs(plan))
-    return isByUs ? [] : [cancellationNotice(event.planId, event.canceledAt, event.periodEnd)]
+    const isConfirmed = plans.some(
+      (plan) => plan.id === event.planId && (plan.cancelledUntil !== null || isCanceledByUs(plan)),
+    )
+    return isConfirmed ? [] : [cancellationNotice(event.planId, event.canceledAt, event.periodEnd)]
   }
   return [event.kind === 'payment failed' ? failedNotice(event.invoiceId) : notArrivedNotice(event.sessionId)]
 }

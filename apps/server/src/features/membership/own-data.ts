@@ -13,7 +13,7 @@ export const ownData: OwnData = {
       name: 'checkouts',
       table: 'checkouts',
       owner: 'user_id',
-      fields: ['plan_id', 'amount_cents', 'context', 'status', 'created_at', 'expires_at'],
+      fields: ['order_number', 'plan_id', 'amount_cents', 'terms', 'context', 'status', 'created_at', 'expires_at'],
       withheld: ['id', 'user_id', 'return_path', 'session_id', 'url', 'last_checked_at', 'snapshot_number'],
     },
     {
@@ -23,7 +23,14 @@ export const ownData: OwnData = {
       fields: ['id', 'plan_id', 'status', 'period_start', 'period_end', 'cancel_at_period_end', 'canceled_at'].concat(
         'ended_unpaid',
       ),
-      withheld: ['user_id', 'cancel_requested', 'ends_with_account', 'last_checked_at', 'snapshot_number'],
+      withheld: [
+        'user_id',
+        'cancelled_until',
+        'cancel_requested',
+        'ends_with_account',
+        'last_checked_at',
+        'snapshot_number',
+      ],
     },
     {
       name: 'payments',
@@ -36,7 +43,14 @@ export const ownData: OwnData = {
         'paid_at',
         'receipt_url',
       ),
-      withheld: ['id', 'user_id', 'snapshot_number'],
+      withheld: ['id', 'user_id', 'checkout_id', 'snapshot_number'],
+    },
+    {
+      name: 'withdrawals',
+      table: 'withdrawals',
+      owner: 'user_id',
+      fields: ['number', 'name', 'email', 'withdrawn_at', 'paid_cents', 'refund_cents', 'used_days', 'term_days'],
+      withheld: ['id', 'checkout_id', 'user_id', 'told_late_at'],
     },
   ],
 }

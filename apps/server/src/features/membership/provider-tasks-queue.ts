@@ -21,7 +21,7 @@ export function providerTasksQueue(deps: MembershipDeps, sync: PaymentsSync): Qu
 
 function runTask(deps: MembershipDeps, sync: PaymentsSync, task: ProviderTask): Promise<boolean> {
   if ('closeCheckout' in task) return deps.payments.closeCheckout(task.closeCheckout)
-  if ('refundPayment' in task) return deps.payments.refund(task.refundPayment)
+  if ('refundPayment' in task) return deps.payments.refund(task.refundPayment, task.part)
   return 'cancelPlan' in task
     ? deps.payments.cancelPlan(task.cancelPlan, task.when)
     : followPlan(deps, sync, task.followAccount)

@@ -6,7 +6,7 @@ export type ProviderTask =
   | { cancelPlan: string; when: CancelWhen }
   | { closeCheckout: string }
   | { followAccount: string }
-  | { refundPayment: string }
+  | { refundPayment: string; part?: { amountCents: number } }
 
 /** The queue of these jobs. They are enqueued in the transaction that causes them. */
 export const providerTasks: QueueName<ProviderTask> = { name: 'payment-provider-tasks' }

@@ -1,5 +1,9 @@
 import { api } from '../../platform/procedure.ts'
 import { requireViewer } from '../../platform/require-viewer.ts'
+import { cancelContract } from './contracts/cancel-contract.ts'
+import { sendCancellationForm, sendWithdrawalForm } from './contracts/forms.ts'
+import { listContracts } from './contracts/list-contracts.ts'
+import { withdraw } from './contracts/withdraw.ts'
 import type { MembershipDeps, PaymentsSync } from './deps.ts'
 import { findMembership } from './find-membership.ts'
 import { offerFinder } from './find-offer.ts'
@@ -18,5 +22,16 @@ export function membershipRoutes(deps: MembershipDeps, sync: PaymentsSync) {
     ),
     openPortal: membership.openPortal.handler(({ input, context }) => openPortal(deps, requireViewer(context), input)),
     receipts: membership.receipts.handler(({ context }) => listReceipts(deps.db, requireViewer(context).id)),
+    contracts: membership.contracts.handler(({ context }) => listContracts(deps, requireViewer(context).id)),
+    withdraw: membership.withdraw.handler(({ input, context }) => withdraw(deps, requireViewer(context).id, input)),
+    cancel: membership.cancel.handler(({ input, context }) =>
+      cancelContract(deps, requireViewer(context), input.order),
+    ),
+    withdrawalForm: membership.withdrawalForm.handler(({ input, context }) =>
+      sendWithdrawalForm(deps, context.ip, input),
+    ),
+    cancellationForm: membership.cancellationForm.handler(({ input, context }) =>
+      sendCancellationForm(deps, context.ip, input),
+    ),
   }
 }

@@ -27,7 +27,8 @@ export async function ownerOf(
   const checkout = snapshot.checkout === null ? null : await matchingCheckout(log, trx, snapshot.checkout)
   const plan = snapshot.plan === null ? null : await matchingPlan(log, trx, snapshot.plan)
   if (checkout === null && plan === null) return null
-  if (!isPaidAsOrdered(snapshot)) {
+  // of a plan that was changed since, the first payment was the price of another one
+  if (!isPaidAsOrdered(snapshot) && !(await isStored(trx, snapshot))) {
     log.error({ plan: snapshot.plan?.id }, 'a payment does not match what was ordered')
     return null
   }
@@ -43,6 +44,15 @@ export async function ownerOf(
 function isPaidAsOrdered({ plan, payment }: Snapshot): boolean {
   if (plan === null || payment === null || payment.renewal || payment.subscriptionId !== plan.id) return true
   return payment.amountCents === plan.amountCents && payment.currency === plan.currency
+}
+
+async function isStored(trx: Transaction<DB>, { payment }: Snapshot): Promise<boolean> {
+  const row = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('payment_id', '=', payment?.paymentId ?? '')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function matchingCheckout(log: Log, trx: Transaction<DB>, snapshot: CheckoutSnapshot) {

@@ -1,11 +1,18 @@
-import { canStartCheckout, isSubscriber } from '@wayhouse/domain/membership'
+import { canStartCheckout, isSubscriber, orderTermsVersion } from '@wayhouse/domain/membership'
 import type { Checkout, CheckoutRequest, Membership } from '@wayhouse/domain/membership'
 import { days } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { FailureReason } from '../../platform/provider-sync.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { closeFailedAttempt, customerIdOf, openAttempt, storeSession, unpaidSessions } from './checkout-attempts.ts'
+import {
+  closeFailedAttempt,
+  customerIdOf,
+  openAttempt,
+  storeSession,
+  storeTerms,
+  unpaidSessions,
+} from './checkout-attempts.ts'
 import type { CheckoutAttempt } from './checkout-attempts.ts'
 import type { MembershipDeps, PaymentsSync } from './deps.ts'
 import { findMembership, statusNow } from './find-membership.ts'
@@ -79,14 +86,25 @@ async function allowedMembership(
   return membership
 }
 
+type AttemptRequest = Pick<CheckoutRequest, 'planId' | 'context' | 'order'> & { returnPath: string | null }
+
+/** With `order`, what the member was shown is kept as evidence (DUTY-01). Refuses with ORDER_CHANGED if it holds no longer. */
 function attemptFor(
   { db, clock, jobs, profiles }: MembershipDeps,
   { id: userId }: Viewer,
-  { planId, context, returnPath }: Pick<CheckoutRequest, 'planId' | 'context'> & { returnPath: string | null },
+  { planId, context, returnPath, order }: AttemptRequest,
 ): Promise<CheckoutAttempt> {
   return inTransaction(db, async (trx) => {
     await profiles.lockForUpdate(trx, userId)
-    return openAttempt(jobs, trx, { userId, selection: { planId, context, returnPath }, now: clock.now() })
+    const attempt = await openAttempt(jobs, trx, {
+      userId,
+      selection: { planId, context, returnPath },
+      now: clock.now(),
+    })
+    if (order === undefined) return attempt
+    if (order.version !== orderTermsVersion || order.total_cents !== attempt.amount_cents) throw refuse('ORDER_CHANGED')
+    await storeTerms(trx, attempt, clock.now())
+    return attempt
   })
 }
 

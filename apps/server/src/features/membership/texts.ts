@@ -1,6 +1,6 @@
 import { brand } from '@wayhouse/domain'
 import { longDate } from '@wayhouse/domain/dates'
-import { graceDays, planIds, plans } from '@wayhouse/domain/membership'
+import { graceDays, orderFacts, planIds, plans, startNowText } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
 import { formatMoney } from '@wayhouse/domain/money'
 import { z } from 'zod'
@@ -16,12 +16,14 @@ const toReceipts = { label: 'See your receipts', path: '/app/subscription/receip
 const NoFacts: z.ZodType<object> = z.object({})
 const Plan = z.object({ plan: z.enum(planIds) })
 const Amount = Plan.extend({ amount_cents: z.int() })
+const Order = z.object({ number: z.int(), ordered_on: z.iso.date() })
 const Renewal = Plan.extend({ renews_on: z.iso.date() })
 
 export const paid = receipt(
   'membership_paid',
-  Amount.extend({ is_renewal: z.boolean(), is_lifetime: z.boolean() }),
-  ({ plan, amount_cents, is_renewal, is_lifetime }) => {
+  // older ones know no order
+  Amount.extend({ is_renewal: z.boolean(), is_lifetime: z.boolean(), order: Order.nullish() }),
+  ({ plan, amount_cents, is_renewal, is_lifetime, order }) => {
     const received = `We received ${euros(amount_cents)} for ${nameOf(plan)}.`
     // a renewal of another amount is the difference in price to another plan
     if (is_renewal && amount_cents !== priceOf(plan))
@@ -35,11 +37,37 @@ export const paid = receipt(
     const lifetime = is_lifetime ? ['It never renews. Any plan that is still running is cancelled automatically.'] : []
     return {
       title: is_lifetime ? 'You are a lifetime member' : 'Welcome, your membership is active',
-      paragraphs: [received, `You can now use every part of ${brand.name}.`, ...lifetime],
+      paragraphs: [
+        received,
+        `You can now use every part of ${brand.name}.`,
+        ...lifetime,
+        ...(order ? orderLines(plan, amount_cents, order) : []),
+      ],
       action: { label: 'Find your tribe', path: '/app' },
     }
   },
 )
+
+/** All that was agreed to with an order (DUTY-01). */
+function orderLines(plan: PlanId, priceCents: number, { number, ordered_on }: z.infer<typeof Order>): string[] {
+  const ordered = plans.find(({ id }) => id === plan)
+  if (ordered === undefined) return []
+  const facts = orderFacts({ ...ordered, priceCents }, ordered_on)
+  return [
+    `Your order ${number} of ${longDate(ordered_on)}, for ${euros(priceCents)}, taxes included:`,
+    ...facts.map(({ label, value, text }) => `${label}: ${value}. ${text}`),
+    `You agreed: “${startNowText}”`,
+  ]
+}
+
+export const renews = receipt('membership_renews', Renewal.extend({ amount_cents: z.int() }), (facts) => ({
+  title: `Your membership renews on ${longDate(facts.renews_on)}`,
+  paragraphs: [
+    `${nameOf(facts.plan)} renews on ${longDate(facts.renews_on)} for ${euros(facts.amount_cents)}, with the card that you paid with.`,
+    'To stay, there is nothing to do. To leave, cancel before that day: it takes a minute, without a reason.',
+  ],
+  action: { label: 'Cancel contracts here', path: '/cancel' },
+}))
 
 export const changed = optional('membership_changed', Renewal, ({ plan, renews_on }) => ({
   title: `Your plan is now ${nameOf(plan)}`,

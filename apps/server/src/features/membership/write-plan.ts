@@ -32,9 +32,12 @@ export async function writePlan(
     )
     .execute()
   if (before === undefined || before.snapshot_number >= number || plan.status === 'canceled') return noChoice
+  const isResumed = before.cancel_at_period_end && !plan.cancelAtPeriodEnd
+  if (isResumed)
+    await trx.updateTable('subscriptions').set({ cancelled_until: null }).where('id', '=', plan.id).execute()
   return {
     isChanged: before.plan_id !== plan.planId,
-    resumedFrom: before.cancel_at_period_end && !plan.cancelAtPeriodEnd ? before.canceled_at : null,
+    resumedFrom: isResumed ? before.canceled_at : null,
   }
 }
 

@@ -4,6 +4,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import type { SyncWrite } from '../../platform/provider-sync.ts'
 import type { Notice, PaymentSnapshot, ReversalSnapshot, Snapshot, Subject } from '../../providers/payments/port.ts'
 import { cancellationKey } from './cancellation-key.ts'
+import { settleRefunds } from './contracts/settle-refunds.ts'
 import type { MembershipDeps } from './deps.ts'
 import { returnSoldSeat } from './early-bird.ts'
 import { changedNotice, pendingNotice, resumedNotice } from './keyed-notices.ts'
@@ -35,12 +36,13 @@ export async function writeSnapshot(
   const choice = plan === null ? null : await writePlan(deps, trx, { plan, userId, number })
   const paidPlan = plan?.planId ?? checkout?.row.plan_id ?? null
   if (snapshot.payment !== null && paidPlan !== null && isExpected(snapshot.payment, checkout?.row ?? null))
-    await writePayment(trx, snapshot.payment, { userId, planId: paidPlan })
+    await writePayment(trx, snapshot.payment, { userId, planId: paidPlan, checkoutId: checkout?.row.id ?? null })
   if (snapshot.reversal !== null) {
     await writeReversal(trx, snapshot.reversal, number)
     if (snapshot.reversal.reversal === 'refunded' && checkout !== null) await returnSoldSeat(trx, checkout.row.id)
   }
   if (member === null) return
+  await settleRefunds(deps, trx, member.id)
   await updateMembershipState(deps, trx, member, notice)
   if (checkout !== null) await sendNewNotices(deps, trx, member.id, await pendingNotices(trx, checkout.row.id))
   if (plan !== null && choice !== null)
@@ -81,7 +83,7 @@ function isExpected({ subscriptionId, currency }: PaymentSnapshot, row: Checkout
 async function writePayment(
   trx: Transaction<DB>,
   payment: PaymentSnapshot,
-  { userId, planId }: { userId: string | null; planId: PlanId },
+  { userId, planId, checkoutId }: { userId: string | null; planId: PlanId; checkoutId: string | null },
 ): Promise<void> {
   await trx
     .insertInto('payments')
@@ -97,6 +99,48 @@ async function writePayment(
     })
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
     .execute()
+  if (payment.renewal) return
+  // another event of the same purchase may have come without its checkout
+  const checkout_id = checkoutId ?? (await newestOrder(trx, payment, { userId, planId }))
+  if (checkout_id === null) return
+  await trx
+    .updateTable('payments')
+    .set({ checkout_id })
+    .where('payment_id', '=', payment.paymentId)
+    .where((eb) =>
+      checkoutId === null ? eb('checkout_id', 'is', null) : eb('checkout_id', 'is distinct from', checkoutId),
+    )
+    .execute()
+}
+
+/** The member's newest order of a plan at the price that was paid, which has no payment yet. */
+async function newestOrder(
+  trx: Transaction<DB>,
+  { amountCents, paymentId }: PaymentSnapshot,
+  { userId, planId }: { userId: string | null; planId: PlanId },
+): Promise<string | null> {
+  if (userId === null) return null
+  const order = await trx
+    .selectFrom('checkouts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('plan_id', '=', planId)
+    .where('amount_cents', '=', amountCents)
+    .where('session_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .select('payment_id')
+            .whereRef('payments.checkout_id', '=', 'checkouts.id')
+            .where('payment_id', '<>', paymentId),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return order?.id ?? null
 }
 
 async function writeReversal(

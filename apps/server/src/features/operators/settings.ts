@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { priceClaims } from '@wayhouse/domain/membership'
+import type { PriceClaims } from '@wayhouse/domain/membership'
 import type { ReviewRelease } from '@wayhouse/domain/reviews'
 import { cachedRead } from '../../platform/cached-read.ts'
 import { seconds } from '../../platform/clock.ts'
@@ -21,6 +23,11 @@ export type InstallationSettings = {
   reviewRelease: ReviewRelease
   /** Whether everybody may read the numbers of moderation (CON-11). */
   publicNumbers: boolean
+  /** What stands beside prices; null if the configuration decides (DUTY-05). */
+  priceClaims: PriceClaims | null
+  /** How renewed plans are left (DUTY-04). Both off unless an operator switches them on. */
+  openEndedRenewals: boolean
+  withdrawalAfterRenewal: boolean
   placesProvider: 'google' | 'offline'
   googlePlacesApiKey: string | null
 }
@@ -58,6 +65,9 @@ export async function readSettings(db: Database): Promise<InstallationSettings> 
     womenOffered: fieldOf(config, womenKey, 'enabled') !== false,
     reviewRelease: fieldOf(config, 'review_release', 'mode') === 'double_blind' ? 'double_blind' : 'immediate',
     publicNumbers: fieldOf(config, 'public_numbers', 'enabled') === true,
+    priceClaims: priceClaims.find((claims) => claims === fieldOf(config, 'price_claims', 'show')) ?? null,
+    openEndedRenewals: fieldOf(config, 'open_ended_renewals', 'enabled') === true,
+    withdrawalAfterRenewal: fieldOf(config, 'withdrawal_after_renewal', 'enabled') === true,
     placesProvider: placesProvider(fieldOf(config, 'places', 'provider'), places?.value),
     googlePlacesApiKey: places?.value ?? null,
   }

@@ -84,6 +84,20 @@ function changesOf(now: InstallationSettings, wanted: Omit<SettingsChanges, 'ver
           { mode: now.reviewRelease },
           { mode: wanted.review_release },
         ),
+    wanted.price_claims === undefined
+      ? null
+      : configured('claims about prices', 'price_claims', { show: now.priceClaims }, { show: wanted.price_claims }),
+    wanted.open_ended_renewals === undefined
+      ? null
+      : switched('open-ended renewals', 'open_ended_renewals', now.openEndedRenewals, wanted.open_ended_renewals),
+    wanted.withdrawal_after_renewal === undefined
+      ? null
+      : switched(
+          'withdrawal after renewals',
+          'withdrawal_after_renewal',
+          now.withdrawalAfterRenewal,
+          wanted.withdrawal_after_renewal,
+        ),
     places === undefined ? null : placesChange(now, places),
   ]
   return all.filter((change) => change !== null && !isEqual(change.from, change.to)) as Change[]

@@ -168,19 +168,19 @@ export async function deletionRequests(db: Database, until: Date): Promise<strin
 }
 
 /**
- * Locks a profile until the transaction ends if its member requested deletion at or before `until`; otherwise returns false.
+ * Locks a profile until the transaction ends if its member requested deletion at or before `until`, and returns when; otherwise null.
  * `for no key update` lets other transactions insert rows that refer to the profile. A transaction that sends a message
  * locks the conversation, which the deletion needs too: with a stronger lock the two could deadlock.
  */
-export async function lockForDeletion(trx: Transaction<DB>, id: string, until: Date): Promise<boolean> {
+export async function lockForDeletion(trx: Transaction<DB>, id: string, until: Date): Promise<Date | null> {
   const row = await trx
     .selectFrom('profiles')
-    .select('id')
+    .select('deletion_requested_at')
     .where('id', '=', id)
     .where('deletion_requested_at', '<=', until)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row !== undefined
+  return row?.deletion_requested_at ?? null
 }
 
 type VerificationRow = {

@@ -42,6 +42,15 @@ export function removeMember(
   })
 }
 
+/** A spot of a locked tribe becomes free, as if the host had removed the member. The caller tells them why. */
+export function freeSpot(
+  deps: ReservationsDeps,
+  locked: LockedTribe,
+  { userId, reason, by }: { userId: string; reason: string; by: string },
+): Promise<void> {
+  return endMembership(deps, locked, { userId, status: 'removed', reason, by })
+}
+
 /** Runs `work` under the lock of a tribe, and returns the tribe's id. */
 async function withLockedMembership(
   deps: ReservationsDeps,
@@ -59,7 +68,7 @@ async function withLockedMembership(
 
 async function endMembership(
   deps: ReservationsDeps,
-  { trx, tribe, now }: LockedMembership,
+  { trx, tribe, now }: LockedTribe,
   { userId, status, reason, by }: { userId: string; status: 'left' | 'removed'; reason: string | null; by: string },
 ): Promise<void> {
   await deps.tribes.setMember(trx, { tribeId: tribe.id, userId, status, reason }, now)

@@ -4,13 +4,14 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import type { NoticeSubject } from '../notifications/index.ts'
 import type { ViewerId } from '../profiles/index.ts'
 import type { SafetyEvents } from '../safety/index.ts'
-import type { TribeEvents } from '../tribes/index.ts'
+import type { LockedTribe, TribeEvents } from '../tribes/index.ts'
 import { askAgain, hostChanged } from './ask-again.ts'
 import { closePending } from './close-pending.ts'
 import { copyRequest } from './copy-request.ts'
 import type { ReservationsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { endBetween } from './end-between.ts'
+import { freeSpot } from './end-membership.ts'
 import { forgetHiddenRequests, hideRequest, showRequest } from './hide-request.ts'
 import { hostResponse } from './host-response.ts'
 import * as memberTexts from './member-texts.ts'
@@ -65,6 +66,9 @@ export function createReservations(deps: ReservationsDeps) {
     endOutside: (trx: Transaction<DB>, { tribe }: TribeEvents['tribe.narrowed']) => endOutside(deps, trx, tribe),
     /** Ends the pending requests of a member to tribes to which they no longer belong, in a job. */
     audienceChanged: (trx: Transaction<DB>, event: { userId: string }) => enqueueAudienceChange(deps, trx, event),
+    /** Frees the spot of a member who has not paid, in the caller's transaction. */
+    freeSpot: (locked: LockedTribe, spot: { userId: string; reason: string; by: string }) =>
+      freeSpot(deps, locked, spot),
     /** Runs the work of the queue immediately. */
     checkWaitingRequests: () => checkWaitingRequests(deps),
   }

@@ -14,6 +14,8 @@ import { decideAppeal } from './appeals/answer-appeal.ts'
 import type { AppealAnswer } from './appeals/answer-appeal.ts'
 import { sendAppeal } from './appeals/send-appeal.ts'
 import { blockMember, unblockMember } from './block-member.ts'
+import { openContractCase } from './cases/contract-case.ts'
+import type { ContractMatter } from './cases/contract-case.ts'
 import { countDue } from './cases/count-due.ts'
 import { decideCase } from './cases/decide-case.ts'
 import { decisionTimes } from './cases/decision-times.ts'
@@ -94,6 +96,7 @@ export function createSafety(deps: SafetyDeps) {
     memberFile: (file: Parameters<typeof memberFile>[1]) => memberFile(deps, file),
     endedMembers: () => endedMembers(deps.db),
     // for the rooms above, in their transactions
+    openContractCase: (trx: Transaction<DB>, matter: ContractMatter) => openContractCase(deps, trx, matter),
     contactsLimitedUntil: (db: Database, memberId: string) => contactsLimitedUntil(db, deps.clock, memberId),
     storeWithoutReport: (trx: Transaction<DB>, decision: StoredDecision & { memberId: string }) =>
       storeWithoutReport(deps, trx, decision),

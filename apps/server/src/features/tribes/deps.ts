@@ -1,4 +1,6 @@
 import type { HostResponse, TribeRequest } from '@wayhouse/domain/tribes'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { EventOf, Publish } from '../../platform/room-events.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -30,6 +32,8 @@ export type TribesDeps = Platform & {
    * instead of occupying database connections. Between processes the lock serializes them.
    */
   serializeByTribe<Result>(tribeId: string, work: () => Promise<Result>): Promise<Result>
+  /** Ends the costs of a tribe before it is deleted, or refuses that. From the costs room, which depends on this one. */
+  endLedger(trx: Transaction<DB>, tribeId: string): Promise<void>
   /** Ratings of a tribe and of a host. From the reviews room, which depends on this one. */
   ratings: { ofTribe(tribeId: string): Promise<Ratings>; ofHost(hostId: string): Promise<Ratings> }
   /** Requests to join. From the reservations room, which depends on this one. */

@@ -132,7 +132,7 @@ export async function takesPart(db: Database, tribeId: string, userId: string): 
 export function acceptedInto(db: Database, tribeIds: readonly string[]) {
   return db
     .selectFrom('tribe_members')
-    .select(['tribe_id', 'profile_id'])
+    .select(['tribe_id', 'profile_id', 'created_at'])
     .where('tribe_id', '=', sql<string>`any(${tribeIds}::uuid[])`)
     .where('status', '=', 'accepted')
     .execute()

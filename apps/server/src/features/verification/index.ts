@@ -13,6 +13,7 @@ import { ownData } from './own-data.ts'
 import { setException } from './own-gender.ts'
 import { pendingVerificationsQueue } from './pending-verifications.ts'
 import { verificationRoutes } from './routes.ts'
+import { sessionsOf } from './sessions-of.ts'
 
 export * as verificationNotices from './texts.ts'
 export type { VerificationEvents } from './events.ts'
@@ -37,6 +38,9 @@ export function createVerification(deps: VerificationDeps) {
     lastCheck: (userId: string) => lastCheck(deps, userId),
     countWaiting: () => countWaiting(deps),
     waitingForDecision: () => waitingForDecision(deps),
+    /** The sessions that the identity partner has of a member, and how one is erased there. */
+    sessionsOf,
+    eraseSession: (sessionId: string) => deps.identity.eraseSession(sessionId),
     /** Whether operators decide here, or a partner. */
     checkedBy: deps.identity.checkedBy,
     decideManually: (trx: Transaction<DB>, userId: string, decision: ManualDecision) =>

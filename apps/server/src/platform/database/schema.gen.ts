@@ -186,7 +186,7 @@ export interface Cases {
   link: string | null;
   number: Generated<number>;
   opened_at: Timestamp;
-  reason: 'rude' | 'false' | 'money' | 'unsafe' | 'impostor' | 'illegal' | 'operator';
+  reason: 'rude' | 'false' | 'money' | 'unsafe' | 'impostor' | 'illegal' | 'operator' | 'contract';
   subject_id: string | null;
   subject_type: 'person' | 'tribe' | 'message' | 'review' | 'request' | 'link';
   taken_at: Timestamp | null;
@@ -207,13 +207,204 @@ export interface Checkouts {
   expires_at: Timestamp;
   id: Generated<string>;
   last_checked_at: Timestamp;
+  order_number: Generated<number>;
   plan_id: 'wannabe' | 'nomad' | 'worlds_citizen';
   return_path: string | null;
   session_id: string | null;
   snapshot_number: Generated<number>;
   status: Generated<'open' | 'pending' | 'paid' | 'closed'>;
+  terms: Json | null;
   url: string | null;
   user_id: string | null;
+}
+
+export interface Consents {
+  analytics: boolean;
+  chosen_at: Timestamp;
+  functional: boolean;
+  id: string;
+  user_id: string | null;
+  version: number;
+  visitor_id: string | null;
+}
+
+export interface ContractRefunds {
+  amount_cents: number;
+  payment_id: string;
+  refunded_before_cents: number;
+  requested_at: Timestamp | null;
+  withdrawal_id: string | null;
+}
+
+export interface CostBalances {
+  amount: number;
+  changed_at: Timestamp;
+  currency: string;
+  member_id: string;
+  tribe_id: string;
+}
+
+export interface CostDebts {
+  amount: number;
+  creditor_id: string;
+  currency: string;
+  debtor_id: string;
+  tribe_id: string;
+}
+
+export interface CostEntries {
+  amount: number;
+  creditor_id: string;
+  currency: string;
+  debtor_id: string;
+  expense_id: string | null;
+  id: Generated<number>;
+  is_reversal: Generated<boolean>;
+  settlement_id: string | null;
+  tribe_id: string;
+  version: number | null;
+  written_at: Timestamp;
+  written_by: string | null;
+}
+
+export interface CostExpenses {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  id: Generated<string>;
+  key: string | null;
+  key_hash: Buffer | null;
+  line: number;
+  question: string | null;
+  questioned_at: Timestamp | null;
+  questioned_by: string | null;
+  receipt_id: string | null;
+  repeats: 'week' | 'month' | null;
+  repeats_id: string | null;
+  repeats_next: string | null;
+  repeats_until: string | null;
+  tribe_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: string | null;
+}
+
+export interface CostIncluded {
+  expense_id: string;
+  included_at: Timestamp;
+  member_id: string;
+}
+
+export interface CostLedgers {
+  currency: string;
+  lines: Generated<number>;
+  tribe_id: string;
+}
+
+export interface CostMembers {
+  arrives: string | null;
+  id: Generated<string>;
+  leaves: string | null;
+  left_at: Timestamp | null;
+  tribe_id: string;
+  user_id: string | null;
+}
+
+export interface CostPlanConsents {
+  agreed_at: Timestamp;
+  member_id: string;
+  tribe_id: string;
+  version: number;
+}
+
+export interface CostPlanPayments {
+  amount: number;
+  answered_at: Timestamp | null;
+  claimed_at: Timestamp;
+  currency: string;
+  day: string;
+  id: Generated<string>;
+  key: string | null;
+  key_hash: Buffer | null;
+  member_id: string;
+  state: 'claimed' | 'received' | 'not received';
+  tribe_id: string;
+  way: string;
+}
+
+export interface CostPlans {
+  currency: string;
+  dates: Json;
+  free_cancellation_until: string | null;
+  people: number;
+  share: number;
+  state: 'current' | 'proposed' | 'declined' | 'replaced' | 'removed';
+  total: number;
+  tribe_id: string;
+  version: number;
+  written_at: Timestamp;
+}
+
+export interface CostRates {
+  currency: string;
+  day: string;
+  per_euro: string;
+  source: string;
+}
+
+export interface CostReceipts {
+  id: Generated<string>;
+  storage_key: string;
+  stored_at: Timestamp;
+  tribe_id: string;
+  uploader_id: string;
+}
+
+export interface CostSettlements {
+  amount: number;
+  answered_at: Timestamp | null;
+  claimed_at: Timestamp;
+  currency: string;
+  day: string;
+  from_id: string;
+  id: Generated<string>;
+  key: string | null;
+  key_hash: Buffer | null;
+  state: Generated<'claimed' | 'received' | 'not received'>;
+  to_id: string;
+  tribe_id: string;
+  way: string;
+}
+
+export interface CostShares {
+  amount: number;
+  expense_id: string;
+  member_id: string;
+  position: number;
+  version: number;
+  weight: number;
+}
+
+export interface CostVersions {
+  amount: number;
+  counted_amount: number;
+  counted_currency: string;
+  currency: string;
+  day: string;
+  expense_id: string;
+  payer_id: string;
+  rate: string | null;
+  rate_day: string | null;
+  rate_source: 'table' | 'typed' | 'charged' | null;
+  reason: string | null;
+  split: 'equal' | 'nights' | 'shares' | 'exact';
+  title: string;
+  version: number;
+  written_at: Timestamp;
+  written_by: string;
 }
 
 export interface EarlyBirdSeats {
@@ -227,6 +418,31 @@ export interface EndedDocuments {
   ended_at: Timestamp;
   fingerprint: Buffer;
   user_id: string | null;
+}
+
+export interface ErasureReceipts {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  erasure_id: string;
+  remaining: string[];
+  service: string;
+  tries: Generated<number>;
+  what: string;
+}
+
+export interface Erasures {
+  address: Buffer | null;
+  erased_at: Timestamp;
+  id: Generated<string>;
+  person: Buffer;
+}
+
+export interface ErasureWarnings {
+  day: number;
+  requested_at: Timestamp;
+  sent_at: Timestamp;
+  user_id: string;
 }
 
 export interface IdentityDecisions {
@@ -366,8 +582,17 @@ export interface OperatorNotes {
   written_at: Timestamp;
 }
 
+export interface PayingDetails {
+  changed_at: Timestamp;
+  kind: 'text' | 'iban';
+  name: string | null;
+  text: string;
+  user_id: string;
+}
+
 export interface Payments {
   amount_cents: number;
+  checkout_id: string | null;
   id: Generated<string>;
   is_renewal: boolean;
   paid_at: Timestamp;
@@ -496,7 +721,7 @@ export interface Reports {
   email: string | null;
   id: Generated<string>;
   name: string | null;
-  reason: 'rude' | 'false' | 'money' | 'unsafe' | 'impostor' | 'illegal';
+  reason: 'rude' | 'false' | 'money' | 'unsafe' | 'impostor' | 'illegal' | 'contract';
   reported_at: Timestamp;
   reporter_id: string | null;
   text: string;
@@ -615,6 +840,7 @@ export interface Subscriptions {
   cancel_at_period_end: boolean;
   cancel_requested: Generated<boolean>;
   canceled_at: Timestamp | null;
+  cancelled_until: Timestamp | null;
   ended_unpaid: boolean;
   ends_with_account: Generated<boolean>;
   id: string;
@@ -890,6 +1116,21 @@ export interface WebhookEvents {
   received_at: Generated<Timestamp>;
 }
 
+export interface Withdrawals {
+  checkout_id: string;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  number: Generated<number>;
+  paid_cents: number | null;
+  refund_cents: number | null;
+  term_days: number | null;
+  told_late_at: Timestamp | null;
+  used_days: number | null;
+  user_id: string | null;
+  withdrawn_at: Timestamp;
+}
+
 export interface DB {
   accounts: Accounts;
   app_config: AppConfig;
@@ -908,8 +1149,28 @@ export interface DB {
   cases: Cases;
   chat_preferences: ChatPreferences;
   checkouts: Checkouts;
+  consents: Consents;
+  contract_refunds: ContractRefunds;
+  cost_balances: CostBalances;
+  cost_debts: CostDebts;
+  cost_entries: CostEntries;
+  cost_expenses: CostExpenses;
+  cost_included: CostIncluded;
+  cost_ledgers: CostLedgers;
+  cost_members: CostMembers;
+  cost_plan_consents: CostPlanConsents;
+  cost_plan_payments: CostPlanPayments;
+  cost_plans: CostPlans;
+  cost_rates: CostRates;
+  cost_receipts: CostReceipts;
+  cost_settlements: CostSettlements;
+  cost_shares: CostShares;
+  cost_versions: CostVersions;
   early_bird_seats: EarlyBirdSeats;
   ended_documents: EndedDocuments;
+  erasure_receipts: ErasureReceipts;
+  erasure_warnings: ErasureWarnings;
+  erasures: Erasures;
   identity_decisions: IdentityDecisions;
   identity_documents: IdentityDocuments;
   identity_sessions: IdentitySessions;
@@ -924,6 +1185,7 @@ export interface DB {
   muted_mails: MutedMails;
   notifications: Notifications;
   operator_notes: OperatorNotes;
+  paying_details: PayingDetails;
   payments: Payments;
   pending_acts: PendingActs;
   places: Places;
@@ -963,4 +1225,5 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   webhook_events: WebhookEvents;
+  withdrawals: Withdrawals;
 }

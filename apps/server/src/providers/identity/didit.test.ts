@@ -171,3 +171,22 @@ describe('checks by operators', () => {
     expect(manual.parseWebhook({}, Buffer.from('{}'))).toEqual({ kind: 'invalid signature' })
   })
 })
+
+describe('erasing a session', () => {
+  it.each<[string, FakeResponse, string]>([
+    ['204', { status: 204, body: '' }, 'erased'],
+    ['200', { body: { deleted: true } }, 'erased'],
+    ['404', { status: 404 }, 'not known there'],
+    ...failures
+      .filter(([title]) => !title.startsWith('200'))
+      .map(([title, response]): [string, FakeResponse, string] => [title, response, 'no answer']),
+  ])('REC-02 after %s', async (_, response, answer) => {
+    partner.respondWith(response)
+    expect(await identity.eraseSession('../s?')).toBe(answer)
+    expect(partner.requests[0]).toMatchObject({ method: 'DELETE', path: '/v3/session/..%2Fs%3F/delete/' })
+  })
+
+  it('REC-02 without a partner there is nothing to erase', async () => {
+    expect(await manualIdentity(async () => null).eraseSession('manual-1')).toBe('not known there')
+  })
+})

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { seconds } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { ErasureAnswer } from '../../platform/erasure-answer.ts'
 import type { WebhookRequest } from '../../platform/http/webhook.ts'
 import type { Fetched } from '../../platform/provider-sync.ts'
 import { decisionFrom } from './didit-decision.ts'
@@ -24,6 +25,7 @@ export function diditIdentity(deps: DiditDeps): IdentityProvider {
     checkedBy: 'partner',
     start: (request) => start(deps, request),
     fetchDecision: (sessionId) => fetchDecision(deps, sessionId),
+    eraseSession: (sessionId) => eraseSession(deps, sessionId),
     parseWebhook: (headers, body) => parseWebhook(deps, headers, body),
   }
 }
@@ -48,6 +50,12 @@ async function fetchDecision(deps: DiditDeps, sessionId: string): Promise<Fetche
   if (result.kind === 'failed') return result.status === 404 ? { kind: 'not found' } : result.failure
   const decision = decisionFrom(result.body, deps.clock.today())
   return decision === null ? unreachable : { kind: 'found', snapshot: decision }
+}
+
+async function eraseSession(deps: DiditDeps, sessionId: string): Promise<ErasureAnswer> {
+  const result = await send(deps, 'DELETE', `/v3/session/${encodeURIComponent(sessionId)}/delete/`)
+  if (result.kind === 'ok') return 'erased'
+  return result.status === 404 ? 'not known there' : 'no answer'
 }
 
 const Event = z.object({
@@ -75,7 +83,12 @@ type CallResult = { kind: 'ok'; body: unknown } | { kind: 'failed'; failure: Sta
 const unreachable: StartFailure = { kind: 'failed', reason: 'unreachable', retryAfterSeconds: null }
 const defaultTimeoutMs = seconds(10)
 
-async function send(deps: DiditDeps, method: 'GET' | 'POST', path: string, body?: object): Promise<CallResult> {
+async function send(
+  deps: DiditDeps,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<CallResult> {
   try {
     const response = await fetch(deps.baseUrl() + path, {
       method,
@@ -84,6 +97,7 @@ async function send(deps: DiditDeps, method: 'GET' | 'POST', path: string, body?
       redirect: 'error',
       signal: AbortSignal.timeout(deps.timeoutMs ?? defaultTimeoutMs),
     })
+    if (response.status === 204) return { kind: 'ok', body: null }
     if (response.ok) return { kind: 'ok', body: await response.json() }
     await response.body?.cancel()
     return { kind: 'failed', failure: failureOf(response), status: response.status }

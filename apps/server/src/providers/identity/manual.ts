@@ -14,6 +14,7 @@ export function manualIdentity(findDecision: FindDecision): IdentityProvider {
       if (decision === null) return { kind: 'not found' }
       return { kind: 'found', snapshot: { ...decision, age: null, documents: [], marker: null } }
     },
+    eraseSession: async () => 'not known there',
     parseWebhook: () => ({ kind: 'invalid signature' }),
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Finding, Verification } from '@wayhouse/domain/verification'
+import type { ErasureAnswer } from '../../platform/erasure-answer.ts'
 import type { WebhookRequest } from '../../platform/http/webhook.ts'
 import type { FailureReason, Fetched } from '../../platform/provider-sync.ts'
 
@@ -11,6 +12,8 @@ export type IdentityProvider = {
   start(request: { userId: string; returnUrl: string }): Promise<Start>
   /** The current state of a session. Not found if it is unknown or an operator has not decided yet. */
   fetchDecision(sessionId: string): Promise<Fetched<Decision>>
+  /** Deletes a session with its pictures and what was read from the document. */
+  eraseSession(sessionId: string): Promise<ErasureAnswer>
   parseWebhook(headers: IncomingHttpHeaders, body: Buffer): WebhookRequest<IdentityEvent>
 }
 

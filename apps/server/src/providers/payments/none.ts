@@ -10,6 +10,7 @@ export function noPayments(): PaymentsProvider {
     cancelPlan: async () => true,
     resumePlan: async () => true,
     refund: async () => true,
+    eraseCustomer: async () => 'not known there',
     fetchSnapshot: async () => ({ kind: 'found', snapshot: emptySnapshot }),
     listEvents: async () => [],
     parseWebhook: async () => ({ kind: 'invalid signature' }),

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PlanId, Reversal } from '@wayhouse/domain/membership'
+import type { ErasureAnswer } from '../../platform/erasure-answer.ts'
 import type { WebhookRequest } from '../../platform/http/webhook.ts'
 import type { FailureReason, Fetched } from '../../platform/provider-sync.ts'
 
@@ -11,12 +12,14 @@ export type PaymentsProvider = {
   closeCheckout(sessionId: string): Promise<boolean>
   /** Opens the portal where a member manages their plan. */
   openPortal(request: { customerId: string; returnUrl: string }): Promise<PortalStart>
-  /** Cancels a plan, now or at the end of its paid period. Also true if it has already ended. */
+  /** Cancels a plan, now, at a time or at the end of its paid period. Also true if it has already ended. */
   cancelPlan(planId: string, when: CancelWhen): Promise<boolean>
   /** Undoes a cancellation at the end of the period. Also true if the plan has already ended. */
   resumePlan(planId: string): Promise<boolean>
-  /** Refunds a payment in full. Also true if it was already refunded. */
-  refund(paymentId: string): Promise<boolean>
+  /** Refunds a payment in full, or a part of it, once. Also true if it was already refunded. */
+  refund(paymentId: string, part?: { amountCents: number }): Promise<boolean>
+  /** Deletes a customer with what the provider keeps of them but the payments, which the law keeps. Ends their plans at once. */
+  eraseCustomer(customerId: string): Promise<ErasureAnswer>
   /** The current state of an object and what belongs to it. All fields are null if the provider does not know it. */
   fetchSnapshot(subject: Subject): Promise<Fetched<Snapshot>>
   /** Verifies and parses a webhook from its headers and raw body. */
@@ -25,7 +28,8 @@ export type PaymentsProvider = {
   listEvents(from: Date, until: Date): Promise<readonly PaymentEvent[]>
 }
 
-export type CancelWhen = 'now' | 'at period end'
+/** A time is an ISO instant within the period: the rest of it is not paid back by the provider. */
+export type CancelWhen = 'now' | 'at period end' | { at: string }
 
 /** An order of a plan, and where the browser returns to. */
 export type Order = {

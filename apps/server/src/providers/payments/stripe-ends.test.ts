@@ -104,3 +104,15 @@ it('SUB-09 T12 a refund has an idempotency key, so that a retry refunds nothing 
   await stripeAt(stripe).refund('pi_1')
   expect(stripe.requests[0]?.headers['idempotency-key']).toBe('refund:pi_1')
 })
+
+it.each([
+  ['the customer is deleted', { body: { id: 'cus_1', object: 'customer', deleted: true } }, 'erased'],
+  ['there is none', missing, 'not known there'],
+  ['our key is refused', stripeError(401, 'invalid_request_error'), 'no answer'],
+  ['a server between says 503', { status: 503, body: {} }, 'no answer'],
+  ['the connection is closed', 'closed connection', 'no answer'],
+] as const)('REC-02 erasing a customer, when %s', async (_, response, answer) => {
+  stripe.respondWith(response)
+  expect(await stripeAt(stripe, { timeoutMs: 1000 }).eraseCustomer('cus_1')).toBe(answer)
+  expect(stripe.requests[0]).toMatchObject({ method: 'DELETE', path: '/v1/customers/cus_1' })
+})

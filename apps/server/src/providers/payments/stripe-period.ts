@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { instant } from './instant.ts'
+import type { CancelWhen } from './port.ts'
 
 type Dated = Pick<Stripe.Subscription, 'cancel_at_period_end' | 'cancel_at'> & {
   items?: { data?: readonly Pick<Stripe.SubscriptionItem, 'current_period_start' | 'current_period_end'>[] }
@@ -20,6 +21,12 @@ export function periodOf({ cancel_at_period_end, cancel_at, items }: Dated): Pla
   const { current_period_start: start, current_period_end: end } = item
   const endsAt = cancel_at ?? (cancel_at_period_end ? end : Infinity)
   return { start: instant(start), end: instant(Math.min(end, endsAt)), isLast: endsAt <= end }
+}
+
+/** The change of a subscription that cancels it. */
+export function cancellationAt(when: Exclude<CancelWhen, 'now'>): Stripe.SubscriptionUpdateParams {
+  if (when === 'at period end') return { cancel_at_period_end: true }
+  return { cancel_at: Math.floor(Date.parse(when.at) / 1000), proration_behavior: 'none' }
 }
 
 /** The change of a subscription that takes its cancellation back, in the form in which it was cancelled. */

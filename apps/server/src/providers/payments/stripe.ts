@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { seconds } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { ErasureAnswer } from '../../platform/erasure-answer.ts'
 import type { Log } from '../../platform/log.ts'
 import type { FailureReason, Fetched } from '../../platform/provider-sync.ts'
 import { emptySnapshot } from './port.ts'
@@ -10,7 +11,7 @@ import { stripeCatalogue } from './stripe-catalogue.ts'
 import type { Catalogue } from './stripe-catalogue.ts'
 import { defaultTimeoutMs, isMissing, NotSetUp, stripeClient, withTimeout } from './stripe-client.ts'
 import type { CallFailure, StripeAddress, StripeKeys } from './stripe-client.ts'
-import { resumption } from './stripe-period.ts'
+import { cancellationAt, resumption } from './stripe-period.ts'
 import { setUpStripe } from './stripe-setup.ts'
 import { fetchStripeSnapshot } from './stripe-snapshot.ts'
 import { parseStripeWebhook, requestFrom, webhookEvents } from './stripe-webhook.ts'
@@ -54,9 +55,7 @@ export function stripePayments(deps: StripeDeps): PaymentsProvider {
     cancelPlan: (id, when) =>
       isDone(context, {
         call: () =>
-          when === 'now'
-            ? client().subscriptions.cancel(id)
-            : client().subscriptions.update(id, { cancel_at_period_end: true }),
+          when === 'now' ? client().subscriptions.cancel(id) : client().subscriptions.update(id, cancellationAt(when)),
         isAlreadyDone: () => hasEnded(client(), id),
       }),
     resumePlan: (id) =>
@@ -64,11 +63,18 @@ export function stripePayments(deps: StripeDeps): PaymentsProvider {
         call: async () => client().subscriptions.update(id, resumption(await client().subscriptions.retrieve(id))),
         isAlreadyDone: () => hasEnded(client(), id),
       }),
-    refund: (id) =>
+    refund: (id, part) =>
       isDone(context, {
-        call: () => client().refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` }),
+        call: () =>
+          part === undefined
+            ? client().refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` })
+            : client().refunds.create(
+                { payment_intent: id, amount: part.amountCents },
+                { idempotencyKey: `refund-part:${id}` },
+              ),
         isAlreadyDone: async (code) => code === 'charge_already_refunded',
       }),
+    eraseCustomer: (id) => eraseCustomer(context, id),
     fetchSnapshot: (subject) => fetchSnapshot(context, subject),
     listEvents: (from, until) => listEvents(context, from, until),
     parseWebhook: (headers, body) =>
@@ -153,6 +159,13 @@ async function openPortal(
   })
   if (result.kind === 'failed') return { kind: 'failed', reason: generalReason(result.reason) }
   return { kind: 'opened', url: result.value.url }
+}
+
+async function eraseCustomer({ client, timeoutMs }: Context, id: string): Promise<ErasureAnswer> {
+  const result = await withTimeout(timeoutMs, () => client().customers.del(id))
+  // the client takes any response without an error for a success, whatever its status
+  if (result.kind === 'ok') return result.value.deleted ? 'erased' : 'no answer'
+  return result.reason === 'missing' ? 'not known there' : 'no answer'
 }
 
 /** Sets up the fake's account when something is missing in it; in a real account that is a misconfiguration. */

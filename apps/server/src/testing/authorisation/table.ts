@@ -3,6 +3,8 @@ import { newTribe } from '../builders.ts'
 import { chatOperations } from './chat.ts'
 import { cityGroupOperations } from './city-groups.ts'
 import { screenOperations } from './console-screens.ts'
+import { contractOperations } from './contracts.ts'
+import { costOperations } from './costs.ts'
 import { fileOperations } from './files.ts'
 import { genderOperations } from './gender.ts'
 import { nested } from './operation.ts'
@@ -56,6 +58,16 @@ export const operations: readonly Operation[] = [
     request: () => ['GET', '/config/google_places_api_key'],
   },
   { name: 'metrics.read', procedure: null, cells: nobody, request: () => ['GET', '/metrics'] },
+  {
+    name: 'consent.record',
+    procedure: 'accounts.recordConsent',
+    cells: everyone,
+    request: () => [
+      'POST',
+      '/consent',
+      { id: randomUUID(), visitor: randomUUID(), version: 1, analytics: true, functional: false },
+    ],
+  },
   {
     name: 'session.read',
     procedure: 'accounts.session',
@@ -173,7 +185,7 @@ export const operations: readonly Operation[] = [
     procedure: 'membership.offer',
     cells: everyone,
     request: () => ['GET', '/plans'],
-    fields: `plans early_bird ${nested('early_bird', 'seats seats_left')} ${nested('plans[]', plan)}`,
+    fields: `plans claims early_bird ${nested('early_bird', 'seats seats_left')} ${nested('plans[]', plan)}`,
   },
   {
     name: 'membership.own',
@@ -277,8 +289,11 @@ export const operations: readonly Operation[] = [
   ...safetyOperations,
   ...chatOperations,
   ...fileOperations,
+  ...costOperations,
   ...reservationOperations,
   ...endingOperations,
   ...operatorOperations,
   ...screenOperations,
+  // they open cases, which the operations above would list
+  ...contractOperations,
 ]

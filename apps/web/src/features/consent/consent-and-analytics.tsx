@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@wayhouse/domain/accounts'
 import { lazy, useEffect, useState } from 'react'
 import { clearAnalytics } from '../../platform/analytics/clear-analytics.ts'
+import { sendUnsentChoices } from '../../platform/analytics/consent-log.ts'
 import { useCookieConsent } from '../../platform/analytics/cookie-consent.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 
@@ -25,6 +26,7 @@ export function ConsentAndAnalytics({ service, mayRecord }: ConsentAndAnalyticsP
   useEffect(() => {
     if (refused && installed) clearAnalytics()
   }, [refused, installed])
+  useEffect(() => void sendUnsentChoices(), [])
   if (!consent && !closed) return <CookieBanner onClose={() => setClosed(true)} />
   return consent?.analytics && service !== null ? <Analytics service={service} mayRecord={mayRecord} /> : null
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { blockNavigation } from '../../testing/block-navigation.ts'
+import { loseConnection, os } from '../../testing/fake-api.ts'
 import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana } from '../../testing/people.ts'
@@ -18,7 +19,14 @@ const consentOf = (more: object) =>
     ...more,
   })
 
-beforeEach(() => localStorage.removeItem('cookie-consent'))
+beforeEach(() => localStorage.clear())
+
+/** The answers that the server was told. */
+function recorded() {
+  const answers: object[] = []
+  const handler = os.accounts.recordConsent.handler(({ input }) => void answers.push(input))
+  return { answers, api: { accounts: { recordConsent: handler } } }
+}
 
 describe('the cookie banner', () => {
   it('COOK-01 links to both legal texts, and rejecting is as easy as accepting', async () => {
@@ -79,6 +87,46 @@ describe('the cookie banner', () => {
       chosen_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })
     expect(navigations).toHaveLength(1)
+  })
+
+  it('COOK-03 T55 each answer is told to the server with its version, and withdrawing takes one press, as allowing does', async () => {
+    blockNavigation()
+    const { answers, api } = recorded()
+    const screen = await openPage('/about', { api })
+    await banner().getByRole('button', { name: 'Accept All' }).click()
+    const answer = { id: expect.any(String), visitor: expect.any(String), version: 1 }
+    await expect.poll(() => answers).toEqual([{ ...answer, analytics: true, functional: true }])
+    await screen.getByRole('contentinfo').getByRole('button', { name: 'Cookie Settings' }).click()
+    await expect.poll(() => answers).toHaveLength(2)
+    expect(answers[1]).toEqual({ ...answer, analytics: false, functional: false })
+    const [given, withdrawn] = answers.map((sent): unknown => Reflect.get(sent, 'visitor'))
+    expect(given).toBe(withdrawn)
+    await expect.poll(() => localStorage.getItem('consent-unsent')).toBeNull()
+    expect(stored()).toBeNull()
+  })
+
+  it('COOK-03 T55 an answer that did not arrive is sent by the next page, once', async () => {
+    blockNavigation()
+    const { answers, api } = recorded()
+    const first = await openPage('/about', { api })
+    await expect.element(first.getByRole('heading', { level: 1 })).toBeVisible()
+    const reconnect = loseConnection()
+    await banner().getByRole('button', { name: 'Reject All' }).click()
+    expect(JSON.parse(localStorage.getItem('consent-unsent') ?? '')).toHaveLength(1)
+    reconnect()
+    await first.unmount()
+    await openPage('/about', { api })
+    await expect.poll(() => answers).toHaveLength(1)
+    await expect.poll(() => localStorage.getItem('consent-unsent')).toBeNull()
+  })
+
+  it('COOK-03 T55 closing the banner, or asking for it again without an answer, tells the server nothing', async () => {
+    blockNavigation()
+    const { answers, api } = recorded()
+    const screen = await openPage('/about', { api })
+    await screen.getByRole('contentinfo').getByRole('button', { name: 'Cookie Settings' }).click()
+    await banner().getByRole('button', { name: 'Close' }).click()
+    expect([answers, localStorage.getItem('consent-unsent')]).toEqual([[], null])
   })
 
   it('COOK-03 a choice is revoked from the footer, and the page reloads', async () => {

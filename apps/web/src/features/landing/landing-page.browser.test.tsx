@@ -136,9 +136,22 @@ describe('the landing page', () => {
     window.scrollTo(0, 0)
   })
 
+  it('DUTY-05 computed, the early-bird offer names both prices and compares them with none', async () => {
+    const offer = os.membership.offer.handler(() => ({ ...earlyBirdOffer, claims: 'computed' }))
+    const screen = await openLanding({ membership: { offer } })
+    const banner = screen.getByRole('complementary', { name: 'Early-bird offer' })
+    await expect.element(banner).toMatchTextContent('lifetime for €109 for the first 100, €249 after')
+    await expect.element(screen.getByText('Lifetime: €109 for the first 100, €249 after. 88 left.')).toBeVisible()
+    await expect.element(screen.getByText('instead of')).not.toBeInTheDocument()
+  })
+
   it('LAND-03 the offer is not shown once the seats are sold out', async () => {
     const plans = earlyBirdOffer.plans.map((plan) => ({ ...plan, regular_price_cents: null }))
-    const offer = os.membership.offer.handler(() => ({ plans, early_bird: { seats: 100, seats_left: 0 } }))
+    const offer = os.membership.offer.handler(() => ({
+      plans,
+      claims: 'spec',
+      early_bird: { seats: 100, seats_left: 0 },
+    }))
     const screen = await openLanding({ membership: { offer } })
     await expect.element(screen.getByRole('button', { name: 'Subscribe to Nomad' })).toBeVisible()
     await expect.element(screen.getByRole('complementary', { name: 'Early-bird offer' })).not.toBeInTheDocument()

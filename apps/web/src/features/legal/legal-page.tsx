@@ -1,6 +1,6 @@
 import { termsVersion } from '@wayhouse/domain/accounts'
 import { longDate } from '@wayhouse/domain/dates'
-import type { LegalSection, LegalText } from './legal-text.ts'
+import type { LegalRecords, LegalSection, LegalText } from './legal-text.ts'
 
 /** LEGAL-01: a document with its date and a table of contents, sticky from 1024 px. */
 export function LegalPage({ text: { title, lead, sections } }: { text: LegalText }) {
@@ -52,21 +52,49 @@ function Section({ id, title, body }: LegalSection) {
       <h2 id={id} className="display scroll-mt-8 text-2xl">
         {title}
       </h2>
-      {body.map((part) =>
-        typeof part === 'string' ? (
-          <p key={part} className="mt-4">
-            {part}
-          </p>
-        ) : (
-          <ul key={part[0]} className="mt-4 grid list-disc gap-2 pl-6 marker:text-primary">
-            {part.map((item) => (
-              <li key={item} className="pl-1">
-                {item}
-              </li>
-            ))}
-          </ul>
-        ),
-      )}
+      {body.map((part) => (
+        <Part key={typeof part === 'string' ? part : 'title' in part ? part.title : part[0]} part={part} />
+      ))}
     </section>
+  )
+}
+
+function Part({ part }: { part: LegalSection['body'][number] }) {
+  if (typeof part === 'string') return <p className="mt-4">{part}</p>
+  if ('title' in part) return <Records {...part} />
+  return (
+    <ul className="mt-4 grid list-disc gap-2 pl-6 marker:text-primary">
+      {part.map((item) => (
+        <li key={item} className="pl-1">
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Records({ title, lead, summary, entries }: LegalRecords) {
+  return (
+    <>
+      <h3 className="mt-8 text-lg font-strong">{title}</h3>
+      <p className="mt-2">{lead}</p>
+      <details className="mt-2">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center text-primary underline print:hidden">
+          {summary}
+        </summary>
+        <dl className="mt-2 grid gap-4 border-l-2 border-line pl-4">
+          {entries.map(({ name, facts }) => (
+            <div key={name}>
+              <dt className="font-strong">{name}</dt>
+              {facts.map((fact) => (
+                <dd key={fact} className="mt-1 text-ui text-muted">
+                  {fact}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
   )
 }

@@ -1,6 +1,8 @@
+import { records, services } from '@wayhouse/domain/records'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
 describe('the legal pages', () => {
@@ -43,6 +45,25 @@ describe('the legal pages', () => {
       sections.map((section) => [section.textContent, `#${section.id}`]),
     )
     expect(links.length).toBeGreaterThan(5)
+  })
+
+  it.each([1440, 390])('DUTY-06 the privacy policy shows every record and every service, at %i px', async (width) => {
+    await page.viewport(width, 844)
+    const screen = await openPage('/privacy')
+    const main = screen.getByRole('main')
+    await expect.element(main.getByRole('heading', { name: 'Everything we keep, line by line' })).toBeVisible()
+    for (const { title } of records)
+      await expect.element(main.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    const message = main.getByText('What you wrote', { exact: true })
+    await expect.element(message).not.toBeVisible()
+    for (const details of document.querySelectorAll('details')) details.querySelector('summary')?.click()
+    await expect.element(message).toBeVisible()
+    const shown = main.element().textContent
+    for (const { tables } of records)
+      for (const { holds, kept } of Object.values(tables)) expect(shown).toContain(`${holds}Kept ${kept}.`)
+    for (const { gets } of Object.values(services)) if (gets !== null) expect(shown).toContain(`Gets ${gets}: `)
+    await expectNoOverflow()
+    await expectNoAxeViolations()
   })
 
   it('LEGAL-01 the contents are beside the text on a wide screen and above it on a phone', async () => {

@@ -13,5 +13,13 @@ export type LegalSection = {
   id: string
   title: string
   /** A string is a paragraph, a list of strings a bulleted list. */
-  body: readonly (string | readonly string[])[]
+  body: readonly (string | readonly string[] | LegalRecords)[]
+}
+
+/** Things with the same purpose, each with its facts, folded below a line that says how many there are. */
+export type LegalRecords = {
+  title: string
+  lead: string
+  summary: string
+  entries: readonly { name: string; facts: readonly string[] }[]
 }

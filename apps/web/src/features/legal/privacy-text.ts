@@ -1,5 +1,6 @@
 import { brand } from '@wayhouse/domain/brand'
 import type { LegalText } from './legal-text.ts'
+import { recordParts, serviceParts } from './records-text.ts'
 
 /** The privacy policy. A change of substance needs a new `termsVersion`, which is the date it shows. */
 export const privacyText: LegalText = {
@@ -36,7 +37,7 @@ export const privacyText: LegalText = {
       title: 'The identity check',
       body: [
         'Members are verified so that housemates know who they are dealing with. The check is made by a specialised partner: you show your document, and where needed your face, to the partner and not to us.',
-        'Nothing of the document is stored by us: no picture, no number, no scan of your face. We keep the outcome, its time and the reference the partner gave it, and other members see only that you are verified. The partner handles the document under its own privacy notice, which it shows you before the check begins.',
+        'Nothing of the document is stored by us: no picture, no number, no scan of your face. We keep the outcome, its time and the reference the partner gave it, and other members see only that you are verified. From the document’s country and number we compute a code with a secret key, from which the number cannot be read, so that one document opens one account. The partner handles the document under its own privacy notice, which it shows you before the check begins.',
         'Only if you use tribes for women do we ask your gender. We compare what you say with the marker of your document, which the partner tells us, and keep whether they agree; the marker itself is not stored. Nobody else sees what you said unless you show it on your profile, and it is in your download.',
       ],
     },
@@ -90,12 +91,26 @@ export const privacyText: LegalText = {
       body: [
         [
           'Your account and profile: as long as the account exists.',
-          'A deleted account: up to 30 days. From the moment you delete it you are signed out and no longer visible; within that time you can change your mind, afterwards it is erased for good.',
+          'A deleted account: up to 30 days. From the moment you delete it you are signed out and no longer visible; within that time you can change your mind, afterwards it is erased for good, at the services that work for us too. We remind you by email a week and a day before.',
           'Messages and reviews you wrote: they stay with those who received them, and after the erasure their author reads “Former member”. Your pictures are removed.',
           'Analytics data: 12 months.',
+          'Your answers about cookies, with their version and time: 24 months, as evidence.',
           'Payment data: for as long as the law requires, even when the account is gone.',
         ],
       ],
+    },
+    {
+      id: 'records',
+      title: 'Everything we keep, line by line',
+      body: [
+        'This is the list that the site is checked against: nothing is stored that is not in it. Payments and cases are kept longer than your account, and your account is erased at the services below as well.',
+        ...recordParts,
+      ],
+    },
+    {
+      id: 'services',
+      title: 'Who gets something, line by line',
+      body: ['These services may be part of an installation. Those that you do not use get nothing.', ...serviceParts],
     },
     {
       id: 'cookies',

@@ -5,11 +5,20 @@ import { Money } from '../../ui/labels/money.tsx'
 export function LimitedOffer({ offer, className = '' }: { offer: Offer; className?: string }) {
   const plan = offer.plans.find(({ regular_price_cents: regular }) => regular !== null)
   if (!plan || plan.regular_price_cents === null) return null
+  const now = <Money euros={plan.price_cents / 100} className="" />
+  const later = <Money euros={plan.regular_price_cents / 100} className="" />
+  const { seats, seats_left: left } = offer.early_bird
   return (
     <p className={`rounded-md bg-accent px-4 py-3 font-strong text-on-accent ${className}`}>
-      Limited offer: lifetime for <Money euros={plan.price_cents / 100} className="" /> instead of{' '}
-      <Money euros={plan.regular_price_cents / 100} className="" />. First {offer.early_bird.seats} members only,{' '}
-      {offer.early_bird.seats_left} left.
+      {offer.claims === 'spec' ? (
+        <>
+          Limited offer: lifetime for {now} instead of {later}. First {seats} members only, {left} left.
+        </>
+      ) : (
+        <>
+          Lifetime: {now} for the first {seats}, {later} after. {left} left.
+        </>
+      )}
     </p>
   )
 }

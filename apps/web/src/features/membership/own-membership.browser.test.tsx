@@ -29,6 +29,7 @@ const success = '/app/subscription/success'
 function handlers({ own = () => activeMembership, receipts = () => [receipt], portal }: ApiOptions) {
   return {
     ...noOpenTribes.membership,
+    contracts: os.membership.contracts.handler(() => []),
     own: os.membership.own.handler(own),
     receipts: os.membership.receipts.handler(receipts),
     ...(portal && { openPortal: os.membership.openPortal.handler(portal) }),

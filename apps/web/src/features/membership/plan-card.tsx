@@ -8,31 +8,37 @@ import {
 import Check from '~icons/lucide/check'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/labels/badge.tsx'
+import { Money } from '../../ui/labels/money.tsx'
 import { PlanPrice } from './plan-price.tsx'
 
 export type PlanCardProps = {
   plan: OfferedPlan
-  earlyBird: Offer['early_bird']
+  offer: Offer
   /** The viewer's, which decides whether this plan can be bought; null if they have none or it is not known. */
   membership: Membership | null
   onSubscribe: () => void
-  /** The checkout for this plan is starting. */
+  /** The order of this plan is opening. */
   busy?: boolean
   /** The button's label while busy. */
   busyLabel: string
 }
 
 /** A plan with its price, features and button. The featured plan is on plum. */
-export function PlanCard({ plan, earlyBird, membership, onSubscribe, busy = false, busyLabel }: PlanCardProps) {
-  const { name, featured, note, features } = plan
+export function PlanCard({ plan, offer, membership, onSubscribe, busy = false, busyLabel }: PlanCardProps) {
+  const { name, featured, note, features, saves_cents: saves } = plan
   const mayBuy = membership === null || canStartCheckout(membership, plan.id).allowed
   return (
     <article className={`flex flex-col rounded-lg p-6 ${featured ? 'on-plum' : 'border border-line bg-surface'}`}>
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h3 className="display text-lg">{name}</h3>
         {note !== null && <Badge tone={featured ? 'saffron' : 'success'}>{note}</Badge>}
+        {saves !== null && (
+          <Badge tone="success">
+            Save <Money euros={saves / 100} className="" /> a year
+          </Badge>
+        )}
       </div>
-      <PlanPrice plan={plan} earlyBird={earlyBird} night={featured} />
+      <PlanPrice plan={plan} offer={offer} night={featured} />
       <ul className="mt-5 mb-6 grid gap-2.5">
         {features.map((feature) => (
           <li key={feature} className="flex items-start gap-2.5">

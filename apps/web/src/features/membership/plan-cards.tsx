@@ -6,7 +6,7 @@ type PlanCardsProps = {
   offer: Offer
   /** The viewer's; null for most. */
   membership: Membership | null
-  /** The plan that a visitor chose before signing in: its checkout starts. */
+  /** The plan that a visitor chose before signing in: its order is opened. */
   resumePlan?: string | undefined
   /** Animates the cards in, one after another. */
   rising?: boolean
@@ -25,11 +25,11 @@ export function PlanCards({ offer, membership, resumePlan, rising = false }: Pla
         >
           <PlanCard
             plan={plan}
-            earlyBird={offer.early_bird}
+            offer={offer}
             membership={membership}
             busy={chosen === plan.id}
             busyLabel="Processing..."
-            onSubscribe={() => void subscribe(plan.id)}
+            onSubscribe={() => subscribe(plan.id)}
           />
         </li>
       ))}

@@ -49,11 +49,11 @@ function Plans({ context }: { context: SubscriptionContext }) {
         <PlanCard
           key={plan.id}
           plan={plan}
-          earlyBird={offer.early_bird}
+          offer={offer}
           membership={membership}
           busy={chosen === plan.id}
           busyLabel="Redirecting to Checkout..."
-          onSubscribe={() => void subscribe(plan.id)}
+          onSubscribe={() => subscribe(plan.id)}
         />
       ))}
     </div>

@@ -1,6 +1,7 @@
-import { membershipErrors, type Membership, type Offer } from '@wayhouse/domain/membership'
+import type { Membership, Offer } from '@wayhouse/domain/membership'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { setBrowserCurrency } from '../../platform/format/money.tsx'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { blockNavigation } from '../../testing/block-navigation.ts'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
@@ -11,28 +12,23 @@ import { show } from '../../testing/show.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { forLife, noMembership } from './testing.ts'
 
-type CheckoutHandler = Parameters<typeof os.membership.checkout.handler>[0]
-
 const unpaid = { ...ana, subscription_status: 'none' as const }
 
-type Options = { user?: typeof ana | null; own?: Membership; offer?: Offer; checkout?: CheckoutHandler; path?: string }
+type Options = { user?: typeof ana | null; own?: Membership; offer?: Offer; path?: string }
 
-async function openPricing({ user = unpaid, own = noMembership, offer = earlyBirdOffer, checkout, path }: Options) {
+async function openPricing({ user = unpaid, own = noMembership, offer = earlyBirdOffer, path }: Options) {
   const screen = await openPage(path ?? '/pricing', {
     user,
     api: {
       membership: {
         offer: os.membership.offer.handler(() => offer),
         own: os.membership.own.handler(() => own),
-        ...(checkout && { checkout: os.membership.checkout.handler(checkout) }),
       },
     },
   })
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   return { ...screen, subscribeTo: (plan: string) => screen.getByRole('button', { name: `Subscribe to ${plan}` }) }
 }
-
-const checkoutSession = { sessionId: 'cs_1', url: 'https://payments.test/pay/1' }
 
 describe('the pricing page', () => {
   it('LAND-09 SUB-03 SUB-10 shows each plan with its price, its features and the seats left at that price', async () => {
@@ -50,11 +46,35 @@ describe('the pricing page', () => {
     await expectNoAxeViolations()
   })
 
+  it('DUTY-05 computed, the claims are what the prices come to, in the reader’s currency', async () => {
+    const plans = earlyBirdOffer.plans.map((plan) =>
+      plan.id === 'nomad' ? { ...plan, note: null, saves_cents: 700 } : plan,
+    )
+    const screen = await openPricing({ user: null, offer: { ...earlyBirdOffer, plans, claims: 'computed' } })
+    const cards = screen.getByRole('region', { name: 'Plans' }).getByRole('article')
+    await expect.element(cards.nth(1)).toMatchTextContent(/Nomad.*Save €7 a year.*€59/)
+    await expect.element(cards.nth(2)).toMatchTextContent(/€109.*for the first 100, €249 after.*88 of 100 left/)
+    await expect
+      .element(screen.getByText(/^Lifetime: /))
+      .toHaveTextContent('Lifetime: €109 for the first 100, €249 after. 88 left.')
+    for (const text of ['13 euros', 'instead of', 'Limited offer'])
+      await expect.element(screen.getByText(text)).not.toBeInTheDocument()
+    await expectNoAxeViolations()
+    setBrowserCurrency('GBP')
+    await expect.element(cards.nth(1)).toMatchTextContent(/Save £6 a year/)
+    await expect.element(cards.nth(2)).toMatchTextContent(/£94.*for the first 100, £214 after/)
+    await page.viewport(320, 700)
+    await expectNoOverflow()
+  })
+
   it('SUB-10 shows the regular price once the seats are gone', async () => {
     const plans = earlyBirdOffer.plans.map((plan) =>
       plan.id === 'worlds_citizen' ? { ...plan, price_cents: 24_900, regular_price_cents: null, note: null } : plan,
     )
-    const screen = await openPricing({ user: null, offer: { plans, early_bird: { seats: 100, seats_left: 0 } } })
+    const screen = await openPricing({
+      user: null,
+      offer: { ...earlyBirdOffer, plans, early_bird: { seats: 100, seats_left: 0 } },
+    })
     await expect.element(screen.getByRole('article').nth(2)).toMatchTextContent(/€249.*one-time, lifetime/)
     await expect.element(screen.getByText('Limited offer')).not.toBeInTheDocument()
     await expect.element(screen.getByText('left at this price')).not.toBeInTheDocument()
@@ -96,87 +116,33 @@ describe('the pricing page', () => {
     expect(sessionStorage.getItem('chosen-plan')).toBe('nomad')
   })
 
-  it('SUB-04 SEC-06 the plan chosen in this tab is bought after signing in, and a URL alone buys nothing', async () => {
+  it('SUB-04 SEC-06 the order of the plan chosen in this tab opens after signing in, and a URL alone opens nothing', async () => {
     const navigations = blockNavigation()
-    const requests: unknown[] = []
-    const checkout: CheckoutHandler = ({ input }) => {
-      requests.push(input)
-      return checkoutSession
-    }
-    const forged = await openPricing({ path: '/pricing?plan=nomad', checkout })
+    const forged = await openPricing({ path: '/pricing?plan=nomad' })
     await expect.element(forged.subscribeTo('Nomad')).toBeEnabled()
     await forged.unmount()
-    expect(requests).toEqual([])
+    expect(navigations).toEqual([])
     sessionStorage.setItem('chosen-plan', 'nomad')
-    await openPricing({ path: '/pricing?plan=nomad', checkout })
-    await expect.poll(() => navigations).toEqual([checkoutSession.url])
-    expect(requests).toEqual([{ planId: 'nomad', context: 'general' }])
+    await openPricing({ path: '/pricing?plan=nomad' })
+    await expect.poll(() => navigations).toEqual(['/app/subscription/order?plan=nomad&context=general'])
     expect(sessionStorage.getItem('chosen-plan')).toBeNull()
   })
 
-  it('SUB-05 only one checkout starts at a time', async () => {
+  it('SUB-05 DUTY-01 a member’s plan leads to its order, one at a time', async () => {
     const navigations = blockNavigation()
-    const { promise, resolve } = Promise.withResolvers<typeof checkoutSession>()
-    const requests: unknown[] = []
-    const screen = await openPricing({
-      checkout: ({ input }) => {
-        requests.push(input.planId)
-        return promise
-      },
-    })
+    const screen = await openPricing({})
     await screen.subscribeTo("World's Citizen").click()
     await expect.element(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')
     await screen.subscribeTo('Wannabe').click()
-    resolve(checkoutSession)
-    await expect.poll(() => navigations).toEqual([checkoutSession.url])
-    expect(requests).toEqual(['worlds_citizen'])
-  })
-
-  it.each([
-    ['CHECKOUT_FAILED', 'Failed to create checkout session'],
-    ['PAYMENTS_UNAVAILABLE', 'Stripe failed to initialize'],
-    ['ALREADY_SUBSCRIBED', 'You already have an active plan'],
-    ['PAYMENT_PENDING', membershipErrors.PAYMENT_PENDING.message],
-    ['FORBIDDEN', 'You are not allowed to do this'],
-  ] as const)('SUB-05 %s is shown, and the button can be clicked again', async (code, text) => {
-    const screen = await openPricing({
-      checkout: ({ errors }) => {
-        throw errors[code]()
-      },
-    })
-    await screen.subscribeTo('Nomad').click()
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
-    await expect.element(screen.subscribeTo('Nomad')).toBeEnabled()
-  })
-
-  it('SUB-05 an error is shown without a connection, and the next click succeeds', async () => {
-    const navigations = blockNavigation()
-    const screen = await openPricing({ checkout: () => checkoutSession })
-    const reconnect = loseConnection()
-    await screen.subscribeTo('Nomad').click()
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to process subscription')
-    reconnect()
-    await screen.subscribeTo('Nomad').click()
-    await expect.poll(() => navigations).toEqual([checkoutSession.url])
-  })
-
-  it('SUB-05 a member who must be verified first is sent to verification', async () => {
-    const navigations = blockNavigation()
-    const screen = await openPricing({ user: unpaid })
-    const originalFetch = globalThis.fetch
-    const refusal = { code: 'VERIFICATION_REQUIRED', message: 'Please verify your identity first' }
-    globalThis.fetch = () => Promise.resolve(Response.json(refusal, { status: 403 }))
-    await screen.subscribeTo('Nomad').click()
-    await expect.poll(() => navigations).toEqual(['/app/onboarding/verification'])
-    globalThis.fetch = originalFetch
+    expect(navigations).toEqual(['/app/subscription/order?plan=worlds_citizen&context=general'])
   })
 })
 
 describe('the plan dialog', () => {
-  const api = (more: object = {}) => ({
+  const api = () => ({
     // the page of an earlier test may still send requests
     accounts: { session: os.accounts.session.handler(() => ({ user: unpaid })) },
-    membership: { offer: os.membership.offer.handler(() => earlyBirdOffer), ...more },
+    membership: { offer: os.membership.offer.handler(() => earlyBirdOffer) },
   })
 
   it.each([
@@ -184,20 +150,14 @@ describe('the plan dialog', () => {
     ['join-tribe', 'Subscribe to Join This Tribe'],
     ['chat', 'Subscribe to Access Chat'],
     ['general', 'Choose Your Plan'],
-  ] as const)('SUB-02 for %s its title is “%s”, and the checkout gets the context', async (context, title) => {
+  ] as const)('SUB-02 DUTY-01 for %s its title is “%s”, and the order gets the context', async (context, title) => {
     const navigations = blockNavigation()
-    const requests: unknown[] = []
-    const checkout = os.membership.checkout.handler(({ input }) => {
-      requests.push(input)
-      return checkoutSession
-    })
-    serveApi(api({ checkout }))
+    serveApi(api())
     const screen = await show(<PlanDialog open onOpenChange={() => undefined} context={context} />, { user: unpaid })
     const dialog = screen.getByRole('dialog', { name: title })
     await dialog.getByRole('button', { name: 'Subscribe to Nomad' }).click()
     await expect.element(dialog.getByRole('button', { name: 'Redirecting to Checkout...' })).toBeVisible()
-    await expect.poll(() => navigations).toEqual([checkoutSession.url])
-    expect(requests).toEqual([{ planId: 'nomad', context }])
+    expect(navigations).toEqual([`/app/subscription/order?plan=nomad&context=${context}`])
   })
 
   it('SUB-02 Escape closes it, and on a phone the featured plan comes first', async () => {

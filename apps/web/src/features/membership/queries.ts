@@ -9,12 +9,19 @@ export const offerQuery = orpc.membership.offer.queryOptions()
 /** The member's membership. */
 export const ownMembershipQuery = orpc.membership.own.queryOptions()
 
+/** The member's contracts, newest first. */
+export const contractsQuery = orpc.membership.contracts.queryOptions()
+
 /** The member's payments. */
 export const receiptsQuery = orpc.membership.receipts.queryOptions()
 
 /** Prefetches for `MembershipSection`, which loads what failed here again. */
 export function loadMembershipSection(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all([queryClient.prefetchQuery(ownMembershipQuery), queryClient.prefetchQuery(receiptsQuery)])
+  return Promise.all([
+    queryClient.prefetchQuery(ownMembershipQuery),
+    queryClient.prefetchQuery(contractsQuery),
+    queryClient.prefetchQuery(receiptsQuery),
+  ])
 }
 
 /** The membership of a subscriber, which decides what else they may buy. Null for others, and if it could not be loaded. */

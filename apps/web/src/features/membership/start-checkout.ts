@@ -1,4 +1,4 @@
-import { membershipErrors, type PlanId, type SubscriptionContext } from '@wayhouse/domain/membership'
+import { membershipErrors, type OrderConsent, type PlanId, type SubscriptionContext } from '@wayhouse/domain/membership'
 import { toast } from '../../platform/actions/toast.ts'
 import { api } from '../../platform/api/api.ts'
 import { refusalOf } from '../../platform/api/refusal.ts'
@@ -7,24 +7,34 @@ import { rememberReturnPath } from '../../platform/session/return-path.ts'
 import { checkoutError } from './checkout-error.ts'
 import { providerTimeoutMs } from './provider-timeout.ts'
 
+export type Order = {
+  planId: PlanId
+  context: SubscriptionContext
+  /** What was shown and ticked. */
+  consent: OrderConsent
+  /** The page that needs the plan, to which the member returns. */
+  returnPath: string | null
+}
+
 /**
- * Opens the checkout for a plan, or the verification if that is required first, or shows an error (SUB-05). Resolves
- * when the button can be clicked again. `from` is the current page, to which the member returns.
+ * Opens the checkout for an order, or the verification if that is required first, or shows an error (SUB-05). Resolves when the button
+ * can be clicked again. `page` is the address of the order, to which the verification returns.
  */
 export async function startCheckout(
-  planId: PlanId,
-  context: SubscriptionContext,
-  from: string,
-): Promise<'refused' | 'signed-out'> {
+  { planId, context, consent, returnPath }: Order,
+  page: string,
+): Promise<'refused' | 'changed' | 'signed-out'> {
   try {
-    const input = { planId, context, ...returnPath(from) }
+    const input = { planId, context, order: consent, ...(returnPath !== null && { returnPath }) }
     const { url } = await api.membership.checkout(input, { signal: AbortSignal.timeout(providerTimeoutMs) })
     if (!url) return refuse(membershipErrors.PAYMENTS_UNAVAILABLE.message)
     return await leaveTo(url)
   } catch (error) {
-    if (refusalOf(error)?.status === 401) return 'signed-out'
-    if (refusalOf(error)?.code === 'VERIFICATION_REQUIRED') {
-      rememberReturnPath(from)
+    const refusal = refusalOf(error)
+    if (refusal?.status === 401) return 'signed-out'
+    if (refusal?.code === 'ORDER_CHANGED') return 'changed'
+    if (refusal?.code === 'VERIFICATION_REQUIRED') {
+      rememberReturnPath(page)
       return leaveTo('/app/onboarding/verification')
     }
     return refuse(checkoutError(error))
@@ -34,9 +44,4 @@ export async function startCheckout(
 function refuse(error: string): 'refused' {
   toast.error(error)
   return 'refused'
-}
-
-/** Members return to pages of the app; from the pricing page there is nothing to return to. */
-function returnPath(from: string): { returnPath?: string } {
-  return from.startsWith('/app/') ? { returnPath: from } : {}
 }

@@ -2,41 +2,31 @@ import { type PlanId, planIds, type SubscriptionContext } from '@wayhouse/domain
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sessionFlags } from '../../platform/session/session-flags.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { orderPath } from './order-path.ts'
 
 /**
- * Starts a checkout, one at a time. Works without a router and a query cache too, in islands. A visitor is sent to
- * sign in and returns with the chosen plan as `resumePlan`, whose checkout then starts (SUB-04). `chosen` is the plan
- * whose checkout is starting.
+ * Leads to the order of a plan. Works without a router, in islands. A visitor is sent to sign in and returns with the chosen plan as
+ * `resumePlan`, whose order is then opened (SUB-04). `chosen` is the plan whose order is opening.
  */
 export function useSubscribe(context: SubscriptionContext, resumePlan?: string) {
   const { user } = useSession()
   const [chosen, setChosen] = useState<PlanId | null>(null)
-  const subscribe = async (plan: PlanId): Promise<void> => {
+  const subscribe = (plan: PlanId): void => {
     if (user === null) return signIn(plan)
     if (chosen !== null) return undefined
     setChosen(plan)
-    try {
-      // loaded on demand, because most who see the plans are visitors, who never need it
-      const { startCheckout } = await import('./start-checkout.ts')
-      const { pathname, search } = window.location
-      if ((await startCheckout(plan, context, pathname + search)) === 'signed-out') signIn(plan)
-    } catch {
-      // loaded on demand too; the application has it already
-      const { showNoConnection } = await import('../../platform/actions/show-no-connection.ts')
-      showNoConnection()
-    } finally {
-      setChosen(null)
-    }
+    const { pathname, search } = window.location
+    window.location.assign(orderPath(plan, context, pathname + search))
     return undefined
   }
   const resume = useEffectEvent(() => {
-    // only for a plan chosen in this tab: a URL alone must not start a checkout
+    // only for a plan chosen in this tab: a URL alone must not start an order
     const pending = planIds.find((id) => id === resumePlan)
-    if (pending && chosenPlan.take() === pending) void subscribe(pending)
+    if (pending && chosenPlan.take() === pending) subscribe(pending)
   })
   const isSignedIn = user !== null
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- resumes the checkout of the plan chosen before signing in
+    // oxlint-disable-next-line react/set-state-in-effect -- resumes the order of the plan chosen before signing in
     if (isSignedIn) resume()
   }, [isSignedIn])
   return { chosen, subscribe }

@@ -6,6 +6,7 @@ import Check from '~icons/lucide/check'
 import CheckCheck from '~icons/lucide/check-check'
 import Clock from '~icons/lucide/clock'
 import CreditCard from '~icons/lucide/credit-card'
+import HandCoins from '~icons/lucide/hand-coins'
 import MessageCircle from '~icons/lucide/message-circle'
 import Reply from '~icons/lucide/reply'
 import ShieldCheck from '~icons/lucide/shield-check'
@@ -51,6 +52,7 @@ const kinds: Record<NotificationKind, { icon: Icon; tint: string }> = {
   verification: { icon: BadgeCheck, tint: 'bg-secondary-tint text-secondary' },
   membership: { icon: CreditCard, tint: 'bg-primary-tint text-primary' },
   safety: { icon: ShieldCheck, tint: 'bg-secondary-tint text-secondary' },
+  costs: { icon: HandCoins, tint: 'bg-success-tint text-success' },
 }
 
 /** For notifications about the member's account, and about a stay whose picture is above. */

@@ -19,3 +19,6 @@ export const calendarQuery = orpc.reservations.calendar.queryOptions()
 
 /** How many reviews the member has written for each completed stay. */
 export const progressQuery = orpc.reviews.progress.queryOptions()
+
+/** The member's newest requests, in one page. */
+export const ownRequestsQuery = orpc.reservations.list.queryOptions({ input: { limit: 100 } })

@@ -1,31 +1,22 @@
 import { api } from '../../platform/api/api.ts'
-import { fieldErrorsOf, refusalOf } from '../../platform/api/refusal.ts'
+import { rejectedForm, type RejectedForm, submittedForm } from '../../platform/page/submitted-form.ts'
 
-type Fields = Readonly<Record<string, string>>
+/** What became of a submitted notice: its receipt; or what was typed, with what is wrong. */
+export type SubmittedNotice = { receipt: { case: number; by: string } } | RejectedForm
 
-/** What became of a submitted notice: its receipt; or what was typed, with what is wrong at each field and besides. */
-export type SubmittedNotice =
-  | { receipt: { case: number; by: string } }
-  | { values: Fields; errors: Fields; problem: string | null }
-
-/** Sends the notice that was submitted to the page, on the server: the form works without scripts. Null if the page was just opened. */
+/** Sends the notice that was submitted to the page. Null if the page was just opened. */
 export async function sendSubmittedNotice(): Promise<SubmittedNotice | null> {
-  const values = import.meta.env.SSR ? (globalThis.wayhouse?.request().form ?? null) : null
+  const values = submittedForm()
   if (values === null) return null
   try {
     const { case: number, first_look_by } = await api.safety.notice(noticeFrom(values))
     return { receipt: { case: number, by: first_look_by } }
   } catch (error) {
-    const refusal = refusalOf(error)
-    if (refusal === null) throw error
-    const errors = fieldErrorsOf(refusal)
-    // what no visible field shows is said above the form
-    const problem = errors.opened_at ?? errors.website ?? (refusal.code === 'INVALID' ? null : refusal.message)
-    return { values, errors, problem }
+    return rejectedForm(error, values, ['opened_at', 'website'])
   }
 }
 
-function noticeFrom({ about_children, accurate, opened_at, ...texts }: Fields) {
+function noticeFrom({ about_children, accurate, opened_at, ...texts }: Readonly<Record<string, string>>) {
   return {
     link: texts.link ?? '',
     why: texts.why ?? '',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import Link from '~icons/lucide/link'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { EmptyField } from '../../ui/fields/empty-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -105,27 +106,14 @@ function NoticeForm({ submitted, openedAt }: Omit<NoticePageProps, 'receipt'>) {
         hint="Then name and email may stay empty."
       />
       <Checkbox {...fieldOf('accurate')} defaultChecked={values.accurate === 'on'} label="I believe this is accurate" />
-      <HiddenFields openedAt={values.opened_at ?? String(openedAt ?? '')} />
+      {/* programs fill in what people do not see, and are quicker */}
+      <EmptyField name="website" />
+      <input type="hidden" name="opened_at" value={values.opened_at ?? String(openedAt ?? '')} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit">Send notice</Button>
         <p className="text-ui text-muted">You get a receipt number at once.</p>
       </div>
     </form>
-  )
-}
-
-/** By which programs are told from people: a field that people do not see, and when the form was opened. */
-function HiddenFields({ openedAt }: { openedAt: string }) {
-  return (
-    <>
-      <div hidden>
-        <label>
-          Leave this field empty
-          <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-      </div>
-      <input type="hidden" name="opened_at" value={openedAt} />
-    </>
   )
 }
 

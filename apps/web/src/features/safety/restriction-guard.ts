@@ -17,8 +17,8 @@ export async function restrictionGuard({ context: { queryClient }, location }: G
 }
 
 /** To leave, to download, to end a plan, and to read the rules: open to everybody with an account. */
-const open = /^\/app\/(?:decision|settings\/(?:data|membership)|subscription(?:\/|$))/
-const texts = new Set(['/about', '/contact', '/notice', '/privacy', '/terms'])
+const open = /^\/app\/(?:decision|settings\/(?:data|membership)|subscription(?!\/order)(?:\/|$))/
+const texts = new Set(['/about', '/cancel', '/contact', '/notice', '/privacy', '/terms', '/withdraw'])
 
 function isOpen(path: string, restriction: NonNullable<SessionUser['restriction']>): boolean {
   return open.test(path) || texts.has(path) || (restriction === 'note' && !path.startsWith('/app'))

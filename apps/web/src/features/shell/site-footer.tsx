@@ -5,7 +5,18 @@ import { now } from '../../platform/format/clock.ts'
 import { Link } from '../../platform/page/link.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { Logo } from '../../ui/pictures/logo.tsx'
-import { about, contact, explore, notice, privacy, type SiteLink, supportAddress, terms } from './site-links.ts'
+import {
+  about,
+  cancel,
+  contact,
+  explore,
+  notice,
+  privacy,
+  type SiteLink,
+  supportAddress,
+  terms,
+  withdraw,
+} from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The footer of every page: help and the small print. `slim` inside the application, to leave room for the page. */
@@ -16,17 +27,22 @@ export function SiteFooter({ slim = false }: { slim?: boolean }) {
 function SlimFooter() {
   return (
     <footer className="mt-auto border-t border-line">
-      <div className="page flex flex-wrap items-center gap-x-6 py-3 text-sm text-muted">
-        <p className="py-2 max-lg:w-full lg:mr-auto">{smallPrint()}</p>
-        <PageLink page={explore} />
-        <PageLink page={about} />
-        <PageLink page={privacy} />
-        <PageLink page={terms} />
-        <PageLink page={notice} />
-        <CookieSettings />
-        <a href={supportAddress} className="footer-link">
-          Support
-        </a>
+      <div className="page justify-between gap-x-10 py-3 text-sm text-muted lg:flex">
+        <p className="py-2.75 lg:shrink-0">{smallPrint()}</p>
+        <div className="flex flex-wrap items-center gap-x-6 lg:justify-end">
+          <PageLink page={explore} />
+          <PageLink page={about} />
+          <PageLink page={privacy} />
+          <PageLink page={terms} />
+          <PageLink page={notice} />
+          <PageLink page={withdraw} />
+          <PageLink page={cancel} />
+          <PageLink page={contact} />
+          <CookieSettings />
+          <a href={supportAddress} className="footer-link">
+            Support
+          </a>
+        </div>
       </div>
     </footer>
   )
@@ -51,6 +67,9 @@ function FullFooter() {
         <Column title="Explore">
           <PageLink page={explore} />
           <PageLink page={about} />
+          <a href={brand.companyUrl} className="footer-link">
+            Company site
+          </a>
         </Column>
         <Column title="Legal">
           <PageLink page={privacy} />
@@ -58,13 +77,12 @@ function FullFooter() {
           <PageLink page={notice} />
           <CookieSettings />
         </Column>
-        <Column title="Contact">
+        <Column title="Your contract">
+          <PageLink page={withdraw} />
+          <PageLink page={cancel} />
           <PageLink page={contact} />
           <a href={supportAddress} className="footer-link wrap-anywhere">
             {brand.supportEmail}
-          </a>
-          <a href={brand.companyUrl} className="footer-link">
-            Company site
           </a>
         </Column>
       </div>

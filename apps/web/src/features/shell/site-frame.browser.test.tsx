@@ -10,7 +10,7 @@ const theme = () => document.documentElement.dataset['theme']
 const noNotifications = { items: [], next_cursor: null, unread_count: 0 }
 
 describe('the footer', () => {
-  it('SHELL-03 links a visitor to help and the legal pages', async () => {
+  it('SHELL-03 DUTY-02 DUTY-03 links a visitor to help and the legal pages', async () => {
     const screen = await openPage('/about')
     const footer = screen.getByRole('contentinfo')
     await expect.element(footer).toMatchTextContent('Members must be 18 or over.')
@@ -20,6 +20,10 @@ describe('the footer', () => {
       About: '/about',
       'Privacy Policy': '/privacy',
       'Terms of Service': '/terms',
+      'Report illegal content': '/notice',
+      'Withdraw from contract here': '/withdraw',
+      'Cancel contracts here': '/cancel',
+      Contact: '/contact',
       'support@wayhouse.example': 'mailto:support@wayhouse.example',
       'Company site': 'https://wayhouse.example',
     })
@@ -57,7 +61,14 @@ describe('the footer', () => {
     const notifications = { list: os.notifications.list.handler(() => noNotifications) }
     const screen = await openPage('/app/notifications', { user: ana, api: { notifications } })
     const footer = screen.getByRole('contentinfo')
-    await expect.element(footer.getByRole('link', { name: 'Support' })).toBeVisible()
+    for (const name of [
+      'Withdraw from contract here',
+      'Cancel contracts here',
+      'Contact',
+      'Report illegal content',
+      'Support',
+    ])
+      await expect.element(footer.getByRole('link', { name })).toBeVisible()
     await expect.element(footer.getByRole('radio', { name: 'Dark' })).not.toBeInTheDocument()
     await expectNoOverflow(footer.element())
   })

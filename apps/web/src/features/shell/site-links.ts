@@ -21,6 +21,8 @@ export const about: SiteLink = { label: 'About', to: '/about' }
 export const privacy: SiteLink = { label: 'Privacy Policy', to: '/privacy' }
 export const terms: SiteLink = { label: 'Terms of Service', to: '/terms' }
 export const notice: SiteLink = { label: 'Report illegal content', to: '/notice' }
+export const withdraw: SiteLink = { label: 'Withdraw from contract here', to: '/withdraw' }
+export const cancel: SiteLink = { label: 'Cancel contracts here', to: '/cancel' }
 export const contact: SiteLink = { label: 'Contact', to: '/contact' }
 
 export const supportAddress = `mailto:${brand.supportEmail}`

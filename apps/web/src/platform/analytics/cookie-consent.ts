@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { reportChoice } from './consent-log.ts'
 import {
   type CookieChoice,
   type CookieConsent,
@@ -28,13 +29,15 @@ export function saveCookieChoice(choice: CookieChoice): boolean {
   } catch {
     return false
   }
+  reportChoice(choice)
   window.location.reload()
   return true
 }
 
-/** Removes the stored choice and reloads the page, so that the banner asks again. */
+/** Removes the stored choice, which withdraws what it allowed, and reloads the page, so that the banner asks again. */
 export function resetCookieChoice(): void {
   try {
+    if (storedConsent() !== null) reportChoice({ analytics: false, functional: false })
     window.localStorage.removeItem(storageKey)
   } catch {
     // a browser that forbids storage has stored no choice either

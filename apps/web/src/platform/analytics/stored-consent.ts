@@ -1,3 +1,5 @@
+import { consentValidMonths, consentVersion } from '@wayhouse/domain/accounts'
+
 /** What is allowed in this browser. `functional` is content from other sites, such as maps (decision G-141). */
 export type CookieConsent = CookieChoice & { necessary: true }
 
@@ -6,9 +8,6 @@ export type CookieChoice = { analytics: boolean; functional: boolean }
 
 /** The name in the browser's storage. */
 export const storageKey = 'cookie-consent'
-/** Increase it when the kinds change: every visitor is asked again. */
-const consentVersion = 1
-const validMonths = 6
 
 /** Reads a stored choice. Null if it is missing, malformed, of another version, or six months old (decision G-140). */
 export function parseConsent(stored: string | null, now = new Date()): CookieConsent | null {
@@ -16,7 +15,7 @@ export function parseConsent(stored: string | null, now = new Date()): CookieCon
   const isComplete = typeof analytics === 'boolean' && typeof functional === 'boolean' && typeof chosenAt === 'string'
   if (!isComplete || version !== consentVersion) return null
   const expiry = new Date(chosenAt)
-  expiry.setUTCMonth(expiry.getUTCMonth() + validMonths)
+  expiry.setUTCMonth(expiry.getUTCMonth() + consentValidMonths)
   return now < expiry ? { necessary: true, analytics, functional } : null
 }
 

@@ -1,15 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ShareButton } from '../../features/tribes/tribe-page/share-button.tsx'
-import { os } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { activeMembership, ana, earlyBirdOffer } from '../../testing/people.ts'
+import { ana } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
 import { noConnection } from '../api/refusal.ts'
 
 // as without a connection, or after a release that removed the files
 vi.mock('../format/save-currency.ts', () => Promise.reject(new TypeError('Failed to fetch')))
-vi.mock('../../features/membership/start-checkout.ts', () => Promise.reject(new TypeError('Failed to fetch')))
 vi.mock('../../features/tribes/tribe-page/share-tribe.ts', () => Promise.reject(new TypeError('Failed to fetch')))
 // only this function fails, because other pages have already loaded the module
 vi.mock('../../features/membership/manage-membership.ts', async (original) => ({
@@ -31,19 +29,6 @@ it('HEAD-02 an error is shown if the code that opens the pages about a plan cann
   await screen.getByRole('button', { name: 'Account menu' }).click()
   await screen.getByRole('menuitem', { name: 'Manage Subscription' }).click()
   await expect.element(noConnectionAlert()).toBeVisible()
-})
-
-it('SUB-05 an error is shown if the code of the checkout cannot be loaded, and its button can be used again', async () => {
-  const membership = {
-    offer: os.membership.offer.handler(() => earlyBirdOffer),
-    own: os.membership.own.handler(() => ({ ...activeMembership, subscription_status: 'none' as const, plan: null })),
-  }
-  const user = { ...ana, subscription_status: 'none' as const }
-  const screen = await openPage('/pricing', { user, api: { membership } })
-  const subscribe = screen.getByRole('button', { name: 'Subscribe to Nomad' })
-  await subscribe.click()
-  await expect.element(noConnectionAlert()).toBeVisible()
-  await expect.element(subscribe).not.toHaveAttribute('aria-busy')
 })
 
 it('TRIBE-08 if the code of the share sheet cannot be loaded, the link is shown', async () => {

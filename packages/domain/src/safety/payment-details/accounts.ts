@@ -16,6 +16,11 @@ export function holdsIban(text: string): boolean {
   })
 }
 
+/** Whether a text is an IBAN without spaces, of the length and form of its country. */
+export function isIban(text: string): boolean {
+  return isValidIBAN(text)
+}
+
 const bitcoin = /(?<![A-Za-z0-9])(?:bc1[02-9ac-hj-np-z]{11,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})(?![A-Za-z0-9])/gi
 /** Forty hexadecimal digits are long enough that nothing else looks like it; many wallets write them without the checksum of case. */
 const ethereum = /(?<![A-Za-z0-9])0x[0-9a-f]{40}(?![0-9a-z])/i

@@ -25,3 +25,5 @@ function isPaymentHost(host: string): boolean {
   const labels = host.split('.')
   return labels.some((_label, index) => paymentHosts.has(labels.slice(index).join('.')))
 }
+
+export { isIban } from './accounts.ts'

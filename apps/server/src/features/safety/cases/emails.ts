@@ -1,7 +1,7 @@
 import { brand } from '@wayhouse/domain'
 import type { OperatorRole } from '@wayhouse/domain/operators'
 import { appealMonths, decisionDays, outcomeText, reasonTexts, restrictionText } from '@wayhouse/domain/safety'
-import type { Decided, ReportReason, ReportReceipt } from '@wayhouse/domain/safety'
+import type { CaseReason, Decided, ReportReceipt } from '@wayhouse/domain/safety'
 import type { Email } from '../../../platform/mail.ts'
 import type { EmailContent } from '../../notifications/index.ts'
 
@@ -13,7 +13,7 @@ const decisionsPath = '/app/settings/privacy'
 /** Tells an operator of a new case. It says nothing of the people in it. */
 export function newCaseEmail(
   to: string,
-  { number, reason, first_look_by }: { number: number; reason: ReportReason; first_look_by: Date },
+  { number, reason, first_look_by }: { number: number; reason: CaseReason; first_look_by: Date },
 ): Email {
   return {
     to,

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@wayhouse/domain/safety'
+import type { CaseReason } from '@wayhouse/domain/safety'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/connect.ts'
 import type { Operator } from '../../../platform/operator.ts'
@@ -38,7 +38,7 @@ type CaseReport = {
   reportsAbout: number
   reportsBy: number
   about_children: boolean
-  reason: ReportReason
+  reason: CaseReason
   text: string
   why: string
   copy: unknown

@@ -1,24 +1,24 @@
-import { decisionDays, firstLookHours, reportReasons } from '@wayhouse/domain/safety'
-import type { ReportReason, SubjectType } from '@wayhouse/domain/safety'
+import { caseReasons, decisionDays, firstLookHours } from '@wayhouse/domain/safety'
+import type { CaseReason, SubjectType } from '@wayhouse/domain/safety'
 import { sql } from 'kysely'
 import type { Insertable, Transaction } from 'kysely'
 import { days, hours } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 
 /** A case as a report of it is answered. */
-export type JoinedCase = { number: number; reason: ReportReason; first_look_by: Date; isNew: boolean }
+export type JoinedCase = { number: number; reason: CaseReason; first_look_by: Date; isNew: boolean }
 
 export type CaseSubject = { type: SubjectType; id: string } | { type: 'link'; path: string }
 
 type Reported = {
   subject: CaseSubject
   aboutId: string | null
-  reason: ReportReason
+  reason: CaseReason
   at: Date
 }
 
-/** The reasons from the least to the most urgent. */
-const urgency = sql`array[${sql.join(reportReasons)}]`
+/** The reasons of reports from the least to the most urgent. The others have cases of their own. */
+const urgency = sql`array[${sql.join(caseReasons)}]`
 
 /**
  * Joins the open case of something that is reported, or opens one (REP-04). The case gets the more urgent of the reasons and the earlier of

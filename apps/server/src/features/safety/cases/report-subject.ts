@@ -1,4 +1,4 @@
-import type { NewReport, ReportAnswer } from '@wayhouse/domain/safety'
+import type { CaseReason, NewReport, ReportAnswer } from '@wayhouse/domain/safety'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../../platform/database/connect.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
@@ -64,7 +64,7 @@ async function blockedPerson({ profiles }: SafetyDeps, trx: Transaction<DB>, vie
   return (await blockedAmong(trx, viewerId, [id])).length === 0 ? null : profiles.personCopy(trx, id)
 }
 
-type Said = Pick<NewReport, 'reason' | 'text' | 'why'>
+type Said = Pick<NewReport, 'text' | 'why'> & { reason: CaseReason }
 
 /** What the member has said about this, in its open case. */
 function earlierReports(db: Database, viewerId: string, { subject_type, subject_id }: NewReport): Promise<Said[]> {

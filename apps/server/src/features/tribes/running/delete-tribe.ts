@@ -9,6 +9,7 @@ import { withLockedTribe } from './locked-tribe.ts'
 export function deleteTribe(deps: TribesDeps, host: Viewer, id: string): Promise<{ id: string }> {
   return withLockedTribe(deps, { id, viewerId: host.id }, async ({ trx, tribe, now }) => {
     enforce(canDelete(host, tribe, dayAt(tribe.time_zone, now)))
+    await deps.endLedger(trx, tribe.id)
     await deps.publish(trx, { type: 'tribe.ended', tribes: [tribe], status: 'cancelled', reason: null, by: host.id })
     await trx.deleteFrom('tribes').where('id', '=', tribe.id).execute()
     await deps.bus.announce(trx, {

@@ -91,7 +91,7 @@ export function pages(
 }
 
 /** Pages whose forms work without scripts. A form of any other page was submitted before its scripts were loaded. */
-const formPages: ReadonlySet<string> = new Set(['/notice'])
+const formPages: ReadonlySet<string> = new Set(['/notice', '/withdraw', '/cancel'])
 
 /** No page has this path, so the “not found” page is shown. */
 const missingPage = '/page-not-found'

@@ -26,7 +26,7 @@ export function PrivacySection({ userId }: { userId: string }) {
       />
       <SettingsRow
         title="Cookies"
-        value="What this browser may store and measure."
+        value="What this browser may store and measure. Pressing withdraws what you allowed, and asks anew."
         act={
           <Button variant="outline" onClick={resetCookieChoice}>
             Cookie settings

@@ -38,6 +38,7 @@ export const allMailChoices = {
   verification: true,
   membership: true,
   safety: true,
+  costs: true,
 }
 
 type Settings = {

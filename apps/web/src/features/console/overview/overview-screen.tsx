@@ -11,6 +11,7 @@ import { ConsoleLink } from '../console-link.tsx'
 import { BarPlot, dailyBars } from '../plots/bar-plot.tsx'
 import { ScreenHead } from '../screen-head.tsx'
 import { progressText, SetupSteps } from '../setup/setup-steps.tsx'
+import { Documents } from './documents.tsx'
 import { Failures } from './failures.tsx'
 import { LateCase } from './late-case.tsx'
 import { OldestCases } from './oldest-cases.tsx'
@@ -64,7 +65,10 @@ function Loaded({ overview }: { overview: Overview }) {
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <OldestCases cases={cases.oldest} open={cases.open} />
-        <Failures failed={overview.failed} />
+        <div className="grid gap-4">
+          <Failures failed={overview.failed} />
+          <Documents documents={overview.documents} />
+        </div>
       </div>
     </div>
   )

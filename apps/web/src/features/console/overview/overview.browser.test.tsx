@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { os } from '../../../testing/fake-api.ts'
+import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openConsole } from '../../../testing/open-console.tsx'
 import { id } from '../../../testing/people.ts'
 
@@ -29,6 +30,7 @@ const overview: Overview = {
   sign_ups: { first_day: '2026-09-07', days: [...Array<number>(28).fill(2), 5, 14], before: 251 },
   requests: { first_day: '2026-09-07', days: Array<number>(30).fill(0), before: 0 },
   failed: { mails: 3, payments: 2, jobs: [] },
+  documents: [],
 }
 
 function open(shown: Overview = overview, role: 'admin' | 'moderator' = 'admin') {
@@ -94,6 +96,36 @@ describe('the overview', () => {
     expect(screen.getByText('do not match').query()).toBeNull()
     await expect.element(screen.getByText('file-removal (2)')).toBeVisible()
   })
+
+  it.each([1440, 390])(
+    'DUTY-06 CON-02 names the documents that are due, at %i px, and none if none is',
+    async (width) => {
+      await page.viewport(width, 844)
+      const reviewed = { reviewed_on: '2026-03-01', due_on: '2026-09-01' }
+      const document = { file: 'breach-runbook.md', title: 'What to do after a leak', is_template: false, is_due: true }
+      const never = {
+        ...document,
+        file: 'risks.md',
+        title: 'Risks',
+        is_template: true,
+        reviewed_on: null,
+        due_on: null,
+      }
+      const later = { ...document, file: 'later.md', title: 'Later', reviewed_on: '2026-10-01', due_on: '2027-10-01' }
+      const documents = [{ ...document, ...reviewed }, never, { ...later, is_due: false }]
+      const screen = await open({ ...overview, documents })
+      const section = screen.getByRole('region', { name: 'Documents to review' })
+      await expect.element(section).toMatchTextContent(/breach-runbook\.md, due since 1 September 2026/)
+      await expect.element(section).toMatchTextContent(/risks\.md, never reviewed, still a template/)
+      expect(section.getByText('Later').query()).toBeNull()
+      await expectNoOverflow()
+      await expectNoAxeViolations()
+      await screen.unmount()
+      const other = await open({ ...overview, documents: [] })
+      await expect.element(other.getByRole('heading', { name: 'What the machine could not do' })).toBeVisible()
+      expect(other.getByText('Documents to review').query()).toBeNull()
+    },
+  )
 
   it('CON-02 counts in the navigation what waits, only where something does', async () => {
     const screen = await open(overview, 'moderator')

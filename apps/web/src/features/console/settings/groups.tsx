@@ -45,6 +45,52 @@ export function PublicNumbers({ value, onChange }: GroupProps) {
   )
 }
 
+export function Prices({ value, onChange }: GroupProps) {
+  return (
+    <Group title="What stands beside prices">
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">What stands beside prices</legend>
+        <RadioCard
+          name="claims"
+          value="spec"
+          label="The texts of the product"
+          hint="“Save 13 euros per year”, “lifetime for €109 instead of €249”"
+          checked={value.price_claims === 'spec'}
+          onChoose={() => onChange({ price_claims: 'spec' })}
+        />
+        <RadioCard
+          name="claims"
+          value="computed"
+          label="What the prices come to"
+          hint="“Save €7 a year”, “€109 for the first 100, €249 after”"
+          checked={value.price_claims === 'computed'}
+          onChoose={() => onChange({ price_claims: 'computed' })}
+        />
+      </fieldset>
+    </Group>
+  )
+}
+
+/** How renewed plans are left (DUTY-04). */
+export function Renewals({ value, onChange }: GroupProps) {
+  return (
+    <Group title="Leaving after a renewal">
+      <Switch
+        label="End a renewed plan with a month’s notice"
+        hint="Germany: a member who cancels after a renewal stays one more month, and the rest of the price comes back"
+        checked={value.open_ended_renewals}
+        onCheckedChange={(open_ended_renewals) => onChange({ open_ended_renewals })}
+      />
+      <Switch
+        label="Withdraw for 14 days after a yearly renewal"
+        hint="United Kingdom, from 2027"
+        checked={value.withdrawal_after_renewal}
+        onCheckedChange={(withdrawal_after_renewal) => onChange({ withdrawal_after_renewal })}
+      />
+    </Group>
+  )
+}
+
 export function Reviews({ value, onChange }: GroupProps) {
   return (
     <Group title="When reviews are published">

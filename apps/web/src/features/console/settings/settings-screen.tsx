@@ -14,7 +14,7 @@ import { ConsoleLink } from '../console-link.tsx'
 import { useConsoleFilters } from '../filters.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { Brand } from './brand.tsx'
-import { Audience, Cities, PublicNumbers, Reviews, Verification } from './groups.tsx'
+import { Audience, Cities, Prices, PublicNumbers, Renewals, Reviews, Verification } from './groups.tsx'
 import { Interests } from './interests.tsx'
 import { settingsQuery } from './queries.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -25,6 +25,8 @@ const names: Record<SettingsGroup, string> = {
   brand: 'Brand',
   themes: 'Themes',
   verification: 'Verification',
+  prices: 'Prices',
+  renewals: 'Renewals',
   reviews: 'Reviews',
   audience: 'Audience',
   interests: 'Interests',
@@ -80,6 +82,8 @@ function LoadedSettings({ stored, group }: { stored: SettingsOfInstallation; gro
       {group === 'brand' && <Brand rows={stored.brand} />}
       {group === 'themes' && <Themes {...props} />}
       {group === 'verification' && <Verification {...props} />}
+      {group === 'prices' && <Prices {...props} />}
+      {group === 'renewals' && <Renewals {...props} />}
       {group === 'reviews' && <Reviews {...props} />}
       {group === 'audience' && <Audience {...props} />}
       {group === 'interests' && <Interests interests={stored.interests} />}

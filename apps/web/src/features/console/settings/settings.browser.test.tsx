@@ -14,6 +14,9 @@ const stored: SettingsOfInstallation = {
   women_offered: true,
   review_release: 'immediate',
   public_numbers: false,
+  price_claims: 'spec',
+  open_ended_renewals: false,
+  withdrawal_after_renewal: false,
   places: { provider: 'offline', google_places_api_key: null },
   interests: [
     { id: id(1), name: 'Climbing', members: 3 },
@@ -140,6 +143,15 @@ describe('settings', () => {
     expect(saved).toEqual([])
     await screen.getByRole('button', { name: 'Save changes' }).click()
     await expect.poll(() => saved).toEqual([{ women_offered: false }])
+  })
+
+  it('DUTY-05 CON-09 choose what stands beside prices', async () => {
+    const { screen, saved } = await openSettings('prices')
+    await expect.element(screen.getByRole('radio', { name: 'The texts of the product' })).toBeChecked()
+    await screen.getByRole('radio', { name: 'What the prices come to' }).click()
+    await expectNoAxeViolations()
+    await screen.getByRole('button', { name: 'Save changes' }).click()
+    await expect.poll(() => saved).toEqual([{ price_claims: 'computed' }])
   })
 
   it('CON-09 are not left without a question while they are unsaved', async () => {

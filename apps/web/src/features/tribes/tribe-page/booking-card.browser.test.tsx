@@ -26,7 +26,11 @@ const request = {
 type Opened = { user?: typeof ana; query?: string; more?: Parameters<typeof withTribe>[2] }
 
 async function openTribe(tribe: Tribe, { user = ana, query = '', more }: Opened = {}) {
-  const offer = os.membership.offer.handler(() => ({ plans: [], early_bird: { seats: 100, seats_left: 4 } }))
+  const offer = os.membership.offer.handler(() => ({
+    plans: [],
+    claims: 'spec',
+    early_bird: { seats: 100, seats_left: 4 },
+  }))
   const api = { ...withTribe(() => tribe, [], more), membership: { offer } }
   const screen = await openPage(`${path}${query}`, { user, api })
   const card = screen.getByRole('region', { name: 'Booking', exact: true })

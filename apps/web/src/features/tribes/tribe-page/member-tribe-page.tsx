@@ -17,6 +17,7 @@ import { PageFrame } from './page-frame.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { Symbol } from './symbol.tsx'
 import { TakenDownStrip } from './taken-down-strip.tsx'
+import { TribeTabs } from './tribe-tabs.tsx'
 import { useViewer } from './use-viewer.ts'
 
 type MemberTribePageProps = {
@@ -73,6 +74,11 @@ export function MemberTribePage({
   const cardFirst = takesPart(booking.offer)
   return (
     <PageFrame tribe={tribe} today={today} strip={stripOf(tribe)} footer={<BottomBar {...booking} />}>
+      {(tribe.seen_as === 'host' || tribe.seen_as === 'participant') && (
+        <div className="mt-5">
+          <TribeTabs tribeId={tribe.id} />
+        </div>
+      )}
       <div className="mt-8 grid grid-cols-1 items-start gap-10 pb-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:pb-20">
         {cardFirst && card}
         <div className="min-w-0 space-y-9 lg:col-start-1 lg:row-start-1 lg:space-y-11">

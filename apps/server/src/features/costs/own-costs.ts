@@ -1,0 +1,83 @@
+import type { OwnCosts } from '@wayhouse/domain/costs'
+import { countedNights, dateStates } from '@wayhouse/domain/costs'
+import { dayAt } from '@wayhouse/domain/dates'
+import { decimalText } from '@wayhouse/domain/money'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { TribeSummary } from '../tribes/index.ts'
+import type { CostsDeps } from './deps.ts'
+import { datedAmounts, paidBy, paymentRows, planRows } from './plan/plan-rows.ts'
+import type { PlanPaymentRow, PlanRow } from './plan/plan-rows.ts'
+
+type OwnRow = {
+  id: string
+  tribe_id: string
+  arrives: string | null
+  leaves: string | null
+  balances: { currency: string; amount: number }[]
+}
+
+/** The own balances, nights and dates to pay, in every tribe in which the member takes part or has something open. */
+export async function ownCosts({ db, clock, tribes }: CostsDeps, viewer: Viewer): Promise<OwnCosts[]> {
+  const rows = await ownRows(db, viewer.id)
+  const ids = rows.map(({ tribe_id }) => tribe_id)
+  const [stays, accepted, plans, payments] = await Promise.all([
+    tribes.summaries(db, ids),
+    tribes.acceptedInto(db, ids),
+    planRows(db, ids),
+    paymentRows(db, ids),
+  ])
+  return rows.flatMap((row) => {
+    const tribe = stays.find(({ id }) => id === row.tribe_id)
+    const own = accepted.find(({ tribe_id, profile_id }) => tribe_id === row.tribe_id && profile_id === viewer.id)
+    const takesPart = tribe !== undefined && (own !== undefined || tribe.created_by === viewer.id)
+    if (tribe === undefined || (!takesPart && row.balances.length === 0)) return []
+    const plan = plans.find(({ tribe_id, state }) => tribe_id === tribe.id && state === 'current')
+    const dates =
+      plan === undefined || own === undefined
+        ? []
+        : ownDates({ plan, payments, tribe, row, acceptedAt: own.created_at, now: clock.now() })
+    return [ownView(tribe, row, dates)]
+  })
+}
+
+async function ownRows(db: Database, userId: string): Promise<OwnRow[]> {
+  const { rows } = await sql<OwnRow>`
+    select m.id, m.tribe_id, m.arrives, m.leaves, coalesce((
+      select json_agg(json_build_object('currency', b.currency, 'amount', b.amount) order by b.currency)
+      from cost_balances b where b.member_id = m.id and b.amount <> 0), '[]') as balances
+    from cost_members m where m.user_id = ${userId}`.execute(db)
+  return rows
+}
+
+type Dated = {
+  plan: PlanRow
+  payments: readonly PlanPaymentRow[]
+  tribe: TribeSummary
+  row: OwnRow
+  acceptedAt: Date
+  now: Date
+}
+
+function ownDates({ plan, payments, tribe, row, acceptedAt, now }: Dated): OwnCosts['plan'] {
+  const paid = paidBy(payments, row.id, plan.currency)
+  const dates = datedAmounts(plan, acceptedAt, tribe.time_zone)
+  return dateStates(dates, paid, dayAt(tribe.time_zone, now)).map(({ due, amount, state }) => ({
+    due,
+    amount: decimalText(amount, plan.currency),
+    currency: plan.currency,
+    state,
+  }))
+}
+
+function ownView(tribe: TribeSummary, row: OwnRow, plan: OwnCosts['plan']): OwnCosts {
+  const { arrives, leaves } = countedNights({ from: tribe.start_date, to: tribe.end_date }, row)
+  return {
+    tribe_id: tribe.id,
+    arrives,
+    leaves,
+    balances: row.balances.map(({ currency, amount }) => ({ currency, amount: decimalText(amount, currency) })),
+    plan,
+  }
+}

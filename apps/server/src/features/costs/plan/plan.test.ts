@@ -1,0 +1,210 @@
+import { addDays } from '@wayhouse/domain/dates'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { days } from '../../../platform/clock.ts'
+import { bellTitles } from '../../../testing/bell.ts'
+import { costsOf, startLedger } from '../../../testing/costs.ts'
+import type { TestLedger } from '../../../testing/costs.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let ledger: TestLedger
+let freeUntil: string
+beforeAll(async () => (app = await startTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  // 2,520.00 among four
+  ledger = await startLedger(app, { airbnb_total_cost: 2520 })
+  freeUntil = addDays(ledger.today, 20)
+})
+
+const suggested = () => [
+  { due: { days_after_acceptance: 7 }, part: { percent: 30 } },
+  { due: { on: addDays(freeUntil, -14) }, part: { percent: 70 } },
+]
+const put = (member: TestMember, values: Record<string, unknown> = {}) =>
+  member.request('PUT', `/api/tribes/${ledger.tribe}/costs/plan`, {
+    free_cancellation_until: freeUntil,
+    dates: suggested(),
+    ...values,
+  })
+const post = (member: TestMember, path: string, values: Record<string, unknown> = {}) =>
+  member.request('POST', `/api/tribes/${ledger.tribe}/costs/plan/${path}`, values)
+const pay = (member: TestMember, values: Record<string, unknown> = {}) =>
+  post(member, 'payments', { day: ledger.today, way: 'transfer', ...values })
+const terms = (member: TestMember) => member.request('GET', `/api/tribes/${ledger.tribe}/payment-plan`)
+/** Moves the acceptance of a member into the past. */
+const acceptedDaysAgo = (member: TestMember, count: number) =>
+  app.db
+    .updateTable('tribe_members')
+    .set({ created_at: new Date(app.clock.now().getTime() - days(count)) })
+    .where('profile_id', '=', member.id)
+    .execute()
+
+describe('a payment plan', () => {
+  it('COST-07 is set by the host, and read by everybody who may ask for a spot', async () => {
+    const { host, ana } = ledger
+    const stranger = await app.member()
+    expect((await terms(stranger)).body).toEqual({ plan: null })
+    for (const member of [ana, stranger]) expect([403, 404]).toContain((await put(member)).status)
+    const { status, body } = await put(host)
+    expect(status).toBe(200)
+    expect(body.plan).toMatchObject({ version: 1, currency: 'EUR', share: '630.00', total: '2520.00', people: 4 })
+    expect((await terms(stranger)).body.plan).toEqual({
+      version: 1,
+      currency: 'EUR',
+      share: '630.00',
+      total: '2520.00',
+      people: 4,
+      free_cancellation_until: freeUntil,
+      dates: [
+        { days_after_acceptance: 7, on: null, percent: 30, amount: '189.00' },
+        { days_after_acceptance: null, on: addDays(freeUntil, -14), percent: 70, amount: '441.00' },
+      ],
+    })
+    expect(await bellTitles(ana)).toEqual(['There is a payment plan'])
+  })
+
+  it('COST-07 COST-09 its dates add up to the share, and are never later than the booking can be cancelled free', async () => {
+    const { host } = ledger
+    const of = (...dates: object[]) => put(host, { dates })
+    const on = { on: freeUntil }
+    expect(await of({ due: on, part: { percent: 99 } })).toMatchObject({ status: 422, body: { over_by: '-6.30' } })
+    const amounts = [
+      { due: on, part: { amount: '600.00' } },
+      { due: on, part: { amount: '30.01' } },
+    ]
+    expect(await of(...amounts)).toMatchObject({ status: 422, body: { code: 'WRONG_SUM', over_by: '0.01' } })
+    expect(await of({ due: { on: addDays(freeUntil, 1) }, part: { percent: 100 } })).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: 'dates.0.due' }] },
+    })
+    const seven = Array.from({ length: 7 }, () => ({ due: on, part: { percent: 10 } }))
+    expect((await of(...seven)).status).toBe(422)
+  })
+
+  it('COST-07 a changed plan needs the consent of all it touches, else the old one holds', async () => {
+    const { host, ana, ben } = ledger
+    await put(host)
+    const all = [{ due: { on: freeUntil }, part: { percent: 100 } }]
+    const { body } = await put(host, { version: 1, dates: all })
+    expect(body.plan).toMatchObject({ version: 1, proposed: { terms: { version: 2 } } })
+    expect(body.plan.proposed.waits_for.toSorted()).toEqual([ana.id, ben.id].toSorted())
+    expect(await bellTitles(ana)).toEqual(['Do you agree to this plan?', 'There is a payment plan'])
+    expect((await post(host, 'consent', { version: 2, agrees: true })).status).toBe(403)
+    expect((await post(ana, 'consent', { version: 1, agrees: true })).status).toBe(409)
+    await post(ana, 'consent', { version: 2, agrees: true })
+    expect((await terms(ana)).body.plan.version).toBe(1)
+    expect((await post(ben, 'consent', { version: 2, agrees: true })).body.plan).toMatchObject({
+      version: 2,
+      proposed: null,
+    })
+    await put(host, { version: 2 })
+    expect((await post(ana, 'consent', { version: 3, agrees: false })).body.plan).toMatchObject({
+      version: 2,
+      proposed: null,
+    })
+  })
+
+  it('COST-07 a proposed plan holds once the one whose consent was missing has left', async () => {
+    const { host, ana, ben, tribe } = ledger
+    await put(host)
+    await put(host, { dates: [{ due: { on: freeUntil }, part: { percent: 100 } }] })
+    await post(ana, 'consent', { version: 2, agrees: true })
+    await ben.request('POST', `/api/tribes/${tribe}/leave`)
+    expect((await terms(ana)).body.plan.version).toBe(2)
+  })
+
+  it('COST-07 of a tribe that nobody has joined follows its price', async () => {
+    const { host, ana, ben, tribe } = ledger
+    for (const member of [ana, ben]) await member.request('POST', `/api/tribes/${tribe}/leave`)
+    await put(host)
+    const { body } = await host.request('GET', `/api/tribes/${tribe}`)
+    await host.request('PATCH', `/api/tribes/${tribe}`, { version: body.version, airbnb_total_cost: 2000 })
+    expect((await terms(ana)).body.plan).toMatchObject({ share: '500.00', dates: [{ amount: '150.00' }, {}] })
+  })
+})
+
+describe('paying by the plan', () => {
+  beforeEach(() => put(ledger.host))
+
+  it('COST-07 a member says so, the host confirms, and sees who has paid', async () => {
+    const { host, ana, ben } = ledger
+    const { status, body } = await pay(ana)
+    expect({ status, body }).toMatchObject({ status: 201, body: { amount: '189.00', state: 'claimed' } })
+    expect((await post(ben, `payments/${body.id}/received`)).status).toBe(403)
+    expect((await post(host, `payments/${body.id}/received`)).body).toMatchObject({ state: 'received' })
+    expect((await post(host, `payments/${body.id}/received`)).status).toBe(409)
+    await pay(host, { member_id: ben.id })
+    const { plan } = await costsOf(ledger, host)
+    const stateOf = (id: string) =>
+      plan.members
+        .find(({ member_id }: { member_id: string }) => member_id === id)
+        .dates.map(({ state }: { state: string }) => state)
+    expect(stateOf(ana.id)).toEqual(['paid', 'due'])
+    expect(stateOf(ben.id)).toEqual(['paid', 'due'])
+    expect((await pay(ana, { member_id: ben.id })).status).toBe(403)
+    expect((await pay(ana)).body).toMatchObject({ amount: '441.00' })
+    expect((await pay(ana)).body).toMatchObject({ code: 'NOTHING_DUE' })
+  })
+
+  it('COST-07 reminds 7 and 1 days before, on the day and 3 days after who has not paid', async () => {
+    const { ana, ben } = ledger
+    await put(ledger.host, { dates: [{ due: { days_after_acceptance: 7 }, part: { percent: 100 } }] })
+    for (const member of [ana, ben]) await post(member, 'consent', { version: 2, agrees: true })
+    await pay(ben)
+    const titles = []
+    for (const age of [0, 3, 6, 7, 8, 10, 12]) {
+      await acceptedDaysAgo(ana, age)
+      // the date of the plan moves with the acceptance: only the newest notification is of it
+      await app.rooms.costs.sendReminders()
+      titles.push((await bellTitles(ana)).find((title) => title.startsWith('A payment')))
+    }
+    expect(titles).toEqual([
+      'A payment is due in 7 days',
+      'A payment is due in 4 days',
+      'A payment is due tomorrow',
+      'A payment is due today',
+      'A payment is late',
+      'A payment is late',
+      'A payment is late',
+    ])
+    expect((await bellTitles(ben)).filter((title) => title.startsWith('A payment'))).toEqual([])
+  })
+
+  it('COST-07 from five days late the host may release the spot, not while a claim waits, for seven days', async () => {
+    const { host, ana, tribe } = ledger
+    const release = (member = host) => post(member, 'release', { member_id: ana.id })
+    expect(await release()).toMatchObject({ status: 409, body: { code: 'NOT_LATE_ENOUGH' } })
+    await acceptedDaysAgo(ana, 7 + 4)
+    expect(await release()).toMatchObject({ status: 409, body: { code: 'NOT_LATE_ENOUGH' } })
+    await acceptedDaysAgo(ana, 7 + 5)
+    expect((await release(ledger.ben)).status).toBe(403)
+    await pay(ana)
+    expect(await release()).toMatchObject({ status: 409, body: { code: 'CLAIM_WAITS' } })
+    const claimed_at = new Date(app.clock.now().getTime() - days(8))
+    await app.db.updateTable('cost_plan_payments').set({ claimed_at }).where('tribe_id', '=', tribe).execute()
+    expect((await release()).status).toBe(204)
+    expect((await bellTitles(ana))[0]).toBe('Your spot was released')
+    const { body } = await host.request('GET', `/api/tribes/${tribe}`)
+    expect(body.members_count).toBe(1)
+    expect((await release()).status).toBe(404)
+  })
+
+  it('COST-07 is in the own list of stays, with the dates of the member', async () => {
+    const { ana, tribe } = ledger
+    const { body } = await ana.request('GET', '/api/me/costs')
+    expect(body).toEqual([
+      {
+        tribe_id: tribe,
+        arrives: expect.any(String),
+        leaves: expect.any(String),
+        balances: [],
+        plan: [
+          { due: addDays(ledger.today, 7), amount: '189.00', currency: 'EUR', state: 'due' },
+          { due: addDays(freeUntil, -14), amount: '441.00', currency: 'EUR', state: 'due' },
+        ],
+      },
+    ])
+  })
+})

@@ -1,0 +1,180 @@
+import { amountProblem, canAnswerSettlement, linesMax } from '@wayhouse/domain/costs'
+import type { NewSettlement, PayWay, Settlement, SettlementRef } from '@wayhouse/domain/costs'
+import { addDays, dayAt } from '@wayhouse/domain/dates'
+import { decimalText, formatMoney, minorOf } from '@wayhouse/domain/money'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/is-id.ts'
+import { enforce, refuse } from '../../platform/refuse.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { notice, tribeSubject } from '../notifications/index.ts'
+import type { CostsDeps } from './deps.ts'
+import { invalid } from './expense-values.ts'
+import { memberOf, shownIds, withLedger } from './ledger.ts'
+import type { Ledger, LockedLedger } from './ledger.ts'
+import { announceCosts, usersOf } from './tell.ts'
+import { paymentClaimed, paymentNotReceived, paymentReceived } from './texts.ts'
+import { keyOf } from './write-expense.ts'
+import type { Keyed } from './write-expense.ts'
+
+/** A payment from one member to another, with ids of the ledger's members. */
+export type SettlementRow = {
+  id: string
+  from_id: string
+  to_id: string
+  amount: number
+  currency: string
+  day: string
+  way: PayWay
+  state: 'claimed' | 'received' | 'not received'
+  claimed_at: Date
+  answered_at: Date | null
+  key_hash: Buffer | null
+}
+
+export async function settlementRows(db: Database, tribeId: string): Promise<SettlementRow[]> {
+  const { rows } = await sql<SettlementRow>`
+    select id, from_id, to_id, amount, currency, day, way, state, claimed_at, answered_at, key_hash
+    from cost_settlements where tribe_id = ${tribeId} order by day desc, claimed_at desc, id`.execute(db)
+  return rows
+}
+
+export function settlementView(ledger: Ledger, row: SettlementRow): Settlement {
+  const shown = shownIds(ledger)
+  return {
+    id: row.id,
+    from: shown(row.from_id),
+    to: shown(row.to_id),
+    amount: decimalText(row.amount, row.currency),
+    currency: row.currency,
+    day: row.day,
+    way: row.way,
+    state: row.state,
+    claimed_at: row.claimed_at.toISOString(),
+    answered_at: row.answered_at?.toISOString() ?? null,
+    may_answer: canAnswerSettlement(ledger.own, { to: row.to_id, state: row.state }).allowed,
+  }
+}
+
+/** "I paid": it counts once who got it says so. More than the debt is allowed, and is a credit then. */
+export function settle(deps: CostsDeps, viewer: Viewer, input: NewSettlement, key: string | null): Promise<Settlement> {
+  return withLedger(deps, { viewerId: viewer.id, tribeId: input.id }, async (locked) => {
+    const { trx, ledger, now } = locked
+    const keyed = keyOf(key, input)
+    const existing = await findByKey(locked, keyed)
+    if (existing !== null) return settlementView(ledger, existing)
+    if ((await settlementRows(trx, ledger.tribe.id)).length >= linesMax) throw refuse('LEDGER_FULL')
+    const currency = input.currency ?? ledger.currency ?? 'EUR'
+    const problem = amountProblem(input.amount, currency)
+    if (problem !== null) throw invalid('amount', problem)
+    const to = memberOf(ledger, input.to)
+    // nobody could answer for an erased member
+    if (to === undefined || to.id === ledger.own.id || to.standing === 'former')
+      throw invalid('to', 'Choose whom you have paid')
+    // the payer may be where it is tomorrow already
+    if (input.day > addDays(dayAt(ledger.tribe.time_zone, now), 1))
+      throw invalid('day', 'Choose today or an earlier day')
+    const { id } = await trx
+      .insertInto('cost_settlements')
+      .values({
+        tribe_id: ledger.tribe.id,
+        from_id: ledger.own.id,
+        to_id: to.id,
+        amount: minorOf(input.amount, currency) ?? 0,
+        currency,
+        day: input.day,
+        way: input.way,
+        claimed_at: now,
+        key: keyed?.key ?? null,
+        key_hash: keyed?.hash ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const row = await settlementRow(locked, id)
+    await tell(deps, locked, { row, type: paymentClaimed, to: row.to_id })
+    await announceCosts(deps, trx, ledger)
+    return settlementView(ledger, row)
+  })
+}
+
+async function findByKey({ trx, ledger }: LockedLedger, keyed: Keyed): Promise<SettlementRow | null> {
+  if (keyed === null) return null
+  const found = await trx
+    .selectFrom('cost_settlements')
+    .select(['id', 'key_hash'])
+    .where('from_id', '=', ledger.own.id)
+    .where('key', '=', keyed.key)
+    .executeTakeFirst()
+  if (found === undefined) return null
+  if (found.key_hash?.equals(keyed.hash) !== true) throw refuse('KEY_REUSED')
+  return settlementRow({ trx, ledger }, found.id)
+}
+
+async function settlementRow(
+  { trx, ledger }: Pick<LockedLedger, 'trx' | 'ledger'>,
+  id: string,
+): Promise<SettlementRow> {
+  const rows = await settlementRows(trx, ledger.tribe.id)
+  const row = rows.find((candidate) => candidate.id === id)
+  if (row === undefined) throw refuse('SETTLEMENT_NOT_FOUND')
+  return row
+}
+
+/** The word of who got the money. What is received takes off what was owed; time alone confirms nothing. */
+export function answerSettlement(
+  deps: CostsDeps,
+  viewer: Viewer,
+  ref: SettlementRef,
+  state: 'received' | 'not received',
+): Promise<Settlement> {
+  return withLedger(deps, { viewerId: viewer.id, tribeId: ref.id }, async (locked) => {
+    const { trx, ledger, now } = locked
+    const id = ref.settlement_id.toLowerCase()
+    const row = isId(id) ? await settlementRow(locked, id) : null
+    if (row === null || !maySee(ledger, row)) throw refuse('SETTLEMENT_NOT_FOUND')
+    enforce(canAnswerSettlement(ledger.own, { to: row.to_id, state: row.state }))
+    await trx.updateTable('cost_settlements').set({ state, answered_at: now }).where('id', '=', row.id).execute()
+    if (state === 'received') await writeEntry(locked, row)
+    await tell(deps, locked, {
+      row,
+      type: state === 'received' ? paymentReceived : paymentNotReceived,
+      to: row.from_id,
+    })
+    await announceCosts(deps, trx, ledger)
+    return settlementView(ledger, { ...row, state, answered_at: now })
+  })
+}
+
+/** Who has left sees their own payments. */
+export function maySee({ own }: Ledger, { from_id, to_id }: SettlementRow): boolean {
+  return own.standing !== 'left' || own.id === from_id || own.id === to_id
+}
+
+/** Who has got money owes it to who paid: that is how it takes off what the payer owed. */
+async function writeEntry({ trx, ledger, now }: LockedLedger, row: SettlementRow): Promise<void> {
+  await trx
+    .insertInto('cost_entries')
+    .values({
+      tribe_id: ledger.tribe.id,
+      settlement_id: row.id,
+      debtor_id: row.to_id,
+      creditor_id: row.from_id,
+      currency: row.currency,
+      amount: row.amount,
+      written_by: ledger.own.id,
+      written_at: now,
+    })
+    .execute()
+}
+
+type Telling = { row: SettlementRow; type: typeof paymentClaimed; to: string }
+
+async function tell(deps: CostsDeps, { trx, ledger }: LockedLedger, { row, type, to }: Telling): Promise<void> {
+  const parts = {
+    actorId: ledger.own.user_id,
+    subject: tribeSubject(ledger.tribe.id),
+    eventKey: `settlement:${row.id}:${type.name}`,
+    facts: { amount: formatMoney(row.amount, row.currency) },
+  }
+  await deps.notify(trx, ...usersOf(ledger, [to]).map((userId) => notice(type, { ...parts, userId })))
+}

@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { days, minutes } from '../../../platform/clock.ts'
+import { lastingNewcomer, newestContract, order, prices } from '../../../testing/contracts.ts'
+import { emailsTo } from '../../../testing/identity.ts'
+import { mailsTo } from '../../../testing/mails.ts'
+import { actInPortal, membershipOf, runJob } from '../../../testing/payments.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let member: TestMember
+
+beforeAll(async () => {
+  app = await startTestApp()
+  // only the tests run the jobs of the schedule
+  await sql`delete from pgboss.schedule`.execute(app.db)
+})
+beforeEach(async () => {
+  member = await lastingNewcomer(app)
+  await sql`delete from rate_limits`.execute(app.db)
+})
+afterAll(() => app.close())
+
+const newest = (of = member) => newestContract(of)
+
+const refundedOf = async (of = member) => {
+  const rows = await app.db.selectFrom('payments').select('refunded_cents').where('user_id', '=', of.id).execute()
+  return rows.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0)
+}
+
+describe('a cancellation', () => {
+  it('DUTY-03 ends the contract with its term, confirmed by one email with the last day', async () => {
+    await order(app, member, 'nomad')
+    const { order: number, term } = await newest()
+    const cancel = () => member.request('POST', `/api/contracts/${number}/cancel`, {})
+    expect((await cancel()).body).toEqual({ last_moment: term.end })
+    expect((await cancel()).body).toEqual({ last_moment: term.end })
+    await expect.poll(async () => (await membershipOf(member))['cancel_at_period_end'], { timeout: 10_000 }).toBe(true)
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active' })
+    expect(await newest()).toMatchObject({ cancelled_until: term.end, renewal: null })
+    const subjects = await emailsTo(app, member)
+    expect(subjects.filter((subject) => /ends on|will not renew/.test(subject))).toHaveLength(1)
+    // it can be undone at the provider, and cancelled again
+    await actInPortal(app, member, 'resume')
+    expect(await newest()).toMatchObject({ cancelled_until: null, renewal: { amount_cents: 5900 } })
+    expect((await cancel()).status).toBe(200)
+  })
+
+  it('DUTY-03 of a membership for life, and of an unknown order, is refused', async () => {
+    await order(app, member, 'worlds_citizen')
+    const { order: number } = await newest()
+    expect(await member.request('POST', `/api/contracts/${number}/cancel`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'NOTHING_TO_CANCEL' },
+    })
+    expect((await (await lastingNewcomer(app)).request('POST', `/api/contracts/${number}/cancel`, {})).status).toBe(404)
+  })
+})
+
+describe('the forms for everybody', () => {
+  const send = (path: string, form: object) => app.request('POST', path, form)
+
+  it('DUTY-03 a cancellation by a known address ends the contract, an unknown one is a case, and both are answered alike', async () => {
+    await order(app, member, 'nomad')
+    const form = (email: string) => ({ name: 'Ana', email, contract: 'nomad', when: 'term end' })
+    const known = await send('/api/cancellation-forms', form(member.email.toUpperCase()))
+    const unknown = await send('/api/cancellation-forms', form('nobody@example.test'))
+    expect([known.status, unknown.status]).toEqual([200, 200])
+    expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))
+    await expect.poll(async () => (await newest()).cancelled_until, { timeout: 10_000 }).not.toBeNull()
+    expect((await mailsTo(app, 'nobody@example.test')).map(({ subject }) => subject)).toEqual([
+      'We have your cancellation',
+    ])
+    const found = await app.db.selectFrom('reports').select('why').where('email', '=', 'nobody@example.test').execute()
+    expect(found).toEqual([{ why: 'Cancel nomad, at the end of the term' }])
+  })
+
+  it('DUTY-03 for cause needs a reason; with it a person looks, and the contract ends with its term in any case', async () => {
+    await order(app, member, 'nomad')
+    const form = { name: 'Ana', email: member.email, contract: 'nomad', when: 'for cause' }
+    expect(await send('/api/cancellation-forms', form)).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: 'reason', message: 'Say what happened' }] },
+    })
+    expect((await send('/api/cancellation-forms', { ...form, reason: 'The place was closed' })).status).toBe(200)
+    expect((await newest()).cancelled_until).not.toBeNull()
+    const found = await app.db.selectFrom('reports').select('why').where('reporter_id', '=', member.id).execute()
+    expect(found).toEqual([{ why: 'Cancel nomad, at once, for cause: The place was closed' }])
+  })
+
+  it('DUTY-02 a withdrawal by address and number of the order works at once; with another number a person looks into it', async () => {
+    await order(app, member, 'nomad')
+    const { order: number } = await newest()
+    const form = (order: string) => ({ name: 'Ana', email: member.email, order })
+    const wrong = await send('/api/withdrawal-forms', form('12345678'))
+    expect(wrong.status).toBe(200)
+    expect((await newest()).state).toBe('running')
+    const right = await send('/api/withdrawal-forms', form(` ${String(number).slice(0, 4)} ${String(number).slice(4)}`))
+    expect(Object.keys(right.body)).toEqual(Object.keys(wrong.body))
+    expect((await newest()).state).toBe('withdrawn')
+    await expect.poll(() => refundedOf(), { timeout: 10_000 }).toBe(5900)
+  })
+
+  it('DUTY-03 G-149 five an hour from one address, and none that a program filled in', async () => {
+    const form = { name: 'Eve', email: 'eve@example.test', contract: 'nomad', when: 'term end' }
+    expect((await send('/api/cancellation-forms', { ...form, website: 'x' })).status).toBe(422)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send('/api/cancellation-forms', form)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)
+  })
+})
+
+describe('a renewal', () => {
+  it.each(['wannabe', 'nomad'] as const)('DUTY-04 of %s is announced 30 and 7 days before, once each', async (plan) => {
+    await order(app, member, plan)
+    const reminders = async () =>
+      (await emailsTo(app, member)).filter((subject) => subject.startsWith('Your membership renews on')).length
+    const { term } = await newest()
+    const until = (before: number) => Date.parse(term.end) - days(before) - app.clock.now().getTime()
+    const counts = []
+    for (const before of [31, 30, 29, 8, 7, 6]) {
+      app.clock.advance(until(before) + minutes(1))
+      await runJob(app, 'renewal-reminders')
+      counts.push(await reminders())
+    }
+    expect(counts).toEqual([0, 1, 1, 1, 2, 2])
+    const email = (await mailsTo(app, member.email)).at(-1)
+    expect(email?.paragraphs.join(' ')).toContain(`€${(prices[plan] / 100).toFixed(2)}`)
+    expect(email?.action?.url).toBe(new URL('/cancel', app.platform.config.appUrl).href)
+  })
+
+  it('DUTY-04 of a cancelled contract is not announced', async () => {
+    await order(app, member, 'nomad')
+    const { order: number, term } = await newest()
+    await member.request('POST', `/api/contracts/${number}/cancel`, {})
+    app.clock.advance(Date.parse(term.end) - days(6) - app.clock.now().getTime())
+    await runJob(app, 'renewal-reminders')
+    expect((await emailsTo(app, member)).filter((subject) => subject.includes('renews on'))).toEqual([])
+  })
+})
+
+describe('a renewed plan', () => {
+  const allow = (key: 'open_ended_renewals' | 'withdrawal_after_renewal') =>
+    app.db
+      .insertInto('app_config')
+      .values({ key, value: JSON.stringify({ enabled: true }) })
+      .execute()
+  afterEach(() =>
+    app.db.deleteFrom('app_config').where('key', 'in', ['open_ended_renewals', 'withdrawal_after_renewal']).execute(),
+  )
+
+  async function renewed(plan: 'wannabe' | 'nomad'): Promise<void> {
+    await order(app, member, plan)
+    app.clock.advance(Date.parse((await newest()).term.end) - app.clock.now().getTime())
+    await actInPortal(app, member, 'renew')
+    app.clock.advance(days(3) + minutes(1))
+  }
+  const sendWithdrawal = async () => {
+    const { order: number } = await newest()
+    return member.request('POST', '/api/withdrawals', { order: number, name: 'Ana', email: member.email })
+  }
+
+  it('DUTY-04 may not be withdrawn, and ends with its term, unless an operator has switched the rules of a country on', async () => {
+    await renewed('nomad')
+    expect((await newest()).withdrawal).toBeNull()
+    expect((await sendWithdrawal()).status).toBe(409)
+    const { order: number, term } = await newest()
+    const { body } = await member.request('POST', `/api/contracts/${number}/cancel`, {})
+    expect(body.last_moment).toBe(term.end)
+  })
+
+  it('DUTY-04 with the rule of Germany ends with a month’s notice, and the rest comes back once it has ended', async () => {
+    await renewed('nomad')
+    await allow('open_ended_renewals')
+    app.clock.advance(minutes(1))
+    const { order: number, term } = await newest()
+    const { body } = await member.request('POST', `/api/contracts/${number}/cancel`, {})
+    const until = Date.parse(body.last_moment)
+    expect(Math.round((until - app.clock.now().getTime()) / days(1))).toBeGreaterThanOrEqual(28)
+    expect(Math.round((until - app.clock.now().getTime()) / days(1))).toBeLessThanOrEqual(31)
+    const used = Math.floor((until - Date.parse(term.start)) / days(1))
+    const rest = Math.ceil((5900 * (term.days - used)) / term.days)
+    const email = (await mailsTo(app, member.email)).at(-1)
+    expect(email?.paragraphs.join(' ')).toContain(`The rest of what you paid, €${(rest / 100).toFixed(2)}`)
+    await expect.poll(async () => (await membershipOf(member))['cancel_at_period_end'], { timeout: 10_000 }).toBe(true)
+    expect(await membershipOf(member)).toMatchObject({
+      subscription_status: 'active',
+      current_period_end: body.last_moment,
+    })
+    expect(await refundedOf()).toBe(0)
+    app.clock.advance(until - app.clock.now().getTime() + minutes(30))
+    await runJob(app)
+    await expect.poll(() => refundedOf(), { timeout: 10_000 }).toBe(rest)
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled' })
+    await actInPortal(app, member, 'replay')
+    await runJob(app)
+    expect(await refundedOf()).toBe(rest)
+  })
+
+  it.each([
+    ['nomad', true],
+    ['wannabe', false],
+  ] as const)(
+    'DUTY-04 with the rule of the United Kingdom: %s may be withdrawn after its renewal: %s',
+    async (plan, may) => {
+      await renewed(plan)
+      await allow('withdrawal_after_renewal')
+      app.clock.advance(minutes(1))
+      const { term } = await newest()
+      const answer = await sendWithdrawal()
+      expect(answer.status).toBe(may ? 200 : 409)
+      const sum = may ? Math.ceil((prices[plan] * (term.days - 3)) / term.days) : 0
+      await expect.poll(() => refundedOf(), { timeout: 10_000 }).toBe(sum)
+    },
+  )
+})

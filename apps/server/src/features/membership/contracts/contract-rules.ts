@@ -1,0 +1,107 @@
+import { addMonths, dateOf } from '@wayhouse/domain/dates'
+import { mayWithdraw, plans, refundOf } from '@wayhouse/domain/membership'
+import type { Contract, PlanId, Refund } from '@wayhouse/domain/membership'
+import type { InstallationSettings } from '../../operators/index.ts'
+import type { OwnPayment, OwnPlan } from '../membership-rows.ts'
+import type { OwnContract } from './contract-rows.ts'
+
+/** How renewed plans are left here (DUTY-04). */
+export type LeavingRules = Pick<InstallationSettings, 'openEndedRenewals' | 'withdrawalAfterRenewal'>
+
+/** The provider's statuses of plans that give access or will once they are paid. */
+const runningStatuses: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due'])
+
+export function stateOf({ payments, plan, withdrawal }: OwnContract): Contract['state'] {
+  if (withdrawal !== null) return 'withdrawn'
+  const [newest] = payments
+  if (newest === undefined) return 'pending'
+  if (newest.reversal === 'refunded') return 'ended'
+  return plan === null || runningStatuses.has(plan.status) ? 'running' : 'ended'
+}
+
+/** From when the days to withdraw count: the payment of the order, or of the newest yearly renewal where that opens them again. */
+export function withdrawableFrom(contract: OwnContract, { withdrawalAfterRenewal }: LeavingRules): Date {
+  const renewal = withdrawalAfterRenewal ? renewalIn(contract) : null
+  return renewal !== null && planOf(contract.planId).termMonths === 12 ? renewal.paidAt : contract.orderedAt
+}
+
+/** Whether a contract may be withdrawn now (DUTY-02). */
+export function isWithdrawable(contract: OwnContract, rules: LeavingRules, now: Date): boolean {
+  const state = stateOf(contract)
+  return (state === 'running' || state === 'pending') && mayWithdraw(withdrawableFrom(contract, rules), now)
+}
+
+/** A payment that is taken back, and how much of it. */
+export type RefundPart = { payment: OwnPayment; amountCents: number }
+
+/**
+ * What comes back to a member who withdraws, from the newest payment back; null while nothing has been paid. Of a renewal, its own payment
+ * counts. Of a plan that was changed since the order, the price of the present plan: the change was paid by the difference.
+ */
+export function refundFor(contract: OwnContract, now: Date): { refund: Refund; parts: RefundPart[] } | null {
+  const { plan, terms } = contract
+  const renewal = renewalIn(contract)
+  const payments = renewal === null ? contract.payments : [renewal]
+  const [newest] = payments
+  if (newest === undefined) return null
+  const paid = payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const isByDays = plan !== null && (terms !== null || renewal !== null)
+  const base = isByDays && payments.length > 1 ? planOf(plan.planId).priceCents : paid
+  const { refundCents, ...rest } = refundOf(base, isByDays ? termOf(plan) : null, now)
+  const parts = partsOf(refundCents, payments)
+  return { refund: { ...rest, refundCents: parts.reduce((sum, part) => sum + part.amountCents, 0) }, parts }
+}
+
+/** Never more than is left of a payment, so that nothing is refunded twice. */
+function partsOf(refundCents: number, payments: readonly OwnPayment[]): RefundPart[] {
+  let open = refundCents
+  return payments.flatMap((payment) => {
+    const left = payment.refundRequested ? 0 : payment.amountCents - payment.refundedCents
+    const amountCents = Math.min(open, left)
+    open -= amountCents
+    return amountCents > 0 ? [{ payment, amountCents }] : []
+  })
+}
+
+/** When a running plan ends that is cancelled now: with its term, or with a month's notice once it has renewed (DUTY-04). */
+export function endIfCancelled(contract: OwnContract, plan: OwnPlan, rules: LeavingRules, now: Date): Date {
+  if (!rules.openEndedRenewals || renewalIn(contract) === null) return plan.periodEnd
+  // the provider counts whole seconds
+  const notice = addMonthsTo(new Date(Math.floor(now.getTime() / 1000) * 1000), 1)
+  return notice < plan.periodEnd ? notice : plan.periodEnd
+}
+
+/** What comes back of a renewal that ends before its term; null if nothing does. */
+export function restOfRenewal(contract: OwnContract, plan: OwnPlan, end: Date): RefundPart | null {
+  const renewal = renewalIn(contract)
+  const term = termOf(plan)
+  if (renewal === null || end >= term.end) return null
+  const [part = null] = partsOf(refundOf(renewal.amountCents, term, end).refundCents, [renewal])
+  return part
+}
+
+/** The payment of the present term if it is a renewal. The payment of a change of plan is the difference of two prices. */
+function renewalIn({ payments: [newest], plan }: OwnContract): OwnPayment | null {
+  return newest?.isRenewal && plan !== null && newest.amountCents === planOf(plan.planId).priceCents ? newest : null
+}
+
+/** The whole term of a plan, also of one that is cancelled to an earlier time. */
+export function termOf({ planId, periodStart, periodEnd }: OwnPlan): { start: Date; end: Date } {
+  const end = addMonthsTo(periodStart, planOf(planId).termMonths ?? 0)
+  return { start: periodStart, end: end > periodEnd ? end : periodEnd }
+}
+
+/** The same time of the day, months later. */
+function addMonthsTo(instant: Date, months: number): Date {
+  return new Date(addMonths(dateOf(instant), months) + instant.toISOString().slice(10))
+}
+
+export function priceOf(planId: PlanId): number {
+  return planOf(planId).priceCents
+}
+
+function planOf(planId: PlanId) {
+  const plan = plans.find(({ id }) => id === planId)
+  if (plan === undefined) throw new Error(`no plan ${planId}`)
+  return plan
+}

@@ -1,0 +1,90 @@
+import { dateOf } from '@wayhouse/domain/dates'
+import { daysOfTerm, refundDays, withdrawalDays } from '@wayhouse/domain/membership'
+import type { Contract, Refund, WithdrawalReceipt } from '@wayhouse/domain/membership'
+import { days, hours } from '../../../platform/clock.ts'
+import type { OwnPlan } from '../membership-rows.ts'
+import type { OwnContract } from './contract-rows.ts'
+import { isWithdrawable, priceOf, refundFor, stateOf, termOf, withdrawableFrom } from './contract-rules.ts'
+import type { LeavingRules } from './contract-rules.ts'
+
+/** How long a refund may take at the provider before it counts as late (DUTY-02). */
+export const lateRefundMs = hours(24)
+
+export function viewOf(contract: OwnContract, rules: LeavingRules, now: Date): Contract {
+  const { order, planId, orderedAt, terms, plan, withdrawal } = contract
+  const state = stateOf(contract)
+  const refund = isWithdrawable(contract, rules, now) ? refundFor(contract, now) : undefined
+  return {
+    order,
+    plan: planId,
+    ordered_at: orderedAt.toISOString(),
+    state,
+    term: plan === null ? null : termView(plan),
+    renewal: state === 'running' ? renewalOf(contract) : null,
+    start_now: terms?.start_now ?? null,
+    facts: terms?.facts ?? [],
+    withdrawal:
+      refund === undefined
+        ? null
+        : {
+            until: new Date(withdrawableFrom(contract, rules).getTime() + days(withdrawalDays)).toISOString(),
+            refund: refund && sumOf(refund.refund),
+          },
+    withdrawn: withdrawal === null ? null : receiptOf(contract, withdrawal, now),
+    cancelled_until: state === 'running' ? (lastMomentOf(contract)?.toISOString() ?? null) : null,
+  }
+}
+
+function termView(plan: OwnPlan): Contract['term'] {
+  const { start, end } = termOf(plan)
+  return { start: start.toISOString(), end: end.toISOString(), days: daysOfTerm({ start, end }) }
+}
+
+function renewalOf({ plan }: OwnContract): Contract['renewal'] {
+  if (plan === null || plan.cancelAtPeriodEnd || plan.cancelledUntil !== null || plan.endsWithAccount) return null
+  return { on: plan.periodEnd.toISOString(), amount_cents: priceOf(plan.planId) }
+}
+
+/** When a cancelled contract ends; null if it renews. */
+export function lastMomentOf({ plan }: OwnContract): Date | null {
+  if (plan === null) return null
+  return plan.cancelledUntil ?? (plan.cancelAtPeriodEnd ? plan.periodEnd : null)
+}
+
+export function receiptOf(
+  { order, planId, orderedAt, payments }: OwnContract,
+  withdrawal: NonNullable<OwnContract['withdrawal']>,
+  now: Date,
+): WithdrawalReceipt {
+  const { number, name, email, withdrawn_at, paid_cents, refund_cents, used_days, term_days } = withdrawal
+  return {
+    number,
+    order,
+    plan: planId,
+    name,
+    email,
+    ordered_at: orderedAt.toISOString(),
+    withdrawn_at: withdrawn_at.toISOString(),
+    refund: paid_cents === null || refund_cents === null ? null : { paid_cents, refund_cents, used_days, term_days },
+    refund_state: refundState({ payments, refund_cents, withdrawn_at }, now),
+    refund_by: dateOf(new Date(withdrawn_at.getTime() + days(refundDays))),
+  }
+}
+
+type RefundFacts = Pick<OwnContract, 'payments'> & { refund_cents: number | null; withdrawn_at: Date }
+
+function refundState(
+  { payments, refund_cents, withdrawn_at }: RefundFacts,
+  now: Date,
+): WithdrawalReceipt['refund_state'] {
+  if (refund_cents === null) return 'waiting'
+  if (refund_cents === 0) return 'none'
+  const open = payments.filter(({ openRefundCents }) => openRefundCents > 0)
+  if (open.length === 0) return 'done'
+  if (open.some(({ isDisputed }) => isDisputed)) return 'waiting'
+  return now.getTime() - withdrawn_at.getTime() > lateRefundMs ? 'late' : 'on its way'
+}
+
+function sumOf({ paidCents, refundCents, usedDays, termDays }: Refund) {
+  return { paid_cents: paidCents, refund_cents: refundCents, used_days: usedDays, term_days: termDays }
+}

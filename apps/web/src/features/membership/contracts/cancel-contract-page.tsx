@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SessionUser } from '@wayhouse/domain/accounts'
+import { weekdayDate } from '@wayhouse/domain/dates'
+import type { Contract } from '@wayhouse/domain/membership'
+import ChevronLeft from '~icons/lucide/chevron-left'
+import { fullNameOf } from '../../../platform/format/full-name.ts'
+import { Link } from '../../../platform/page/link.tsx'
+import type { RejectedForm } from '../../../platform/page/submitted-form.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { hasLoadError, LoadError } from '../../../ui/states/load-error.tsx'
+import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
+import { contractsQuery } from '../queries.ts'
+import { planName } from '../receipts.tsx'
+import { OwnCancelForm, PublicCancelForm } from './cancel-form.tsx'
+import { lastDayBefore } from './contract-days.ts'
+import { ReceivedForm } from './received-form.tsx'
+
+export const cancelText = {
+  title: 'Cancel contracts',
+  description: 'A contract ends with its term, without a reason, with or without signing in.',
+}
+
+type CancelContractPageProps = {
+  user: SessionUser | null
+  /** The own order that was just cancelled. */
+  order: number | null
+  /** When a form was received that was just sent. */
+  received: string | null
+  rejected: RejectedForm | null
+}
+
+/** DUTY-03: the cancellation, for members and for everybody else. */
+export function CancelContractPage({ user, order, received, rejected }: CancelContractPageProps) {
+  return (
+    <main id="main" className={`page max-page-160 pt-6 pb-12 lg:pb-20 ${user === null ? 'lg:pt-16' : 'lg:pt-10'}`}>
+      {user !== null && (
+        <Link
+          to="/app/settings/{-$page}"
+          params={{ page: 'membership' }}
+          className="link -ml-1 inline-flex min-h-11 items-center gap-1"
+        >
+          <ChevronLeft size={18} aria-hidden="true" />
+          Membership
+        </Link>
+      )}
+      <h1 className="display text-3xl" tabIndex={-1}>
+        {cancelText.title}
+      </h1>
+      {received !== null && <ReceivedForm what="cancellation" at={received} />}
+      {received === null && user === null && (
+        <>
+          <ForEverybody />
+          <PublicCancelForm rejected={rejected} />
+        </>
+      )}
+      {received === null && user !== null && <MemberCancellation user={user} order={order} rejected={rejected} />}
+    </main>
+  )
+}
+
+function ForEverybody() {
+  return <p className="mt-2.5 text-muted">For everybody, signed in or not.</p>
+}
+
+type MemberProps = { user: SessionUser; order: number | null; rejected: RejectedForm | null }
+
+function MemberCancellation({ user, order, rejected }: MemberProps) {
+  const query = useQuery(contractsQuery)
+  const { data: contracts } = query
+  const known = { name: fullNameOf(user), email: user.email }
+  if (contracts === undefined && !hasLoadError(query)) return <LoadingContracts />
+  const cancelled = contracts?.filter(isCancelled) ?? []
+  const justNow = cancelled.find((contract) => contract.order === order)
+  if (justNow !== undefined) return <Cancelled contract={justNow} />
+  const own = contracts?.filter(isCancellable) ?? []
+  return (
+    <>
+      <ForEverybody />
+      {contracts === undefined && (
+        <div className="mt-5">
+          <LoadError query={query}>We couldn’t load your contracts.</LoadError>
+        </div>
+      )}
+      {cancelled.map((contract) => (
+        <p key={contract.order} className="mt-5 rounded-md bg-success-tint px-4 py-3 text-success">
+          {planName(contract.plan)} is cancelled already. Your last day is{' '}
+          {weekdayDate(lastDayBefore(contract.cancelled_until))}.
+        </p>
+      ))}
+      {own.length > 0 ? (
+        <OwnCancelForm rejected={rejected} own={own} known={known} />
+      ) : (
+        <PublicCancelForm rejected={rejected} known={known} />
+      )}
+    </>
+  )
+}
+
+function LoadingContracts() {
+  return (
+    <Loading text="Loading your contracts..." className="mt-6">
+      <Skeleton className="h-80 rounded-lg" />
+    </Loading>
+  )
+}
+
+/** Of a membership for life, only for cause. */
+function isCancellable({ state, cancelled_until }: Contract): boolean {
+  return state === 'running' && cancelled_until === null
+}
+
+type CancelledContract = Contract & { cancelled_until: string }
+
+function isCancelled(contract: Contract): contract is CancelledContract {
+  return contract.state === 'running' && contract.cancelled_until !== null
+}
+
+function Cancelled({ contract: { plan, cancelled_until } }: { contract: CancelledContract }) {
+  return (
+    <div className="mt-5 grid gap-5">
+      <p role="status" className="text-lg">
+        {planName(plan)} is cancelled. Your last day is {weekdayDate(lastDayBefore(cancelled_until))}. You keep
+        everything until then, nothing more is charged, and an email says the same.
+      </p>
+      <ButtonLink
+        to="/app/settings/{-$page}"
+        params={{ page: 'membership' }}
+        variant="outline"
+        className="justify-self-start"
+      >
+        Your membership
+      </ButtonLink>
+    </div>
+  )
+}

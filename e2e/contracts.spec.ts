@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
+import { buyWannabe, emailedLink, newMember, placeOrder } from './newcomer.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const main = (page: Page) => page.getByRole('main')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('DUTY-02 DUTY-03 without scripts and cookies both forms are sent, and the answer is the same for every address', async ({
+  openAs,
+  errors,
+}) => {
+  errors.expect(/status of 422/)
+  const page = await openAs(null, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  await page.goto('/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cancel contracts here' }).click()
+  const cancelNow = page.getByRole('button', { name: 'Cancel now' })
+  await expect(cancelNow).toBeInViewport({ ratio: 1 })
+  await cancelNow.click()
+  await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Enter your name')
+  await expect(page.getByLabel('Your name')).toBeFocused()
+  await page.getByLabel('Your name').fill('Kenji Mori')
+  await page.getByLabel('Your email').fill('nobody@e2e.test')
+  await page.getByLabel('At once, for cause').check()
+  await cancelNow.click()
+  await expect(page.getByLabel('Reason')).toHaveAccessibleDescription('Say what happened')
+  await expect(page.getByLabel('Your name')).toHaveValue('Kenji Mori')
+  await expect(page.getByLabel('At once, for cause')).toBeChecked()
+  await page.getByLabel('Reason').fill('The door was locked on the first day')
+  await cancelNow.click()
+  await expect(page.getByRole('status')).toContainText(
+    /^We received your cancellation on .+ UTC\. An email is on its way/,
+  )
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract here' }).click()
+  await page.getByLabel('Name').fill('Kenji Mori')
+  await page.getByRole('textbox', { name: 'Order' }).fill('1')
+  await page.getByLabel('Email').fill('nobody@e2e.test')
+  await press(page, 'Confirm withdrawal')
+  await expect(page.getByRole('status')).toContainText(
+    /^We received your withdrawal on .+ UTC\. An email is on its way/,
+  )
+})
+
+test('DUTY-02 DUTY-03 a member without scripts cancels, and then withdraws, with the same forms', async ({
+  openAs,
+}) => {
+  const page = await openAs(null, { javaScriptEnabled: false })
+  const email = await newMember(page)
+  await buyWannabe(page)
+  await page.goto('/cancel')
+  await expect(page.getByLabel('Your email')).toHaveValue(email)
+  await press(page, 'Cancel now')
+  await expect(page.getByRole('status')).toContainText(/^Wannabe is cancelled\. Your last day is \w+ \d+ \w+ \d{4}\./)
+  await page.goto('/withdraw')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await press(page, 'Confirm withdrawal')
+  await expect(heading(page)).toContainText(/^You withdrew on .+ UTC$/)
+  await expect(main(page)).toContainText('€33.00')
+})
+
+test('DUTY-01 DUTY-02 a member orders, finds the way out in the settings, and keeps the receipt', async ({ page }) => {
+  const email = await newMember(page)
+  await visit(page, '/app/subscription/order?plan=nomad')
+  await placeOrder(page)
+  await press(page, 'Pay')
+  await expect(heading(page)).toHaveText('Welcome to the Community!')
+  await visit(page, '/app/settings/membership')
+  const membership = page.getByRole('region', { name: 'Membership' })
+  await expect(membership).toContainText(/Cancel, last day/)
+  await expect(membership).toContainText('What you ticked on')
+  await expectNoAxeViolations(page)
+  await membership.getByRole('link', { name: 'Withdraw from contract here' }).click()
+  await expect(main(page)).toContainText('0 of 365 days used')
+  await expectNoAxeViolations(page)
+  await press(page, 'Confirm withdrawal')
+  await expect(heading(page)).toContainText('You withdrew today at')
+  await expectNoAxeViolations(page)
+  await expect(async () => {
+    await page.reload()
+    await expect(main(page)).toContainText('Refund done', { timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+  expect(await emailedLink(page, email, { subject: 'You withdrew from your contract', path: '/withdraw' })).toMatch(
+    /\/withdraw/,
+  )
+  await visit(page, '/app/settings/membership')
+  await expect(membership).toContainText('Your membership has ended.')
+  await membership.getByRole('link', { name: /^Receipt W-\d+/ }).click()
+  await expect(heading(page)).toContainText('You withdrew today at')
+})

@@ -1,0 +1,67 @@
+import { addDays, nightsBetween } from '../dates/index.ts'
+import type { PlainDate } from '../dates/index.ts'
+import { minorOf, splitByWeights } from '../money/index.ts'
+import type { PlanDate } from './plan.ts'
+
+/** What a guest pays of a stay by the plan, in minor units: an equal part, without the cents that do not divide. Those are the host's. */
+export function planShare(total: number, size: number): number {
+  return Math.floor(total / (size + 1))
+}
+
+/** The suggestion: 30 % within 7 days of acceptance, and the rest 14 days before the booking can no longer be cancelled free (COST-07). */
+export function suggestedPlan(stay: { free_cancellation_until: PlainDate | null; start_date: PlainDate }): PlanDate[] {
+  const last = addDays(stay.free_cancellation_until ?? stay.start_date, -14)
+  return [
+    { due: { days_after_acceptance: 7 }, part: { percent: 30 } },
+    { due: { on: last }, part: { percent: 70 } },
+  ]
+}
+
+type PlanFacts = { share: number; currency: string; dates: readonly PlanDate[] }
+
+/** The amounts of a plan's dates in minor units, in their order. Percentages are of the share, by largest remainder. */
+export function planAmounts({ share, currency, dates }: PlanFacts): number[] {
+  const percents = dates.map(({ part }) => ('percent' in part ? part.percent : 0))
+  const rest = Math.max(0, 100 - percents.reduce((sum, percent) => sum + percent, 0))
+  const ofShare = percents.some((percent) => percent > 0) ? splitByWeights(share, [...percents, rest], 0) : []
+  return dates.map(({ part }, index) =>
+    'percent' in part ? (ofShare[index] ?? 0) : (minorOf(part.amount, currency) ?? 0),
+  )
+}
+
+/** By how much a plan is over its share, or below zero short of it, in minor units. */
+export function planOver(plan: PlanFacts): number {
+  return planAmounts(plan).reduce((sum, amount) => sum + amount, 0) - plan.share
+}
+
+/** The day of a date of the plan for a member who was accepted on that day, never after the booking can be cancelled free of charge. */
+export function dueDay(date: PlanDate, accepted: PlainDate, last: PlainDate | null): PlainDate {
+  const day = 'on' in date.due ? date.due.on : addDays(accepted, date.due.days_after_acceptance)
+  // who joins late has at least the day after, whatever has passed
+  const earliest = addDays(accepted, 1)
+  const capped = last !== null && day > last ? last : day
+  return capped < earliest ? earliest : capped
+}
+
+export type DatedAmount = { due: PlainDate; amount: number }
+export type DateState = DatedAmount & { paid: number; state: 'due' | 'claimed' | 'paid'; days_late: number }
+
+/**
+ * The state of a member's dates: what is confirmed fills them in their order, then what is claimed. So a payment counts whatever the
+ * plan was when it was made.
+ */
+export function dateStates(
+  dates: readonly DatedAmount[],
+  payments: { received: number; claimed: number },
+  today: PlainDate,
+): DateState[] {
+  let before = 0
+  return dates.map(({ due, amount }) => {
+    const paid = Math.min(amount, Math.max(0, payments.received - before))
+    const reached = payments.received + payments.claimed >= before + amount
+    before += amount
+    const state = paid === amount ? 'paid' : reached ? 'claimed' : 'due'
+    const days_late = state === 'paid' ? 0 : Math.max(0, nightsBetween(due, today))
+    return { due, amount, paid, state, days_late }
+  })
+}
