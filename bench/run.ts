@@ -17,6 +17,7 @@ const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
   live: () => import('./live/scenario.ts'),
   blocks: () => import('./blocks/scenario.ts'),
   console: () => import('./console/scenario.ts'),
+  costs: () => import('./costs/scenario.ts'),
   reservations: () => import('./reservations/scenario.ts'),
   reviews: () => import('./reviews/scenario.ts'),
   completion: () => import('./completion/scenario.ts'),

@@ -249,6 +249,11 @@ describe('the demo data', () => {
       'user_skills',
       'cases',
       'blocks',
+      'cost_ledgers',
+      'cost_settlements',
+      'cost_plans',
+      'cost_plan_payments',
+      'paying_details',
     ] as const) {
       await app.db.deleteFrom(table).execute()
     }

@@ -4,6 +4,7 @@ import { inTransaction } from '@wayhouse/server/platform/database/transaction'
 import { createAccounts } from './create-accounts.ts'
 import type { DemoApp } from './create-accounts.ts'
 import { fillBlocks } from './fill-blocks.ts'
+import { fillCosts } from './fill-costs.ts'
 import { fillMemberships } from './fill-memberships.ts'
 import { fillProfiles } from './fill-profiles.ts'
 import { fillReports } from './fill-reports.ts'
@@ -29,6 +30,7 @@ export async function seedData(
     if (payments.provider === 'sandbox')
       await fillMemberships(trx, { people, now: clock.now(), pagesUrl: `${appUrl}/sandbox/stripe` })
     await fillStays(trx, { people, tribes, clock })
+    await fillCosts(trx, { people, tribes, clock })
     await fillReports(trx, people, clock.now())
     await fillBlocks(trx, people, clock.now())
     await skipSetup(trx, clock.now())

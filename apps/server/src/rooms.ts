@@ -102,7 +102,15 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
-  const reservations: Reservations = createReservations({ ...platform, ...people, tribes, chat, notify, pageNotices })
+  const reservations: Reservations = createReservations({
+    ...platform,
+    ...people,
+    tribes,
+    chat,
+    notify,
+    pageNotices,
+    planOfGuest: (trx, tribe, now) => costs.planOfGuest(trx, tribe, now),
+  })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings })
   const costs: Costs = createCosts({ ...platform, storage, profiles, tribes, reservations, notify })
   const console = createConsole({ ...platform, accounts, operators, ...people, ...upper() })

@@ -37,6 +37,7 @@ import { Route as AppTribesIndexRouteImport } from './routes/app/tribes/index.ts
 import { Route as AppTribesTribeIdRouteImport } from './routes/app/tribes/$tribeId.tsx'
 import { Route as AppTribesCreateRouteImport } from './routes/app/tribes/create.tsx'
 import { Route as AppUsersUserIdRouteImport } from './routes/app/users/$userId.tsx'
+import { Route as AppTribesTribeIdCostsRouteImport } from './routes/app/tribes/$tribeId_.costs.tsx'
 import { Route as AppTribesTribeIdManageRouteImport } from './routes/app/tribes/$tribeId_.manage.tsx'
 import { Route as AppTribesTribeIdReviewRouteImport } from './routes/app/tribes/$tribeId_.review.tsx'
 
@@ -182,6 +183,11 @@ const AppUsersUserIdRoute = AppUsersUserIdRouteImport.update({
   path: '/app/users/$userId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppTribesTribeIdCostsRoute = AppTribesTribeIdCostsRouteImport.update({
+  id: '/app/tribes/$tribeId_/costs',
+  path: '/app/tribes/$tribeId/costs',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppTribesTribeIdManageRoute = AppTribesTribeIdManageRouteImport.update({
   id: '/app/tribes/$tribeId_/manage',
   path: '/app/tribes/$tribeId/manage',
@@ -222,6 +228,7 @@ export interface FileRoutesByFullPath {
   '/app/tribes/create': typeof AppTribesCreateRoute
   '/app/users/$userId': typeof AppUsersUserIdRoute
   '/app/tribes/': typeof AppTribesIndexRoute
+  '/app/tribes/$tribeId/costs': typeof AppTribesTribeIdCostsRoute
   '/app/tribes/$tribeId/manage': typeof AppTribesTribeIdManageRoute
   '/app/tribes/$tribeId/review': typeof AppTribesTribeIdReviewRoute
 }
@@ -254,6 +261,7 @@ export interface FileRoutesByTo {
   '/app/tribes/create': typeof AppTribesCreateRoute
   '/app/users/$userId': typeof AppUsersUserIdRoute
   '/app/tribes': typeof AppTribesIndexRoute
+  '/app/tribes/$tribeId/costs': typeof AppTribesTribeIdCostsRoute
   '/app/tribes/$tribeId/manage': typeof AppTribesTribeIdManageRoute
   '/app/tribes/$tribeId/review': typeof AppTribesTribeIdReviewRoute
 }
@@ -287,6 +295,7 @@ export interface FileRoutesById {
   '/app/tribes/create': typeof AppTribesCreateRoute
   '/app/users/$userId': typeof AppUsersUserIdRoute
   '/app/tribes/': typeof AppTribesIndexRoute
+  '/app/tribes/$tribeId_/costs': typeof AppTribesTribeIdCostsRoute
   '/app/tribes/$tribeId_/manage': typeof AppTribesTribeIdManageRoute
   '/app/tribes/$tribeId_/review': typeof AppTribesTribeIdReviewRoute
 }
@@ -321,6 +330,7 @@ export interface FileRouteTypes {
     | '/app/tribes/create'
     | '/app/users/$userId'
     | '/app/tribes/'
+    | '/app/tribes/$tribeId/costs'
     | '/app/tribes/$tribeId/manage'
     | '/app/tribes/$tribeId/review'
   fileRoutesByTo: FileRoutesByTo
@@ -353,6 +363,7 @@ export interface FileRouteTypes {
     | '/app/tribes/create'
     | '/app/users/$userId'
     | '/app/tribes'
+    | '/app/tribes/$tribeId/costs'
     | '/app/tribes/$tribeId/manage'
     | '/app/tribes/$tribeId/review'
   id:
@@ -385,6 +396,7 @@ export interface FileRouteTypes {
     | '/app/tribes/create'
     | '/app/users/$userId'
     | '/app/tribes/'
+    | '/app/tribes/$tribeId_/costs'
     | '/app/tribes/$tribeId_/manage'
     | '/app/tribes/$tribeId_/review'
   fileRoutesById: FileRoutesById
@@ -418,6 +430,7 @@ export interface RootRouteChildren {
   AppTribesCreateRoute: typeof AppTribesCreateRoute
   AppUsersUserIdRoute: typeof AppUsersUserIdRoute
   AppTribesIndexRoute: typeof AppTribesIndexRoute
+  AppTribesTribeIdCostsRoute: typeof AppTribesTribeIdCostsRoute
   AppTribesTribeIdManageRoute: typeof AppTribesTribeIdManageRoute
   AppTribesTribeIdReviewRoute: typeof AppTribesTribeIdReviewRoute
 }
@@ -620,6 +633,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersUserIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/app/tribes/$tribeId_/costs': {
+      id: '/app/tribes/$tribeId_/costs'
+      path: '/app/tribes/$tribeId/costs'
+      fullPath: '/app/tribes/$tribeId/costs'
+      preLoaderRoute: typeof AppTribesTribeIdCostsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/app/tribes/$tribeId_/manage': {
       id: '/app/tribes/$tribeId_/manage'
       path: '/app/tribes/$tribeId/manage'
@@ -666,6 +686,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppTribesCreateRoute: AppTribesCreateRoute,
   AppUsersUserIdRoute: AppUsersUserIdRoute,
   AppTribesIndexRoute: AppTribesIndexRoute,
+  AppTribesTribeIdCostsRoute: AppTribesTribeIdCostsRoute,
   AppTribesTribeIdManageRoute: AppTribesTribeIdManageRoute,
   AppTribesTribeIdReviewRoute: AppTribesTribeIdReviewRoute,
 }

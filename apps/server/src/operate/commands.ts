@@ -9,6 +9,7 @@ import { erasureCommands } from './erasures.ts'
 import { identityCommands } from './identities.ts'
 import { memberCommands } from './members.ts'
 import { operatorCommands } from './operators.ts'
+import { rateCommands } from './rates.ts'
 import { reviewCommands } from './reviews.ts'
 
 const groups = [
@@ -22,6 +23,7 @@ const groups = [
   operatorCommands,
   audienceCommands,
   auditCommands,
+  rateCommands,
 ]
 
 export const usage = groups.flatMap((group) => group.usage)

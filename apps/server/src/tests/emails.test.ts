@@ -3,6 +3,7 @@ import { defaultTheme } from '@wayhouse/domain/theme'
 import { describe, expect, it } from 'vitest'
 import { emailSamples as accounts } from '../features/accounts/email-samples.ts'
 import { emailSamples as chat } from '../features/chat/email-samples.ts'
+import { emailSamples as costs } from '../features/costs/email-samples.ts'
 import { emailSamples as membership } from '../features/membership/email-samples.ts'
 import { emailSamples as reservations } from '../features/reservations/email-samples.ts'
 import { emailSamples as reviews } from '../features/reviews/email-samples.ts'
@@ -17,6 +18,7 @@ const appUrl = 'https://wayhouse.example'
 const rooms: Record<string, SampleSet> = {
   accounts,
   chat,
+  costs,
   membership,
   reservations,
   reviews,

@@ -1,20 +1,19 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { CancelContractPage, cancelText } from '../features/membership/contracts/cancel-contract-page.tsx'
-import { sendSubmittedCancellation } from '../features/membership/contracts/submitted-forms.ts'
+import {
+  sendSubmittedCancellation,
+  sentFormOf,
+  type SentFormSearch,
+} from '../features/membership/contracts/submitted-forms.ts'
 import { contractsQuery } from '../features/membership/queries.ts'
 import { publicPage } from '../platform/page/public-page.ts'
 import { titled } from '../platform/page/titled.ts'
 import { sessionQuery } from '../platform/session/session-query.tsx'
 import { useSession } from '../platform/session/session.ts'
 
-type Search = { order?: number | undefined; received?: string | undefined }
-
 export const Route = createFileRoute('/cancel')({
   staticData: { islands: true },
-  validateSearch: ({ order, received }: Record<string, unknown>): Search => ({
-    order: typeof order === 'number' ? order : undefined,
-    received: typeof received === 'string' && !Number.isNaN(Date.parse(received)) ? received : undefined,
-  }),
+  validateSearch: (search: Record<string, unknown>): SentFormSearch => search,
   loader: async ({ context: { queryClient } }) => {
     const submitted = await sendSubmittedCancellation()
     if (submitted !== null && 'sent' in submitted)
@@ -33,6 +32,6 @@ export const Route = createFileRoute('/cancel')({
 function Cancel() {
   const { user } = useSession()
   const { rejected } = Route.useLoaderData()
-  const { order, received } = Route.useSearch()
+  const { order, received } = sentFormOf(Route.useSearch())
   return <CancelContractPage {...{ user, order, received, rejected }} />
 }

@@ -1,6 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { sendSubmittedWithdrawal } from '../features/membership/contracts/submitted-forms.ts'
+import {
+  sendSubmittedWithdrawal,
+  sentFormOf,
+  type SentFormSearch,
+} from '../features/membership/contracts/submitted-forms.ts'
 import { WithdrawPage } from '../features/membership/contracts/withdraw-page.tsx'
 import { withdrawText } from '../features/membership/contracts/withdraw-steps.tsx'
 import { contractsQuery } from '../features/membership/queries.ts'
@@ -12,14 +16,9 @@ import { titled } from '../platform/page/titled.ts'
 import { sessionQuery } from '../platform/session/session-query.tsx'
 import { useSession } from '../platform/session/session.ts'
 
-type Search = { order?: number | undefined; received?: string | undefined }
-
 export const Route = createFileRoute('/withdraw')({
   staticData: { islands: true },
-  validateSearch: ({ order, received }: Record<string, unknown>): Search => ({
-    order: typeof order === 'number' ? order : undefined,
-    received: typeof received === 'string' && !Number.isNaN(Date.parse(received)) ? received : undefined,
-  }),
+  validateSearch: (search: Record<string, unknown>): SentFormSearch => search,
   loader: async ({ context: { queryClient } }) => {
     const submitted = await sendSubmittedWithdrawal()
     if (submitted !== null && 'sent' in submitted)
@@ -49,7 +48,7 @@ async function loadOwnContracts(queryClient: QueryClient): Promise<void> {
 function Withdraw() {
   const { user } = useSession()
   const { rejected, today } = Route.useLoaderData()
-  const { order, received } = Route.useSearch()
+  const { order, received } = sentFormOf(Route.useSearch())
   const enabled = user !== null
   const { data: stays } = useQuery({ ...staysQuery, enabled })
   const { data: requests } = useQuery({ ...ownRequestsQuery, enabled })

@@ -65,7 +65,7 @@ const {
 } = costsErrors
 const tags = ['costs']
 const reading = { TRIBE_NOT_FOUND }
-const writing = { TRIBE_NOT_FOUND, FORBIDDEN, KEY_REUSED }
+const writing = { TRIBE_NOT_FOUND, FORBIDDEN, KEY_REUSED, LEDGER_FULL }
 const expense = { ...reading, FORBIDDEN, EXPENSE_NOT_FOUND }
 const settlement = { ...reading, FORBIDDEN, SETTLEMENT_NOT_FOUND, SETTLEMENT_ANSWERED }
 const costsPath = '/tribes/{id}/costs'
@@ -108,7 +108,7 @@ export const costsContract = {
     .route({ method: 'POST', path: `${costsPath}/expenses`, summary: 'Add an expense', tags, successStatus: 201 })
     .input(NewExpense)
     .output(SavedExpense)
-    .errors({ ...writing, LEDGER_FULL, WRONG_SUM, RECEIPT_NOT_FOUND }),
+    .errors({ ...writing, WRONG_SUM, RECEIPT_NOT_FOUND }),
   changeExpense: forConfirmed
     .route({ method: 'PATCH', path: expensePath, summary: 'Change an expense, as payer or host', tags })
     .input(ExpenseChange)

@@ -10,7 +10,7 @@ export const costsErrors = {
   EXPENSE_VOID: { status: 409, message: 'This expense is void. Add a new one instead' },
   NOT_QUESTIONED: { status: 409, message: 'Nobody questions this expense' },
   ALREADY_QUESTIONED: { status: 409, message: 'This expense is already questioned, and not answered yet' },
-  LEDGER_FULL: { status: 409, message: `A tribe has at most ${linesMax} expenses` },
+  LEDGER_FULL: { status: 409, message: `A tribe has at most ${linesMax} expenses, and as many payments` },
   KEY_REUSED: { status: 409, message: 'This was sent before with other values' },
   WRONG_SUM: { status: 422, message: 'The parts do not add up to the amount' },
   SETTLEMENT_NOT_FOUND: { status: 404, message: 'Payment not found' },

@@ -9,6 +9,8 @@ export const amountMaxUnits = 1_000_000
 export const daysAfterSettled = 90
 /** Days after which a claimed payment is remembered to who should confirm it (COST-06). */
 export const settlementReminderDays = [3, 7] as const
+/** Days after a stay on which who is not even is reminded. */
+export const openReminderDays = [7, 30] as const
 export const planDatesMax = 6
 /** Days relative to a date of the plan on which who has not paid is reminded (COST-07). */
 export const planReminderDays = [-7, -1, 0, 3] as const
@@ -27,8 +29,6 @@ export type SplitKind = (typeof splitKinds)[number]
 /** Ways to pay each other. */
 export const payWays = ['transfer', 'cash', 'card', 'app', 'other'] as const
 export type PayWay = (typeof payWays)[number]
-/** The first line of every screen of costs (COST-01). */
-export const noMoneyMoved = 'Wayhouse moves no money. You pay each other.'
 
 /** The page of a tribe's costs. */
 export function costsPage(tribeId: string): string {

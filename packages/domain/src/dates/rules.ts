@@ -48,18 +48,8 @@ export function longDate(date: PlainDate): string {
 
 /** A date with its weekday, as an order says it: "Tue 6 Oct 2026". */
 export function weekdayDate(date: PlainDate): string {
-  const parts = weekdayFormat.formatToParts(midnight(date))
-  return ['weekday', 'day', 'month', 'year'].map((type) => parts.find((part) => part.type === type)?.value).join(' ')
+  return new Date(midnight(date)).toUTCString().slice(0, 16).replace(/, 0?/, ' ')
 }
-
-/** American, as the British one writes "Sept". */
-const weekdayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 function midnight(date: PlainDate): number {
   return Date.parse(`${date}T00:00:00Z`)

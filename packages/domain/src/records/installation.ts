@@ -44,6 +44,7 @@ export const installationRecords = [
       operator_notes: { holds: 'Notes of operators about you; they are in your download', kept: account },
       role_changes: { holds: 'When you became an operator or stopped being one', kept: account },
       audit_log: { holds: 'What operators did', kept: '5 years' },
+      audit_days: { holds: 'How many acts of each kind there were on a day', kept: 'always; it is about nobody' },
       audit_head: { holds: 'The end of that list', kept: 'always; it is about nobody' },
     },
   },
@@ -54,6 +55,7 @@ export const installationRecords = [
     basis: 'interest',
     tables: {
       setup_steps: { holds: 'Which first steps of the installation are done', kept: 'always; it is about nobody' },
+      cost_rates: { holds: 'Rates between currencies', kept: 'always; they are about nobody' },
       rate_limits: {
         holds: 'How often an address or an account has just done something',
         kept: 'a day at most, until the night after',
@@ -102,6 +104,8 @@ export const installationRecords = [
       app_config: { holds: 'Settings of the installation', kept: 'until they are changed' },
       settings: { holds: 'Settings of the installation', kept: 'until they are changed' },
       app_theme_settings: { holds: 'The colours of the site', kept: 'until they are changed' },
+      interest_uses: { holds: 'How many members have each interest', kept: 'always' },
+      sign_up_days: { holds: 'How many of the present members signed up on a day', kept: 'always' },
       interests: { holds: 'The interests one can choose', kept: 'until they are changed' },
       places: { holds: 'The names of places of stays', kept: 'always' },
       kysely_migration: { holds: 'Which versions the database has had', kept: 'always' },

@@ -2,9 +2,6 @@ import type { RecordGroup } from './record-group.ts'
 
 const account = 'as long as your account exists'
 const stay = 'as long as the stay is kept, also after your account, then without your name'
-/** The balances of a group have to stay right when one of them leaves. */
-const costs = 'with the tribe; after your account under “Former member”'
-
 const tax = 'as long as tax law asks, after your account without a link to you'
 const nightly = 'until the night after it has ended'
 
@@ -105,6 +102,33 @@ export const memberRecords = [
     },
   },
   {
+    id: 'costs',
+    title: 'Shared costs',
+    purpose: 'So that people who share a stay know who owes what to whom. We move no money.',
+    basis: 'contract',
+    tables: {
+      cost_members: { holds: 'Your arrival and departure, and in which costs you take part', kept: stay },
+      cost_ledgers: { holds: 'The currency of a stay’s costs, and their number', kept: 'as long as the stay' },
+      cost_expenses: { holds: 'Expenses of a stay, with questions and answers', kept: stay },
+      cost_versions: { holds: 'What an expense said before and after each change', kept: stay },
+      cost_shares: { holds: 'Your part of each expense', kept: stay },
+      cost_included: { holds: 'In which repeated expenses you were included later', kept: stay },
+      cost_entries: { holds: 'What each expense and payment changed for whom', kept: stay },
+      cost_balances: { holds: 'What you owe and get in all', kept: stay },
+      cost_debts: { holds: 'What you and another member owe each other', kept: stay },
+      cost_settlements: { holds: 'Payments between you and other members, as you both said', kept: stay },
+      cost_plans: { holds: 'The payment plan of a stay', kept: 'as long as the stay' },
+      cost_plan_consents: { holds: 'Whether you agreed to a changed plan', kept: stay },
+      cost_plan_payments: { holds: 'What you paid by a plan, as you and the host said', kept: stay },
+      cost_receipts: {
+        holds: 'Pictures of receipts',
+        kept: 'as long as the expense; 24 hours for one that is not used',
+        receivers: ['storage'],
+      },
+      paying_details: { holds: 'How others pay you', kept: 'until you remove it, or with your account' },
+    },
+  },
+  {
     id: 'reviews',
     title: 'Reviews',
     purpose: 'So that people who shared a stay can say how it was.',
@@ -139,30 +163,6 @@ export const memberRecords = [
         holds: 'Which emails about a plan were sent',
         kept: 'as long as the plan is, without a name',
       },
-    },
-  },
-  {
-    id: 'costs',
-    title: 'Shared costs of a stay',
-    purpose: 'So that people who share a stay can see who paid what, and settle it.',
-    basis: 'contract',
-    tables: {
-      cost_ledgers: { holds: 'The currency of a stay’s costs', kept: 'with the tribe' },
-      cost_members: { holds: 'When you arrive and leave', kept: costs },
-      cost_expenses: { holds: 'Expenses: title, day, who paid', kept: costs },
-      cost_versions: { holds: 'Who changed an expense, when and why', kept: costs },
-      cost_shares: { holds: 'Your part of an expense', kept: costs },
-      cost_entries: { holds: 'What an expense or a payment adds to your balance', kept: costs },
-      cost_balances: { holds: 'Your balance', kept: costs },
-      cost_debts: { holds: 'Who owes whom', kept: costs },
-      cost_included: { holds: 'From which day you share new expenses', kept: costs },
-      cost_settlements: { holds: 'What you paid each other, and whether it arrived', kept: costs },
-      cost_receipts: { holds: 'Pictures of receipts', kept: costs },
-      cost_plans: { holds: 'The dates on which a stay is paid', kept: 'with the tribe' },
-      cost_plan_consents: { holds: 'Whether you agreed to a changed plan', kept: costs },
-      cost_plan_payments: { holds: 'Which dates of the plan you have paid', kept: costs },
-      cost_rates: { holds: 'Rates of currencies, which are about nobody', kept: 'always' },
-      paying_details: { holds: 'How others pay you, such as your bank account', kept: account },
     },
   },
 ] as const satisfies readonly RecordGroup[]

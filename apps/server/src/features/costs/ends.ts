@@ -1,9 +1,11 @@
 import { formatMoney } from '@wayhouse/domain/money'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { notice, tribeSubject } from '../notifications/index.ts'
+import type { Notice } from '../notifications/index.ts'
 import type { TribeEvents } from '../tribes/index.ts'
 import type { CostsDeps } from './deps.ts'
 import { ledgerForJob } from './ledger.ts'
@@ -39,26 +41,32 @@ export async function tellOfOpenBalances(
   { tribes }: TribeEvents['tribe.ended'],
 ): Promise<void> {
   const ids = tribes.map(({ id }) => id)
+  await deps.notify(trx, ...(await openBalanceNotices(trx, ids, 'ended')))
+}
+
+/** Notices to those who are not even in these tribes; `occasion` tells them apart from earlier ones. */
+export async function openBalanceNotices(
+  db: Database,
+  tribeIds: readonly string[],
+  occasion: string,
+): Promise<Notice[]> {
   const { rows } = await sql<{ tribe_id: string; user_id: string; currency: string; amount: number }>`
     select b.tribe_id, m.user_id, b.currency, b.amount from cost_balances b join cost_members m on m.id = b.member_id
-    where b.tribe_id = any(${ids}::uuid[]) and b.amount <> 0 and m.user_id is not null
-    order by b.currency`.execute(trx)
+    where b.tribe_id = any(${tribeIds}::uuid[]) and b.amount <> 0 and m.user_id is not null
+    order by b.currency`.execute(db)
   const people = Map.groupBy(rows, ({ tribe_id, user_id }) => `${tribe_id} ${user_id}`)
-  await deps.notify(
-    trx,
-    ...[...people.values()].map((balances) => {
-      const [{ tribe_id, user_id } = { tribe_id: '', user_id: '' }] = balances
-      const facts = {
-        balances: balances.map(({ currency, amount }) => ({
-          amount: formatMoney(Math.abs(amount), currency),
-          owes: amount < 0,
-        })),
-      }
-      const parts = { subject: tribeSubject(tribe_id), eventKey: `costs:${tribe_id}:open`, facts }
-      // without an actor, so that who ended the stay is told too
-      return notice(stillOpen, { ...parts, userId: user_id })
-    }),
-  )
+  return [...people.values()].map((balances) => {
+    const [{ tribe_id, user_id } = { tribe_id: '', user_id: '' }] = balances
+    const facts = {
+      balances: balances.map(({ currency, amount }) => ({
+        amount: formatMoney(Math.abs(amount), currency),
+        owes: amount < 0,
+      })),
+    }
+    // without an actor, so that who ended the stay is told too
+    const eventKey = `costs:${tribe_id}:open:${occasion}`
+    return notice(stillOpen, { userId: user_id, subject: tribeSubject(tribe_id), eventKey, facts })
+  })
 }
 
 /** Before a tribe is deleted: costs that are not settled keep it, and pictures of receipts go with it. */

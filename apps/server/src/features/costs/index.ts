@@ -7,6 +7,7 @@ import type { CostsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { endLedger, memberLeft, tellOfOpenBalances } from './ends.ts'
 import { ownData } from './own-data.ts'
+import { planOfGuest } from './plan/find-terms.ts'
 import { followPrice } from './plan/set-plan.ts'
 import * as planTexts from './plan/texts.ts'
 import { listRates, setRate } from './rates.ts'
@@ -17,7 +18,8 @@ import { costsRoutes } from './routes.ts'
 import * as texts from './texts.ts'
 
 export const costsNotices = { ...texts, ...planTexts }
-export { currentTerms } from './plan/find-terms.ts'
+
+export { writeLine } from './write-line.ts'
 
 export type Costs = ReturnType<typeof createCosts>
 
@@ -47,6 +49,7 @@ export function createCosts(deps: CostsDeps) {
     tribeEnded: (trx: Transaction<DB>, event: TribeEvents['tribe.ended']) => tellOfOpenBalances(deps, trx, event),
     /** Refuses the deletion of a tribe with costs that are not settled. */
     endLedger: (trx: Transaction<DB>, tribeId: string) => endLedger(deps, trx, tribeId),
+    planOfGuest,
     /** For operators: rates between currencies. */
     setRate: (rate: Parameters<typeof setRate>[1]) => setRate(db, rate),
     listRates: (among: Database) => listRates(among),

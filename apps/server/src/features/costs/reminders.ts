@@ -1,4 +1,4 @@
-import { dateStates, planReminderDays, settlementReminderDays } from '@wayhouse/domain/costs'
+import { dateStates, openReminderDays, planReminderDays, settlementReminderDays } from '@wayhouse/domain/costs'
 import { addDays, dayAt, dayMs, nightsBetween } from '@wayhouse/domain/dates'
 import { formatMoney } from '@wayhouse/domain/money'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { notice, tribeSubject } from '../notifications/index.ts'
 import type { Notice } from '../notifications/index.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import type { CostsDeps } from './deps.ts'
+import { openBalanceNotices } from './ends.ts'
 import { datedAmounts, paidBy, paymentRows, planRows } from './plan/plan-rows.ts'
 import type { PlanPaymentRow, PlanRow } from './plan/plan-rows.ts'
 import { planDue } from './plan/texts.ts'
@@ -25,7 +26,8 @@ export async function sendReminders(deps: Deps): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const settlements = await waitingSettlements({ ...deps, db: trx })
     const dates = await dueDates({ ...deps, db: trx })
-    await deps.notify(trx, ...settlements, ...dates)
+    const open = await openBalances({ ...deps, db: trx })
+    await deps.notify(trx, ...settlements, ...dates, ...open)
   })
 }
 
@@ -58,6 +60,31 @@ async function waitingSettlements({ db, clock }: Deps): Promise<Notice[]> {
       facts: { days, amount: formatMoney(row.amount, row.currency) },
     })
   })
+}
+
+/** Who is not even is reminded a week and a month after the stay. */
+async function openBalances({ db, clock, tribes }: Deps): Promise<Notice[]> {
+  const open = await db.selectFrom('cost_balances').select('tribe_id').distinct().where('amount', '<>', 0).execute()
+  const stays = await tribes.summaries(
+    db,
+    open.map(({ tribe_id }) => tribe_id),
+  )
+  const notices = []
+  for (const days of openReminderDays) {
+    const due = stays.filter(({ end_date, time_zone }) => {
+      const since = nightsBetween(end_date, dayAt(time_zone, clock.now()))
+      // not of a stay that was over long before somebody added a line
+      return since >= days && since < days + 7
+    })
+    notices.push(
+      ...(await openBalanceNotices(
+        db,
+        due.map(({ id }) => id),
+        String(days),
+      )),
+    )
+  }
+  return notices
 }
 
 /** Dates of plans that are near or late, for who has neither paid nor said so (COST-07). */

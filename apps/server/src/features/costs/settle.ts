@@ -1,4 +1,4 @@
-import { amountProblem, canAnswerSettlement } from '@wayhouse/domain/costs'
+import { amountProblem, canAnswerSettlement, linesMax } from '@wayhouse/domain/costs'
 import type { NewSettlement, PayWay, Settlement, SettlementRef } from '@wayhouse/domain/costs'
 import { addDays, dayAt } from '@wayhouse/domain/dates'
 import { decimalText, formatMoney, minorOf } from '@wayhouse/domain/money'
@@ -63,11 +63,14 @@ export function settle(deps: CostsDeps, viewer: Viewer, input: NewSettlement, ke
     const keyed = keyOf(key, input)
     const existing = await findByKey(locked, keyed)
     if (existing !== null) return settlementView(ledger, existing)
+    if ((await settlementRows(trx, ledger.tribe.id)).length >= linesMax) throw refuse('LEDGER_FULL')
     const currency = input.currency ?? ledger.currency ?? 'EUR'
     const problem = amountProblem(input.amount, currency)
     if (problem !== null) throw invalid('amount', problem)
     const to = memberOf(ledger, input.to)
-    if (to === undefined || to.id === ledger.own.id) throw invalid('to', 'Choose whom you have paid')
+    // nobody could answer for an erased member
+    if (to === undefined || to.id === ledger.own.id || to.standing === 'former')
+      throw invalid('to', 'Choose whom you have paid')
     // the payer may be where it is tomorrow already
     if (input.day > addDays(dayAt(ledger.tribe.time_zone, now), 1))
       throw invalid('day', 'Choose today or an earlier day')

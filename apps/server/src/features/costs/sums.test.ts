@@ -67,7 +67,7 @@ describe('the balances of a ledger', () => {
           line += 1
           const values = valuesOf(entry, ids, line)
           const by = ids[0] ?? ''
-          const ledger = { tribe: { id: tribe } as never, own: { id: by } } // only these ids are read
+          const ledger = { tribe: { id: tribe }, own: { id: by } }
           const expenseId = await insertExpense({ trx, now, ledger }, { line, values, keyed: null, repeat: null })
           if (entry.isVoid) await reverseVersion(trx, { expenseId, version: 1, by, at: now })
         }

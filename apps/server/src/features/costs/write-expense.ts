@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { canAddExpense, canChangeExpense, linesMax, nextRepeat } from '@wayhouse/domain/costs'
 import type { Conversion, ExpenseChange, NewExpense, SavedExpense, VoidExpense } from '@wayhouse/domain/costs'
 import { decimalText } from '@wayhouse/domain/money'
@@ -14,7 +14,7 @@ import type { ExpenseRow } from './expense-rows.ts'
 import { expenseValues, invalid } from './expense-values.ts'
 import type { ExpenseValues } from './expense-values.ts'
 import { expenseFacts, expenseViews } from './expense-view.ts'
-import { withLedger } from './ledger.ts'
+import { shownId, withLedger } from './ledger.ts'
 import type { Ledger, LockedLedger } from './ledger.ts'
 import { claimReceipt } from './receipts.ts'
 import { announceCosts, tellOfChange } from './tell.ts'
@@ -67,7 +67,7 @@ async function findByKey(trx: Transaction<DB>, { own }: Ledger, keyed: Keyed): P
 /** The number of a new line. The first one begins the ledger, in its currency. */
 export async function nextLine(
   trx: Transaction<DB>,
-  { tribe, lines }: Pick<Ledger, 'tribe' | 'lines'>,
+  { tribe, lines }: { tribe: { id: string }; lines: number },
   currency: string,
 ): Promise<number> {
   if (lines >= linesMax) throw refuse('LEDGER_FULL')
@@ -95,12 +95,14 @@ type NewLine = { line: number; values: ExpenseValues; keyed: Keyed; repeat: Repe
 
 /** Writes a new line with its first version. */
 export async function insertExpense(
-  { trx, ledger, now }: Pick<LockedLedger, 'trx' | 'now'> & { ledger: Pick<Ledger, 'tribe'> & { own: { id: string } } },
+  { trx, ledger, now }: Pick<LockedLedger, 'trx' | 'now'> & { ledger: { tribe: { id: string }; own: { id: string } } },
   { line, values, keyed, repeat, repeatsId }: NewLine,
 ): Promise<string> {
-  const { id } = await trx
+  const id = randomUUID()
+  await trx
     .insertInto('cost_expenses')
     .values({
+      id,
       tribe_id: ledger.tribe.id,
       line,
       created_by: ledger.own.id,
@@ -110,8 +112,7 @@ export async function insertExpense(
       repeats_id: repeatsId ?? null,
       ...repeat,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   const version = { tribeId: ledger.tribe.id, expenseId: id, version: 1, by: ledger.own.id, at: now }
   await writeVersion(trx, { ...version, values, reason: null })
   return id
@@ -152,16 +153,12 @@ function changed(ledger: Ledger, before: ExpenseRow, change: ExpenseChange) {
   return {
     title: change.title ?? before.title,
     day: change.day ?? before.day,
-    payer_id: change.payer_id ?? (payer === undefined ? before.payer_id : idForInput(ledger, payer)),
+    payer_id: change.payer_id ?? (payer === undefined ? before.payer_id : shownId(ledger, payer)),
     amount: change.amount ?? decimalText(before.amount, before.currency),
     currency: change.currency ?? before.currency,
     split: change.split,
     conversion: change.conversion ?? conversionOf(before, change),
   }
-}
-
-function idForInput(ledger: Ledger, { id, user_id }: { id: string; user_id: string | null }): string {
-  return user_id === null || ledger.people.get(user_id)?.is_hidden !== false ? id : user_id
 }
 
 /** How a line was converted; what the card charged is not known for another amount. */

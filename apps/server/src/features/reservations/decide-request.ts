@@ -42,7 +42,7 @@ export function acceptRequest(deps: ReservationsDeps, host: Viewer, id: string):
       trx,
       notice(requestAccepted, {
         ...forGuest,
-        facts: { overlapping },
+        facts: { overlapping, plan: await deps.planOfGuest(trx, tribe, now) },
         eventKey: `reservation:${reservation.id}:accepted`,
       }),
       notice(welcome, { ...forGuest, eventKey: welcomeKey(reservation.id), shownIn: 'page' }),

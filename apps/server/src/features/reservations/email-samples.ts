@@ -23,7 +23,10 @@ const samples: EmailSamples<typeof texts & typeof memberTexts> = {
   requestReminder: noticeSample(texts.requestReminder, byGuest),
   requestAccepted: [
     noticeSample(texts.requestAccepted, { ...byHost, facts: { overlapping: 0 } }),
-    noticeSample(texts.requestAccepted, { ...byHost, facts: { overlapping: 2 } }),
+    noticeSample(texts.requestAccepted, {
+      ...byHost,
+      facts: { overlapping: 2, plan: ['€189.00 by 8 October 2026', '€441.00 by 19 October 2026'] },
+    }),
   ],
   welcome: noticeSample(texts.welcome, byHost),
   requestRejected: [

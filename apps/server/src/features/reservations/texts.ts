@@ -1,3 +1,4 @@
+import { brand } from '@wayhouse/domain'
 import { threadPath } from '@wayhouse/domain/chat'
 import { z } from 'zod'
 import { noticeType } from '../notifications/index.ts'
@@ -83,7 +84,11 @@ export const requestAccepted = noticeType({
   kind: 'request_answered',
   mark: 'yes',
   /** The number of the guest's other pending requests on the same dates. */
-  facts: z.object({ overlapping: z.int() }),
+  facts: z.object({
+    overlapping: z.int(),
+    /** What the guest pays by the plan, a date each: "€189.00 by 8 October 2026". Empty or absent without a plan. */
+    plan: z.array(z.string()).readonly().nullish(),
+  }),
   texts: ({ actor: host, stay, facts }) => ({
     title: 'Reservation accepted',
     message: [
@@ -96,12 +101,19 @@ export const requestAccepted = noticeType({
     subject: `You have a spot in “${stay.title}”`,
     paragraphs: [
       `${host.name} accepted your request. You are part of ${stayWords(stay)}.`,
+      ...planTexts(host.name, facts.plan ?? []),
       ...overlapTexts(facts.overlapping),
     ],
     action: openTribe(stay),
     card: stayCard(stay, { host, places: 'joined' }),
   }),
 })
+
+function planTexts(host: string, plan: readonly string[]): string[] {
+  if (plan.length === 0) return []
+  const dates = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(plan)
+  return [`By the payment plan you pay ${host} ${dates}. ${brand.name} moves no money. You pay each other.`]
+}
 
 function overlapTexts(count: number): string[] {
   if (count === 0) return []

@@ -49,6 +49,7 @@ function errorBodySchema(codes: readonly string[]): object {
       message: { type: 'string' },
       request_id: { type: 'string' },
       retry_after: { type: 'integer', description: 'Seconds' },
+      over_by: { type: 'string', description: 'By how much the parts are more than what they split' },
       issues: {
         type: 'array',
         items: {

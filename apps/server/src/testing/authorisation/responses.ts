@@ -21,7 +21,7 @@ export const notification =
   'id kind title message quote path created_at read mark answer_by subject stay ' +
   `${nested('subject', 'type id name image_url')} ${nested('stay', 'id title image_url start_date end_date')}`
 export const skill = 'id skill level'
-export const plan = 'id name price_cents regular_price_cents period_label features featured note saves_cents'
+export const plan = 'id name price_cents regular_price_cents saves_cents period_label features featured note'
 export const publicProfile =
   'id first_name last_name bio avatar_url location website instagram_handle linkedin_url languages interests ' +
   `additional_info skills ${nested('skills[]', skill)} is_verified gender badges reputation_score reviews_count ` +

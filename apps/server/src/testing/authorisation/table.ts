@@ -185,7 +185,7 @@ export const operations: readonly Operation[] = [
     procedure: 'membership.offer',
     cells: everyone,
     request: () => ['GET', '/plans'],
-    fields: `plans early_bird claims ${nested('early_bird', 'seats seats_left')} ${nested('plans[]', plan)}`,
+    fields: `plans claims early_bird ${nested('early_bird', 'seats seats_left')} ${nested('plans[]', plan)}`,
   },
   {
     name: 'membership.own',

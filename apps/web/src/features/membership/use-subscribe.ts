@@ -1,6 +1,5 @@
 import { type PlanId, planIds, type SubscriptionContext } from '@wayhouse/domain/membership'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { leaveTo } from '../../platform/page/leave-to.ts'
 import { sessionFlags } from '../../platform/session/session-flags.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { orderPath } from './order-path.ts'
@@ -17,7 +16,7 @@ export function useSubscribe(context: SubscriptionContext, resumePlan?: string) 
     if (chosen !== null) return undefined
     setChosen(plan)
     const { pathname, search } = window.location
-    void leaveTo(orderPath(plan, context, pathname + search))
+    window.location.assign(orderPath(plan, context, pathname + search))
     return undefined
   }
   const resume = useEffectEvent(() => {

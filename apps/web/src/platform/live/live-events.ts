@@ -18,7 +18,13 @@ const queriesChangedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
   'chat.typing': [],
   'chat.threads': conversations,
   'costs.changed': [orpc.costs.key()],
-  'tribe.changed': [orpc.tribes.key(), orpc.reservations.key(), orpc.reviews.progress.key(), orpc.chat.thread.key()],
+  'tribe.changed': [
+    orpc.tribes.key(),
+    orpc.reservations.key(),
+    orpc.costs.key(),
+    orpc.reviews.progress.key(),
+    orpc.chat.thread.key(),
+  ],
   resync: [
     sessionQuery.queryKey,
     orpc.membership.key(),
@@ -26,6 +32,7 @@ const queriesChangedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
     orpc.tribes.key(),
     orpc.notifications.list.key(),
     orpc.reservations.key(),
+    orpc.costs.key(),
     orpc.reviews.progress.key(),
     orpc.reviews.ofMember.key(),
     orpc.reviews.ofTribe.key(),

@@ -36,7 +36,8 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
       className={`dialog ${size === 'md' ? '' : `dialog-${size}`} ${aside ? 'dialog-split' : ''}`}
-      onClose={close}
+      // React passes on the event of a dialog or a calendar within this one
+      onClose={(event) => event.target === event.currentTarget && close()}
       onPointerDown={role === 'alertdialog' ? undefined : onBackdropPress(close)}
     >
       {mounted && (

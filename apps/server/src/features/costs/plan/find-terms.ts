@@ -1,9 +1,12 @@
 import type { PlanTerms } from '@wayhouse/domain/costs'
+import { longDate } from '@wayhouse/domain/dates'
+import { formatMoney } from '@wayhouse/domain/money'
 import type { Database } from '../../../platform/database/connect.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import type { TribeSummary } from '../../tribes/index.ts'
 import type { CostsDeps } from '../deps.ts'
-import { planRows } from './plan-rows.ts'
+import { datedAmounts, planRows } from './plan-rows.ts'
 import { termsOf } from './plan-state.ts'
 
 /** The plan of a tribe, for everybody for whom the tribe exists: they read it before they ask for a spot. */
@@ -16,8 +19,16 @@ export async function findTerms(
   return { plan: await currentTerms(db, id) }
 }
 
-/** The plan of a tribe that holds; null without one. */
-export async function currentTerms(db: Database, tribeId: string): Promise<PlanTerms | null> {
+/** What a guest who is accepted now pays by the plan, "€189.00 by 8 October 2026" each. */
+export async function planOfGuest(db: Database, { id, time_zone }: TribeSummary, now: Date): Promise<string[]> {
+  const plan = (await planRows(db, [id])).find(({ state }) => state === 'current')
+  if (plan === undefined) return []
+  return datedAmounts(plan, now, time_zone).map(
+    ({ due, amount }) => `${formatMoney(amount, plan.currency)} by ${longDate(due)}`,
+  )
+}
+
+async function currentTerms(db: Database, tribeId: string): Promise<PlanTerms | null> {
   const plan = (await planRows(db, [tribeId])).find(({ state }) => state === 'current')
   return plan === undefined ? null : termsOf(plan)
 }

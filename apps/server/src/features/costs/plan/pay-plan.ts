@@ -1,4 +1,4 @@
-import { amountProblem } from '@wayhouse/domain/costs'
+import { amountProblem, linesMax } from '@wayhouse/domain/costs'
 import type { NewPlanPayment, PlanPayment, PlanPaymentRef } from '@wayhouse/domain/costs'
 import { formatMoney, minorOf } from '@wayhouse/domain/money'
 import { isId } from '../../../platform/is-id.ts'
@@ -32,6 +32,7 @@ export function payPlan(
     const keyed = keyOf(key, input)
     const existing = await findByKey(locked, member, keyed)
     if (existing !== undefined) return paymentView(ledger, existing)
+    if ((await paymentRows(trx, [ledger.tribe.id])).length >= linesMax) throw refuse('LEDGER_FULL')
     const isHost = ledger.own.standing === 'host'
     const { id } = await trx
       .insertInto('cost_plan_payments')

@@ -17,7 +17,7 @@ export const planChanged = noticeType({
   }),
   email: ({ actor, stay, facts }) => ({
     subject: facts.asks ? `${actor.name} asks for a new payment plan` : `The payment plan of “${stay.title}”`,
-    paragraphs: [planSentence(actor.name, stay.title, facts.asks), eachOther],
+    paragraphs: [planSentence(actor.name, stay.title, facts.asks), eachOther()],
     action: openCosts(stay),
     card: stayCard(stay),
   }),
@@ -40,7 +40,7 @@ export const planDue = noticeType({
   facts: dated,
   texts: ({ stay, facts }) => ({
     title: dueTitle(facts.days),
-    message: `${facts.amount} for “${stay.title}”, due on ${longDate(facts.due)}.`,
+    message: `Due on ${longDate(facts.due)}: ${facts.amount} for “${stay.title}”.`,
     path: costsPage(stay.id),
   }),
   email: ({ stay, facts }) => ({
@@ -48,7 +48,7 @@ export const planDue = noticeType({
     paragraphs: [
       `By the payment plan ${facts.amount} ${facts.days < 0 ? 'was' : 'is'} due on ${longDate(facts.due)}.`,
       'Once you have paid, say so in the costs.',
-      eachOther,
+      eachOther(),
     ],
     action: openCosts(stay),
     card: stayCard(stay),

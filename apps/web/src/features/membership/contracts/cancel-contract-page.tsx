@@ -23,9 +23,9 @@ export const cancelText = {
 type CancelContractPageProps = {
   user: SessionUser | null
   /** The own order that was just cancelled. */
-  order: number | undefined
+  order: number | null
   /** When a form was received that was just sent. */
-  received: string | undefined
+  received: string | null
   rejected: RejectedForm | null
 }
 
@@ -46,14 +46,14 @@ export function CancelContractPage({ user, order, received, rejected }: CancelCo
       <h1 className="display text-3xl" tabIndex={-1}>
         {cancelText.title}
       </h1>
-      {received !== undefined && <ReceivedForm what="cancellation" at={received} />}
-      {received === undefined && user === null && (
+      {received !== null && <ReceivedForm what="cancellation" at={received} />}
+      {received === null && user === null && (
         <>
           <ForEverybody />
           <PublicCancelForm rejected={rejected} />
         </>
       )}
-      {received === undefined && user !== null && <MemberCancellation user={user} order={order} rejected={rejected} />}
+      {received === null && user !== null && <MemberCancellation user={user} order={order} rejected={rejected} />}
     </main>
   )
 }
@@ -62,7 +62,7 @@ function ForEverybody() {
   return <p className="mt-2.5 text-muted">For everybody, signed in or not.</p>
 }
 
-type MemberProps = { user: SessionUser; order: number | undefined; rejected: RejectedForm | null }
+type MemberProps = { user: SessionUser; order: number | null; rejected: RejectedForm | null }
 
 function MemberCancellation({ user, order, rejected }: MemberProps) {
   const query = useQuery(contractsQuery)

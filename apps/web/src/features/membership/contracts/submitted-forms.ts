@@ -5,6 +5,17 @@ import { rejectedForm, type RejectedForm, submittedForm } from '../../../platfor
 /** What a page shows after its form was sent: what became of an own order, or when a form without sign-in was received. */
 export type SentForm = { order: number } | { received: string }
 
+/** The search of a page with such a form: anybody may have written it. */
+export type SentFormSearch = { order?: unknown; received?: unknown }
+
+/** What the address of a page says that was sent. */
+export function sentFormOf({ order, received }: SentFormSearch): { order: number | null; received: string | null } {
+  return {
+    order: typeof order === 'number' ? order : null,
+    received: typeof received === 'string' && !Number.isNaN(Date.parse(received)) ? received : null,
+  }
+}
+
 type FormFields = Readonly<Record<string, string>>
 
 /** Null if the page was just opened. */

@@ -23,9 +23,9 @@ import { withdrawalView } from './withdrawal-view.ts'
 type WithdrawPageProps = {
   user: SessionUser | null
   /** The order of the address. */
-  order: number | undefined
+  order: number | null
   /** When a form was received that was just sent without an own contract. */
-  received: string | undefined
+  received: string | null
   rejected: RejectedForm | null
   /** The member's spots, tribes and requests; null if they are not known. */
   kept: readonly Kept[] | null
@@ -45,14 +45,14 @@ export function WithdrawPage({ user, received, ...page }: WithdrawPageProps) {
           Membership
         </Link>
       )}
-      {received !== undefined && (
+      {received !== null && (
         <>
           <Heading />
           <ReceivedForm what="withdrawal" at={received} />
         </>
       )}
-      {received === undefined && user !== null && <MemberWithdrawal user={user} {...page} />}
-      {received === undefined && user === null && (
+      {received === null && user !== null && <MemberWithdrawal user={user} {...page} />}
+      {received === null && user === null && (
         <>
           <Heading>For 14 days after the order, without a reason. Three steps, all on this page.</Heading>
           <PublicWithdrawal rejected={page.rejected} />
@@ -123,22 +123,20 @@ function LoadingContracts() {
 
 /** Day 15: the way that is left. */
 function Over({ contract }: { contract: Contract }) {
-  const { term, cancelled_until } = contract
-  const end = cancelled_until ?? term?.end
+  const { ends_if_cancelled: end, cancelled_until: cancelled } = contract
   return (
     <>
       <Heading />
       <div className="mt-5 grid gap-5">
         <p className="text-md">
           The 14 days to withdraw were over on {weekdayDate(lastDayToWithdraw(contract))}.{' '}
-          {end === undefined && 'Your membership is for life: nothing renews, so there is nothing to cancel.'}
-          {end !== undefined &&
-            (cancelled_until === null
-              ? `You can cancel: the contract then ends with its term. Your last day is ${weekdayDate(lastDayBefore(end))}.`
-              : `The contract is cancelled. Your last day is ${weekdayDate(lastDayBefore(end))}.`)}
+          {end !== null && `You can cancel: your last day is then ${weekdayDate(lastDayBefore(end))}.`}
+          {cancelled !== null &&
+            `The contract is cancelled. Your last day is ${weekdayDate(lastDayBefore(cancelled))}.`}
+          {end === null && cancelled === null && 'Nothing renews, so there is nothing to cancel.'}
         </p>
         <div className="flex flex-wrap gap-3">
-          {end !== undefined && cancelled_until === null && <ButtonLink to="/cancel">Cancel contracts here</ButtonLink>}
+          {end !== null && <ButtonLink to="/cancel">Cancel contracts here</ButtonLink>}
           <ButtonLink to="/contact" variant="outline">
             Contact
           </ButtonLink>

@@ -10,7 +10,7 @@ export type WithdrawalView =
   | { kind: 'none' }
 
 /** `order` is the one of the address, if it names one. */
-export function withdrawalView(contracts: readonly Contract[], order: number | undefined): WithdrawalView {
+export function withdrawalView(contracts: readonly Contract[], order: number | null): WithdrawalView {
   const named = contracts.find((contract) => contract.order === order)
   if (named?.withdrawn) return { kind: 'receipt', receipt: named.withdrawn }
   const withdrawable = contracts.filter(isWithdrawable)

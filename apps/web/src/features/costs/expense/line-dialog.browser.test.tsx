@@ -1,0 +1,150 @@
+import type { Expense } from '@wayhouse/domain/costs'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../../testing/axe.ts'
+import { os } from '../../../testing/fake-api.ts'
+import { sendLiveEvent } from '../../../testing/fake-live-connection.ts'
+import { anExpense, benId, kenjiId, openCosts, someCosts, today, tribeId } from '../testing.ts'
+
+beforeEach(() => {
+  vi.setSystemTime(today)
+})
+
+const saved = (expense: Expense) => ({ id: expense.id, version: expense.version, shares: expense.shares, expense })
+const may = { change: true, question: false, answer: false }
+const line = () => page.getByRole('dialog', { name: 'Shop 1' })
+const form = () => page.getByRole('dialog', { name: 'Change the expense' })
+const openLine = () => page.getByRole('button', { name: 'Shop 1' }).click()
+
+describe('a line', () => {
+  it('COST-05 shows each part and all its states', async () => {
+    const history = os.costs.history.handler(() => [
+      {
+        version: 1,
+        by: benId,
+        at: '2027-01-20T10:00:00Z',
+        reason: 'I forgot the bread',
+        title: 'Shop',
+        day: '2027-01-20',
+        payer_id: benId,
+        amount: '38.00',
+        currency: 'EUR',
+        split: 'equal' as const,
+        shares: [],
+      },
+    ])
+    const shares = [{ member_id: kenjiId, amount: '40.00', weight: 21 }]
+    await openCosts(someCosts({ expenses: [anExpense(1, { split: 'nights', shares })] }), { history })
+    await openLine()
+    await expect.element(line()).toMatchTextContent('20 Jan · Ben paid, by nights')
+    await expect.element(line().getByRole('list', { name: 'Parts' })).toMatchTextContent('Kenji21 of 21 nights€40.00')
+    await line().getByText('Added by Ben, 20 Jan').click()
+    await expect
+      .element(line().getByRole('list', { name: 'Earlier states' }))
+      .toMatchTextContent(/€38.00.*“I forgot the bread”/)
+    await expect.element(line().getByRole('button', { name: 'Change' })).not.toBeInTheDocument()
+    await expectNoAxeViolations()
+  })
+
+  it('COST-05 is changed with a reason, over the version that was read', async () => {
+    const sent: unknown[] = []
+    const changeExpense = os.costs.changeExpense.handler(({ input }) => {
+      sent.push(input)
+      return saved(anExpense(1, { version: 4, title: 'Shop 1', amount: '42.00', may }))
+    })
+    await openCosts(someCosts({ expenses: [anExpense(1, { may, version: 3 })] }), { changeExpense })
+    await openLine()
+    await line().getByRole('button', { name: 'Change' }).click()
+    await expect.element(form().getByLabelText('Amount', { exact: true })).toHaveValue('40.00')
+    await form().getByLabelText('Amount', { exact: true }).fill('42')
+    await form().getByLabelText('Why it changes').fill('The bread')
+    await form().getByRole('button', { name: 'Save' }).click()
+    await expect.element(line()).toBeVisible()
+    expect(sent).toEqual([expect.objectContaining({ version: 3, amount: '42.00', reason: 'The bread' })])
+  })
+
+  it('COST-09 that was changed meanwhile says so, and loses nothing that was typed', async () => {
+    let current = anExpense(1, { may })
+    const versions: number[] = []
+    const changeExpense = os.costs.changeExpense.handler(({ input, errors }) => {
+      versions.push(input.version)
+      if (input.version === 1) {
+        current = anExpense(1, {
+          may,
+          version: 2,
+          amount: '44.00',
+          edited: { by: benId, at: '2027-02-02T14:08:00Z', text: '' },
+        })
+        throw errors.EXPENSE_CHANGED()
+      }
+      return saved(current)
+    })
+    await openCosts(() => someCosts({ expenses: [current] }), { changeExpense })
+    await openLine()
+    await line().getByRole('button', { name: 'Change' }).click()
+    await form().getByLabelText('Amount', { exact: true }).fill('42')
+    await form().getByRole('button', { name: 'Save' }).click()
+    await expect.element(form().getByRole('alert')).toMatchTextContent('Ben has changed this line at 14:08.')
+    await expect.element(form().getByRole('alert')).toMatchTextContent('Now: Shop 1, €44.00')
+    await expect.element(form().getByLabelText('Amount', { exact: true })).toHaveValue('42')
+    await expectNoAxeViolations()
+    await form().getByRole('button', { name: 'Save' }).click()
+    await expect.element(line()).toBeVisible()
+    expect(versions).toEqual([1, 2])
+  })
+
+  it('COST-05 that somebody changes while it is typed at says so at once', async () => {
+    let current = anExpense(1, { may })
+    await openCosts(() => someCosts({ expenses: [current] }))
+    await openLine()
+    await line().getByRole('button', { name: 'Change' }).click()
+    await expect.element(form()).toBeVisible()
+    const voided = { by: benId, at: '2027-02-02T14:08:00Z', text: 'twice' }
+    current = anExpense(1, { may, version: 2, voided })
+    sendLiveEvent({ type: 'costs.changed', tribe_id: tribeId })
+    await expect.element(form().getByRole('alert')).toMatchTextContent('Ben has voided this line at 14:08.')
+  })
+
+  it('COST-05 is voided with a reason only', async () => {
+    const reasons: string[] = []
+    const voidExpense = os.costs.voidExpense.handler(({ input }) => {
+      reasons.push(input.reason)
+      return saved(anExpense(1))
+    })
+    await openCosts(someCosts({ expenses: [anExpense(1, { may })] }), { voidExpense })
+    await openLine()
+    await line().getByRole('button', { name: 'Void…' }).click()
+    const confirm = page.getByRole('alertdialog', { name: 'Void this line?' })
+    await confirm.getByRole('button', { name: 'Void the line' }).click()
+    await expect.element(confirm).toMatchTextContent('Say why')
+    await confirm.getByLabelText('Reason').fill('Entered twice')
+    await confirm.getByRole('button', { name: 'Void the line' }).click()
+    await expect.element(page.getByText('The line is void')).toBeVisible()
+    expect(reasons).toEqual(['Entered twice'])
+  })
+
+  it('COST-05 is questioned by others and answered by payer or host', async () => {
+    let current = anExpense(1)
+    const question = { by: kenjiId, at: '2027-02-01T10:00:00Z', text: 'Why so much?' }
+    const questionExpense = os.costs.questionExpense.handler(({ input }) => {
+      current = anExpense(1, { question: { ...question, text: input.text }, may: { ...may, answer: true } })
+      return saved(current)
+    })
+    const answerQuestion = os.costs.answerQuestion.handler(({ input }) => {
+      current = { ...current, answer: { by: benId, at: '2027-02-02T10:00:00Z', text: input.text }, may }
+      return saved(current)
+    })
+    await openCosts(() => someCosts({ expenses: [current] }), { questionExpense, answerQuestion })
+    await openLine()
+    await line().getByRole('button', { name: 'Question' }).click()
+    await line().getByRole('button', { name: 'Ask' }).click()
+    await expect.element(line()).toMatchTextContent('Say what is unclear')
+    await line().getByLabelText('What is unclear?').fill('Who ate it?')
+    await line().getByRole('button', { name: 'Ask' }).click()
+    await expect.element(line()).toMatchTextContent('Kenji asked, 1 FebWho ate it?')
+    await line().getByLabelText('Your answer').fill('All of us')
+    await line().getByRole('button', { name: 'Answer' }).click()
+    await expect.element(line()).toMatchTextContent('Ben answered, 2 FebAll of us')
+    await expectNoAxeViolations()
+  })
+})

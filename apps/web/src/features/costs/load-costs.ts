@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import type { Costs } from '@wayhouse/domain/costs'
+import { isMissing, refusalOf } from '../../platform/api/refusal.ts'
+import { costsQuery } from './queries.ts'
+import { savedCosts } from './saved-costs.ts'
+
+type Member = { id: string }
+
+/** Loads the costs of a tribe: without a connection, those that this browser has seen last. For who may not see them, not found. */
+export async function loadCosts(queryClient: QueryClient, tribeId: string, member: Member): Promise<Costs> {
+  const query = costsQuery(tribeId)
+  try {
+    return await queryClient.ensureQueryData({ ...query, retry: false })
+  } catch (error) {
+    if (isMissing(error)) savedCosts.remove(member.id, tribeId)
+    const saved = refusalOf(error) === null ? savedCosts.get(member.id, tribeId) : null
+    if (saved === null) throw isMissing(error) ? notFound() : error
+    return queryClient.setQueryData<Costs>(query.queryKey, saved.costs, { updatedAt: saved.at }) ?? saved.costs
+  }
+}
