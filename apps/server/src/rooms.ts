@@ -49,7 +49,6 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const { settings } = operators
   const { notify, pageNotices, sendEmail } = notifications
   const requests = requestsOf(() => reservations)
-  const fromCosts = costsOf(() => costs)
   const publish = publishTo<RoomEvents>(() => [
     subscribersIn({ tribes, chat, reservations, costs, notifications, membership }),
     extra,
@@ -79,7 +78,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     outsideServices: () => outsideServices({ ...upper(), profiles, analytics, storage }),
     ownDataOfRooms: () => dataOwners().map(({ ownData }) => ownData),
   })
-  const shared = { notify, publish, settings }
+  const shared = { notify, publish, settings, ...costsOf(() => costs) }
   const verification: Verification = createVerification({ ...platform, ...shared, identity, profiles, accounts })
   const membership: Membership = createMembership({
     ...platform,
@@ -90,28 +89,18 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     memberWithEmail: (trx, email) => accounts.idOfEmail(trx, email),
     openContractCase: safety.openContractCase,
   })
+  const upperDeps = { ...platform, ...people, ...shared }
   const tribes: Tribes = createTribes({
-    ...platform,
+    ...upperDeps,
     storage,
-    ...shared,
-    ...people,
     findViewer: accounts.findViewer,
     listings: providers.listings,
     cities: providers.cities,
     requests,
-    ...fromCosts,
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
-  const reservations: Reservations = createReservations({
-    ...platform,
-    ...people,
-    tribes,
-    chat,
-    notify,
-    pageNotices,
-    ...fromCosts,
-  })
+  const reservations: Reservations = createReservations({ ...upperDeps, tribes, chat, pageNotices })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings })
   const costs: Costs = createCosts({ ...platform, storage, profiles, tribes, reservations, notify })
   const console = createConsole({ ...platform, accounts, operators, ...people, ...upper() })
