@@ -29,6 +29,7 @@ const exceptions = {
     'apps/server/src/features/tribes/copy-tribe.ts',
     'apps/server/src/features/safety/cases/send-notice.ts',
     'apps/server/src/features/safety/cases/list-cases.ts',
+    'apps/server/src/features/safety/cases/case-entries.ts',
     'apps/server/src/features/safety/cases/find-case.ts',
     'apps/server/src/features/safety/acts/record-member-act.ts',
     'apps/server/src/features/console/cases/case-people.ts',

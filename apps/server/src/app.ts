@@ -162,6 +162,7 @@ function handlersOf({ platform, providers, sandbox, rooms, web, isReady, runDue 
     files([{ prefix: '/images/', folder: providers.imagesFolder, immutable: false }]),
     storedPictures(providers.storage),
     ...tribes.handlers,
+    ...rooms.console.handlers,
     ...(web === null ? [] : webHandlers({ web, config, clock, log, operators, apiFor, isReady })),
   ]
 }

@@ -54,7 +54,8 @@ export function installationRoutes<Frame extends AnyRoute>(frame: Frame) {
     ...parent,
     path: '/app/admin/numbers',
     loaderDeps: ({ search }) => filtersIn(NumbersFilter, search),
-    loader: ({ context: { queryClient }, deps }) => queryClient.prefetchQuery(numbersQuery(deps)),
+    loader: ({ context: { queryClient }, deps }) =>
+      NumbersFilter.safeParse(deps).success ? queryClient.prefetchQuery(numbersQuery(deps)) : undefined,
     head: () => ({ meta: [{ title: titled('Numbers') }] }),
     component: NumbersScreen,
   })

@@ -14,6 +14,7 @@ export type { CaseAppeal, CaseDecisionRow } from './cases.ts'
 export { consoleContract } from './contract.ts'
 export { consoleErrors } from './errors.ts'
 export {
+  countedCases,
   countedMembers,
   memberStandings,
   memberVerifications,

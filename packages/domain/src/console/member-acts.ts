@@ -18,3 +18,6 @@ export type MemberVerification = (typeof memberVerifications)[number]
 
 /** Members are counted up to this number: counting all of a large community takes longer than finding a page of them. */
 export const countedMembers = 10_000
+
+/** The same for decided cases that a search finds. */
+export const countedCases = 1000

@@ -8,7 +8,12 @@ import { tags } from './lists.ts'
 const day = z.iso.date().refine(isPlainDate, 'Choose a date')
 
 /** The days that are counted, in UTC and both included; by default the last twelve months. */
-export const NumbersFilter = z.strictObject({ from: day.optional(), to: day.optional() })
+export const NumbersFilter = z
+  .strictObject({ from: day.optional(), to: day.optional() })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    error: 'The last day is before the first one',
+  })
 export type NumbersFilter = z.infer<typeof NumbersFilter>
 
 /** What the installation can say about its moderation and its members (CON-11), without naming anybody. */

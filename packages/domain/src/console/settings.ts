@@ -46,6 +46,7 @@ export const SettingsChanges = z.strictObject({
   price_claims: z.enum(priceClaims).optional(),
   open_ended_renewals: z.boolean().optional(),
   withdrawal_after_renewal: z.boolean().optional(),
+  public_numbers: z.boolean().optional(),
   places: places.optional(),
 })
 export type SettingsChanges = z.infer<typeof SettingsChanges>
@@ -67,6 +68,8 @@ export const SettingsOfInstallation = z.object({
   open_ended_renewals: z.boolean(),
   /** A yearly renewal can be withdrawn for 14 days (DUTY-04, United Kingdom). */
   withdrawal_after_renewal: z.boolean(),
+  /** Whether everybody may read the numbers, at `/transparency` (CON-11). */
+  public_numbers: z.boolean(),
   places: z.object({ provider: z.enum(['google', 'offline']), google_places_api_key: z.string().nullable() }),
   /** In their order. */
   interests: z.array(ListedInterest),
@@ -86,6 +89,7 @@ export const settingsGroups = [
   'audience',
   'interests',
   'cities',
+  'numbers',
 ] as const
 export type SettingsGroup = (typeof settingsGroups)[number]
 

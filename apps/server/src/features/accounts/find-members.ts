@@ -45,7 +45,10 @@ const perPage = 50
 export async function findMembers(db: Database, search: MemberSearch) {
   const limit = search.limit ?? perPage
   const after = isAfter(decodeCursor(search.cursor))
-  const rows = await accounts(db, search.ended, { conditions: conditionsOf(search), after, limit: limit + 1 })
+  const isCommon = await hasManyNamesakes(db, search)
+  const conditions = conditionsOf(search, isCommon)
+  const isCounted = !isCommon || conditions.length > 2
+  const rows = await accounts(db, search.ended, { conditions, after, limit: limit + 1, isCounted })
   const { page, next_cursor } = pageOf(rows, limit, encodeCursor)
   return { items: page, next_cursor, total: rows[0]?.total ?? 0 }
 }
@@ -57,13 +60,27 @@ export async function memberAccount(
   { ended = [] }: Partial<Pick<MemberSearch, 'ended'>> = {},
 ): Promise<MemberAccount | undefined> {
   if (!isId(id)) return undefined
-  const [found] = await accounts(db, ended, { conditions: [sql`id = ${id}`], after: sql`true`, limit: 1 })
+  const [found] = await accounts(db, ended, {
+    conditions: [sql`id = ${id}`],
+    after: sql`true`,
+    limit: 1,
+    isCounted: false,
+  })
   return found
 }
 
-type Found = { conditions: RawBuilder<unknown>[]; after: RawBuilder<unknown>; limit: number }
+type Found = {
+  conditions: RawBuilder<unknown>[]
+  after: RawBuilder<unknown>
+  limit: number
+  /** Otherwise there are as many as are counted, or more. */
+  isCounted: boolean
+}
 
-async function accounts(db: Database, ended: readonly string[], { conditions, after, limit }: Found) {
+async function accounts(db: Database, ended: readonly string[], { conditions, after, limit, isCounted }: Found) {
+  const total = isCounted
+    ? sql`(select count(*)::int from (select from found limit ${countedMembers}) counted)`
+    : sql`${countedMembers}::int`
   const { rows } = await sql<MemberAccount & { instant: string; total: number }>`
     with accounts as not materialized (
       select u.id, coalesce(nullif(concat_ws(' ', s.first_name, s.last_name), ''), u.email) as name, u.email, u.email_verified,
@@ -81,12 +98,28 @@ async function accounts(db: Database, ended: readonly string[], { conditions, af
       select * from accounts where ${sql.join(conditions, sql` and `)}
     )
     select found.*, ${exactInstant('created_at')} as instant,
-      (select count(*)::int from (select from found limit ${countedMembers}) counted) as total
+      ${total} as total
     from found where ${after} order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }
 
-function conditionsOf({ q = '', standing, plan, verification }: MemberSearch): RawBuilder<unknown>[] {
+const hasInName = (words: string) =>
+  sql`lower(plain_letters(coalesce(s.first_name, '') || ' ' || coalesce(s.last_name, ''))) like ${likeText(folded(words))}`
+
+/** Whether more members have this name than are counted. Then the list is read in its order until a page is full. */
+async function hasManyNamesakes(db: Database, { q = '' }: MemberSearch): Promise<boolean> {
+  if (q === '' || isId(q.toLowerCase())) return false
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from member_states s where ${hasInName(q)} limit ${countedMembers}) named`.execute(
+    db,
+  )
+  return (rows[0]?.count ?? 0) >= countedMembers
+}
+
+function conditionsOf(
+  { q = '', standing, plan, verification }: MemberSearch,
+  isCommon: boolean,
+): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (standing !== undefined) conditions.push(sql`standing = ${standing}`)
   if (plan !== undefined) conditions.push(sql`subscription_status = ${plan}`)
@@ -94,10 +127,12 @@ function conditionsOf({ q = '', standing, plan, verification }: MemberSearch): R
     conditions.push(sql`verification is not distinct from ${verification === 'none' ? null : verification}`)
   const id = q.toLowerCase()
   if (isId(id)) conditions.push(sql`id = ${id}`)
+  else if (isCommon)
+    conditions.push(sql`(email like ${likeText(id)} or exists (
+      select from member_states s where s.id = accounts.id and ${hasInName(q)}))`)
   else if (q !== '')
     // a union, because each half has an index of its own (migration 0076)
     conditions.push(sql`id in (select u.id from users u where u.email like ${likeText(id)} union
-      select s.id from member_states s
-      where lower(plain_letters(coalesce(s.first_name, '') || ' ' || coalesce(s.last_name, ''))) like ${likeText(folded(q))})`)
+      select s.id from member_states s where ${hasInName(q)})`)
   return conditions
 }

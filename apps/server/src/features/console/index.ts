@@ -1,7 +1,8 @@
 import type { ConsoleDeps } from './deps.ts'
 import { consoleRoutes } from './routes.ts'
+import { transparencyPage } from './transparency.ts'
 
 /** The operators' console: above all rooms, whose functions it calls as the commands of the terminal do. It has no tables. */
 export function createConsole(deps: ConsoleDeps) {
-  return { routes: consoleRoutes(deps) }
+  return { routes: consoleRoutes(deps), handlers: [transparencyPage(deps)] }
 }

@@ -17,7 +17,7 @@ export async function showNumbers(deps: ConsoleDeps, filter: NumbersFilter): Pro
     safety.moderationNumbers(period),
     safety.decisionTimes(period),
     countActs(db, period),
-    period.from < period.until ? profiles.membersPerMonth(db, period) : [],
+    profiles.membersPerMonth(db, period),
     accounts.countActive(new Date(clock.now().getTime() - days(30))),
   ])
   return {

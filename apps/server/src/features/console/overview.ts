@@ -5,7 +5,7 @@ import { days } from '../../platform/clock.ts'
 import { countDead, failedQueues } from '../../platform/failed-jobs.ts'
 import { outbox } from '../../platform/mail.ts'
 import type { Operator } from '../../platform/operator.ts'
-import { showCases } from './cases/show-cases.ts'
+import { firstCases } from './cases/show-cases.ts'
 import type { ConsoleDeps } from './deps.ts'
 import { legalDocuments } from './documents.ts'
 import { setupLeft } from './setup.ts'
@@ -13,10 +13,11 @@ import { setupLeft } from './setup.ts'
 /** What an operator's first screen shows; payments for an admin only. Cases that the operator may not see are in none of it. */
 export async function showOverview(deps: ConsoleDeps, by: Operator, isAdmin: boolean): Promise<Overview> {
   const { db, clock } = deps
-  const [setup, cases, appeals, verification, decisions, plots, failed, documents] = await Promise.all([
+  const [setup, cases, appeals, counts, verification, decisions, plots, failed, documents] = await Promise.all([
     isAdmin ? setupLeft(deps) : null,
     casesOf(deps, by),
-    showCases(deps, by, { state: 'appeals', limit: 1 }),
+    firstCases(deps, by, { state: 'appeals', limit: 1 }),
+    deps.safety.countOpenCases(by),
     deps.verification.countWaiting(),
     deps.safety.decisionTimes({ from: new Date(clock.now().getTime() - days(medianDays)), until: clock.now() }),
     plotsOf(deps),
@@ -25,8 +26,8 @@ export async function showOverview(deps: ConsoleDeps, by: Operator, isAdmin: boo
   ])
   return {
     setup,
-    cases,
-    appeals: { open: appeals.counts.appeals, first: appeals.items[0] ?? null },
+    cases: { ...cases, open: counts.open },
+    appeals: { open: counts.appeals, first: appeals[0] ?? null },
     verification: {
       waiting: verification.count,
       oldest: verification.oldest?.toISOString() ?? null,
@@ -42,21 +43,20 @@ export async function showOverview(deps: ConsoleDeps, by: Operator, isAdmin: boo
 /** How much waits on each screen; nothing on the one of payments for a moderator, who has none. */
 export async function countWaiting(deps: ConsoleDeps, by: Operator, isAdmin: boolean): Promise<WaitingCounts> {
   const [cases, verification, { mails, payments }] = await Promise.all([
-    showCases(deps, by, { limit: 1 }),
+    deps.safety.countOpenCases(by),
     deps.verification.countWaiting(),
     failedOf(deps, isAdmin),
   ])
-  return { cases: cases.counts.open, verification: verification.count, mail: mails, payments: payments ?? 0 }
+  return { cases: cases.open, verification: verification.count, mail: mails, payments: payments ?? 0 }
 }
 
-async function casesOf(deps: ConsoleDeps, by: Operator): Promise<Overview['cases']> {
-  const [{ items, counts }, oldest, due] = await Promise.all([
-    showCases(deps, by, { limit: 1 }),
-    showCases(deps, by, { limit: 4, order: 'number' }),
+async function casesOf(deps: ConsoleDeps, by: Operator): Promise<Omit<Overview['cases'], 'open'>> {
+  const [[first = null], oldest, due] = await Promise.all([
+    firstCases(deps, by, { limit: 1 }),
+    firstCases(deps, by, { limit: 4, order: 'number' }),
     deps.safety.countDue(by),
   ])
-  const first = due.late === 0 ? null : (items[0] ?? null)
-  return { open: counts.open, due_today: due.dueToday, late: due.late, first_late: first, oldest: oldest.items }
+  return { due_today: due.dueToday, late: due.late, first_late: due.late === 0 ? null : first, oldest }
 }
 
 async function failedOf({ db, membership }: ConsoleDeps, isAdmin: boolean) {

@@ -51,6 +51,7 @@ async function showSettings({ config, db, operators, profiles }: ConsoleDeps): P
     price_claims: settings.priceClaims ?? config.priceClaims,
     open_ended_renewals: settings.openEndedRenewals,
     withdrawal_after_renewal: settings.withdrawalAfterRenewal,
+    public_numbers: settings.publicNumbers,
     places: { provider: settings.placesProvider, google_places_api_key: settings.googlePlacesApiKey },
     interests,
     brand: brandRows(),

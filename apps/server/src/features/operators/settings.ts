@@ -26,6 +26,8 @@ export type InstallationSettings = {
   /** How renewed plans are left (DUTY-04). Both off unless an operator switches them on. */
   openEndedRenewals: boolean
   withdrawalAfterRenewal: boolean
+  /** Whether everybody may read the numbers of moderation (CON-11). */
+  publicNumbers: boolean
   placesProvider: 'google' | 'offline'
   googlePlacesApiKey: string | null
 }
@@ -65,6 +67,7 @@ export async function readSettings(db: Database): Promise<InstallationSettings> 
     priceClaims: priceClaims.find((claims) => claims === fieldOf(config, 'price_claims', 'show')) ?? null,
     openEndedRenewals: fieldOf(config, 'open_ended_renewals', 'enabled') === true,
     withdrawalAfterRenewal: fieldOf(config, 'withdrawal_after_renewal', 'enabled') === true,
+    publicNumbers: fieldOf(config, 'public_numbers', 'enabled') === true,
     placesProvider: placesProvider(fieldOf(config, 'places', 'provider'), places?.value),
     googlePlacesApiKey: places?.value ?? null,
   }

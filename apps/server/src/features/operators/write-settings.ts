@@ -73,6 +73,9 @@ function changesOf(now: InstallationSettings, wanted: Omit<SettingsChanges, 'ver
     wanted.women_offered === undefined
       ? null
       : switched('tribes for women', 'women_tribes', now.womenOffered, wanted.women_offered),
+    wanted.public_numbers === undefined
+      ? null
+      : switched('public numbers', 'public_numbers', now.publicNumbers, wanted.public_numbers),
     wanted.review_release === undefined
       ? null
       : configured(

@@ -9,6 +9,7 @@ import { copyPerson, personCopy } from './copy-person.ts'
 import { visibleProfile } from './find-profile.ts'
 import type { FindDeps } from './find-profile.ts'
 import { audienceLevels, genderOf, setGender } from './gender.ts'
+import { idsNamed } from './ids-named.ts'
 import {
   addInterest,
   knownInterests,
@@ -84,6 +85,7 @@ export function createProfiles(deps: ProfilesDeps) {
     summaries,
     namedPeople,
     listInterests,
+    idsNamed,
     knownInterests,
     usedInterests,
     addInterest: (by: Operator, name: string) => addInterest(deps, by, name),

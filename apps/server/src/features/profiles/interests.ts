@@ -25,11 +25,8 @@ export async function knownInterests(db: Database, names: readonly string[]): Pr
 /** The catalogue with how many members have each interest. */
 export async function usedInterests(db: Database): Promise<{ id: string; name: string; members: number }[]> {
   const { rows } = await sql<{ id: string; name: string; members: number }>`
-    select i.id, i.name, coalesce(used.members, 0)::int as members
-    from interests i left join (
-      select name, count(*) as members from profiles, unnest(interests) name group by name
-    ) used on used.name = i.name
-    order by i.position, i.name`.execute(db)
+    select i.id, i.name, coalesce(used.members, 0) as members
+    from interests i left join interest_uses used on used.name = i.name order by i.position, i.name`.execute(db)
   return rows
 }
 

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/connect.ts'
 /** How many of the present members have signed up on each day (in UTC) since an instant; days without any are left out. */
 export async function signUpsPerDay(db: Database, since: Date): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
-    select (created_at at time zone 'utc')::date::text as day, count(*)::int as count
-    from profiles where created_at >= ${since} group by 1`.execute(db)
+    select day::text, members as count from sign_up_days
+    where day >= (${since}::timestamptz at time zone 'utc')::date and members > 0`.execute(db)
   return rows
 }
 
@@ -20,7 +20,7 @@ export async function membersPerMonth(
         date_trunc('month', ${from}::timestamptz at time zone 'utc'), ${until}::timestamptz at time zone 'utc' - interval '1 microsecond', interval '1 month'
       ) as month
     ), joined as (
-      select date_trunc('month', created_at at time zone 'utc') as month, count(*) as count from profiles group by 1
+      select date_trunc('month', day) as month, sum(members) as count from sign_up_days group by 1
     )
     select to_char(m.month, 'YYYY-MM') as month, coalesce(sum(j.count) filter (where j.month = m.month), 0)::int as joined,
       coalesce(sum(j.count), 0)::int as members

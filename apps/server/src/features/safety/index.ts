@@ -21,7 +21,7 @@ import { decideCase } from './cases/decide-case.ts'
 import { decisionTimes } from './cases/decision-times.ts'
 import { addPicture, findCaseFile, findPicture, removeUnsentFiles, unsentFilesQueue } from './cases/files.ts'
 import { findCase } from './cases/find-case.ts'
-import { listCases } from './cases/list-cases.ts'
+import { casePage, countOpenCases, listCases } from './cases/list-cases.ts'
 import type { CaseFilter } from './cases/list-cases.ts'
 import { listOwnCases } from './cases/list-own-cases.ts'
 import { moderationNumbers } from './cases/moderation-numbers.ts'
@@ -75,6 +75,8 @@ export function createSafety(deps: SafetyDeps) {
     ],
     // for operators
     listCases: (filter: CaseFilter) => listCases(deps, filter),
+    casePage: (filter: CaseFilter) => casePage(deps, filter),
+    countOpenCases: (by: Operator) => countOpenCases(deps, { by }),
     countDue: (by: Operator) => countDue(deps, by),
     decisionTimes: (period: Period) => decisionTimes(deps.db, period),
     moderationNumbers: (period: Period) => moderationNumbers(deps.db, period),

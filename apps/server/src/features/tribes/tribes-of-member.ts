@@ -17,7 +17,8 @@ export async function tribeCounts(db: Database, ids: readonly string[]): Promise
 export async function tribesOfMember(db: Database, userId: string): Promise<MemberTribe[]> {
   const { rows } = await sql<MemberTribe>`
     select id, title, location, start_date, end_date, status, case when created_by = ${userId} then 'host' else 'member' end as role
-    from tribes where created_by = ${userId} or id in (
+    from tribes where id in (
+      select id from tribes where created_by = ${userId} union
       select tribe_id from tribe_members where profile_id = ${userId} and status = 'accepted')
     order by start_date desc, id limit 200`.execute(db)
   return rows

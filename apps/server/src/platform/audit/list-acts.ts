@@ -55,10 +55,9 @@ function conditionsOf({ q, act, actor, from, to }: AuditFilter): RawBuilder<unkn
     const id = q.toLowerCase()
     conditions.push(sql`(subject_id = ${id} or actor_id = ${id} or concerns @> array[${id}::uuid])`)
   } else if (q) {
-    const like = likeText(q)
-    conditions.push(
-      sql`(actor_name ilike ${like} or subject_name ilike ${like} or subject_id = ${q} or reason ilike ${like})`,
-    )
+    // with the expression of its index (migration 0085)
+    conditions.push(sql`(actor_name || chr(10) || coalesce(subject_name, '') || chr(10) || coalesce(subject_id, '') || chr(10)
+      || coalesce(reason, '')) ilike ${likeText(q)}`)
   }
   return conditions
 }

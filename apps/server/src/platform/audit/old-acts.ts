@@ -10,4 +10,5 @@ export function oldActsQueue({ db }: { db: Database }): Queue<object> {
 
 export async function forgetOldActs(db: Database): Promise<void> {
   await sql`select forget_old_audit()`.execute(db)
+  await sql`delete from audit_days where day < (now() at time zone 'utc')::date - interval '5 years'`.execute(db)
 }

@@ -87,6 +87,12 @@ export interface Attachments {
   width: number | null;
 }
 
+export interface AuditDays {
+  act: string;
+  acts: number;
+  day: string;
+}
+
 export interface AuditHead {
   hash: Buffer;
   is_head: Generated<boolean>;
@@ -470,6 +476,11 @@ export interface Interests {
   position: Generated<number>;
 }
 
+export interface InterestUses {
+  members: number;
+  name: string;
+}
+
 export interface KnownDevices {
   device: string;
   first_seen_at: Timestamp;
@@ -815,6 +826,11 @@ export interface SetupSteps {
   step: string;
 }
 
+export interface SignUpDays {
+  day: string;
+  members: number;
+}
+
 export interface Subscribers {
   email_verified: boolean | null;
   id: string | null;
@@ -1122,6 +1138,7 @@ export interface DB {
   app_theme_settings: AppThemeSettings;
   appeals: Appeals;
   attachments: Attachments;
+  audit_days: AuditDays;
   audit_head: AuditHead;
   audit_log: AuditLog;
   avatar_files: AvatarFiles;
@@ -1158,6 +1175,7 @@ export interface DB {
   identity_decisions: IdentityDecisions;
   identity_documents: IdentityDocuments;
   identity_sessions: IdentitySessions;
+  interest_uses: InterestUses;
   interests: Interests;
   known_devices: KnownDevices;
   listing_readings: ListingReadings;
@@ -1187,6 +1205,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   setup_steps: SetupSteps;
+  sign_up_days: SignUpDays;
   subscribers: Subscribers;
   subscriptions: Subscriptions;
   suspensions: Suspensions;

@@ -5,21 +5,38 @@ import { isOf, peopleOf } from './case-people.ts'
 
 type CasesDeps = Pick<ConsoleDeps, 'db' | 'profiles' | 'safety'>
 
-type CasesQuery = CaseFilter & { cursor?: string | undefined; limit?: number | undefined; order?: 'due' | 'number' }
+type CasesQuery = CaseFilter & { cursor?: string | undefined; limit?: number | undefined }
 
-/** Cases and appeals as the list of the console shows them. */
+/** Cases and appeals as the list of the console shows them, with how many there are in each state. */
 export async function showCases(
   deps: CasesDeps,
   by: Operator,
-  { cursor, limit, state = 'open', reason, q, order = 'due' }: CasesQuery,
+  { cursor, limit, state = 'open', reason, q }: CasesQuery,
 ): Promise<CasePage> {
   const page = { cursor: cursor ?? null, ...(limit !== undefined && { limit }) }
-  const list = await deps.safety.listCases({ reason: reason ?? null, q: q ?? null, state, by, order, page })
+  const list = await deps.safety.listCases({ reason: reason ?? null, q: q ?? null, state, by, page })
+  const { items, next_cursor, counts } = list
+  return { items: await shown(deps, by, items), next_cursor, counts }
+}
+
+/** The first of the cases or appeals that wait. */
+export async function firstCases(
+  deps: CasesDeps,
+  by: Operator,
+  { state = 'open', order = 'due', limit }: { state?: 'open' | 'appeals'; order?: 'due' | 'number'; limit: number },
+): Promise<CasePage['items']> {
+  const { items } = await deps.safety.casePage({ state, order, by, page: { limit } })
+  return shown(deps, by, items)
+}
+
+type Listed = Awaited<ReturnType<ConsoleDeps['safety']['casePage']>>['items']
+
+async function shown(deps: CasesDeps, by: Operator, items: Listed): Promise<CasePage['items']> {
   const people = await peopleOf(
     deps,
-    list.items.map(({ about }) => about?.id),
+    items.map(({ about }) => about?.id),
   )
-  const items = list.items.map((item) => ({
+  return items.map((item) => ({
     number: item.number,
     subject_type: item.subject_type,
     reason: item.reason,
@@ -32,7 +49,6 @@ export async function showCases(
     decided_at: item.decided_at?.toISOString() ?? null,
     appeal: item.appeal?.side ?? null,
   }))
-  return { items, next_cursor: list.next_cursor, counts: list.counts }
 }
 
 /** What waits for a second operator. */

@@ -8,7 +8,7 @@ export async function decisionTimes(
 ): Promise<{ decided: number; medianHours: number | null }> {
   const { rows } = await sql<{ decided: number; medianHours: number | null }>`
     select count(*)::int as decided,
-      percentile_cont(0.5) within group (order by extract(epoch from decided_at - opened_at) / 3600)::float8 as "medianHours"
+      (extract(epoch from percentile_cont(0.5) within group (order by decided_at - opened_at)) / 3600)::float8 as "medianHours"
     from cases where reason <> 'operator' and decided_at >= ${from} and decided_at < ${until}`.execute(db)
   return rows[0] ?? { decided: 0, medianHours: null }
 }

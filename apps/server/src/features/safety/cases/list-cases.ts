@@ -1,3 +1,4 @@
+import { countedCases } from '@wayhouse/domain/console'
 import type { CaseReason, CaseState, SubjectType } from '@wayhouse/domain/safety'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -7,7 +8,7 @@ import type { Operator } from '../../../platform/operator.ts'
 import { fullNameOf, peopleFor, systemViewer } from '../../profiles/index.ts'
 import type { SafetyDeps } from '../deps.ts'
 import { caseCursor, readCaseCursor } from './case-cursor.ts'
-import { shownTo } from './shown-to.ts'
+import { matchingEntries } from './case-entries.ts'
 
 export type CaseFilter = {
   /** `open` has cases and appeals that wait, `mine` the cases that the operator has taken. */
@@ -56,47 +57,24 @@ const pageSize = 50
 
 /** Cases and appeals, the first due at the top; decided ones, the newest first. What an operator may not see (CON-03) is not there. */
 export async function listCases(deps: SafetyDeps, filter: CaseFilter): Promise<CaseList> {
-  const { db } = deps
+  const [page, open, decided] = await Promise.all([
+    casePage(deps, filter),
+    countOpenCases(deps, filter),
+    countDecided(deps, filter),
+  ])
+  return { ...page, counts: { ...open, decided } }
+}
+
+/** A page of the list alone, without how many there are. */
+export async function casePage(deps: SafetyDeps, filter: CaseFilter): Promise<Omit<CaseList, 'counts'>> {
   const limit = filter.page?.limit ?? pageSize
-  const matching = await matchingEntries(deps, filter)
-  const rows = await pageRows(db, matching, { ...filter, limit: limit + 1 })
+  const scope = filter.state === 'decided' ? 'decided' : 'open'
+  const matching = await matchingEntries(deps, { ...filter, scope })
+  const rows = await pageRows(deps.db, matching, { ...filter, limit: limit + 1 })
   const { page, next_cursor } = pageOf(rows, limit, ({ rank, number, appeal_id }) =>
     caseCursor({ rank, number, appealId: appeal_id }),
   )
-  return { items: page.map(listed), next_cursor, counts: await countStates(db, matching) }
-}
-
-/** Every open or decided case and every open appeal that an operator may see and that the filters match, with its states. */
-export async function matchingEntries(
-  deps: SafetyDeps,
-  { by, reason, q }: Omit<CaseFilter, 'state'>,
-): Promise<RawBuilder<unknown>> {
-  const words = q?.trim().toLowerCase() ?? ''
-  const isMine = by.id === null ? sql`taken_by_id is null and taken_by = ${by.name}` : sql`taken_by_id = ${by.id}`
-  return sql`(
-    select e.*, case when e.decided then -extract(epoch from e.due) else extract(epoch from e.due) end as rank
-    from (
-      select number, null::uuid as appeal_id,
-        case when decided_at is not null then decided_at when taken_at is null then first_look_by else decide_by end as due,
-        decided_at is null as open, decided_at is null and ${isMine} as mine, false as appeals, decided_at is not null as decided
-      from cases
-      union all
-      select d.case_number, a.id, a.decide_by, true, false, true, false
-      from appeals a join case_decisions d on d.id = a.decision_id where a.decided_at is null
-    ) e
-    join cases c using (number)
-    where ${await shownTo(deps, by, 'c')}
-      and (${reason ?? null}::text is null or c.reason = ${reason ?? null})
-      and ${words === '' ? sql`true` : isNamed(words)})`
-}
-
-/** Whether a case has this number, or is about or reported by somebody with this in their name. */
-function isNamed(words: string): RawBuilder<unknown> {
-  const inName = sql`strpos(lower(concat_ws(' ', p.first_name, p.last_name)), ${words}) > 0`
-  return sql`(c.number::text = ${words}
-    or exists (select from ${peopleFor(systemViewer)} p where p.id = c.about_id and ${inName})
-    or exists (select from reports r left join ${peopleFor(systemViewer)} p on p.id = r.reporter_id
-      where r.case_number = c.number and (strpos(lower(coalesce(r.name, '')), ${words}) > 0 or ${inName})))`
+  return { items: page.map(listed), next_cursor }
 }
 
 type Row = Omit<ListedCase, 'about' | 'reporter' | 'appeal'> & {
@@ -127,7 +105,9 @@ async function pageRows(
       ? sql`true`
       : sql`(m.rank, m.number, coalesce(m.appeal_id::text, ''))
           > (${after.rank}::numeric, ${after.number}::int, ${after.appealId ?? ''}::text)`
-  const inOrder = sql`${sql.ref(order === 'due' ? 'm.rank' : 'm.number')}, m.number, coalesce(m.appeal_id::text, '')`
+  // the order of the rank, for decided cases with the column of their index
+  const first = order === 'number' ? sql`m.number` : state === 'decided' ? sql`m.due desc` : sql`m.rank`
+  const inOrder = sql`${first}, m.number, coalesce(m.appeal_id::text, '')`
   // people are joined to the rows of the page alone
   const { rows } = await sql<Row>`
     select m.*, c.subject_type, c.reason, c.opened_at, c.first_look_by, c.decide_by, c.taken_by,
@@ -148,12 +128,27 @@ async function pageRows(
   return rows
 }
 
-async function countStates(db: Database, matching: RawBuilder<unknown>): Promise<Record<CaseState, number>> {
-  const { rows } = await sql<Record<CaseState, number>>`
-    select count(*) filter (where open)::int as open, count(*) filter (where mine)::int as mine,
-      count(*) filter (where appeals)::int as appeals, count(*) filter (where decided)::int as decided
-    from ${matching} m`.execute(db)
-  return rows[0] ?? { open: 0, mine: 0, appeals: 0, decided: 0 }
+type Counted = Pick<CaseFilter, 'by' | 'reason' | 'q'>
+
+/** How many cases and appeals wait, in which state. */
+export async function countOpenCases(
+  deps: SafetyDeps,
+  filter: Counted,
+): Promise<Record<Exclude<CaseState, 'decided'>, number>> {
+  const matching = await matchingEntries(deps, { ...filter, scope: 'open' })
+  const { rows } = await sql<Record<'open' | 'mine' | 'appeals', number>>`
+    select count(*)::int as open, count(*) filter (where mine)::int as mine, count(*) filter (where appeals)::int as appeals
+    from ${matching} m`.execute(deps.db)
+  return rows[0] ?? { open: 0, mine: 0, appeals: 0 }
+}
+
+/** Found by a search, they are counted up to `countedCases`: a name that many have is in very many cases. */
+async function countDecided(deps: SafetyDeps, filter: Counted): Promise<number> {
+  const matching = await matchingEntries(deps, { ...filter, scope: 'decided' })
+  const most = filter.q?.trim() ? sql`limit ${countedCases}` : sql``
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from ${matching} m ${most}) counted`.execute(deps.db)
+  return rows[0]?.count ?? 0
 }
 
 function listed(row: Row): ListedCase {

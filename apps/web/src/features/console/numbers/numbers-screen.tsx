@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Numbers, NumbersFilter } from '@wayhouse/domain/console'
 import { decisionDays, reasonTexts } from '@wayhouse/domain/safety'
 import type { ReactNode } from 'react'
-import Download from '~icons/lucide/download'
 import { countOf } from '../../../platform/format/count-of.ts'
 import { monthYear } from '../../../platform/format/dates.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -10,6 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { hasLoadError, LoadError } from '../../../ui/states/load-error.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { decisionNames } from '../cases/case-words.ts'
+import { CsvLink } from '../csv-link.tsx'
 import { useConsoleFilters } from '../filters.ts'
 import { BarPlot } from '../plots/bar-plot.tsx'
 import { ScreenHead } from '../screen-head.tsx'
@@ -20,19 +20,21 @@ import { numbersQuery } from './queries.ts'
 /** What the installation can say about its moderation and its members, without naming anybody (CON-11). */
 export function NumbersScreen() {
   const [filters, change] = useConsoleFilters(NumbersFilter)
-  const query = useQuery({ ...numbersQuery(filters), placeholderData: keepPreviousData })
+  const problem = NumbersFilter.safeParse(filters).error?.issues[0]?.message
+  const query = useQuery({
+    ...numbersQuery(filters),
+    placeholderData: keepPreviousData,
+    enabled: problem === undefined,
+  })
   const { data } = query
   return (
     <>
       <ScreenHead title="Numbers" text="Counted, without names. Days are in UTC, both included.">
-        <a href={`/api/admin/numbers.csv?${new URLSearchParams(filters)}`} download className="btn btn-outline btn-sm">
-          <Download size={18} aria-hidden="true" />
-          CSV
-        </a>
+        <CsvLink path="numbers" filters={filters} />
       </ScreenHead>
       <div className="mb-4 flex flex-wrap items-end gap-2">
         <Day label="From" value={filters.from ?? data?.from} onChange={(from) => change({ from })} />
-        <Day label="To" value={filters.to ?? data?.to} onChange={(to) => change({ to })} />
+        <Day label="To" value={filters.to ?? data?.to} error={problem} onChange={(to) => change({ to })} />
       </div>
       {hasLoadError(query) ? (
         <Card className="p-5">
@@ -49,20 +51,20 @@ export function NumbersScreen() {
   )
 }
 
-function Day({
-  label,
-  value,
-  onChange,
-}: {
+type DayProps = {
   label: string
   value?: string | undefined
+  error?: string | undefined
   onChange: (day: string | undefined) => void
-}) {
+}
+
+function Day({ label, value, error, onChange }: DayProps) {
   return (
     <TextField
       label={label}
       type="date"
       value={value ?? ''}
+      error={error}
       onChange={({ target }) => onChange(target.value || undefined)}
     />
   )

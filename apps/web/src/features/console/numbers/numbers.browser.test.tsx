@@ -67,6 +67,16 @@ describe('the numbers', () => {
       .toHaveAttribute('href', '/api/admin/numbers.csv?from=2026-01-01&to=2026-03-31')
   })
 
+  it('CON-11 say which field is wrong if a time ends before it begins, and ask for nothing', async () => {
+    const { screen, asked } = await openNumbers('/app/admin/numbers?from=2026-03-02&to=2026-03-01')
+    await expect
+      .element(screen.getByRole('textbox', { name: 'To' }))
+      .toHaveAccessibleDescription('The last day is before the first one')
+    expect(asked).toEqual([])
+    await screen.getByRole('textbox', { name: 'To' }).fill('2026-03-31')
+    await expect.poll(() => asked).toEqual([{ from: '2026-03-02', to: '2026-03-31' }])
+  })
+
   it('CON-11 say that there is nothing, on a phone too', async () => {
     await page.viewport(390, 844)
     const { screen } = await openNumbers('/app/admin/numbers', {

@@ -78,6 +78,19 @@ export function Renewals({ value, onChange }: GroupProps) {
   )
 }
 
+export function PublicNumbers({ value, onChange }: GroupProps) {
+  return (
+    <Group title="Numbers">
+      <Switch
+        label="A public page of the numbers"
+        hint="On: everybody reads the numbers of the last twelve months at /transparency, without names"
+        checked={value.public_numbers}
+        onCheckedChange={(public_numbers) => onChange({ public_numbers })}
+      />
+    </Group>
+  )
+}
+
 export function Reviews({ value, onChange }: GroupProps) {
   return (
     <Group title="When reviews are published">

@@ -14,7 +14,7 @@ import { ConsoleLink } from '../console-link.tsx'
 import { useConsoleFilters } from '../filters.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { Brand } from './brand.tsx'
-import { Audience, Cities, Prices, Renewals, Reviews, Verification } from './groups.tsx'
+import { Audience, Cities, Prices, PublicNumbers, Renewals, Reviews, Verification } from './groups.tsx'
 import { Interests } from './interests.tsx'
 import { settingsQuery } from './queries.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -31,6 +31,7 @@ const names: Record<SettingsGroup, string> = {
   audience: 'Audience',
   interests: 'Interests',
   cities: 'Cities',
+  numbers: 'Numbers',
 }
 const options = settingsGroups.map((value) => ({ value, label: names[value] }))
 
@@ -87,6 +88,7 @@ function LoadedSettings({ stored, group }: { stored: SettingsOfInstallation; gro
       {group === 'audience' && <Audience {...props} />}
       {group === 'interests' && <Interests interests={stored.interests} />}
       {group === 'cities' && <Cities {...props} />}
+      {group === 'numbers' && <PublicNumbers {...props} />}
       <SaveBar stored={stored} draft={draft} onEnd={() => setDraft({})} />
     </>
   )

@@ -16,6 +16,7 @@ const stored: SettingsOfInstallation = {
   price_claims: 'spec',
   open_ended_renewals: false,
   withdrawal_after_renewal: false,
+  public_numbers: false,
   places: { provider: 'offline', google_places_api_key: null },
   interests: [
     { id: id(1), name: 'Climbing', members: 3 },
