@@ -1,14 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Draft } from './expense/draft.ts'
-import type { Open, Opened, OpenedAs } from './opened.ts'
+import type { Open, Opened } from './opened.ts'
 import type { Price } from './plan/plan-draft.ts'
-
-export type CostsDialogProps<What extends Opened['what']> = {
-  opened: OpenedAs<What>
-  open: boolean
-  onOpen: Open
-  onClose: () => void
-}
 
 // each is loaded when it is first opened
 const ExpenseForm = lazy(async () => ({ default: (await import('./expense/expense-form.tsx')).ExpenseForm }))

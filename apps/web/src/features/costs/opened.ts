@@ -16,5 +16,12 @@ export type Opened =
   | { what: 'mark'; id: string }
   | { what: 'release'; id: string }
 
-export type OpenedAs<What extends Opened['what']> = Extract<Opened, { what: What }>
 export type Open = (opened: Opened) => void
+
+/** What a dialog is given. */
+export type CostsDialogProps<What extends Opened['what']> = {
+  opened: Extract<Opened, { what: What }>
+  open: boolean
+  onOpen: Open
+  onClose: () => void
+}

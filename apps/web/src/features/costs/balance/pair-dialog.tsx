@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { money } from '../amounts.ts'
-import type { CostsDialogProps } from '../costs-dialogs.tsx'
+import type { CostsDialogProps } from '../opened.ts'
 import { callName, useCosts } from '../people.tsx'
 import { MadeOf } from './made-of.tsx'
 import { ownDebts } from './own-balance.ts'

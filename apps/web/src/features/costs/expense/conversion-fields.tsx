@@ -1,8 +1,7 @@
 import { Select } from '../../../ui/fields/select.tsx'
 import { useCosts } from '../people.tsx'
 import { AmountField } from './amount-field.tsx'
-import type { Counting } from './draft.ts'
-import type { DraftFieldProps } from './expense-fields.tsx'
+import type { Counting, DraftFieldProps } from './draft.ts'
 
 /** COST-04: how an amount in another currency counts. */
 export function ConversionFields({ draft, errors, onChange }: DraftFieldProps) {

@@ -40,6 +40,13 @@ export type Draft = {
   key: string
 }
 
+/** What the fields of the form are given. */
+export type DraftFieldProps = {
+  draft: Draft
+  errors: Readonly<Record<string, string>>
+  onChange: (part: Partial<Draft>) => void
+}
+
 /** A line that is not typed yet: today, paid by the viewer, by nights among all. */
 export function emptyDraft(costs: Costs): Draft {
   const { first, last } = daysOf(costs)

@@ -7,15 +7,9 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { memberOptions, presentMembers, useCosts } from '../people.tsx'
 import { AmountField } from './amount-field.tsx'
 import { ConversionFields } from './conversion-fields.tsx'
-import { daysOf, type Draft } from './draft.ts'
+import { daysOf, type DraftFieldProps } from './draft.ts'
 import { ReceiptField } from './receipt-field.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
-
-export type DraftFieldProps = {
-  draft: Draft
-  errors: Readonly<Record<string, string>>
-  onChange: (part: Partial<Draft>) => void
-}
 
 /** What was paid, by whom, when and for what. The amount comes first. */
 export function ExpenseFields({ draft, errors, onChange }: DraftFieldProps) {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldNote } from '../../../ui/fields/field-frame.tsx'
 import { costsFailure } from '../failure.ts'
 import { useCosts } from '../people.tsx'
-import type { DraftFieldProps } from './expense-fields.tsx'
+import type { DraftFieldProps } from './draft.ts'
 
 /** The picture of a receipt, uploaded as soon as it is chosen. */
 export function ReceiptField({ draft, errors, onChange }: DraftFieldProps) {

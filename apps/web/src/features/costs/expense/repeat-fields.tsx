@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { useCosts } from '../people.tsx'
-import type { DraftFieldProps } from './expense-fields.tsx'
+import type { DraftFieldProps } from './draft.ts'
 
 const options = [
   { value: 'once', label: 'Once' },

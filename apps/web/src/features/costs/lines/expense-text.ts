@@ -34,7 +34,7 @@ function repeatText({ repeat, repeats_id }: Expense): string | null {
 }
 
 /** What was paid in another currency, and how it was converted. */
-export function rateText({ amount, currency, rate }: Expense): string | null {
+function rateText({ amount, currency, rate }: Expense): string | null {
   if (rate === null) return null
   const original = money(amount, currency)
   if (rate.source === 'charged') return `${original}, as the card charged it`

@@ -1,4 +1,4 @@
-import type { CostsDialogProps } from '../costs-dialogs.tsx'
+import type { CostsDialogProps } from '../opened.ts'
 import { useCosts } from '../people.tsx'
 import { PayPlanDialog } from './pay-plan-dialog.tsx'
 

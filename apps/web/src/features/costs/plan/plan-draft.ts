@@ -35,7 +35,7 @@ export function planDraft(plan: PlanState | null, startDate: string): PlanDraft 
 }
 
 /** COST-07: 30 % within 7 days, and the rest 14 days before the booking can no longer be cancelled free. */
-export function suggestedDates(until: string, startDate: string): TypedDate[] {
+function suggestedDates(until: string, startDate: string): TypedDate[] {
   return suggestedPlan({ free_cancellation_until: until || null, start_date: startDate }).map(({ due, part }) => ({
     id: randomId(),
     due: 'on' in due ? 'on' : 'after',
@@ -47,7 +47,7 @@ export function suggestedDates(until: string, startDate: string): TypedDate[] {
 }
 
 /** What is sent; dates that are not typed yet count nothing. */
-export function datesOf({ dates }: PlanDraft, currency: string): PlanDate[] {
+function datesOf({ dates }: PlanDraft, currency: string): PlanDate[] {
   return dates.map(({ due, days, on, part, value }) => ({
     due: due === 'on' ? { on } : { days_after_acceptance: wholeNumber(days) },
     part:

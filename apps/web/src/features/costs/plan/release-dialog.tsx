@@ -1,8 +1,8 @@
 import { useAction } from '../../../platform/actions/use-action.ts'
 import { api } from '../../../platform/api/api.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import type { CostsDialogProps } from '../costs-dialogs.tsx'
 import { costsFailure } from '../failure.ts'
+import type { CostsDialogProps } from '../opened.ts'
 import { callName, useCosts } from '../people.tsx'
 
 /** COST-07: gives the spot of a member who has not paid to somebody else. */
