@@ -138,6 +138,8 @@ test('COOK-01 COOK-02 COOK-03 LAND-07 the banner is shown until a visitor has ch
     await clickAndReload(page, button)
     expect(await choiceIn(page)).toMatchObject({ necessary: true, analytics: allowed, functional: allowed })
     if (allowed) await expect.poll(() => requests).not.toEqual([])
+    // the server has stored the answer
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('consent-unsent'))).toBeNull()
   }
   await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)

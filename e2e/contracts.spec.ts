@@ -42,6 +42,19 @@ test('DUTY-02 DUTY-03 without scripts and cookies both forms are sent, and the a
   )
 })
 
+test('DUTY-03 COOK-01 for a new visitor nothing covers the button from the start', async ({ openAs }) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 768, height: 1024 },
+    { width: 1440, height: 900 },
+  ]) {
+    const page = await openAs(null, { storageState: { cookies: [], origins: [] }, viewport })
+    await visit(page, '/cancel')
+    await expect(page.getByRole('region', { name: 'Cookie Preferences' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel now' }).click({ trial: true, timeout: 2_000 })
+  }
+})
+
 test('DUTY-02 DUTY-03 a member without scripts cancels, and then withdraws, with the same forms', async ({
   openAs,
 }) => {

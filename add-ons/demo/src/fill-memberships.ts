@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { plans, membershipStateOf } from '@wayhouse/domain/membership'
+import { dateOf } from '@wayhouse/domain/dates'
+import { membershipStateOf, orderFacts, orderTermsVersion, plans, startNowText } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
 import { storePastSale } from '@wayhouse/sandbox/stripe'
 import { days } from '@wayhouse/server/platform/clock'
@@ -51,6 +52,7 @@ async function fillMembership(trx: Transaction<DB>, { person, userId, now, pages
       amount_cents: amountCents,
       context: 'general',
       status: 'paid',
+      terms: JSON.stringify(termsOf(planId, amountCents, boughtAt)),
       created_at: boughtAt,
       expires_at: boughtAt,
       last_checked_at: boughtAt,
@@ -63,6 +65,7 @@ async function fillMembership(trx: Transaction<DB>, { person, userId, now, pages
       user_id: userId,
       plan_id: planId,
       subscription_id: subscription?.id ?? null,
+      checkout_id: attemptId,
       amount_cents: amountCents,
       is_renewal: false,
       paid_at: boughtAt,
@@ -119,6 +122,16 @@ async function takeSeat(trx: Transaction<DB>, checkoutId: string, soldAt: Date):
         .where('sold_at', 'is', null),
     )
     .execute()
+}
+
+/** What the buyer was shown and has ticked. */
+function termsOf(planId: PlanId, priceCents: number, boughtAt: Date) {
+  const plan = plans.find(({ id }) => id === planId)
+  if (plan === undefined) throw new Error(`no plan ${planId}`)
+  return {
+    facts: orderFacts({ ...plan, priceCents }, dateOf(boughtAt)),
+    start_now: { text: startNowText, version: orderTermsVersion, at: boughtAt.toISOString() },
+  }
 }
 
 /** Ana has a lifetime membership and Ben a yearly plan, as described in `demoSignIns`; the plans of others vary. */

@@ -40,7 +40,7 @@ describe('the records of what is kept', () => {
 
   it('DUTY-06 a table that nobody has described is found', async () => {
     await sql`create table undescribed (id integer)`.execute(app.db)
-    expect(missing(await presentTables(), recorded)).toEqual(['undescribed'])
+    expect(missing(await presentTables(), recorded)).toContain('undescribed')
     await sql`drop table undescribed`.execute(app.db)
   })
 

@@ -2,6 +2,7 @@ import { clearAnalytics } from '../../platform/analytics/clear-analytics.ts'
 import { showConsentBanner } from '../../platform/analytics/consent-script.ts'
 import { application } from '../../platform/page/start-islands.ts'
 import { whenIdle } from '../../platform/page/when-idle.ts'
+import { withLocalStorage } from '../../platform/storage/with-local-storage.ts'
 
 type Start = (island: HTMLElement | null) => void
 
@@ -11,9 +12,17 @@ type Start = (island: HTMLElement | null) => void
  */
 export function followConsent(start: Start): void {
   addEventListener('storage', () => start(banner()), { once: true })
+  whenIdle(() => void sendUnsent())
   if (document.documentElement.dataset['consent'] === undefined) whenIdle(() => void followStoredChoice(start))
   // without a stored choice it is shown already; the service may have stored something while a page closed
   else clearAnalytics()
+}
+
+/** An answer of the page before, which this page replaced while it was being sent. */
+async function sendUnsent(): Promise<void> {
+  if (!withLocalStorage((storage) => storage.getItem('consent-unsent'))) return
+  const { sendUnsentChoices } = await import('../../platform/analytics/consent-log.ts')
+  await sendUnsentChoices()
 }
 
 const banner = () => document.querySelector<HTMLElement>('[data-island="consent"]') ?? application()

@@ -134,6 +134,14 @@ describe('the costs of a tribe', () => {
     await expect.element(page.getByRole('button', { name: 'Settle up' })).not.toBeInTheDocument()
   })
 
+  it('COST-06 say so too where pairs owe each other in a circle, as after the fewest payments', async () => {
+    const circle = [aDebt(), aDebt({ from: benId, to: zuriId }), aDebt({ from: zuriId, to: ana.id })]
+    const balances = members.map(({ id: member_id }) => ({ member_id, currency: 'EUR', amount: '0.00' }))
+    await openCosts(someCosts({ debts: circle, balances }))
+    await expect.element(balance()).toMatchTextContent('You are even')
+    await expect.element(balance().getByRole('button')).not.toBeInTheDocument()
+  })
+
   it('COST-06 keep confirmed and claimed apart', async () => {
     const settlements = [
       aSettlement(),

@@ -1,5 +1,5 @@
 import type { Costs } from '@wayhouse/domain/costs'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import Download from '~icons/lucide/download'
 import Plus from '~icons/lucide/plus'
 import Upload from '~icons/lucide/upload'
@@ -15,8 +15,10 @@ import { NoMoneyMoved } from './no-money-moved.tsx'
 import type { Open, Opened } from './opened.ts'
 import { CostsProvider } from './people.tsx'
 import type { Price } from './plan/plan-draft.ts'
-import { PlanSection } from './plan/plan-section.tsx'
 import { OwnDetails } from './settle/own-details.tsx'
+
+// many stays have no plan
+const PlanSection = lazy(async () => ({ default: (await import('./plan/plan-section.tsx')).PlanSection }))
 
 type CostsPageProps = {
   costs: Costs
@@ -31,7 +33,8 @@ type CostsPageProps = {
 /** COST-01: the shared costs of a tribe. The balance comes first on a phone, and at the right otherwise. */
 export function CostsPage({ costs, head, saved, price }: CostsPageProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { add } = costs.may
+  // without lines, the page itself offers to add the first
+  const add = costs.may.add && hasLines(costs)
   return (
     <CostsProvider costs={costs}>
       <main id="main" className="max-sm:[&_:is(a,button,input,select)]:scroll-mb-28">
@@ -55,7 +58,11 @@ export function CostsPage({ costs, head, saved, price }: CostsPageProps) {
             <div className="min-w-0 space-y-9 lg:col-start-1 lg:row-start-1">
               <ExpenseList onOpen={setOpened} />
               <Payments />
-              <PlanSection onOpen={setOpened} />
+              {(costs.plan !== null || costs.may.set_plan) && (
+                <Suspense>
+                  <PlanSection onOpen={setOpened} />
+                </Suspense>
+              )}
               <div className="sm:hidden">
                 <Tools costs={costs} onOpen={setOpened} />
               </div>
@@ -69,20 +76,20 @@ export function CostsPage({ costs, head, saved, price }: CostsPageProps) {
   )
 }
 
+const hasLines = ({ count }: Costs) => count.counting + count.voided > 0
+
 /** Downloads and imports; from a tablet on, adding too. */
 function Tools({ costs, onOpen }: { costs: Costs; onOpen: Open }) {
-  const hasLines = costs.count.counting + costs.count.voided > 0
+  if (!hasLines(costs)) return null
   return (
     <div className="flex flex-wrap gap-2.5">
-      {hasLines && <DownloadLinks tribeId={costs.tribe_id} />}
+      <DownloadLinks tribeId={costs.tribe_id} />
       {costs.may.add && (
         <>
-          {hasLines && (
-            <Button variant="outline" size="sm" onClick={() => onOpen({ what: 'import' })}>
-              <Upload size={18} aria-hidden="true" />
-              Import
-            </Button>
-          )}
+          <Button variant="outline" size="sm" onClick={() => onOpen({ what: 'import' })}>
+            <Upload size={18} aria-hidden="true" />
+            Import
+          </Button>
           <Button size="sm" className="max-sm:hidden" onClick={() => onOpen({ what: 'add' })}>
             <Plus size={20} aria-hidden="true" />
             Add an expense

@@ -19,7 +19,11 @@ export function PairRow({ debt, onOpen }: { debt: Debt; onOpen: Open }) {
       personId={other}
       onPress={() => onOpen({ what: 'pair', id: other, currency: debt.currency })}
       note={
-        isDebtor && minor(debt.claimed, debt.currency) > 0 ? <Waiting id={other} /> : `from ${countOf(debt.parts, 'line')}`
+        isDebtor && minor(debt.claimed, debt.currency) > 0 ? (
+          <Waiting id={other} />
+        ) : (
+          `from ${countOf(debt.parts, 'line')}`
+        )
       }
     >
       {isDebtor ? (

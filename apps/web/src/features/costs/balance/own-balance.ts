@@ -1,4 +1,11 @@
-import { type Costs, type Debt, fewerPayments, type PairDebt, type Settlement } from '@wayhouse/domain/costs'
+import {
+  type Balance,
+  type Costs,
+  type Debt,
+  fewerPayments,
+  type PairDebt,
+  type Settlement,
+} from '@wayhouse/domain/costs'
 import { minor } from '../amounts.ts'
 
 /** What the viewer owes or gets in a currency, in minor units. */
@@ -16,10 +23,18 @@ export type OwnBalance = {
 const isOwn = ({ own_member_id }: Costs, { from, to }: { from: string; to: string }) =>
   from === own_member_id || to === own_member_id
 
-/** The pairs with the viewer that are not even: what they owe first, the largest first. */
+/**
+ * The pairs with the viewer that are not even: what they owe first, the largest first. Where everybody's balance is zero, pairs are owed in
+ * a circle, as after the fewest payments: nobody has to pay.
+ */
 export function ownDebts(costs: Costs): Debt[] {
-  return costs.debts.filter((debt) => isOwn(costs, debt)).toSorted((a, b) => rank(costs, b) - rank(costs, a))
+  const open = new Set(costs.balances.filter(isOpen).map(({ currency }) => currency))
+  return costs.debts
+    .filter((debt) => isOwn(costs, debt) && open.has(debt.currency))
+    .toSorted((a, b) => rank(costs, b) - rank(costs, a))
 }
+
+const isOpen = ({ amount, currency }: Balance) => minor(amount, currency) !== 0
 
 function rank({ own_member_id }: Costs, { from, amount, currency }: Debt): number {
   const size = minor(amount, currency)
@@ -29,9 +44,7 @@ function rank({ own_member_id }: Costs, { from, amount, currency }: Debt): numbe
 /** The viewer's balances: in the tribe's currency, and in any other in which they are not even. */
 export function ownBalances(costs: Costs): OwnBalance[] {
   const open = ownDebts(costs).map(({ currency }) => currency)
-  const others = costs.balances.filter(
-    ({ member_id, currency, amount }) => member_id === costs.own_member_id && minor(amount, currency) !== 0,
-  )
+  const others = costs.balances.filter((balance) => balance.member_id === costs.own_member_id && isOpen(balance))
   const currencies = new Set([costs.currency, ...open, ...others.map(({ currency }) => currency)])
   return [...currencies].map((currency) => balanceIn(costs, currency))
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { os } from '../../../testing/fake-api.ts'
-import { expectNoOverflow } from '../../../testing/layout.ts'
+import { expectAboveCookieBanner, expectNoOverflow, showCookieBanner } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana } from '../../../testing/people.ts'
 import { contract, lifetimeContract, onSampleDay } from '../testing.ts'
@@ -64,6 +64,13 @@ describe('a cancellation without sign-in', () => {
       await expectNoOverflow()
       await screen.unmount()
     }
+  })
+
+  it.each([320, 800, 1440])('DUTY-03 COOK-01 at %i pixels the button is above the cookie banner', async (width) => {
+    await showCookieBanner()
+    await page.viewport(width, 800)
+    await openCancellation({ user: null })
+    await expectAboveCookieBanner(cancelNow())
   })
 
   it('DUTY-03 has native controls, the reason always there, and needs no scripts', async () => {

@@ -5,7 +5,7 @@ export function PinnedBar({ children, phoneOnly = false }: { children: ReactNode
   return (
     <div
       className={`bottom-bar z-10 -mx-gutter mt-7 border-t border-line bg-bg px-gutter py-3 pb-safe ${
-        phoneOnly ? 'sm:static sm:mx-0 sm:border-0 sm:px-0' : 'sm:mx-0 sm:px-0'
+        phoneOnly ? 'sm:static sm:mx-0 sm:border-0 sm:px-0' : 'bottom-bar-always sm:mx-0 sm:px-0'
       }`}
     >
       {children}

@@ -4,7 +4,6 @@ import { brand } from '@wayhouse/domain/brand'
 import { dayAt } from '@wayhouse/domain/dates'
 import { lazy, Suspense } from 'react'
 import { scripts } from 'virtual:member-tribe-scripts'
-import { nightsQuery } from '../../../features/costs/queries.ts'
 import { prefetchReviews, tribeReviews } from '../../../features/reviews/queries.ts'
 import { linkPreview } from '../../../features/tribes/tribe-page/link-preview.ts'
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
@@ -57,9 +56,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
     if (isMember)
       await Promise.all([
         prefetchReviews(queryClient, tribeReviews(tribe.id)),
-        loadMemberTribe(),
-        (tribe.seen_as === 'host' || tribe.seen_as === 'participant') &&
-          queryClient.prefetchQuery(nightsQuery(tribe.id)),
+        loadMemberTribe().then(({ prefetchParts }) => prefetchParts(queryClient, tribe)),
       ])
     const preview = linkPreview(tribe, { origin: siteOrigin(), name: brand.name })
     if (isMember) preview.links.push(...memberScripts)

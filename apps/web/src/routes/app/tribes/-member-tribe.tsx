@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { type SignedInTribe, acceptsMembers, type TribeState, tribeState } from '@wayhouse/domain/tribes'
+import { type SignedInTribe, type Tribe, acceptsMembers, type TribeState, tribeState } from '@wayhouse/domain/tribes'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { StayNights } from '../../../features/costs/nights/stay-nights.tsx'
+import { nightsQuery } from '../../../features/costs/queries.ts'
 import { OwnRequest } from '../../../features/reservations/own-request.tsx'
 import { OwnSpot } from '../../../features/reservations/own-spot.tsx'
 import { RemoveMember } from '../../../features/reservations/remove-member.tsx'
@@ -35,6 +37,11 @@ type MemberTribeProps = Pick<
   /** Whether the dialogs to leave and to report are open at first. */
   leaving: boolean
   reporting: boolean
+}
+
+/** For the loader of the page: what its parts show at once. Never rejects. */
+export async function prefetchParts(queryClient: QueryClient, { id, seen_as }: Tribe): Promise<void> {
+  if (seen_as === 'host' || seen_as === 'participant') await queryClient.prefetchQuery(nightsQuery(id))
 }
 
 /** The host, if there is one whom the viewer sees. */
