@@ -49,17 +49,12 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   const { settings } = operators
   const { notify, pageNotices, sendEmail } = notifications
   const requests = requestsOf(() => reservations)
+  const above = fromAbove(() => ({ ...upper(), accounts, safety }))
   const publish = publishTo<RoomEvents>(() => [
     subscribersIn({ tribes, chat, reservations, costs, notifications, membership }),
     extra,
   ])
-  const profiles: Profiles = createProfiles({
-    ...platform,
-    storage,
-    reputationOf: (userId) => reviews.reputationOf(userId),
-    hasHosted: (userId) => tribes.hasHosted(userId),
-    isFounder: (userId) => membership.isFounder(userId),
-  })
+  const profiles: Profiles = createProfiles({ ...platform, storage, ...above.profiles })
   const caseDeps = { publish, profiles, notify, sendEmail, ...caseSources(() => ({ ...upper(), ...people, accounts })) }
   const safety: Safety = createSafety({ ...platform, storage, ...caseDeps })
   const people = { profiles, safety }
@@ -71,25 +66,16 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     storage,
     operators,
     profiles,
-    settlePlans: (trx, userId) => membership.followAccount(trx, userId),
-    hostsOpenTribes: (trx, userId) => tribes.hostsOpenTribes(trx, userId),
+    ...above.accounts,
     ...suspensionsIn(safety),
     publish,
     outsideServices: () => outsideServices({ ...upper(), profiles, analytics, storage }),
     ownDataOfRooms: () => dataOwners().map(({ ownData }) => ownData),
   })
   const shared = { notify, publish, settings, ...costsOf(() => costs) }
-  const verification: Verification = createVerification({ ...platform, ...shared, identity, profiles, accounts })
-  const membership: Membership = createMembership({
-    ...platform,
-    payments,
-    notify,
-    profiles,
-    settings,
-    memberWithEmail: (trx, email) => accounts.idOfEmail(trx, email),
-    openContractCase: safety.openContractCase,
-  })
   const upperDeps = { ...platform, ...people, ...shared }
+  const verification: Verification = createVerification({ ...platform, ...shared, identity, profiles, accounts })
+  const membership: Membership = createMembership({ ...upperDeps, payments, ...above.membership })
   const tribes: Tribes = createTribes({
     ...upperDeps,
     storage,
@@ -97,7 +83,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
     listings: providers.listings,
     cities: providers.cities,
     requests,
-    ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
+    ...above.tribes,
   })
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
   const reservations: Reservations = createReservations({ ...upperDeps, tribes, chat, pageNotices })
@@ -270,4 +256,27 @@ function costsOf(room: () => Costs) {
     planOfGuest: (trx, tribe, now) => room().planOfGuest(trx, tribe, now),
   }
   return functions
+}
+
+type Above = Pick<CaseRooms, 'accounts' | 'reviews' | 'membership' | 'tribes'> & { safety: Safety }
+
+/** What rooms need from rooms that are created after them, by the room that needs it. */
+function fromAbove(rooms: () => Above) {
+  const profiles: Pick<Parameters<typeof createProfiles>[0], 'reputationOf' | 'hasHosted' | 'isFounder'> = {
+    reputationOf: (userId) => rooms().reviews.reputationOf(userId),
+    hasHosted: (userId) => rooms().tribes.hasHosted(userId),
+    isFounder: (userId) => rooms().membership.isFounder(userId),
+  }
+  const accounts: Pick<AccountsDeps, 'settlePlans' | 'hostsOpenTribes'> = {
+    settlePlans: (trx, userId) => rooms().membership.followAccount(trx, userId),
+    hostsOpenTribes: (trx, userId) => rooms().tribes.hostsOpenTribes(trx, userId),
+  }
+  const membership: Pick<Parameters<typeof createMembership>[0], 'memberWithEmail' | 'openContractCase'> = {
+    memberWithEmail: (trx, email) => rooms().accounts.idOfEmail(trx, email),
+    openContractCase: (trx, contract) => rooms().safety.openContractCase(trx, contract),
+  }
+  const tribes: Pick<TribesDeps, 'ratings'> = {
+    ratings: { ofTribe: (id) => rooms().reviews.ratingsOfTribe(id), ofHost: (id) => rooms().reviews.ratingsOfHost(id) },
+  }
+  return { profiles, accounts, membership, tribes }
 }
