@@ -14,7 +14,7 @@ const configurations = [
 ]
 /** The settings that they read, by their lines in the schemas. */
 const known = configurations.flatMap((path) =>
-  [...textOf(path).matchAll(/^ +([A-Z][A-Z_]+): (?:z(?=[.\s(])|[a-z]+\()/gm)].map(([, name = '']) => name),
+  [...textOf(path).matchAll(/^ +([A-Z][A-Z_]+): (?:z(?=[.\s(])|[a-zA-Z]+[.(])/gm)].map(([, name = '']) => name),
 )
 /** The settings that the tests read. */
 const testSettings = ['BASE_URL', 'CHROMIUM_PATH']

@@ -3,6 +3,7 @@ import { accountsErrors } from './accounts/index.ts'
 import { catalogue } from './catalogue.ts'
 import { chatErrors } from './chat/index.ts'
 import { consoleErrors } from './console/index.ts'
+import { costsErrors } from './costs/index.ts'
 import { sharedErrors } from './errors.ts'
 import { membershipErrors } from './membership/index.ts'
 import { notificationsErrors } from './notifications/index.ts'
@@ -48,6 +49,7 @@ describe('the catalogue of refusals', () => {
       accountsErrors,
       chatErrors,
       consoleErrors,
+      costsErrors,
       membershipErrors,
       notificationsErrors,
       onboardingErrors,

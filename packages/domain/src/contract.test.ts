@@ -78,10 +78,15 @@ describe('every procedure', () => {
       expect([name, route.path?.startsWith('/admin/')]).toEqual([name, access === 'operator'])
   })
 
-  it('SEC-01 G-02 REP-06 that changes something requires a session, but a notice; visitors may only list, find and complete', () => {
+  it('SEC-01 G-02 REP-06 that changes something requires a session, but a notice, an answer about cookies and leaving a contract; visitors may only list, find and complete', () => {
     const open = procedures.filter(({ access }) => access === 'visitor')
     const changing = open.filter(({ route }) => route.method !== 'GET')
-    expect(changing.map(({ name }) => name)).toEqual(['safety.notice'])
+    expect(changing.map(({ name }) => name)).toEqual([
+      'accounts.recordConsent',
+      'membership.withdrawalForm',
+      'membership.cancellationForm',
+      'safety.notice',
+    ])
     expect(open.map(({ name }) => name).filter((name) => /^(?:tribes|reviews)\./.test(name))).toEqual([
       'reviews.hostRating',
       'tribes.list',

@@ -36,11 +36,19 @@ export async function openPage(path: string, { user = null, config, api = {}, au
   return { ...screen, router }
 }
 
-/** The handlers for the frame of a member's page: nothing unread, the membership is active without a contract, and nothing was decided about the member. */
+/**
+ * The handlers for the frame of a member's page: nothing unread, the membership is active without a contract, nothing was decided about the
+ * member, and there are no shared costs.
+ */
 function frameApi(): ApiHandlers {
   return {
     notifications: { list: os.notifications.list.handler(() => ({ items: [], next_cursor: null, unread_count: 0 })) },
     chat: { unread: os.chat.unread.handler(() => ({ count: 0, has_city: false })) },
+    costs: {
+      own: os.costs.own.handler(() => []),
+      nights: os.costs.nights.handler(() => []),
+      planTerms: os.costs.planTerms.handler(() => ({ plan: null })),
+    },
     membership: {
       own: os.membership.own.handler(() => activeMembership),
       contracts: os.membership.contracts.handler(() => []),

@@ -43,10 +43,10 @@ export const SettingsChanges = z.strictObject({
   verification_required: z.boolean().optional(),
   women_offered: z.boolean().optional(),
   review_release: reviewRelease.optional(),
-  public_numbers: z.boolean().optional(),
   price_claims: z.enum(priceClaims).optional(),
   open_ended_renewals: z.boolean().optional(),
   withdrawal_after_renewal: z.boolean().optional(),
+  public_numbers: z.boolean().optional(),
   places: places.optional(),
 })
 export type SettingsChanges = z.infer<typeof SettingsChanges>
@@ -63,13 +63,13 @@ export const SettingsOfInstallation = z.object({
   verification_required: z.boolean(),
   women_offered: z.boolean(),
   review_release: reviewRelease,
-  /** Whether everybody may read the numbers, at `/transparency` (CON-11). */
-  public_numbers: z.boolean(),
   price_claims: z.enum(priceClaims),
   /** A renewed plan ends with a month's notice, and the rest is paid back (DUTY-04, Germany). */
   open_ended_renewals: z.boolean(),
   /** A yearly renewal can be withdrawn for 14 days (DUTY-04, United Kingdom). */
   withdrawal_after_renewal: z.boolean(),
+  /** Whether everybody may read the numbers, at `/transparency` (CON-11). */
+  public_numbers: z.boolean(),
   places: z.object({ provider: z.enum(['google', 'offline']), google_places_api_key: z.string().nullable() }),
   /** In their order. */
   interests: z.array(ListedInterest),

@@ -29,8 +29,6 @@ export type SplitKind = (typeof splitKinds)[number]
 /** Ways to pay each other. */
 export const payWays = ['transfer', 'cash', 'card', 'app', 'other'] as const
 export type PayWay = (typeof payWays)[number]
-/** The first line of every screen of costs (COST-01). */
-export const noMoneyMoved = 'Wayhouse moves no money. You pay each other.'
 
 /** The page of a tribe's costs. */
 export function costsPage(tribeId: string): string {

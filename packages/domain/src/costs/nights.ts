@@ -20,6 +20,11 @@ export const OwnCosts = z.object({
   plan: z.array(
     z.object({ due: z.string(), amount: Amount, currency: z.string(), state: z.enum(['due', 'claimed', 'paid']) }),
   ),
+  /**
+   * For the host of a tribe with a plan and members: how many of `people` have paid the date that not all have paid, until when that is, and
+   * how many are late with something. `next_due` is null once all is paid.
+   */
+  hosted_plan: z.object({ paid: z.int(), people: z.int(), late: z.int(), next_due: z.string().nullable() }).nullable(),
 })
 export type OwnCosts = z.infer<typeof OwnCosts>
 

@@ -34,6 +34,7 @@ describe('a payment plan', () => {
     expect(of({ percent: 30 }, { amount: '441.00' })).toBe(0)
     expect(of({ percent: 30 }, { amount: '441.01' })).toBe(1)
     expect(of({ percent: 99 })).toBe(-630)
+    expect(of({ percent: 31 }, { percent: 70 })).toBe(630)
   })
 
   it.each([

@@ -22,8 +22,11 @@ type PlanFacts = { share: number; currency: string; dates: readonly PlanDate[] }
 /** The amounts of a plan's dates in minor units, in their order. Percentages are of the share, by largest remainder. */
 export function planAmounts({ share, currency, dates }: PlanFacts): number[] {
   const percents = dates.map(({ part }) => ('percent' in part ? part.percent : 0))
-  const rest = Math.max(0, 100 - percents.reduce((sum, percent) => sum + percent, 0))
-  const ofShare = percents.some((percent) => percent > 0) ? splitByWeights(share, [...percents, rest], 0) : []
+  const all = percents.reduce((sum, percent) => sum + percent, 0)
+  const ofShare =
+    all > 100
+      ? splitByWeights(Math.ceil((share * all) / 100), percents, 0)
+      : splitByWeights(share, [...percents, 100 - all], 0)
   return dates.map(({ part }, index) =>
     'percent' in part ? (ofShare[index] ?? 0) : (minorOf(part.amount, currency) ?? 0),
   )

@@ -206,7 +206,15 @@ export const Settlement = z.object({
 export type Settlement = z.infer<typeof Settlement>
 
 /** What one member owes another, after all that is confirmed. `claimed` waits for their word and is not taken off. */
-export const Debt = z.object({ from: z.guid(), to: z.guid(), currency: z.string(), amount: Amount, claimed: Amount })
+export const Debt = z.object({
+  from: z.guid(),
+  to: z.guid(),
+  currency: z.string(),
+  amount: Amount,
+  claimed: Amount,
+  /** Of how many lines and payments it is made. */
+  parts: z.int(),
+})
 export type Debt = z.infer<typeof Debt>
 
 /** With whom: what "You owe Ana" is made of. */

@@ -13,8 +13,8 @@ export const notificationKinds = [
   'message',
   'verification',
   'membership',
-  'safety',
   'costs',
+  'safety',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

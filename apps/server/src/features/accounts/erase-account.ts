@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { forgetMails } from '../../platform/forget-mails.ts'
 import type { AccountsDeps } from './deps.ts'
 import { erasedIds } from './erased-ids-queue.ts'
 import { outsideErasures } from './outside-erasures.ts'
@@ -27,6 +28,7 @@ export async function eraseAccount(deps: AccountsDeps, trx: Transaction<DB>, use
     .returning('id')
     .executeTakeFirstOrThrow()
   await storeReceipts(deps, trx, id, userId)
+  await forgetMails(trx, user.email)
   await deps.publish(trx, { type: 'member.gone', userId })
   await trx.deleteFrom('users').where('id', '=', userId).execute()
   await deps.jobs.enqueue(trx, erasedIds, {})

@@ -15,14 +15,21 @@ export async function balanceRows(db: Database, tribeId: string): Promise<Balanc
 }
 
 /** Above zero, the debtor owes the creditor. `claimed` is what the debtor says to have paid since. */
-export type DebtRow = { debtor_id: string; creditor_id: string; currency: string; amount: number; claimed: number }
+export type DebtRow = {
+  debtor_id: string
+  creditor_id: string
+  currency: string
+  amount: number
+  claimed: number
+  parts: number
+}
 
 /** Pairs that are not even. */
 export async function debtRows(db: Database, tribeId: string): Promise<DebtRow[]> {
   const { rows } = await sql<DebtRow>`
     with open as (
       select case when amount > 0 then debtor_id else creditor_id end as debtor_id,
-        case when amount > 0 then creditor_id else debtor_id end as creditor_id, currency, abs(amount) as amount
+        case when amount > 0 then creditor_id else debtor_id end as creditor_id, currency, abs(amount) as amount, parts
       from cost_debts where tribe_id = ${tribeId} and amount <> 0
     )
     select open.*, coalesce((

@@ -41,14 +41,6 @@ export type ExpenseRow = {
   shares: { member_id: string; weight: number; amount: number }[]
 }
 
-const columns = sql`
-  e.id, e.line, e.version, e.created_by, e.created_at, e.voided_by, e.voided_at, e.void_reason, e.questioned_by, e.questioned_at,
-  e.question, e.answered_by, e.answered_at, e.answer, e.repeats, e.repeats_until, e.repeats_next, e.repeats_id, e.receipt_id,
-  v.title, v.day, v.payer_id, v.amount, v.currency, v.counted_amount, v.counted_currency, v.rate, v.rate_source, v.rate_day, v.split,
-  v.written_by, v.written_at, v.reason,
-  (select json_agg(json_build_object('member_id', s.member_id, 'weight', s.weight, 'amount', s.amount) order by s.position)
-    from cost_shares s where s.expense_id = v.expense_id and s.version = v.version) as shares`
-
 type Selection = { tribeId: string; condition?: RawBuilder<boolean>; after?: PageStart | null; limit: number }
 type PageStart = { day: string; line: number }
 
@@ -56,10 +48,23 @@ type PageStart = { day: string; line: number }
 export async function expenseRows(db: Database, selection: Selection): Promise<ExpenseRow[]> {
   const { tribeId, condition = sql<boolean>`true`, after = null, limit } = selection
   const start = after === null ? sql`true` : sql`(v.day, e.line) < (${after.day}::date, ${after.line}::int)`
+  // the shares are read for the lines of the page alone
   const { rows } = await sql<ExpenseRow>`
-    select ${columns} from cost_expenses e join cost_versions v on v.expense_id = e.id and v.version = e.version
-    where e.tribe_id = ${tribeId} and ${start} and ${condition}
-    order by v.day desc, e.line desc limit ${limit}`.execute(db)
+    with page as materialized (
+      select e.id, v.day, e.line from cost_expenses e join cost_versions v on v.expense_id = e.id and v.version = e.version
+      where e.tribe_id = ${tribeId} and ${start} and ${condition}
+      order by v.day desc, e.line desc limit ${limit}
+    )
+    select e.*, v.title, v.day, v.payer_id, v.amount, v.currency, v.counted_amount, v.counted_currency, v.rate, v.rate_source, v.rate_day,
+      v.split, v.written_by, v.written_at, v.reason, s.shares
+    from page
+      join cost_expenses e on e.id = page.id
+      join cost_versions v on v.expense_id = e.id and v.version = e.version
+      cross join lateral (
+        select json_agg(json_build_object('member_id', s.member_id, 'weight', s.weight, 'amount', s.amount) order by s.position) as shares
+        from cost_shares s where s.expense_id = e.id and s.version = e.version
+      ) s
+    order by page.day desc, page.line desc`.execute(db)
   return rows
 }
 

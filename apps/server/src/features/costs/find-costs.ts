@@ -112,12 +112,13 @@ function debtViews(ledger: Ledger, rows: readonly DebtRow[]): Costs['debts'] {
   const { own } = ledger
   return rows
     .filter(({ debtor_id, creditor_id }) => own.standing !== 'left' || [debtor_id, creditor_id].includes(own.id))
-    .map(({ debtor_id, creditor_id, currency, amount, claimed }) => ({
+    .map(({ debtor_id, creditor_id, currency, amount, claimed, parts }) => ({
       from: shown(debtor_id),
       to: shown(creditor_id),
       currency,
       amount: decimalText(amount, currency),
       claimed: decimalText(claimed, currency),
+      parts,
     }))
 }
 

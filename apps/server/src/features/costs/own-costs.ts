@@ -28,18 +28,23 @@ export async function ownCosts({ db, clock, tribes }: CostsDeps, viewer: Viewer)
     planRows(db, ids),
     paymentRows(db, ids),
   ])
-  return rows.flatMap((row) => {
+  const found: OwnCosts[] = []
+  for (const row of rows) {
     const tribe = stays.find(({ id }) => id === row.tribe_id)
     const own = accepted.find(({ tribe_id, profile_id }) => tribe_id === row.tribe_id && profile_id === viewer.id)
     const takesPart = tribe !== undefined && (own !== undefined || tribe.created_by === viewer.id)
-    if (tribe === undefined || (!takesPart && row.balances.length === 0)) return []
+    if (tribe === undefined || (!takesPart && row.balances.length === 0)) continue
     const plan = plans.find(({ tribe_id, state }) => tribe_id === tribe.id && state === 'current')
     const dates =
       plan === undefined || own === undefined
         ? []
         : ownDates({ plan, payments, tribe, row, acceptedAt: own.created_at, now: clock.now() })
-    return [ownView(tribe, row, dates)]
-  })
+    const isHost = tribe.created_by === viewer.id
+    const hosted =
+      plan === undefined || !isHost ? null : await hostedPlan({ db, clock }, { plan, payments, tribe, accepted })
+    found.push({ ...ownView(tribe, row, dates), hosted_plan: hosted })
+  }
+  return found
 }
 
 async function ownRows(db: Database, userId: string): Promise<OwnRow[]> {
@@ -71,7 +76,7 @@ function ownDates({ plan, payments, tribe, row, acceptedAt, now }: Dated): OwnCo
   }))
 }
 
-function ownView(tribe: TribeSummary, row: OwnRow, plan: OwnCosts['plan']): OwnCosts {
+function ownView(tribe: TribeSummary, row: OwnRow, plan: OwnCosts['plan']): Omit<OwnCosts, 'hosted_plan'> {
   const { arrives, leaves } = countedNights({ from: tribe.start_date, to: tribe.end_date }, row)
   return {
     tribe_id: tribe.id,
@@ -79,5 +84,39 @@ function ownView(tribe: TribeSummary, row: OwnRow, plan: OwnCosts['plan']): OwnC
     leaves,
     balances: row.balances.map(({ currency, amount }) => ({ currency, amount: decimalText(amount, currency) })),
     plan,
+  }
+}
+
+type Hosted = Pick<Dated, 'plan' | 'payments' | 'tribe'> & {
+  accepted: readonly { tribe_id: string; profile_id: string; created_at: Date }[]
+}
+
+/** Who of a hosted tribe has paid by its plan; null without members. */
+async function hostedPlan(
+  { db, clock }: Pick<CostsDeps, 'db' | 'clock'>,
+  { plan, payments, tribe, accepted }: Hosted,
+): Promise<OwnCosts['hosted_plan']> {
+  const members = await db
+    .selectFrom('cost_members')
+    .select(['id', 'user_id'])
+    .where('tribe_id', '=', tribe.id)
+    .execute()
+  const today = dayAt(tribe.time_zone, clock.now())
+  const states = accepted
+    .filter(({ tribe_id }) => tribe_id === tribe.id)
+    .map(({ profile_id, created_at }) => {
+      const { id = '' } = members.find(({ user_id }) => user_id === profile_id) ?? {}
+      const paid = paidBy(payments, id, plan.currency)
+      return dateStates(datedAmounts(plan, created_at, tribe.time_zone), paid, today)
+    })
+  if (states.length === 0) return null
+  const next = plan.dates.findIndex((_, index) => states.some((dates) => dates[index]?.state !== 'paid'))
+  const dates = states.flatMap((all) => all[next] ?? [])
+  const due = dates.filter(({ state }) => state !== 'paid').map((date) => date.due)
+  return {
+    paid: next === -1 ? states.length : dates.filter(({ state }) => state === 'paid').length,
+    people: states.length,
+    late: states.filter((all) => all.some(({ days_late }) => days_late > 0)).length,
+    next_due: due.toSorted()[0] ?? null,
   }
 }

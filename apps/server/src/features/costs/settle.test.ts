@@ -30,7 +30,14 @@ describe('a payment', () => {
     expect(await bellTitles(ana)).toEqual(['Ben Okafor says: paid'])
     const debtOf = async () =>
       (await costsOf(ledger, ben)).debts.find(({ from }: { from: string }) => from === ben.id) ?? null
-    expect(await debtOf()).toEqual({ from: ben.id, to: ana.id, currency: 'EUR', amount: '30.00', claimed: '30.00' })
+    expect(await debtOf()).toEqual({
+      from: ben.id,
+      to: ana.id,
+      currency: 'EUR',
+      amount: '30.00',
+      claimed: '30.00',
+      parts: 1,
+    })
     expect(await answers(body.id, 'received')).toMatchObject({ status: 200, body: { state: 'received' } })
     expect(await debtOf()).toBeNull()
     expect(await balancesOf(ledger, ben)).toMatchObject({ [ana.id]: '30.00', [ben.id]: '0.00' })
@@ -112,6 +119,6 @@ describe('what a debt is made of', () => {
     const parts = body.map(({ title, amount }: { title: string; amount: string }) => `${title} ${amount}`)
     expect(parts.toSorted()).toEqual(['Coffee -1.50', 'Dinner 30.00', 'Paid -10.00'])
     const { debts } = await costsOf(ledger, ben)
-    expect(debts).toContainEqual(expect.objectContaining({ from: ben.id, to: ana.id, amount: '18.50' }))
+    expect(debts).toContainEqual(expect.objectContaining({ from: ben.id, to: ana.id, amount: '18.50', parts: 3 }))
   })
 })

@@ -19,7 +19,7 @@ export const expenseChanged = noticeType({
   }),
   email: ({ actor, stay, facts }) => ({
     subject: `${actor.name} changed an expense of “${stay.title}”`,
-    paragraphs: [`“${facts.title}” ${changeOf(facts)}.`, ...theyWrote(facts.reason), eachOther],
+    paragraphs: [`“${facts.title}” ${changeOf(facts)}.`, ...theyWrote(facts.reason), eachOther()],
     action: openCosts(stay),
     card: stayCard(stay),
   }),
@@ -41,7 +41,11 @@ export const expenseVoided = noticeType({
   }),
   email: ({ actor, stay, facts }) => ({
     subject: `${actor.name} made an expense of “${stay.title}” void`,
-    paragraphs: [`“${facts.title}”, ${facts.amount}, counts nothing any more.`, ...theyWrote(facts.reason), eachOther],
+    paragraphs: [
+      `“${facts.title}”, ${facts.amount}, counts nothing any more.`,
+      ...theyWrote(facts.reason),
+      eachOther(),
+    ],
     action: openCosts(stay),
     card: stayCard(stay),
   }),
@@ -93,7 +97,7 @@ export const paymentClaimed = noticeType({
   }),
   email: ({ actor, stay, facts }) => ({
     subject: `${actor.name} says that they paid you ${facts.amount}`,
-    paragraphs: [`Look at your account, then answer “Received” or “Not received”.`, eachOther],
+    paragraphs: [`Look at your account, then answer “Received” or “Not received”.`, eachOther()],
     action: openCosts(stay),
     card: stayCard(stay),
   }),
@@ -113,7 +117,7 @@ export const paymentWaits = noticeType({
     subject: `Did ${facts.amount} from ${actor.name} arrive?`,
     paragraphs: [
       `${facts.days} days ago ${actor.name} said that they paid you. Nothing counts as paid until you say so.`,
-      eachOther,
+      eachOther(),
     ],
     action: openCosts(stay),
     card: stayCard(stay),
@@ -144,7 +148,7 @@ export const paymentNotReceived = noticeType({
   }),
   email: ({ actor, stay, facts }) => ({
     subject: `${actor.name} has not received your ${facts.amount}`,
-    paragraphs: ['Look at your account, and talk to each other. You still owe it.', eachOther],
+    paragraphs: ['Look at your account, and talk to each other. You still owe it.', eachOther()],
     action: openCosts(stay),
     card: stayCard(stay),
   }),
@@ -161,7 +165,7 @@ export const detailsChanged = noticeType({
   }),
   email: ({ actor, stay }) => ({
     subject: `${actor.name} changed how you pay them`,
-    paragraphs: [`Ask ${actor.name} in person before you pay. If they did not change it, report it.`, eachOther],
+    paragraphs: [`Ask ${actor.name} in person before you pay. If they did not change it, report it.`, eachOther()],
     action: openCosts(stay),
     card: stayCard(stay),
   }),
@@ -180,7 +184,7 @@ export const stillOpen = noticeType({
   }),
   email: ({ stay, facts }) => ({
     subject: `Costs of “${stay.title}” are still open`,
-    paragraphs: [...facts.balances.map(openSentence), eachOther],
+    paragraphs: [...facts.balances.map(openSentence), eachOther()],
     action: openCosts(stay),
     card: stayCard(stay),
   }),

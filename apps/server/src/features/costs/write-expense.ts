@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { canAddExpense, canChangeExpense, linesMax, nextRepeat } from '@wayhouse/domain/costs'
 import type { Conversion, ExpenseChange, NewExpense, SavedExpense, VoidExpense } from '@wayhouse/domain/costs'
 import { decimalText } from '@wayhouse/domain/money'
@@ -98,9 +98,11 @@ export async function insertExpense(
   { trx, ledger, now }: Pick<LockedLedger, 'trx' | 'now'> & { ledger: { tribe: { id: string }; own: { id: string } } },
   { line, values, keyed, repeat, repeatsId }: NewLine,
 ): Promise<string> {
-  const { id } = await trx
+  const id = randomUUID()
+  await trx
     .insertInto('cost_expenses')
     .values({
+      id,
       tribe_id: ledger.tribe.id,
       line,
       created_by: ledger.own.id,
@@ -110,8 +112,7 @@ export async function insertExpense(
       repeats_id: repeatsId ?? null,
       ...repeat,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   const version = { tribeId: ledger.tribe.id, expenseId: id, version: 1, by: ledger.own.id, at: now }
   await writeVersion(trx, { ...version, values, reason: null })
   return id

@@ -21,13 +21,13 @@ export type InstallationSettings = {
   womenOffered: boolean
   /** When reviews are published (decision G-108). */
   reviewRelease: ReviewRelease
-  /** Whether everybody may read the numbers of moderation (CON-11). */
-  publicNumbers: boolean
   /** What stands beside prices; null if the configuration decides (DUTY-05). */
   priceClaims: PriceClaims | null
   /** How renewed plans are left (DUTY-04). Both off unless an operator switches them on. */
   openEndedRenewals: boolean
   withdrawalAfterRenewal: boolean
+  /** Whether everybody may read the numbers of moderation (CON-11). */
+  publicNumbers: boolean
   placesProvider: 'google' | 'offline'
   googlePlacesApiKey: string | null
 }
@@ -64,10 +64,10 @@ export async function readSettings(db: Database): Promise<InstallationSettings> 
     verificationRequired: fieldOf(config, 'verification_required', 'enabled') !== false,
     womenOffered: fieldOf(config, womenKey, 'enabled') !== false,
     reviewRelease: fieldOf(config, 'review_release', 'mode') === 'double_blind' ? 'double_blind' : 'immediate',
-    publicNumbers: fieldOf(config, 'public_numbers', 'enabled') === true,
     priceClaims: priceClaims.find((claims) => claims === fieldOf(config, 'price_claims', 'show')) ?? null,
     openEndedRenewals: fieldOf(config, 'open_ended_renewals', 'enabled') === true,
     withdrawalAfterRenewal: fieldOf(config, 'withdrawal_after_renewal', 'enabled') === true,
+    publicNumbers: fieldOf(config, 'public_numbers', 'enabled') === true,
     placesProvider: placesProvider(fieldOf(config, 'places', 'provider'), places?.value),
     googlePlacesApiKey: places?.value ?? null,
   }

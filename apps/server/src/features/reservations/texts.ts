@@ -1,3 +1,4 @@
+import { brand } from '@wayhouse/domain'
 import { threadPath } from '@wayhouse/domain/chat'
 import { z } from 'zod'
 import { noticeType } from '../notifications/index.ts'
@@ -111,7 +112,7 @@ export const requestAccepted = noticeType({
 function planTexts(host: string, plan: readonly string[]): string[] {
   if (plan.length === 0) return []
   const dates = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(plan)
-  return [`By the payment plan you pay ${host} ${dates}. Wayhouse moves no money. You pay each other.`]
+  return [`By the payment plan you pay ${host} ${dates}. ${brand.name} moves no money. You pay each other.`]
 }
 
 function overlapTexts(count: number): string[] {

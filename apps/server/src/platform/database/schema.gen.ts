@@ -249,6 +249,7 @@ export interface CostDebts {
   creditor_id: string;
   currency: string;
   debtor_id: string;
+  parts: Generated<number>;
   tribe_id: string;
 }
 

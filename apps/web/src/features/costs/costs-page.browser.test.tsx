@@ -112,6 +112,7 @@ describe('the costs of a tribe', () => {
     ])
     await openCosts(someCosts(), { debt })
     await expect.element(balance()).toMatchTextContent('You owe€10.00Confirmed €0.00 · claimed €0.00')
+    await expect.element(balance()).toMatchTextContent('You owe Ben €10.00from 1 line')
     await balance().getByRole('button', { name: 'You owe Ben €10.00' }).click()
     const dialog = page.getByRole('dialog', { name: 'You owe Ben €10.00' })
     await expect.element(dialog).toMatchTextContent('Cleaning, 28 of 105 nights€12.40Coffee, 20 Jan-€2.40Open€10.00')

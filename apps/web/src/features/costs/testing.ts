@@ -64,6 +64,7 @@ export const aDebt = (changes: Partial<Debt> = {}): Debt => ({
   currency: 'EUR',
   amount: '10.00',
   claimed: '0.00',
+  parts: 1,
   ...changes,
 })
 

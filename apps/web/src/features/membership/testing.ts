@@ -56,10 +56,11 @@ export const contract: Contract = {
   start_now: { text: startNowText, version: 1, at: '2026-09-29T09:12:00Z' },
   facts: orderFacts({ ...nomad, priceCents: 5900 }, '2026-09-29'),
   withdrawal: {
-    until: '2026-10-14T09:12:00Z',
+    until: '2026-10-13T09:12:00Z',
     refund: { paid_cents: 5900, refund_cents: 5787, used_days: 7, term_days: 365 },
   },
   withdrawn: null,
+  ends_if_cancelled: '2027-09-29T09:12:00Z',
   cancelled_until: null,
 }
 
@@ -70,8 +71,9 @@ export const lifetimeContract: Contract = {
   plan: 'worlds_citizen',
   term: null,
   renewal: null,
+  ends_if_cancelled: null,
   withdrawal: {
-    until: '2026-10-14T09:12:00Z',
+    until: '2026-10-13T09:12:00Z',
     refund: { paid_cents: 10_900, refund_cents: 10_900, used_days: null, term_days: null },
   },
 }
@@ -93,6 +95,7 @@ export const withdrawnContract: Contract = {
   ...contract,
   state: 'withdrawn',
   renewal: null,
+  ends_if_cancelled: null,
   withdrawal: null,
   withdrawn: withdrawalReceipt,
 }

@@ -9,6 +9,7 @@ import { receivedOrder, requestsByTribe, type TribeRequests } from './received-o
 import { ReceivedTribe } from './received-tribe.tsx'
 import { RequestCard } from './request-card.tsx'
 import { StayActions, StayBadge } from './stay-actions.tsx'
+import { StayLine } from './stay-line-slot.tsx'
 import { ThreadLink } from './thread-link.tsx'
 import { personOf, stayOf } from './tribe-facts.ts'
 import { ViewListing } from './tribe-links.tsx'
@@ -79,7 +80,12 @@ function TribePanel({ requests: { tribe, pending, decided }, ownStay, today, per
         pending={pending.map((request) => (
           <PendingRequest key={request.id} request={request} personMenu={personMenu} onDecided={onDecided} />
         ))}
-        decided={<DecidedRequests requests={decided} onDecided={onDecided} />}
+        decided={
+          <>
+            <StayLine tribeId={tribe.id} />
+            <DecidedRequests requests={decided} onDecided={onDecided} />
+          </>
+        }
         actions={
           <>
             {ownStay && part && <StayActions stay={ownStay} part={part} quiet />}

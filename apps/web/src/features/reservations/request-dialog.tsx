@@ -34,6 +34,8 @@ export type RequestDialogProps = {
   onSend: () => void
   /** An `OverlapNote`. */
   overlap?: ReactNode
+  /** What the member would pay and when. */
+  plan?: ReactNode
   /** What has changed since the dialog was opened. */
   changes?: ReactNode
   /** False once there is no spot to ask for; the message stays, to be copied. */
@@ -42,7 +44,8 @@ export type RequestDialogProps = {
 
 /** RES-03, RES-04: asks the host for a spot. Focus starts in the message. */
 export function RequestDialog(props: RequestDialogProps) {
-  const { open, onOpenChange, host, message, onMessageChange, error, busy, onSend, overlap, changes, canSend } = props
+  const { open, onOpenChange, host, message, onMessageChange, error, busy, onSend, overlap, plan, changes, canSend } =
+    props
   const formId = useId()
   const hostFirstName = firstNameOf(host.name)
   const submit = (event: FormEvent) => {
@@ -70,6 +73,7 @@ export function RequestDialog(props: RequestDialogProps) {
           error={error}
           onChange={(event) => onMessageChange(event.target.value)}
         />
+        {plan && <div className="mt-5 empty:hidden">{plan}</div>}
         {overlap && <div className="mt-5">{overlap}</div>}
       </form>
     </Dialog>

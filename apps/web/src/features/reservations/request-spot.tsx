@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerBy } from '@wayhouse/domain/reservations'
 import { pricePerPerson, type SignedInTribe } from '@wayhouse/domain/tribes'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { titleOf } from '../../platform/actions/failure-title.ts'
 import { useAction } from '../../platform/actions/use-action.ts'
 import { api } from '../../platform/api/api.ts'
@@ -23,10 +23,12 @@ type AskForSpotProps = {
   onOpenChange: (open: boolean) => void
   /** Why there is no spot to ask for, since the dialog was opened; null if there is one. */
   closed: string | null
+  /** What the member would pay and when, rendered by the costs room. */
+  plan?: ReactNode
 }
 
 /** RES-03, RES-04: the request dialog of a tribe. The typed message is stored until it is sent. */
-export function RequestSpot({ tribe, open, onOpenChange, closed }: AskForSpotProps) {
+export function RequestSpot({ tribe, open, onOpenChange, closed, plan }: AskForSpotProps) {
   const terms = useSeenTerms(tribe, open)
   // it survives signing in and subscribing
   const [message, setMessage] = useTextDraft(`request:${tribe.id}`)
@@ -77,6 +79,7 @@ export function RequestSpot({ tribe, open, onOpenChange, closed }: AskForSpotPro
       onSend={send}
       overlap={(overlaps.length > 0 || hasBlocked) && <Warnings stays={overlaps} hasBlocked={hasBlocked} />}
       changes={<Changes closed={request.busy ? null : closed} newTerms={terms.changes} />}
+      plan={plan}
       canSend={closed === null || request.busy}
     />
   )

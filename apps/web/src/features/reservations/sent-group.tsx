@@ -13,6 +13,7 @@ import { PartSection } from './reservations-page.tsx'
 import { HostNote, PendingNote, ReasonNote } from './sent-notes.tsx'
 import { type SentPart, sentParts, sentStatus } from './sent-parts.ts'
 import { SentRow } from './sent-row.tsx'
+import { StayLine } from './stay-line-slot.tsx'
 import { StayingNow } from './staying-now.tsx'
 import { ThreadLink } from './thread-link.tsx'
 import { hostInSentence, personOf, stayOf } from './tribe-facts.ts'
@@ -65,7 +66,14 @@ function Part({ part, reservations, today }: PartProps) {
             stay={stayOf(reservation.tribe)}
             status={sentStatus(reservation, today)}
             sentAt={reservation.created_at}
-            note={<Note reservation={reservation} today={today} />}
+            note={
+              <>
+                <Note reservation={reservation} today={today} />
+                {reservation.status === 'accepted' && reservation.ended_at === null && (
+                  <StayLine tribeId={reservation.tribe.id} />
+                )}
+              </>
+            }
             actions={<Actions reservation={reservation} />}
           />
         ),

@@ -3,6 +3,7 @@ import { ReviewsWritten, useMissingReviews } from './leave-review.tsx'
 import { PartSection } from './reservations-page.tsx'
 import type { ReservedStay } from './reserved-stay.ts'
 import { hasCompany, StayActions, StayBadge, type StayInPart } from './stay-actions.tsx'
+import { StayLine } from './stay-line-slot.tsx'
 import { StayRow } from './stay-row.tsx'
 
 // different from the titles of the sent requests, so that each landmark has a unique name
@@ -27,7 +28,12 @@ export function StaysGroup({ stays, today }: StaysGroupProps) {
               key={stay.id}
               stay={stayFrom(stay)}
               badge={<StayBadge stay={stay} part={part} />}
-              note={<Note stay={stay} part={part} />}
+              note={
+                <>
+                  <Note stay={stay} part={part} />
+                  <StayLine tribeId={stay.id} />
+                </>
+              }
               actions={<StayActions stay={stay} part={part} />}
             />
           ),

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSession } from '../../features/accounts/require-session.ts'
+import { OwnCostsLine } from '../../features/costs/own-costs-line.tsx'
+import { ownCostsQuery } from '../../features/costs/queries.ts'
 import { OwnReservations } from '../../features/reservations/own-reservations.tsx'
 import { progressQuery, reservationsQuery, staysQuery } from '../../features/reservations/queries.ts'
+import { StayLineSlot } from '../../features/reservations/stay-line-slot.tsx'
 import { SafetyMenu } from '../../features/safety/safety-menu.tsx'
 import { utcToday } from '../../platform/format/today.ts'
 import { titled } from '../../platform/page/titled.ts'
@@ -13,6 +16,7 @@ export const Route = createFileRoute('/app/reservations')({
       queryClient.ensureInfiniteQueryData(reservationsQuery),
       queryClient.prefetchQuery(staysQuery),
       queryClient.prefetchQuery(progressQuery),
+      queryClient.prefetchQuery(ownCostsQuery),
     ])
     return { today: utcToday() }
   },
@@ -21,5 +25,11 @@ export const Route = createFileRoute('/app/reservations')({
 })
 
 function Reservations() {
-  return <OwnReservations today={Route.useLoaderData().today} personMenu={SafetyMenu} />
+  return (
+    <StayLineSlot value={costsLine}>
+      <OwnReservations today={Route.useLoaderData().today} personMenu={SafetyMenu} />
+    </StayLineSlot>
+  )
 }
+
+const costsLine = (tribeId: string) => <OwnCostsLine tribeId={tribeId} />

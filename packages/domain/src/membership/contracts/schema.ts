@@ -63,6 +63,8 @@ export const Contract = z.object({
   /** Until when it can be withdrawn, and what comes back now; null if it cannot. */
   withdrawal: z.object({ until: z.iso.datetime(), refund: RefundSum.nullable() }).nullable(),
   withdrawn: WithdrawalReceipt.nullable(),
+  /** The last moment if it is cancelled now; null if there is nothing to cancel. */
+  ends_if_cancelled: z.iso.datetime().nullable(),
   /** The last moment of a contract that was cancelled. */
   cancelled_until: z.iso.datetime().nullable(),
 })

@@ -57,7 +57,8 @@ export function memberPlan({ plan, payments, ledger, now }: PlanOf, member: Ledg
   const today = dayAt(ledger.tribe.time_zone, now)
   const paid = paidBy(payments, member.id, plan.currency)
   const dates = dateStates(datedAmounts(plan, member.accepted_at, ledger.tribe.time_zone), paid, today)
-  const oldestUnpaid = dates.find(({ state }) => state !== 'paid')?.due ?? null
+  const unpaid = dates.filter(({ state }) => state !== 'paid').map(({ due }) => due)
+  const oldestUnpaid = unpaid.toSorted()[0] ?? null
   return { dates, oldestUnpaid, claimedAt: paid.claimedAt, today, now }
 }
 

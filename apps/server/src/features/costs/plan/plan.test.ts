@@ -191,6 +191,15 @@ describe('paying by the plan', () => {
     expect((await release()).status).toBe(404)
   })
 
+  it('COST-07 shows the host in the list of stays how many have paid', async () => {
+    const { host, ana, today } = ledger
+    const hosted = async () => (await host.request('GET', '/api/me/costs')).body[0].hosted_plan
+    expect(await hosted()).toEqual({ paid: 0, people: 2, late: 0, next_due: addDays(today, 7) })
+    await pay(host, { member_id: ana.id, amount: '630.00' })
+    await acceptedDaysAgo(ledger.ben, 9)
+    expect(await hosted()).toEqual({ paid: 1, people: 2, late: 1, next_due: addDays(today, -2) })
+  })
+
   it('COST-07 is in the own list of stays, with the dates of the member', async () => {
     const { ana, tribe } = ledger
     const { body } = await ana.request('GET', '/api/me/costs')
@@ -204,6 +213,7 @@ describe('paying by the plan', () => {
           { due: addDays(ledger.today, 7), amount: '189.00', currency: 'EUR', state: 'due' },
           { due: addDays(freeUntil, -14), amount: '441.00', currency: 'EUR', state: 'due' },
         ],
+        hosted_plan: null,
       },
     ])
   })

@@ -17,7 +17,7 @@ export const planChanged = noticeType({
   }),
   email: ({ actor, stay, facts }) => ({
     subject: facts.asks ? `${actor.name} asks for a new payment plan` : `The payment plan of “${stay.title}”`,
-    paragraphs: [planSentence(actor.name, stay.title, facts.asks), eachOther],
+    paragraphs: [planSentence(actor.name, stay.title, facts.asks), eachOther()],
     action: openCosts(stay),
     card: stayCard(stay),
   }),
@@ -48,7 +48,7 @@ export const planDue = noticeType({
     paragraphs: [
       `By the payment plan ${facts.amount} ${facts.days < 0 ? 'was' : 'is'} due on ${longDate(facts.due)}.`,
       'Once you have paid, say so in the costs.',
-      eachOther,
+      eachOther(),
     ],
     action: openCosts(stay),
     card: stayCard(stay),

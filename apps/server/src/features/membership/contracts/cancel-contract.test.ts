@@ -32,13 +32,14 @@ const refundedOf = async (of = member) => {
 describe('a cancellation', () => {
   it('DUTY-03 ends the contract with its term, confirmed by one email with the last day', async () => {
     await order(app, member, 'nomad')
-    const { order: number, term } = await newest()
+    const { order: number, term, ends_if_cancelled } = await newest()
+    expect(ends_if_cancelled).toBe(term.end)
     const cancel = () => member.request('POST', `/api/contracts/${number}/cancel`, {})
     expect((await cancel()).body).toEqual({ last_moment: term.end })
     expect((await cancel()).body).toEqual({ last_moment: term.end })
     await expect.poll(async () => (await membershipOf(member))['cancel_at_period_end'], { timeout: 10_000 }).toBe(true)
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active' })
-    expect(await newest()).toMatchObject({ cancelled_until: term.end, renewal: null })
+    expect(await newest()).toMatchObject({ cancelled_until: term.end, renewal: null, ends_if_cancelled: null })
     const subjects = await emailsTo(app, member)
     expect(subjects.filter((subject) => /ends on|will not renew/.test(subject))).toHaveLength(1)
     // it can be undone at the provider, and cancelled again
@@ -174,8 +175,9 @@ describe('a renewed plan', () => {
     await renewed('nomad')
     await allow('open_ended_renewals')
     app.clock.advance(minutes(1))
-    const { order: number, term } = await newest()
+    const { order: number, term, ends_if_cancelled } = await newest()
     const { body } = await member.request('POST', `/api/contracts/${number}/cancel`, {})
+    expect(ends_if_cancelled).toBe(body.last_moment)
     const until = Date.parse(body.last_moment)
     expect(Math.round((until - app.clock.now().getTime()) / days(1))).toBeGreaterThanOrEqual(28)
     expect(Math.round((until - app.clock.now().getTime()) / days(1))).toBeLessThanOrEqual(31)

@@ -4,7 +4,15 @@ import type { Contract, Refund, WithdrawalReceipt } from '@wayhouse/domain/membe
 import { days, hours } from '../../../platform/clock.ts'
 import type { OwnPlan } from '../membership-rows.ts'
 import type { OwnContract } from './contract-rows.ts'
-import { isWithdrawable, priceOf, refundFor, stateOf, termOf, withdrawableFrom } from './contract-rules.ts'
+import {
+  endIfCancelled,
+  isWithdrawable,
+  priceOf,
+  refundFor,
+  stateOf,
+  termOf,
+  withdrawableFrom,
+} from './contract-rules.ts'
 import type { LeavingRules } from './contract-rules.ts'
 
 /** How long a refund may take at the provider before it counts as late (DUTY-02). */
@@ -13,6 +21,7 @@ export const lateRefundMs = hours(24)
 export function viewOf(contract: OwnContract, rules: LeavingRules, now: Date): Contract {
   const { order, planId, orderedAt, terms, plan, withdrawal } = contract
   const state = stateOf(contract)
+  const renewal = state === 'running' ? renewalOf(contract) : null
   const refund = isWithdrawable(contract, rules, now) ? refundFor(contract, now) : undefined
   return {
     order,
@@ -20,7 +29,7 @@ export function viewOf(contract: OwnContract, rules: LeavingRules, now: Date): C
     ordered_at: orderedAt.toISOString(),
     state,
     term: plan === null ? null : termView(plan),
-    renewal: state === 'running' ? renewalOf(contract) : null,
+    renewal,
     start_now: terms?.start_now ?? null,
     facts: terms?.facts ?? [],
     withdrawal:
@@ -31,6 +40,8 @@ export function viewOf(contract: OwnContract, rules: LeavingRules, now: Date): C
             refund: refund && sumOf(refund.refund),
           },
     withdrawn: withdrawal === null ? null : receiptOf(contract, withdrawal, now),
+    ends_if_cancelled:
+      plan === null || renewal === null ? null : endIfCancelled(contract, plan, rules, now).toISOString(),
     cancelled_until: state === 'running' ? (lastMomentOf(contract)?.toISOString() ?? null) : null,
   }
 }

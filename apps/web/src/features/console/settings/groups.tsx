@@ -32,19 +32,6 @@ export function Audience({ value, onChange }: GroupProps) {
   )
 }
 
-export function PublicNumbers({ value, onChange }: GroupProps) {
-  return (
-    <Group title="Numbers">
-      <Switch
-        label="A public page of the numbers"
-        hint="On: everybody reads the numbers of the last twelve months at /transparency, without names"
-        checked={value.public_numbers}
-        onCheckedChange={(public_numbers) => onChange({ public_numbers })}
-      />
-    </Group>
-  )
-}
-
 export function Prices({ value, onChange }: GroupProps) {
   return (
     <Group title="What stands beside prices">
@@ -86,6 +73,19 @@ export function Renewals({ value, onChange }: GroupProps) {
         hint="United Kingdom, from 2027"
         checked={value.withdrawal_after_renewal}
         onCheckedChange={(withdrawal_after_renewal) => onChange({ withdrawal_after_renewal })}
+      />
+    </Group>
+  )
+}
+
+export function PublicNumbers({ value, onChange }: GroupProps) {
+  return (
+    <Group title="Numbers">
+      <Switch
+        label="A public page of the numbers"
+        hint="On: everybody reads the numbers of the last twelve months at /transparency, without names"
+        checked={value.public_numbers}
+        onCheckedChange={(public_numbers) => onChange({ public_numbers })}
       />
     </Group>
   )

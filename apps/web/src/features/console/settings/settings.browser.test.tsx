@@ -13,10 +13,10 @@ const stored: SettingsOfInstallation = {
   verification_required: true,
   women_offered: true,
   review_release: 'immediate',
-  public_numbers: false,
   price_claims: 'spec',
   open_ended_renewals: false,
   withdrawal_after_renewal: false,
+  public_numbers: false,
   places: { provider: 'offline', google_places_api_key: null },
   interests: [
     { id: id(1), name: 'Climbing', members: 3 },

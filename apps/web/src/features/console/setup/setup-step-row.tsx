@@ -98,7 +98,7 @@ function StateMark({ state, number }: { state: SetupState['state']; number: numb
   const layout = 'grid size-9 shrink-0 place-items-center rounded-full font-strong'
   if (state === 'to do')
     return (
-      <span className={`${layout} border-[1.5px] border-line-strong text-muted`}>
+      <span className={`${layout} border-2 border-line-strong text-muted`}>
         <span className="sr-only">To do, </span>
         {number}
       </span>

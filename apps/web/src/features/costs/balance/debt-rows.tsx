@@ -3,6 +3,7 @@ import { decimalText, formatMoney } from '@wayhouse/domain/money'
 import type { ReactNode } from 'react'
 import ChevronRight from '~icons/lucide/chevron-right'
 import Hourglass from '~icons/lucide/hourglass'
+import { countOf } from '../../../platform/format/count-of.ts'
 import { minor, money } from '../amounts.ts'
 import type { Open } from '../opened.ts'
 import { Called, Face, useCosts } from '../people.tsx'
@@ -17,7 +18,9 @@ export function PairRow({ debt, onOpen }: { debt: Debt; onOpen: Open }) {
     <Row
       personId={other}
       onPress={() => onOpen({ what: 'pair', id: other, currency: debt.currency })}
-      note={isDebtor && minor(debt.claimed, debt.currency) > 0 && <Waiting id={other} />}
+      note={
+        isDebtor && minor(debt.claimed, debt.currency) > 0 ? <Waiting id={other} /> : `from ${countOf(debt.parts, 'line')}`
+      }
     >
       {isDebtor ? (
         <>
@@ -67,7 +70,7 @@ function Row({ personId, onPress, note, children }: RowProps) {
       <Face id={personId} size={42} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere">{children}</span>
-        {note && <span className="block text-sm text-on-night-muted">{note}</span>}
+        {note !== undefined && <span className="block text-sm text-on-night-muted">{note}</span>}
       </span>
     </>
   )

@@ -1,5 +1,5 @@
 import { countOf } from '../../../platform/format/count-of.ts'
-import { shortDate } from '../../../platform/format/dates.ts'
+import { stayDates } from '../../../platform/format/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Called, Face, memberOf, presentMembers, useCosts } from '../people.tsx'
 
@@ -28,7 +28,7 @@ export function NightsCard({ onOpen }: { onOpen: () => void }) {
               <span className="block font-semibold">
                 <Called id={id} />
               </span>
-              <span className="block text-sm text-muted">{nightsText(arrives, leaves)}</span>
+              <span className="block text-sm text-muted">{stayDates(arrives, leaves)}</span>
             </span>
             <span className="text-right text-ui tabular-nums">{countOf(nights, 'night')}</span>
           </li>
@@ -36,9 +36,4 @@ export function NightsCard({ onOpen }: { onOpen: () => void }) {
       </ul>
     </section>
   )
-}
-
-/** "12 Jan – 2 Feb". */
-export function nightsText(arrives: string, leaves: string): string {
-  return `${shortDate(arrives)} – ${shortDate(leaves)}`
 }

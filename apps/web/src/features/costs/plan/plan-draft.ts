@@ -59,12 +59,7 @@ export function datesOf({ dates }: PlanDraft, currency: string): PlanDate[] {
 
 /** By how much the dates are over what each pays, or below zero short of it. */
 export function draftOver(draft: PlanDraft, { total, currency, size }: Price): number {
-  const share = planShare(total, size)
-  const dates = datesOf(draft, currency)
-  const percents = dates.reduce((sum, { part }) => sum + ('percent' in part ? part.percent : 0), 0)
-  // above a hundred, percentages have no amounts
-  const beyond = Math.ceil((share * Math.max(0, percents - 100)) / 100)
-  return beyond + planOver({ share, currency, dates })
+  return planOver({ share: planShare(total, size), currency, dates: datesOf(draft, currency) })
 }
 
 /** What is wrong with a date, before it is sent; null for nothing. */

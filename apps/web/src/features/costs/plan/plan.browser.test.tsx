@@ -35,6 +35,17 @@ const terms = {
   ],
 }
 
+const payment = {
+  id: id(5001),
+  member_id: zuriId,
+  amount: '350.00',
+  day: '2027-02-01',
+  way: 'transfer' as const,
+  state: 'claimed' as const,
+  claimed_at: '2027-02-01T10:00:00Z',
+  may_answer: true,
+}
+
 /** Kenji is late, Zuri says that she has paid the second date, Ben has paid the first one. */
 const aPlan = (changes: Partial<PlanState> = {}): PlanState => ({
   ...terms,
@@ -43,18 +54,7 @@ const aPlan = (changes: Partial<PlanState> = {}): PlanState => ({
     { member_id: zuriId, dates: [paid, { ...second, state: 'claimed' }], may_release: false, release_from: null },
     { member_id: benId, dates: [paid, second], may_release: false, release_from: null },
   ],
-  payments: [
-    {
-      id: id(5001),
-      member_id: zuriId,
-      amount: '350.00',
-      day: '2027-02-01',
-      way: 'transfer',
-      state: 'claimed',
-      claimed_at: '2027-02-01T10:00:00Z',
-      may_answer: true,
-    },
-  ],
+  payments: [payment],
   proposed: null,
   ...changes,
 })
@@ -91,7 +91,7 @@ describe('the payment plan of a host', () => {
     const answered: string[] = []
     const planReceived = os.costs.planReceived.handler(({ input }) => {
       answered.push(input.payment_id)
-      return { ...aPlan().payments[0]!, state: 'received' as const }
+      return { ...payment, state: 'received' as const }
     })
     await openCosts(hosted(aPlan()), { planReceived }, { asHost: true })
     await expect.element(row('Zuri')).toMatchTextContent('Zuri says: paid 1 Feb, transfer')
@@ -103,7 +103,7 @@ describe('the payment plan of a host', () => {
     const sent: unknown[] = []
     const payPlan = os.costs.payPlan.handler(({ input }) => {
       sent.push({ member: input.member_id, amount: input.amount, way: input.way })
-      return { ...aPlan().payments[0]!, state: 'received' as const }
+      return { ...payment, state: 'received' as const }
     })
     await openCosts(hosted(aPlan()), { payPlan }, { asHost: true })
     await row('Kenji').getByRole('button', { name: 'Mark as received' }).click()
@@ -182,7 +182,7 @@ describe('the payment plan of a guest', () => {
     const sent: unknown[] = []
     const payPlan = os.costs.payPlan.handler(({ input }) => {
       sent.push({ member: input.member_id, amount: input.amount })
-      return aPlan().payments[0]!
+      return payment
     })
     await openCosts(someCosts({ plan: aPlan({ members: [own], payments: [] }) }), { payPlan })
     await expect.element(section()).toMatchTextContent('Pay Ben €150.00 by Mon 25 Jan')

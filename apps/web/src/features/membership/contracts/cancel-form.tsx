@@ -126,7 +126,8 @@ function ownOption({ plan, order, ordered_at }: Contract) {
 
 function lastDayOf(own: readonly Contract[], value: string): string | null {
   const contract = own.find((each) => ownOption(each).value === value)
-  return contract?.term ? weekdayDate(lastDayBefore(contract.term.end)) : null
+  const end = contract?.ends_if_cancelled ?? null
+  return end === null ? null : weekdayDate(lastDayBefore(end))
 }
 
 function When({ chosen = 'term end', lastDay }: { chosen: string | undefined; lastDay: string | null }) {

@@ -19,7 +19,13 @@ type Options = {
 
 const main = () => page.getByRole('main')
 const cancelNow = () => page.getByRole('button', { name: 'Cancel now' })
-const cancelled = { ...contract, withdrawal: null, renewal: null, cancelled_until: '2027-09-29T09:12:00Z' }
+const cancelled = {
+  ...contract,
+  withdrawal: null,
+  renewal: null,
+  ends_if_cancelled: null,
+  cancelled_until: '2027-09-29T09:12:00Z',
+}
 
 async function openCancellation(options: Options = {}) {
   const { user = ana, own = () => [contract], contracts = own, cancel, form, search = '' } = options

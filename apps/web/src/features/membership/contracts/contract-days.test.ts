@@ -4,8 +4,9 @@ import { lastDayBefore, lastDayToWithdraw, momentOf, weekdayOf } from './contrac
 it('DUTY-02 DUTY-03 the days of a contract are those that its order names', () => {
   const term = { start: '2026-09-29T09:12:00Z', end: '2027-09-29T09:12:00Z', days: 365 }
   expect(weekdayOf(term.end)).toBe('Wed 29 Sep 2027')
-  expect(lastDayToWithdraw({ ordered_at: '2026-09-29T09:11:00Z', term })).toBe('2026-10-13')
-  expect(lastDayToWithdraw({ ordered_at: '2026-09-29T23:59:00Z', term: null })).toBe('2026-10-13')
+  const withdrawal = { until: '2027-10-13T09:12:00Z', refund: null }
+  expect(lastDayToWithdraw({ ordered_at: '2026-09-29T23:59:00Z', withdrawal: null })).toBe('2026-10-13')
+  expect(lastDayToWithdraw({ ordered_at: '2026-09-29T09:11:00Z', withdrawal })).toBe('2027-10-13')
   expect(lastDayBefore(term.end)).toBe('2027-09-28')
 })
 

@@ -11,9 +11,11 @@ export function dayOf(instant: string): string {
   return weekdayOf(instant).slice(4)
 }
 
-/** The last day on which a contract can be withdrawn: the one that its order names. */
-export function lastDayToWithdraw({ ordered_at, term }: Pick<Contract, 'ordered_at' | 'term'>): PlainDate {
-  return addDays(dateOf(new Date(term?.start ?? ordered_at)), withdrawalDays)
+/** The last day on which a contract can be withdrawn, or could be: that of its order. */
+export function lastDayToWithdraw({ ordered_at, withdrawal }: Pick<Contract, 'ordered_at' | 'withdrawal'>): PlainDate {
+  return withdrawal === null
+    ? addDays(dateOf(new Date(ordered_at)), withdrawalDays)
+    : dateOf(new Date(withdrawal.until))
 }
 
 /** The last whole day before an instant at which a contract ends. */

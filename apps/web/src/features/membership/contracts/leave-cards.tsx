@@ -15,8 +15,8 @@ import { isWithdrawable, type Withdrawable } from './withdrawal-view.ts'
 /** The ways out of a member's contracts, equally large: to withdraw for 14 days, and to cancel until the renewal. */
 export function LeaveCards({ contracts }: { contracts: readonly Contract[] }) {
   const withdrawable = contracts.filter(isWithdrawable)
-  const renewing = contracts.filter(isRenewing)
-  const count = withdrawable.length + renewing.length
+  const cancellable = contracts.filter(isCancellable)
+  const count = withdrawable.length + cancellable.length
   if (count === 0) return null
   return (
     <section aria-labelledby="leave-heading" className="mt-10">
@@ -30,7 +30,7 @@ export function LeaveCards({ contracts }: { contracts: readonly Contract[] }) {
         {withdrawable.map((contract) => (
           <WithdrawCard key={contract.order} contract={contract} isNamed={withdrawable.length > 1} />
         ))}
-        {renewing.map((contract) => (
+        {cancellable.map((contract) => (
           <CancelCard key={contract.order} contract={contract} />
         ))}
       </ul>
@@ -38,10 +38,10 @@ export function LeaveCards({ contracts }: { contracts: readonly Contract[] }) {
   )
 }
 
-type Renewing = Contract & { renewal: NonNullable<Contract['renewal']> }
+type Cancellable = Contract & { ends_if_cancelled: string }
 
-function isRenewing(contract: Contract): contract is Renewing {
-  return contract.renewal !== null
+function isCancellable(contract: Contract): contract is Cancellable {
+  return contract.ends_if_cancelled !== null
 }
 
 function WithdrawCard({ contract, isNamed }: { contract: Withdrawable; isNamed: boolean }) {
@@ -70,12 +70,18 @@ function WithdrawCard({ contract, isNamed }: { contract: Withdrawable; isNamed: 
   )
 }
 
-function CancelCard({ contract: { renewal } }: { contract: Renewing }) {
+/** With a month's notice it may end before its term (DUTY-04). */
+function CancelCard({ contract: { ends_if_cancelled: end, term } }: { contract: Cancellable }) {
+  const isEarly = term !== null && end < term.end
   return (
     <LeaveCard
       icon={DoorOpen}
-      title={`Cancel, last day ${weekdayDate(lastDayBefore(renewal.on))}`}
-      more="Any time before the renewal. Nothing is refunded for the rest."
+      title={`Cancel, last day ${weekdayDate(lastDayBefore(end))}`}
+      more={
+        isEarly
+          ? 'Any time, with a month’s notice. What you have paid for the days after comes back.'
+          : 'Any time before the renewal. Nothing is refunded for the rest.'
+      }
       link={
         <ButtonLink to="/cancel" variant="outline" className="mt-auto w-full px-3">
           Cancel contracts here

@@ -13,6 +13,7 @@ import { loseConnection, os } from '../../../testing/fake-api.ts'
 import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { activeMembership, ana, earlyBirdOffer } from '../../../testing/people.ts'
+import { translatePage } from '../../../testing/translate.ts'
 import { noMembership, onSampleDay } from '../testing.ts'
 
 type CheckoutHandler = Parameters<typeof os.membership.checkout.handler>[0]
@@ -160,7 +161,7 @@ describe('the order', () => {
     ])
   })
 
-  it('DUTY-01 a changed price is loaded again, said, and has to be ticked again', async () => {
+  it('DUTY-01 a changed price is loaded again, said, and has to be ticked again, on a translated page too', async () => {
     let cents = 5900
     const offer = (): Offer => ({
       ...earlyBirdOffer,
@@ -173,9 +174,10 @@ describe('the order', () => {
         throw errors.ORDER_CHANGED()
       },
     })
+    translatePage()
     await tick().click()
     await order().click()
-    await expect.element(alert()).toHaveTextContent(membershipErrors.ORDER_CHANGED.message)
+    await expect.element(alert()).toMatchTextContent(membershipErrors.ORDER_CHANGED.message)
     await expect.element(order()).toHaveAccessibleName('Order and pay €64.50')
     await expect.element(main()).toMatchTextContent('RenewalWed 6 Oct 2027, €64.50')
     await expect.element(tick()).not.toBeChecked()

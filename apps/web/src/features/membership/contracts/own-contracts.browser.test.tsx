@@ -84,11 +84,29 @@ describe('a member’s contract', () => {
     let own: Contract[] = [{ ...contract, withdrawal: null }]
     await openMembership({ contracts: () => own })
     await expect.element(leave().getByRole('listitem')).toMatchTextContent('Cancel, last day Tue 28 Sep 2027')
-    own = [{ ...contract, withdrawal: null, renewal: null, cancelled_until: '2027-09-29T09:12:00Z' }]
+    own = [
+      {
+        ...contract,
+        withdrawal: null,
+        renewal: null,
+        ends_if_cancelled: null,
+        cancelled_until: '2027-09-29T09:12:00Z',
+      },
+    ]
     sendLiveEvent({ type: 'membership.changed' })
     await expect.element(leave()).not.toBeInTheDocument()
     await expect.element(section()).toMatchTextContent('Last day28 Sep 2027')
     await expectNoAxeViolations()
+  })
+
+  it('DUTY-04 with a month’s notice the last day is earlier, and the rest comes back', async () => {
+    await openMembership({
+      contracts: () => [{ ...contract, withdrawal: null, ends_if_cancelled: '2026-11-06T13:02:00Z' }],
+    })
+    await expect.element(leave().getByRole('listitem')).toMatchTextContent('Cancel, last day Thu 5 Nov 2026')
+    await expect
+      .element(leave().getByRole('listitem'))
+      .toMatchTextContent('What you have paid for the days after comes back.')
   })
 
   it('DUTY-02 for life all of it comes back, and nothing renews', async () => {

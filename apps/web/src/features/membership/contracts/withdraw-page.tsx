@@ -123,22 +123,20 @@ function LoadingContracts() {
 
 /** Day 15: the way that is left. */
 function Over({ contract }: { contract: Contract }) {
-  const { term, cancelled_until } = contract
-  const end = cancelled_until ?? term?.end
+  const { ends_if_cancelled: end, cancelled_until: cancelled } = contract
   return (
     <>
       <Heading />
       <div className="mt-5 grid gap-5">
         <p className="text-md">
           The 14 days to withdraw were over on {weekdayDate(lastDayToWithdraw(contract))}.{' '}
-          {end === undefined && 'Your membership is for life: nothing renews, so there is nothing to cancel.'}
-          {end !== undefined &&
-            (cancelled_until === null
-              ? `You can cancel: the contract then ends with its term. Your last day is ${weekdayDate(lastDayBefore(end))}.`
-              : `The contract is cancelled. Your last day is ${weekdayDate(lastDayBefore(end))}.`)}
+          {end !== null && `You can cancel: your last day is then ${weekdayDate(lastDayBefore(end))}.`}
+          {cancelled !== null &&
+            `The contract is cancelled. Your last day is ${weekdayDate(lastDayBefore(cancelled))}.`}
+          {end === null && cancelled === null && 'Nothing renews, so there is nothing to cancel.'}
         </p>
         <div className="flex flex-wrap gap-3">
-          {end !== undefined && cancelled_until === null && <ButtonLink to="/cancel">Cancel contracts here</ButtonLink>}
+          {end !== null && <ButtonLink to="/cancel">Cancel contracts here</ButtonLink>}
           <ButtonLink to="/contact" variant="outline">
             Contact
           </ButtonLink>

@@ -8,6 +8,7 @@ import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { activeMembership, ana, id } from '../../../testing/people.ts'
 import { sent } from '../../../testing/reservation.ts'
+import { translatePage } from '../../../testing/translate.ts'
 import { contract, lifetimeContract, onSampleDay, withdrawalReceipt, withdrawnContract } from '../testing.ts'
 
 type Handlers = {
@@ -146,8 +147,25 @@ describe('a member’s withdrawal', () => {
     await expectNoAxeViolations()
   })
 
+  it('DUTY-02 on a translated page the sum follows the chosen order, and the receipt takes its place', async () => {
+    let own: Contract[] = [lifetimeContract, contract]
+    await openWithdrawal({
+      own: () => own,
+      withdraw: () => {
+        own = [lifetimeContract, withdrawnContract]
+        return withdrawalReceipt
+      },
+    })
+    translatePage()
+    await page.getByRole('combobox', { name: 'Order' }).selectOptions('40218')
+    await expect.element(main()).toMatchTextContent('Comes back to your card€57.87')
+    expect(main().element().textContent).not.toContain('€109.00')
+    await confirm().click()
+    await expect.element(title()).toMatchTextContent('You withdrew today at 14:02')
+  })
+
   it('DUTY-02 without a payment nothing is promised, and where stays are not known the words are general', async () => {
-    const unpaid = { ...contract, withdrawal: { until: '2026-10-14T09:12:00Z', refund: null } }
+    const unpaid = { ...contract, withdrawal: { until: '2026-10-13T09:12:00Z', refund: null } }
     await openWithdrawal({ own: () => [unpaid], hasStays: false })
     await expect.element(main()).toMatchTextContent('What you have paid, as soon as the payment has arrived.')
     await expect.element(main()).toMatchTextContent('Spots and tribes stay')
@@ -177,9 +195,7 @@ describe('a member’s withdrawal', () => {
     await confirm().click()
     await expect
       .element(main())
-      .toMatchTextContent(
-        'over on Tue 13 Oct 2026. You can cancel: the contract then ends with its term. Your last day is Tue 28 Sep 2027.',
-      )
+      .toMatchTextContent('over on Tue 13 Oct 2026. You can cancel: your last day is then Tue 28 Sep 2027.')
     await expect.element(main().getByRole('link', { name: 'Cancel contracts here' })).toHaveAttribute('href', '/cancel')
     await expectNoAxeViolations()
   })

@@ -29,7 +29,6 @@ function TribePage({ planDialog }: { planDialog: PlanDialogType }) {
       reviews={null}
       own={null}
       barAction={null}
-      memberAction={null}
       hostAction={null}
     />
   )

@@ -10,7 +10,7 @@ import { ClosureStrip } from './closure-strip.tsx'
 import { HandOverStrip } from './hand-over-strip.tsx'
 import { HostCard } from './host-card.tsx'
 import { JoinDialogs, type PlanDialogType, type RequestDialogType } from './join-dialogs.tsx'
-import { type MemberAction, MembersSection } from './members-section.tsx'
+import { type MemberParts, MembersSection } from './members-section.tsx'
 import { OffersSection } from './offers-section.tsx'
 import { OwnMessage } from './own-message.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -36,11 +36,15 @@ type MemberTribePageProps = {
   own: ReactNode
   /** What a member with a request or a spot does first, at the bottom of a phone. */
   barAction: ReactNode
-  /** Rendered beside each member, such as the host's button to remove them. */
-  memberAction: MemberAction | null
+  /** Rendered with each member, such as the host's button to remove them. */
+  memberParts?: MemberParts
+  /** What guests pay when, rendered by the costs room. */
+  plan?: ReactNode
   /** Rendered on the host's card, such as the button to ask a question. */
   hostAction: ReactNode
 }
+
+const noParts: MemberParts = { action: null, note: null }
 
 /** A tribe for members: everything about the stay, and the booking card beside it. */
 export function MemberTribePage({
@@ -52,8 +56,9 @@ export function MemberTribePage({
   reviews,
   own,
   barAction,
-  memberAction,
+  memberParts = noParts,
   hostAction,
+  plan,
   ...dialogs
 }: MemberTribePageProps) {
   const [opening, setOpening] = useState(false)
@@ -74,20 +79,17 @@ export function MemberTribePage({
   const cardFirst = takesPart(booking.offer)
   return (
     <PageFrame tribe={tribe} today={today} strip={stripOf(tribe)} footer={<BottomBar {...booking} />}>
-      {(tribe.seen_as === 'host' || tribe.seen_as === 'participant') && (
-        <div className="mt-5">
-          <TribeTabs tribeId={tribe.id} />
-        </div>
-      )}
+      {tribe.seen_as !== 'member' && <TribeTabs tribeId={tribe.id} className="mt-5" />}
       <div className="mt-8 grid grid-cols-1 items-start gap-10 pb-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:pb-20">
         {cardFirst && card}
         <div className="min-w-0 space-y-9 lg:col-start-1 lg:row-start-1 lg:space-y-11">
           <HostCard host={tribe.host} action={hostAction} />
           <OwnMessage {...booking} />
-          <MembersSection tribe={tribe} offer={booking.offer} viewer={booking.viewer} action={memberAction} />
+          <MembersSection tribe={tribe} offer={booking.offer} viewer={booking.viewer} {...memberParts} />
           <AboutSection description={tribe.description} vibeTags={tribe.vibe_tags} />
           <OffersSection tribe={tribe} />
           <Agreements tribe={tribe} />
+          {plan}
           <PlaceSection tribe={tribe} />
           {tribe.seen_as === 'participant' && <History tribeId={tribe.id} />}
           {reviews}

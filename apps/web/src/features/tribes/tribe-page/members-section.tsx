@@ -23,15 +23,17 @@ export function isSeen(member: Member): member is SeenMember {
 
 export type MemberAction = ComponentType<{ tribeId: string; member: SeenMember }>
 
-type MembersSectionProps = {
+/** Beside each member whom the viewer sees, and below their name. */
+export type MemberParts = { action: MemberAction | null; note: ComponentType<{ memberId: string }> | null }
+
+type MembersSectionProps = MemberParts & {
   tribe: SignedInTribe
   offer: JoinOffer
   viewer: Booking['viewer']
-  action: MemberAction | null
 }
 
 /** The members, the viewer first, and the open spots; the next one is marked if the viewer may have it or has asked for it. */
-export function MembersSection({ tribe, offer, viewer, action: Action }: MembersSectionProps) {
+export function MembersSection({ tribe, offer, viewer, action: Action, note: Note }: MembersSectionProps) {
   const free = freeSpots(tribe)
   const isWaiting = offer === 'pending' && viewer !== null
   const marked = free > 0 && (isWaiting || mayHaveSpot(offer))
@@ -49,7 +51,12 @@ export function MembersSection({ tribe, offer, viewer, action: Action }: Members
       {/* the host's tiles have two actions */}
       <ul className={`mt-4 grid grid-cols-1 gap-3 xs:grid-cols-2 ${tribe.seen_as === 'host' ? '' : 'lg:grid-cols-3'}`}>
         {members.map((member, index) => (
-          <MemberTile key={member.id ?? index} member={member} isViewer={member.id === viewer?.id}>
+          <MemberTile
+            key={member.id ?? index}
+            member={member}
+            isViewer={member.id === viewer?.id}
+            note={Note && isSeen(member) && <Note memberId={member.id} />}
+          >
             {Action && isSeen(member) && member.id !== viewer?.id && <Action tribeId={tribe.id} member={member} />}
           </MemberTile>
         ))}
@@ -61,9 +68,9 @@ export function MembersSection({ tribe, offer, viewer, action: Action }: Members
   )
 }
 
-type MemberTileProps = { member: Member; isViewer: boolean; children: ReactNode }
+type MemberTileProps = { member: Member; isViewer: boolean; note: ReactNode; children: ReactNode }
 
-function MemberTile({ member, isViewer, children }: MemberTileProps) {
+function MemberTile({ member, isViewer, note, children }: MemberTileProps) {
   return (
     <li className="card flex flex-wrap content-between items-center gap-x-3 gap-y-1 rounded-md p-3.5 max-sm:p-3">
       <Avatar seed={member.id} name={member.name} src={member.avatar_url} size={48} />
@@ -73,6 +80,7 @@ function MemberTile({ member, isViewer, children }: MemberTileProps) {
           {isViewer ? 'You' : member.name}
         </PersonLink>
         {member.is_verified && <Verified />}
+        {note}
         {member.not_same_as !== undefined && (
           <Suspense>
             <NotSameAs name={member.not_same_as} />

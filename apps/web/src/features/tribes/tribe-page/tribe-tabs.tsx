@@ -8,9 +8,9 @@ const tabs = [
 ] as const
 
 /** The pages of a tribe, for its host and its members. */
-export function TribeTabs({ tribeId }: { tribeId: string }) {
+export function TribeTabs({ tribeId, className = '' }: { tribeId: string; className?: string }) {
   return (
-    <nav aria-label="Pages of this tribe" className="border-b border-line">
+    <nav aria-label="Pages of this tribe" className={`border-b border-line ${className}`}>
       <ul className="-ml-3.5 flex gap-1">
         {tabs.map(({ id, label, to }) => (
           <li key={id}>

@@ -4,6 +4,7 @@ import { brand } from '@wayhouse/domain/brand'
 import { dayAt } from '@wayhouse/domain/dates'
 import { lazy, Suspense } from 'react'
 import { scripts } from 'virtual:member-tribe-scripts'
+import { nightsQuery } from '../../../features/costs/queries.ts'
 import { prefetchReviews, tribeReviews } from '../../../features/reviews/queries.ts'
 import { linkPreview } from '../../../features/tribes/tribe-page/link-preview.ts'
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
@@ -53,7 +54,13 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
   loader: async ({ context: { queryClient }, params: { tribeId } }) => {
     const tribe = await loadTribe(queryClient, tribeId)
     const isMember = tribe.seen_as !== 'visitor'
-    if (isMember) await Promise.all([prefetchReviews(queryClient, tribeReviews(tribe.id)), loadMemberTribe()])
+    if (isMember)
+      await Promise.all([
+        prefetchReviews(queryClient, tribeReviews(tribe.id)),
+        loadMemberTribe(),
+        (tribe.seen_as === 'host' || tribe.seen_as === 'participant') &&
+          queryClient.prefetchQuery(nightsQuery(tribe.id)),
+      ])
     const preview = linkPreview(tribe, { origin: siteOrigin(), name: brand.name })
     if (isMember) preview.links.push(...memberScripts)
     return { today: dayAt(isMember ? tribe.time_zone : null, now()), preview }

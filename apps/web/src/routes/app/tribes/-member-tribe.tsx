@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type SignedInTribe, acceptsMembers, type TribeState, tribeState } from '@wayhouse/domain/tribes'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import { StayNights } from '../../../features/costs/nights/stay-nights.tsx'
 import { OwnRequest } from '../../../features/reservations/own-request.tsx'
 import { OwnSpot } from '../../../features/reservations/own-spot.tsx'
 import { RemoveMember } from '../../../features/reservations/remove-member.tsx'
@@ -71,7 +72,17 @@ export function MemberTribe({ leaving, reporting, ...page }: MemberTribeProps) {
         barAction={barAction(tribe, isOpen)}
         planDialog={PlanDialog}
         requestDialog={RequestDialog}
-        memberAction={tribe.seen_as === 'host' && isOpen ? ContactOrRemove : Contact}
+        memberParts={{
+          action: tribe.seen_as === 'host' && isOpen ? ContactOrRemove : Contact,
+          note: tribe.seen_as === 'member' ? null : StayNights,
+        }}
+        plan={
+          tribe.seen_as === 'member' && (
+            <AfterIdle>
+              <Plan tribe={tribe} level={2} />
+            </AfterIdle>
+          )
+        }
         hostAction={<HostContact tribe={tribe} />}
       />
       {isOpen && <WelcomeOnce key={tribe.id} tribe={tribe} today={today} />}
@@ -102,6 +113,9 @@ const SafetyMenu = lazy(async () => ({
 }))
 const ReportTribe = lazy(async () => ({
   default: (await import('../../../features/safety/report-tribe.tsx')).ReportTribe,
+}))
+const PlanNotice = lazy(async () => ({
+  default: (await import('../../../features/costs/plan/plan-notice.tsx')).PlanNotice,
 }))
 const loadConversations = () => import('../../../features/chat/list/tribe-conversations.tsx')
 const TribeConversations = lazy(async () => ({ default: (await loadConversations()).TribeConversations }))
@@ -140,7 +154,22 @@ const ContactOrRemove: MemberAction = (action) => (
   </span>
 )
 
-const RequestDialog: RequestDialogType = (dialog) => <RequestSpot {...dialog} />
+const RequestDialog: RequestDialogType = (dialog) => (
+  <RequestSpot
+    {...dialog}
+    plan={
+      <Suspense>
+        <Plan tribe={dialog.tribe} level={3} />
+      </Suspense>
+    }
+  />
+)
+
+/** What a guest would pay the host, and when. */
+function Plan({ tribe, level }: { tribe: SignedInTribe; level: 2 | 3 }) {
+  if (tribe.host === null) return null
+  return <PlanNotice tribeId={tribe.id} hostName={firstNameOf(tribe.host.name)} level={level} />
+}
 
 /** The viewer's pending request, or their spot. */
 function ownStanding(tribe: SignedInTribe, state: TribeState, leaving: boolean): ReactNode {
