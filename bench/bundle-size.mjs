@@ -13,7 +13,7 @@ const budgetsKib = [
   { page: 'landing, touched', route: /^\/$/, budget: 94, files: filesOfIslands },
   { page: 'explore', route: /^\/app$/, budget: 142 },
   { page: 'tribe', route: /^\/app\/tribes\/\$\w+$/, budget: 134 },
-  { page: 'costs', route: /^\/app\/tribes\/\$\w+_\/costs$/, budget: 158 },
+  { page: 'costs', route: /^\/app\/tribes\/\$\w+_\/costs$/, budget: 154 },
   { page: 'messages', route: /^\/app\/messages$/, budget: 142 },
   { page: 'messages, a conversation', route: /^\/app\/messages$/, budget: 168, files: filesOfConversation },
   { page: 'auth', route: /^\/auth$/, budget: 125 },

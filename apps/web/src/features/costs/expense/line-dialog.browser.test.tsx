@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { os } from '../../../testing/fake-api.ts'
 import { sendLiveEvent } from '../../../testing/fake-live-connection.ts'
+import { ana } from '../../../testing/people.ts'
 import { anExpense, benId, kenjiId, openCosts, someCosts, today, tribeId } from '../testing.ts'
 
 beforeEach(() => {
@@ -103,6 +104,22 @@ describe('a line', () => {
     current = anExpense(1, { may, version: 2, voided })
     sendLiveEvent({ type: 'costs.changed', tribe_id: tribeId })
     await expect.element(form().getByRole('alert')).toMatchTextContent('Ben has voided this line at 14:08.')
+  })
+
+  it('COST-05 that repeats can include who joined later, from today', async () => {
+    const included: string[] = []
+    const include = os.costs.include.handler(({ input }) => {
+      included.push(input.member_id)
+    })
+    const repeat = { every: 'week' as const, until: '2027-02-09', next: '2027-02-05' }
+    const shares = [{ member_id: benId, amount: '40.00', weight: 1 }]
+    await openCosts(someCosts({ expenses: [anExpense(1, { repeat, shares })] }), { include })
+    await openLine()
+    // only the host includes others
+    await expect.element(line().getByRole('button', { name: /^Include/ })).toHaveLength(1)
+    await line().getByRole('button', { name: 'Include me from today' }).click()
+    await expect.element(page.getByText('Included from today', { exact: true })).toBeVisible()
+    expect(included).toEqual([ana.id])
   })
 
   it('COST-05 is voided with a reason only', async () => {

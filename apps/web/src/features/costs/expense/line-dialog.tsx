@@ -7,6 +7,7 @@ import type { CostsDialogProps } from '../costs-dialogs.tsx'
 import { dayText, noteOn, splitTexts, voidText, weightText } from '../lines/expense-text.ts'
 import { newestExpense } from '../newest-expense.ts'
 import { Called, Face, useCosts } from '../people.tsx'
+import { IncludeMembers } from './include-members.tsx'
 import { LineActs } from './line-acts.tsx'
 import { LineHistory } from './line-history.tsx'
 import { LineQuestion } from './line-question.tsx'
@@ -40,6 +41,7 @@ export function LineDialog({ opened, open, onOpen, onClose }: CostsDialogProps<'
           <img src={expense.receipt.url} alt="The receipt" className="max-h-60 rounded-control" loading="lazy" />
         </a>
       )}
+      <IncludeMembers expense={expense} />
       <LineQuestion expense={expense} />
       <LineHistory expense={expense} />
     </Dialog>

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { os } from '../../testing/fake-api.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { ana, id } from '../../testing/people.ts'
+import { tribeId } from './testing.ts'
+
+beforeEach(() => {
+  vi.setSystemTime(new Date('2026-12-01T12:00:00Z'))
+})
+
+describe('the own costs in the list of reservations', () => {
+  it('COST-06 COST-07 say what to pay next and what is open, leading to the costs', async () => {
+    const stay = {
+      id: tribeId,
+      role: 'host' as const,
+      title: 'Graça rooftop',
+      location: 'Lisbon, Portugal',
+      image_url: null,
+      start_date: '2027-01-12',
+      end_date: '2027-02-09',
+      status: 'open' as const,
+      size: 4,
+      members_count: 1,
+      members: [{ initials: 'BO', avatar_url: null }],
+      airbnb_total_cost: 2280,
+      host_name: 'Ana Almeida',
+      closure_id: null,
+    }
+    const dates = [
+      { due: '2026-12-01', amount: '150.00', currency: 'EUR', state: 'paid' as const },
+      { due: '2026-12-21', amount: '350.00', currency: 'EUR', state: 'due' as const },
+    ]
+    const own = {
+      tribe_id: tribeId,
+      arrives: '2027-01-12',
+      leaves: '2027-02-09',
+      balances: [{ currency: 'EUR', amount: '-12.40' }],
+      plan: dates,
+      hosted_plan: null,
+    }
+    const hosted_plan = { paid: 3, people: 4, late: 1, next_due: '2026-12-28' }
+    const hostedCosts = { ...own, tribe_id: id(77), balances: [], plan: [], hosted_plan }
+    await openPage('/app/reservations', {
+      user: ana,
+      api: {
+        costs: { own: os.costs.own.handler(() => [own, hostedCosts]) },
+        reservations: { list: os.reservations.list.handler(() => ({ items: [], next_cursor: null })) },
+        tribes: { stays: os.tribes.stays.handler(() => [stay, { ...stay, id: id(77) }]) },
+        reviews: { progress: os.reviews.progress.handler(() => []) },
+      },
+    })
+    const link = page.getByRole('link', { name: '1 of 2 paid · Pay €350.00 by Mon 21 Dec · You owe €12.40' })
+    await expect.element(link).toHaveAttribute('href', `/app/tribes/${tribeId}/costs`)
+    const hosted = page.getByRole('link', { name: '3 of 4 paid by Mon 28 Dec, 1 late' })
+    await expect.element(hosted).toHaveAttribute('href', `/app/tribes/${id(77)}/costs`)
+    await expectNoAxeViolations()
+  })
+})
