@@ -41,7 +41,7 @@ describe('a cancellation', () => {
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active' })
     expect(await newest()).toMatchObject({ cancelled_until: term.end, renewal: null, ends_if_cancelled: null })
     const subjects = await emailsTo(app, member)
-    expect(subjects.filter((subject) => /ends on|will not renew/.test(subject))).toHaveLength(1)
+    expect(subjects.filter((subject) => /last day|will not renew/.test(subject))).toHaveLength(1)
     // it can be undone at the provider, and cancelled again
     await actInPortal(app, member, 'resume')
     expect(await newest()).toMatchObject({ cancelled_until: null, renewal: { amount_cents: 5900 } })

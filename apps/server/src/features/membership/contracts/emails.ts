@@ -1,5 +1,5 @@
 import { brand } from '@wayhouse/domain'
-import { dateOf, longDate } from '@wayhouse/domain/dates'
+import { addDays, dateOf, longDate } from '@wayhouse/domain/dates'
 import { plans } from '@wayhouse/domain/membership'
 import type { CancellationForm, PlanId, WithdrawalForm, WithdrawalReceipt } from '@wayhouse/domain/membership'
 import { formatMoney } from '@wayhouse/domain/money'
@@ -44,12 +44,14 @@ export function cancelledEmail(
   { order, planId }: { order: number; planId: PlanId },
   { at, until, restCents, appUrl }: { at: Date; until: Date; restCents: number; appUrl: string },
 ): Email {
+  // the last whole one, as the order says it
+  const lastDay = longDate(addDays(dateOf(until), -1))
   return {
     to,
-    subject: `Your contract ends on ${longDate(dateOf(until))}`,
+    subject: `Your contract is cancelled: last day ${lastDay}`,
     paragraphs: [
       `We received the cancellation of your contract for ${nameOf(planId)}, order ${order}, on ${momentOf(at.toISOString())}.`,
-      `It ends on ${longDate(dateOf(until))}. You keep everything until then, and nothing more is charged.`,
+      `Your last day is ${lastDay}. You keep everything until then, and nothing more is charged.`,
       ...(restCents > 0 ? [`The rest of what you paid, ${euros(restCents)}, comes back to you after that day.`] : []),
       `If you did not cancel, you can undo it in your settings, or write to ${brand.supportEmail}.`,
     ],
