@@ -46,7 +46,6 @@ export const installationRecords = [
       audit_log: { holds: 'What operators did', kept: '5 years' },
       audit_days: { holds: 'How many acts of each kind there were on a day', kept: 'always; it is about nobody' },
       audit_head: { holds: 'The end of that list', kept: 'always; it is about nobody' },
-      audit_days: { holds: 'How many acts of each kind there were on a day', kept: '5 years; it is about nobody' },
     },
   },
   {
@@ -108,8 +107,6 @@ export const installationRecords = [
       interest_uses: { holds: 'How many members have each interest', kept: 'always' },
       sign_up_days: { holds: 'How many of the present members signed up on a day', kept: 'always' },
       interests: { holds: 'The interests one can choose', kept: 'until they are changed' },
-      interest_uses: { holds: 'How many members have each interest', kept: 'always' },
-      sign_up_days: { holds: 'How many members signed up on a day', kept: 'always' },
       places: { holds: 'The names of places of stays', kept: 'always' },
       kysely_migration: { holds: 'Which versions the database has had', kept: 'always' },
       kysely_migration_lock: { holds: 'Whether it is being changed', kept: 'always' },
