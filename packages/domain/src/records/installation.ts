@@ -44,7 +44,6 @@ export const installationRecords = [
       operator_notes: { holds: 'Notes of operators about you; they are in your download', kept: account },
       role_changes: { holds: 'When you became an operator or stopped being one', kept: account },
       audit_log: { holds: 'What operators did', kept: '5 years' },
-      audit_days: { holds: 'How many acts of each kind there were on a day', kept: 'always; it is about nobody' },
       audit_head: { holds: 'The end of that list', kept: 'always; it is about nobody' },
     },
   },

@@ -248,3 +248,18 @@ it('G-33 SUB-05 without a provider nothing can be bought, nothing is left to can
   expect(await none.parseWebhook({}, Buffer.from('{}'))).toEqual({ kind: 'invalid signature' })
   expect(await none.listEvents(new Date(0), new Date())).toEqual([])
 })
+
+describe('a refund', () => {
+  it('DUTY-02 of a part has a key of its own, and names the amount', async () => {
+    stripe.respondWith(account(noCalls, {}))
+    expect(await adapter().refund('pi_part', { amountCents: 5787 })).toBe(true)
+    const request = requestsTo('/v1/refunds').at(-1)
+    expect(formOf(request)).toMatchObject({ payment_intent: 'pi_part', amount: '5787' })
+    expect(request?.headers).toMatchObject({ 'idempotency-key': 'refund-part:pi_part' })
+  })
+
+  it('DUTY-02 R12 that a proxy answers in place of the provider is not done', async () => {
+    stripe.respondWith(account(/refunds/, { status: 502, body: { message: 'Bad gateway' } }))
+    expect(await adapter().refund('pi_1')).toBe(false)
+  })
+})

@@ -229,13 +229,18 @@ async function isDone(
   { call, isAlreadyDone }: IdempotentCall,
 ): Promise<boolean> {
   const result = await withTimeout(timeoutMs, call)
-  if (result.kind === 'ok') return true
+  // the client takes an answer of 500 without Stripe's own error for a success
+  if (result.kind === 'ok') return hasId(result.value)
   const { reason, code } = result
   if (reason !== 'missing' && reason !== 'rejected') return false
   const check = await withTimeout(timeoutMs, () => isAlreadyDone(code))
   if (check.kind === 'ok' ? check.value : check.reason === 'missing') return true
   if (check.kind === 'ok') log.error({ provider: 'stripe', code }, 'the payment provider has rejected a request')
   return false
+}
+
+function hasId(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'id' in value
 }
 
 async function hasEnded(client: Stripe, planId: string): Promise<boolean> {
