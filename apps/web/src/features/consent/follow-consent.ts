@@ -2,7 +2,6 @@ import { clearAnalytics } from '../../platform/analytics/clear-analytics.ts'
 import { showConsentBanner } from '../../platform/analytics/consent-script.ts'
 import { application } from '../../platform/page/start-islands.ts'
 import { whenIdle } from '../../platform/page/when-idle.ts'
-import { withLocalStorage } from '../../platform/storage/with-local-storage.ts'
 
 type Start = (island: HTMLElement | null) => void
 
@@ -20,7 +19,12 @@ export function followConsent(start: Start): void {
 
 /** An answer of the page before, which this page replaced while it was being sent. */
 async function sendUnsent(): Promise<void> {
-  if (!withLocalStorage((storage) => storage.getItem('consent-unsent'))) return
+  // not by `withLocalStorage`: every visitor would load it
+  try {
+    if (!localStorage.getItem('consent-unsent')) return
+  } catch {
+    return
+  }
   const { sendUnsentChoices } = await import('../../platform/analytics/consent-log.ts')
   await sendUnsentChoices()
 }
