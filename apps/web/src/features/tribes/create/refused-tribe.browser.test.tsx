@@ -74,7 +74,7 @@ describe('an unfinished tribe', () => {
     const { router } = await openCreate({}, { user })
     await linkField().fill('https://www.airbnb.com/rooms/42')
     await fillByHand()
-    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click()
     const confirmation = page.getByRole('alertdialog', { name: 'Leave without publishing?' })
     await confirmation.getByRole('button', { name: 'Keep editing' }).click()
     await expect.element(confirmation).not.toBeInTheDocument()
