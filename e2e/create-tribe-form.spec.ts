@@ -21,7 +21,7 @@ test('NEW-04 NEW-06 NEW-07 an unfinished tribe survives leaving, a reload, an en
   await expect(page).toHaveURL(createPath)
   await expect(page.getByLabel('Title')).toHaveValue(title)
 
-  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Leave without publishing?' })
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/app')
