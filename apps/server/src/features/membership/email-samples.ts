@@ -1,5 +1,6 @@
 import type { EmailSamples } from '../../platform/email-samples.ts'
 import { noticeSample } from '../notifications/index.ts'
+import * as emails from './contracts/emails.ts'
 import * as texts from './texts.ts'
 
 const amount = { plan: 'nomad', amount_cents: 5900 } as const
@@ -7,7 +8,43 @@ const renewal = { plan: 'nomad', renews_on: '2027-02-22' } as const
 const order = { number: 40218833, ordered_on: '2026-10-06' }
 const paid = { ...amount, is_renewal: false, is_lifetime: false }
 
-export const emailSamples: EmailSamples<typeof texts> = {
+const to = 'claire@mail.example'
+const appUrl = 'https://wayhouse.example'
+const at = new Date('2026-10-13T13:02Z')
+const withdrawn = {
+  number: 4127,
+  order: 40218833,
+  plan: 'nomad',
+  name: 'Claire Fontaine',
+  email: to,
+  ordered_at: '2026-10-06T08:12:00.000Z',
+  withdrawn_at: at.toISOString(),
+  refund: { paid_cents: 5900, refund_cents: 5787, used_days: 7, term_days: 365 },
+  refund_state: 'on its way',
+  refund_by: '2026-10-27',
+} as const
+const cancelled = { at, until: new Date('2027-10-06T08:12Z'), restCents: 0, appUrl }
+const cancellation = { name: withdrawn.name, email: to, contract: 'nomad', reason: '', website: '' } as const
+
+export const emailSamples: EmailSamples<typeof texts & typeof emails> = {
+  withdrawnEmail: [
+    emails.withdrawnEmail(withdrawn, appUrl),
+    emails.withdrawnEmail({ ...withdrawn, refund_state: 'waiting' }, appUrl),
+    emails.withdrawnEmail({ ...withdrawn, refund: null, refund_state: 'waiting' }, appUrl),
+  ],
+  cancelledEmail: [
+    emails.cancelledEmail(to, { order: withdrawn.order, planId: 'nomad' }, cancelled),
+    emails.cancelledEmail(to, { order: withdrawn.order, planId: 'nomad' }, { ...cancelled, restCents: 4850 }),
+  ],
+  withdrawalReceivedEmail: emails.withdrawalReceivedEmail(
+    { name: withdrawn.name, email: to, order: '1', website: '' },
+    at,
+  ),
+  cancellationReceivedEmail: [
+    emails.cancellationReceivedEmail({ ...cancellation, when: 'term end' }, at),
+    emails.cancellationReceivedEmail({ ...cancellation, when: 'for cause', reason: 'The site was closed.' }, at),
+  ],
+  lateRefundEmail: emails.lateRefundEmail(to, withdrawn.number),
   paid: [
     noticeSample(texts.paid, { facts: paid }),
     noticeSample(texts.paid, { facts: { ...paid, order } }),
