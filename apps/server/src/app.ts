@@ -25,6 +25,10 @@ import { expiredLimitsQueue } from './platform/limits.ts'
 import { Live } from './platform/live/live.ts'
 import type { Log } from './platform/log.ts'
 import { mailQueue } from './platform/mail.ts'
+import { countedCalls } from './platform/metrics/counted-calls.ts'
+import { countedMail } from './platform/metrics/counted-mail.ts'
+import { countedRequests } from './platform/metrics/counted-requests.ts'
+import { scrapeListener } from './platform/metrics/listener.ts'
 import { createPlatform } from './platform/platform.ts'
 import type { Platform, Process } from './platform/platform.ts'
 import { api, guard, mayOperate } from './platform/procedure.ts'
@@ -52,11 +56,12 @@ export type App = ReturnType<typeof createApp>
 /** Composes the product: providers, rooms, queues, handlers. Starts nothing. */
 export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppDeps) {
   const platform = createPlatform(process)
-  const { config, db, jobs, limits, log, pool } = platform
+  const { config, db, jobs, limits, log, metrics, pool } = platform
   const webhookPaths = { identity: identityWebhookPath, payments: paymentsWebhookPath }
   const sandbox = addOn?.createSandbox({ ...platform, origin: () => serverOrigin(server), webhookPaths }) ?? null
   const findDecision = (sessionId: string) => rooms.verification.findManualDecision(sessionId)
-  const providers = createProviders(platform, { sandbox, findDecision })
+  const chosen = createProviders(platform, { sandbox, findDecision })
+  const providers = { ...chosen, mail: countedMail(metrics, chosen.mail) }
   const rooms: Rooms = createRooms(platform, providers, subscribers)
   const { accounts } = rooms
   let draining = false
@@ -65,7 +70,7 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
   const runDue = (from: Date) => runDueJobs(queues, { from, to: platform.clock.now() })
   const handlers = handlersOf({ platform, providers, sandbox, rooms, web, isReady, runDue })
   const addressOf = clientAddress(config.trustedProxies)
-  const admit = admission({ webhookPaths: Object.values(webhookPaths), log })
+  const admit = countedRequests(metrics, admission({ webhookPaths: Object.values(webhookPaths), log }))
   const { server, drain, stop } = createHttpServer({ appUrl: config.appUrl, log, addressOf, admit, handlers })
   const live = new Live({
     ...platform,
@@ -75,6 +80,7 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
     mayOpenTribe: rooms.tribes.exists,
     readableThreads: rooms.chat.readableThreads,
   })
+  const scrapes = scrapeListener({ ...platform, liveConnections: () => live.connections })
 
   return {
     server,
@@ -87,6 +93,8 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
     },
     /** Starts to accept live connections. */
     startLive: () => live.start(server),
+    /** Listens for scrapes of metrics if that is configured. Returns the port, or null. */
+    startMetrics: scrapes.start,
     liveConnections: () => live.connections,
     /** Makes /readyz return 503, so that load balancers send no new requests, and browsers connect to other nodes. */
     drain: () => {
@@ -97,6 +105,7 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
     /** Accepts no more connections, and finishes the requests of those that are open. */
     stopServing: stop,
     close: async () => {
+      scrapes.close()
       await Promise.all([jobs.stop(), live.close()])
       await Promise.all([limits.close(), providers.mail.close()])
       await db.destroy()
@@ -142,7 +151,7 @@ type Product = {
 
 /** The request handlers, in the order in which they are tried. */
 function handlersOf({ platform, providers, sandbox, rooms, web, isReady, runDue }: Product): Handler[] {
-  const { config, clock, log } = platform
+  const { config, clock, log, metrics } = platform
   const { accounts, membership, operators, tribes, verification } = rooms
   const calls = callsOf(platform, rooms)
   const apiFor = (exchange: Exchange) => apiInProcess(calls, exchange)
@@ -163,7 +172,7 @@ function handlersOf({ platform, providers, sandbox, rooms, web, isReady, runDue 
     storedPictures(providers.storage),
     ...tribes.handlers,
     ...rooms.console.handlers,
-    ...(web === null ? [] : webHandlers({ web, config, clock, log, operators, apiFor, isReady })),
+    ...(web === null ? [] : webHandlers({ web, config, clock, log, metrics, operators, apiFor, isReady })),
   ]
 }
 
@@ -189,7 +198,7 @@ function samplesOf({ accounts, verification, membership, safety, tribes, chat, r
 }
 
 /** The API: the routes of every room under the room's name, and the checks before them. */
-function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
+function callsOf({ config, log, metrics }: Platform, rooms: Rooms): ApiDeps {
   const { accounts, operators, profiles } = rooms
   const requirements = async () => ({
     email_confirmation: config.emailConfirmation,
@@ -212,7 +221,7 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
       tribes: rooms.tribes.routes,
       verification: rooms.verification.routes,
     }),
-    guard: guard(requirements),
+    guard: countedCalls(metrics, guard(requirements)),
     mayOperate: mayOperate(requirements),
     contextOf: async (exchange) => {
       const { requestId, ip } = exchange

@@ -41,8 +41,8 @@ export type ProductParts = {
 export async function startProduct(config: Config, { addOns, loadWeb }: ProductParts): Promise<Product> {
   applyBrandSettings(config.brand)
   const web = await loadWeb()
-  const portProblem = await portError(config.port, config.host)
-  if (portProblem !== null) throw new ConfigError([portProblem])
+  const portProblems = await portErrors(config)
+  if (portProblems.length > 0) throw new ConfigError(portProblems)
   const log = createLog(config.logLevel)
   const database = await openDatabase(config, log)
   try {
@@ -51,6 +51,13 @@ export async function startProduct(config: Config, { addOns, loadWeb }: ProductP
     await database.stop()
     throw error
   }
+}
+
+/** Why the ports of the product and of its metrics cannot be listened on. */
+async function portErrors({ port, host, metrics }: Config): Promise<string[]> {
+  const ofMetrics = metrics === null ? null : portError(metrics.port, metrics.host, 'METRICS_')
+  const errors = await Promise.all([portError(port, host), ofMetrics])
+  return errors.filter((error) => error !== null)
 }
 
 type Start = { config: Config; log: Log; web: WebApplication; addOns: AddOns }
@@ -70,6 +77,7 @@ async function startOn(database: OpenDatabase, { config, log, web, addOns }: Sta
   else await sandbox?.copyStayPictures(config.dataDir)
   // before the server listens, so that /readyz is never early
   await app.startLive()
+  await app.startMetrics()
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', reject)
     app.server.listen(config.port, config.host, resolve)

@@ -6,6 +6,7 @@ import type { Exchange, Handler } from './platform/http/exchange.ts'
 import { pages } from './platform/http/pages/pages.ts'
 import type { PagesOptions } from './platform/http/pages/pages.ts'
 import type { Log } from './platform/log.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 
 export type WebApplication = {
   render(request: Request): Promise<Response>
@@ -20,6 +21,7 @@ export type WebDeps = {
   config: Config
   clock: Clock
   log: Log
+  metrics: Metrics
   operators: Operators
   /** The API client of one exchange, which calls procedures in this process. */
   apiFor(exchange: Exchange): unknown
@@ -28,10 +30,7 @@ export type WebDeps = {
 }
 
 /** Serves the files of the web application, then its pages. */
-export function webHandlers({ web, config, clock, log, operators, apiFor, isReady }: WebDeps): Handler[] {
+export function webHandlers({ web, config, clock, operators, ...deps }: WebDeps): Handler[] {
   const sources = async () => contentSources(config, await operators.settings())
-  return [
-    ...web.files,
-    pages({ render: web.render, apiFor, sources, isReady, log, now: () => clock.now().getTime() }, web.pages),
-  ]
+  return [...web.files, pages({ ...deps, render: web.render, sources, now: () => clock.now().getTime() }, web.pages)]
 }

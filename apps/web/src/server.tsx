@@ -12,6 +12,7 @@ type Rendering = Parameters<typeof defaultStreamHandler>[0]
 export default {
   fetch: createStartHandler((rendering) => {
     const { router } = rendering
+    globalThis.wayhouse?.request().onRoute(router.state.matches.at(-1)?.routeId ?? 'none')
     if (usesIslands(router)) return renderIslands(rendering)
     if (startsWhenTouched(router)) laterScripts(router, [...applicationScripts, ...withoutPreloads(router)])
     return defaultStreamHandler(rendering)

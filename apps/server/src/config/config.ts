@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type { BrandSettings } from '@wayhouse/domain'
 import { priceClaims } from '@wayhouse/domain/membership'
 import type { PriceClaims } from '@wayhouse/domain/membership'
@@ -8,10 +7,13 @@ import type { AnalyticsConfig } from './analytics.ts'
 import { brandFrom, brandVariables, errorsOfBrand } from './brand.ts'
 import { errorsOfIdentity, identityFrom, identityVariables } from './identity.ts'
 import type { IdentityConfig } from './identity.ts'
+import { errorsOfMetrics, metricsFrom, metricsVariables } from './metrics.ts'
+import type { MetricsConfig } from './metrics.ts'
 import { modeOf, modeVariables } from './mode.ts'
 import { errorsOfNames } from './names.ts'
 import { errorsOfPayments, paymentsFrom, paymentsVariables } from './payments.ts'
 import type { PaymentsConfig } from './payments.ts'
+import { errorsOfProxies, proxyVariables } from './proxies.ts'
 import { errorsOfStorage, storageFrom, storageVariables } from './storage.ts'
 import type { StorageConfig } from './storage.ts'
 
@@ -55,26 +57,12 @@ const Environment = z.object({
   ...analyticsVariables,
   ...brandVariables,
   ...identityVariables,
+  ...metricsVariables,
   ...paymentsVariables,
   PRICE_CLAIMS: z.enum(priceClaims).default('spec'),
   ...storageVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  COUNTRY_HEADER: z
-    .string()
-    .regex(/^[a-z0-9-]{1,60}$/i, 'must be the name of a header')
-    .optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((address) => address.trim())
-        .filter(Boolean),
-    )
-    .refine((list) => list.every(isAddressOrRange), {
-      error: 'must be addresses or ranges such as 10.0.0.0/8, with commas between',
-    }),
+  ...proxyVariables,
 })
 
 export type Config = {
@@ -110,6 +98,7 @@ export type Config = {
   /** What stands beside prices, unless an operator has set it. */
   priceClaims: PriceClaims
   storage: StorageConfig
+  metrics: MetricsConfig | null
   logLevel: string
   /** Addresses or ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
@@ -128,7 +117,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...errorsOfAddress(appUrl, variables),
     ...errorsOfProduction(variables),
     ...errorsOfMap(variables),
-    ...errorsOfCountry(variables),
+    ...errorsOfProxies(variables),
+    ...errorsOfMetrics(variables),
     ...errorsOfLinkedIn(variables),
     ...errorsOfAnalytics(variables),
     ...errorsOfIdentity(variables, mode),
@@ -205,6 +195,7 @@ function configFrom(variables: Variables, appUrl: URL): Config {
     payments: paymentsFrom(variables, mode),
     priceClaims: variables.PRICE_CLAIMS,
     storage: storageFrom(variables),
+    metrics: metricsFrom(variables),
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.TRUSTED_PROXIES,
     countryHeader: variables.COUNTRY_HEADER ?? null,
@@ -282,16 +273,4 @@ function errorsOfMap(variables: Variables): string[] {
   return variables.MAP_PROVIDER === 'google' && variables.GOOGLE_MAPS_EMBED_KEY === undefined
     ? ['GOOGLE_MAPS_EMBED_KEY: is required with MAP_PROVIDER=google']
     : []
-}
-
-function errorsOfCountry({ COUNTRY_HEADER, TRUSTED_PROXIES }: Variables): string[] {
-  return COUNTRY_HEADER !== undefined && TRUSTED_PROXIES.length === 0
-    ? ['COUNTRY_HEADER: needs TRUSTED_PROXIES, because only a proxy is believed']
-    : []
-}
-
-function isAddressOrRange(entry: string): boolean {
-  const [address = '', prefix] = entry.split('/')
-  const bits = isIP(address) === 6 ? 128 : 32
-  return isIP(address) !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
 }

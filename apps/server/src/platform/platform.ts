@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Config } from '../config/config.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/connect.ts'
-import { urlOf } from './database/connect.ts'
+import { onQuery, urlOf } from './database/connect.ts'
 import { createJobs } from './jobs.ts'
 import type { Jobs } from './jobs.ts'
 import { createLimits } from './limits.ts'
@@ -13,6 +13,8 @@ import { RedisBus } from './live/redis-bus.ts'
 import type { Log } from './log.ts'
 import { createMail } from './mail.ts'
 import type { Mail } from './mail.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
 
 /** How passwords are hashed: `hash` returns the text to store, `verify` compares a password with it. */
 export type PasswordHashes = {
@@ -34,13 +36,16 @@ export type Process = {
 }
 
 /** What every room gets. A room adds the ports and the doors of other rooms that it needs. */
-export type Platform = Process & { jobs: Jobs; mail: Mail; limits: Limits; bus: Bus }
+export type Platform = Process & { jobs: Jobs; mail: Mail; limits: Limits; bus: Bus; metrics: Metrics }
 
-/** Creates jobs, email, limits and the live bus on the database of this process, without starting them. */
+/** Creates jobs, email, limits, metrics and the live bus on the database of this process, without starting them. */
 export function createPlatform(base: Process): Platform {
   const { pool, config, log } = base
   const jobs = createJobs(pool, log)
   const databaseUrl = urlOf(pool)
   const bus = config.redisUrl === null ? new PostgresBus(databaseUrl, log) : new RedisBus(config.redisUrl, log)
-  return { ...base, jobs, mail: createMail(jobs), limits: createLimits(databaseUrl, config.redisUrl, log), bus }
+  const metrics = createMetrics()
+  onQuery(pool, (ms) => metrics.querySeconds.observe(ms / 1000))
+  const limits = createLimits(databaseUrl, config.redisUrl, log)
+  return { ...base, jobs, mail: createMail(jobs), limits, bus, metrics }
 }

@@ -54,6 +54,8 @@ export type MemberState = {
 
 export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   url: string
+  /** Where its metrics are scraped, with `METRICS_PORT`; null without. */
+  metricsUrl: string | null
   db: Database
   clock: Clock
   jobs: Jobs
@@ -115,6 +117,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Test
   const { notifications } = app.rooms
   return {
     url,
+    metricsUrl: first.metricsUrl,
     platform: app.platform,
     rooms: app.rooms,
     db: app.platform.db,
@@ -174,6 +177,7 @@ async function startNode(
   const app = createApp({ ...process, web, sandbox, subscribers })
   await app.startJobs()
   await app.startLive()
+  const metricsPort = await app.startMetrics()
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
   const { port } = app.server.address() as AddressInfo // a TCP server's address is never a string
   const close = async () => {
@@ -182,7 +186,8 @@ async function startNode(
     await new Promise((resolve) => app.server.close(resolve))
     await app.close()
   }
-  return { app, clock, passwordHashes, url: `http://127.0.0.1:${port}`, close }
+  const metricsUrl = metricsPort === null ? null : `http://127.0.0.1:${metricsPort}/metrics`
+  return { app, clock, passwordHashes, url: `http://127.0.0.1:${port}`, metricsUrl, close }
 }
 
 /** Sends requests over HTTP with the given cookies; bodies are sent as JSON. */

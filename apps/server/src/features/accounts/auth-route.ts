@@ -11,6 +11,7 @@ import { sendWebResponse, webRequest } from '../../platform/http/web-request.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { isForOtherMember } from '../../platform/other-member.ts'
 import type { PasswordHashes } from '../../platform/platform.ts'
 import { refuseUnstorable } from '../../platform/procedure.ts'
@@ -19,6 +20,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { allowedEndpoints } from './allowed-endpoints.ts'
 import { throwHiddenErrors } from './auth-errors.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { countSignIn } from './count-sign-in.ts'
 import { openResetLink, recordAddressChange, resetOwner, voidEmailedLinks } from './emailed-links.ts'
 import { hashedBefore } from './password-hashes.ts'
 import { redirectToCode } from './second-factor.ts'
@@ -33,6 +35,7 @@ export type AuthDeps = {
   db: Database
   log: Log
   mail: Mail
+  metrics: Pick<Metrics, 'signIns'>
   limits: Limits
   passwordHashes: PasswordHashes
   config: Pick<Config, 'trustedProxies' | 'countryHeader'>
@@ -59,7 +62,9 @@ export function authHandler(deps: AuthDeps): Handler {
     const input = asRecord(await readJson(exchange, maxBodyBytes))
     const request = webRequest(exchange)
     if (countryHeader !== null && !isFromProxy(exchange.request)) request.headers.delete(countryHeader)
-    return sendWebResponse(exchange, await handleAuthRequest(deps, request, { ...exchange, input }))
+    const response = await handleAuthRequest(deps, request, { ...exchange, input })
+    countSignIn(deps.metrics, exchange.url.pathname, response)
+    return sendWebResponse(exchange, response)
   }
 }
 

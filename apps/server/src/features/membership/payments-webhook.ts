@@ -5,10 +5,12 @@ import type { MembershipDeps, PaymentsSync } from './deps.ts'
 export const paymentsWebhookPath = '/api/webhooks/stripe'
 
 /** The webhook of the payment provider. After a 500, Stripe sends the event again for up to three days. */
-export function paymentsWebhook({ log, payments }: MembershipDeps, sync: PaymentsSync): Handler {
+export function paymentsWebhook({ log, metrics, payments }: MembershipDeps, sync: PaymentsSync): Handler {
   return webhook({
     path: paymentsWebhookPath,
+    provider: 'stripe',
     log,
+    metrics,
     parse: (headers, body) => payments.parseWebhook(headers, body),
     handle: async (event) => (await sync.syncEvent(event)) !== 'failed',
     statuses: { invalidSignature: 400, sendAgain: 500 },

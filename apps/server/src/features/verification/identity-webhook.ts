@@ -9,7 +9,9 @@ export const identityWebhookPath = '/api/webhooks/didit'
 export function identityWebhook(deps: VerificationDeps, sync: IdentitySync): Handler {
   return webhook({
     path: identityWebhookPath,
+    provider: 'didit',
     log: deps.log,
+    metrics: deps.metrics,
     parse: (headers, body) => deps.identity.parseWebhook(headers, body),
     handle: (event) => handleEvent(deps, sync, event),
     statuses: { invalidSignature: 401, sendAgain: 503 },

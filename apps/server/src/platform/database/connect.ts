@@ -44,8 +44,16 @@ export function createDatabase(pool: pg.Pool): Database {
     dialect: new PostgresDialect({ pool }),
     log: (event) => {
       if (event.level === 'error' && isReadOnly(event.error)) failedWrites.set(pool, performance.now())
+      queryListeners.get(pool)?.(event.queryDurationMillis)
     },
   })
+}
+
+const queryListeners = new WeakMap<pg.Pool, (ms: number) => void>()
+
+/** Calls the listener after each query of the database on this pool, with its duration. */
+export function onQuery(pool: pg.Pool, listener: (ms: number) => void): void {
+  queryListeners.set(pool, listener)
 }
 
 /** When a query last failed because nothing could be saved, in milliseconds of `performance.now`. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiePrefix } from '../cookie-prefix.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { refuse } from '../refuse.ts'
 import { errorPage } from './error-page.ts'
 import { serverOrigin } from './server-origin.ts'
@@ -17,6 +18,7 @@ let isHandled = true
 const bodies: string[] = []
 const lines: string[] = []
 const log = createLog('debug', { write: (line) => lines.push(line) })
+const metrics = createMetrics()
 const { server } = createHttpServer({
   appUrl: 'http://wayhouse.test',
   log,
@@ -25,7 +27,9 @@ const { server } = createHttpServer({
   handlers: [
     webhook<string>({
       path: '/api/webhooks/x',
+      provider: 'x',
       log,
+      metrics,
       parse: (_headers, body) => (bodies.push(body.toString()), parsed),
       handle: async () => isHandled,
       statuses: { invalidSignature: 401, sendAgain: 503 },
@@ -145,6 +149,9 @@ describe('a webhook', () => {
     expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '60'])
     parsed = { kind: 'irrelevant' }
     expect(await (await post('{}')).json()).toEqual({ received: true })
+    const counted = await metrics.registry.metrics()
+    for (const outcome of ['handled', 'failed', 'irrelevant'])
+      expect(counted).toContain(`wayhouse_webhooks_total{provider="x",outcome="${outcome}"} 1`)
   })
 
   it('T11 is verified by the exact bytes of its body, and accepted only by POST', async () => {

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 
-/** Why the server cannot listen on a port, as a message for the operator, or null. */
-export function portError(port: number, host: string): Promise<string | null> {
+/** Why a server cannot listen on a port, as a message for the operator, or null. The prefix is that of its settings. */
+export function portError(port: number, host: string, prefix = ''): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) =>
       resolve(
         error.code === 'EADDRINUSE'
-          ? `PORT: ${port} is in use; stop what is using it, or choose another one`
-          : `HOST and PORT: cannot listen on ${host}:${port} (${error.code})`,
+          ? `${prefix}PORT: ${port} is in use; stop what is using it, or choose another one`
+          : `${prefix}HOST and ${prefix}PORT: cannot listen on ${host}:${port} (${error.code})`,
       ),
     )
     probe.listen(port, host, () => probe.close(() => resolve(null)))

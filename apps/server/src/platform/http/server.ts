@@ -19,7 +19,7 @@ export type ServerDeps = {
   log: Log
   addressOf(request: IncomingMessage): string
   /** Called before anything is done for a request. */
-  admit: Admission
+  admit(request: IncomingMessage, response: ServerResponse): ReturnType<Admission>
   handlers: readonly Handler[]
 }
 

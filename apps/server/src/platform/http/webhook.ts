@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { readBytes } from './body.ts'
 import { sendError, sendJson } from './exchange.ts'
 import type { Handler } from './exchange.ts'
@@ -14,7 +15,9 @@ export type WebhookRequest<Event> =
 
 export type WebhookOptions<Event> = {
   path: string
+  provider: string
   log: Log
+  metrics: Pick<Metrics, 'webhooks'>
   /** Verifies the signature over the exact bytes of the body. */
   parse(headers: IncomingHttpHeaders, body: Buffer): WebhookRequest<Event> | Promise<WebhookRequest<Event>>
   /** Handles an event. If it returns false, the provider sends the event again. */
@@ -25,7 +28,17 @@ export type WebhookOptions<Event> = {
 
 /** The path to which a provider sends its events: only by POST, without cookies, with a limited body. */
 export function webhook<Event>(options: WebhookOptions<Event>): Handler {
-  const { path, log, parse, handle, statuses } = options
+  const { path, provider, log, metrics, parse, handle, statuses } = options
+  const count = (outcome: string) => metrics.webhooks.inc({ provider, outcome })
+  const handled = async (event: Event) => {
+    let isHandled = false
+    try {
+      isHandled = await handle(event)
+      return isHandled
+    } finally {
+      count(isHandled ? 'handled' : 'failed')
+    }
+  }
   return async (exchange) => {
     if (exchange.url.pathname !== path) return false
     if (exchange.request.method !== 'POST')
@@ -33,11 +46,13 @@ export function webhook<Event>(options: WebhookOptions<Event>): Handler {
     const body = await readBytes(exchange)
     const request = await parse(exchange.request.headers, body)
     if (request.kind === 'invalid signature') {
+      count(request.kind)
       log.warn({ path, request_id: exchange.requestId }, 'a webhook had no valid signature')
       return sendError(exchange, statuses.invalidSignature, 'INVALID_SIGNATURE', 'The signature is not valid')
     }
-    if (request.kind === 'event' && !(await handle(request.event)))
+    if (request.kind === 'event' && !(await handled(request.event)))
       return sendError(exchange, statuses.sendAgain, 'TRY_AGAIN', 'Please send this again', { 'retry-after': '60' })
+    if (request.kind === 'irrelevant') count('irrelevant')
     return sendJson(exchange, 200, { received: true })
   }
 }

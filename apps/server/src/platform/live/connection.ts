@@ -1,6 +1,7 @@
 import { ClientFrame, liveCloseCodes } from '@wayhouse/domain/live'
 import type { RawData, WebSocket } from 'ws'
 import { seconds } from '../clock.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 
 /** Bytes that are buffered for a slow reader before its connection is terminated. */
 const maxBufferedBytes = 1024 * 1024
@@ -17,12 +18,18 @@ export class Connection {
   /** The conversations that the tab has open. */
   readonly threads = new Set<string>()
   readonly #socket: WebSocket
+  readonly #counter: Metrics['liveFrames']
   #frames = 0
   #windowStart = 0
   #isAlive = true
 
-  constructor(socket: WebSocket, { userId, sessionId }: { userId: string; sessionId: string }) {
+  constructor(
+    socket: WebSocket,
+    { userId, sessionId }: { userId: string; sessionId: string },
+    { liveFrames }: Pick<Metrics, 'liveFrames'>,
+  ) {
     this.#socket = socket
+    this.#counter = liveFrames
     this.userId = userId
     this.sessionId = sessionId
     socket.on('pong', () => (this.#isAlive = true))
@@ -35,6 +42,7 @@ export class Connection {
 
   onFrame(listener: (frame: ClientFrame) => void): void {
     this.#socket.on('message', (data, isBinary) => {
+      this.#counter.inc({ direction: 'received' })
       if (this.#exceedsFrameLimit()) return this.close(liveCloseCodes.tooManyFrames)
       const frame = isBinary ? null : parseFrame(data)
       if (frame === null) this.close(liveCloseCodes.badFrame)
@@ -54,8 +62,9 @@ export class Connection {
 
   send(text: string): void {
     // terminated and not closed: a close frame would wait behind the unread data
-    if (this.#socket.bufferedAmount > maxBufferedBytes) this.terminate()
-    else this.#socket.send(text)
+    if (this.#socket.bufferedAmount > maxBufferedBytes) return this.terminate()
+    this.#counter.inc({ direction: 'sent' })
+    this.#socket.send(text)
   }
 
   ping(): void {

@@ -8,6 +8,7 @@ import { seconds } from '../clock.ts'
 import { concurrencyLimit } from '../concurrency-limit.ts'
 import { isSiteOrigin } from '../http/is-site-origin.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { isForOtherMember } from '../other-member.ts'
 import type { Viewer } from '../viewer.ts'
 import type { Announcement, Bus } from './bus.ts'
@@ -35,6 +36,7 @@ type ThreadFrame = Extract<ClientFrame, { thread_id: string }>
 export type LiveDeps = {
   bus: Bus
   log: Log
+  metrics: Pick<Metrics, 'liveFrames'>
   appUrl: string
   /** The member who is signed in by these cookies, or null. */
   findViewer(cookies: string | undefined): Promise<Viewer | null>
@@ -124,7 +126,8 @@ export class Live {
         if (viewer === null || viewer.is_suspended) webSocket.close(liveCloseCodes.signedOut)
         else if (isForOtherMember({ [memberHeader]: memberIn(request) }, viewer))
           webSocket.close(liveCloseCodes.otherMember)
-        else this.#add(new Connection(webSocket, { userId: viewer.id, sessionId: viewer.session_id }))
+        else
+          this.#add(new Connection(webSocket, { userId: viewer.id, sessionId: viewer.session_id }, this.#deps.metrics))
       })
     } catch (err) {
       this.#deps.log.error({ err }, 'a live connection failed')

@@ -5,6 +5,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import type { LiveClient } from '../../testing/live-client.ts'
 import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import type { Viewer } from '../viewer.ts'
 import type { Announcement } from './bus.ts'
 import { Live, maxLookups, maxOpen } from './live.ts'
@@ -26,6 +27,7 @@ beforeEach(async () => {
   const live = new Live({
     appUrl: url,
     log: createLog('silent'),
+    metrics: createMetrics(),
     bus: {
       announce: async () => undefined,
       listen: async (onAnnouncement) => void (announce = onAnnouncement),

@@ -16,6 +16,8 @@ export type ServerBridge = {
     url: string
     cookies: string
     form: Readonly<Record<string, string>> | null
+    /** Tells the server which route is rendered, for its metrics. */
+    onRoute(route: string): void
   }
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { currencyFromCookies } from '@wayhouse/domain/currency'
 import type { Currency } from '@wayhouse/domain/currency'
 import type { Log } from '../../log.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
 import { isRefusal } from '../../refuse.ts'
 import type { Exchange } from '../exchange.ts'
 import type { CachedPage } from './cached-page.ts'
@@ -43,6 +44,7 @@ export type CacheDeps = {
   staleForMs: number
   now(): number
   log: Log
+  metrics: Pick<Metrics, 'pageCache'>
 }
 
 type CacheEntry = { freshUntil: number; staleUntil: number; page: Promise<CachedPage | null> }
@@ -51,16 +53,22 @@ type CacheEntry = { freshUntil: number; staleUntil: number; page: Promise<Cached
 type RenderForCache = (page: VisitorsPage, api: unknown) => Promise<CachedPage | null>
 
 /** Renders each visitors' page once for all requests within `cacheForMs`. Keeps only complete pages. */
-export function pageCache({ cacheForMs, staleForMs, now, log }: CacheDeps, render: RenderForCache): RenderForCache {
+export function pageCache(
+  { cacheForMs, staleForMs, now, log, metrics: { pageCache: counter } }: CacheDeps,
+  render: RenderForCache,
+): RenderForCache {
   const cache = new Map<string, CacheEntry>()
   return (wanted, api) => {
     const key = `${wanted.url} ${wanted.currency}`
     const cached = cache.get(key)
-    if (cached !== undefined && cached.freshUntil > now()) return cached.page
+    const isFresh = cached !== undefined && cached.freshUntil > now()
+    counter.inc({ outcome: isFresh ? 'hit' : 'miss' })
+    if (isFresh) return cached.page
     // if a page cannot be rendered, a stale one is better than none for a while
     const staleInstead = (err: unknown) => {
       if (cached === undefined || cached.staleUntil <= now()) throw err
       log[isRefusal(err) ? 'warn' : 'error']({ err }, 'a page could not be rendered: the stale one is sent')
+      counter.inc({ outcome: 'stale' })
       entry.staleUntil = cached.staleUntil
       return cached.page
     }

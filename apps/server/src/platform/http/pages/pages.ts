@@ -1,5 +1,6 @@
 import { minutes, seconds } from '../../clock.ts'
 import type { Log } from '../../log.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
 import { readForm } from '../body.ts'
 import { isReadRequest } from '../exchange.ts'
 import type { Exchange, Handler } from '../exchange.ts'
@@ -21,6 +22,7 @@ export type PagesDeps = RenderDeps & {
   sources(): Promise<ContentSources>
   now(): number
   log: Log
+  metrics: Pick<Metrics, 'pageCache' | 'renderSeconds'>
 }
 
 export type PagesOptions = Pick<CacheDeps, 'cacheForMs' | 'staleForMs'> & {
@@ -34,7 +36,7 @@ const pathsWithoutPages = /^\/(?:_serverFn|assets\/|images\/)/
 
 /** Renders pages. A visitor's page is cached for seconds, a member's never (decision 004). */
 export function pages(
-  { render, apiFor, sources, isReady, now, log }: PagesDeps,
+  { render, apiFor, sources, isReady, now, log, metrics }: PagesDeps,
   {
     cacheForMs = seconds(5),
     staleForMs = minutes(10),
@@ -42,7 +44,7 @@ export function pages(
     policy = contentPolicy,
   }: Partial<PagesOptions> = {},
 ): Handler {
-  const renderPage = pageRenderer({ render, isReady })
+  const renderPage = pageRenderer({ render, isReady, metrics })
   const renderForCache = async (page: VisitorsPage, api: unknown): Promise<CachedPage | null> => {
     const nonce = newNonce()
     const response = await renderPage(visitorsRequest(page), { api, nonce })
@@ -69,7 +71,7 @@ export function pages(
       page.status === 200 ? new Response(page.body, { status: 422, headers: page.headers }) : page,
     )
   }
-  const cachedPageFor = pageCache({ cacheForMs, staleForMs, now, log }, renderForCache)
+  const cachedPageFor = pageCache({ cacheForMs, staleForMs, now, log, metrics }, renderForCache)
 
   return async (exchange) => {
     const isSubmitted = isForm(exchange)

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seconds } from '../../clock.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
 import { refuse } from '../../refuse.ts'
 
 /** What the server provides to the web application while it renders: see apps/web/src/platform/api/server-bridge.ts. */
@@ -11,12 +12,15 @@ export type RenderRequest = {
   api: unknown
   /** The fields of the form that was submitted to the page, or null if it was just opened. */
   form: Readonly<Record<string, string>> | null
+  /** Called with the route that is rendered. */
+  onRoute(route: string): void
 }
 
 export type RenderDeps = {
   /** The built web application. */
   render(request: Request): Promise<Response>
   isReady(): Promise<boolean>
+  metrics: Pick<Metrics, 'renderSeconds'>
 }
 
 /** Renders a page for a request, with the API client of its viewer. */
@@ -26,18 +30,26 @@ export type RenderPage = (
 ) => Promise<Response>
 
 /** Renders pages with the web application. Rejects with `UNAVAILABLE` while the database is away, and for a page with status 500 or more. */
-export function pageRenderer({ render, isReady }: RenderDeps): RenderPage {
+export function pageRenderer({ render, isReady, metrics }: RenderDeps): RenderPage {
   const rendering = new AsyncLocalStorage<RenderRequest>()
   Object.assign(globalThis, { wayhouse: { request: () => rendering.getStore() } })
   return async (request, { api, nonce, form = null }) => {
-    const context = { nonce, url: request.url, cookies: request.headers.get('cookie') ?? '', api, form }
-    const response = await rejectOnOutage(
-      rendering.run(context, () => render(request)),
-      isReady,
-    )
-    if (response.status < 500) return response
-    await response.body?.cancel()
-    throw (await isReady()) ? new Error(`a page was rendered with ${response.status}`) : unavailable()
+    const measured = { page: 'none', status: 500 }
+    const onRoute = (route: string) => void (measured.page = route)
+    const context = { nonce, url: request.url, cookies: request.headers.get('cookie') ?? '', api, form, onRoute }
+    const end = metrics.renderSeconds.startTimer()
+    try {
+      const response = await rejectOnOutage(
+        rendering.run(context, () => render(request)),
+        isReady,
+      )
+      measured.status = response.status
+      if (response.status < 500) return response
+      await response.body?.cancel()
+      throw (await isReady()) ? new Error(`a page was rendered with ${response.status}`) : unavailable()
+    } finally {
+      end(measured)
+    }
   }
 }
 

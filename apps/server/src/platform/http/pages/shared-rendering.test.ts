@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { createLog } from '../../log.ts'
+import { createMetrics } from '../../metrics/metrics.ts'
 import { pages } from './pages.ts'
 
 it('a page is rendered for all waiting clients though the first one disconnects', async () => {
@@ -20,6 +21,7 @@ it('a page is rendered for all waiting clients though the first one disconnects'
     isReady: () => Promise.resolve(true),
     now: () => 0,
     log: createLog('silent'),
+    metrics: createMetrics(),
   })
   const server = createServer((request, response) => {
     response.once('close', onDisconnect)
