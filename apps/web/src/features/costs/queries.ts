@@ -2,7 +2,7 @@ import { orpc } from '../../platform/api/orpc.ts'
 import { pages } from '../../platform/api/pages.ts'
 
 /** The lines that come with the page; few tribes have more. */
-const firstLines = 60
+const firstLines = 30
 
 /** The costs of a tribe with its newest lines. Asked for without a connection as well, so that the last state can be shown at once. */
 export const costsQuery = (tribeId: string) => ({
