@@ -13,7 +13,7 @@ import { openDatabase } from './platform/database/open.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import { portError } from './platform/http/free-port.ts'
 import { migrateJobs } from './platform/jobs.ts'
-import { createLog } from './platform/log.ts'
+import { startLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { authSecret } from './platform/secret.ts'
 import type { WebApplication } from './web-application.ts'
@@ -43,7 +43,7 @@ export async function startProduct(config: Config, { addOns, loadWeb }: ProductP
   const web = await loadWeb()
   const portProblems = await portErrors(config)
   if (portProblems.length > 0) throw new ConfigError(portProblems)
-  const log = createLog(config.logLevel)
+  const log = startLog(config.logLevel)
   const database = await openDatabase(config, log)
   try {
     return await startOn(database, { config, log, web, addOns })

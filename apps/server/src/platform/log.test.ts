@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLimits } from './limits.ts'
-import { createLog, inRequest } from './log.ts'
+import { createLog, inRequest, startLog } from './log.ts'
+import { version } from './version.ts'
 
 function logged() {
   const lines: string[] = []
@@ -9,6 +10,13 @@ function logged() {
 }
 
 describe('a line of the log', () => {
+  it('R8 is the first of a process, and says which version starts', () => {
+    const lines: string[] = []
+    startLog('info', { write: (line) => lines.push(line) }).info('next')
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'starting', version }, { msg: 'next' }])
+    expect(version).toMatch(/^\d+\.\d+\.\d+/)
+  })
+
   it('R8 has the id of its request, and none outside of requests', async () => {
     const { log, last } = logged()
     await inRequest('one', async () => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
+import { version } from './version.ts'
 
 export type Log = Logger
 
@@ -18,6 +19,13 @@ export function inRequest<Result>(requestId: string, work: () => Result): Result
 export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
   const timestamp = pino.stdTimeFunctions.isoTime
   return pino({ level, base: null, timestamp, mixin, serializers: { err: errorWithoutData } }, to)
+}
+
+/** The log of a process that starts. Its first line says in which version. */
+export function startLog(level: string, to?: DestinationStream): Log {
+  const log = createLog(level, to)
+  log.info({ version }, 'starting')
+  return log
 }
 
 function mixin(): object {

@@ -40,6 +40,8 @@ export const Overview = z.object({
   }),
   /** What the law asks for, those that are due first. */
   documents: z.array(LegalDocument),
+  /** The product's, as in CHANGELOG.md. */
+  version: z.string(),
 })
 export type Overview = z.infer<typeof Overview>
 

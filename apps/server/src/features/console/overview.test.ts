@@ -140,6 +140,12 @@ describe('the overview', () => {
     expect(await waiting()).toMatchObject({ payments: 0 })
   })
 
+  it('CON-02 names the version that the process says it is', async () => {
+    const { version } = (await app.request('GET', '/healthz')).body
+    expect(await overview()).toMatchObject({ version })
+    expect(version).toMatch(/^\d+\.\d+\.\d+/)
+  })
+
   it('CON-01 CON-02 does not exist for members', async () => {
     const member = await app.member()
     for (const path of ['/api/admin/overview', '/api/admin/waiting'])

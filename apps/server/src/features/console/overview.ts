@@ -5,6 +5,7 @@ import { days } from '../../platform/clock.ts'
 import { countDead, failedQueues } from '../../platform/failed-jobs.ts'
 import { outbox } from '../../platform/mail.ts'
 import type { Operator } from '../../platform/operator.ts'
+import { version } from '../../platform/version.ts'
 import { firstCases } from './cases/show-cases.ts'
 import type { ConsoleDeps } from './deps.ts'
 import { legalDocuments } from './documents.ts'
@@ -37,6 +38,7 @@ export async function showOverview(deps: ConsoleDeps, by: Operator, isAdmin: boo
     ...plots,
     failed: { ...failed, jobs: await failedQueues(db) },
     documents,
+    version,
   }
 }
 

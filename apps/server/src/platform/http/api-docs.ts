@@ -5,6 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { brand, schemas } from '@wayhouse/domain'
 import type { Contract } from '@wayhouse/domain'
 import { sessionCookieName } from '../cookie-prefix.ts'
+import { version } from '../version.ts'
 import { sendJson, sendText, isReadRequest } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 import { files } from './files.ts'
@@ -31,7 +32,7 @@ export function apiDocs(contract: Contract, appUrl: string): Handler {
 function openApi(contract: Contract, appUrl: string): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return generator.generate(contract, {
-    info: { title: `${brand.name} API`, version: '1.0.0', description: brand.description },
+    info: { title: `${brand.name} API`, version, description: brand.description },
     servers: [{ url: `${appUrl}/api` }],
     commonSchemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { schema }])),
     customErrorResponseBodySchema: (definitions) => errorBodySchema(definitions.map(([code]) => code)),

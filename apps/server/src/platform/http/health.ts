@@ -1,3 +1,4 @@
+import { version } from '../version.ts'
 import { sendJson } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 
@@ -8,11 +9,11 @@ type Readiness = {
   canSave(): boolean
 }
 
-/** `GET /healthz`: the process is alive. `GET /readyz`: it is ready for requests; while it can only read, it says so. */
+/** `GET /healthz`: the process is alive, in this version. `GET /readyz`: it is ready for requests; while it can only read, it says so. */
 export function health({ isReady, canSave }: Readiness): Handler {
   return async (exchange) => {
     const { pathname } = exchange.url
-    if (pathname === '/healthz') return sendJson(exchange, 200, { status: 'ok' })
+    if (pathname === '/healthz') return sendJson(exchange, 200, { status: 'ok', version })
     if (pathname !== '/readyz') return false
     if (!(await isReady())) return sendJson(exchange, 503, { status: 'unavailable' }, { 'retry-after': '2' })
     return canSave()

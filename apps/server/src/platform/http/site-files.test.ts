@@ -1,3 +1,4 @@
+import { brand } from '@wayhouse/domain/brand'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -37,10 +38,20 @@ it('SHELL-03 a program that asks for /favicon.ico gets the icon', async () => {
 
 it('R11 security.txt names whom to write to, for at most a year (RFC 9116)', async () => {
   const text = await textOf('/.well-known/security.txt')
-  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  const { appUrl } = app.platform.config
+  expect(text).toContain(`Contact: mailto:${brand.supportEmail}\n`)
+  expect(text).toContain(`Policy: ${appUrl}/contact#security\n`)
+  expect(text).toContain(`Canonical: ${appUrl}/.well-known/security.txt\n`)
   const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '')
   expect(expires).toBeGreaterThan(app.clock.now().getTime())
   expect(expires).toBeLessThan(app.clock.now().getTime() + days(365))
+})
+
+it('R11 security.txt is renewed with the clock', async () => {
+  const expires = async () => Date.parse(/^Expires: (\S+)$/m.exec(await textOf('/.well-known/security.txt'))?.[1] ?? '')
+  const before = await expires()
+  app.clock.advance(days(30))
+  expect((await expires()) - before).toBeGreaterThanOrEqual(days(30))
 })
 
 async function textOf(path: string): Promise<string> {

@@ -58,6 +58,7 @@ function securityText(origin: string, now: Date): string {
     `Contact: mailto:${brand.supportEmail}`,
     `Expires: ${new Date(now.getTime() + days(180)).toISOString()}`,
     'Preferred-Languages: en',
+    `Policy: ${origin}/contact#security`,
     `Canonical: ${origin}/.well-known/security.txt`,
   ]
   return `${lines.join('\n')}\n`

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -117,8 +118,13 @@ describe('a content policy', () => {
 })
 
 describe('the health checks', () => {
+  it('R4 of a process that is alive name the version of package.json', async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8'))
+    const response = await fetch(`${url}/healthz`)
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok', version }])
+  })
+
   it('R4 R6 of a process that is alive but not ready have Retry-After', async () => {
-    expect(await statusOf('GET', {}, '/healthz')).toBe(200)
     const response = await fetch(`${url}/readyz`)
     expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
       503,

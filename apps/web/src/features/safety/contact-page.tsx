@@ -1,3 +1,4 @@
+import { brand } from '@wayhouse/domain/brand'
 import { emergencyNumber } from '@wayhouse/domain/safety'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ContactPoints } from './contact-points.tsx'
@@ -27,6 +28,14 @@ export function ContactPage() {
         <ButtonLink to="/notice" variant="outline" className="mt-4">
           Report illegal content
         </ButtonLink>
+      </div>
+      <div id="security">
+        <h2 className="display text-xl">A hole in the site</h2>
+        <p className="mt-2">
+          If you find a way to see or change what you should not, write to {brand.supportEmail} before you tell others,
+          with the steps that show it. Use accounts of your own, and leave other people’s data and the running of the
+          site alone. A person answers.
+        </p>
       </div>
       <div className="justify-self-start">
         <EmergencyLine number={emergencyNumber(null)} />

@@ -70,6 +70,7 @@ function Loaded({ overview }: { overview: Overview }) {
           <Documents documents={overview.documents} />
         </div>
       </div>
+      <p className="text-sm text-muted">Version {overview.version}</p>
     </div>
   )
 }

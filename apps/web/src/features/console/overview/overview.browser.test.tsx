@@ -31,6 +31,7 @@ const overview: Overview = {
   requests: { first_day: '2026-09-07', days: Array<number>(30).fill(0), before: 0 },
   failed: { mails: 3, payments: 2, jobs: [] },
   documents: [],
+  version: '1.2.3',
 }
 
 function open(shown: Overview = overview, role: 'admin' | 'moderator' = 'admin') {
@@ -68,6 +69,11 @@ describe('the overview', () => {
     for (const [name, href] of links)
       await expect.element(main.getByRole('link', { name }).first()).toHaveAttribute('href', href)
     await expectNoAxeViolations()
+  })
+
+  it('CON-02 names the version', async () => {
+    const screen = await open()
+    await expect.element(screen.getByText('Version 1.2.3')).toBeVisible()
   })
 
   it('CON-02 says in words what a plot shows', async () => {
