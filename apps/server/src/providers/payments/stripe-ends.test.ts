@@ -114,5 +114,7 @@ it.each([
 ] as const)('REC-02 erasing a customer, when %s', async (_, response, answer) => {
   stripe.respondWith(response)
   expect(await stripeAt(stripe, { timeoutMs: 1000 }).eraseCustomer('cus_1')).toBe(answer)
-  expect(stripe.requests[0]).toMatchObject({ method: 'DELETE', path: '/v1/customers/cus_1' })
+  // a call that a test before gave up may still arrive
+  const sent = stripe.requests.map(({ method, path }) => `${method} ${path}`)
+  expect(sent).toContain('DELETE /v1/customers/cus_1')
 })
