@@ -5,6 +5,7 @@ import { toast } from '../../platform/actions/toast.ts'
 import { useAction } from '../../platform/actions/use-action.ts'
 import { requestJson } from '../../platform/api/http.ts'
 import type { Refusal } from '../../platform/api/refusal.ts'
+import { FileInput } from '../../ui/fields/file-input.tsx'
 import { profileChanges } from './queries.ts'
 
 const success = 'Profile picture updated successfully'
@@ -37,17 +38,11 @@ export function useAvatarUpload(): AvatarUpload {
     busy,
     choose: () => input.current?.click(),
     field: (
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept="image/png,image/jpeg,image/webp,image/gif"
-        aria-label="Profile picture"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          upload(event.target.files?.[0])
-          event.target.value = ''
-        }}
+        label="Profile picture"
+        onChoose={([file]) => upload(file)}
       />
     ),
   }

@@ -6,6 +6,7 @@ import { toast } from '../../platform/actions/toast.ts'
 import { useAction } from '../../platform/actions/use-action.ts'
 import { requestJson } from '../../platform/api/http.ts'
 import { countOf } from '../../platform/format/count-of.ts'
+import { FileInput } from '../../ui/fields/file-input.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
 
 /** An uploaded picture, with an address of the browser's that shows it. */
@@ -25,7 +26,7 @@ export function ReportPictures({ pictures, onChange }: ReportPicturesProps) {
     failure: 'A picture could not be added',
     onDone: (added) => onChange([...latest.current, ...added]),
   })
-  const add = (files: File[]) => {
+  const add = (files: readonly File[]) => {
     const fitting = files.filter(({ size }) => size <= reportFileMaxBytes).slice(0, reportFilesMax - pictures.length)
     if (files.some(({ size }) => size > reportFileMaxBytes)) toast.error(safetyErrors.REPORT_PICTURE_TOO_LARGE.message)
     if (fitting.length > 0) upload.run(fitting)
@@ -56,19 +57,7 @@ export function ReportPictures({ pictures, onChange }: ReportPicturesProps) {
           ? `Up to ${reportFilesMax} pictures`
           : `${pictures.length} of ${countOf(reportFilesMax, 'picture')}`}
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        aria-label="Pictures"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          add([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      <FileInput ref={input} accept="image/*" multiple label="Pictures" onChoose={add} />
     </div>
   )
 }

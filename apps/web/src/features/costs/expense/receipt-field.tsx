@@ -7,6 +7,7 @@ import { useAction } from '../../../platform/actions/use-action.ts'
 import { requestJson } from '../../../platform/api/http.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldNote } from '../../../ui/fields/field-frame.tsx'
+import { FileInput } from '../../../ui/fields/file-input.tsx'
 import { costsFailure } from '../failure.ts'
 import { useCosts } from '../people.tsx'
 import type { DraftFieldProps } from './draft.ts'
@@ -27,18 +28,7 @@ export function ReceiptField({ draft, errors, onChange }: DraftFieldProps) {
   }
   return (
     <div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label="Picture of the receipt"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          add(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
+      <FileInput ref={input} accept="image/*" label="Picture of the receipt" onChoose={([file]) => add(file)} />
       {draft.receipt === null ? (
         <Button variant="soft" size="sm" busy={upload.busy} onClick={() => input.current?.click()}>
           <Camera size={19} aria-hidden="true" />

@@ -7,6 +7,7 @@ import { api } from '../../../platform/api/api.ts'
 import { countOf } from '../../../platform/format/count-of.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { FileInput } from '../../../ui/fields/file-input.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { costsFailure } from '../failure.ts'
@@ -102,17 +103,11 @@ function ChooseFile({ busy, onChoose }: { busy: boolean; onChoose: (file: File) 
   }
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept=".csv,.json,text/csv,application/json"
-        aria-label="File to import"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          choose(event.target.files?.[0])
-          event.target.value = ''
-        }}
+        label="File to import"
+        onChoose={([file]) => choose(file)}
       />
       <Button variant="outline" busy={busy} onClick={() => input.current?.click()}>
         <Upload size={18} aria-hidden="true" />

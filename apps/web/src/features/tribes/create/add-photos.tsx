@@ -7,6 +7,7 @@ import { toast } from '../../../platform/actions/toast.ts'
 import { useAction } from '../../../platform/actions/use-action.ts'
 import { requestJson } from '../../../platform/api/http.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { FileInput } from '../../../ui/fields/file-input.tsx'
 
 type AddPhotosProps = {
   /** Identifies the form of the photos: it is submitted only after their uploads. */
@@ -47,18 +48,12 @@ export function AddPhotos({ formId, tribeId, count, onAdded }: AddPhotosProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <input
+      <FileInput
         ref={input}
-        type="file"
         multiple
         accept="image/jpeg,image/png,image/webp"
-        aria-label="Photos to add"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          onChoose([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
+        label="Photos to add"
+        onChoose={onChoose}
       />
       <Button
         variant="outline"
