@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { weekdayDate } from '@wayhouse/domain/dates'
 import type { Contract } from '@wayhouse/domain/membership'
-import ChevronLeft from '~icons/lucide/chevron-left'
 import { fullNameOf } from '../../../platform/format/full-name.ts'
-import { Link } from '../../../platform/page/link.tsx'
 import type { RejectedForm } from '../../../platform/page/submitted-form.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { hasLoadError, LoadError } from '../../../ui/states/load-error.tsx'
@@ -13,6 +11,7 @@ import { contractsQuery } from '../queries.ts'
 import { planName } from '../receipts.tsx'
 import { OwnCancelForm, PublicCancelForm } from './cancel-form.tsx'
 import { lastDayBefore } from './contract-days.ts'
+import { ContractPage } from './contract-page.tsx'
 import { ReceivedForm } from './received-form.tsx'
 
 export const cancelText = {
@@ -32,17 +31,7 @@ type CancelContractPageProps = {
 /** DUTY-03: the cancellation, for members and for everybody else. */
 export function CancelContractPage({ user, order, received, rejected }: CancelContractPageProps) {
   return (
-    <main id="main" className={`page max-page-160 pt-6 pb-12 lg:pb-20 ${user === null ? 'lg:pt-16' : 'lg:pt-10'}`}>
-      {user !== null && (
-        <Link
-          to="/app/settings/{-$page}"
-          params={{ page: 'membership' }}
-          className="link -ml-1 inline-flex min-h-11 items-center gap-1"
-        >
-          <ChevronLeft size={18} aria-hidden="true" />
-          Membership
-        </Link>
-      )}
+    <ContractPage user={user}>
       <h1 className="display text-3xl" tabIndex={-1}>
         {cancelText.title}
       </h1>
@@ -54,7 +43,7 @@ export function CancelContractPage({ user, order, received, rejected }: CancelCo
         </>
       )}
       {received === null && user !== null && <MemberCancellation user={user} order={order} rejected={rejected} />}
-    </main>
+    </ContractPage>
   )
 }
 

@@ -3,15 +3,14 @@ import type { SessionUser } from '@wayhouse/domain/accounts'
 import { weekdayDate } from '@wayhouse/domain/dates'
 import type { Contract } from '@wayhouse/domain/membership'
 import type { ReactNode } from 'react'
-import ChevronLeft from '~icons/lucide/chevron-left'
 import { fullNameOf } from '../../../platform/format/full-name.ts'
-import { Link } from '../../../platform/page/link.tsx'
 import type { RejectedForm } from '../../../platform/page/submitted-form.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { hasLoadError, LoadError } from '../../../ui/states/load-error.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { contractsQuery } from '../queries.ts'
 import { lastDayBefore, lastDayToWithdraw } from './contract-days.ts'
+import { ContractPage } from './contract-page.tsx'
 import { OwnWithdrawal } from './own-withdrawal.tsx'
 import { PublicWithdrawal } from './public-withdrawal.tsx'
 import { ReceivedForm } from './received-form.tsx'
@@ -34,17 +33,7 @@ type WithdrawPageProps = {
 /** DUTY-02: the withdrawal, for members and for everybody else. */
 export function WithdrawPage({ user, received, ...page }: WithdrawPageProps) {
   return (
-    <main id="main" className={`page max-page-160 pt-6 pb-12 lg:pb-20 ${user === null ? 'lg:pt-16' : 'lg:pt-10'}`}>
-      {user !== null && (
-        <Link
-          to="/app/settings/{-$page}"
-          params={{ page: 'membership' }}
-          className="link -ml-1 inline-flex min-h-11 items-center gap-1"
-        >
-          <ChevronLeft size={18} aria-hidden="true" />
-          Membership
-        </Link>
-      )}
+    <ContractPage user={user}>
       {received !== null && (
         <>
           <Heading />
@@ -58,7 +47,7 @@ export function WithdrawPage({ user, received, ...page }: WithdrawPageProps) {
           <PublicWithdrawal rejected={page.rejected} />
         </>
       )}
-    </main>
+    </ContractPage>
   )
 }
 
