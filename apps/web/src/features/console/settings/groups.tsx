@@ -34,27 +34,24 @@ export function Audience({ value, onChange }: GroupProps) {
 
 export function Prices({ value, onChange }: GroupProps) {
   return (
-    <Group title="What stands beside prices">
-      <fieldset className="grid gap-3">
-        <legend className="sr-only">What stands beside prices</legend>
-        <RadioCard
-          name="claims"
-          value="spec"
-          label="The texts of the product"
-          hint="“Save 13 euros per year”, “lifetime for €109 instead of €249”"
-          checked={value.price_claims === 'spec'}
-          onChoose={() => onChange({ price_claims: 'spec' })}
-        />
-        <RadioCard
-          name="claims"
-          value="computed"
-          label="What the prices come to"
-          hint="“Save €7 a year”, “€109 for the first 100, €249 after”"
-          checked={value.price_claims === 'computed'}
-          onChoose={() => onChange({ price_claims: 'computed' })}
-        />
-      </fieldset>
-    </Group>
+    <ChoiceGroup title="What stands beside prices">
+      <RadioCard
+        name="claims"
+        value="spec"
+        label="The texts of the product"
+        hint="“Save 13 euros per year”, “lifetime for €109 instead of €249”"
+        checked={value.price_claims === 'spec'}
+        onChoose={() => onChange({ price_claims: 'spec' })}
+      />
+      <RadioCard
+        name="claims"
+        value="computed"
+        label="What the prices come to"
+        hint="“Save €7 a year”, “€109 for the first 100, €249 after”"
+        checked={value.price_claims === 'computed'}
+        onChoose={() => onChange({ price_claims: 'computed' })}
+      />
+    </ChoiceGroup>
   )
 }
 
@@ -93,66 +90,60 @@ export function PublicNumbers({ value, onChange }: GroupProps) {
 
 export function Reviews({ value, onChange }: GroupProps) {
   return (
-    <Group title="When reviews are published">
-      <fieldset className="grid gap-3">
-        <legend className="sr-only">When reviews are published</legend>
-        <RadioCard
-          name="release"
-          value="immediate"
-          label="At once"
-          hint="A review is there as soon as it is written"
-          checked={value.review_release === 'immediate'}
-          onChoose={() => onChange({ review_release: 'immediate' })}
-        />
-        <RadioCard
-          name="release"
-          value="double_blind"
-          label="Together"
-          hint="Nobody reads a review before they have written theirs, or before the time to write is over"
-          checked={value.review_release === 'double_blind'}
-          onChoose={() => onChange({ review_release: 'double_blind' })}
-        />
-      </fieldset>
-    </Group>
+    <ChoiceGroup title="When reviews are published">
+      <RadioCard
+        name="release"
+        value="immediate"
+        label="At once"
+        hint="A review is there as soon as it is written"
+        checked={value.review_release === 'immediate'}
+        onChoose={() => onChange({ review_release: 'immediate' })}
+      />
+      <RadioCard
+        name="release"
+        value="double_blind"
+        label="Together"
+        hint="Nobody reads a review before they have written theirs, or before the time to write is over"
+        checked={value.review_release === 'double_blind'}
+        onChoose={() => onChange({ review_release: 'double_blind' })}
+      />
+    </ChoiceGroup>
   )
 }
 
 export function Cities({ value, onChange }: GroupProps) {
   const { places } = value
   return (
-    <Group title="Where cities come from">
-      <fieldset className="grid gap-3">
-        <legend className="sr-only">Where cities come from</legend>
-        <RadioCard
-          name="places"
-          value="offline"
-          label="The list of the product"
-          hint="Cities of the world, without a service and without a key"
-          checked={places.provider === 'offline'}
-          onChoose={() => onChange({ places: { ...places, provider: 'offline' } })}
+    <ChoiceGroup title="Where cities come from">
+      <RadioCard
+        name="places"
+        value="offline"
+        label="The list of the product"
+        hint="Cities of the world, without a service and without a key"
+        checked={places.provider === 'offline'}
+        onChoose={() => onChange({ places: { ...places, provider: 'offline' } })}
+      />
+      <RadioCard
+        name="places"
+        value="google"
+        label="Google Places"
+        hint="Members’ browsers ask Google what they type"
+        checked={places.provider === 'google'}
+        onChoose={() => onChange({ places: { ...places, provider: 'google' } })}
+      >
+        <TextField
+          label="Key for browsers"
+          hint="Members’ pages contain it: limit it to this site at Google"
+          autoComplete="off"
+          spellCheck={false}
+          value={places.google_places_api_key ?? ''}
+          error={places.google_places_api_key ? undefined : 'Google needs a key'}
+          onChange={({ target }) =>
+            onChange({ places: { ...places, google_places_api_key: target.value.trim() || null } })
+          }
         />
-        <RadioCard
-          name="places"
-          value="google"
-          label="Google Places"
-          hint="Members’ browsers ask Google what they type"
-          checked={places.provider === 'google'}
-          onChoose={() => onChange({ places: { ...places, provider: 'google' } })}
-        >
-          <TextField
-            label="Key for browsers"
-            hint="Members’ pages contain it: limit it to this site at Google"
-            autoComplete="off"
-            spellCheck={false}
-            value={places.google_places_api_key ?? ''}
-            error={places.google_places_api_key ? undefined : 'Google needs a key'}
-            onChange={({ target }) =>
-              onChange({ places: { ...places, google_places_api_key: target.value.trim() || null } })
-            }
-          />
-        </RadioCard>
-      </fieldset>
-    </Group>
+      </RadioCard>
+    </ChoiceGroup>
   )
 }
 
@@ -162,5 +153,17 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="display mb-4 text-lg">{title}</h2>
       {children}
     </Card>
+  )
+}
+
+/** A group of which one option is chosen. */
+function ChoiceGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Group title={title}>
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </Group>
   )
 }
