@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startCheck, emailsTo, checkPendingNow, stateOf, unverifiedMember } from '../testing/identity.ts'
 import { operate as operateOn } from '../testing/operate.ts'
+import { stopSchedule } from '../testing/schedule.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestMember } from '../testing/test-app.ts'
 import { usage } from './commands.ts'
@@ -11,8 +11,7 @@ let member: TestMember
 
 beforeAll(async () => {
   app = await startTestApp({ IDENTITY_PROVIDER: 'manual' })
-  // only the tests run the job
-  await sql`delete from pgboss.schedule`.execute(app.db)
+  await stopSchedule(app)
 })
 beforeEach(async () => {
   member = await unverifiedMember(app)

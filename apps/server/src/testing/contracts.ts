@@ -29,3 +29,9 @@ export async function lastingNewcomer(app: TestApp): Promise<TestMember> {
   await app.db.updateTable('sessions').set({ expires_at }).where('user_id', '=', buyer.id).execute()
   return buyer
 }
+
+/** What a member got back, in cents. */
+export async function refundedOf(app: TestApp, member: TestMember): Promise<number> {
+  const rows = await app.db.selectFrom('payments').select('refunded_cents').where('user_id', '=', member.id).execute()
+  return rows.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0)
+}

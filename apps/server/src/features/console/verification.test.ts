@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkPendingNow, startCheck, stateOf, unverifiedMember } from '../../testing/identity.ts'
 import { addOperator } from '../../testing/operators.ts'
+import { stopSchedule } from '../../testing/schedule.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -10,8 +10,7 @@ let noor: TestMember
 let member: TestMember
 beforeAll(async () => {
   app = await startTestApp({ IDENTITY_PROVIDER: 'manual' })
-  // only the tests run the job
-  await sql`delete from pgboss.schedule`.execute(app.db)
+  await stopSchedule(app)
   noor = await addOperator(app)
 })
 beforeEach(async () => {

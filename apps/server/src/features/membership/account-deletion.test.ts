@@ -14,6 +14,7 @@ import {
   runJob,
   injectStripeErrors,
 } from '../../testing/payments.ts'
+import { stopSchedule } from '../../testing/schedule.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -22,8 +23,7 @@ let member: TestMember
 
 beforeAll(async () => {
   app = await startTestApp()
-  // only the tests run the job
-  await sql`delete from pgboss.schedule`.execute(app.db)
+  await stopSchedule(app)
 })
 beforeEach(async () => {
   member = await newcomer(app)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../platform/clock.ts'
 import { refuseRows } from '../../testing/broken-rows.ts'
+import { lastingNewcomer } from '../../testing/contracts.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import {
   actAtCheckout,
@@ -9,10 +10,10 @@ import {
   buy,
   actInPortal,
   membershipOf,
-  newcomer,
   injectStripeErrors,
   runJob,
 } from '../../testing/payments.ts'
+import { stopSchedule } from '../../testing/schedule.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -22,21 +23,12 @@ let schedule: unknown[]
 
 beforeAll(async () => {
   app = await startTestApp()
-  // only the tests run the job
-  schedule = (await sql`delete from pgboss.schedule returning name, cron`.execute(app.db)).rows
+  schedule = await stopSchedule(app)
 })
 beforeEach(async () => {
-  member = await signedUp()
+  member = await lastingNewcomer(app)
 })
 afterAll(() => app.close())
-
-/** A newcomer with a long session, because the clock of these tests is moved years ahead. */
-async function signedUp(): Promise<TestMember> {
-  const buyer = await newcomer(app)
-  const expires_at = new Date(app.clock.now().getTime() + days(3000))
-  await app.db.updateTable('sessions').set({ expires_at }).where('user_id', '=', buyer.id).execute()
-  return buyer
-}
 
 const status = async () => (await membershipOf(member))['subscription_status']
 const stored = async (buyer = member) => {
@@ -104,7 +96,7 @@ describe('lost events', () => {
       ['cancel', { subscription_status: 'active', cancel_at_period_end: true }, 'Your membership will not renew'],
       ['fail_renewal', { subscription_status: 'active' }, 'A payment for your membership failed'],
     ] as const
-    const people = await Promise.all(lost.map(signedUp))
+    const people = await Promise.all(lost.map(() => lastingNewcomer(app)))
     for (const [index, buyer] of people.entries()) {
       await buy(app, buyer)
       await actInPortal(app, buyer, lost[index]?.[0] ?? '', 'lost')
@@ -122,7 +114,7 @@ describe('lost events', () => {
   })
 
   it('SUB-09 R2b T12 events that could not be handled are tried again and do not block others', async () => {
-    const people = await Promise.all([signedUp(), signedUp()])
+    const people = await Promise.all([lastingNewcomer(app), lastingNewcomer(app)])
     for (const buyer of people) {
       await buy(app, buyer)
       await actInPortal(app, buyer, 'cancel', 'lost')
@@ -143,7 +135,7 @@ describe('lost events', () => {
   })
 
   it('SUB-09 R2b T12 many failing events of one subject do not block others', async () => {
-    const people = await Promise.all([signedUp(), signedUp()])
+    const people = await Promise.all([lastingNewcomer(app), lastingNewcomer(app)])
     for (const buyer of people) await buy(app, buyer)
     const [failing, other] = people
     for (const action of ['cancel', 'resume', 'cancel', 'resume', 'cancel'])
@@ -187,7 +179,7 @@ describe('the end of a period', () => {
   })
 
   it('SUB-09 G-30 that cannot be written blocks neither the others nor the other steps of the job', async () => {
-    const [second, erased] = [await signedUp(), await signedUp()]
+    const [second, erased] = [await lastingNewcomer(app), await lastingNewcomer(app)]
     for (const buyer of [member, second]) {
       await buy(app, buyer)
       await actInPortal(app, buyer, 'cancel')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { minutes } from '../../platform/clock.ts'
 import { startCheck, finishCheck, emailsTo, checkPendingNow, unverifiedMember } from '../../testing/identity.ts'
+import { stopSchedule } from '../../testing/schedule.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -12,8 +12,7 @@ let schedule: unknown[]
 
 beforeAll(async () => {
   app = await startTestApp()
-  // only the tests run the job
-  schedule = (await sql`delete from pgboss.schedule returning name, cron`.execute(app.db)).rows
+  schedule = await stopSchedule(app)
 })
 beforeEach(async () => {
   member = await unverifiedMember(app)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../../platform/clock.ts'
-import { lastingNewcomer, newestContract, order, prices } from '../../../testing/contracts.ts'
+import { lastingNewcomer, newestContract, order, prices, refundedOf } from '../../../testing/contracts.ts'
 import { emailsTo } from '../../../testing/identity.ts'
 import { mailsTo } from '../../../testing/mails.ts'
 import { actInPortal, membershipOf, runJob } from '../../../testing/payments.ts'
+import { stopSchedule } from '../../../testing/schedule.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
@@ -13,8 +14,7 @@ let member: TestMember
 
 beforeAll(async () => {
   app = await startTestApp()
-  // only the tests run the jobs of the schedule
-  await sql`delete from pgboss.schedule`.execute(app.db)
+  await stopSchedule(app)
 })
 beforeEach(async () => {
   member = await lastingNewcomer(app)
@@ -24,10 +24,7 @@ afterAll(() => app.close())
 
 const newest = (of = member) => newestContract(of)
 
-const refundedOf = async (of = member) => {
-  const rows = await app.db.selectFrom('payments').select('refunded_cents').where('user_id', '=', of.id).execute()
-  return rows.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0)
-}
+const refunded = () => refundedOf(app, member)
 
 describe('a cancellation', () => {
   it('DUTY-03 ends the contract with its term, confirmed by one email with the last day', async () => {
@@ -100,7 +97,7 @@ describe('the forms for everybody', () => {
     const right = await send('/api/withdrawal-forms', form(` ${String(number).slice(0, 4)} ${String(number).slice(4)}`))
     expect(Object.keys(right.body)).toEqual(Object.keys(wrong.body))
     expect((await newest()).state).toBe('withdrawn')
-    await expect.poll(() => refundedOf(), { timeout: 10_000 }).toBe(5900)
+    await expect.poll(refunded, { timeout: 10_000 }).toBe(5900)
   })
 
   it('DUTY-03 G-149 five an hour from one address, and none that a program filled in', async () => {
@@ -190,14 +187,14 @@ describe('a renewed plan', () => {
       subscription_status: 'active',
       current_period_end: body.last_moment,
     })
-    expect(await refundedOf()).toBe(0)
+    expect(await refunded()).toBe(0)
     app.clock.advance(until - app.clock.now().getTime() + minutes(30))
     await runJob(app)
-    await expect.poll(() => refundedOf(), { timeout: 10_000 }).toBe(rest)
+    await expect.poll(refunded, { timeout: 10_000 }).toBe(rest)
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled' })
     await actInPortal(app, member, 'replay')
     await runJob(app)
-    expect(await refundedOf()).toBe(rest)
+    expect(await refunded()).toBe(rest)
   })
 
   it.each([
@@ -213,7 +210,7 @@ describe('a renewed plan', () => {
       const answer = await sendWithdrawal()
       expect(answer.status).toBe(may ? 200 : 409)
       const sum = may ? Math.ceil((prices[plan] * (term.days - 3)) / term.days) : 0
-      await expect.poll(() => refundedOf(), { timeout: 10_000 }).toBe(sum)
+      await expect.poll(refunded, { timeout: 10_000 }).toBe(sum)
     },
   )
 })

@@ -1,18 +1,17 @@
 import type { PlanId } from '@wayhouse/domain/membership'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../../platform/clock.ts'
 import { lastingNewcomer, newestContract, order, prices } from '../../../testing/contracts.ts'
 import { emailsTo } from '../../../testing/identity.ts'
 import { membershipOf, runJob } from '../../../testing/payments.ts'
+import { stopSchedule } from '../../../testing/schedule.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  // only the tests run the jobs of the schedule
-  await sql`delete from pgboss.schedule`.execute(app.db)
+  await stopSchedule(app)
 })
 afterAll(() => app.close())
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../../platform/clock.ts'
-import { lastingNewcomer, newestContract, order, ordered, prices } from '../../../testing/contracts.ts'
+import { lastingNewcomer, newestContract, order, ordered, prices, refundedOf } from '../../../testing/contracts.ts'
 import { emailsTo } from '../../../testing/identity.ts'
 import { mailsTo } from '../../../testing/mails.ts'
 import {
@@ -13,6 +13,7 @@ import {
   runJob,
   startCheckout,
 } from '../../../testing/payments.ts'
+import { stopSchedule } from '../../../testing/schedule.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
@@ -21,8 +22,7 @@ let member: TestMember
 
 beforeAll(async () => {
   app = await startTestApp()
-  // only the tests run the jobs of the schedule
-  await sql`delete from pgboss.schedule`.execute(app.db)
+  await stopSchedule(app)
 })
 beforeEach(async () => {
   member = await lastingNewcomer(app)
@@ -37,10 +37,7 @@ async function withdraw(of = member, more: object = {}) {
   return of.request('POST', '/api/withdrawals', { order: number, name: 'Ana Silva', email: of.email, ...more })
 }
 
-const refundedOf = async (of = member) => {
-  const rows = await app.db.selectFrom('payments').select('refunded_cents').where('user_id', '=', of.id).execute()
-  return rows.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0)
-}
+const refunded = () => refundedOf(app, member)
 
 const seatsLeft = async () => {
   const rows = await app.db.selectFrom('early_bird_seats').select('seat_no').where('sold_at', 'is not', null).execute()
@@ -101,7 +98,7 @@ describe('a withdrawal', () => {
     const email = (await mailsTo(app, member.email)).at(-1)
     expect(email?.subject).toBe(`You withdrew from your contract: receipt W-${body.number}`)
     expect(email?.paragraphs.join(' ')).toContain(`€${(sum / 100).toFixed(2)}`)
-    await expect.poll(() => refundedOf(), { timeout: 10_000 }).toBe(sum)
+    await expect.poll(refunded, { timeout: 10_000 }).toBe(sum)
     expect((await newest()).withdrawn.refund_state).toBe('done')
     // no other email about it
     expect((await emailsTo(app, member)).filter((subject) => /refunded|has ended/.test(subject))).toEqual([])
@@ -128,7 +125,7 @@ describe('a withdrawal', () => {
     answers.push(await withdraw(member, { name: 'Somebody Else' }))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ body }) => `${body.number} ${body.name}`)).size).toBe(1)
-    await expect.poll(() => refundedOf(), { timeout: 10_000 }).toBe(5900)
+    await expect.poll(refunded, { timeout: 10_000 }).toBe(5900)
     await actInPortal(app, member, 'replay')
     await runJob(app)
     expect((await callCount(app, '/v1/refunds')) - before).toBe(1)
@@ -141,7 +138,7 @@ describe('a withdrawal', () => {
     expect(await seatsLeft()).toBe(left - 1)
     await withdraw()
     expect(await seatsLeft()).toBe(left)
-    await expect.poll(() => refundedOf(), { timeout: 10_000 }).toBe(10_900)
+    await expect.poll(refunded, { timeout: 10_000 }).toBe(10_900)
     await actInPortal(app, member, 'replay')
     expect(await seatsLeft()).toBe(left)
   })
@@ -152,7 +149,7 @@ describe('a withdrawal', () => {
     expect(await newest()).toMatchObject({ state: 'pending' })
     expect((await withdraw()).body).toMatchObject({ refund: null, refund_state: 'waiting' })
     await actAtCheckout(app, session, 'arrive')
-    await expect.poll(() => refundedOf(), { timeout: 10_000 }).toBe(5900)
+    await expect.poll(refunded, { timeout: 10_000 }).toBe(5900)
     expect(await membershipOf(member)).not.toMatchObject({ subscription_status: 'active' })
     expect((await newest()).withdrawn).toMatchObject({ refund: { refund_cents: 5900 }, refund_state: 'done' })
   })
@@ -162,9 +159,9 @@ describe('a withdrawal', () => {
     await actInPortal(app, member, 'dispute')
     expect((await withdraw()).body).toMatchObject({ refund: { refund_cents: 5900 }, refund_state: 'waiting' })
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled' })
-    expect(await refundedOf()).toBe(0)
+    expect(await refunded()).toBe(0)
     await actInPortal(app, member, 'dispute_won')
-    await expect.poll(() => refundedOf(), { timeout: 10_000 }).toBe(5900)
+    await expect.poll(refunded, { timeout: 10_000 }).toBe(5900)
   })
 
   it('DUTY-02 of a disputed payment that the bank has given back refunds nothing more', async () => {
@@ -187,7 +184,7 @@ describe('a withdrawal', () => {
     const { body } = await withdraw()
     const sum = Math.ceil((5900 * (term.days - 6)) / term.days)
     expect(body.refund).toMatchObject({ paid_cents: 5900, refund_cents: sum, used_days: 6 })
-    await expect.poll(() => refundedOf(), { timeout: 10_000 }).toBe(sum)
+    await expect.poll(refunded, { timeout: 10_000 }).toBe(sum)
     expect((await newest()).withdrawn.refund_state).toBe('done')
   })
 
@@ -196,7 +193,7 @@ describe('a withdrawal', () => {
     await actInPortal(app, member, 'refund_part')
     const { body } = await withdraw()
     expect(body.refund.refund_cents).toBe(5900 - Math.floor(5900 / 3))
-    await expect.poll(() => refundedOf(), { timeout: 10_000 }).toBe(5900)
+    await expect.poll(refunded, { timeout: 10_000 }).toBe(5900)
   })
 
   it('DUTY-02 whose refund fails is tried again; after a day it is a case, and the member is told once', async () => {
