@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dateOf } from '@wayhouse/domain/dates'
-import { membershipStateOf, orderFacts, orderTermsVersion, plans, startNowText } from '@wayhouse/domain/membership'
+import { membershipStateOf, orderFacts, orderTermsVersion, planOf, startNowText } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
 import { storePastSale } from '@wayhouse/sandbox/stripe'
 import { days } from '@wayhouse/server/platform/clock'
@@ -34,9 +34,9 @@ export async function fillMemberships(
 type Subscriber = { person: PersonId; userId: string; now: Date; pagesUrl: string }
 
 async function fillMembership(trx: Transaction<DB>, { person, userId, now, pagesUrl }: Subscriber): Promise<void> {
-  const planId = planOf(person)
+  const planId = choiceOf(person)
   const boughtAt = purchaseDate(person, planId, now)
-  const amountCents = plans.find(({ id }) => id === planId)?.priceCents ?? 0
+  const amountCents = planOf(planId).priceCents
   const attemptId = randomUUID()
   const context = { trx, now: Math.floor(boughtAt.getTime() / 1000), pagesUrl }
   const sale = await storePastSale(context, { userId, email: emailOf(person), planId, amountCents, attemptId })
@@ -126,16 +126,14 @@ async function takeSeat(trx: Transaction<DB>, checkoutId: string, soldAt: Date):
 
 /** What the buyer was shown and has ticked. */
 function termsOf(planId: PlanId, priceCents: number, boughtAt: Date) {
-  const plan = plans.find(({ id }) => id === planId)
-  if (plan === undefined) throw new Error(`no plan ${planId}`)
   return {
-    facts: orderFacts({ ...plan, priceCents }, dateOf(boughtAt)),
+    facts: orderFacts({ ...planOf(planId), priceCents }, dateOf(boughtAt)),
     start_now: { text: startNowText, version: orderTermsVersion, at: boughtAt.toISOString() },
   }
 }
 
 /** Ana has a lifetime membership and Ben a yearly plan, as described in `demoSignIns`; the plans of others vary. */
-function planOf(person: PersonId): PlanId {
+function choiceOf(person: PersonId): PlanId {
   if (person === 'ana') return 'worlds_citizen'
   if (person === 'ben') return 'nomad'
   const choices: readonly PlanId[] = ['nomad', 'worlds_citizen', 'nomad', 'wannabe']

@@ -1,4 +1,4 @@
-import { plans } from '@wayhouse/domain/membership'
+import { planOf } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
 import { sales } from '@wayhouse/server/providers/payments/stripe-catalogue'
 import { paySession } from './checkout-sessions.ts'
@@ -39,7 +39,7 @@ async function priceOf(context: StripeContext, { planId, amountCents }: PastSale
   if ((await findObject(context.trx, 'product', product)) === undefined)
     await createProduct(context, {
       id: product,
-      name: plans.find(({ id }) => id === planId)?.name ?? planId,
+      name: planOf(planId).name,
       metadata,
       expand: [],
     })

@@ -1,6 +1,6 @@
 export { membershipContract } from './contract.ts'
 export { membershipErrors } from './errors.ts'
-export { earlyBirdSeats, plans, subscriptionTitles } from './plans.ts'
+export { earlyBirdSeats, planOf, plans, subscriptionTitles } from './plans.ts'
 export type { Plan, PlanId, SubscriptionContext } from './plans.ts'
 export { canOpenPortal, canStartCheckout } from './policy.ts'
 export { priceClaims, withClaims } from './price-claims.ts'

@@ -65,6 +65,12 @@ export const plans: readonly Plan[] = [
   },
 ]
 
+export function planOf(planId: PlanId): Plan {
+  const plan = plans.find(({ id }) => id === planId)
+  if (plan === undefined) throw new Error(`no plan ${planId}`)
+  return plan
+}
+
 export const subscriptionContexts = ['create-tribe', 'join-tribe', 'chat', 'general'] as const
 export type SubscriptionContext = (typeof subscriptionContexts)[number]
 

@@ -1,5 +1,5 @@
 import { dateOf } from '@wayhouse/domain/dates'
-import { orderFacts, orderTermsVersion, plans, startNowText } from '@wayhouse/domain/membership'
+import { orderFacts, orderTermsVersion, planOf, startNowText } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
 import type { Selectable, Transaction } from 'kysely'
 import { hours, minutes, seconds } from '../../platform/clock.ts'
@@ -125,7 +125,7 @@ export async function storeTerms(
   { id, plan_id, amount_cents }: CheckoutAttempt,
   now: Date,
 ): Promise<void> {
-  const facts = orderFacts({ ...planById(plan_id), priceCents: amount_cents }, dateOf(now))
+  const facts = orderFacts({ ...planOf(plan_id), priceCents: amount_cents }, dateOf(now))
   const terms: OrderTerms = {
     facts,
     start_now: { text: startNowText, version: orderTermsVersion, at: now.toISOString() },
@@ -177,7 +177,7 @@ async function insertAttempt(
   { planId, context, returnPath }: CheckoutSelection,
   now: Date,
 ): Promise<CheckoutAttempt> {
-  const { priceCents, regularPriceCents } = planById(planId)
+  const { priceCents, regularPriceCents } = planOf(planId)
   const attempt = await trx
     .insertInto('checkouts')
     .values({
@@ -199,10 +199,4 @@ async function insertAttempt(
     .where('id', '=', attempt.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-function planById(planId: PlanId) {
-  const plan = plans.find(({ id }) => id === planId)
-  if (plan === undefined) throw new Error(`no plan ${planId}`)
-  return plan
 }

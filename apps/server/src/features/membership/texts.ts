@@ -1,6 +1,6 @@
 import { brand } from '@wayhouse/domain'
 import { longDate } from '@wayhouse/domain/dates'
-import { graceDays, orderFacts, planIds, plans, startNowText } from '@wayhouse/domain/membership'
+import { graceDays, orderFacts, planIds, planOf, startNowText } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
 import { formatMoney } from '@wayhouse/domain/money'
 import { z } from 'zod'
@@ -24,9 +24,9 @@ export const paid = receipt(
   // older ones know no order
   Amount.extend({ is_renewal: z.boolean(), is_lifetime: z.boolean(), order: Order.nullish() }),
   ({ plan, amount_cents, is_renewal, is_lifetime, order }) => {
-    const received = `We received ${euros(amount_cents)} for ${nameOf(plan)}.`
+    const received = `We received ${euros(amount_cents)} for ${planOf(plan).name}.`
     // a renewal of another amount is the difference in price to another plan
-    if (is_renewal && amount_cents !== priceOf(plan))
+    if (is_renewal && amount_cents !== planOf(plan).priceCents)
       return { title: 'We received your payment', paragraphs: [received], action: toReceipts }
     if (is_renewal)
       return {
@@ -50,9 +50,7 @@ export const paid = receipt(
 
 /** All that was agreed to with an order (DUTY-01). */
 function orderLines(plan: PlanId, priceCents: number, { number, ordered_on }: z.infer<typeof Order>): string[] {
-  const ordered = plans.find(({ id }) => id === plan)
-  if (ordered === undefined) return []
-  const facts = orderFacts({ ...ordered, priceCents }, ordered_on)
+  const facts = orderFacts({ ...planOf(plan), priceCents }, ordered_on)
   return [
     `Your order ${number} of ${longDate(ordered_on)}, for ${euros(priceCents)}, taxes included:`,
     ...facts.map(({ label, value, text }) => `${label}: ${value}. ${text}`),
@@ -63,15 +61,15 @@ function orderLines(plan: PlanId, priceCents: number, { number, ordered_on }: z.
 export const renews = receipt('membership_renews', Renewal.extend({ amount_cents: z.int() }), (facts) => ({
   title: `Your membership renews on ${longDate(facts.renews_on)}`,
   paragraphs: [
-    `${nameOf(facts.plan)} renews on ${longDate(facts.renews_on)} for ${euros(facts.amount_cents)}, with the card that you paid with.`,
+    `${planOf(facts.plan).name} renews on ${longDate(facts.renews_on)} for ${euros(facts.amount_cents)}, with the card that you paid with.`,
     'To stay, there is nothing to do. To leave, cancel before that day: it takes a minute, without a reason.',
   ],
   action: { label: 'Cancel contracts here', path: '/cancel' },
 }))
 
 export const changed = optional('membership_changed', Renewal, ({ plan, renews_on }) => ({
-  title: `Your plan is now ${nameOf(plan)}`,
-  paragraphs: [`You changed your plan to ${nameOf(plan)}. It renews on ${longDate(renews_on)}.`],
+  title: `Your plan is now ${planOf(plan).name}`,
+  paragraphs: [`You changed your plan to ${planOf(plan).name}. It renews on ${longDate(renews_on)}.`],
   action: toMembership,
 }))
 
@@ -84,14 +82,14 @@ export const resumed = optional('membership_resumed', Renewal, ({ renews_on }) =
 
 export const refunded = receipt('membership_refunded', Amount, ({ plan, amount_cents }) => ({
   title: 'Your payment was refunded',
-  paragraphs: [`We refunded ${euros(amount_cents)} for ${nameOf(plan)}. The membership it paid for has ended.`],
+  paragraphs: [`We refunded ${euros(amount_cents)} for ${planOf(plan).name}. The membership it paid for has ended.`],
   action: toPlans,
 }))
 
 export const paidTwice = receipt('membership_paid_twice', Amount, ({ plan, amount_cents }) => ({
   title: 'You paid twice: one payment is being refunded',
   paragraphs: [
-    `You paid for two memberships at once. We are refunding ${euros(amount_cents)} for ${nameOf(plan)}; the other one continues.`,
+    `You paid for two memberships at once. We are refunding ${euros(amount_cents)} for ${planOf(plan).name}; the other one continues.`,
   ],
   action: toReceipts,
 }))
@@ -144,7 +142,7 @@ export const failed = optional('membership_payment_failed', NoFacts, () => ({
 export const pending = receipt('membership_pending', Plan, ({ plan }) => ({
   title: 'Your payment is being processed',
   paragraphs: [
-    `Your bank is still processing the payment for ${nameOf(plan)}, which can take some days. Your membership starts as soon as it arrives, and you need not pay again.`,
+    `Your bank is still processing the payment for ${planOf(plan).name}, which can take some days. Your membership starts as soon as it arrives, and you need not pay again.`,
   ],
   action: toMembership,
 }))
@@ -184,14 +182,6 @@ function aboutMembership<Facts extends object>(
       return { subject: title, ...content }
     },
   })
-}
-
-function priceOf(plan: PlanId): number | undefined {
-  return plans.find(({ id }) => id === plan)?.priceCents
-}
-
-function nameOf(plan: PlanId): string {
-  return plans.find(({ id }) => id === plan)?.name ?? plan
 }
 
 function euros(cents: number): string {

@@ -1,6 +1,6 @@
 import { addMonths, dateOf } from '@wayhouse/domain/dates'
-import { mayWithdraw, plans, refundOf } from '@wayhouse/domain/membership'
-import type { Contract, PlanId, Refund } from '@wayhouse/domain/membership'
+import { mayWithdraw, planOf, refundOf } from '@wayhouse/domain/membership'
+import type { Contract, Refund } from '@wayhouse/domain/membership'
 import type { InstallationSettings } from '../../operators/index.ts'
 import type { OwnPayment, OwnPlan } from '../membership-rows.ts'
 import type { OwnContract } from './contract-rows.ts'
@@ -94,14 +94,4 @@ export function termOf({ planId, periodStart, periodEnd }: OwnPlan): { start: Da
 /** The same time of the day, months later. */
 function addMonthsTo(instant: Date, months: number): Date {
   return new Date(addMonths(dateOf(instant), months) + instant.toISOString().slice(10))
-}
-
-export function priceOf(planId: PlanId): number {
-  return planOf(planId).priceCents
-}
-
-function planOf(planId: PlanId) {
-  const plan = plans.find(({ id }) => id === planId)
-  if (plan === undefined) throw new Error(`no plan ${planId}`)
-  return plan
 }

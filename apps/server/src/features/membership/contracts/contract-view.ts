@@ -1,18 +1,10 @@
 import { dateOf } from '@wayhouse/domain/dates'
-import { daysOfTerm, refundDays, withdrawalDays } from '@wayhouse/domain/membership'
+import { daysOfTerm, planOf, refundDays, withdrawalDays } from '@wayhouse/domain/membership'
 import type { Contract, Refund, WithdrawalReceipt } from '@wayhouse/domain/membership'
 import { days, hours } from '../../../platform/clock.ts'
 import type { OwnPlan } from '../membership-rows.ts'
 import type { OwnContract } from './contract-rows.ts'
-import {
-  endIfCancelled,
-  isWithdrawable,
-  priceOf,
-  refundFor,
-  stateOf,
-  termOf,
-  withdrawableFrom,
-} from './contract-rules.ts'
+import { endIfCancelled, isWithdrawable, refundFor, stateOf, termOf, withdrawableFrom } from './contract-rules.ts'
 import type { LeavingRules } from './contract-rules.ts'
 
 /** How long a refund may take at the provider before it counts as late (DUTY-02). */
@@ -53,7 +45,7 @@ function termView(plan: OwnPlan): Contract['term'] {
 
 function renewalOf({ plan }: OwnContract): Contract['renewal'] {
   if (plan === null || plan.cancelAtPeriodEnd || plan.cancelledUntil !== null || plan.endsWithAccount) return null
-  return { on: plan.periodEnd.toISOString(), amount_cents: priceOf(plan.planId) }
+  return { on: plan.periodEnd.toISOString(), amount_cents: planOf(plan.planId).priceCents }
 }
 
 /** When a cancelled contract ends; null if it renews. */

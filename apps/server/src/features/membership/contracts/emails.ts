@@ -1,6 +1,6 @@
 import { brand } from '@wayhouse/domain'
 import { addDays, dateOf, longDate } from '@wayhouse/domain/dates'
-import { plans } from '@wayhouse/domain/membership'
+import { planOf } from '@wayhouse/domain/membership'
 import type { CancellationForm, PlanId, WithdrawalForm, WithdrawalReceipt } from '@wayhouse/domain/membership'
 import { formatMoney } from '@wayhouse/domain/money'
 import type { Email } from '../../../platform/mail.ts'
@@ -12,7 +12,7 @@ export function withdrawnEmail(receipt: WithdrawalReceipt, appUrl: string): Emai
     to: email,
     subject: `You withdrew from your contract: receipt W-${number}`,
     paragraphs: [
-      `“I, ${name}, withdraw from my contract for ${nameOf(plan)}, order ${order}.” We received this on ${momentOf(withdrawn_at)}. You ordered on ${longDate(ordered_at.slice(0, 10))}.`,
+      `“I, ${name}, withdraw from my contract for ${planOf(plan).name}, order ${order}.” We received this on ${momentOf(withdrawn_at)}. You ordered on ${longDate(ordered_at.slice(0, 10))}.`,
       'Your access has ended. Spots and tribes stay, and hosts decide on requests that wait. Nothing is deleted.',
       ...refundLines(receipt),
       `Keep this email: it is your receipt. If you did not withdraw, write to ${brand.supportEmail}.`,
@@ -50,7 +50,7 @@ export function cancelledEmail(
     to,
     subject: `Your contract is cancelled: last day ${lastDay}`,
     paragraphs: [
-      `We received the cancellation of your contract for ${nameOf(planId)}, order ${order}, on ${momentOf(at.toISOString())}.`,
+      `We received the cancellation of your contract for ${planOf(planId).name}, order ${order}, on ${momentOf(at.toISOString())}.`,
       `Your last day is ${lastDay}. You keep everything until then, and nothing more is charged.`,
       ...(restCents > 0 ? [`The rest of what you paid, ${euros(restCents)}, comes back to you after that day.`] : []),
       `If you did not cancel, you can undo it in your settings, or write to ${brand.supportEmail}.`,
@@ -66,7 +66,7 @@ export function withdrawalReceivedEmail({ name, order, email }: WithdrawalForm, 
 
 /** Confirms that a cancellation has arrived which a person has to look into. */
 export function cancellationReceivedEmail({ name, contract, when, reason, email }: CancellationForm, at: Date): Email {
-  const sent = `“I, ${name}, cancel my contract for ${nameOf(contract)}, ${when === 'term end' ? 'at the end of its term' : 'at once, for cause'}.”`
+  const sent = `“I, ${name}, cancel my contract for ${planOf(contract).name}, ${when === 'term end' ? 'at the end of its term' : 'at once, for cause'}.”`
   return receivedEmail(email, 'cancellation', at, reason === '' ? sent : `${sent} Your reason: ${reason}`)
 }
 
@@ -95,10 +95,6 @@ export function lateRefundEmail(to: string, number: number): Email {
 }
 
 const momentOf = (instant: string) => `${longDate(instant.slice(0, 10))} at ${instant.slice(11, 16)} UTC`
-
-function nameOf(planId: PlanId): string {
-  return plans.find(({ id }) => id === planId)?.name ?? planId
-}
 
 function euros(cents: number): string {
   return formatMoney(cents, 'EUR')

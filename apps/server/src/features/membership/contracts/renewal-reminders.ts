@@ -1,4 +1,4 @@
-import { renewalReminderDays } from '@wayhouse/domain/membership'
+import { planOf, renewalReminderDays } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
 import { days } from '../../../platform/clock.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -8,7 +8,6 @@ import type { Queue } from '../../../platform/jobs.ts'
 import type { MembershipDeps } from '../deps.ts'
 import { renewsNotice } from '../keyed-notices.ts'
 import { sendNewNotices } from '../update-state.ts'
-import { priceOf } from './contract-rules.ts'
 
 /** Every hour: emails 30 and 7 days before a renewal, with its day and price and how to cancel (DUTY-04). */
 export function renewalRemindersQueue(deps: MembershipDeps): Queue<object> {
@@ -40,7 +39,7 @@ function remind(deps: MembershipDeps, { id, user_id, plan_id, period_end }: Rene
   if (user_id === null || due === undefined) return Promise.resolve()
   const notice = renewsNotice(
     { id, planId: plan_id, periodEnd: period_end },
-    { before: due, amountCents: priceOf(plan_id) },
+    { before: due, amountCents: planOf(plan_id).priceCents },
   )
   return inTransaction(deps.db, (trx) => sendNewNotices(deps, trx, user_id, [notice]))
 }
