@@ -41,6 +41,11 @@ export type ExpenseRow = {
   shares: { member_id: string; weight: number; amount: number }[]
 }
 
+/** How a line was converted; null if it was not. */
+export function rateOf({ rate, rate_source: source, rate_day: day }: ExpenseRow) {
+  return rate === null || source === null ? null : { rate, source, day }
+}
+
 type Selection = { tribeId: string; condition?: RawBuilder<boolean>; after?: PageStart | null; limit: number }
 type PageStart = { day: string; line: number }
 

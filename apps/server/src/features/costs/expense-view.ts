@@ -1,9 +1,11 @@
 import { canAnswerQuestion, canChangeExpense, canQuestionExpense } from '@wayhouse/domain/costs'
 import type { Actor, Expense } from '@wayhouse/domain/costs'
 import { decimalText } from '@wayhouse/domain/money'
+import { rateOf } from './expense-rows.ts'
 import type { ExpenseRow } from './expense-rows.ts'
 import type { Ledger } from './ledger.ts'
 import { shownIds } from './ledger.ts'
+import { receiptView } from './receipts.ts'
 
 /** The facts that decisions about an expense need, with ids of the ledger. */
 export function expenseFacts({ payer_id, voided_at, questioned_at, answered_at }: ExpenseRow) {
@@ -32,10 +34,7 @@ function expenseView(row: ExpenseRow, viewing: Viewing): Expense {
     amount: decimalText(row.amount, row.currency),
     currency: row.currency,
     counts: { amount: decimalText(row.counted_amount, row.counted_currency), currency: row.counted_currency },
-    rate:
-      row.rate === null || row.rate_source === null
-        ? null
-        : { rate: row.rate, source: row.rate_source, day: row.rate_day },
+    rate: rateOf(row),
     split: row.split,
     shares: row.shares.map(({ member_id, weight, amount }) => ({
       member_id: shown(member_id),
@@ -49,10 +48,7 @@ function expenseView(row: ExpenseRow, viewing: Viewing): Expense {
     answer: note(row.answered_by, row.answered_at, row.answer),
     repeat: repeatOf(row),
     repeats_id: row.repeats_id,
-    receipt:
-      row.receipt_id === null
-        ? null
-        : { id: row.receipt_id, url: `/api/tribes/${tribeId}/costs/receipts/${row.receipt_id}` },
+    receipt: row.receipt_id === null ? null : receiptView(tribeId, row.receipt_id),
     may: {
       change: canChangeExpense(own, facts).allowed,
       question: canQuestionExpense(own, facts).allowed,

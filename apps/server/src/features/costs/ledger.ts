@@ -120,6 +120,11 @@ export function takesPart({ standing }: LedgerMember): boolean {
   return standing === 'host' || standing === 'accepted'
 }
 
+/** The host's id in the ledger; none if they were erased. */
+export function hostOf({ members }: Pick<Ledger, 'members'>): string[] {
+  return members.filter(({ standing }) => standing === 'host').map(({ id }) => id)
+}
+
 /** The id under which the viewer knows a member: their profile's, or one that is only theirs here for who is erased or hidden by a block. */
 export function shownId({ people }: Pick<Ledger, 'people'>, { id, user_id }: LedgerMember): string {
   return user_id === null || people.get(user_id)?.is_hidden !== false ? id : user_id

@@ -54,7 +54,12 @@ export async function addReceipt(
     log.error({ err }, 'a receipt could not be stored')
     throw refuse('RECEIPT_NOT_STORED')
   }
-  return { id, url: `/api/tribes/${tribe.id}/costs/receipts/${id}` }
+  return receiptView(tribe.id, id)
+}
+
+/** A stored picture with its address. */
+export function receiptView(tribeId: string, id: string): { id: string; url: string } {
+  return { id, url: `/api/tribes/${tribeId}/costs/receipts/${id}` }
 }
 
 /** Gives a picture to a line of the same tribe. Only who uploaded it can. */

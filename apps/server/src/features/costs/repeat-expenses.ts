@@ -1,12 +1,13 @@
 import { linesMax, nextRepeat, sharesOf } from '@wayhouse/domain/costs'
 import type { Weighted } from '@wayhouse/domain/costs'
 import { dateOf, dayAt } from '@wayhouse/domain/dates'
+import { hours } from '../../platform/clock.ts'
 import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { LockedTribe } from '../tribes/index.ts'
 import type { CostsDeps } from './deps.ts'
-import { expenseRow } from './expense-rows.ts'
+import { expenseRow, rateOf } from './expense-rows.ts'
 import type { ExpenseRow } from './expense-rows.ts'
 import { ledgerForJob, takesPart } from './ledger.ts'
 import type { JobLedger } from './ledger.ts'
@@ -21,7 +22,7 @@ export function repeatQueue(deps: CostsDeps): Queue<object> {
 /** Writes what repeats until today, and returns the number of new lines. A line that fails does not stop the others. */
 export async function repeatExpenses(deps: CostsDeps): Promise<number> {
   // a day later than here it is in the earliest place
-  const latest = dateOf(new Date(deps.clock.now().getTime() + 14 * 60 * 60 * 1000))
+  const latest = dateOf(new Date(deps.clock.now().getTime() + hours(14)))
   const due = await deps.db
     .selectFrom('cost_expenses')
     .select(['id', 'tribe_id'])
@@ -72,11 +73,7 @@ async function writeCopy({ trx, ledger, now }: Writing, row: ExpenseRow, day: st
   const line = await nextLine(trx, ledger, row.currency)
   const shares = sharesOf(row.counted_amount, weights, line)
   if (shares === null) return false
-  const rate =
-    row.rate === null || row.rate_source === null
-      ? null
-      : { rate: row.rate, source: row.rate_source, day: row.rate_day }
-  const counted = { amount: row.counted_amount, currency: row.counted_currency, rate }
+  const counted = { amount: row.counted_amount, currency: row.counted_currency, rate: rateOf(row) }
   const { title, payer_id, amount, currency, split } = row
   const values = { title, day, payer_id, amount, currency, counted, split, shares }
   const by = { ...ledger, own: { id: row.payer_id } }

@@ -12,10 +12,9 @@ import type { CostsDeps } from './deps.ts'
 import { invalid } from './expense-values.ts'
 import { memberOf, shownIds, withLedger } from './ledger.ts'
 import type { Ledger, LockedLedger } from './ledger.ts'
+import { keyOf, writtenBefore } from './request-keys.ts'
 import { announceCosts, usersOf } from './tell.ts'
 import { paymentClaimed, paymentNotReceived, paymentReceived } from './texts.ts'
-import { keyOf } from './write-expense.ts'
-import type { Keyed } from './write-expense.ts'
 
 /** A payment from one member to another, with ids of the ledger's members. */
 export type SettlementRow = {
@@ -29,13 +28,18 @@ export type SettlementRow = {
   state: 'claimed' | 'received' | 'not received'
   claimed_at: Date
   answered_at: Date | null
-  key_hash: Buffer | null
 }
 
-export async function settlementRows(db: Database, tribeId: string): Promise<SettlementRow[]> {
+/** The payments of a tribe, newest first; with an id, that one alone. */
+export async function settlementRows(
+  db: Database,
+  tribeId: string,
+  id: string | null = null,
+): Promise<SettlementRow[]> {
   const { rows } = await sql<SettlementRow>`
-    select id, from_id, to_id, amount, currency, day, way, state, claimed_at, answered_at, key_hash
-    from cost_settlements where tribe_id = ${tribeId} order by day desc, claimed_at desc, id`.execute(db)
+    select id, from_id, to_id, amount, currency, day, way, state, claimed_at, answered_at
+    from cost_settlements where tribe_id = ${tribeId} and (${id}::uuid is null or id = ${id}::uuid)
+    order by day desc, claimed_at desc, id`.execute(db)
   return rows
 }
 
@@ -61,8 +65,15 @@ export function settle(deps: CostsDeps, viewer: Viewer, input: NewSettlement, ke
   return withLedger(deps, { viewerId: viewer.id, tribeId: input.id }, async (locked) => {
     const { trx, ledger, now } = locked
     const keyed = keyOf(key, input)
-    const existing = await findByKey(locked, keyed)
-    if (existing !== null) return settlementView(ledger, existing)
+    const existing = await writtenBefore(keyed, (sent) =>
+      trx
+        .selectFrom('cost_settlements')
+        .select(['id', 'key_hash'])
+        .where('from_id', '=', ledger.own.id)
+        .where('key', '=', sent)
+        .executeTakeFirst(),
+    )
+    if (existing !== null) return settlementView(ledger, await settlementRow(locked, existing))
     if ((await settlementRows(trx, ledger.tribe.id)).length >= linesMax) throw refuse('LEDGER_FULL')
     const currency = input.currency ?? ledger.currency ?? 'EUR'
     const problem = amountProblem(input.amount, currency)
@@ -97,25 +108,11 @@ export function settle(deps: CostsDeps, viewer: Viewer, input: NewSettlement, ke
   })
 }
 
-async function findByKey({ trx, ledger }: LockedLedger, keyed: Keyed): Promise<SettlementRow | null> {
-  if (keyed === null) return null
-  const found = await trx
-    .selectFrom('cost_settlements')
-    .select(['id', 'key_hash'])
-    .where('from_id', '=', ledger.own.id)
-    .where('key', '=', keyed.key)
-    .executeTakeFirst()
-  if (found === undefined) return null
-  if (found.key_hash?.equals(keyed.hash) !== true) throw refuse('KEY_REUSED')
-  return settlementRow({ trx, ledger }, found.id)
-}
-
 async function settlementRow(
   { trx, ledger }: Pick<LockedLedger, 'trx' | 'ledger'>,
   id: string,
 ): Promise<SettlementRow> {
-  const rows = await settlementRows(trx, ledger.tribe.id)
-  const row = rows.find((candidate) => candidate.id === id)
+  const [row] = await settlementRows(trx, ledger.tribe.id, id)
   if (row === undefined) throw refuse('SETTLEMENT_NOT_FOUND')
   return row
 }

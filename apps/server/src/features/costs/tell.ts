@@ -5,6 +5,7 @@ import { notice, tribeSubject } from '../notifications/index.ts'
 import type { CostsDeps } from './deps.ts'
 import type { ExpenseRow } from './expense-rows.ts'
 import type { ExpenseValues } from './expense-values.ts'
+import { hostOf } from './ledger.ts'
 import type { Ledger, LockedLedger } from './ledger.ts'
 import { expenseChanged, expenseQuestioned, expenseVoided, questionAnswered } from './texts.ts'
 
@@ -65,13 +66,14 @@ export async function tellOfQuestion(
   expense: ExpenseRow,
   text: string,
 ): Promise<void> {
-  const host = ledger.members.filter(({ standing }) => standing === 'host').map(({ id }) => id)
   const facts = { title: expense.title, amount: formatMoney(expense.amount, expense.currency), text }
   const eventKey = `expense:${expense.id}:question:${now.toISOString()}`
   const parts = { actorId: ledger.own.user_id, subject: tribeSubject(ledger.tribe.id), eventKey, facts }
   await deps.notify(
     trx,
-    ...usersOf(ledger, [expense.payer_id, ...host]).map((userId) => notice(expenseQuestioned, { ...parts, userId })),
+    ...usersOf(ledger, [expense.payer_id, ...hostOf(ledger)]).map((userId) =>
+      notice(expenseQuestioned, { ...parts, userId }),
+    ),
   )
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { canAddExpense, canChangeExpense, linesMax, nextRepeat } from '@wayhouse/domain/costs'
 import type { Conversion, ExpenseChange, NewExpense, SavedExpense, VoidExpense } from '@wayhouse/domain/costs'
 import { decimalText } from '@wayhouse/domain/money'
@@ -17,6 +17,8 @@ import { expenseFacts, expenseViews } from './expense-view.ts'
 import { shownId, withLedger } from './ledger.ts'
 import type { Ledger, LockedLedger } from './ledger.ts'
 import { claimReceipt } from './receipts.ts'
+import { keyOf, writtenBefore } from './request-keys.ts'
+import type { Keyed } from './request-keys.ts'
 import { announceCosts, tellOfChange } from './tell.ts'
 import { reverseVersion, writeVersion } from './write-entries.ts'
 
@@ -43,25 +45,15 @@ export function addExpense(
   })
 }
 
-export type Keyed = { key: string; hash: Buffer } | null
-
-/** What identifies a request that may be sent again. The same key with other values is a mistake of who sends it. */
-export function keyOf(key: string | null, { key: _, ...input }: { key?: string | undefined }): Keyed {
-  if (key === null) return null
-  return { key: key.slice(0, 100), hash: createHash('sha256').update(JSON.stringify(input)).digest() }
-}
-
-async function findByKey(trx: Transaction<DB>, { own }: Ledger, keyed: Keyed): Promise<string | null> {
-  if (keyed === null) return null
-  const row = await trx
-    .selectFrom('cost_expenses')
-    .select(['id', 'key_hash'])
-    .where('created_by', '=', own.id)
-    .where('key', '=', keyed.key)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  if (row.key_hash?.equals(keyed.hash) !== true) throw refuse('KEY_REUSED')
-  return row.id
+function findByKey(trx: Transaction<DB>, { own }: Ledger, keyed: Keyed): Promise<string | null> {
+  return writtenBefore(keyed, (key) =>
+    trx
+      .selectFrom('cost_expenses')
+      .select(['id', 'key_hash'])
+      .where('created_by', '=', own.id)
+      .where('key', '=', key)
+      .executeTakeFirst(),
+  )
 }
 
 /** The number of a new line. The first one begins the ledger, in its currency. */

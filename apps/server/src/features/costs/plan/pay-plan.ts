@@ -7,12 +7,11 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { notice, tribeSubject } from '../../notifications/index.ts'
 import type { CostsDeps } from '../deps.ts'
 import { invalid } from '../expense-values.ts'
-import { memberOf, withLedger } from '../ledger.ts'
+import { hostOf, memberOf, withLedger } from '../ledger.ts'
 import type { LedgerMember, LockedLedger } from '../ledger.ts'
+import { keyOf, writtenBefore } from '../request-keys.ts'
 import { announceCosts, usersOf } from '../tell.ts'
 import { paymentClaimed, paymentNotReceived, paymentReceived } from '../texts.ts'
-import { keyOf } from '../write-expense.ts'
-import type { Keyed } from '../write-expense.ts'
 import { paymentRows, planRows } from './plan-rows.ts'
 import type { PlanPaymentRow, PlanRow } from './plan-rows.ts'
 import { memberPlan, paymentView } from './plan-state.ts'
@@ -30,8 +29,15 @@ export function payPlan(
     const plan = (await planRows(trx, [ledger.tribe.id])).find(({ state }) => state === 'current')
     if (plan === undefined) throw refuse('PLAN_NOT_FOUND')
     const keyed = keyOf(key, input)
-    const existing = await findByKey(locked, member, keyed)
-    if (existing !== undefined) return paymentView(ledger, existing)
+    const existing = await writtenBefore(keyed, (sent) =>
+      trx
+        .selectFrom('cost_plan_payments')
+        .select(['id', 'key_hash'])
+        .where('member_id', '=', member.id)
+        .where('key', '=', sent)
+        .executeTakeFirst(),
+    )
+    if (existing !== null) return paymentView(ledger, await paymentRow(locked, existing))
     if ((await paymentRows(trx, [ledger.tribe.id])).length >= linesMax) throw refuse('LEDGER_FULL')
     const isHost = ledger.own.standing === 'host'
     const { id } = await trx
@@ -65,19 +71,6 @@ function payerOf({ ledger }: LockedLedger, { member_id }: NewPlanPayment): Ledge
   if (own.standing !== 'host' && member?.id !== own.id) throw refuse('FORBIDDEN')
   if (member?.standing !== 'accepted') throw invalid('member_id', 'Choose an accepted member')
   return member
-}
-
-async function findByKey({ trx, ledger }: LockedLedger, member: LedgerMember, keyed: Keyed) {
-  if (keyed === null) return undefined
-  const found = await trx
-    .selectFrom('cost_plan_payments')
-    .select(['id', 'key_hash'])
-    .where('member_id', '=', member.id)
-    .where('key', '=', keyed.key)
-    .executeTakeFirst()
-  if (found === undefined) return undefined
-  if (found.key_hash?.equals(keyed.hash) !== true) throw refuse('KEY_REUSED')
-  return paymentRow({ trx, ledger }, found.id)
 }
 
 type Paying = { plan: PlanRow; member: LedgerMember; input: NewPlanPayment }
@@ -126,7 +119,6 @@ const typeOf = { claimed: paymentClaimed, received: paymentReceived, 'not receiv
 
 /** The host hears of a claim, the member of the answer. */
 async function tell(deps: CostsDeps, { trx, ledger }: LockedLedger, row: PlanPaymentRow): Promise<void> {
-  const host = ledger.members.filter(({ standing }) => standing === 'host').map(({ id }) => id)
   const type = typeOf[row.state]
   const parts = {
     actorId: ledger.own.user_id,
@@ -134,6 +126,6 @@ async function tell(deps: CostsDeps, { trx, ledger }: LockedLedger, row: PlanPay
     eventKey: `plan-payment:${row.id}:${row.state}`,
     facts: { amount: formatMoney(row.amount, row.currency) },
   }
-  const to = usersOf(ledger, row.state === 'claimed' ? host : [row.member_id])
+  const to = usersOf(ledger, row.state === 'claimed' ? hostOf(ledger) : [row.member_id])
   await deps.notify(trx, ...to.map((userId) => notice(type, { ...parts, userId })))
 }
