@@ -20,7 +20,7 @@ export function sandboxAnalytics(origin: () => string, secret: string, log: Log)
   })
 }
 
-/** A fake of PostHog's private API: it erases whoever it is asked to. Browsers send it nothing. */
+/** A fake of PostHog's private API: it erases the people it is asked to. Browsers send it nothing. */
 export function fakePostHog(secret: string): Handler {
   return async (exchange) => {
     if (exchange.url.pathname !== `${path}/api/projects/1/persons/bulk_delete/`) return false

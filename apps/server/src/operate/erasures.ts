@@ -10,7 +10,7 @@ export const erasureCommands = {
   usage: [
     'npm run operate -- erasures [EMAIL]        what was erased, and what each service answered',
     'npm run operate -- erasures ids            the list of erased ids, to keep beside backups',
-    'npm run operate -- erasures replay [FILE]  erases again whoever a restored backup brought back',
+    'npm run operate -- erasures replay [FILE]  erases again the members whom a restored backup brought back',
   ],
   run: async ({ rooms }: { rooms: { accounts: Accounts } }, [command, act, file, ...rest]: readonly string[]) => {
     const { accounts } = rooms

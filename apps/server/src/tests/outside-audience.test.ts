@@ -209,7 +209,7 @@ describe('outside the audience of a tribe', () => {
     for (const page of [...pages, inside]) page.close()
   })
 
-  it('AUD-03 whoever hosts it or has a spot in it sees it, even if they no longer belong', async () => {
+  it('AUD-03 the host and members with a spot in it see it, even if they no longer belong', async () => {
     for (const member of [host, guest]) {
       await confirm(app, member, 'man')
       expect((await member.request('GET', `/api/tribes/${tribe}`)).body).toMatchObject({ title, belongs: false })

@@ -259,7 +259,7 @@ export const Costs = z.object({
   /** All lines that count, and the own shares of them, in each currency. */
   totals: z.array(z.object({ currency: z.string(), amount: Amount, own: Amount })),
   settlements: z.array(Settlement),
-  /** Every member in the tribe's currency, and whoever has a balance in another. */
+  /** Every member in the tribe's currency, and those with a balance in another. */
   balances: z.array(Balance),
   /** Pairs that are not even. Who has left gets their own only. */
   debts: z.array(Debt),

@@ -44,7 +44,7 @@ async function readErasedIds({ storage }: Pick<AccountsDeps, 'storage'>): Promis
 }
 
 /**
- * Erases again whoever is in the list but back in the database, after a backup was restored. The list is that of the files unless another
+ * Erases again the members of the list who are back in the database after a backup was restored. The list is that of the files unless another
  * one is given. Costs one query if the database knows all of it. Returns how many accounts were erased.
  */
 export async function replayErasures(deps: AccountsDeps, list?: string): Promise<number> {

@@ -162,7 +162,7 @@ describe('after a backup is restored', () => {
   const isThere = async (of: TestApp, { id }: TestMember) =>
     (await of.db.selectFrom('users').select('id').where('id', '=', id).execute()).length === 1
 
-  it('REC-02 R9 G-147 whoever was erased since is erased again at the start, and nobody else', async () => {
+  it('REC-02 R9 G-147 members who were erased after the backup are erased again at the start, and nobody else', async () => {
     const [member, other] = [await memberWithPassword(app), await app.member()]
     await erase(app, member)
     await app.rooms.accounts.keepErasedIds()

@@ -21,7 +21,7 @@ export function erasures(deps: AccountsDeps) {
     keepErasedIds: () => keepErasedIds(deps),
     /** Erases an account at once, in the caller's transaction. */
     eraseNow: (trx: Transaction<DB>, userId: string) => eraseNow(deps, trx, userId),
-    /** Erases again whoever a restored backup brought back. */
+    /** Erases again the members whom a restored backup brought back. */
     replayErasures: (list?: string) => replayErasures(deps, list),
     listErasedIds: () => listErasedIds(deps),
     findReceipts: (email: string | null) => findReceipts(deps, email),

@@ -101,7 +101,7 @@ export async function sharedWith(
   return rows
 }
 
-/** Whoever hosts or was accepted into a tribe that a member hosts or was accepted into, also if one of them has left it. */
+/** Everybody who hosts or was accepted into a tribe that a member hosts or was accepted into, also if one of them has left it. */
 export async function housematesOf(db: Database, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with own as (

@@ -21,7 +21,7 @@ const forAnHour = { 'cache-control': 'public, max-age=3600' }
 
 /**
  * `/robots.txt` and `/sitemap.xml` for search engines, `/manifest.webmanifest` for installing the site as an app,
- * `/.well-known/security.txt` for whoever finds a vulnerability, and `/favicon.ico`, which programs ask for without reading a page.
+ * `/.well-known/security.txt` for reports of vulnerabilities, and `/favicon.ico`, which programs ask for without reading a page.
  */
 export function siteFiles({ pages, hidden, readable, clock, dynamicPages }: SiteFilesDeps): Handler {
   return async (exchange) => {

@@ -202,7 +202,7 @@ export const hostAbsent = noticeType({
     subject: `“${stay.title}” has no host at the moment`,
     paragraphs: [
       'Its host cannot run it at the moment, and it is closed to requests. Your spot is not affected.',
-      'Whoever of its members wants to may take over as its host, on its page.',
+      'Any of its members may take over as its host, on its page.',
     ],
     action: openTribe(stay),
     card: stayCard(stay),

@@ -11,7 +11,7 @@ type MadeOfProps = {
   /** With whom. */
   memberId: string
   currency: string
-  /** Whether the viewer owes it: the amounts are of the debt, whoever has it. */
+  /** Whether the viewer owes it: the amounts are those of the debt, also if the other member owes it. */
   isDebtor: boolean
 }
 
