@@ -27,6 +27,7 @@ export {
   canReleaseSpot,
   canSeeCosts,
   releaseFrom,
+  takesPart,
 } from './policy.ts'
 export type { Actor, CostStanding } from './policy.ts'
 export {

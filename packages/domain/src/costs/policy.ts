@@ -10,6 +10,11 @@ export type CostStanding = 'host' | 'accepted' | 'left'
 /** A member of the costs who acts. */
 export type Actor = { id: string; standing: CostStanding }
 
+/** Whether somebody takes part now; who has left or was erased does not. */
+export function takesPart({ standing }: { standing: CostStanding | 'former' }): boolean {
+  return standing === 'host' || standing === 'accepted'
+}
+
 /**
  * Whether the costs exist for a member: for who takes part, and for who left while a balance is open, then for ninety days. A
  * membership that has ended changes nothing (COST-01).

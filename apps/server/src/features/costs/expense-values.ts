@@ -1,10 +1,10 @@
-import { amountProblem, exactOver, expenseDays, sharesOf } from '@wayhouse/domain/costs'
+import { amountProblem, exactOver, expenseDays, sharesOf, takesPart } from '@wayhouse/domain/costs'
 import type { Conversion, Shared, Split, SplitKind, Weighted } from '@wayhouse/domain/costs'
 import { atRate, crossRate, decimalText, minorOf } from '@wayhouse/domain/money'
 import type { Database } from '../../platform/database/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { ExpenseRow } from './expense-rows.ts'
-import { memberOf, takesPart } from './ledger.ts'
+import { memberOf } from './ledger.ts'
 import type { Ledger, LedgerMember } from './ledger.ts'
 import { tableRate } from './rates.ts'
 

@@ -115,11 +115,6 @@ function isActor(member: LedgerMember): member is LedgerMember & Actor {
   return member.standing !== 'former'
 }
 
-/** Whether somebody takes part now, as host or accepted. */
-export function takesPart({ standing }: LedgerMember): boolean {
-  return standing === 'host' || standing === 'accepted'
-}
-
 /** The host's id in the ledger; none if they were erased. */
 export function hostOf({ members }: Pick<Ledger, 'members'>): string[] {
   return members.filter(({ standing }) => standing === 'host').map(({ id }) => id)

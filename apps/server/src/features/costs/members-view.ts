@@ -1,8 +1,9 @@
+import { takesPart } from '@wayhouse/domain/costs'
 import type { CostMember, MemberNights } from '@wayhouse/domain/costs'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { formerMember, fullNameOf } from '../profiles/index.ts'
-import { shownId, takesPart } from './ledger.ts'
+import { shownId } from './ledger.ts'
 import type { Ledger, LedgerMember } from './ledger.ts'
 
 /** Who takes part, and who left but is in some line. */

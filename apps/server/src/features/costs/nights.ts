@@ -1,11 +1,11 @@
-import { countedNights } from '@wayhouse/domain/costs'
+import { countedNights, takesPart } from '@wayhouse/domain/costs'
 import type { IncludeMember, MemberNights, OwnNights } from '@wayhouse/domain/costs'
 import { sql } from 'kysely'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { CostsDeps } from './deps.ts'
 import { invalid } from './expense-values.ts'
-import { memberOf, openLedger, takesPart, withLedger } from './ledger.ts'
+import { memberOf, openLedger, withLedger } from './ledger.ts'
 import { nightsView } from './members-view.ts'
 import { announceCosts } from './tell.ts'
 

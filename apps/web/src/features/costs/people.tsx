@@ -1,4 +1,4 @@
-import type { CostMember, Costs } from '@wayhouse/domain/costs'
+import { type CostMember, type Costs, takesPart } from '@wayhouse/domain/costs'
 import { createContext, type ReactNode, use } from 'react'
 import { firstNameOf } from '../../platform/format/first-name.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
@@ -73,5 +73,5 @@ export function memberOptions(costs: Costs, members: readonly CostMember[]): { v
 
 /** Those among whom a new line is split: who has left shares in nothing new. */
 export function presentMembers({ members }: Costs): CostMember[] {
-  return members.filter(({ standing }) => standing === 'host' || standing === 'accepted')
+  return members.filter(takesPart)
 }

@@ -1,3 +1,4 @@
+import { takesPart } from '@wayhouse/domain/costs'
 import { countOf } from '../../../platform/format/count-of.ts'
 import { stayDates } from '../../../platform/format/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -7,7 +8,7 @@ import { Called, Face, memberOf, presentMembers, useCosts } from '../people.tsx'
 export function NightsCard({ onOpen }: { onOpen: () => void }) {
   const costs = useCosts()
   const own = memberOf(costs, costs.own_member_id)
-  const mayChange = own.standing === 'host' || own.standing === 'accepted'
+  const mayChange = takesPart(own)
   return (
     <section aria-labelledby="nights" className="card p-5">
       <div className="flex items-center justify-between gap-3">
