@@ -50,6 +50,14 @@ const confirmation = () => page.getByRole('alertdialog', { name: 'Cancel the tri
 const isFocusInside = () => document.querySelector('dialog')?.contains(document.activeElement)
 
 describe('a dialog', () => {
+  it('keeps a title of one very long word within a phone', async () => {
+    await page.viewport(390, 844)
+    await show(<WithDialog title={'W'.repeat(80)} />)
+    await opener().click()
+    await expect.element(dialog()).toBeVisible()
+    await expectNoOverflow(dialog().element())
+  })
+
   it('opens with the focus in it, traps it, and returns it on Escape', async () => {
     const onOpenChange = vi.fn<(open: boolean) => void>()
     await show(
