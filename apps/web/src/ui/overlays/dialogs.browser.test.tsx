@@ -55,7 +55,8 @@ describe('a dialog', () => {
     await show(<WithDialog title={'W'.repeat(80)} />)
     await opener().click()
     await expect.element(dialog()).toBeVisible()
-    await expectNoOverflow(dialog().element())
+    const title = page.getByRole('heading', { name: 'WWW' }).element()
+    expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
   })
 
   it('opens with the focus in it, traps it, and returns it on Escape', async () => {
