@@ -9,6 +9,7 @@ import type { CostsDeps } from '../deps.ts'
 import { invalid } from '../expense-values.ts'
 import { memberOf, withLedger } from '../ledger.ts'
 import type { LedgerMember, LockedLedger } from '../ledger.ts'
+import { refuseLaterDay } from '../settle.ts'
 import { announceCosts, usersOf } from '../tell.ts'
 import { paymentClaimed, paymentNotReceived, paymentReceived } from '../texts.ts'
 import { keyOf } from '../write-expense.ts'
@@ -33,6 +34,7 @@ export function payPlan(
     const existing = await findByKey(locked, member, keyed)
     if (existing !== undefined) return paymentView(ledger, existing)
     if ((await paymentRows(trx, [ledger.tribe.id])).length >= linesMax) throw refuse('LEDGER_FULL')
+    refuseLaterDay(ledger, input.day, now)
     const isHost = ledger.own.standing === 'host'
     const { id } = await trx
       .insertInto('cost_plan_payments')
