@@ -34,6 +34,7 @@ describe('the CSV of costs', () => {
   it('COST-09 adds up to the balances on the screen, with void lines, payments and two currencies', async () => {
     const { host, ana, ben } = ledger
     await addExpense(ledger, ana, { title: '=1+1', amount: '100.00' })
+    await addExpense(ledger, ana, { title: '＝2+2', amount: '1.00' })
     await addExpense(ledger, host, { title: 'Market, the first "shop"', amount: '84.35' })
     const { body: line } = await addExpense(ledger, ben, { amount: '22.40' })
     await actOn(ledger, ben, ['expenses', line.id, 'void'], { version: 1, reason: 'Twice' })
