@@ -30,7 +30,7 @@ export function ContactPage() {
         </ButtonLink>
       </div>
       <div id="security">
-        <h2 className="display text-xl">A hole in the site</h2>
+        <h2 className="display text-xl">A security problem</h2>
         <p className="mt-2">
           If you find a way to see or change what you should not, write to {brand.supportEmail} before you tell others,
           with the steps that show it. Use accounts of your own, and leave other people’s data and the running of the

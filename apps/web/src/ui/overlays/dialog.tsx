@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
 function Contents({ id, title, description, children, footer }: DialogProps & { id: string }) {
   return (
     <div className="flex min-h-full min-w-0 flex-col p-6 lg:p-8">
-      <h2 id={`${id}-title`} className="display mb-1 pr-11 text-2xl">
+      <h2 id={`${id}-title`} className="display mb-1 pr-11 text-2xl wrap-anywhere">
         {title}
       </h2>
       {description && (

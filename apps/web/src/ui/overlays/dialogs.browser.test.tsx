@@ -50,6 +50,15 @@ const confirmation = () => page.getByRole('alertdialog', { name: 'Cancel the tri
 const isFocusInside = () => document.querySelector('dialog')?.contains(document.activeElement)
 
 describe('a dialog', () => {
+  it('keeps a title of one very long word within a phone', async () => {
+    await page.viewport(390, 844)
+    await show(<WithDialog title={'W'.repeat(80)} />)
+    await opener().click()
+    await expect.element(dialog()).toBeVisible()
+    const title = page.getByRole('heading', { name: 'WWW' }).element()
+    expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
+  })
+
   it('opens with the focus in it, traps it, and returns it on Escape', async () => {
     const onOpenChange = vi.fn<(open: boolean) => void>()
     await show(

@@ -160,7 +160,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section" lift={1} aria-label={title} className="max-w-190 p-5 sm:p-6">
       <h2 className="display mb-4 text-lg">{title}</h2>
-      {children}
+      <div className="grid gap-5">{children}</div>
     </Card>
   )
 }
