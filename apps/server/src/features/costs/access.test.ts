@@ -92,6 +92,16 @@ describe('who reads the costs of a tribe', () => {
     expect(paid.status).toBe(201)
     expect((await actOn(ledger, ana, ['settlements', paid.body.id, 'received'])).status).toBe(200)
   })
+
+  it('BLOCK-03 COST-02 a line among all has those hidden by a block in it', async () => {
+    const { ana, ben } = ledger
+    await ben.request('PUT', `/api/users/${ana.id}/block`)
+    const { status, body } = await addExpense(ledger, ben, { split: { kind: 'equal' } })
+    expect({ status, amounts: body.shares?.map(({ amount }: { amount: string }) => amount) }).toEqual({
+      status: 201,
+      amounts: ['30.00', '30.00', '30.00'],
+    })
+  })
 })
 
 describe('the ledger stays whole', () => {

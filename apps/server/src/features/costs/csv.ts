@@ -95,5 +95,5 @@ function paymentCells(ledger: Ledger, row: SettlementRow, members: readonly Ledg
 
 /** A text that a spreadsheet would run as a formula begins with an apostrophe. */
 function plainCell(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
 }

@@ -4,7 +4,7 @@ import { atRate, crossRate, decimalText, minorOf } from '@wayhouse/domain/money'
 import type { Database } from '../../platform/database/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { ExpenseRow } from './expense-rows.ts'
-import { memberOf } from './ledger.ts'
+import { memberOf, shownId } from './ledger.ts'
 import type { Ledger, LedgerMember } from './ledger.ts'
 import { tableRate } from './rates.ts'
 
@@ -105,7 +105,7 @@ function partsOf(ledger: Ledger, split: Split, currency: string): { shown: strin
       if (weight === null) throw invalid(`split.shares.${index}.amount`, amountProblem(amount, currency) ?? '')
       return { shown: member_id, weight }
     })
-  const all = () => ledger.members.filter(takesPart).map(({ id, user_id }) => user_id ?? id)
+  const all = () => ledger.members.filter(takesPart).map((member) => shownId(ledger, member))
   return (split.members ?? all()).map((shown) => ({ shown, weight: 1 }))
 }
 

@@ -60,6 +60,19 @@ describe('the picture of a receipt', () => {
     expect((await (await app.member()).request('GET', body.url)).status).toBe(404)
   })
 
+  it('COST-01 of a line that who has left is not in is not shown to them', async () => {
+    const { ana, ben, host } = ledger
+    const uploadFor = async (ids: string[]) => {
+      const { body } = await upload(ana)
+      await addExpense(ledger, ana, { receipt_id: body.id, split: { kind: 'equal', members: ids } })
+      return body.url
+    }
+    const [own, ofOthers] = [await uploadFor([ana.id, ben.id]), await uploadFor([ana.id, host.id])]
+    await ben.request('POST', `/api/tribes/${ledger.tribe}/leave`)
+    expect((await ben.request('GET', own)).status).toBe(200)
+    expect((await ben.request('GET', ofOthers)).body.code).toBe('RECEIPT_NOT_FOUND')
+  })
+
   it('COST-02 that no line has is forgotten after a day, and what is no picture is refused', async () => {
     const { ana } = ledger
     expect((await upload(ana, Buffer.from('<svg/>'))).status).toBe(415)

@@ -3,6 +3,7 @@ import { receiptMaxBytes } from '@wayhouse/domain/costs'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 import { hours } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { removeFilesLater } from '../../platform/file-removal.ts'
@@ -13,6 +14,7 @@ import { decoded } from '../../platform/pictures.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { CostsDeps } from './deps.ts'
+import { concerns } from './expense-rows.ts'
 import { openLedger } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -75,22 +77,15 @@ export async function claimReceipt(
   if (numAffectedRows !== 1n) throw refuse('RECEIPT_NOT_FOUND')
 }
 
-/** The picture of a receipt, for who may see the costs. */
+/** The picture of a receipt, for who may see the costs. Who has left sees those of the lines they are in. */
 export async function findReceipt(
   deps: CostsDeps,
   viewer: Viewer,
   { id: tribeId, receipt_id: receiptId }: { id: string; receipt_id: string },
 ) {
-  await openLedger(deps, deps.db, { viewerId: viewer.id, tribeId })
-  const row = isId(receiptId)
-    ? await deps.db
-        .selectFrom('cost_receipts')
-        .select('storage_key')
-        .where('id', '=', receiptId)
-        .where('tribe_id', '=', tribeId)
-        .executeTakeFirst()
-    : undefined
-  const file = row === undefined ? null : await deps.storage.read(row.storage_key)
+  const { own } = await openLedger(deps, deps.db, { viewerId: viewer.id, tribeId })
+  const key = isId(receiptId) ? await storageKeyOf(deps.db, { own, tribeId, receiptId }) : undefined
+  const file = key === undefined ? null : await deps.storage.read(key)
   if (file === null) throw refuse('RECEIPT_NOT_FOUND')
   const headers = {
     'content-type': 'image/webp',
@@ -99,6 +94,22 @@ export async function findReceipt(
     'cache-control': 'private, max-age=60',
   }
   return { headers, body: file.body }
+}
+
+type Wanted = Pick<Ledger, 'own'> & { tribeId: string; receiptId: string }
+
+async function storageKeyOf(db: Database, { own, tribeId, receiptId }: Wanted): Promise<string | undefined> {
+  const isShown =
+    own.standing === 'left'
+      ? sql`exists (
+          select from cost_expenses e join cost_versions v on v.expense_id = e.id and v.version = e.version
+          where e.receipt_id = r.id and ${concerns(own.id)})`
+      : sql`true`
+  const { rows } = await sql<{ storage_key: string }>`
+    select storage_key from cost_receipts r where id = ${receiptId} and tribe_id = ${tribeId} and ${isShown}`.execute(
+    db,
+  )
+  return rows[0]?.storage_key
 }
 
 /** Removes pictures that no line has, every hour. */

@@ -82,9 +82,7 @@ export function settle(deps: CostsDeps, viewer: Viewer, input: NewSettlement, ke
     // nobody could answer for an erased member
     if (to === undefined || to.id === ledger.own.id || to.standing === 'former')
       throw invalid('to', 'Choose whom you have paid')
-    // the payer may be where it is tomorrow already
-    if (input.day > addDays(dayAt(ledger.tribe.time_zone, now), 1))
-      throw invalid('day', 'Choose today or an earlier day')
+    refuseLaterDay(ledger, input.day, now)
     const { id } = await trx
       .insertInto('cost_settlements')
       .values({
@@ -106,6 +104,11 @@ export function settle(deps: CostsDeps, viewer: Viewer, input: NewSettlement, ke
     await announceCosts(deps, trx, ledger)
     return settlementView(ledger, row)
   })
+}
+
+/** Refuses the day of a payment that nobody can have made yet. The payer may be where it is tomorrow already. */
+export function refuseLaterDay({ tribe }: Pick<Ledger, 'tribe'>, day: string, now: Date): void {
+  if (day > addDays(dayAt(tribe.time_zone, now), 1)) throw invalid('day', 'Choose today or an earlier day')
 }
 
 async function settlementRow(

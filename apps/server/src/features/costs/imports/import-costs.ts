@@ -19,14 +19,13 @@ import { readSpliit } from './read-spliit.ts'
  * that are not answered refuse the import.
  */
 export async function importCosts(deps: CostsDeps, viewer: Viewer, input: ImportCosts): Promise<ImportAnswer> {
-  const read = /^\s*[{[]/.test(input.content) ? readSpliit(input.content) : readCsv(input.content)
   const ref = { viewerId: viewer.id, tribeId: input.id }
+  // reading a large file takes time, so it is done for who may import alone, and before the lock
+  const ledger = await openLedger(deps, deps.db, ref)
+  enforce(canAddExpense(ledger.own))
+  const read = /^\s*[{[]/.test(input.content) ? readSpliit(input.content) : readCsv(input.content)
   const { people } = input
-  if (people === undefined) {
-    const ledger = await openLedger(deps, deps.db, ref)
-    enforce(canAddExpense(ledger.own))
-    return answerOf(fitting(ledger, known(read)), 0)
-  }
+  if (people === undefined) return answerOf(fitting(ledger, known(read)), 0)
   return withLedger(deps, ref, async (locked) => {
     enforce(canAddExpense(locked.ledger.own))
     const file = fitting(locked.ledger, known(read))

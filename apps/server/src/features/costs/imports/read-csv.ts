@@ -8,12 +8,15 @@ const known = new Set(
     ',',
   ),
 )
+/** The columns that both have, and as many people as take part in the largest stay. */
+const columnsMax = known.size + 60
 const symbols: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY', '₹': 'INR' }
 
 /** A CSV file of Splitwise or Spliit; null if it is none. People are the columns after those that both have. */
 export function readCsv(content: string): ImportedFile | null {
   const [head, ...rows] = csvRows(content)
   const names = head?.cells.map((name) => name.trim()) ?? []
+  if (names.length > columnsMax) return null
   if (!['Date', 'Description', 'Cost', 'Currency'].every((name) => names.includes(name))) return null
   const source = names.includes('Split mode') ? 'spliit' : 'splitwise'
   const people = names.filter((name) => name !== '' && !known.has(name))

@@ -10,6 +10,7 @@ import { invalid } from '../expense-values.ts'
 import { hostOf, memberOf, withLedger } from '../ledger.ts'
 import type { LedgerMember, LockedLedger } from '../ledger.ts'
 import { keyOf, writtenBefore } from '../request-keys.ts'
+import { refuseLaterDay } from '../settle.ts'
 import { announceCosts, usersOf } from '../tell.ts'
 import { paymentClaimed, paymentNotReceived, paymentReceived } from '../texts.ts'
 import { paymentRows, planRows } from './plan-rows.ts'
@@ -39,6 +40,7 @@ export function payPlan(
     )
     if (existing !== null) return paymentView(ledger, await paymentRow(locked, existing))
     if ((await paymentRows(trx, [ledger.tribe.id])).length >= linesMax) throw refuse('LEDGER_FULL')
+    refuseLaterDay(ledger, input.day, now)
     const isHost = ledger.own.standing === 'host'
     const { id } = await trx
       .insertInto('cost_plan_payments')

@@ -144,6 +144,7 @@ describe('paying by the plan', () => {
     expect(stateOf(ana.id)).toEqual(['paid', 'due'])
     expect(stateOf(ben.id)).toEqual(['paid', 'due'])
     expect((await pay(ana, { member_id: ben.id })).status).toBe(403)
+    expect((await pay(ana, { day: addDays(ledger.today, 3) })).body.issues).toMatchObject([{ path: 'day' }])
     expect((await pay(ana)).body).toMatchObject({ amount: '441.00' })
     expect((await pay(ana)).body).toMatchObject({ code: 'NOTHING_DUE' })
   })
