@@ -33,8 +33,9 @@ import { createPlatform } from './platform/platform.ts'
 import type { Platform, Process } from './platform/platform.ts'
 import { api, guard, mayOperate } from './platform/procedure.ts'
 import type { Subscribers } from './platform/room-events.ts'
+import { tracedCalls } from './platform/tracing/traced-calls.ts'
 import { webhookEventsQueue } from './platform/webhook-events.ts'
-import { createProviders } from './providers/choose.ts'
+import { createProviders, tracedProviders } from './providers/choose.ts'
 import type { Providers } from './providers/choose.ts'
 import { publicSite } from './public-site.ts'
 import { createRooms } from './rooms.ts'
@@ -61,7 +62,8 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
   const sandbox = addOn?.createSandbox({ ...platform, origin: () => serverOrigin(server), webhookPaths }) ?? null
   const findDecision = (sessionId: string) => rooms.verification.findManualDecision(sessionId)
   const chosen = createProviders(platform, { sandbox, findDecision })
-  const providers = { ...chosen, mail: countedMail(metrics, chosen.mail) }
+  const counted = { ...chosen, mail: countedMail(metrics, chosen.mail) }
+  const providers = config.tracing === null ? counted : tracedProviders(counted)
   const rooms: Rooms = createRooms(platform, providers, subscribers)
   const { accounts } = rooms
   let draining = false
@@ -221,7 +223,7 @@ function callsOf({ config, log, metrics }: Platform, rooms: Rooms): ApiDeps {
       tribes: rooms.tribes.routes,
       verification: rooms.verification.routes,
     }),
-    guard: countedCalls(metrics, guard(requirements)),
+    guard: countedCalls(metrics, tracedCalls(guard(requirements))),
     mayOperate: mayOperate(requirements),
     contextOf: async (exchange) => {
       const { requestId, ip } = exchange

@@ -5,7 +5,7 @@ import type { Config } from './config/config.ts'
 /** The lines printed after the start: the address, demo sign-ins, sandboxes, and features that are off or manual. */
 export function greeting(config: Config, { demo }: Pick<AddOns, 'demo'>): string[] {
   return [
-    '',
+    ...(config.environment === 'production' ? [] : ['']),
     `${brand.name} is running at ${config.appUrl}`,
     ...listeningLine(config),
     ...(config.sandbox && !isLoopback(config.host)

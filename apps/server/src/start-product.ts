@@ -16,6 +16,7 @@ import { migrateJobs } from './platform/jobs.ts'
 import { startLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { authSecret } from './platform/secret.ts'
+import type { Tracing } from './platform/tracing/start-tracing.ts'
 import type { WebApplication } from './web-application.ts'
 
 /** How long load balancers and open connections have to notice the stop. */
@@ -44,9 +45,10 @@ export async function startProduct(config: Config, { addOns, loadWeb }: ProductP
   const portProblems = await portErrors(config)
   if (portProblems.length > 0) throw new ConfigError(portProblems)
   const log = startLog(config.logLevel)
+  const tracing = await tracingOf(config)
   const database = await openDatabase(config, log)
   try {
-    return await startOn(database, { config, log, web, addOns })
+    return await startOn(database, { config, log, web, addOns, tracing })
   } catch (error) {
     await database.stop()
     throw error
@@ -60,9 +62,16 @@ async function portErrors({ port, host, metrics }: Config): Promise<string[]> {
   return errors.filter((error) => error !== null)
 }
 
-type Start = { config: Config; log: Log; web: WebApplication; addOns: AddOns }
+/** Tracing, which is only loaded where it is configured. */
+async function tracingOf({ tracing }: Config): Promise<Tracing | null> {
+  if (tracing === null) return null
+  const { startTracing } = await import('./platform/tracing/start-tracing.ts')
+  return startTracing(tracing)
+}
 
-async function startOn(database: OpenDatabase, { config, log, web, addOns }: Start): Promise<Product> {
+type Start = { config: Config; log: Log; web: WebApplication; addOns: AddOns; tracing: Tracing | null }
+
+async function startOn(database: OpenDatabase, { config, log, web, addOns, tracing }: Start): Promise<Product> {
   const { demo, sandbox } = addOns
   const clock = systemClock()
   const secret = await authSecret(config)
@@ -89,6 +98,7 @@ async function startOn(database: OpenDatabase, { config, log, web, addOns }: Sta
     await app.stopServing()
     await app.close()
     await database.stop()
+    await tracing?.stop()
   }
   return { server: app.server, log, stop }
 }

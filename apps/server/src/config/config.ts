@@ -16,6 +16,8 @@ import type { PaymentsConfig } from './payments.ts'
 import { errorsOfProxies, proxyVariables } from './proxies.ts'
 import { errorsOfStorage, storageFrom, storageVariables } from './storage.ts'
 import type { StorageConfig } from './storage.ts'
+import { tracingFrom, tracingVariables } from './tracing.ts'
+import type { TracingConfig } from './tracing.ts'
 
 /** All errors of the environment, a line each. `main.ts` prints them and exits with 78 (EX_CONFIG). */
 export class ConfigError extends Error {
@@ -61,6 +63,7 @@ const Environment = z.object({
   ...paymentsVariables,
   PRICE_CLAIMS: z.enum(priceClaims).default('spec'),
   ...storageVariables,
+  ...tracingVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ...proxyVariables,
 })
@@ -99,6 +102,7 @@ export type Config = {
   priceClaims: PriceClaims
   storage: StorageConfig
   metrics: MetricsConfig | null
+  tracing: TracingConfig | null
   logLevel: string
   /** Addresses or ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
@@ -196,6 +200,7 @@ function configFrom(variables: Variables, appUrl: URL): Config {
     priceClaims: variables.PRICE_CLAIMS,
     storage: storageFrom(variables),
     metrics: metricsFrom(variables),
+    tracing: tracingFrom(variables),
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.TRUSTED_PROXIES,
     countryHeader: variables.COUNTRY_HEADER ?? null,

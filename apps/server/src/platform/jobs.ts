@@ -6,6 +6,7 @@ import { urlOf } from './database/connect.ts'
 import type { Database } from './database/connect.ts'
 import { listenTo } from './database/listen.ts'
 import type { Log } from './log.ts'
+import { SpanKind, inSpan, linksOf, withActiveSpan } from './tracing/span.ts'
 
 /** The name of a queue, with the type of its jobs: all that enqueuing needs. Names have only letters, digits, `-` and `.`. */
 export type QueueName<Kind extends object> = {
@@ -72,7 +73,7 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
     enqueue: async (trx, queue, ...jobs) => {
       await boss.insert(
         queue.name,
-        jobs.map((data) => ({ data })),
+        jobs.map((data) => ({ data: withActiveSpan(data) })),
         within(trx),
       )
     },
@@ -134,7 +135,8 @@ async function startWorker(boss: PgBoss, log: Log, queue: Queue<never>): Promise
 /** Jobs are fetched together but completed one by one, so that a failure does not affect the others. */
 async function resultOf(job: Job<never>, queue: Queue<never>, log: Log): Promise<JobResult> {
   try {
-    await queue.run(job.data)
+    const options = { kind: SpanKind.CONSUMER, links: linksOf(job.data) }
+    await inSpan(`job ${queue.name}`, options, () => queue.run(job.data))
     return { id: job.id, status: 'completed' }
   } catch (error) {
     const isLast = job.retryCount >= queue.retryLimit

@@ -28,6 +28,16 @@ export function startLog(level: string, to?: DestinationStream): Log {
   return log
 }
 
+/** Logs what Node would write to stderr as plain text: warnings, and an error that nothing has caught, which ends the process. */
+export function logWhatNodeReports(log: Log): void {
+  process.removeAllListeners('warning') // Node's own, which prints
+  process.on('warning', (warning) => log.warn({ err: warning }, 'Node has warned'))
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'nothing has caught this error')
+    process.exit(1)
+  })
+}
+
 function mixin(): object {
   const requestId = requestIds.getStore()
   return requestId === undefined ? {} : { request_id: requestId }

@@ -15,6 +15,7 @@ import { createMail } from './mail.ts'
 import type { Mail } from './mail.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { SpanKind, endedSpan } from './tracing/span.ts'
 
 /** How passwords are hashed: `hash` returns the text to store, `verify` compares a password with it. */
 export type PasswordHashes = {
@@ -45,7 +46,10 @@ export function createPlatform(base: Process): Platform {
   const databaseUrl = urlOf(pool)
   const bus = config.redisUrl === null ? new PostgresBus(databaseUrl, log) : new RedisBus(config.redisUrl, log)
   const metrics = createMetrics()
-  onQuery(pool, (ms) => metrics.querySeconds.observe(ms / 1000))
+  onQuery(pool, (ms, statement) => {
+    metrics.querySeconds.observe(ms / 1000)
+    endedSpan('query', ms, { kind: SpanKind.CLIENT, attributes: { 'db.query.text': statement } })
+  })
   const limits = createLimits(databaseUrl, config.redisUrl, log)
   return { ...base, jobs, mail: createMail(jobs), limits, bus, metrics }
 }

@@ -3,6 +3,7 @@ import { brand } from '@wayhouse/domain'
 import type { SandboxParts } from '../add-ons/add-ons.ts'
 import type { Config } from '../config/config.ts'
 import type { Platform } from '../platform/platform.ts'
+import { tracedPort } from '../platform/tracing/traced-port.ts'
 import { noAnalytics } from './analytics/port.ts'
 import type { AnalyticsProvider } from './analytics/port.ts'
 import { postHogAnalytics } from './analytics/posthog.ts'
@@ -44,6 +45,20 @@ export function createProviders(platform: Platform, deps: ProvidersDeps) {
     identity: identityFor(platform, deps),
     payments: paymentsFor(platform, deps),
     analytics: analyticsFor(platform, deps),
+  }
+}
+
+/** The same providers, with a span for each call of a vendor. */
+export function tracedProviders(providers: Providers): Providers {
+  const { mail, storage, listings, identity, payments, analytics } = providers
+  return {
+    ...providers,
+    mail: tracedPort('mail', mail),
+    storage: tracedPort('storage', storage),
+    listings: tracedPort('listings', listings),
+    identity: tracedPort('identity', identity),
+    payments: tracedPort('payments', payments),
+    analytics: tracedPort('analytics', analytics),
   }
 }
 

@@ -44,15 +44,16 @@ export function createDatabase(pool: pg.Pool): Database {
     dialect: new PostgresDialect({ pool }),
     log: (event) => {
       if (event.level === 'error' && isReadOnly(event.error)) failedWrites.set(pool, performance.now())
-      queryListeners.get(pool)?.(event.queryDurationMillis)
+      queryListeners.get(pool)?.(event.queryDurationMillis, event.query.sql)
     },
   })
 }
 
-const queryListeners = new WeakMap<pg.Pool, (ms: number) => void>()
+type QueryListener = (ms: number, statement: string) => void
+const queryListeners = new WeakMap<pg.Pool, QueryListener>()
 
-/** Calls the listener after each query of the database on this pool, with its duration. */
-export function onQuery(pool: pg.Pool, listener: (ms: number) => void): void {
+/** Calls the listener after each query of the database on this pool, with its duration and its statement, without the values. */
+export function onQuery(pool: pg.Pool, listener: QueryListener): void {
   queryListeners.set(pool, listener)
 }
 

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import { seconds } from '../clock.ts'
 import { inRequest } from '../log.ts'
 import type { Log } from '../log.ts'
+import { inRequestSpan } from '../tracing/traced-request.ts'
 import type { Admission } from './admission.ts'
 import { sendError } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
@@ -52,7 +53,8 @@ export function createHttpServer({ appUrl, log, addressOf, admit, handlers }: Se
     const leave = admit(request, response)
     if (leave === null) return refuseOverload(request, response, requestId)
     response.setHeaders(new Map([['x-request-id', requestId], ...Object.entries(headers)]))
-    void inRequest(requestId, () => respond(request, response, requestId)).finally(leave)
+    const traced = () => inRequestSpan(request, response, () => respond(request, response, requestId))
+    void inRequest(requestId, traced).finally(leave)
   })
   const drain = () => {
     draining = true
