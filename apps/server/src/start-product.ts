@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { applyBrandSettings } from '@wayhouse/domain'
+import type pg from 'pg'
 import type { AddOns } from './add-ons/add-ons.ts'
 import { createApp } from './app.ts'
 import { ConfigError } from './config/config.ts'
@@ -11,6 +12,8 @@ import { createDatabase, createPool } from './platform/database/connect.ts'
 import { migrateToLatest } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
+import { watchReplica } from './platform/database/replica.ts'
+import type { Replica } from './platform/database/replica.ts'
 import { portError } from './platform/http/free-port.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { startLog } from './platform/log.ts'
@@ -69,6 +72,11 @@ async function tracingOf({ tracing }: Config): Promise<Tracing | null> {
   return startTracing(tracing)
 }
 
+/** The replica, if there is one, with a pool of its own. */
+function replicaOf(pool: pg.Pool, { databaseReplicaUrl, databasePoolSize }: Config, log: Log): Replica | null {
+  return databaseReplicaUrl === null ? null : watchReplica(pool, createPool(databaseReplicaUrl, databasePoolSize), log)
+}
+
 type Start = { config: Config; log: Log; web: WebApplication; addOns: AddOns; tracing: Tracing | null }
 
 async function startOn(database: OpenDatabase, { config, log, web, addOns, tracing }: Start): Promise<Product> {
@@ -79,7 +87,7 @@ async function startOn(database: OpenDatabase, { config, log, web, addOns, traci
   if (applied.length > 0) log.info({ applied }, 'migrated')
   await migrateJobs(database.url, log)
   const pool = createPool(database.url, config.databasePoolSize)
-  const db = createDatabase(pool)
+  const db = createDatabase(pool, replicaOf(pool, config, log))
   const app = createApp({ config, pool, db, clock, log, secret, passwordHashes: scryptHashes, web, sandbox })
   await app.startJobs()
   if (demo !== null) await demo.seedDemo({ app: { db, signIn: app.rooms.accounts.signIn }, config, clock, log })

@@ -41,6 +41,7 @@ const Environment = z.object({
   APP_URL: url('http:', 'https:').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(2).max(100).default(10),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   DEMO: z.enum(['on', 'off']).optional(),
@@ -76,6 +77,8 @@ export type Config = {
   appUrl: string
   dataDir: string
   databaseUrl: string | null
+  /** A copy that follows the database, for reads of visitors. */
+  databaseReplicaUrl: string | null
   databasePoolSize: number
   redisUrl: string | null
   demo: boolean
@@ -176,6 +179,7 @@ function configFrom(variables: Variables, appUrl: URL): Config {
     appUrl: appUrl.origin,
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL ?? null,
+    databaseReplicaUrl: variables.DATABASE_REPLICA_URL ?? null,
     databasePoolSize: variables.DATABASE_POOL_SIZE,
     redisUrl: variables.REDIS_URL ?? null,
     demo: (variables.DEMO ?? (mode.production ? 'off' : 'on')) === 'on',

@@ -1,7 +1,8 @@
 import { implement, ORPCError, ValidationError } from '@orpc/server'
-import type { Meta } from '@orpc/server'
+import type { Meta, Route } from '@orpc/server'
 import { accessLevels, contract, mayCall } from '@wayhouse/domain'
 import type { Access, Caller, Requirements } from '@wayhouse/domain'
+import { readingFromReplica } from './database/replica.ts'
 import { outageOf } from './database/unavailable.ts'
 import type { Log } from './log.ts'
 import { isRefusal, refuse } from './refuse.ts'
@@ -24,16 +25,18 @@ export const api = implement(contract).$context<CallContext>()
 
 type Call = {
   context: CallContext
-  procedure: { '~orpc': { meta: Meta } }
+  procedure: { '~orpc': { meta: Meta; route: Route } }
   input: unknown
   next(): Promise<unknown>
 }
+
+type Guard = (call: Call) => Promise<unknown>
 
 /**
  * Runs before every procedure, over HTTP and in process. It checks the access that the contract declares before the input
  * is validated, and converts errors to refusals of the catalogue. `requirements` is read again for each call.
  */
-export function guard(requirements: () => Promise<Requirements>): (call: Call) => Promise<unknown> {
+export function guard(requirements: () => Promise<Requirements>): Guard {
   return async (call) => {
     const access = accessOf(call.procedure['~orpc'].meta)
     if (access !== 'visitor') refuseUnlessAllowed(access, call.context.viewer, await requirements())
@@ -43,6 +46,14 @@ export function guard(requirements: () => Promise<Requirements>): (call: Call) =
     } catch (error) {
       throw asRefusal(error, call.context)
     }
+  }
+}
+
+/** A guard under which what visitors read may come from a replica. Members read what they and others have just written. */
+export function visitorsReads(guarded: Guard): Guard {
+  return (call) => {
+    const isRead = call.procedure['~orpc'].route.method === 'GET'
+    return isRead && call.context.viewer === null ? readingFromReplica(() => guarded(call)) : guarded(call)
   }
 }
 

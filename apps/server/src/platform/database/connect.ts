@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { minutes } from '../clock.ts'
+import { withReplica } from './replica.ts'
+import type { Replica } from './replica.ts'
 import type { DB } from './schema.gen.ts'
 import { isReadOnly } from './unavailable.ts'
 
@@ -39,9 +41,10 @@ export function createPool(connectionString: string, max: number): pg.Pool {
   return pool
 }
 
-export function createDatabase(pool: pg.Pool): Database {
+/** The database on its pool; with a replica, the reads of `readingFromReplica` go there. */
+export function createDatabase(pool: pg.Pool, replica: Replica | null = null): Database {
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: replica === null ? pool : withReplica(pool, replica) }),
     log: (event) => {
       if (event.level === 'error' && isReadOnly(event.error)) failedWrites.set(pool, performance.now())
       queryListeners.get(pool)?.(event.queryDurationMillis, event.query.sql)

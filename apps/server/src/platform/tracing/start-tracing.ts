@@ -9,7 +9,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { TracingConfig } from '../../config/tracing.ts'
+import type { Config } from '../../config/config.ts'
 import { version } from '../version.ts'
 
 export type Tracing = {
@@ -18,7 +18,7 @@ export type Tracing = {
 }
 
 /** Sends spans from now on. Only imported where it is configured: without it, nothing of OpenTelemetry's SDK is loaded. */
-export function startTracing({ endpoint, ratio, serviceName }: TracingConfig): Tracing {
+export function startTracing({ endpoint, ratio, serviceName }: NonNullable<Config['tracing']>): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
   const provider = new TracerProvider({
     resource: defaultResource().merge(
