@@ -5,7 +5,9 @@ declare module 'autocannon' {
   type Options = {
     url: string
     connections: number
-    duration: number
+    /** In seconds; or how many requests. */
+    duration?: number
+    amount?: number
     headers?: Record<string, string>
     overallRate?: number
   }

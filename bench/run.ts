@@ -23,6 +23,7 @@ const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
   completion: () => import('./completion/scenario.ts'),
   messages: () => import('./messages/scenario.ts'),
   'messages-proof': () => import('./messages-proof/scenario.ts'),
+  cluster: () => import('./cluster/scenario.ts'),
   memory: () => import('./memory/scenario.ts'),
   'dev-loop': () => import('./dev-loop/scenario.ts'),
   'main-thread': () => import('./main-thread/scenario.ts'),

@@ -1,22 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { seedCommunity } from '../explore/community.ts'
 import { report } from '../measure/report.ts'
 import { memberCookies } from '../product/member-cookie.ts'
 import { withScratch } from '../product/scratch-database.ts'
+import { evidenceOf, problemsIn, settledMessages, startConversations } from './conversations.ts'
 import { injectFaults } from './faults.ts'
 import type { Installation } from './faults.ts'
 import { violationsIn, type Acknowledged, type Evidence, type History } from './history.ts'
 import { startNode } from './node.ts'
-import { Reader } from './reader.ts'
+import type { Reader } from './reader.ts'
 import { startRedis } from './redis.ts'
-import { readers, seedThreads, threads, writers } from './threads.ts'
-import { write } from './writer.ts'
+import { readers, seedThreads, writers } from './threads.ts'
 import type { Written } from './writer.ts'
 
 const defaultSeconds = 120
-/** How long readers may take after the last fault to receive all messages by themselves. */
-const settleMs = 30_000
 
 /**
  * Checks that no messages are lost, duplicated or out of order while nodes, the database and connections fail. Members write and
@@ -33,7 +29,7 @@ export function scenario({ seconds = defaultSeconds }: { seconds?: number }): Pr
     const common = redis === null ? settings : { ...settings, REDIS_URL: redis.url }
     const nodes = [await startNode(common), await startNode(common)]
     const { written, reading, faults } = await run({ nodes, databaseUrl, folder, redis }, cookies, seconds)
-    const isSettled = await settled(databaseUrl, reading)
+    const isSettled = await settledMessages(databaseUrl, reading)
     const evidence = await evidenceOf(databaseUrl, written, reading)
     await Promise.all(reading.map((reader) => reader.stop()))
     for (const node of nodes) await node.stop()
@@ -43,57 +39,9 @@ export function scenario({ seconds = defaultSeconds }: { seconds?: number }): Pr
 }
 
 async function run(installation: Installation, cookies: readonly string[], seconds: number) {
-  const { nodes } = installation
-  const cookieOf = (number: number) => cookies[number - 1] ?? ''
-  const reading = Array.from({ length: readers }, (_, index) => {
-    const number = writers + 1 + index
-    const ownThreads = threads().filter((thread) => thread.readers.includes(number))
-    return new Reader({ cookie: cookieOf(number), threads: ownThreads, nodes })
-  })
-  const end = new AbortController()
-  const writing = Array.from({ length: writers }, (_, index) => {
-    const number = index + 1
-    const ownThreads = threads().flatMap((thread) => (thread.writers.includes(number) ? [thread.id] : []))
-    return write({ number, cookie: cookieOf(number), threads: ownThreads, nodes, until: end.signal })
-  })
+  const conversations = startConversations(installation.nodes, cookies)
   const faults = await injectFaults(installation, seconds)
-  end.abort()
-  return { written: await Promise.all(writing), reading, faults }
-}
-
-/** Waits until every reader has received all messages. Returns false if it takes too long. */
-async function settled(databaseUrl: string, reading: readonly Reader[]): Promise<boolean> {
-  const stored = await storedMessages(databaseUrl)
-  const isComplete = () =>
-    reading.every(({ known }) =>
-      [...known].every(([thread, { messages }]) => messages.length >= (stored.get(thread)?.length ?? 0)),
-    )
-  const deadline = Date.now() + settleMs
-  while (!isComplete() && Date.now() < deadline) await sleep(100)
-  return isComplete()
-}
-
-async function evidenceOf(
-  databaseUrl: string,
-  written: readonly Written[],
-  reading: readonly Reader[],
-): Promise<Evidence> {
-  const histories = reading.flatMap(({ known }, index) =>
-    [...known].map(([thread, { messages }]) => ({ reader: `reader ${index + 1}`, thread, messages })),
-  )
-  const acknowledged = written.flatMap((result) => result.acknowledged)
-  return { acknowledged, stored: await storedMessages(databaseUrl), histories }
-}
-
-async function storedMessages(databaseUrl: string): Promise<Map<string, Acknowledged[]>> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<Acknowledged>(
-    `select m.id, m.thread_id, m.seq, m.client_id, m.content from messages m where m.thread_id = any($1) order by m.seq`,
-    [threads().map(({ id }) => id)],
-  )
-  await client.end()
-  return new Map(threads().map(({ id }) => [id, rows.filter(({ thread_id }) => thread_id === id)]))
+  return { written: await conversations.stopWriting(), reading: conversations.reading, faults }
 }
 
 type Outcome = {
@@ -106,13 +54,7 @@ type Outcome = {
 
 function conclude({ evidence, written, reading, faults, isSettled }: Outcome): boolean {
   const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
-  const foreign = sum(reading.map(({ figures }) => figures.foreign))
-  const violations = [
-    ...violationsIn(evidence),
-    ...written.flatMap(({ refused }) => refused.map((reason) => `a message was refused: ${reason}`)),
-    ...(foreign > 0 ? [`${foreign} frames of conversations that their readers are not in`] : []),
-    ...(isSettled ? [] : ['a reader did not receive all messages']),
-  ]
+  const violations = problemsIn(evidence, { written, reading, isSettled })
   const undetected = violations.length === 0 ? undetectedFaults(evidence) : []
   for (const line of violations.slice(0, 30)) console.log(line)
   for (const line of undetected) console.log(`the check does not detect that ${line}`)

@@ -20,7 +20,7 @@ export type ProductSettings = {
   DEMO: 'on' | 'off'
   TRUSTED_PROXIES?: string
   REDIS_URL?: string
-}
+} & Partial<Record<string, string>>
 
 const startTimeoutMs = 180_000
 
@@ -29,12 +29,12 @@ export function serveProduct(env: ProductSettings): Promise<Served> {
   return serve(builtServer, { LOG_LEVEL: 'warn', AUTH_SECRET: authSecret, ...leanNode({}), ...env }, '/readyz')
 }
 
-/** Starts a program that serves at `PORT`. Resolves when a path is available. */
+/** Starts a program that serves at `PORT`, by default a free one. Resolves when a path is available. */
 export async function serve(program: string, env: Record<string, string>, path: string): Promise<Served> {
-  const port = await freePort()
+  const port = Number(env['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [program], {
-    env: { ...minimalEnvironment(), ...env, PORT: String(port), APP_URL: url },
+    env: { ...minimalEnvironment(), APP_URL: url, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))

@@ -18,6 +18,8 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.NUMERIC, Number],
 ])
 
+const timeouts = `set statement_timeout = 5000; set idle_in_transaction_session_timeout = 10000`
+
 /** A pool on one database. Queries time out after 5 s, and so does waiting for a connection. */
 export function createPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
@@ -25,10 +27,10 @@ export function createPool(connectionString: string, max: number): pg.Pool {
     max,
     application_name: 'wayhouse',
     connectionTimeoutMillis: 5000,
-    statement_timeout: 5000,
-    // for a frozen database, which does not enforce `statement_timeout`
+    // for a frozen database, which does not enforce its own
     query_timeout: 5500,
-    idle_in_transaction_session_timeout: 10_000,
+    // as a statement: PgBouncer refuses them among the parameters of a connection
+    onConnect: (client) => client.query(timeouts),
     types: {
       getTypeParser: (id, format) =>
         parsers.get(id) ??
