@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { copyDatabase, databaseNamed, onServer } from '../testing/database.ts'
 import { createDatabase, createPool } from './database/connect.ts'
@@ -11,6 +12,7 @@ import { createLog } from './log.ts'
 type Delivery = { to: string }
 
 let name: string
+let pool: pg.Pool
 let db: Database
 let jobs: Jobs
 let logged: string[]
@@ -18,7 +20,7 @@ let logged: string[]
 beforeEach(async () => {
   name = `test_${randomBytes(6).toString('hex')}`
   await copyDatabase(inject('databaseUrl'), name)
-  const pool = createPool(databaseNamed(inject('databaseUrl'), name), 4)
+  pool = createPool(databaseNamed(inject('databaseUrl'), name), 4)
   db = createDatabase(pool)
   logged = []
   jobs = createJobs(pool, createLog('error', { write: (line) => void logged.push(line) }))
@@ -111,5 +113,18 @@ describe('jobs', () => {
     expect(await jobs.dead(queue)).toEqual([])
     expect(await jobs.retryDead(db, queue)).toBe(0)
     expect(recipients.filter((to) => to !== 'ben').map(timesFor)).toEqual([1, 1, 1, 1])
+  })
+
+  it('R6 an outage of the database is one line, however many queues notice it, and the jobs run afterwards', async () => {
+    const { queue, runs } = deliveries(() => false)
+    const others = ['letters', 'parcels', 'papers'].map((other) => ({ ...queue, name: other }))
+    await jobs.start([queue, ...others])
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const query = vi.spyOn(pool, 'query').mockImplementation(() => Promise.reject(refused))
+    await expect.poll(() => query.mock.calls.length).toBeGreaterThan(4)
+    query.mockRestore()
+    await jobs.enqueue(db, queue, { to: 'ana' })
+    await expect.poll(() => runs).toEqual(['ana'])
+    expect(logged.map((line) => JSON.parse(line).msg)).toEqual(['the job queues wait for the database'])
   })
 })

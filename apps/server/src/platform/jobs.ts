@@ -5,6 +5,7 @@ import type { Job, JobResult } from 'pg-boss'
 import { urlOf } from './database/connect.ts'
 import type { Database } from './database/connect.ts'
 import { listenTo } from './database/listen.ts'
+import { isUnavailable } from './database/unavailable.ts'
 import type { Log } from './log.ts'
 import { SpanKind, inSpan, linksOf, withActiveSpan } from './tracing/span.ts'
 
@@ -63,11 +64,17 @@ export async function migrateJobs(databaseUrl: string, log: Log): Promise<void> 
 export function createJobs(pool: pg.Pool, log: Log): Jobs {
   const listen = (channel: string, onText: (queue: string) => void, onGap: () => void) =>
     listenTo({ connectionString: urlOf(pool), channel, name: 'wayhouse jobs', log, onText, onGap })
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values), listen },
-    useListenNotify: true,
+  const outage = outageLines(log)
+  const executeSql = async (text: string, values?: unknown[]) => {
+    const result = await pool.query(text, values)
+    outage.end()
+    return result
+  }
+  const boss = new PgBoss({ db: { executeSql, listen }, useListenNotify: true })
+  boss.on('error', (err) => {
+    if (isUnavailable(err)) outage.begin(err)
+    else log.error({ err }, 'the job queues reported an error')
   })
-  boss.on('error', (err) => log.error({ err }, 'the job queues reported an error'))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queues reported a warning'))
   return {
     enqueue: async (trx, queue, ...jobs) => {
@@ -85,6 +92,21 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
       for (const queue of queues) await startWorker(boss, log, queue)
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+/** An outage of the database is one line at its beginning and one at its end, although each queue notices it every two seconds. */
+function outageLines(log: Log) {
+  let isOut = false
+  return {
+    begin: (err: unknown) => {
+      if (!isOut) log.error({ err }, 'the job queues wait for the database')
+      isOut = true
+    },
+    end: () => {
+      if (isOut) log.warn('the job queues have the database back')
+      isOut = false
+    },
   }
 }
 

@@ -56,13 +56,14 @@ describe('a sign-in that is refused', () => {
 describe('an emailed link', () => {
   it('T53 has the host of the product, never that of the request', async () => {
     const email = newEmail()
-    const status = await postTo('evil.example', '/api/auth/sign-up/email', { name: '', email, password: testPassword })
-    expect(status).toBe(200)
-    await postTo('evil.example', '/api/auth/request-password-reset', { email })
+    const account = { name: '', email, password: testPassword }
+    expect(await postTo('evil.example', '/api/auth/sign-up/email', account)).toBe(421)
+    expect(await postTo('evil.localhost', '/api/auth/sign-up/email', account)).toBe(200)
+    await postTo('evil.localhost', '/api/auth/request-password-reset', { email })
     for (const subject of ['Confirm your email', 'Reset your']) {
       const text = await waitForMail(app, email, subject)
       expect(text).toContain('http://wayhouse.test/api/auth/')
-      expect(text).not.toContain('evil.example')
+      expect(text).not.toContain('evil')
     }
   })
 
@@ -73,7 +74,7 @@ describe('an emailed link', () => {
       password: testPassword,
       callbackURL,
     })
-    const statusOf = (url: string) => postTo('evil.example', '/api/auth/sign-up/email', redirectingTo(url))
+    const statusOf = (url: string) => postTo('evil.localhost', '/api/auth/sign-up/email', redirectingTo(url))
     for (const url of ['http://evil.example/app', '/app/../..//evil.example', '//evil.example'])
       expect(await statusOf(url)).toBe(403)
     expect(await statusOf('/app')).toBe(200)

@@ -26,6 +26,11 @@ it('R6 a listener waits five seconds for a database that does not respond, and r
   await eventually(() => expect(gaps).toBe(1))
   await onServer(inject('databaseUrl'), "notify listen_test, 'back'")
   await eventually(() => expect(received).toContain('back'))
+  // a line at the beginning of the outage and one at its end
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    expect.stringContaining('could not be reached'),
+    expect.stringContaining('is back'),
+  ])
   await listening.close()
   proxy.close()
 })

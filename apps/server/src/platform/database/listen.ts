@@ -25,6 +25,7 @@ export async function listenTo(listening: Listening): Promise<{ close(): Promise
   let current: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
   let closed = false
+  let isOut = false
 
   const connect = async () => {
     const client = new pg.Client({
@@ -50,11 +51,17 @@ export async function listenTo(listening: Listening): Promise<{ close(): Promise
   const reconnectLater = () => {
     if (closed) return
     retry = setTimeout(() => {
-      connect().then(onGap, (err: unknown) => {
-        log.warn({ err, channel }, 'the connection for database notifications could not be reached')
+      connect().then(onBack, (err: unknown) => {
+        if (!isOut) log.warn({ err, channel }, 'the connection for database notifications could not be reached')
+        isOut = true
         reconnectLater()
       })
     }, reconnectDelayMs)
+  }
+  const onBack = () => {
+    if (isOut) log.warn({ channel }, 'the connection for database notifications is back')
+    isOut = false
+    onGap()
   }
   const disconnect = async () => {
     const client = current

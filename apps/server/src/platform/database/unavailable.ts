@@ -17,7 +17,7 @@ const texts =
 
 /** Whether an error means that the database is unreachable, is starting or stopping, or has not responded in time. */
 export function isUnavailable(error: unknown): boolean {
-  return someCause(error, ({ message }, code) => unavailable.test(code) || texts.test(message))
+  return someCause(error, (message, code) => unavailable.test(code) || texts.test(message))
 }
 
 /** Whether an error means that nothing can be saved, while reading works. */
@@ -31,13 +31,13 @@ export function outageOf(error: unknown): Refusal | null {
   return isUnavailable(error) ? refuse('UNAVAILABLE', { retry_after: 2 }) : null
 }
 
-/** Whether an error, one of its parts or its cause matches. */
-function someCause(error: unknown, matches: (error: Error, code: string) => boolean): boolean {
-  if (!(error instanceof Error)) return false
-  const code: unknown = Reflect.get(error, 'code')
-  if (matches(error, typeof code === 'string' ? code : '')) return true
+/** Whether an error, one of its parts or its cause matches. It may be a plain object, because pg-boss passes copies of errors. */
+function someCause(error: unknown, matches: (message: string, code: string) => boolean): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const [message, code] = ['message', 'code'].map((key): unknown => Reflect.get(error, key))
+  if (matches(typeof message === 'string' ? message : '', typeof code === 'string' ? code : '')) return true
   const parts: unknown[] = error instanceof AggregateError ? error.errors : []
-  return [...parts, error.cause].some((part) => someCause(part, matches))
+  return [...parts, Reflect.get(error, 'cause')].some((part) => someCause(part, matches))
 }
 
 /** A slower database counts as unreachable. */

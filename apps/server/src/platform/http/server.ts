@@ -10,6 +10,7 @@ import type { Admission } from './admission.ts'
 import { sendError } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 import { sendFailure } from './failure.ts'
+import { isForSite } from './for-this-site.ts'
 import { loggedPath } from './logged-path.ts'
 import { overloadResponse } from './overload-response.ts'
 import { commonHeaders } from './security.ts'
@@ -45,6 +46,7 @@ export function createHttpServer({ appUrl, log, addressOf, admit, handlers }: Se
   })
   const headers = commonHeaders(appUrl)
   const refuseOverload = overloadResponse(headers)
+  const isOurs = isForSite(appUrl)
   server.on('request', (request, response) => {
     const requestId = requestIdOf(request)
     if (draining) response.shouldKeepAlive = false
@@ -76,6 +78,7 @@ export function createHttpServer({ appUrl, log, addressOf, admit, handlers }: Se
     try {
       if (url === null || !request.url?.startsWith('/'))
         sendError(exchange, 400, 'MALFORMED', 'The address is malformed')
+      else if (!isOurs(request)) sendError(exchange, 421, 'MISDIRECTED', 'This is another site')
       else if (!(await handledBy(handlers, exchange))) sendError(exchange, 404, 'NOT_FOUND', 'Not found')
     } catch (err) {
       sendFailure(log, exchange, err)

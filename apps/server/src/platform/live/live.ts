@@ -6,6 +6,7 @@ import type { ClientFrame } from '@wayhouse/domain/live'
 import { WebSocketServer } from 'ws'
 import { seconds } from '../clock.ts'
 import { concurrencyLimit } from '../concurrency-limit.ts'
+import { isForSite } from '../http/for-this-site.ts'
 import { isSiteOrigin } from '../http/is-site-origin.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -68,12 +69,14 @@ export class Live {
   /** Accepts connections to `/api/live` on this server, and delivers the announcements of all nodes. */
   async start(server: Server): Promise<void> {
     const hub = this.#hub
+    const isOurs = isForSite(this.#deps.appUrl)
     await this.#deps.bus.listen(
       (announcement) => void this.#deliver(announcement),
       () => hub.broadcast({ type: 'resync' }),
     )
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      if (pathOf(request) === livePath) void this.#onUpgrade(request, socket, head)
+      if (!isOurs(request)) refuseUpgrade(socket, 421)
+      else if (pathOf(request) === livePath) void this.#onUpgrade(request, socket, head)
       else refuseUpgrade(socket, 404)
     })
     this.#pings = setInterval(() => hub.ping(), pingIntervalMs)
