@@ -9,6 +9,7 @@ const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
   fuzz: () => import('./fuzz/scenario.ts'),
   overload: () => import('./overload/scenario.ts'),
   faults: () => import('./faults/scenario.ts'),
+  backup: () => import('./backup/scenario.ts'),
   explore: () => import('./explore/scenario.ts'),
   pages: () => import('./pages/scenario.ts'),
   sessions: () => import('./sessions/scenario.ts'),
