@@ -144,7 +144,7 @@ const insideTheServer = [
     severity: 'error',
     from: {
       path: server,
-      pathNot: `${server}/((app|main|rooms|stripe-setup)\\.ts|providers/)|${testCode}`,
+      pathNot: `${server}/((app|main|rooms|stripe-setup|backup/places)\\.ts|providers/)|${testCode}`,
     },
     to: { path: `${server}/providers/`, pathNot: '/port\\.ts$' },
   },

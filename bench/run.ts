@@ -10,6 +10,7 @@ const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
   overload: () => import('./overload/scenario.ts'),
   faults: () => import('./faults/scenario.ts'),
   image: () => import('./image/scenario.ts'),
+  backup: () => import('./backup/scenario.ts'),
   explore: () => import('./explore/scenario.ts'),
   pages: () => import('./pages/scenario.ts'),
   sessions: () => import('./sessions/scenario.ts'),

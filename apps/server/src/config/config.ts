@@ -4,6 +4,8 @@ import type { PriceClaims } from '@wayhouse/domain/membership'
 import { z } from 'zod'
 import { analyticsFrom, analyticsVariables, errorsOfAnalytics } from './analytics.ts'
 import type { AnalyticsConfig } from './analytics.ts'
+import { backupFrom, backupVariables, errorsOfBackup } from './backup.ts'
+import type { BackupConfig } from './backup.ts'
 import { brandFrom, brandVariables, errorsOfBrand } from './brand.ts'
 import { errorsOfIdentity, identityFrom, identityVariables } from './identity.ts'
 import type { IdentityConfig } from './identity.ts'
@@ -65,6 +67,7 @@ const Environment = z.object({
   PRICE_CLAIMS: z.enum(priceClaims).default('spec'),
   ...storageVariables,
   ...tracingVariables,
+  ...backupVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ...proxyVariables,
 })
@@ -104,6 +107,7 @@ export type Config = {
   /** What stands beside prices, unless an operator has set it. */
   priceClaims: PriceClaims
   storage: StorageConfig
+  backup: BackupConfig
   metrics: MetricsConfig | null
   tracing: TracingConfig | null
   logLevel: string
@@ -131,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...errorsOfIdentity(variables, mode),
     ...errorsOfPayments(variables, mode),
     ...errorsOfStorage(variables, mode),
+    ...errorsOfBackup(variables, mode),
     ...errorsOfBrand(variables, mode),
   ]
   const errors = [
@@ -164,6 +169,12 @@ export function readStripeAccount(env: Record<string, string | undefined> = proc
   const { payments, appUrl } = readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_none', ALLOW_SANDBOX: 'yes', ...env })
   if (payments.provider !== 'stripe') throw new ConfigError(['STRIPE_WEBHOOK_SECRET: is empty; leave it out'])
   return { ...payments, appUrl }
+}
+
+/** The settings for restoring a backup: without `AUTH_SECRET` it is that of the archive, in production too. */
+export function readRestoreConfig(env: Record<string, string | undefined> = process.env): Config {
+  const authSecret = env['AUTH_SECRET'] || null
+  return { ...readConfig({ ...env, AUTH_SECRET: authSecret ?? 'that of the archive'.padEnd(32) }), authSecret }
 }
 
 type StripeAccount = Extract<PaymentsConfig, { provider: 'stripe' }> & { appUrl: string }
@@ -203,6 +214,7 @@ function configFrom(variables: Variables, appUrl: URL): Config {
     payments: paymentsFrom(variables, mode),
     priceClaims: variables.PRICE_CLAIMS,
     storage: storageFrom(variables),
+    backup: backupFrom(variables, storageFrom(variables)),
     metrics: metricsFrom(variables),
     tracing: tracingFrom(variables),
     logLevel: variables.LOG_LEVEL,

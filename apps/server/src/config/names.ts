@@ -19,6 +19,7 @@ function errorOfName(name: string, known: readonly string[]): string[] {
 /** Prefixes that the shell, the operating system and vendors' tools do not use. */
 const ownPrefixes = [
   'S3_',
+  'BACKUP_',
   'TRUSTED_',
   'DIDIT_',
   'LINKEDIN_',

@@ -45,10 +45,19 @@ export function errorsOfStorage(variables: Variables, { production }: { producti
   const errors = required
     .filter((name) => variables[name] === undefined)
     .map((name) => `${name}: is required with S3_*`)
-  const isUnencrypted = variables.S3_ENDPOINT !== undefined && new URL(variables.S3_ENDPOINT).protocol === 'http:'
-  if (production && isUnencrypted && !isPrivate(new URL(variables.S3_ENDPOINT ?? '').hostname))
-    errors.push('S3_ENDPOINT: must begin with https:// in production, unless it is in a private network')
+  errors.push(...errorsOfEndpoint('S3_ENDPOINT', variables.S3_ENDPOINT, { production }))
   return errors
+}
+
+/** In production, files are sent to a server over https, unless it is in a private network. */
+export function errorsOfEndpoint(
+  name: string,
+  endpoint: string | undefined,
+  { production }: { production: boolean },
+): string[] {
+  const url = new URL(endpoint ?? 'https://s3.amazonaws.com')
+  if (!production || url.protocol === 'https:' || isPrivate(url.hostname)) return []
+  return [`${name}: must begin with https:// in production, unless it is in a private network`]
 }
 
 /** Over http, members' files are not encrypted, so it is allowed only within private networks. */

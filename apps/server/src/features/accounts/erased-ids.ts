@@ -2,18 +2,14 @@ import { text } from 'node:stream/consumers'
 import { dateOf } from '@wayhouse/domain/dates'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { erasedIdsKey, erasuresIn, erasuresKeptMonths } from '../../platform/erased-list.ts'
+import type { Erasures } from '../../platform/erased-list.ts'
 import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { AccountsDeps } from './deps.ts'
 import { eraseAccount, personHash } from './erase-account.ts'
 import { erasedIds } from './erased-ids-queue.ts'
-
-/** Where the list is among the files: a restored database is older than it, if it was not restored too. */
-export const erasedIdsKey = 'erasures/erased-ids.txt'
-
-/** For how many months erasures are kept. No older backup may be restored. */
-const erasuresKeptMonths = 24
 
 /** Writes the list after each erasure and every night, and deletes what is too old. */
 export function erasedIdsQueue(deps: AccountsDeps): Queue<object> {
@@ -48,7 +44,7 @@ async function readErasedIds({ storage }: Pick<AccountsDeps, 'storage'>): Promis
  * one is given. Costs one query if the database knows all of it. Returns how many accounts were erased.
  */
 export async function replayErasures(deps: AccountsDeps, list?: string): Promise<number> {
-  const unknown = await unknownErasures(deps, linesOf(list ?? (await readErasedIds(deps))))
+  const unknown = await unknownErasures(deps, erasuresIn(list ?? (await readErasedIds(deps))))
   if (unknown.size === 0) return 0
   let erased = 0
   await forEachIsolated(await allUserIds(deps), async (userId) => {
@@ -62,14 +58,6 @@ export async function replayErasures(deps: AccountsDeps, list?: string): Promise
     'erasures were replayed, because the database is older than their list',
   )
   return erased
-}
-
-type Erasures = Map<string, string>
-
-/** The erasures of a list, by hash. Anything else in it is ignored. */
-function linesOf(list: string): Erasures {
-  const lines = list.matchAll(/^(\d{4}-\d\d-\d\d) ([0-9a-f]{64})$/gm)
-  return new Map([...lines].map(([, day = '', hash = '']) => [hash, day]))
 }
 
 async function unknownErasures({ db }: AccountsDeps, listed: Erasures): Promise<Erasures> {

@@ -3,6 +3,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
+import { erasedIdsKey } from '../../platform/erased-list.ts'
 import { memberWithPassword, testPassword as password } from '../../testing/accounts.ts'
 import { startFakeService } from '../../testing/fake-service.ts'
 import type { FakeService } from '../../testing/fake-service.ts'
@@ -11,7 +12,6 @@ import { operate } from '../../testing/operate.ts'
 import { buy, customerOf } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { erasedIdsKey } from './erased-ids.ts'
 
 // each has its own, because a session does not outlast the month that passes
 let app: TestApp

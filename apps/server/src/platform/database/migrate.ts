@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
 import pg from 'pg'
@@ -25,6 +26,17 @@ export async function migrateToLatest(databaseUrl: string): Promise<{ applied: s
   } finally {
     await db.destroy()
   }
+}
+
+/** Migrates in the caller's transaction, to the schema as it was after a migration. */
+export async function migrateTo<Schema>(trx: Transaction<Schema>, migration: string): Promise<void> {
+  const { error } = await new Migrator({ db: trx, provider: { getMigrations } }).migrateTo(migration)
+  if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
+}
+
+/** The names of all migrations, in their order. */
+export async function migrationNames(): Promise<string[]> {
+  return Object.keys(await getMigrations())
 }
 
 async function getMigrations(): Promise<Record<string, Migration>> {

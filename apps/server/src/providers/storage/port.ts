@@ -17,3 +17,33 @@ export function ownKey(key: string): string {
   if (!/^[a-z0-9][\w-]*(?:\/[\w-]+)*(?:\.\w+)?$/i.test(key)) throw new Error('invalid key of a file')
   return key
 }
+
+/** Many files of any size, read and written as streams: where backups are, and the files that are backed up. */
+export type FileStore = {
+  /** The path or the URL of a file, for messages. */
+  addressOf(name: string): string
+  /** All files, or those whose names begin with the prefix, in no order. None if the place does not exist yet. */
+  list(prefix?: string): AsyncIterable<ListedFile>
+  /** The bytes of a file, or null if it does not exist. */
+  read(name: string): Promise<AsyncIterable<Uint8Array> | null>
+  /** Writes a file. Until all of it is stored, and if that fails, there is none of this name. */
+  write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
+  /** Deletes a file; no error if it does not exist. */
+  remove(name: string): Promise<void>
+  /** Deletes what a process that was killed has left unfinished. */
+  removeUnfinished(): Promise<void>
+}
+
+export type ListedFile = {
+  name: string
+  /** In bytes. */
+  size: number
+  /** Another one when the file was written again. */
+  mark: string
+}
+
+/** Returns the name if it leads to a file below the store's place, else throws. */
+export function storeName(name: string): string {
+  if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a file`)
+  return name
+}
