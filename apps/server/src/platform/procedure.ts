@@ -3,6 +3,7 @@ import type { Meta } from '@orpc/server'
 import { accessLevels, contract, mayCall } from '@wayhouse/domain'
 import type { Access, Caller, Requirements } from '@wayhouse/domain'
 import { outageOf } from './database/unavailable.ts'
+import { protocolErrors } from './http/protocol-errors.ts'
 import type { Log } from './log.ts'
 import { isRefusal, refuse } from './refuse.ts'
 import { unstorablePath } from './storable-text.ts'
@@ -96,7 +97,7 @@ function asRefusal(error: unknown, { log, requestId }: CallContext): unknown {
     { request_id: requestId, err: error instanceof ORPCError ? (error.cause ?? error) : error },
     'a call failed',
   )
-  return new ORPCError('INTERNAL', { status: 500, message: 'Something went wrong on our side. Please try again' })
+  return new ORPCError('INTERNAL', protocolErrors.INTERNAL)
 }
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }
