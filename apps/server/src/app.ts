@@ -1,14 +1,15 @@
 import { contract } from '@wayhouse/domain'
 import type { Sandbox, SandboxParts, SandboxProduct } from './add-ons/add-ons.ts'
-import { paymentsWebhookPath } from './features/membership/index.ts'
-import { identityWebhookPath } from './features/verification/index.ts'
+import { signInContract } from './features/accounts/index.ts'
+import { paymentsWebhookDocs } from './features/membership/index.ts'
+import { identityWebhookDocs } from './features/verification/index.ts'
 import { oldActsQueue } from './platform/audit/old-acts.ts'
 import { canSave } from './platform/database/connect.ts'
 import { isReachable } from './platform/database/unavailable.ts'
 import { runDueJobs } from './platform/due-jobs.ts'
 import { fileRemovalQueue } from './platform/file-removal.ts'
 import { admission } from './platform/http/admission.ts'
-import { apiDocs } from './platform/http/api-docs.ts'
+import { apiDocs } from './platform/http/api-docs/api-docs.ts'
 import { apiInProcess, apiOverHttp } from './platform/http/api.ts'
 import type { ApiDeps } from './platform/http/api.ts'
 import { clientAddress } from './platform/http/client-address.ts'
@@ -58,7 +59,7 @@ export type App = ReturnType<typeof createApp>
 export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppDeps) {
   const platform = createPlatform(process)
   const { config, db, jobs, limits, log, metrics, pool } = platform
-  const webhookPaths = { identity: identityWebhookPath, payments: paymentsWebhookPath }
+  const webhookPaths = { identity: identityWebhookDocs.path, payments: paymentsWebhookDocs.path }
   const sandbox = addOn?.createSandbox({ ...platform, origin: () => serverOrigin(server), webhookPaths }) ?? null
   const findDecision = (sessionId: string) => rooms.verification.findManualDecision(sessionId)
   const chosen = createProviders(platform, { sandbox, findDecision })
@@ -166,7 +167,11 @@ function handlersOf({ platform, providers, sandbox, rooms, web, isReady, runDue 
     ...accounts.handlers,
     ...verification.handlers,
     ...membership.handlers,
-    apiDocs(contract, config.appUrl),
+    apiDocs({
+      contract: { signIn: signInContract, ...contract },
+      webhooks: [paymentsWebhookDocs, identityWebhookDocs],
+      appUrl: config.appUrl,
+    }),
     apiOverHttp(calls),
     ...(sandbox === null ? [] : [sandbox.handler(productOf(rooms, runDue))]),
     siteFiles({ ...publicSite, clock, dynamicPages: () => tribes.openPages(100) }),

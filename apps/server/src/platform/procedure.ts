@@ -4,6 +4,7 @@ import { accessLevels, contract, mayCall } from '@wayhouse/domain'
 import type { Access, Caller, Requirements } from '@wayhouse/domain'
 import { readingFromReplica } from './database/replica.ts'
 import { outageOf } from './database/unavailable.ts'
+import { protocolErrors } from './http/protocol-errors.ts'
 import type { Log } from './log.ts'
 import { isRefusal, refuse } from './refuse.ts'
 import { unstorablePath } from './storable-text.ts'
@@ -107,7 +108,7 @@ function asRefusal(error: unknown, { log, requestId }: CallContext): unknown {
     { request_id: requestId, err: error instanceof ORPCError ? (error.cause ?? error) : error },
     'a call failed',
   )
-  return new ORPCError('INTERNAL', { status: 500, message: 'Something went wrong on our side. Please try again' })
+  return new ORPCError('INTERNAL', protocolErrors.INTERNAL)
 }
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }

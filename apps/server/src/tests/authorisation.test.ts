@@ -12,6 +12,7 @@ import { createFixture, canaries, databaseState, exactLatitude, listingLink } fr
 import type { Fixture } from '../testing/authorisation/fixture.ts'
 import type { Operation, Verdict } from '../testing/authorisation/operation.ts'
 import { operations } from '../testing/authorisation/table.ts'
+import { documentedAnswers } from '../testing/documented-answers.ts'
 import { suspend } from '../testing/suspension.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -20,6 +21,9 @@ let app: TestApp
 let fixture: Fixture
 let listings: Server
 let dataDir: string
+let differencesOf: ReturnType<typeof documentedAnswers>
+/** Where answers differ from the API's document. */
+const undocumented = new Set<string>()
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wayhouse-authorisation-'))
@@ -34,6 +38,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '127.0.0.1',
   })
   fixture = await createFixture(app)
+  differencesOf = documentedAnswers((await app.request('GET', '/api/openapi.json')).body)
 })
 afterAll(async () => {
   await app.close()
@@ -73,7 +78,13 @@ async function call(operation: Operation, column: string, actor = actorIn(column
     },
     ...(body === undefined ? {} : { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
   })
-  return { column, verdict: verdictOf(operation, column), status: response.status, text: await response.text() }
+  const { status, headers } = response
+  const text = await response.text()
+  for (const difference of operation.procedure === 'accounts.data'
+    ? []
+    : differencesOf({ method, path: `/api${path}`, status, headers, text }))
+    undocumented.add(difference)
+  return { column, verdict: verdictOf(operation, column), status, text }
 }
 
 function actorIn(column: string): Actor {
@@ -185,6 +196,12 @@ function secretsFrom(column: string, { procedure }: Operation): string[] {
     ...(hidesPeople ? [fixture.other.id, actorIn('HST').id, 'Tomas'] : []),
   ]
 }
+
+describe('the API’s document', () => {
+  it('has the status, the type and the form of every answer above', () => {
+    expect([...undocumented]).toEqual([])
+  })
+})
 
 describe('a standing that changes', () => {
   const examples = operations.filter(({ name }) =>

@@ -79,15 +79,26 @@ export const chatContract = {
     .input(MessageListQuery)
     .output(MessagePage)
     .errors(participation),
-  /** What a browser fetches after a reconnect, so that it misses nothing however long it was offline. */
   changes: forSubscribers
-    .route({ method: 'GET', path: '/threads/{id}/changes', summary: 'Messages that changed since', tags })
+    .route({
+      method: 'GET',
+      path: '/threads/{id}/changes',
+      summary: 'Messages that changed since',
+      description: 'What to fetch after a reconnect, so that a client misses nothing however long it was offline.',
+      tags,
+    })
     .input(ChangesQuery)
     .output(ChangePage)
     .errors(participation),
-  /** The same `client_id` sent again returns the same message. */
   send: forSubscribers
-    .route({ method: 'POST', path: '/threads/{id}/messages', summary: 'Send a message', tags, successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/threads/{id}/messages',
+      summary: 'Send a message',
+      description: 'The same `client_id` sent again returns the same message.',
+      tags,
+      successStatus: 201,
+    })
     .input(NewMessage)
     .output(Message)
     .errors({ ...writing, ATTACHMENT_NOT_FOUND, TOO_MANY_ATTACHMENTS, MESSAGE_NOT_FOUND }),
@@ -136,15 +147,25 @@ export const chatContract = {
     .input(ThreadId)
     .output(IdOutput)
     .errors(participation),
-  /** Shown to the other members for a few seconds; not stored. */
   typing: forSubscribers
-    .route({ method: 'POST', path: '/threads/{id}/typing', summary: 'Send a typing indicator', tags })
+    .route({
+      method: 'POST',
+      path: '/threads/{id}/typing',
+      summary: 'Send a typing indicator',
+      description: 'Shown to the other members for a few seconds; not stored.',
+      tags,
+    })
     .input(ThreadId)
     .output(IdOutput)
     .errors(writing),
-  /** Zero for members who may not open their messages. */
   unread: forOwners
-    .route({ method: 'GET', path: '/messages/unread', summary: 'The number of unread messages', tags })
+    .route({
+      method: 'GET',
+      path: '/messages/unread',
+      summary: 'The number of unread messages',
+      description: 'Zero for members who may not open their messages.',
+      tags,
+    })
     .output(UnreadMessages),
   search: forSubscribers
     .route({ method: 'GET', path: '/messages/search', summary: 'Search in own conversations, newest first', tags })
@@ -155,9 +176,14 @@ export const chatContract = {
     .route({ method: 'GET', path: '/users/{id}/contact', summary: 'Whether the caller may write to a member', tags })
     .input(ThreadId)
     .output(Contact),
-  /** One conversation for each pair: starting it again returns the same one. */
   startPersonal: forSubscribers
-    .route({ method: 'POST', path: '/threads/personal', summary: 'Start a conversation with a member', tags })
+    .route({
+      method: 'POST',
+      path: '/threads/personal',
+      summary: 'Start a conversation with a member',
+      description: 'One conversation for each pair: starting it again returns the same one.',
+      tags,
+    })
     .input(StartPersonal)
     .output(ThreadRef)
     .errors({ NO_RECIPIENT, TRIBE_NOT_FOUND, TOO_MANY_NEW_PEOPLE, CONTACTS_LIMITED }),
@@ -188,9 +214,14 @@ export const chatContract = {
   cityGroups: forSubscribers
     .route({ method: 'GET', path: '/city-groups', summary: 'City groups by name', tags })
     .output(z.array(CityGroup)),
-  /** Joining twice is no error (decision G-132). */
   joinCity: forSubscribers
-    .route({ method: 'POST', path: '/city-groups/{id}/members', summary: 'Join a city group', tags })
+    .route({
+      method: 'POST',
+      path: '/city-groups/{id}/members',
+      summary: 'Join a city group',
+      description: 'Joining twice is no error.',
+      tags,
+    })
     .input(JoinCity)
     .output(CityGroup)
     .errors({ CITY_GROUP_NOT_FOUND, FORBIDDEN }),
@@ -199,12 +230,13 @@ export const chatContract = {
     .input(ThreadId)
     .output(CityGroup)
     .errors({ CITY_GROUP_NOT_FOUND }),
-  /** The name is taken from `Content-Disposition: attachment; filename*=UTF-8''…`, the type from the content. */
   upload: forSubscribers
     .route({
       method: 'POST',
       path: '/threads/{id}/attachments',
       summary: 'Upload a file for a message; the body is the file itself',
+      description:
+        "The name is taken from `Content-Disposition: attachment; filename*=UTF-8''…`, the type from the content.",
       tags,
       inputStructure: 'detailed',
       successStatus: 201,
@@ -220,33 +252,40 @@ export const chatContract = {
       STORAGE_QUOTA,
       UPLOAD_FAILED,
     }),
-  /** For its uploader until it is sent, then for members who may read the conversation; checked on every request. */
   attachment: forSubscribers
     .route({
       method: 'GET',
       path: '/attachments/{id}',
       summary: 'A file of a message',
+      description:
+        'For its uploader until it is sent, then for members who may read the conversation; checked on every request.',
       tags,
       outputStructure: 'detailed',
     })
     .input(AttachmentQuery)
     .output(AttachmentFile)
     .errors({ ATTACHMENT_NOT_FOUND }),
-  /** The sender of a file can open it as long as it is stored, even without access to the conversation (SEC-08). */
   ownFile: forOwners
     .route({
       method: 'GET',
       path: '/me/files/{id}',
       summary: 'A file that the caller has sent',
+      description:
+        'The sender of a file can open it as long as it is stored, even without access to the conversation.',
       tags,
       outputStructure: 'detailed',
     })
     .input(AttachmentQuery.pick({ id: true }))
     .output(AttachmentFile)
     .errors({ ATTACHMENT_NOT_FOUND }),
-  /** Only for its uploader, and only until it is sent. */
   removeUpload: forSubscribers
-    .route({ method: 'DELETE', path: '/attachments/{id}', summary: 'Remove a file that is not sent', tags })
+    .route({
+      method: 'DELETE',
+      path: '/attachments/{id}',
+      summary: 'Remove a file that is not sent',
+      description: 'Only for its uploader, and only until it is sent.',
+      tags,
+    })
     .input(ThreadId)
     .output(IdOutput)
     .errors({ ATTACHMENT_NOT_FOUND }),

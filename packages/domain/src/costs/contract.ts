@@ -164,9 +164,14 @@ export const costsContract = {
     .input(OwnNights)
     .output(MemberNights)
     .errors({ ...reading, NOT_A_MEMBER }),
-  /** Shown with the members of the stay, and in the own reservations. */
   nights: forMembers
-    .route({ method: 'GET', path: `${costsPath}/nights`, summary: 'When each member arrives and leaves', tags })
+    .route({
+      method: 'GET',
+      path: `${costsPath}/nights`,
+      summary: 'When each member arrives and leaves',
+      description: 'Shown with the members of the stay, and in the own reservations.',
+      tags,
+    })
     .input(TribeCosts)
     .output(z.array(MemberNights))
     .errors(reading),
@@ -214,15 +219,25 @@ export const costsContract = {
     .input(ImportCosts)
     .output(ImportAnswer)
     .errors({ ...reading, FORBIDDEN, LEDGER_FULL, IMPORT_UNREADABLE, IMPORT_INCOMPLETE }),
-  /** What everybody reads before they ask for a spot: null without a plan. */
   planTerms: forMembers
-    .route({ method: 'GET', path: '/tribes/{id}/payment-plan', summary: 'The payment plan of a tribe', tags })
+    .route({
+      method: 'GET',
+      path: '/tribes/{id}/payment-plan',
+      summary: 'The payment plan of a tribe',
+      description: 'What everybody reads before they ask for a spot: null without a plan.',
+      tags,
+    })
     .input(TribeCosts)
     .output(z.object({ plan: PlanTerms.nullable() }))
     .errors(reading),
-  /** With accepted members, the old plan holds until all of them have agreed. */
   setPlan: forConfirmed
-    .route({ method: 'PUT', path: planPath, summary: 'Set the payment plan, as host', tags })
+    .route({
+      method: 'PUT',
+      path: planPath,
+      summary: 'Set the payment plan, as host',
+      description: 'With accepted members, the old plan holds until all of them have agreed.',
+      tags,
+    })
     .input(NewPlan)
     .output(z.object({ plan: PlanState.nullable() }))
     .errors({ ...reading, FORBIDDEN, PLAN_CHANGED, PLAN_WITHOUT_PRICE, WRONG_SUM }),
@@ -273,9 +288,14 @@ export const costsContract = {
     .input(ReleaseSpot)
     .output(z.void())
     .errors({ ...reading, FORBIDDEN, NOT_A_MEMBER, PLAN_NOT_FOUND, NOT_LATE_ENOUGH, CLAIM_WAITS }),
-  /** In every tribe in which the caller takes part or has something open. */
   own: forMembers
-    .route({ method: 'GET', path: '/me/costs', summary: 'Own balances, nights and dates to pay', tags })
+    .route({
+      method: 'GET',
+      path: '/me/costs',
+      summary: 'Own balances, nights and dates to pay',
+      description: 'In every tribe in which the caller takes part or has something open.',
+      tags,
+    })
     .output(z.array(OwnCosts)),
   ownDetails: forMembers
     .route({ method: 'GET', path: '/me/paying-details', summary: 'How others pay the caller', tags })

@@ -11,21 +11,44 @@ const { FORBIDDEN } = sharedErrors
 const tags = ['membership']
 
 export const membershipContract = {
-  /** Cached for a few seconds by every process. */
   offer: forVisitors
-    .route({ method: 'GET', path: '/plans', summary: 'The plans, and the remaining early-bird seats', tags })
+    .route({
+      method: 'GET',
+      path: '/plans',
+      summary: 'The plans, and the remaining early-bird seats',
+      description: 'The answer may be a few seconds old.',
+      tags,
+    })
     .output(Offer),
-  /** Cheap enough to be polled every second while a payment is being confirmed. */
-  own: forOwners.route({ method: 'GET', path: '/membership', summary: 'Own membership', tags }).output(Membership),
-  /** A member who may not use a membership yet cannot buy one: their identity is verified first, where that is required. */
+  own: forOwners
+    .route({
+      method: 'GET',
+      path: '/membership',
+      summary: 'Own membership',
+      description: 'While a payment is being confirmed, a client may ask every second.',
+      tags,
+    })
+    .output(Membership),
   checkout: forVerified
-    .route({ method: 'POST', path: '/checkout', summary: 'Start a checkout; returns the URL to pay at', tags })
+    .route({
+      method: 'POST',
+      path: '/checkout',
+      summary: 'Start a checkout; returns the URL to pay at',
+      description:
+        'A member who may not use a membership yet cannot buy one: their identity is verified first, where that is required.',
+      tags,
+    })
     .input(CheckoutRequest)
     .output(Checkout)
     .errors({ FORBIDDEN, ...checkoutErrors }),
-  /** Open to suspended members as well, so that they can cancel their plan. */
   openPortal: forConfirmedOwners
-    .route({ method: 'POST', path: '/billing-portal', summary: 'Open the billing portal; returns its URL', tags })
+    .route({
+      method: 'POST',
+      path: '/billing-portal',
+      summary: 'Open the billing portal; returns its URL',
+      description: 'Open to suspended members as well, so that they can cancel their plan.',
+      tags,
+    })
     .input(PortalRequest.default({}))
     .output(z.object({ url: z.url() }))
     .errors({ FORBIDDEN, NO_BILLING_ACCOUNT, PORTAL_FAILED }),

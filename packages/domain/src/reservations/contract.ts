@@ -45,9 +45,16 @@ const joinErrors = { TRIBE_FULL, TRIBE_NOT_OPEN, STAY_OVER }
 const decisionErrors = { RESERVATION_NOT_FOUND, FORBIDDEN, ALREADY_DECIDED }
 
 export const reservationsContract = {
-  /** Sending the same message again returns the existing request. TERMS_CHANGED lists the new terms as `issues`. */
   request: forSubscribers
-    .route({ method: 'POST', path: '/tribes/{id}/reservations', summary: 'Request a spot', tags, successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/tribes/{id}/reservations',
+      summary: 'Request a spot',
+      description:
+        'Sending the same message again returns the existing request. TERMS_CHANGED lists the new terms as `issues`.',
+      tags,
+      successStatus: 201,
+    })
     .input(NewReservation)
     .output(Reservation)
     .errors({
@@ -70,9 +77,14 @@ export const reservationsContract = {
     .input(TribeIdInput)
     .output(z.array(OverlappingStay))
     .errors({ TRIBE_NOT_FOUND }),
-  /** A suspended member gets only the requests that they sent. */
   list: forConfirmedOwners
-    .route({ method: 'GET', path: '/reservations', summary: 'Requests sent and received, newest first', tags })
+    .route({
+      method: 'GET',
+      path: '/reservations',
+      summary: 'Requests sent and received, newest first',
+      description: 'A suspended member gets only the requests that they sent.',
+      tags,
+    })
     .input(ReservationListQuery)
     .output(ReservationPage)
     .errors({ INVALID_CURSOR }),
@@ -92,12 +104,12 @@ export const reservationsContract = {
     .input(Decide)
     .output(Reservation)
     .errors(decisionErrors),
-  /** Needed after a change of the tribe's terms; until then the host cannot accept. */
   confirm: forConfirmed
     .route({
       method: 'POST',
       path: '/reservations/{id}/confirm',
       summary: 'Confirm an own request after a change',
+      description: "Needed after a change of the tribe's terms; until then the host cannot accept.",
       tags,
     })
     .input(Confirm)
@@ -118,22 +130,38 @@ export const reservationsContract = {
     .input(RemoveMember)
     .output(z.object({ id: z.guid() }))
     .errors({ TRIBE_NOT_FOUND, FORBIDDEN, NOT_A_MEMBER, STAY_OVER }),
-  /** Someone who was rejected or removed need not wait for seven days to ask again. */
   invite: forConfirmed
-    .route({ method: 'POST', path: '/reservations/{id}/invite', summary: 'Invite to ask again, as host', tags })
+    .route({
+      method: 'POST',
+      path: '/reservations/{id}/invite',
+      summary: 'Invite to ask again, as host',
+      description: 'Someone who was rejected or removed need not wait for seven days to ask again.',
+      tags,
+    })
     .input(Decide)
     .output(Reservation)
     .errors({ ...joinErrors, RESERVATION_NOT_FOUND, NOT_WAITING, REQUESTER_GONE, REQUESTER_OUTSIDE }),
   calendar: forConfirmedOwners
     .route({ method: 'GET', path: '/me/calendar', summary: 'When the own calendar link was created', tags })
     .output(OwnCalendar),
-  /** The old address stops working. */
   renewCalendar: forConfirmed
-    .route({ method: 'POST', path: '/me/calendar', summary: 'Create a new address of the own calendar', tags })
+    .route({
+      method: 'POST',
+      path: '/me/calendar',
+      summary: 'Create a new address of the own calendar',
+      description: 'The old address stops working.',
+      tags,
+    })
     .output(NewCalendar),
-  /** Calendar programs have no session: the secret address is enough to read it. `token` ends in `.ics`. */
   ownCalendar: forVisitors
-    .route({ method: 'GET', path: '/calendar/{token}', summary: 'Own stays as a calendar (RFC 5545)', tags })
+    .route({
+      method: 'GET',
+      path: '/calendar/{token}',
+      summary: 'Own stays as a calendar (RFC 5545)',
+      description:
+        'Calendar programs have no session: the secret address is enough to read it. `token` ends in `.ics`.',
+      tags,
+    })
     .input(z.strictObject({ token: z.string().max(100) }))
     .output(z.file())
     .errors({ CALENDAR_NOT_FOUND }),

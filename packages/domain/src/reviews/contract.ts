@@ -38,26 +38,36 @@ export const reviewsContract = {
     .input(ReviewListQuery)
     .output(ReviewList)
     .errors({ PROFILE_NOT_FOUND, INVALID_CURSOR }),
-  /** Public, because it has only totals. */
   hostRating: forVisitors
-    .route({ method: 'GET', path: '/users/{id}/host-rating', summary: 'A host’s average rating', tags })
+    .route({
+      method: 'GET',
+      path: '/users/{id}/host-rating',
+      summary: 'A host’s average rating',
+      description: 'Public, because it has only totals.',
+      tags,
+    })
     .input(z.strictObject({ id: z.string().max(100) }))
     .output(HostRating)
     .errors({ PROFILE_NOT_FOUND }),
-  /** Only for the caller: for another reviewer it would reveal who wrote an anonymous review. */
   reviewable: forConfirmed
     .route({
       method: 'GET',
       path: '/tribes/{id}/reviewable-members',
       summary: 'Members whom the caller may review',
+      description: 'Only for the caller: for another reviewer it would reveal who wrote an anonymous review.',
       tags,
     })
     .input(z.strictObject({ id: z.string().max(100), reviewer_id: z.string().max(100).optional() }))
     .output(ReviewableMembers)
     .errors(tribeErrors),
-  /** Empty for a suspended member. */
   progress: forConfirmedOwners
-    .route({ method: 'GET', path: '/me/review-progress', summary: 'Numbers of reviews written, by stay', tags })
+    .route({
+      method: 'GET',
+      path: '/me/review-progress',
+      summary: 'Numbers of reviews written, by stay',
+      description: 'Empty for a suspended member.',
+      tags,
+    })
     .output(z.array(ReviewProgress)),
   write: forVerified
     .route({ method: 'POST', path: '/tribes/{id}/reviews', summary: 'Review a guest', tags, successStatus: 201 })

@@ -34,9 +34,16 @@ export const safetyContract = {
   blocks: forMembers
     .route({ method: 'GET', path: '/blocks', summary: 'Whom the viewer has blocked, the newest block first', tags })
     .output(z.array(BlockedMember)),
-  /** An unknown id and the own one are accepted, and change nothing: the answer does not tell who exists. */
   block: forMembers
-    .route({ method: 'PUT', path: '/users/{id}/block', summary: 'Block a member', tags, successStatus: 204 })
+    .route({
+      method: 'PUT',
+      path: '/users/{id}/block',
+      summary: 'Block a member',
+      description:
+        'An unknown id and the own one are accepted, and change nothing: the answer does not tell who exists.',
+      tags,
+      successStatus: 204,
+    })
     .input(BlockInput)
     .output(z.void())
     .errors({ TOO_MANY_BLOCKS }),
@@ -44,9 +51,16 @@ export const safetyContract = {
     .route({ method: 'DELETE', path: '/users/{id}/block', summary: 'Unblock a member', tags, successStatus: 204 })
     .input(BlockInput)
     .output(z.void()),
-  /** Reporting the same again while its case is open changes nothing but what is new in it, and is answered with 200. */
   report: forMembers
-    .route({ method: 'POST', path: '/reports', summary: 'Report something', tags, outputStructure: 'detailed' })
+    .route({
+      method: 'POST',
+      path: '/reports',
+      summary: 'Report something',
+      description:
+        'Reporting the same again while its case is open changes nothing but what is new in it, and is answered with 200.',
+      tags,
+      outputStructure: 'detailed',
+    })
     .input(NewReport)
     .output(ReportAnswer)
     .errors({ REPORTED_NOT_FOUND, REPORT_PICTURE_NOT_FOUND, TOO_MANY_BLOCKS }),
@@ -64,33 +78,33 @@ export const safetyContract = {
     .input(z.file())
     .output(ReportPicture)
     .errors({ REPORT_PICTURE_TOO_LARGE, REPORT_PICTURE_UNREADABLE, REPORT_PICTURE_NOT_STORED }),
-  /** For its uploader only. */
   picture: forOwners
     .route({
       method: 'GET',
       path: '/reports/pictures/{id}',
       summary: 'A picture of an own report',
+      description: 'For its uploader only.',
       tags,
       outputStructure: 'detailed',
     })
     .input(BlockInput)
     .output(ReportPictureFile)
     .errors({ REPORT_PICTURE_NOT_FOUND }),
-  /** What restricts the viewer, or did. */
   decisions: forOwners
     .route({
       method: 'GET',
       path: '/decisions',
       summary: 'What operators decided about the viewer, the newest first',
+      description: 'What restricts the viewer, or did.',
       tags,
     })
     .output(z.array(OwnDecision)),
-  /** Reading it again changes nothing. */
   acknowledge: forOwners
     .route({
       method: 'POST',
       path: '/decisions/{id}/acknowledge',
       summary: 'Confirm that a note was read',
+      description: 'Reading it again changes nothing.',
       tags,
       successStatus: 204,
     })

@@ -42,18 +42,23 @@ export const tribesContract = {
     .input(TribeListQuery)
     .output(TribePage)
     .errors({ INVALID_CURSOR: sharedErrors.INVALID_CURSOR }),
-  /** For those who may read the host's profile: the list above names no host to anyone else. */
   hostedBy: forVerified
-    .route({ method: 'GET', path: '/users/{id}/tribes', summary: 'Open tribes of a host', tags: ['tribes'] })
+    .route({
+      method: 'GET',
+      path: '/users/{id}/tribes',
+      summary: 'Open tribes of a host',
+      description: "For those who may read the host's profile: the list above names no host to anyone else.",
+      tags: ['tribes'],
+    })
     .input(ById)
     .output(z.array(TribeCard))
     .errors({ PROFILE_NOT_FOUND: profilesErrors.PROFILE_NOT_FOUND }),
-  /** The response may be up to a minute old. */
   shares: forVisitors
     .route({
       method: 'GET',
       path: '/tribes/shares',
       summary: 'Numbers of open tribes by price per person',
+      description: 'The response may be up to a minute old.',
       tags: ['tribes'],
     })
     .input(TribeSharesQuery)
@@ -77,9 +82,14 @@ export const tribesContract = {
       HOST_OUTSIDE_AUDIENCE,
       WOMEN_NOT_OFFERED,
     }),
-  /** Completing a completed tribe changes nothing. */
   complete: forConfirmed
-    .route({ method: 'POST', path: '/tribes/{id}/complete', summary: 'Mark a stay as completed', tags: ['tribes'] })
+    .route({
+      method: 'POST',
+      path: '/tribes/{id}/complete',
+      summary: 'Mark a stay as completed',
+      description: 'Completing a completed tribe changes nothing.',
+      tags: ['tribes'],
+    })
     .input(ById)
     .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, FORBIDDEN, TRIBE_CANCELLED, STAY_NOT_STARTED }),
@@ -93,9 +103,14 @@ export const tribesContract = {
     .input(ById)
     .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, FORBIDDEN, STAY_OVER, TRIBE_HAS_MEMBERS, TRIBE_HAS_COSTS }),
-  /** An outdated version is refused, with the fields that have changed since as `issues`. */
   update: forConfirmed
-    .route({ method: 'PATCH', path: '/tribes/{id}', summary: 'Change a tribe', tags: ['tribes'] })
+    .route({
+      method: 'PATCH',
+      path: '/tribes/{id}',
+      summary: 'Change a tribe',
+      description: 'An outdated version is refused, with the fields that have changed since as `issues`.',
+      tags: ['tribes'],
+    })
     .input(TribeChanges)
     .output(z.object({ id: z.guid(), version: z.int() }))
     .errors({
@@ -110,12 +125,12 @@ export const tribesContract = {
       MEMBERS_OUTSIDE_AUDIENCE,
       WOMEN_NOT_OFFERED,
     }),
-  /** The photo belongs to the tribe once `update` adds it; otherwise it is removed after a day. */
   uploadTribePhoto: forConfirmed
     .route({
       method: 'POST',
       path: '/tribes/{id}/photos',
       summary: 'Upload a photo of a tribe; the body is the image file',
+      description: 'The photo belongs to the tribe once `update` adds it; otherwise it is removed after a day.',
       tags: ['tribes'],
       inputStructure: 'detailed',
       successStatus: 201,
@@ -123,24 +138,25 @@ export const tribesContract = {
     .input(z.object({ params: ById, body: z.file() }))
     .output(UploadedPhoto)
     .errors({ ...hostErrors, ...photoErrors }),
-  /** For a tribe that is not published yet. The photo is removed after a day unless a tribe with it is published. */
   uploadPhoto: forSubscribers
     .route({
       method: 'POST',
       path: '/photos',
       summary: 'Upload a photo of a new tribe; the body is the image file',
+      description:
+        'For a tribe that is not published yet. The photo is removed after a day unless a tribe with it is published.',
       tags: ['tribes'],
       successStatus: 201,
     })
     .input(z.file())
     .output(UploadedPhoto)
     .errors(photoErrors),
-  /** Empty for callers who are neither host nor member. */
   changes: forConfirmed
     .route({
       method: 'GET',
       path: '/tribes/{id}/changes',
       summary: 'Changes of a tribe, newest first',
+      description: 'Empty for callers who are neither host nor member.',
       tags: ['tribes'],
     })
     .input(ById)
@@ -161,10 +177,14 @@ export const tribesContract = {
     .input(ById)
     .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, FORBIDDEN, HAND_OVER_NOT_FOUND }),
-  /** Has the same requirements as publishing a tribe. */
-  /** `host_stays` is what the member has read: the offer may have been withdrawn and made again since. */
   acceptHandOver: forSubscribers
-    .route({ method: 'POST', path: '/tribes/{id}/hand-over/accept', summary: 'Become the host', tags: ['tribes'] })
+    .route({
+      method: 'POST',
+      path: '/tribes/{id}/hand-over/accept',
+      summary: 'Become the host',
+      description: 'Has the same requirements as publishing a tribe. `host_stays` is what the member has read: the offer may have been withdrawn and made again since.',
+      tags: ['tribes'],
+    })
     .input(ById.extend({ host_stays: z.boolean().optional() }))
     .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, HAND_OVER_NOT_FOUND, HAND_OVER_CHANGED, TRIBE_CANCELLED, STAY_OVER, MEMBER_GONE })
@@ -179,12 +199,12 @@ export const tribesContract = {
     .input(ById)
     .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, HAND_OVER_NOT_FOUND }),
-  /** Also for suspended members. */
   stays: forConfirmedOwners
     .route({
       method: 'GET',
       path: '/me/stays',
       summary: 'Stays that the caller hosts or has a spot in',
+      description: 'Also for suspended members.',
       tags: ['tribes'],
     })
     .output(z.array(OwnStay)),

@@ -40,9 +40,15 @@ export const verificationContract = {
   gender: forMembers
     .route({ method: 'GET', path: '/me/gender', summary: 'Own gender, as stated and confirmed', tags })
     .output(OwnGender),
-  /** States it for the first time, or compares the same one with the document again. Only a new check changes it. */
   stateGender: forConfirmed
-    .route({ method: 'PUT', path: '/me/gender', summary: 'State the own gender', tags })
+    .route({
+      method: 'PUT',
+      path: '/me/gender',
+      summary: 'State the own gender',
+      description:
+        'States it for the first time, or compares the same one with the document again. Only a new check changes it.',
+      tags,
+    })
     .input(z.strictObject({ gender: Gender }))
     .output(OwnGender)
     .errors({ GENDER_CHANGED_RECENTLY, GENDER_NEEDS_CHECK }),
@@ -51,9 +57,14 @@ export const verificationContract = {
     .input(z.strictObject({ is_shown: z.boolean() }))
     .output(OwnGender)
     .errors({ GENDER_NOT_STATED }),
-  /** The gender holds once the check is approved, and is confirmed if the document agrees. */
   checkGender: forVerified
-    .route({ method: 'POST', path: '/me/gender/check', summary: 'Start a new identity check for a gender', tags })
+    .route({
+      method: 'POST',
+      path: '/me/gender/check',
+      summary: 'Start a new identity check for a gender',
+      description: 'The gender holds once the check is approved, and is confirmed if the document agrees.',
+      tags,
+    })
     .input(z.strictObject({ gender: Gender }))
     .output(z.object({ url: z.url() }))
     .errors({ GENDER_NOT_STATED, GENDER_CHANGED_RECENTLY, VERIFICATION_UNAVAILABLE }),

@@ -35,6 +35,7 @@ export type { MemberAccount } from './find-members.ts'
 export { deviceOf } from './device.ts'
 export { erasedOn } from './erasure.ts'
 export type { MemberEvents } from './events.ts'
+export { signInContract } from './sign-in-contract.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 

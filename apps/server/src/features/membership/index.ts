@@ -23,7 +23,7 @@ import { membershipRoutes } from './routes.ts'
 import { stalePaymentsQueue } from './stale-payments.ts'
 
 export * as membershipNotices from './texts.ts'
-export { paymentsWebhookPath } from './payments-webhook.ts'
+export { paymentsWebhookDocs } from './payments-webhook.ts'
 
 export type Membership = ReturnType<typeof createMembership>
 

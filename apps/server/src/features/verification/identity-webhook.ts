@@ -3,18 +3,21 @@ import { webhook } from '../../platform/http/webhook.ts'
 import type { IdentityEvent } from '../../providers/identity/port.ts'
 import type { IdentitySync, VerificationDeps } from './deps.ts'
 
-export const identityWebhookPath = '/api/webhooks/didit'
+export const identityWebhookDocs = {
+  path: '/api/webhooks/didit',
+  provider: 'didit',
+  signature: 'x-signature',
+  statuses: { invalidSignature: 401, sendAgain: 503 },
+} as const
 
 /** The webhook of the identity partner, which sends an event again after a 503. */
 export function identityWebhook(deps: VerificationDeps, sync: IdentitySync): Handler {
   return webhook({
-    path: identityWebhookPath,
-    provider: 'didit',
+    ...identityWebhookDocs,
     log: deps.log,
     metrics: deps.metrics,
     parse: (headers, body) => deps.identity.parseWebhook(headers, body),
     handle: (event) => handleEvent(deps, sync, event),
-    statuses: { invalidSignature: 401, sendAgain: 503 },
   })
 }
 

@@ -17,7 +17,7 @@ import { sessionsOf } from './sessions-of.ts'
 
 export * as verificationNotices from './texts.ts'
 export type { VerificationEvents } from './events.ts'
-export { identityWebhookPath } from './identity-webhook.ts'
+export { identityWebhookDocs } from './identity-webhook.ts'
 
 export type Verification = ReturnType<typeof createVerification>
 

@@ -10,6 +10,7 @@ import { refuse } from '../refuse.ts'
 import { hasBodyOfType, jsonType, maxBodyBytes } from './body.ts'
 import { sendRefusal, isReadRequest } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
+import { protocolErrors } from './protocol-errors.ts'
 
 /** Paths that take a file instead of JSON: its maximum size in bytes, and the refusal of a larger file. */
 export type UploadPath = { path: RegExp; maxBytes: number; tooLarge: ErrorCode }
@@ -143,5 +144,5 @@ function publicCode({ code }: ORPCError<string, unknown>): string {
 }
 
 function publicMessage({ code, message }: ORPCError<string, unknown>): string {
-  return code === 'BAD_REQUEST' ? 'The request is malformed' : message
+  return code === 'BAD_REQUEST' ? protocolErrors.MALFORMED.message : message
 }

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { brand, catalogue } from '@wayhouse/domain'
 import { escapeHtml } from '../escape-html.ts'
 import { isReadRequest } from './exchange.ts'
-
-export const bugText = 'Something went wrong on our side. Please try again'
+import { protocolErrors } from './protocol-errors.ts'
 
 /** Whether the client will show the response as a page. */
 export function wantsPage(request: IncomingMessage, path: string): boolean {
@@ -25,7 +24,7 @@ export const errorPageHeaders = {
 export function errorPage(status: number, retryHref: string, requestId: string): string {
   const isTemporary = status === 503
   const title = isTemporary ? 'Back in a moment' : 'Something went wrong'
-  const text = isTemporary ? catalogue.UNAVAILABLE.message : bugText
+  const text = isTemporary ? catalogue.UNAVAILABLE.message : protocolErrors.INTERNAL.message
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} · ${brand.name}</title><style>${style}</style></head>` +

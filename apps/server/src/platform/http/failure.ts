@@ -1,9 +1,10 @@
 import { outageOf } from '../database/unavailable.ts'
 import type { Log } from '../log.ts'
 import { isRefusal } from '../refuse.ts'
-import { bugText, errorPage, errorPageHeaders, wantsPage } from './error-page.ts'
+import { errorPage, errorPageHeaders, wantsPage } from './error-page.ts'
 import { sendError, sendRefusal, sendText } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
+import { protocolErrors } from './protocol-errors.ts'
 
 /** Responds to a request whose handler has thrown: with the error of a refusal or an outage, else with 500, as it is a bug. */
 export function sendFailure(log: Log, exchange: Exchange, err: unknown): void {
@@ -19,7 +20,7 @@ export function sendFailure(log: Log, exchange: Exchange, err: unknown): void {
   if (response.headersSent) response.destroy()
   else if (wantsPage(request, exchange.url.pathname)) sendPage(exchange, isRefusal(refusal) ? refusal.status : 500)
   else if (isRefusal(refusal)) sendRefusal(exchange, refusal)
-  else sendError(exchange, 500, 'INTERNAL', bugText)
+  else sendError(exchange, 500, 'INTERNAL', protocolErrors.INTERNAL.message)
 }
 
 function sendPage(exchange: Exchange, status: number): void {

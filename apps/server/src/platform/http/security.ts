@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sendError, isReadRequest } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 import { isSiteOrigin } from './is-site-origin.ts'
+import { protocolErrors } from './protocol-errors.ts'
 
 export type ContentSources = {
   scripts: readonly string[]
@@ -66,8 +67,6 @@ export function csrfCheck(): Handler {
     const { headers } = request
     const isForeign = headers.origin !== undefined && !isSiteOrigin(headers, url.origin)
     const isCrossSite = headers['sec-fetch-site'] === 'cross-site' || isForeign
-    return isCrossSite
-      ? sendError(exchange, 403, 'FOREIGN_ORIGIN', 'Requests from other sites are not accepted')
-      : false
+    return isCrossSite ? sendError(exchange, 403, 'FOREIGN_ORIGIN', protocolErrors.FOREIGN_ORIGIN.message) : false
   }
 }

@@ -4,6 +4,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { readBytes } from './body.ts'
 import { sendError, sendJson } from './exchange.ts'
 import type { Handler } from './exchange.ts'
+import { protocolErrors } from './protocol-errors.ts'
 
 /** A webhook as parsed by a provider's adapter. */
 export type WebhookRequest<Event> =
@@ -13,17 +14,22 @@ export type WebhookRequest<Event> =
   | { kind: 'irrelevant' }
   | { kind: 'event'; event: Event }
 
-export type WebhookOptions<Event> = {
+/** Where a service sends its events, and what it expects. */
+export type WebhookDocs = {
   path: string
   provider: string
+  /** The header with the signature of the body. */
+  signature: string
+  statuses: { invalidSignature: 400 | 401; sendAgain: 500 | 503 }
+}
+
+export type WebhookOptions<Event> = Omit<WebhookDocs, 'signature'> & {
   log: Log
   metrics: Pick<Metrics, 'webhooks'>
   /** Verifies the signature over the exact bytes of the body. */
   parse(headers: IncomingHttpHeaders, body: Buffer): WebhookRequest<Event> | Promise<WebhookRequest<Event>>
   /** Handles an event. If it returns false, the provider sends the event again. */
   handle(event: Event): Promise<boolean>
-  /** The statuses that the provider expects. */
-  statuses: { invalidSignature: 400 | 401; sendAgain: 500 | 503 }
 }
 
 /** The path to which a provider sends its events: only by POST, without cookies, with a limited body. */
@@ -48,10 +54,17 @@ export function webhook<Event>(options: WebhookOptions<Event>): Handler {
     if (request.kind === 'invalid signature') {
       count(request.kind)
       log.warn({ path, request_id: exchange.requestId }, 'a webhook had no valid signature')
-      return sendError(exchange, statuses.invalidSignature, 'INVALID_SIGNATURE', 'The signature is not valid')
+      return sendError(
+        exchange,
+        statuses.invalidSignature,
+        'INVALID_SIGNATURE',
+        protocolErrors.INVALID_SIGNATURE.message,
+      )
     }
     if (request.kind === 'event' && !(await handled(request.event)))
-      return sendError(exchange, statuses.sendAgain, 'TRY_AGAIN', 'Please send this again', { 'retry-after': '60' })
+      return sendError(exchange, statuses.sendAgain, 'TRY_AGAIN', protocolErrors.TRY_AGAIN.message, {
+        'retry-after': '60',
+      })
     if (request.kind === 'irrelevant') count('irrelevant')
     return sendJson(exchange, 200, { received: true })
   }

@@ -16,9 +16,14 @@ export const contractsContract = {
     .input(Withdrawal)
     .output(WithdrawalReceipt)
     .errors({ ORDER_NOT_FOUND, WITHDRAWAL_OVER }),
-  /** Asked for again, it stays the one cancellation. */
   cancel: forOwners
-    .route({ method: 'POST', path: '/contracts/{order}/cancel', summary: 'End an own contract with its term', tags })
+    .route({
+      method: 'POST',
+      path: '/contracts/{order}/cancel',
+      summary: 'End an own contract with its term',
+      description: 'Asked for again, it stays the one cancellation.',
+      tags,
+    })
     .input(z.strictObject({ order: z.coerce.number().int() }))
     .output(z.object({ last_moment: z.iso.datetime() }))
     .errors({ ORDER_NOT_FOUND, NOTHING_TO_CANCEL }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { cachedPage } from './cached-page.ts'
 
@@ -25,9 +25,10 @@ describe('a cached page', () => {
 
   it('has the same content in each encoding', async () => {
     const html = `<p>${'Stays for people who work from anywhere. '.repeat(50)}Zoë</p>`
-    const { identity, gzip, zstd } = (await cache(html)).bodies
+    const { identity, gzip, br, zstd } = (await cache(html)).bodies
     expect(identity.toString()).toBe(html)
     expect(gunzipSync(gzip).toString()).toBe(html)
+    expect(brotliDecompressSync(br).toString()).toBe(html)
     expect(zstdDecompressSync(zstd).toString()).toBe(html)
   })
 })

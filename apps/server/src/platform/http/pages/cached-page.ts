@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeader } from 'node:http'
 import { promisify } from 'node:util'
-import { constants, gzip, zstdCompress } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import type { Encoding } from '../encodings.ts'
 import type { InlineSources } from '../security.ts'
-
-/** The encodings in which pages are cached, the preferred one first. */
-export const encodings = ['zstd', 'gzip'] as const
 
 /** A rendered page for many responses. */
 export type CachedPage = {
@@ -14,7 +12,7 @@ export type CachedPage = {
   /** Its inline scripts and styles, for the content policy. */
   inline: InlineSources
   /** The uncompressed page, and the page in each encoding. */
-  bodies: Readonly<Record<(typeof encodings)[number] | 'identity', Buffer>>
+  bodies: Readonly<Record<Encoding | 'identity', Buffer>>
 }
 
 /**
@@ -28,11 +26,12 @@ export async function cachedPage(
 ): Promise<CachedPage> {
   const inline = { scripts: hashesOf('script', html, nonce), styles: hashesOf('style', html, nonce) }
   const identity = Buffer.from(withoutNonce(html, nonce))
-  const [gzipped, zstd] = await Promise.all([
+  const [gzipped, br, zstd] = await Promise.all([
     promisify(gzip)(identity, { level: 9 }),
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     promisify(zstdCompress)(identity, { params: { [constants.ZSTD_c_compressionLevel]: 9 } }),
   ])
-  return { status, headers, inline, bodies: { identity, gzip: gzipped, zstd } }
+  return { status, headers, inline, bodies: { identity, gzip: gzipped, br, zstd } }
 }
 
 /** Removes the nonce from attributes. Throws if the page contains it elsewhere: a cached page must not reveal a nonce. */

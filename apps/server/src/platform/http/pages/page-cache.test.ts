@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../testing/test-app.ts'
@@ -114,5 +114,6 @@ async function bodyOf(response: IncomingMessage): Promise<string> {
   const body = await buffer(response)
   const encoding = body.length === 0 ? undefined : response.headers['content-encoding']
   if (encoding === 'gzip') return gunzipSync(body).toString()
+  if (encoding === 'br') return brotliDecompressSync(body).toString()
   return (encoding === 'zstd' ? zstdDecompressSync(body) : body).toString()
 }
