@@ -6,6 +6,7 @@ import { brand, schemas } from '@wayhouse/domain'
 import type { Contract } from '@wayhouse/domain'
 import { sessionCookieName } from '../cookie-prefix.ts'
 import { version } from '../version.ts'
+import { bearerScheme, withScopes } from './api-security.ts'
 import { sendJson, sendText, isReadRequest } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 import { files } from './files.ts'
@@ -29,16 +30,22 @@ export function apiDocs(contract: Contract, appUrl: string): Handler {
   }
 }
 
-function openApi(contract: Contract, appUrl: string): Promise<object> {
+async function openApi(contract: Contract, appUrl: string): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(contract, {
+  const document = await generator.generate(contract, {
     info: { title: `${brand.name} API`, version, description: brand.description },
     servers: [{ url: `${appUrl}/api` }],
     commonSchemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { schema }])),
     customErrorResponseBodySchema: (definitions) => errorBodySchema(definitions.map(([code]) => code)),
     security: [{ session: [] }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(appUrl) } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(appUrl) },
+        bearer: bearerScheme,
+      },
+    },
   })
+  return withScopes(document)
 }
 
 /** The body of an error: code, message, request id, and the fields of some codes. */
@@ -49,6 +56,7 @@ function errorBodySchema(codes: readonly string[]): object {
       code: codes.length > 0 ? { type: 'string', enum: codes } : { type: 'string' },
       message: { type: 'string' },
       request_id: { type: 'string' },
+      scope: { type: 'string', description: 'The scope that an access token lacks' },
       retry_after: { type: 'integer', description: 'Seconds' },
       over_by: { type: 'string', description: 'By how much the parts are more than what they split' },
       issues: {
