@@ -27,6 +27,14 @@ describe('the API reference', () => {
     )
   })
 
+  it('SEC-01 names the scope of each operation that an access token may call, and no other', async () => {
+    const { paths, components } = (await app.request('GET', '/api/openapi.json')).body
+    expect(components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' })
+    expect(paths['/tribes'].post.security).toEqual([{ session: [] }, { bearer: ['tribes:write'] }])
+    for (const path of ['/me', '/me/tokens', '/checkout', '/admin/members'])
+      expect([path, JSON.stringify(paths[path]).includes('bearer')]).toEqual([path, false])
+  })
+
   it('has a page whose scripts and styles come from this server', async () => {
     const page = await app.request('GET', '/api/docs')
     expect(page.status).toBe(200)

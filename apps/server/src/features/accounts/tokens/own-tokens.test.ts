@@ -98,8 +98,8 @@ describe('a new access token', () => {
   it('AUTH-08 is the tenth at most: of twelve at once, ten are created', async () => {
     const member = await memberWithPassword(app)
     const asked = await Promise.all(Array.from({ length: 12 }, () => askForToken(member)))
-    const codes = asked.map(({ status, body }) => (status === 201 ? 201 : body.code))
-    expect(codes.toSorted()).toEqual([...Array.from({ length: 10 }, () => 201), 'TOO_MANY_TOKENS', 'TOO_MANY_TOKENS'])
+    const refused = asked.filter(({ status }) => status !== 201).map(({ body }) => body.code)
+    expect(refused).toEqual(['TOO_MANY_TOKENS', 'TOO_MANY_TOKENS'])
     const tokens = await listOf(member)
     expect(tokens).toHaveLength(10)
     await member.request('DELETE', `/api/me/tokens/${tokens[0].id}`)

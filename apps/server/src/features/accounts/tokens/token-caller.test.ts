@@ -257,7 +257,7 @@ describe('what is no access token', () => {
     const closed = await new Promise<number>((resolve) => {
       const headers = { authorization: `Bearer ${token}`, origin: 'http://wayhouse.test' }
       // the option is one of Node's own WebSocket
-      const socket = new WebSocket(url.href.replace('http', 'ws'), { headers } as never)
+      const socket = new WebSocket(url.href.replace('http', 'ws'), { headers })
       socket.addEventListener('close', ({ code }) => resolve(code))
     })
     expect(closed).toBeGreaterThanOrEqual(4000)

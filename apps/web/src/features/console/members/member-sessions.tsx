@@ -54,20 +54,26 @@ export function MemberSessions({ member: { id, sessions, tokens, can_act } }: { 
             )}
           </li>
         ))}
-        {tokens.map(({ id: tokenId, name, last_used_at }) => (
-          <li key={tokenId} className="flex items-center gap-3 py-2.5">
-            <KeyRound size={18} aria-hidden="true" className="shrink-0 text-muted" />
-            <div className="min-w-0 flex-1">
-              <p className="wrap-anywhere">Access token “{name}”</p>
-              {last_used_at === null ? (
-                <p className="text-sm text-muted">Never used</p>
-              ) : (
-                <TimeAgo at={last_used_at} prefix="Used" className="text-sm text-muted" />
-              )}
-            </div>
-          </li>
+        {tokens.map((token) => (
+          <TokenRow key={token.id} token={token} />
         ))}
       </ul>
     </Section>
+  )
+}
+
+function TokenRow({ token: { name, last_used_at } }: { token: MemberDetails['tokens'][number] }) {
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <KeyRound size={18} aria-hidden="true" className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">Access token “{name}”</p>
+        {last_used_at === null ? (
+          <p className="text-sm text-muted">Never used</p>
+        ) : (
+          <TimeAgo at={last_used_at} prefix="Used" className="text-sm text-muted" />
+        )}
+      </div>
+    </li>
   )
 }

@@ -45,6 +45,11 @@ function Explanation() {
 
 function Create({ isFull, isFirst }: { isFull: boolean; isFirst: boolean }) {
   const [isOpen, setOpen] = useState(false)
+  const [round, setRound] = useState(0)
+  const start = () => {
+    setRound(round + 1)
+    setOpen(true)
+  }
   const { data: account } = useSuspenseQuery(orpc.accounts.account.queryOptions())
   if (!account.has_password) {
     return (
@@ -60,10 +65,11 @@ function Create({ isFull, isFirst }: { isFull: boolean; isFirst: boolean }) {
   return (
     <>
       {isFull && <p>You have {maxTokens} tokens. Revoke one to create another.</p>}
-      <Button variant={isFirst ? 'primary' : 'outline'} disabled={isFull} onClick={() => setOpen(true)}>
+      <Button variant={isFirst ? 'primary' : 'outline'} disabled={isFull} onClick={start}>
         New token
       </Button>
-      <NewTokenDialog open={isOpen} onClose={() => setOpen(false)} />
+      {/* an empty form each time, and no token of before */}
+      <NewTokenDialog key={round} open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }
