@@ -57,6 +57,7 @@ const views: Record<string, View[]> = {
     { name: 'notifications', path: '/app/notifications' },
     { name: 'settings', path: '/app/settings' },
     { name: 'settings account', path: '/app/settings/account' },
+    { name: 'settings tokens', path: '/app/settings/tokens' },
     { name: 'settings privacy', path: '/app/settings/privacy' },
     { name: 'receipts', path: '/app/subscription/receipts' },
     { name: 'create a tribe', path: '/app/tribes/create' },

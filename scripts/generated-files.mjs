@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createPool } from '../apps/server/src/platform/database/connect.ts'
 import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded.ts'
 import { migrateToLatest } from '../apps/server/src/platform/database/migrate.ts'
-import { contract } from '../packages/domain/src/index.ts'
+import { contract, scopeOf } from '../packages/domain/src/index.ts'
 import { environmentWith, ScriptError, run } from './processes.mjs'
 import { coveragePage } from './spec.mjs'
 
@@ -36,10 +36,11 @@ export function accessSnapshot(rooms) {
   const rows = Object.entries(rooms).flatMap(([room, procedures]) =>
     Object.entries(procedures).map(([name, procedure]) => {
       const { route, meta } = procedure['~orpc']
-      return `| ${room}.${name} | ${route.method} | ${route.path} | ${meta.access} |`
+      const scope = scopeOf(`${room}.${name}`) ?? ''
+      return `| ${room}.${name} | ${route.method} | ${route.path} | ${meta.access} | ${scope} |`
     }),
   )
-  const head = ['| procedure | method | path | access |', '|---|---|---|---|']
+  const head = ['| procedure | method | path | access | scope of a token |', '|---|---|---|---|---|']
   return `${['# Who may call what', '', 'Made by `node scripts/generate.mjs`.', '', ...head, ...rows].join('\n')}\n`
 }
 

@@ -7,6 +7,7 @@ export const owners = {
   accounts: [
     'users',
     'sessions',
+    'access_tokens',
     'accounts',
     'verifications',
     'two_factors',

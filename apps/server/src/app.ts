@@ -4,6 +4,7 @@ import { signInContract } from './features/accounts/index.ts'
 import { paymentsWebhookDocs } from './features/membership/index.ts'
 import { identityWebhookDocs } from './features/verification/index.ts'
 import { oldActsQueue } from './platform/audit/old-acts.ts'
+import type { Caller } from './platform/caller.ts'
 import { canSave } from './platform/database/connect.ts'
 import { isReachable } from './platform/database/unavailable.ts'
 import { runDueJobs } from './platform/due-jobs.ts'
@@ -33,6 +34,7 @@ import { scrapeListener } from './platform/metrics/listener.ts'
 import { createPlatform } from './platform/platform.ts'
 import type { Platform, Process } from './platform/platform.ts'
 import { api, guard, mayOperate, visitorsReads } from './platform/procedure.ts'
+import type { CallContext } from './platform/procedure.ts'
 import type { Subscribers } from './platform/room-events.ts'
 import { tracedCalls } from './platform/tracing/traced-calls.ts'
 import { webhookEventsQueue } from './platform/webhook-events.ts'
@@ -231,12 +233,9 @@ function callsOf({ config, log, metrics }: Platform, rooms: Rooms): ApiDeps {
     }),
     guard: countedCalls(metrics, tracedCalls(config.databaseReplicaUrl === null ? checks : visitorsReads(checks))),
     mayOperate: mayOperate(requirements),
-    contextOf: async (exchange) => {
-      const { requestId, ip } = exchange
-      const { 'idempotency-key': key } = exchange.request.headers
-      const idempotencyKey = typeof key === 'string' && key !== '' ? key : null
-      return { viewer: await accounts.viewerOf(exchange), requestId, ip, idempotencyKey, log }
-    },
+    contextOf: async (exchange) => contextIn(exchange, await accounts.callerOf(exchange), log),
+    pageContextOf: async (exchange) =>
+      contextIn(exchange, { viewer: await accounts.viewerOf(exchange), scopes: null }, log),
     uploads: [
       ...profiles.uploads,
       ...rooms.safety.uploads,
@@ -245,6 +244,11 @@ function callsOf({ config, log, metrics }: Platform, rooms: Rooms): ApiDeps {
       ...rooms.costs.uploads,
     ],
   }
+}
+
+function contextIn({ requestId, ip, request }: Exchange, caller: Caller, log: Log): CallContext {
+  const { 'idempotency-key': key } = request.headers
+  return { ...caller, requestId, ip, idempotencyKey: typeof key === 'string' && key !== '' ? key : null, log }
 }
 
 /** Before anything else happens: a restored backup may hold accounts that were erased. The nightly job tries again. */

@@ -52,7 +52,7 @@ describe('every procedure', () => {
     for (const { name, access, errors } of procedures) {
       const declared = allGates.filter((code) => errors.has(code))
       expect([name, declared.toSorted()]).toEqual([name, gates[access].toSorted()])
-      for (const code of ['INVALID', 'RATE_LIMITED', ...(access === 'operator' ? ['NOT_FOUND'] : [])])
+      for (const code of ['INVALID', 'RATE_LIMITED', access === 'operator' ? 'NOT_FOUND' : 'TOKEN_SCOPE_MISSING'])
         expect([name, code, errors.has(code)]).toEqual([name, code, true])
     }
   })

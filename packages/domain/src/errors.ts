@@ -10,6 +10,8 @@ export const sharedErrors = {
   EMAIL_UNVERIFIED: { status: 403, message: 'Please confirm your email address first' },
   SUBSCRIPTION_REQUIRED: { status: 403, message: 'This needs an active membership' },
   VERIFICATION_REQUIRED: { status: 403, message: 'Please verify your identity first' },
+  /** `scope` in the answer is the one that is missing; without it, no token may do this. */
+  TOKEN_SCOPE_MISSING: { status: 403, message: 'This access token may not do this' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   OTHER_MEMBER: { status: 409, message: 'Another member has signed in in this browser, so nothing was sent' },

@@ -9,8 +9,10 @@ const base = oc.$meta<ProcedureMeta>({ access: 'member' })
 
 /** A procedure of this access, with the errors that its checks have. */
 function withAccess<Level extends Access>(access: Level) {
-  const codes = new Set<string>(['INVALID', 'RATE_LIMITED', ...accessLevels[access]])
-  type Code = 'INVALID' | 'RATE_LIMITED' | (typeof accessLevels)[Level][number]
+  // to a token, what operators call does not exist either
+  const forTokens = access === 'operator' ? [] : ['TOKEN_SCOPE_MISSING']
+  const codes = new Set<string>(['INVALID', 'RATE_LIMITED', ...forTokens, ...accessLevels[access]])
+  type Code = 'INVALID' | 'RATE_LIMITED' | 'TOKEN_SCOPE_MISSING' | (typeof accessLevels)[Level][number]
   // these codes are the keys of `Code`
   const errors = Object.fromEntries(Object.entries(sharedErrors).filter(([code]) => codes.has(code))) as Pick<
     typeof sharedErrors,

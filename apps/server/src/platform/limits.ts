@@ -37,6 +37,7 @@ export const limitTable = {
   /** Answers about cookies from one address. */
   consent: { points: 60, duration: 60 * 60 },
   email_change: { points: 5, duration: 60 * 60 },
+  create_token: { points: 20, duration: 24 * 60 * 60 },
   own_data: { points: 10, duration: 60 * 60 },
   confirmation_mail: { points: 5, duration: 60 * 60 },
   read_listing: { points: 10, duration: 60 * 60 },

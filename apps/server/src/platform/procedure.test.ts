@@ -44,10 +44,17 @@ const callers: [string, Viewer | null, boolean][] = [
 
 describe('a procedure for operators', () => {
   it.each(callers)('G-145 SEC-01 called by %s, over HTTP and in process', async (_who, viewer, isAllowed) => {
-    const context = { viewer, requestId: 'c', ip: '127.0.0.1', idempotencyKey: null, log: createLog('silent') }
+    const context = {
+      viewer,
+      scopes: null,
+      requestId: 'c',
+      ip: '127.0.0.1',
+      idempotencyKey: null,
+      log: createLog('silent'),
+    }
     const procedure = { '~orpc': { meta: { access: 'operator' }, route: {} } }
     const next = () => Promise.resolve('an answer')
-    const call = guard(requirements)({ context, procedure, input: {}, next })
+    const call = guard(requirements)({ context, path: ['console', 'overview'], procedure, input: {}, next })
     if (isAllowed) await expect(call).resolves.toBe('an answer')
     else await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404, message: 'Not found' })
     expect(await mayOperate(requirements)(context)).toBe(isAllowed)

@@ -1,7 +1,8 @@
 import { implement, ORPCError, ValidationError } from '@orpc/server'
 import type { Meta, Route } from '@orpc/server'
-import { accessLevels, contract, mayCall } from '@wayhouse/domain'
+import { accessLevels, contract, mayCall, scopeOf } from '@wayhouse/domain'
 import type { Access, Caller, Requirements } from '@wayhouse/domain'
+import type { Caller as Sender } from './caller.ts'
 import { readingFromReplica } from './database/replica.ts'
 import { outageOf } from './database/unavailable.ts'
 import { protocolErrors } from './http/protocol-errors.ts'
@@ -11,8 +12,7 @@ import { unstorablePath } from './storable-text.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What each call gets. Everything else a room needs is passed to it when it is created. */
-export type CallContext = {
-  viewer: Viewer | null
+export type CallContext = Sender & {
   requestId: string
   /** The address of the client, as far as the proxies in front are trusted. */
   ip: string
@@ -26,6 +26,8 @@ export const api = implement(contract).$context<CallContext>()
 
 type Call = {
   context: CallContext
+  /** Of the procedure in the contract: room, then name. */
+  path: readonly string[]
   procedure: { '~orpc': { meta: Meta; route: Route } }
   input: unknown
   next(): Promise<unknown>
@@ -39,6 +41,7 @@ type Guard = (call: Call) => Promise<unknown>
  */
 export function guard(requirements: () => Promise<Requirements>): Guard {
   return async (call) => {
+    refuseOutsideScopes(call.path.join('.'), call.context)
     const access = accessOf(call.procedure['~orpc'].meta)
     if (access !== 'visitor') refuseUnlessAllowed(access, call.context.viewer, await requirements())
     refuseUnstorable(call.input)
@@ -56,6 +59,15 @@ export function visitorsReads(guarded: Guard): Guard {
     const isRead = call.procedure['~orpc'].route.method === 'GET'
     return isRead && call.context.viewer === null ? readingFromReplica(() => guarded(call)) : guarded(call)
   }
+}
+
+/** Refuses what an access token may not call: all that is in none of its scopes, and all to a suspended member. */
+function refuseOutsideScopes(operation: string, { viewer, scopes }: CallContext): void {
+  if (scopes === null) return
+  const needed = scopeOf(operation)
+  if (needed === null) throw refuse('TOKEN_SCOPE_MISSING')
+  if (!scopes.includes(needed)) throw refuse('TOKEN_SCOPE_MISSING', { scope: needed })
+  if (viewer?.is_suspended) throw refuse('ACCOUNT_SUSPENDED')
 }
 
 /**

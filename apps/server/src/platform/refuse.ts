@@ -8,6 +8,8 @@ export type RefusalData = {
   issues?: readonly { path: string; message: string }[]
   retry_after?: number
   until?: string
+  /** The scope that an access token lacks. */
+  scope?: string
   /** By how much parts are more than what they split, as a decimal; below zero something is missing. */
   over_by?: string
 }

@@ -2,9 +2,10 @@ import type { Currency } from '@wayhouse/domain/currency'
 import type { SubscriptionStatus } from '@wayhouse/domain/membership'
 import type { OperatorRole } from '@wayhouse/domain/operators'
 
-/** The caller, identified by the session and never by a body. */
+/** The caller, identified by the session or the access token, and never by a body. */
 export type Viewer = {
   id: string
+  /** The id of the session, or of the access token, with which the request was sent. */
   session_id: string
   email: string
   email_verified: boolean

@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract } from '@wayhouse/domain'
+import { contract, scopeOf } from '@wayhouse/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actorOf, actors, columns, hiddenActors } from '../testing/authorisation/actors.ts'
 import type { Actor } from '../testing/authorisation/actors.ts'
@@ -14,8 +14,9 @@ import type { Operation, Verdict } from '../testing/authorisation/operation.ts'
 import { operations } from '../testing/authorisation/table.ts'
 import { documentedAnswers } from '../testing/documented-answers.ts'
 import { suspend } from '../testing/suspension.ts'
-import { startTestApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { requestsAs, startTestApp } from '../testing/test-app.ts'
+import type { TestApp, TestResponse } from '../testing/test-app.ts'
+import { requestsWith, tokenFor } from '../testing/tokens.ts'
 
 let app: TestApp
 let fixture: Fixture
@@ -238,6 +239,30 @@ describe('a standing that changes', () => {
     }
   })
 })
+
+describe('an access token', () => {
+  const who = ['EMU', 'MVR', 'SUB', 'LAP', 'HST', 'BLK']
+
+  it.each(who)('SEC-01 of %s answers every read of its scopes as a session of its member does', async (column) => {
+    const actor = actorIn(column)
+    const asToken = requestsWith(app, await tokenFor(app, actor.id))
+    const asSession = requestsAs(app.url, actor.cookie)
+    let compared = 0
+    for (const { name, procedure, request } of operations) {
+      const [method, path] = request(fixture, actor)
+      if (method !== 'GET' || scopeOf(procedure ?? '') === null) continue
+      const [token, session] = [await asToken('GET', `/api${path}`), await asSession('GET', `/api${path}`)]
+      expect([name, token.status, comparable(token)]).toEqual([name, session.status, comparable(session)])
+      compared += 1
+    }
+    expect(compared).toBeGreaterThan(40)
+  })
+})
+
+/** A body without what differs from request to request. */
+function comparable({ body }: TestResponse): string {
+  return JSON.stringify({ ...body, request_id: null, made_at: null })
+}
 
 describe('unusual spellings of paths', () => {
   const spellings: [string, (path: string) => string, Record<string, string>?][] = [

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { sharedErrors } from '../errors.ts'
-import { forOwners, forVisitors } from '../procedure.ts'
+import { forConfirmed, forOwners, forVisitors } from '../procedure.ts'
 import { ConsentAnswer } from './consent.ts'
 import { accountsErrors } from './errors.ts'
 import { AccountState, OwnAccount, OwnData, OwnSessionPage, OwnSessionsQuery, PublicConfig, Session } from './schema.ts'
+import { CreatedToken, NewToken, OwnToken } from './tokens.ts'
 
 const { SESSION_NOT_FOUND, PASSWORD_MISSING, PASSWORD_WRONG, HOSTING_OPEN_TRIBES } = accountsErrors
+const { TOKEN_NOT_FOUND, TOO_MANY_TOKENS } = accountsErrors
 
 export const accountsContract = {
   session: forVisitors
@@ -48,6 +50,26 @@ export const accountsContract = {
     .input(z.strictObject({ id: z.string().max(100) }))
     .output(z.object({ id: z.guid() }))
     .errors({ SESSION_NOT_FOUND }),
+  tokens: forOwners
+    .route({ method: 'GET', path: '/me/tokens', summary: 'Own access tokens, newest first', tags: ['accounts'] })
+    .output(z.array(OwnToken)),
+  /** The only answer with the token itself. */
+  createToken: forConfirmed
+    .route({
+      method: 'POST',
+      path: '/me/tokens',
+      summary: 'Create an access token',
+      tags: ['accounts'],
+      successStatus: 201,
+    })
+    .input(NewToken)
+    .output(CreatedToken)
+    .errors({ PASSWORD_MISSING, PASSWORD_WRONG, TOO_MANY_TOKENS }),
+  revokeToken: forOwners
+    .route({ method: 'DELETE', path: '/me/tokens/{id}', summary: 'Revoke an access token', tags: ['accounts'] })
+    .input(z.strictObject({ id: z.string().max(100) }))
+    .output(z.object({ id: z.guid() }))
+    .errors({ TOKEN_NOT_FOUND }),
   disconnectLinkedIn: forOwners
     .route({ method: 'DELETE', path: '/me/linkedin', summary: 'Disconnect LinkedIn', tags: ['accounts'] })
     .output(z.object({ linkedin: z.literal(false) }))

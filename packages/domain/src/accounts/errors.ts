@@ -20,5 +20,15 @@ export const accountsErrors = {
   SESSION_NOT_FOUND: { status: 404, message: 'This session has already ended' },
   PASSWORD_WRONG: { status: 403, message: 'This password is incorrect' },
   HOSTING_OPEN_TRIBES: { status: 409, message: 'Please hand over or cancel the tribes you host first' },
+  TOKEN_INVALID: {
+    status: 401,
+    message: 'This access token is not valid: it has expired, was revoked, or never existed',
+  },
+  TOKEN_IN_ADDRESS: {
+    status: 400,
+    message: 'Send an access token in the header Authorization alone. One that was in an address should be revoked',
+  },
+  TOKEN_NOT_FOUND: { status: 404, message: 'This access token has already been revoked or has expired' },
+  TOO_MANY_TOKENS: { status: 409, message: 'You have ten access tokens. Please revoke one first' },
   LINK_EXPIRED: { status: 400, message: 'This link has expired. Please request a new one' },
 } as const

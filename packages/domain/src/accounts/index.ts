@@ -18,6 +18,18 @@ export {
   termsVersion,
 } from './rules.ts'
 export {
+  CreatedToken,
+  maxTokenName,
+  maxTokens,
+  NewToken,
+  OwnToken,
+  scopesText,
+  tokenLifetimes,
+  tokenParts,
+  tokenScopes,
+} from './tokens.ts'
+export type { TokenLifetime, TokenPart, TokenScope } from './tokens.ts'
+export {
   AccountName,
   AccountState,
   EmailAddress,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OwnToken } from '../accounts/index.ts'
 import { Membership, subscriptionStatuses } from '../membership/index.ts'
 import { OperatorRole } from '../operators/index.ts'
 import { page, pageQuery } from '../page.ts'
@@ -131,6 +132,8 @@ export const MemberDetails = z.object({
     checked_at: z.string().nullable(),
   }),
   sessions: z.array(MemberSession),
+  /** Their access tokens, which end with their sessions when all of these are ended. */
+  tokens: z.array(OwnToken.omit({ scopes: true })),
   tribes: z.array(MemberTribe),
   cases: z.array(MemberCase),
   decisions: z.array(MemberDecision),
@@ -186,9 +189,14 @@ export const membersProcedures = {
     .output(done)
     .errors({ ...act, MEMBER_NOT_SUSPENDED }),
   endMemberSessions: forOperators
-    .route({ method: 'POST', path: '/admin/members/{id}/end-sessions', summary: 'End one or all sessions', tags })
+    .route({
+      method: 'POST',
+      path: '/admin/members/{id}/end-sessions',
+      summary: 'End one session, or all with all access tokens',
+      tags,
+    })
     .input(z.strictObject({ ...MemberId.shape, session: z.guid().optional() }))
-    .output(z.object({ ended: z.int() }))
+    .output(z.object({ ended: z.int(), revoked: z.int() }))
     .errors({ ...act, MEMBER_SESSION_NOT_FOUND }),
   addMemberNote: forOperators
     .route({ method: 'POST', path: '/admin/members/{id}/notes', summary: 'Add a note for operators', tags })

@@ -27,6 +27,10 @@ export const memberRecords = [
         holds: 'Your sessions, with the address and the browser they are used from',
         kept: `30 days after you last used one, ${nightly}`,
       },
+      access_tokens: {
+        holds: 'Your access tokens: their names, what they may do, when they were used, and a hash of each',
+        kept: `until you revoke them, or ${nightly}`,
+      },
       verifications: { holds: 'Links of emails that wait to be opened', kept: `an hour, ${nightly}` },
       two_factors: { holds: 'The secret of your authenticator app, encrypted', kept: account },
       erasure_warnings: { holds: 'Which reminders you got before your account is erased', kept: account },

@@ -29,7 +29,7 @@ export async function confirmPassword(
 }
 
 /** The hash of a member's password, or null for a member without one. */
-async function passwordHash(db: Database, userId: string): Promise<string | null> {
+export async function passwordHash(db: Database, userId: string): Promise<string | null> {
   const account = await db
     .selectFrom('accounts')
     .select('password')

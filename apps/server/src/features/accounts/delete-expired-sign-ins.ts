@@ -6,7 +6,7 @@ import type { Queue } from '../../platform/jobs.ts'
 
 type Deps = { db: Database; clock: Clock }
 
-/** Deletes expired sessions, with the IP addresses they were used from, and expired emailed links: every night. */
+/** Deletes expired sessions, with the IP addresses they were used from, expired emailed links and access tokens: every night. */
 export function expiredSignInsQueue(deps: Deps): Queue<object> {
   return scheduled({
     // the schedule is stored under this name
@@ -18,7 +18,7 @@ export function expiredSignInsQueue(deps: Deps): Queue<object> {
 
 async function deleteExpired({ db, clock }: Deps): Promise<void> {
   const now = clock.now()
-  for (const table of ['sessions', 'verifications'] as const)
+  for (const table of ['sessions', 'verifications', 'access_tokens'] as const)
     await deleteInBatches((limit) => {
       const expired = db.selectFrom(table).select('id').where('expires_at', '<', now).limit(limit)
       return db.deleteFrom(table).where('id', 'in', expired).executeTakeFirst()

@@ -26,6 +26,12 @@ export const emailSamples: EmailSamples<typeof emails> = {
       appUrl: 'https://wayhouse.example',
     }),
   ],
+  newTokenEmail: emails.newTokenEmail(to, {
+    name: 'Home dashboard',
+    scopes: ['tribes:read', 'costs:read', 'costs:write'],
+    expires_at: '2027-02-26T10:42:00.000Z',
+    appUrl: 'https://wayhouse.example',
+  }),
   secondFactorEmail: [emails.secondFactorEmail(to, 'on'), emails.secondFactorEmail(to, 'off')],
   restoredEmail: emails.restoredEmail(to),
   suspendedEmail: [null, new Date('2026-12-28T10:42:00Z')].map((until) =>

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/is-id.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { revokeTokensOf } from './tokens/own-tokens.ts'
 
 export type EmailedLinksDeps = {
   signIn: { handler(request: Request): Promise<Response> }
@@ -15,8 +16,8 @@ export type EmailedLinksDeps = {
 }
 
 /**
- * Invalidates every link that was emailed to a member so far, for a new password or another address, and every sign-in that
- * still waits for a code.
+ * Invalidates every link that was emailed to a member so far, every sign-in that still waits for a code, and every access token: for a
+ * new password or another address.
  */
 export async function voidEmailedLinks(db: Database, userId: string): Promise<void> {
   // better-auth issues links by the machine's time, whatever the product's clock says
@@ -26,6 +27,7 @@ export async function voidEmailedLinks(db: Database, userId: string): Promise<vo
     .where('id', '=', userId)
     .execute()
   await db.deleteFrom('verifications').where('value', '=', userId).execute()
+  await revokeTokensOf(db, userId)
 }
 
 /** What a link does: confirms the address of a new account, asks the old address about another one, or changes to that. */

@@ -1,6 +1,6 @@
 import { brand } from '@wayhouse/domain'
-import { erasureDelayDays } from '@wayhouse/domain/accounts'
-import type { ErasureWarningDay } from '@wayhouse/domain/accounts'
+import { erasureDelayDays, scopesText } from '@wayhouse/domain/accounts'
+import type { ErasureWarningDay, OwnToken } from '@wayhouse/domain/accounts'
 import { dateOf, longDate } from '@wayhouse/domain/dates'
 import type { Email } from '../../platform/mail.ts'
 
@@ -63,7 +63,7 @@ export function passwordChangedEmail(to: string): Email {
     to,
     subject: `Your ${brand.name} password was changed`,
     paragraphs: [
-      'Your password was changed, and every other device was signed out.',
+      'Your password was changed, every other device was signed out, and all access tokens were revoked.',
       `If this was not you, reset your password on the sign-in page now and write to ${brand.supportEmail}.`,
     ],
   }
@@ -88,6 +88,22 @@ export function newDeviceEmail(to: string, { device, country, at, timeZone, appU
       `If this was not you, change your password and end the sessions that you do not know, both in your settings. If you cannot sign in, reset your password on the sign-in page and write to ${brand.supportEmail}.`,
     ],
     action: { label: 'Open your settings', url: `${appUrl}/app/settings` },
+  }
+}
+
+type NewTokenFacts = Pick<OwnToken, 'name' | 'scopes' | 'expires_at'> & { appUrl: string }
+
+/** Tells the member of a new access token, in case it was not them. */
+export function newTokenEmail(to: string, { name, scopes, expires_at, appUrl }: NewTokenFacts): Email {
+  return {
+    to,
+    subject: `New access token for your ${brand.name} account`,
+    paragraphs: [
+      `The access token “${name}” was created with your password. Until ${longDate(expires_at.slice(0, 10))}, a program that has it may use ${brand.name} as you: ${scopesText(scopes)}.`,
+      'If this was you, there is nothing to do.',
+      `If this was not you, change your password now, which revokes all tokens, and write to ${brand.supportEmail}.`,
+    ],
+    action: { label: 'Open your access tokens', url: `${appUrl}/app/settings/tokens` },
   }
 }
 

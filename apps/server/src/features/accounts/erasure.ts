@@ -14,6 +14,7 @@ import { confirmPassword } from './confirm-password.ts'
 import type { AccountsDeps } from './deps.ts'
 import { erasureEmail, restoredEmail } from './emails.ts'
 import { eraseAccount } from './erase-account.ts'
+import { revokeTokensOf } from './tokens/own-tokens.ts'
 
 /**
  * Marks an account for erasure: it is signed out everywhere and hidden, its pending requests are withdrawn, and it can be
@@ -29,6 +30,7 @@ export async function requestErasure(deps: AccountsDeps, viewer: Viewer, passwor
     const { requestedAt, isNew } = await profiles.setDeletionRequested(trx, viewer.id, clock.now())
     if (await deps.hostsOpenTribes(trx, viewer.id)) throw refuse('HOSTING_OPEN_TRIBES')
     await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute()
+    await revokeTokensOf(trx, viewer.id)
     const erased_on = erasedOn(requestedAt)
     const planStops = await deps.settlePlans(trx, viewer.id)
     if (isNew) await mail.send(trx, erasureEmail(viewer.email, { erasedOn: erased_on, planStops }))

@@ -25,6 +25,9 @@ import { operatorCodes } from './second-factor-codes.ts'
 import { createSignIn } from './sign-in.ts'
 import { endedSuspensionsQueue, endSuspensions, restore, suspend, suspendUntil } from './suspension.ts'
 import type { Decision } from './suspension.ts'
+import { tokensOf } from './tokens/own-tokens.ts'
+import { callerOf } from './tokens/token-caller.ts'
+import { tokenChecks } from './tokens/token-checks.ts'
 import { findViewer, viewerOf } from './viewer.ts'
 
 export { scryptHashes } from './password-hashes.ts'
@@ -47,7 +50,7 @@ export function createAccounts(deps: AccountsDeps) {
     routes: accountsRoutes(deps),
     /** For links of emails, which their token authorises, not their origin. */
     linkHandlers: [addressLinkPage({ ...deps, signIn, findViewer: viewerByCookies })],
-    handlers: [authHandler({ ...deps, signIn, findViewer: viewerByCookies })],
+    handlers: [tokenChecks, authHandler({ ...deps, signIn, findViewer: viewerByCookies })],
     queues: [...erasureQueues(deps), expiredSignInsQueue(deps), oldConsentsQueue(deps), endedSuspensionsQueue(deps)],
     ownData: ownTables,
     emailSamples,
@@ -56,6 +59,8 @@ export function createAccounts(deps: AccountsDeps) {
     findViewer: viewerByCookies,
     /** The member whose session a request belongs to, or null. Extends the session. */
     viewerOf: (exchange: Exchange) => viewerOf(deps, exchange),
+    /** Who sends a request to the API: by an access token, or by a session, which it extends. Throws TOKEN_INVALID. */
+    callerOf: (exchange: Exchange) => callerOf(deps, exchange),
     /** Which of these sessions have ended by now. */
     endedSessions: (ids: readonly string[]) => endedSessions(deps, ids),
     /** better-auth, with which the demo data signs members up. */
@@ -90,6 +95,7 @@ export function createAccounts(deps: AccountsDeps) {
     findMembers: (search: MemberSearch) => findMembers(deps.db, search),
     memberAccount: (id: string, known: Partial<Pick<MemberSearch, 'ended'>> = {}) => memberAccount(deps.db, id, known),
     sessionsOf: (userId: string) => sessionsOf(deps, userId),
+    tokensOf: (userId: string) => tokensOf(deps, userId),
   }
 }
 

@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { AccountsDeps } from './deps.ts'
 import { ownDataEmail } from './emails.ts'
 import { memberAccount } from './find-members.ts'
+import { revokeTokensOf } from './tokens/own-tokens.ts'
 
 /** What an operator did with a member, for the audit and for the member's own download. */
 export type MemberAct = { by: Operator; act: string; reason?: string | null; before?: object; after?: object }
@@ -49,13 +50,13 @@ export function actingOn<Result>(
   })
 }
 
-/** Ends one of a member's sessions, or all of them, and returns how many. Refuses with MEMBER_SESSION_NOT_FOUND for one that has ended. */
+/** Ends one of a member's sessions, or all of them with all access tokens, and returns how many. Refuses with MEMBER_SESSION_NOT_FOUND for one that has ended. */
 export async function endSessionsOf(
   deps: Pick<AccountsDeps, 'clock'>,
   trx: Transaction<DB>,
   userId: string,
   { by, session }: { by: Operator; session?: string | undefined },
-): Promise<number> {
+): Promise<{ ended: number; revoked: number }> {
   if (session !== undefined && !isId(session)) throw refuse('MEMBER_SESSION_NOT_FOUND')
   const ended = await trx
     .deleteFrom('sessions')
@@ -64,8 +65,9 @@ export async function endSessionsOf(
     .returning('id')
     .execute()
   if (session !== undefined && ended.length === 0) throw refuse('MEMBER_SESSION_NOT_FOUND')
-  await recordMemberAct(deps, trx, userId, { by, act: 'end sessions', after: { ended: ended.length } })
-  return ended.length
+  const after = { ended: ended.length, revoked: session === undefined ? await revokeTokensOf(trx, userId) : 0 }
+  await recordMemberAct(deps, trx, userId, { by, act: 'end sessions', after })
+  return after
 }
 
 /**

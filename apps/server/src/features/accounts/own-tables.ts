@@ -60,5 +60,12 @@ export const ownTables: OwnData = {
       fields: ['ip_address', 'user_agent', 'expires_at', 'second_factor_at', ...timestamps],
       withheld: ['id', 'token', 'user_id'],
     },
+    {
+      name: 'access_tokens',
+      table: 'access_tokens',
+      owner: 'user_id',
+      fields: ['name', 'scopes', 'created_at', 'expires_at', 'last_used_at'],
+      withheld: ['id', 'user_id', 'token_hash'],
+    },
   ],
 }

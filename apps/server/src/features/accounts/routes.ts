@@ -9,6 +9,7 @@ import { cancelErasure, erasedOn, requestErasure } from './erasure.ts'
 import { ownAccount } from './own-account.ts'
 import { ownData } from './own-data.ts'
 import { endOtherSessions, endSession, ownSessions } from './own-sessions.ts'
+import { createToken, revokeToken, tokensOf } from './tokens/own-tokens.ts'
 
 export function accountsRoutes(deps: AccountsDeps) {
   const { accounts } = api
@@ -28,6 +29,11 @@ export function accountsRoutes(deps: AccountsDeps) {
     ),
     endSession: accounts.endSession.handler(({ input, context }) => endSession(db, requireViewer(context), input.id)),
     endOtherSessions: accounts.endOtherSessions.handler(({ context }) => endOtherSessions(db, requireViewer(context))),
+    tokens: accounts.tokens.handler(({ context }) => tokensOf(deps, requireViewer(context).id)),
+    createToken: accounts.createToken.handler(({ input, context }) => createToken(deps, requireViewer(context), input)),
+    revokeToken: accounts.revokeToken.handler(({ input, context }) =>
+      revokeToken(db, requireViewer(context), input.id),
+    ),
     disconnectLinkedIn: accounts.disconnectLinkedIn.handler(({ context }) =>
       disconnectLinkedIn(db, requireViewer(context)),
     ),

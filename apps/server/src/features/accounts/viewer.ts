@@ -1,24 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { SubscriptionStatus } from '@wayhouse/domain/membership'
-import type { OperatorRole } from '@wayhouse/domain/operators'
-import { isVerified } from '@wayhouse/domain/verification'
-import type { VerificationStatus } from '@wayhouse/domain/verification'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Config } from '../../config/config.ts'
-import { days, hours } from '../../platform/clock.ts'
+import { days } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { sessionCookieName } from '../../platform/cookie-prefix.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Exchange } from '../../platform/http/exchange.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { viewerColumns, viewerIn } from './viewer-row.ts'
+import type { ViewerRow } from './viewer-row.ts'
 
 /** A session ends after this time without use (decision G-13). */
 export const sessionIdleMs = days(30)
 /** A session is extended at most this often. */
 const sessionRenewMs = days(1)
 
-type FindDeps = {
+export type FindDeps = {
   pool: pg.Pool
   /** Kysely on the same pool. */
   db: Database
@@ -69,45 +67,15 @@ async function findSession(
   const token = signedToken(cookie, secret)
   if (token === null) return null
   // a named statement is planned once per connection: planning takes longer than finding the row
-  const { rows } = await pool.query<SessionRow>({ name: 'viewer', text: viewerText, values: [token] })
+  const { rows } = await pool.query<ViewerRow & { expires_at: Date }>({
+    name: 'viewer',
+    text: viewerText,
+    values: [token],
+  })
   const [row] = rows
   if (row === undefined || row.expires_at <= clock.now()) return null
-  const { expires_at, suspended_at, role, didit_verification_status, membership_ends_at, membership_then, ...rest } =
-    row
-  const { second_factor_at, note_unread, ...person } = rest
-  const viewer = {
-    ...person,
-    subscription_status: statusAt(clock.now(), { ...person, membership_ends_at, membership_then }),
-    is_verified: isVerified(didit_verification_status),
-    is_suspended: suspended_at !== null,
-    has_unread_note: note_unread,
-    operator_role: role === 'member' ? null : role,
-    operates_until: operatesUntil(clock.now(), { role, second_factor_at, ...person }),
-  }
-  return { viewer, expiresAt: expires_at, cookie }
-}
-
-/** Operators enter a code every twelve hours, in each session (CON-01). */
-const secondFactorMs = hours(12)
-
-type Factor = Pick<SessionRow, 'role' | 'has_second_factor' | 'second_factor_at'>
-
-function operatesUntil(now: Date, { role, has_second_factor, second_factor_at }: Factor): Date | null {
-  if (role === 'member' || !has_second_factor || second_factor_at === null) return null
-  const until = new Date(second_factor_at.getTime() + secondFactorMs)
-  return until > now ? until : null
-}
-
-type Ending = {
-  subscription_status: SubscriptionStatus
-  membership_ends_at: Date | null
-  membership_then: SubscriptionStatus | null
-}
-
-/** A membership whose end has passed has ended, even if its status is not written yet. */
-function statusAt(now: Date, { subscription_status, membership_ends_at, membership_then }: Ending): SubscriptionStatus {
-  const isOver = membership_ends_at !== null && membership_ends_at <= now
-  return isOver ? (membership_then ?? subscription_status) : subscription_status
+  const { expires_at, ...person } = row
+  return { viewer: viewerIn(clock.now(), person), expiresAt: expires_at, cookie }
 }
 
 function signedToken(value: string, secret: string): string | null {
@@ -135,33 +103,8 @@ function decoded(value: string): string {
   }
 }
 
-type SessionRow = Ending & {
-  id: string
-  session_id: string
-  expires_at: Date
-  email: string
-  email_verified: boolean
-  first_name: string | null
-  last_name: string | null
-  avatar_url: string | null
-  didit_verification_status: VerificationStatus | null
-  onboarding_completed: boolean
-  last_onboarding_step: number
-  preferred_currency: Viewer['preferred_currency']
-  suspended_at: Date | null
-  deletion_requested_at: Date | null
-  role: 'member' | OperatorRole
-  has_second_factor: boolean
-  second_factor_at: Date | null
-  note_unread: boolean
-}
-
 const viewerText = `
-  select users.id, sessions.id as session_id, sessions.expires_at, users.email, users.email_verified, first_name, last_name,
-    avatar_url, subscription_status, membership_ends_at, membership_then, didit_verification_status, onboarding_completed,
-    last_onboarding_step, preferred_currency, suspended_at, deletion_requested_at, role,
-    coalesce(users.two_factor_enabled, false) as has_second_factor, sessions.second_factor_at,
-    note_unread
+  select sessions.id as session_id, sessions.expires_at, sessions.second_factor_at, ${viewerColumns}
   from sessions
   join users on users.id = sessions.user_id
   join member_states on member_states.id = sessions.user_id

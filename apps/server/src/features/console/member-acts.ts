@@ -24,14 +24,12 @@ export function restoreMember({ accounts }: ConsoleDeps, { id: userId, by }: Act
   })
 }
 
-/** Ends one of a member's sessions, or all of them. */
+/** Ends one of a member's sessions, or all of them with all access tokens. */
 export function endMemberSessions(
   { accounts }: ConsoleDeps,
   { id: userId, by, session }: ActedOn & { session?: string | undefined },
-): Promise<{ ended: number }> {
-  return accounts.actingOn({ userId, by }, async (trx) => ({
-    ended: await accounts.endSessionsOf(trx, userId, { by, session }),
-  }))
+): Promise<{ ended: number; revoked: number }> {
+  return accounts.actingOn({ userId, by }, (trx) => accounts.endSessionsOf(trx, userId, { by, session }))
 }
 
 /** Writes a note about a member for other operators. The audit says that there is one, not what it says: notes go with the account. */

@@ -185,10 +185,10 @@ describe('an operator', () => {
     const [foreign] = (await find(stranger.id)).sessions
     expect((await act('end-sessions', { session: foreign.id })).body.code).toBe('MEMBER_SESSION_NOT_FOUND')
     expect((await stranger.request('GET', '/api/me/account')).status).toBe(200)
-    expect((await act('end-sessions', { session: newest.id })).body).toEqual({ ended: 1 })
+    expect((await act('end-sessions', { session: newest.id })).body).toEqual({ ended: 1, revoked: 0 })
     const statuses = [member, second].map(async ({ request }) => (await request('GET', '/api/me/account')).status)
     expect(new Set(await Promise.all(statuses))).toEqual(new Set([200, 401]))
-    expect((await act('end-sessions')).body).toEqual({ ended: 1 })
+    expect((await act('end-sessions')).body).toEqual({ ended: 1, revoked: 0 })
     expect((await find()).sessions).toEqual([])
     expect((await audit()).map(({ act: name }) => name)).toEqual(['end sessions', 'end sessions'])
   })

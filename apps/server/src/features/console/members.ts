@@ -53,11 +53,12 @@ async function suspendedUntil(
 export async function findMember(deps: ConsoleDeps, id: string, by: Operator): Promise<MemberDetails> {
   const account = await deps.accounts.memberAccount(id, { ended: await deps.safety.endedMembers() })
   if (account === undefined) throw refuse('MEMBER_NOT_FOUND')
-  const [roles, membership, identity, sessions, tribes, file, suspensions, notes, acts] = await Promise.all([
+  const [roles, membership, identity, sessions, tokens, tribes, file, suspensions, notes, acts] = await Promise.all([
     deps.profiles.operatorRoles(),
     deps.membership.find(account),
     deps.verification.lastCheck(account.id),
     deps.accounts.sessionsOf(account.id),
+    deps.accounts.tokensOf(account.id),
     deps.tribes.tribesOfMember(account.id),
     deps.safety.memberFile({ memberId: account.id, by }),
     deps.profiles.suspensionsOf(deps.db, [account.id]),
@@ -80,6 +81,7 @@ export async function findMember(deps: ConsoleDeps, id: string, by: Operator): P
     notes,
     pending: acts[0] ?? null,
     sessions: sessions.map(sessionIn),
+    tokens: tokens.map(({ scopes: _, ...token }) => token),
     suspensions: suspensions.map(suspensionIn),
   }
 }

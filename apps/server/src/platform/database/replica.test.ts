@@ -89,12 +89,13 @@ it('a database that follows no other one is never current', async () => {
 
 describe('what may come from a replica', () => {
   const log = createLog('silent')
-  const context = { requestId: 'c', ip: '127.0.0.1', idempotencyKey: null, log }
+  const context = { scopes: null, requestId: 'c', ip: '127.0.0.1', idempotencyKey: null, log }
   const place = (method: 'GET' | 'POST', viewer: object | null) => {
     const procedure = { '~orpc': { meta: {}, route: { method } } }
     // of a viewer, only whether there is one matters here
     return visitorsReads(({ next }) => next())({
       context: { ...context, viewer: viewer as null },
+      path: [],
       procedure,
       input: {},
       next: () => read(),

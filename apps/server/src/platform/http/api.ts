@@ -19,7 +19,10 @@ export type ApiDeps = {
   router: AnyRouter
   guard(call: never): Promise<unknown>
   mayOperate(context: CallContext): Promise<boolean>
+  /** The caller of a request to the API. */
   contextOf(exchange: Exchange): Promise<CallContext>
+  /** The viewer of a page, whom the session alone identifies. */
+  pageContextOf(exchange: Exchange): Promise<CallContext>
   uploads: readonly UploadPath[]
 }
 
@@ -115,12 +118,12 @@ function isPlain(result: unknown): result is object {
 }
 
 /** The same procedures for rendering a page, called without HTTP. */
-export function apiInProcess({ router, guard, contextOf }: ApiDeps, exchange: Exchange): unknown {
+export function apiInProcess({ router, guard, pageContextOf }: ApiDeps, exchange: Exchange): unknown {
   // the viewer is looked up once for the whole page
   let context: Promise<CallContext> | undefined
   return createRouterClient(
     router as never,
-    { context: () => (context ??= contextOf(exchange)), interceptors: [guard as never] } as never,
+    { context: () => (context ??= pageContextOf(exchange)), interceptors: [guard as never] } as never,
   ) // the casts are for a client of any router
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { days } from '../../platform/clock.ts'
 import { confirmedMember, forWomen } from '../audience.ts'
@@ -15,7 +16,7 @@ export type Fixture = {
   /** A tribe with everything filled in. */
   tribe: string
   /** A member of it, with everything filled in, and what is theirs. */
-  other: { id: string; skill: string; session: string; notification: string }
+  other: { id: string; skill: string; session: string; token: string; notification: string }
   /** Two requests of the requester (PND): a pending one, and an earlier one that was rejected. */
   requests: { pending: string; decided: string }
   /** A tribe of the same host without a free spot, and a pending request for it. */
@@ -83,6 +84,7 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
       id: other.id,
       skill: await skillOf(app, other),
       session: await sessionOf(app, other.id),
+      token: await tokenOf(app, other.id),
       notification: await notificationOf(app, other.id),
     },
     requests: await requestsIn(app, tribe, people),
@@ -204,6 +206,18 @@ async function writeReviews(
 async function sessionOf(app: TestApp, userId: string): Promise<string> {
   const row = await app.db.selectFrom('sessions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()
   return row.id
+}
+
+/** A token of a member; nobody knows what it was. */
+async function tokenOf(app: TestApp, userId: string): Promise<string> {
+  const now = app.clock.now()
+  const token = { name: 'Canary', token_hash: randomBytes(32), scopes: ['tribes:read'], created_at: now }
+  const { id } = await app.db
+    .insertInto('access_tokens')
+    .values({ user_id: userId, ...token, expires_at: new Date(now.getTime() + days(30)) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function notificationOf(app: TestApp, userId: string): Promise<string> {

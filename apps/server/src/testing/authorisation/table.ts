@@ -37,6 +37,7 @@ import {
 import { reviewOperations } from './reviews.ts'
 import { endingOperations, runningOperations } from './running.ts'
 import { safetyOperations } from './safety.ts'
+import { sessionOperations } from './sessions.ts'
 
 /**
  * Who may do what (VIS EMU MEM MVR SUN SUB PND ACC LAP REJ RMV HST OHS SUS DEL OPR), if identities must be verified and
@@ -74,20 +75,6 @@ export const operations: readonly Operation[] = [
     cells: everyone,
     request: () => ['GET', '/session'],
     fields: session,
-  },
-  {
-    name: 'sessions.own',
-    procedure: 'accounts.sessions',
-    cells: owners,
-    request: () => ['GET', '/me/sessions'],
-    fields: `items next_cursor others ${nested('items[]', 'id device ip_address created_at last_used_at is_current')}`,
-  },
-  {
-    name: 'sessions.end.others',
-    procedure: 'accounts.endOtherSessions',
-    cells: owners,
-    request: () => ['DELETE', '/me/sessions'],
-    fields: 'ended',
   },
   {
     name: 'account.read.own',
@@ -171,13 +158,7 @@ export const operations: readonly Operation[] = [
     cells: 'U I I I I I I I I I I I I X U I',
     request: ({ other }) => ['PATCH', '/me/mail-choices', { membership: false, user_id: other.id }],
   },
-  {
-    name: 'sessions.end.other',
-    procedure: 'accounts.endSession',
-    cells: 'U N N N N N N N N N N N N N U N',
-    code: 'SESSION_NOT_FOUND',
-    request: ({ other }) => ['DELETE', `/me/sessions/${other.session}`],
-  },
+  ...sessionOperations,
   ...profileOperations,
   ...genderOperations,
   {

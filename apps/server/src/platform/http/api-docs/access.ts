@@ -1,3 +1,4 @@
+import { scopeOf } from '@wayhouse/domain'
 import type { Access } from '@wayhouse/domain'
 
 /** Who may call an operation, in words. */
@@ -12,7 +13,17 @@ export const accessInWords: Record<Access, string> = {
   operator: 'For operators.',
 }
 
-/** The credentials that an operation of this access accepts, any one of them; none for what visitors may call. */
-export function securityOf(access: Access): Record<string, string[]>[] {
-  return access === 'visitor' ? [] : [{ session: [] }]
+/** How a client identifies itself with an access token. */
+export const bearerScheme = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'An access token from the settings, in the header `Authorization: Bearer …` and never in an address. Operations without a scope are closed to tokens.',
+} as const
+
+/** The credentials that an operation accepts, any one of them; none for what visitors may call. */
+export function securityOf(access: Access, operationId: string): Record<string, string[]>[] {
+  if (access === 'visitor') return []
+  const scope = scopeOf(operationId)
+  return [{ session: [] }, ...(scope === null ? [] : [{ bearer: [scope] }])]
 }

@@ -65,10 +65,19 @@ describe('the API’s document', () => {
 
   it('SEC-01 asks for a session exactly where the contract does', () => {
     for (const { operationId, meta } of procedures)
-      expect([operationId, operationOf(operationId).security]).toEqual([
+      expect([operationId, operationOf(operationId).security?.slice(0, 1)]).toEqual([
         operationId,
         meta.access === 'visitor' ? [] : [{ session: [] }],
       ])
+  })
+
+  it('SEC-01 names the scope of each operation that an access token may call, and no other', () => {
+    expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } })
+    expect(operationOf('tribes.create').security).toEqual([{ session: [] }, { bearer: ['tribes:write'] }])
+    for (const room of ['console', 'operators', 'signIn', 'membership'])
+      expect(operations.filter(
+          ([, { operationId, security = [] }]) => operationId.startsWith(`${room}.`) && security.length > 1,
+        )).toEqual([])
   })
 
   it('has the endpoints of sign-in that are open, and no others', () => {

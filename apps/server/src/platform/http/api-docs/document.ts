@@ -1,5 +1,6 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { bearerScheme } from './access.ts'
 import { brand, schemas } from '@wayhouse/domain'
 import type { Access } from '@wayhouse/domain'
 import { sessionCookieName } from '../../cookie-prefix.ts'
@@ -56,7 +57,7 @@ async function generated({ contract, appUrl }: DocumentParts): Promise<Document>
       servers: [{ url: `${appUrl}/api` }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       commonSchemas: Object.fromEntries(named),
-      components: { securitySchemes: { session }, headers: { RetryAfter: retryAfter }, responses: {} },
+      components: { securitySchemes: { session, bearer: bearerScheme }, headers: { RetryAfter: retryAfter }, responses: {} },
     } as never,
   ) // with schemas of our own type
   return document as Document // with the parts that are passed

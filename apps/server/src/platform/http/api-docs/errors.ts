@@ -9,6 +9,8 @@ export function commonCodes({ writes, body }: { writes: boolean; body: 'none' | 
   return [
     ...(writes ? ['FOREIGN_ORIGIN', 'SAVING_UNAVAILABLE'] : []),
     ...{ none: [], json: ['MALFORMED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'], file: ['FILE_EXPECTED'] }[body],
+    'TOKEN_INVALID',
+    'TOKEN_IN_ADDRESS',
     'INTERNAL',
     'UNAVAILABLE',
   ]
@@ -27,6 +29,7 @@ export const errorSchema: Schema = {
     message: { type: 'string', description: 'A sentence for people.' },
     request_id: { type: 'string', description: 'To be named in a question to the operators.' },
     retry_after: { type: 'integer', description: 'Seconds to wait, as in `Retry-After`.' },
+    scope: { type: 'string', description: 'The scope that an access token lacks.' },
     until: { type: 'string', description: 'Until when this holds.' },
     over_by: { type: 'string', description: 'By how much the parts are more than what they split, as a decimal.' },
     issues: {

@@ -15,7 +15,7 @@ export function completeOperation(
   const method = (route.method ?? 'POST').toLowerCase() as Method // the methods of the contract
   const operation = paths[route.path ?? '']?.[method]
   if (operation === undefined) throw new Error(`${route.path} is not in the document`)
-  operation.security = securityOf(meta.access)
+  operation.security = securityOf(meta.access, operation.operationId)
   operation.description = [operation.description, accessInWords[meta.access]].filter(Boolean).join(' ')
   describeFiles(operation)
   addExamples(operation, components.schemas)

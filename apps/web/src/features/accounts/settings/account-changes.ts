@@ -6,4 +6,5 @@ export const accountChanges = [
   sessionQuery.queryKey,
   orpc.accounts.account.key(),
   orpc.accounts.sessions.key(),
+  orpc.accounts.tokens.key(),
 ] as const

@@ -17,7 +17,7 @@ export function PasswordSection({ account }: { account: OwnAccount }) {
   return (
     <SettingsRow
       title="Password"
-      value="Changing your password signs you out everywhere else."
+      value="Changing your password signs you out everywhere else and revokes your access tokens."
       act={
         form !== 'open' && (
           <Button ref={form === 'closed' ? focusOnMount : null} variant="outline" onClick={() => setForm('open')}>

@@ -1,5 +1,5 @@
 /** The pages of the settings, as in their addresses, in order. */
-export const settingsPageIds = ['account', 'privacy', 'notifications', 'membership', 'data'] as const
+export const settingsPageIds = ['account', 'privacy', 'notifications', 'membership', 'tokens', 'data'] as const
 
 export type SettingsPageId = (typeof settingsPageIds)[number]
 

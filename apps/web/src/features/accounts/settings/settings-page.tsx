@@ -8,6 +8,7 @@ import { MailSection } from './mail-section.tsx'
 import { PrivacyPage } from './privacy-page.tsx'
 import type { SettingsPageId } from './settings-page-ids.ts'
 import { settingsPages } from './settings-pages.ts'
+import { TokensPage } from './tokens/tokens-page.tsx'
 
 type SettingsPageProps = {
   /** The member is suspended: nothing but this page and the way back to what was decided. */
@@ -30,6 +31,7 @@ export function SettingsPage({ isRestricted, open, userId, membership, blocked, 
     privacy: <PrivacyPage userId={userId} blocked={blocked} gender={gender} />,
     notifications: <MailSection />,
     membership,
+    tokens: <TokensPage />,
     data: <DataPage />,
   }
   return (

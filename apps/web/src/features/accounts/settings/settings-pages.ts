@@ -1,6 +1,7 @@
 import Bell from '~icons/lucide/bell'
 import CreditCard from '~icons/lucide/credit-card'
 import Eye from '~icons/lucide/eye'
+import KeyRound from '~icons/lucide/key-round'
 import ScrollText from '~icons/lucide/scroll-text'
 import UserRound from '~icons/lucide/user-round'
 import type { Icon } from '../../../ui/pictures/icon.ts'
@@ -12,5 +13,6 @@ export const settingsPages = [
   { id: 'privacy', title: 'Privacy', hint: 'What others see, questions, cookies', Icon: Eye },
   { id: 'notifications', title: 'Notifications', hint: 'What we also email you', Icon: Bell },
   { id: 'membership', title: 'Membership', hint: 'Your plan and receipts', Icon: CreditCard },
+  { id: 'tokens', title: 'Access tokens', hint: 'For programs of your own', Icon: KeyRound },
   { id: 'data', title: 'Data', hint: 'Download your data, delete your account', Icon: ScrollText },
 ] as const satisfies readonly { id: SettingsPageId; title: string; hint: string; Icon: Icon }[]

@@ -21,7 +21,7 @@ describe('the settings', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Settings Account')
     const pages = screen.getByRole('navigation', { name: 'Settings' }).getByRole('link')
     expect(pages.elements().map((link) => link.getAttribute('href'))).toEqual(
-      ['account', 'privacy', 'notifications', 'membership', 'data'].map((name) => `/app/settings/${name}`),
+      ['account', 'privacy', 'notifications', 'membership', 'tokens', 'data'].map((name) => `/app/settings/${name}`),
     )
     await expect.element(pages.first()).toHaveAttribute('aria-current', 'page')
     await expectNoAxeViolations()

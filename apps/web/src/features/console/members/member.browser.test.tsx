@@ -109,7 +109,7 @@ describe('acts on a member', () => {
     const asked: unknown[] = []
     const endMemberSessions = os.console.endMemberSessions.handler(({ input }) => {
       asked.push(input)
-      return { ended: 1 }
+      return { ended: 1, revoked: 1 }
     })
     await openMember(lucasDetails, { endMemberSessions })
     await page.getByRole('button', { name: 'End the session on Firefox on Linux' }).click()

@@ -39,6 +39,15 @@ export const lucasDetails: MemberDetails = {
     created_at: '2026-10-01T10:00:00.000Z',
     last_used_at: '2026-10-06T12:06:00.000Z',
   })),
+  tokens: [
+    {
+      id: id(20),
+      name: 'Home dashboard',
+      created_at: '2026-09-01T10:00:00.000Z',
+      expires_at: '2026-11-30T10:00:00.000Z',
+      last_used_at: null,
+    },
+  ],
   tribes: [
     {
       id: id(30),

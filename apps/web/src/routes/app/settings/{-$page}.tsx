@@ -28,6 +28,7 @@ export const Route = createFileRoute('/app/settings/{-$page}')({
       queryClient.ensureQueryData(orpc.notifications.mailChoices.queryOptions()),
       queryClient.ensureQueryData(orpc.chat.preferences.queryOptions()),
       loadMembershipSection(queryClient),
+      ...(page === 'tokens' ? [queryClient.ensureQueryData(orpc.accounts.tokens.queryOptions())] : []),
       ...(page === 'privacy' ? loadPrivacySections(queryClient) : []),
     ])
   },
