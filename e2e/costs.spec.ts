@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { chooseDay } from './choose-day.ts'
-import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test, untilHydrated, visit } from './fixtures.ts'
 import { dayFromToday, newPerson, publishStay } from './stay-page.ts'
 
 type Person = Awaited<ReturnType<typeof newPerson>>
@@ -110,4 +110,39 @@ test('COST-02 COST-06 five members with different nights and a late joiner settl
   for (const person of people) await settle(person, people)
   for (const person of people) await expect(balance(person.page)).toContainText('You are even')
   expect(new Set(Object.values(await balances(page, id)))).toEqual(new Set(['0.00']))
+})
+
+test('COST-01 a member reads the last state without a network, and nobody does after sign-out', async ({
+  page,
+  context,
+}) => {
+  await newPerson(page, 'Ana')
+  const { id, title } = await publishStay(page)
+  await visit(page, costsOf(id))
+  const stored = page.waitForFunction(async () => (await caches.match('/offline')) !== undefined)
+  await addLine(page, { title: 'Cleaning', amount: '126.00', split: 'Nights' })
+  await expect(lines(page)).toContainText('Cleaning')
+  await stored
+  await page.evaluate(() => navigator.serviceWorker.ready)
+
+  await context.setOffline(true)
+  await page.goto(costsOf(id))
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText(/^Offline\. As of \d\d:\d\d\.$/)
+  await expect(lines(page)).toContainText('Cleaning')
+  await expect(balance(page)).toContainText('You are even')
+  await expect(page.getByRole('button', { name: 'Add an expense' })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+
+  // with a network, the page is the application's again
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Add an expense' }).filter({ visible: true })).toBeVisible()
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await context.setOffline(true)
+  await page.goto(costsOf(id))
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByText('Cleaning')).toHaveCount(0)
 })

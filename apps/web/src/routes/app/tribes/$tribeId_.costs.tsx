@@ -1,14 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { Tribe } from '@wayhouse/domain/tribes'
-import { useEffect } from 'react'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { CostsPage } from '../../../features/costs/costs-page.tsx'
 import { CostsSkeleton } from '../../../features/costs/costs-skeleton.tsx'
-import { loadCosts } from '../../../features/costs/load-costs.ts'
+import { loadCosts, mayNoLongerSee } from '../../../features/costs/load-costs.ts'
+import { SavedAt } from '../../../features/costs/offline/saved-at.tsx'
+import { useSavedCosts } from '../../../features/costs/offline/use-saved-costs.ts'
 import { costsQuery } from '../../../features/costs/queries.ts'
-import { SavedAt } from '../../../features/costs/saved-at.tsx'
-import { savedCosts } from '../../../features/costs/saved-costs.ts'
 import { tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
 import { TribeHead } from '../../../features/tribes/tribe-page/tribe-head.tsx'
 import { TribeNotFound } from '../../../features/tribes/tribe-page/tribe-not-found.tsx'
@@ -46,10 +45,7 @@ function CostsRoute() {
   const { data: costs, error, dataUpdatedAt, failureCount } = useSuspenseQuery(costsQuery(tribeId))
   const { data: tribe } = useQuery(tribeQuery(tribeId))
   useTribeEvents(tribeId)
-  useEffect(
-    () => savedCosts.set(user.id, tribeId, { at: dataUpdatedAt, costs }),
-    [user.id, tribeId, dataUpdatedAt, costs],
-  )
+  useSavedCosts(user.id, { at: dataUpdatedAt, costs: mayNoLongerSee(error) ? null : costs, tribeId })
   // since it was loaded: the viewer may no longer see them
   if (isMissing(error)) return <TribeNotFound />
   return (
