@@ -17,7 +17,7 @@ async function csvOf(member: TestMember) {
     headers: { cookie: member.cookie },
   })
   expect(response.headers.get('content-type')).toContain('text/csv')
-  return csvRows(await response.text()).map(({ cells }) => cells)
+  return [...csvRows(await response.text())].map(({ cells }) => cells)
 }
 
 /** The sum of a column in a currency, as a spreadsheet adds it. */
