@@ -153,6 +153,14 @@ ${day},Total balance, , ,EUR,36.67,-36.67
     expect(await balancesOf(ledger, host)).toMatchObject({ [ana.id]: '120.00', [ben.id]: '-120.00' })
   })
 
+  it('COST-09 reads 30 files an hour of a member', async () => {
+    const { ana, ben } = ledger
+    const answers = await Promise.all(Array.from({ length: 31 }, () => send({ content: 'a,b\n' })))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await send({ content: splitwise(ledger.today) }, ben)).status).toBe(200)
+    expect((await send({ content: splitwise(ledger.today) }, ana)).body.code).toBe('RATE_LIMITED')
+  })
+
   it('COST-09 of anything else, of too much, or by a stranger is refused', async () => {
     expect((await send({ content: 'a,b\n1,2\n' })).body.code).toBe('IMPORT_UNREADABLE')
     expect((await send({ content: '{"x":1}' })).body.code).toBe('IMPORT_UNREADABLE')

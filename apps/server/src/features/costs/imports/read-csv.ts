@@ -96,7 +96,8 @@ function readRow({ source, row, day, title, cost, currency, parts }: Row): Impor
   const problem = lineProblem({ day, currency, amount })
   if (problem !== null) return problem
   const total = minorOf(amount, currency) ?? 0
-  const effects = parts.map(({ name, text }) => ({ name, part: minorOf(fileAmount(text || '0', currency), currency) }))
+  const partOf = (text: string) => (text === '' ? 0 : minorOf(fileAmount(text, currency), currency))
+  const effects = parts.map(({ name, text }) => ({ name, part: partOf(text) }))
   if (effects.some(({ part }) => part === null)) return 'An amount of a person is no amount'
   const payers = effects.filter(({ part }) => (part ?? 0) > 0)
   const [payer] = payers

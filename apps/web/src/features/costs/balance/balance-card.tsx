@@ -26,7 +26,8 @@ export function BalanceCard({ onOpen }: { onOpen?: Open }) {
       ) : (
         <Balances />
       )}
-      {(debts.length > 0 || payments.length > 0) && (
+      {/* who has left does not see what others owe each other, so nothing can be suggested */}
+      {payments.length > 0 && (
         <div className="mt-4 text-sm">
           <Segmented
             label="How to settle"
