@@ -1,16 +1,53 @@
 import { sharesOf } from '@wayhouse/domain/costs'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import type { ExpenseValues } from '../features/costs/expense-values.ts'
-import { writePayment } from '../features/costs/settle.ts'
-import { reverseVersion, writeVersion } from '../features/costs/write-entries.ts'
-import { insertExpense } from '../features/costs/write-expense.ts'
-import type { DB } from '../platform/database/schema.gen.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import type { TestApp } from './test-app.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { addExpense, startLedger } from '../../testing/costs.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import type { ExpenseValues } from './expense-values.ts'
+import { writePayment } from './settle.ts'
+import { reverseVersion, writeVersion } from './write-entries.ts'
+import { insertExpense } from './write-expense.ts'
+
+let app: TestApp
+beforeAll(async () => (app = await startTestApp()))
+afterAll(() => app.close())
+
+it('COST-09 balances add up to 0 in each currency after any of 500 histories, and are what a second reckoning has', async () => {
+  const ledger = await startLedger(app)
+  const { tribe, host } = ledger
+  // the first line begins the ledger, and is shared with nobody
+  await addExpense(ledger, host, { split: { kind: 'equal', members: [host.id] } })
+  const player = await historyPlayer(tribe, 1)
+  for (const history of fc.sample(histories, 500)) {
+    await player.play(history)
+    expect((await sums(tribe)).every((sum) => sum === 0)).toBe(true)
+  }
+  expect(await balances(tribe)).toEqual(player.expected())
+}, 120_000)
+
+/** The sum of all balances in each currency, as the database keeps them. */
+async function sums(tribeId: string): Promise<number[]> {
+  const { rows } = await sql<{ sum: number }>`
+    select sum(amount)::bigint as sum from cost_balances where tribe_id = ${tribeId} group by currency`.execute(app.db)
+  return rows.map(({ sum }) => sum)
+}
+
+/** Balances by "currency member", without those of 0. */
+async function balances(tribeId: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ key: string; amount: number }>`
+    select currency || ' ' || member_id as key, amount from cost_balances
+    where tribe_id = ${tribeId} and amount <> 0`.execute(app.db)
+  return Object.fromEntries(rows.map(({ key, amount }) => [key, Number(amount)]))
+}
 
 type Line = { act: 'line'; payer: number; amount: number; currency: string; weights: number[] }
 type Payment = { act: 'pay'; from: number; to: number; amount: number; currency: string; state: PaymentState }
+type Paid = { from_id: string; to_id: string; amount: number; currency: string; state: PaymentState }
 type PaymentState = 'received' | 'not received' | 'claimed'
 /** `of` is one of the lines so far, counted from the last one. People are numbers too. */
 type Act =
@@ -52,7 +89,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 )
 
 /** What may happen in a ledger: lines, changes, voids, payments of any amount, people who join late, leave and are erased. */
-export const histories = fc.array(act, { minLength: 1, maxLength: 5 })
+const histories = fc.array(act, { minLength: 1, maxLength: 5 })
 
 type Written = {
   id: string
@@ -65,7 +102,7 @@ type Written = {
  * Plays histories in a ledger, each in one transaction, with what the costs room writes, and reckons the balances a second time: what each line
  * that counts and each received payment changes. Lines are numbered from `lines` on.
  */
-export async function historyPlayer(app: TestApp, tribe: string, lines: number) {
+async function historyPlayer(tribe: string, lines: number) {
   const found = await app.db
     .selectFrom('cost_members')
     .select('id')
@@ -74,10 +111,10 @@ export async function historyPlayer(app: TestApp, tribe: string, lines: number) 
     .execute()
   const members = found.map(({ id }) => id)
   const written: Written[] = []
-  const payments: Payment[] = []
+  const payments: Paid[] = []
   const person = (number: number) => members[number % members.length] ?? ''
   const by = person(0)
-  const player = { app, tribe, by, members, person, written, payments, lines }
+  const player = { tribe, by, members, person, written, payments, lines }
   return {
     play: (history: readonly Act[]) =>
       inTransaction(app.db, async (trx) => {
@@ -88,18 +125,17 @@ export async function historyPlayer(app: TestApp, tribe: string, lines: number) 
 }
 
 type Player = {
-  app: TestApp
   tribe: string
   by: string
   members: string[]
   person(number: number): string
   written: Written[]
-  payments: Payment[]
+  payments: Paid[]
   lines: number
 }
 
 async function playAct(player: Player, trx: Transaction<DB>, each: Act): Promise<void> {
-  const { app, tribe, by, members, person, written } = player
+  const { tribe, by, members, person, written } = player
   const at = app.clock.now()
   if (each.act === 'line') {
     const number = player.lines + written.length + 1
@@ -134,11 +170,7 @@ async function playAct(player: Player, trx: Transaction<DB>, each: Act): Promise
   }
 }
 
-async function playPayment(
-  { app, tribe, person, payments }: Player,
-  trx: Transaction<DB>,
-  payment: Payment,
-): Promise<void> {
+async function playPayment({ tribe, person, payments }: Player, trx: Transaction<DB>, payment: Payment): Promise<void> {
   const [from_id, to_id] = [person(payment.from), person(payment.to)]
   if (from_id === to_id) return
   const at = app.clock.now()
@@ -149,7 +181,7 @@ async function playPayment(
     .values({ ...row, tribe_id: tribe, day: '2027-01-01', way: 'cash', state, claimed_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  payments.push(payment)
+  payments.push({ ...row, state })
   if (state === 'received') await writePayment(trx, { tribeId: tribe, by: to_id, at }, { ...row, id })
 }
 
@@ -175,7 +207,7 @@ function valuesOf(
 const lastOf = ({ payer_id, currency: code, shares }: ExpenseValues) => ({ payer: payer_id, currency: code, shares })
 
 /** Balances by "currency member", without those of 0. */
-function reckoned({ written, payments, person }: Player): Record<string, number> {
+function reckoned({ written, payments }: Player): Record<string, number> {
   const balances: Record<string, number> = {}
   const add = (code: string, member: string, part: number) => {
     balances[`${code} ${member}`] = (balances[`${code} ${member}`] ?? 0) + part
@@ -186,8 +218,8 @@ function reckoned({ written, payments, person }: Player): Record<string, number>
       add(last.currency, share.member_id, -share.amount)
     }
   for (const payment of payments.filter(({ state }) => state === 'received')) {
-    add(payment.currency, person(payment.from), payment.amount)
-    add(payment.currency, person(payment.to), -payment.amount)
+    add(payment.currency, payment.from_id, payment.amount)
+    add(payment.currency, payment.to_id, -payment.amount)
   }
   return Object.fromEntries(Object.entries(balances).filter(([, balance]) => balance !== 0))
 }
