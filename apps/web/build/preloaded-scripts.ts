@@ -8,12 +8,13 @@ const modules: Readonly<Record<string, string>> = {
   'virtual:conversation-scripts': '/src/features/chat/conversation/conversation-pane.tsx',
   'virtual:member-tribe-scripts': '/src/routes/app/tribes/-member-tribe.tsx',
   'virtual:console-scripts': '/src/console/start-console.ts',
+  'virtual:offline-scripts': '/src/features/costs/offline/offline-costs.tsx',
 }
 
 /**
  * Provides lists of scripts, and of their styles: those that start a visitor's page, that hydrate its islands or all of it, that show a
- * conversation, that hydrate a tribe's page for members, and that are the operators' console. These pages preload them in parallel; otherwise the browser finds each one in the one before, at a round trip
- * each. The browser's build runs before the server's.
+ * conversation, that hydrate a tribe's page for members, that are the operators' console, and that show costs without a connection. These pages
+ * preload them in parallel; otherwise the browser finds each one in the one before, at a round trip each. The browser's build runs before the server's.
  */
 export function preloadedScripts(): Plugin {
   const scripts = new Map<string, string[]>()

@@ -2,6 +2,7 @@ import { defaultCurrency, isCurrency } from '@wayhouse/domain/currency'
 import { type ComponentType, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ConsentAndAnalytics } from './features/consent/consent-and-analytics.tsx'
+import { LazyOfflineCosts } from './features/costs/offline/lazy-offline-costs.tsx'
 import { EarlyBirdBanner } from './features/landing/early-bird-banner.tsx'
 import { Hero } from './features/landing/hero.tsx'
 import { SplitSample } from './features/landing/split-sample.tsx'
@@ -27,6 +28,7 @@ const components: Record<IslandName, ComponentType<never>> = {
   'limited-offer': LimitedOffer,
   'plan-cards': PlanCards,
   footer: SiteFooter,
+  'offline-costs': LazyOfflineCosts,
 }
 
 const hydrated = new WeakSet<HTMLElement>()

@@ -16,6 +16,7 @@ import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as CancelRouteImport } from './routes/cancel.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as NoticeRouteImport } from './routes/notice.tsx'
+import { Route as OfflineRouteImport } from './routes/offline.tsx'
 import { Route as PricingRouteImport } from './routes/pricing.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
@@ -74,6 +75,11 @@ const ContactRoute = ContactRouteImport.update({
 const NoticeRoute = NoticeRouteImport.update({
   id: '/notice',
   path: '/notice',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PricingRoute = PricingRouteImport.update({
@@ -207,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/notice': typeof NoticeRoute
+  '/offline': typeof OfflineRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
@@ -240,6 +247,7 @@ export interface FileRoutesByTo {
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/notice': typeof NoticeRoute
+  '/offline': typeof OfflineRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
@@ -274,6 +282,7 @@ export interface FileRoutesById {
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/notice': typeof NoticeRoute
+  '/offline': typeof OfflineRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
@@ -309,6 +318,7 @@ export interface FileRouteTypes {
     | '/cancel'
     | '/contact'
     | '/notice'
+    | '/offline'
     | '/pricing'
     | '/privacy'
     | '/terms'
@@ -342,6 +352,7 @@ export interface FileRouteTypes {
     | '/cancel'
     | '/contact'
     | '/notice'
+    | '/offline'
     | '/pricing'
     | '/privacy'
     | '/terms'
@@ -375,6 +386,7 @@ export interface FileRouteTypes {
     | '/cancel'
     | '/contact'
     | '/notice'
+    | '/offline'
     | '/pricing'
     | '/privacy'
     | '/terms'
@@ -409,6 +421,7 @@ export interface RootRouteChildren {
   CancelRoute: typeof CancelRoute
   ContactRoute: typeof ContactRoute
   NoticeRoute: typeof NoticeRoute
+  OfflineRoute: typeof OfflineRoute
   PricingRoute: typeof PricingRoute
   PrivacyRoute: typeof PrivacyRoute
   TermsRoute: typeof TermsRoute
@@ -484,6 +497,13 @@ declare module '@tanstack/react-router' {
       path: '/notice'
       fullPath: '/notice'
       preLoaderRoute: typeof NoticeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pricing': {
@@ -665,6 +685,7 @@ const rootRouteChildren: RootRouteChildren = {
   CancelRoute: CancelRoute,
   ContactRoute: ContactRoute,
   NoticeRoute: NoticeRoute,
+  OfflineRoute: OfflineRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,

@@ -32,6 +32,13 @@ declare module 'virtual:console-scripts' {
   export const styles: readonly string[]
 }
 
+declare module 'virtual:offline-scripts' {
+  /** As above. */
+  export const scripts: readonly string[]
+  /** URLs of their styles. */
+  export const styles: readonly string[]
+}
+
 declare module 'virtual:api-routes' {
   export const routes: Record<string, Readonly<Record<string, string>>>
 }

@@ -69,6 +69,8 @@ export const limitTable = {
   change_message: { points: 60, duration: 60 },
   typing: { points: 60, duration: 60 },
   upload: { points: 60, duration: 60 * 60 },
+  /** Files with shared costs that are read: a preview, and the import. */
+  import_costs: { points: 30, duration: 60 * 60 },
   upload_photo: { points: 60, duration: 60 * 60 },
   upload_avatar: { points: 60, duration: 60 * 60 },
   create_tribe: { points: 20, duration: 24 * 60 * 60 },

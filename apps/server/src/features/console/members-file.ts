@@ -18,6 +18,7 @@ export async function membersFile(deps: ConsoleDeps, filter: MembersFilter, by: 
   })
   return csvFile(
     'members',
+    ['id', 'name', 'email', 'email_confirmed', 'joined', 'last_seen', 'standing', 'plan', 'verification'],
     items.map((account) => ({
       id: account.id,
       name: account.name,

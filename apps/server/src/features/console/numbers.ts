@@ -38,20 +38,24 @@ export async function numbersFile(deps: ConsoleDeps, filter: NumbersFilter) {
   const numbers = await showNumbers(deps, filter)
   const { from, to, notices, decisions, appeals, acts, months } = numbers
   const line = (measure: string, of: string, value: number | null) => ({ from, to, measure, of, value })
-  return csvFile('numbers', [
-    ...notices.map(({ reason, by_members }) => line('notices by members', reason, by_members)),
-    ...notices.map(({ reason, by_visitors }) => line('notices by visitors', reason, by_visitors)),
-    ...decisions.map(({ decision, count }) => line('decisions', decision, count)),
-    ...decisions.map(({ decision, undone }) => line('decisions undone', decision, undone)),
-    line('cases decided', '', numbers.decided),
-    line('median hours to decision', '', numbers.median_hours),
-    ...Object.entries(appeals).map(([state, count]) => line('appeals', state, count)),
-    line('reads beyond the copy', '', numbers.reads_beyond),
-    ...acts.map(({ act, count }) => line('acts', act, count)),
-    ...months.map(({ month, joined }) => line('members joined', month, joined)),
-    ...months.map(({ month, members }) => line('members', month, members)),
-    line('members active within 30 days', '', numbers.active),
-  ])
+  return csvFile(
+    'numbers',
+    ['from', 'to', 'measure', 'of', 'value'],
+    [
+      ...notices.map(({ reason, by_members }) => line('notices by members', reason, by_members)),
+      ...notices.map(({ reason, by_visitors }) => line('notices by visitors', reason, by_visitors)),
+      ...decisions.map(({ decision, count }) => line('decisions', decision, count)),
+      ...decisions.map(({ decision, undone }) => line('decisions undone', decision, undone)),
+      line('cases decided', '', numbers.decided),
+      line('median hours to decision', '', numbers.median_hours),
+      ...Object.entries(appeals).map(([state, count]) => line('appeals', state, count)),
+      line('reads beyond the copy', '', numbers.reads_beyond),
+      ...acts.map(({ act, count }) => line('acts', act, count)),
+      ...months.map(({ month, joined }) => line('members joined', month, joined)),
+      ...months.map(({ month, members }) => line('members', month, members)),
+      line('members active within 30 days', '', numbers.active),
+    ],
+  )
 }
 
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`)

@@ -17,7 +17,7 @@ async function csvOf(member: TestMember) {
     headers: { cookie: member.cookie },
   })
   expect(response.headers.get('content-type')).toContain('text/csv')
-  return csvRows(await response.text()).map(({ cells }) => cells)
+  return [...csvRows(await response.text())].map(({ cells }) => cells)
 }
 
 /** The sum of a column in a currency, as a spreadsheet adds it. */
@@ -151,6 +151,14 @@ ${day},Total balance, , ,EUR,36.67,-36.67
         imported: 1,
       })
     expect(await balancesOf(ledger, host)).toMatchObject({ [ana.id]: '120.00', [ben.id]: '-120.00' })
+  })
+
+  it('COST-09 reads 30 files an hour of a member', async () => {
+    const { ana, ben } = ledger
+    const answers = await Promise.all(Array.from({ length: 31 }, () => send({ content: 'a,b\n' })))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await send({ content: splitwise(ledger.today) }, ben)).status).toBe(200)
+    expect((await send({ content: splitwise(ledger.today) }, ana)).body.code).toBe('RATE_LIMITED')
   })
 
   it('COST-09 of anything else, of too much, or by a stranger is refused', async () => {

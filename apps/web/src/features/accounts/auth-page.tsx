@@ -36,6 +36,7 @@ const texts = {
 export function AuthPage({ mode, ...rest }: AuthPageProps) {
   const [email, setEmail] = useState('')
   useSignInsOfOtherTabs()
+  useEffect(clearOfflineStorage, [])
   return (
     <div className="grid flex-1 lg:grid-cols-2">
       <div className="flex flex-col px-gutter pt-5 pb-10">
@@ -59,6 +60,11 @@ export function AuthPage({ mode, ...rest }: AuthPageProps) {
       </Suspense>
     </div>
   )
+}
+
+/** Nobody is signed in: what a member could read without a connection goes. */
+function clearOfflineStorage(): void {
+  import('../../platform/storage/clear-member-storage.ts').then((module) => module.clearOffline()).catch(() => {})
 }
 
 type EntryProps = AuthPageProps & { mode: EntryMode; onForgot: (email: string) => void }

@@ -5,6 +5,7 @@ import { toast } from '../../platform/actions/toast.ts'
 import { applyEvent } from '../../platform/live/live-events.ts'
 import { onTabMessage } from '../../platform/session/session-channel.ts'
 import { sessionQuery } from '../../platform/session/session-query.tsx'
+import { clearOffline } from '../../platform/storage/clear-member-storage.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 /**
@@ -18,6 +19,7 @@ export function SessionEnded() {
   // each refused request asks for the session again, and opens the dialog again
   const { dataUpdatedAt: endedAt } = useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' })
   const [closedAt, setClosedAt] = useState(0)
+  useEffect(() => clearOffline(), [])
   useEffect(
     () =>
       onTabMessage('signed-in', () => {

@@ -238,7 +238,7 @@ describe('the costs of a tribe', () => {
     router.options.context.queryClient.removeQueries({ queryKey: [['costs', 'find']] })
     loseConnection()
     await router.navigate({ to: '/app/tribes/$tribeId/costs', params: { tribeId } })
-    await expect.element(page.getByText('Saved today 14:00')).toBeVisible()
+    await expect.element(page.getByText('Offline. As of 14:00.')).toBeVisible()
     await expect.element(balance()).toMatchTextContent('You owe Ben €10.00')
   })
 })

@@ -15,6 +15,7 @@ import { NoMoneyMoved } from './no-money-moved.tsx'
 import type { Open, Opened } from './opened.ts'
 import { CostsProvider } from './people.tsx'
 import type { Price } from './plan/plan-draft.ts'
+import type { MessageTo } from './plan/plan-section.tsx'
 import { OwnDetails } from './settle/own-details.tsx'
 
 // many stays have no plan
@@ -26,12 +27,14 @@ type CostsPageProps = {
   head: ReactNode
   /** That what is shown is old, without a connection. */
   saved: ReactNode
+  /** Writes to a member: rendered by the chat. */
+  message: MessageTo
   /** Of the stay; null if it is not known. */
   price: Price | null
 }
 
 /** COST-01: the shared costs of a tribe. The balance comes first on a phone, and at the right otherwise. */
-export function CostsPage({ costs, head, saved, price }: CostsPageProps) {
+export function CostsPage({ costs, head, saved, message, price }: CostsPageProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   // without lines, the page itself offers to add the first
   const add = costs.may.add && hasLines(costs)
@@ -59,9 +62,12 @@ export function CostsPage({ costs, head, saved, price }: CostsPageProps) {
               <ExpenseList onOpen={setOpened} />
               <Payments />
               {(costs.plan !== null || costs.may.set_plan) && (
-                <Suspense>
-                  <PlanSection onOpen={setOpened} />
-                </Suspense>
+                // a link leads here before the plan is loaded
+                <div id="plan">
+                  <Suspense>
+                    <PlanSection onOpen={setOpened} message={message} />
+                  </Suspense>
+                </div>
               )}
               <div className="sm:hidden">
                 <Tools costs={costs} onOpen={setOpened} />

@@ -35,13 +35,13 @@ describe('the own costs in the list of reservations', () => {
     const own = {
       tribe_id: tribeId,
       arrives: '2027-01-12',
-      leaves: '2027-02-09',
+      leaves: '2027-02-02',
       balances: [{ currency: 'EUR', amount: '-12.40' }],
       plan: dates,
       hosted_plan: null,
     }
     const hosted_plan = { paid: 3, people: 4, late: 1, next_due: '2026-12-28' }
-    const hostedCosts = { ...own, tribe_id: id(77), balances: [], plan: [], hosted_plan }
+    const hostedCosts = { ...own, tribe_id: id(77), leaves: '2027-02-09', balances: [], plan: [], hosted_plan }
     await openPage('/app/reservations', {
       user: ana,
       api: {
@@ -54,7 +54,9 @@ describe('the own costs in the list of reservations', () => {
     const link = page.getByRole('link', { name: '1 of 2 paid · Pay €350.00 by Mon 21 Dec · You owe €12.40' })
     await expect.element(link).toHaveAttribute('href', `/app/tribes/${tribeId}/costs`)
     const hosted = page.getByRole('link', { name: '3 of 4 paid by Mon 28 Dec, 1 late' })
-    await expect.element(hosted).toHaveAttribute('href', `/app/tribes/${id(77)}/costs`)
+    await expect.element(hosted).toHaveAttribute('href', `/app/tribes/${id(77)}/costs#plan`)
+    await expect.element(page.getByText('You stay 12 Jan – 2 Feb 2027')).toBeVisible()
+    expect(page.getByText('You stay').elements()).toHaveLength(1)
     await expectNoAxeViolations()
   })
 })

@@ -1,24 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnCosts } from '@wayhouse/domain/costs'
 import { formatMoney } from '@wayhouse/domain/money'
+import { stayDates } from '../../platform/format/dates.ts'
 import { Link } from '../../platform/page/link.tsx'
 import { minor, money } from './amounts.ts'
 import { weekDay } from './plan/plan-text.ts'
 import { ownCostsQuery } from './queries.ts'
 
-/** In lists of stays: what the member pays next or is owed, leading to the costs. Nothing for who is even. */
-export function OwnCostsLine({ tribeId }: { tribeId: string }) {
+type OwnCostsLineProps = { tribeId: string; stay: { from: string; to: string } }
+
+/** In lists of stays: the member's nights where they are not all, and what they pay next or are owed, leading to the costs. */
+export function OwnCostsLine({ tribeId, stay }: OwnCostsLineProps) {
   const { data = [] } = useQuery(ownCostsQuery)
   const own = data.find(({ tribe_id }) => tribe_id === tribeId)
   const texts = own ? [...hostedTexts(own), ...planTexts(own), ...balanceTexts(own)] : []
-  if (texts.length === 0) return null
+  const nights = own ? nightsText(own, stay) : null
+  if (texts.length === 0 && nights === null) return null
   return (
     <p className="mt-1 basis-full px-2.5 text-ui sm:px-0">
-      <Link to="/app/tribes/$tribeId/costs" params={{ tribeId }} className="link inline-block py-1">
-        {texts.join(' · ')}
-      </Link>
+      {nights !== null && <span className="mr-2 inline-block py-1">{nights}</span>}
+      {texts.length > 0 && (
+        <Link
+          to="/app/tribes/$tribeId/costs"
+          params={{ tribeId }}
+          {...(own?.hosted_plan && { hash: 'plan' })}
+          className="link inline-block py-1"
+        >
+          {texts.join(' · ')}
+        </Link>
+      )}
     </p>
   )
+}
+
+/** "You stay 12 Jan – 2 Feb"; null for who stays from the first day to the last. */
+function nightsText({ arrives, leaves }: OwnCosts, { from, to }: OwnCostsLineProps['stay']): string | null {
+  return arrives === from && leaves === to ? null : `You stay ${stayDates(arrives, leaves)}`
 }
 
 /** For the host: "3 of 4 paid by Mon 19 Oct, 1 late". */

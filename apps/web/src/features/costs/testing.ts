@@ -137,10 +137,12 @@ export async function openCosts(
   const current = typeof costs === 'function' ? costs : () => costs
   const find = os.costs.find.handler(() => current())
   const debt = os.costs.debt.handler(() => [aPart()])
+  const contact = os.chat.contact.handler(() => ({ may_write: true, thread_id: null }))
   const screen = await openPage(`/app/tribes/${tribeId}/costs`, {
     user: ana,
     api: {
       costs: { find, debt, ...procedures },
+      chat: { contact },
       tribes: { find: os.tribes.find.handler(() => (asHost ? aHostTribe() : aGuestTribe())) },
     },
   })

@@ -82,7 +82,7 @@ function TribePanel({ requests: { tribe, pending, decided }, ownStay, today, per
         ))}
         decided={
           <>
-            <StayLine tribeId={tribe.id} />
+            <StayLine stay={stayOf(tribe)} />
             <DecidedRequests requests={decided} onDecided={onDecided} />
           </>
         }

@@ -70,7 +70,7 @@ function Part({ part, reservations, today }: PartProps) {
               <>
                 <Note reservation={reservation} today={today} />
                 {reservation.status === 'accepted' && reservation.ended_at === null && (
-                  <StayLine tribeId={reservation.tribe.id} />
+                  <StayLine stay={stayOf(reservation.tribe)} />
                 )}
               </>
             }

@@ -31,7 +31,7 @@ export function StaysGroup({ stays, today }: StaysGroupProps) {
               note={
                 <>
                   <Note stay={stay} part={part} />
-                  <StayLine tribeId={stay.id} />
+                  <StayLine stay={stayFrom(stay)} />
                 </>
               }
               actions={<StayActions stay={stay} part={part} />}

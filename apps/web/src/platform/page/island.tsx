@@ -11,6 +11,7 @@ export type IslandName =
   | 'limited-offer'
   | 'plan-cards'
   | 'footer'
+  | 'offline-costs'
 
 /** Whether the page is rendered with islands that hydrate separately, without the application around them. */
 export const IslandsContext = createContext(false)

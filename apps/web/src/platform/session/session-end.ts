@@ -1,6 +1,6 @@
 import { toast } from '../actions/toast.ts'
 import { holdRequests } from '../api/held-requests.ts'
-import { clearMemberStorage } from '../storage/clear-member-storage.ts'
+import { clearMemberStorage, clearOffline } from '../storage/clear-member-storage.ts'
 import { onTabMessage, notifyOtherTabs } from './session-channel.ts'
 import { sessionFlags } from './session-flags.ts'
 
@@ -19,6 +19,7 @@ export function endSessionInAllTabs(): void {
  * message that waits for a connection would be sent in the other member's name.
  */
 export function watchSession(first: { current: string | undefined }, memberId: string): void {
+  clearOffline(memberId)
   if (first.current === undefined) {
     leaveOnSignOut()
     if (sessionFlags.take(otherMemberFlag) !== null) toast.error(...otherMemberTexts)

@@ -4,6 +4,7 @@ import { OwnCostsLine } from '../../features/costs/own-costs-line.tsx'
 import { ownCostsQuery } from '../../features/costs/queries.ts'
 import { OwnReservations } from '../../features/reservations/own-reservations.tsx'
 import { progressQuery, reservationsQuery, staysQuery } from '../../features/reservations/queries.ts'
+import type { ReservedStay } from '../../features/reservations/reserved-stay.ts'
 import { StayLineSlot } from '../../features/reservations/stay-line-slot.tsx'
 import { SafetyMenu } from '../../features/safety/safety-menu.tsx'
 import { utcToday } from '../../platform/format/today.ts'
@@ -32,4 +33,6 @@ function Reservations() {
   )
 }
 
-const costsLine = (tribeId: string) => <OwnCostsLine tribeId={tribeId} />
+const costsLine = ({ tribeId, startDate, endDate }: ReservedStay) => (
+  <OwnCostsLine tribeId={tribeId} stay={{ from: startDate, to: endDate }} />
+)

@@ -23,7 +23,8 @@ export async function importCosts(deps: CostsDeps, viewer: Viewer, input: Import
   // reading a large file takes time, so it is done for who may import alone, and before the lock
   const ledger = await openLedger(deps, deps.db, ref)
   enforce(canAddExpense(ledger.own))
-  const read = /^\s*[{[]/.test(input.content) ? readSpliit(input.content) : readCsv(input.content)
+  await deps.limits.count('import_costs', viewer.id)
+  const read = await (/^\s*[{[]/.test(input.content) ? readSpliit(input.content) : readCsv(input.content))
   const { people } = input
   if (people === undefined) return answerOf(fitting(ledger, known(read)), 0)
   return withLedger(deps, ref, async (locked) => {

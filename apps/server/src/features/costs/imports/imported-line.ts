@@ -37,6 +37,7 @@ export function lineProblem({
 }): string | null {
   if (!isPlainDate(day)) return 'The day is none'
   if (!isCurrencyCode(currency)) return `“${currency}” is no currency`
+  if (amount.startsWith('-')) return 'It is money that came in. Add it by hand, as paid by who shares it'
   return amountProblem(amount, currency)
 }
 

@@ -1,12 +1,14 @@
-import { isCurrencyCode, minorOf, splitByWeights, decimalText } from '@wayhouse/domain/money'
+import { isCurrencyCode, minorOf, splitByWeights } from '@wayhouse/domain/money'
 import { z } from 'zod'
+import { decimalsIn, fileCurrency } from './file-amount.ts'
 import { importedTitle, lineProblem } from './imported-line.ts'
 import type { ImportedFile, ImportedLine } from './imported-line.ts'
+import { inTurns } from './in-turns.ts'
 
 const SpliitExpense = z.object({
   expenseDate: z.string(),
   title: z.string(),
-  /** In hundredths, whatever the currency is. */
+  /** In the smallest units of the group's currency; in hundredths where it has a symbol alone. */
   amount: z.int(),
   paidById: z.string(),
   paidFor: z.array(z.object({ participantId: z.string(), shares: z.number() })),
@@ -18,20 +20,22 @@ const SpliitGroup = z.object({
   participants: z.array(z.object({ id: z.string(), name: z.string() })),
   expenses: z.array(z.unknown()),
 })
-const symbols: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY', '₹': 'INR' }
 
 /** The JSON file of a group of Spliit; null if it is none. */
-export function readSpliit(content: string): ImportedFile | null {
+export async function readSpliit(content: string): Promise<ImportedFile | null> {
   const group = SpliitGroup.safeParse(parsed(content)).data
   if (group === undefined) return null
-  const code = group.currencyCode || symbols[group.currency] || group.currency.toUpperCase()
+  const code = group.currencyCode || fileCurrency(group.currency)
+  const decimals = group.currencyCode ? decimalsIn(group.currencyCode) : 2
   const nameOf = new Map(group.participants.map(({ id, name }) => [id, name]))
   const file: ImportedFile = { source: 'spliit', names: [...nameOf.values()], lines: [], unread: [] }
-  group.expenses.forEach((value, index) => {
+  await inTurns(group.expenses.entries(), ([index, value]) => {
     const expense = SpliitExpense.safeParse(value).data
     const row = index + 1
     const line =
-      expense === undefined ? 'It has not the form of an expense' : readExpense(expense, { row, code, nameOf })
+      expense === undefined
+        ? 'It has not the form of an expense'
+        : readExpense(expense, { row, code, decimals, nameOf })
     if (typeof line === 'string') file.unread.push({ row, text: JSON.stringify(value).slice(0, 200), why: line })
     else file.lines.push(line)
   })
@@ -46,11 +50,13 @@ function parsed(content: string): unknown {
   }
 }
 
-type Reading = { row: number; code: string; nameOf: ReadonlyMap<string, string> }
+type Reading = { row: number; code: string; decimals: number; nameOf: ReadonlyMap<string, string> }
 
-function readExpense(expense: z.infer<typeof SpliitExpense>, { row, code, nameOf }: Reading): ImportedLine | string {
-  const decimals = isCurrencyCode(code) ? (decimalText(0, code).split('.')[1]?.length ?? 0) : 2
-  const amount = (expense.amount / 100).toFixed(decimals)
+function readExpense(
+  expense: z.infer<typeof SpliitExpense>,
+  { row, code, decimals, nameOf }: Reading,
+): ImportedLine | string {
+  const amount = (expense.amount / 10 ** decimals).toFixed(isCurrencyCode(code) ? decimalsIn(code) : 2)
   const day = expense.expenseDate.slice(0, 10)
   const problem = lineProblem({ day, currency: code, amount })
   if (problem !== null) return problem

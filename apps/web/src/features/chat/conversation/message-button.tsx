@@ -1,5 +1,5 @@
 import MessageCircle from '~icons/lucide/message-circle'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx'
 import { useConversation } from './use-conversation.ts'
 
 type MessageButtonProps = {
@@ -8,10 +8,11 @@ type MessageButtonProps = {
   tribeId?: string
   /** Shows the icon only. */
   small?: boolean
+  variant?: ButtonProps['variant']
 }
 
 /** Opens the conversation with a member, or starts one. Hidden if the viewer may not write to them (decision G-123). */
-export function MessageButton({ userId, name, tribeId, small = false }: MessageButtonProps) {
+export function MessageButton({ userId, name, tribeId, small = false, variant = 'primary' }: MessageButtonProps) {
   const conversation = useConversation({ userId, tribeId })
   if (conversation === null) return null
   if (small)
@@ -21,7 +22,7 @@ export function MessageButton({ userId, name, tribeId, small = false }: MessageB
       </button>
     )
   return (
-    <Button busy={conversation.busy} onClick={conversation.open}>
+    <Button variant={variant} busy={conversation.busy} onClick={conversation.open}>
       <MessageCircle size={18} aria-hidden="true" />
       <span>
         Message<span className="sr-only"> {name}</span>

@@ -8,12 +8,13 @@ import { useCosts } from '../people.tsx'
 import { PairRow, SuggestedRow } from './debt-rows.tsx'
 import { type OwnBalance, ownBalances, ownDebts, suggestedPayments } from './own-balance.ts'
 
-/** What the viewer owes or gets, with whom, and the button to settle. */
-export function BalanceCard({ onOpen }: { onOpen: Open }) {
+/** What the viewer owes or gets, with whom, and the button to settle; without `onOpen` it is read only. */
+export function BalanceCard({ onOpen }: { onOpen?: Open }) {
   const costs = useCosts()
   const [view, setView] = useState<'pairs' | 'fewer'>('pairs')
   const debts = ownDebts(costs)
   const payments = suggestedPayments(costs)
+  const acts = onOpen === undefined ? {} : { onOpen }
   const isEven = debts.length === 0 && ownBalances(costs).every(({ amount }) => amount === 0)
   return (
     <section aria-label="Your balance" className="on-plum rounded-xl p-5 sm:p-6">
@@ -25,7 +26,8 @@ export function BalanceCard({ onOpen }: { onOpen: Open }) {
       ) : (
         <Balances />
       )}
-      {(debts.length > 0 || payments.length > 0) && (
+      {/* who has left does not see what others owe each other, so nothing can be suggested */}
+      {payments.length > 0 && (
         <div className="mt-4 text-sm">
           <Segmented
             label="How to settle"
@@ -41,12 +43,10 @@ export function BalanceCard({ onOpen }: { onOpen: Open }) {
       )}
       <ul aria-label={view === 'pairs' ? 'Between you and others' : 'Suggested payments'} className="mt-3 empty:hidden">
         {view === 'pairs'
-          ? debts.map((debt) => <PairRow key={`${debt.from}${debt.to}${debt.currency}`} debt={debt} onOpen={onOpen} />)
-          : payments.map((pay) => (
-              <SuggestedRow key={`${pay.from}${pay.to}${pay.currency}`} pay={pay} onOpen={onOpen} />
-            ))}
+          ? debts.map((debt) => <PairRow key={`${debt.from}${debt.to}${debt.currency}`} debt={debt} {...acts} />)
+          : payments.map((pay) => <SuggestedRow key={`${pay.from}${pay.to}${pay.currency}`} pay={pay} {...acts} />)}
       </ul>
-      <SettleButton view={view} onOpen={onOpen} />
+      {onOpen && <SettleButton view={view} onOpen={onOpen} />}
     </section>
   )
 }

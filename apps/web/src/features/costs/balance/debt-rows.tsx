@@ -9,7 +9,7 @@ import type { Open } from '../opened.ts'
 import { Called, Face, useCosts } from '../people.tsx'
 
 /** What the viewer owes somebody, or the other way round. Pressed, it shows what that is made of. */
-export function PairRow({ debt, onOpen }: { debt: Debt; onOpen: Open }) {
+export function PairRow({ debt, onOpen }: { debt: Debt; onOpen?: Open }) {
   const costs = useCosts()
   const isDebtor = debt.from === costs.own_member_id
   const other = isDebtor ? debt.to : debt.from
@@ -17,7 +17,7 @@ export function PairRow({ debt, onOpen }: { debt: Debt; onOpen: Open }) {
   return (
     <Row
       personId={other}
-      onPress={() => onOpen({ what: 'pair', id: other, currency: debt.currency })}
+      {...(onOpen && { onPress: () => onOpen({ what: 'pair', id: other, currency: debt.currency }) })}
       note={
         isDebtor && minor(debt.claimed, debt.currency) > 0 ? (
           <Waiting id={other} />
@@ -40,14 +40,14 @@ export function PairRow({ debt, onOpen }: { debt: Debt; onOpen: Open }) {
 }
 
 /** One of the fewest payments. The viewer's own leads to the payment. */
-export function SuggestedRow({ pay, onOpen }: { pay: PairDebt; onOpen: Open }) {
+export function SuggestedRow({ pay, onOpen }: { pay: PairDebt; onOpen?: Open }) {
   const { own_member_id } = useCosts()
   const { from, to, currency } = pay
   const amount = decimalText(pay.amount, currency)
   return (
     <Row
       personId={from === own_member_id ? to : from}
-      {...(from === own_member_id && { onPress: () => onOpen({ what: 'pay', id: to, currency, amount }) })}
+      {...(onOpen && from === own_member_id && { onPress: () => onOpen({ what: 'pay', id: to, currency, amount }) })}
     >
       <Called id={from} /> {from === own_member_id ? 'pay' : 'pays'} <Called id={to} you="you" />{' '}
       <b className="figure">{formatMoney(pay.amount, currency)}</b>

@@ -8,12 +8,12 @@ import { MorePages } from '../../../ui/layout/load-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { hasLoadError, LoadError } from '../../../ui/states/load-error.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
-import { money } from '../amounts.ts'
 import type { Open } from '../opened.ts'
 import { useCosts } from '../people.tsx'
 import { expensesQuery, type LineFilter } from '../queries.ts'
 import { columns, ExpenseRow } from './expense-row.tsx'
 import { LineFilters } from './line-filters.tsx'
+import { Totals } from './totals.tsx'
 
 /** Fewer lines need no filters. */
 const filtersFrom = 4
@@ -92,26 +92,6 @@ function Lines({ filter, onOpen }: { filter: LineFilter; onOpen: Open }) {
       )}
       {loaded && <MorePages query={list} of="lines" />}
     </>
-  )
-}
-
-/** The last row: all that counts, in each currency, and the viewer's part of it. */
-function Totals() {
-  const { totals } = useCosts()
-  if (totals.length === 0) return null
-  return (
-    <li className="border-t border-line bg-sunken py-4">
-      {totals.map(({ currency, amount, own }, index) => (
-        <div key={currency} className={columns}>
-          <span className="col-span-2 font-bold sm:col-span-3">{index === 0 ? 'All together' : `In ${currency}`}</span>
-          <span className="text-right">
-            <span className="figure text-md">{money(amount, currency)}</span>
-            <span className="block text-sm text-muted sm:hidden">yours {money(own, currency)}</span>
-          </span>
-          <span className="text-right font-strong tabular-nums max-sm:hidden">{money(own, currency)}</span>
-        </div>
-      ))}
-    </li>
   )
 }
 

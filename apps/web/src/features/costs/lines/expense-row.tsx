@@ -10,25 +10,30 @@ import { dayText, isQuestioned, noteOn, ownShare, splitTexts, voidText } from '.
 export const columns =
   'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:grid-cols-[4rem_2.5rem_minmax(0,1fr)_7rem_6.5rem_1.5rem] sm:gap-x-4 sm:px-5'
 
-/** A line of the costs; pressed anywhere, it opens. */
-export function ExpenseRow({ expense, onOpen }: { expense: Expense; onOpen: () => void }) {
+/** A line of the costs; pressed anywhere, it opens, where it can. */
+export function ExpenseRow({ expense, onOpen }: { expense: Expense; onOpen?: () => void }) {
   const costs = useCosts()
   const isVoid = expense.voided !== null
   const struck = isVoid ? 'text-muted line-through' : ''
+  const title = <bdi className="wrap-anywhere">{expense.title}</bdi>
   return (
-    <li className={`card-target ${columns} min-h-18 border-t border-line py-3 first:border-t-0`}>
+    <li className={`${onOpen ? 'card-target' : ''} ${columns} min-h-18 border-t border-line py-3 first:border-t-0`}>
       <span className="text-sm leading-tight text-muted sm:text-ui">{dayText(expense.day)}</span>
       <span className={`max-sm:hidden ${isVoid ? 'grayscale' : ''}`}>
         <Face id={expense.payer_id} size={38} />
       </span>
       <span className="min-w-0">
-        <button
-          type="button"
-          className={`card-link block text-left leading-tight font-strong ${struck}`}
-          onClick={onOpen}
-        >
-          <bdi className="wrap-anywhere">{expense.title}</bdi>
-        </button>
+        {onOpen === undefined ? (
+          <span className={`block leading-tight font-strong ${struck}`}>{title}</span>
+        ) : (
+          <button
+            type="button"
+            className={`card-link block text-left leading-tight font-strong ${struck}`}
+            onClick={onOpen}
+          >
+            {title}
+          </button>
+        )}
         <Facts expense={expense} />
       </span>
       <span className="text-right">
@@ -40,7 +45,7 @@ export function ExpenseRow({ expense, onOpen }: { expense: Expense; onOpen: () =
       <span className="text-right text-ui text-muted tabular-nums max-sm:hidden">
         {isVoid ? '–' : <OwnPart amount={ownShare(costs, expense)} of={expense} prefix="" />}
       </span>
-      <ChevronRight size={18} aria-hidden="true" className="text-muted max-sm:hidden" />
+      <ChevronRight size={18} aria-hidden="true" className={`text-muted max-sm:hidden ${onOpen ? '' : 'invisible'}`} />
     </li>
   )
 }

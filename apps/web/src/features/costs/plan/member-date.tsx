@@ -20,7 +20,8 @@ type MemberDateProps = { plan: PlanState; memberId: string; place: number; date:
 /** What a member has paid of a date of the plan. */
 export function MemberDate({ plan, memberId, place, date, onOpen }: MemberDateProps) {
   const { may } = useCosts()
-  const isNext = plan.members.find(({ member_id }) => member_id === memberId)?.dates.findIndex(isOpen) === place
+  const member = plan.members.find(({ member_id }) => member_id === memberId)
+  const isNext = member?.dates.findIndex(isOpen) === place
   const claim = plan.payments.find(({ member_id, state }) => member_id === memberId && state === 'claimed')
   if (date.state === 'paid')
     return (
@@ -40,6 +41,11 @@ export function MemberDate({ plan, memberId, place, date, onOpen }: MemberDatePr
       {may.set_plan && isNext && date.state === 'due' && (
         <Button variant="ghost" size="sm" className="-ml-3.5" onClick={() => onOpen({ what: 'mark', id: memberId })}>
           Mark as received
+        </Button>
+      )}
+      {isNext && member?.may_release && (
+        <Button variant="ghost" size="sm" className="-ml-3.5" onClick={() => onOpen({ what: 'release', id: memberId })}>
+          Release the spot…
         </Button>
       )}
     </span>

@@ -1,14 +1,15 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { Tribe } from '@wayhouse/domain/tribes'
-import { useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { CostsPage } from '../../../features/costs/costs-page.tsx'
 import { CostsSkeleton } from '../../../features/costs/costs-skeleton.tsx'
-import { loadCosts } from '../../../features/costs/load-costs.ts'
+import { loadCosts, mayNoLongerSee } from '../../../features/costs/load-costs.ts'
+import { SavedAt } from '../../../features/costs/offline/saved-at.tsx'
+import { useSavedCosts } from '../../../features/costs/offline/use-saved-costs.ts'
+import type { MessageTo } from '../../../features/costs/plan/plan-section.tsx'
 import { costsQuery } from '../../../features/costs/queries.ts'
-import { SavedAt } from '../../../features/costs/saved-at.tsx'
-import { savedCosts } from '../../../features/costs/saved-costs.ts'
 import { tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
 import { TribeHead } from '../../../features/tribes/tribe-page/tribe-head.tsx'
 import { TribeNotFound } from '../../../features/tribes/tribe-page/tribe-not-found.tsx'
@@ -46,21 +47,30 @@ function CostsRoute() {
   const { data: costs, error, dataUpdatedAt, failureCount } = useSuspenseQuery(costsQuery(tribeId))
   const { data: tribe } = useQuery(tribeQuery(tribeId))
   useTribeEvents(tribeId)
-  useEffect(
-    () => savedCosts.set(user.id, tribeId, { at: dataUpdatedAt, costs }),
-    [user.id, tribeId, dataUpdatedAt, costs],
-  )
+  useSavedCosts(user.id, { at: dataUpdatedAt, costs: mayNoLongerSee(error) ? null : costs, tribeId })
   // since it was loaded: the viewer may no longer see them
   if (isMissing(error)) return <TribeNotFound />
   return (
     <CostsPage
       costs={costs}
       head={tribe ? <TribeHead tribe={tribe} /> : <h1 className="display text-2xl wrap-anywhere">{costs.title}</h1>}
+      message={Message}
       price={tribe ? priceOf(tribe) : null}
       saved={<SavedAt at={dataUpdatedAt} failed={failureCount > 0 || error !== null} />}
     />
   )
 }
+
+// for a host whose guest is late
+const MessageButton = lazy(async () => ({
+  default: (await import('../../../features/chat/conversation/message-button.tsx')).MessageButton,
+}))
+
+const Message: MessageTo = (person) => (
+  <Suspense>
+    <MessageButton {...person} variant="accent" />
+  </Suspense>
+)
 
 /** What the stay costs; null as long as it is not known. */
 function priceOf({ airbnb_total_cost: euros, size }: Tribe) {

@@ -75,7 +75,7 @@ export function MemberTribe({ leaving, reporting, ...page }: MemberTribeProps) {
             )}
           </>
         }
-        own={ownStanding(tribe, state, leaving)}
+        own={ownStanding(tribe, state, { leaving, viewerId: useSession().user?.id })}
         barAction={barAction(tribe, isOpen)}
         planDialog={PlanDialog}
         requestDialog={RequestDialog}
@@ -178,8 +178,10 @@ function Plan({ tribe, level }: { tribe: SignedInTribe; level: 2 | 3 }) {
   return <PlanNotice tribeId={tribe.id} hostName={firstNameOf(tribe.host.name)} level={level} />
 }
 
+type OwnStanding = { leaving: boolean; viewerId: string | undefined }
+
 /** The viewer's pending request, or their spot. */
-function ownStanding(tribe: SignedInTribe, state: TribeState, leaving: boolean): ReactNode {
+function ownStanding(tribe: SignedInTribe, state: TribeState, { leaving, viewerId = '' }: OwnStanding): ReactNode {
   const isOpen = acceptsMembers(state)
   // a member can give up a spot of a tribe without a host as well
   const canLeave = isOpen || state === 'hostless'
@@ -195,6 +197,7 @@ function ownStanding(tribe: SignedInTribe, state: TribeState, leaving: boolean):
   if (tribe.seen_as === 'participant')
     return (
       <OwnSpot stay={stayOf(tribe)} host={tribe.host && host} canLeave={canLeave} leaving={leaving}>
+        <StayNights memberId={viewerId} prefix="You stay " />
         {message}
       </OwnSpot>
     )
