@@ -6,7 +6,7 @@ import { expireIfOverdue, expireSession } from './checkout-sessions.ts'
 import type { StripeContext } from './context.ts'
 import { findObject, saveObject, listObjects, newId } from './object-store.ts'
 import type { KindOf, OfKind, Price, Session } from './objects.ts'
-import { advancePlan, cancel, cancelAt, end, refund, resume } from './plan-actions.ts'
+import { advancePlan, cancel, cancelAt, changePriceOf, end, refund, resume } from './plan-actions.ts'
 import type { requests } from './requests.ts'
 
 type Params<Name extends keyof typeof requests> = z.output<(typeof requests)[Name]>
@@ -200,11 +200,18 @@ export async function createPortal(context: StripeContext, { customer, return_ur
 /** Cancels a plan, or takes that back in the form in which it was cancelled: the other form changes nothing. */
 export async function changePlan(
   context: StripeContext,
-  { cancel_at_period_end, cancel_at }: Params<'planChange'>,
+  { cancel_at_period_end, cancel_at, items }: Params<'planChange'>,
   id: string,
 ) {
   const plan = await requireObject(context.trx, 'subscription', id)
   if (plan.status === 'canceled') throw missing('subscription', id, 'id')
+  if (items !== undefined) {
+    const priceId = items[0]?.price ?? ''
+    const price = await findObject(context.trx, 'price', priceId)
+    if (price === undefined) throw missing('price', priceId, 'items[0][price]')
+    const changes = await changePriceOf(context, plan, price)
+    return { object: await requireObject(context.trx, 'subscription', id), events: changes }
+  }
   const isOtherForm = plan.cancel_at_period_end !== (cancel_at === undefined)
   const change = cancel_at_period_end ? cancel : typeof cancel_at === 'number' ? cancelAt(cancel_at) : resume
   const events = change === resume && isOtherForm ? [] : await change(context, plan)
@@ -231,12 +238,25 @@ export async function listDisputes({ trx }: StripeContext, { payment_intent }: P
   return { object: listOf('/v1/disputes', await listObjects(trx, 'dispute', { payment_intent })) }
 }
 
-export async function createRefund(context: StripeContext, { payment_intent, amount }: Params<'refund'>) {
+export async function listRefunds({ trx }: StripeContext, { payment_intent }: Params<'refundList'>) {
+  return { object: listOf('/v1/refunds', await listObjects(trx, 'refund', { payment_intent })) }
+}
+
+export async function createRefund(context: StripeContext, { payment_intent, amount, metadata }: Params<'refund'>) {
   const { latest_charge } = await requireObject(context.trx, 'payment_intent', payment_intent)
   const charge = await requireObject(context.trx, 'charge', latest_charge ?? '')
   if (charge.refunded) throw invalid('charge_already_refunded', 'The charge has been refunded', 'payment_intent')
   const events = await refund(context, charge, amount ?? charge.amount)
-  return { object: { id: newId('re'), object: 'refund', payment_intent, status: 'succeeded' }, events }
+  const object = await saveObject(context.trx, {
+    id: newId('re'),
+    object: 'refund',
+    ...commonFields(context),
+    amount: amount ?? charge.amount - charge.amount_refunded,
+    payment_intent,
+    metadata,
+    status: 'succeeded',
+  })
+  return { object, events }
 }
 
 export async function listEndpoints({ trx }: StripeContext) {

@@ -11,7 +11,7 @@ export {
   suspensionDays,
 } from './decisions.ts'
 export type { CaseDecision, CaseState, Decided } from './decisions.ts'
-export { countryCode, emergencyCountries, emergencyNumber } from './emergency-numbers.ts'
+export { countryCode, emergencyCountries, emergencyNumber, emergencyNumbersOf } from './emergency-numbers.ts'
 export { safetyErrors } from './errors.ts'
 export {
   appealAnswerDays,
