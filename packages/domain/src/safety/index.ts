@@ -6,6 +6,7 @@ export {
   daysOfDecision,
   decisionReasonMax,
   limitDays,
+  outcomeNow,
   outcomeText,
   restrictionText,
   suspensionDays,
