@@ -13,23 +13,21 @@ import {
   createPortal,
   createPrice,
   createProduct,
-  createRefund,
   createSession,
   endPlan,
   listConfigurations,
-  listDisputes,
   listEndpoints,
   listEvents,
   listInvoicePayments,
   listLineItems,
   listPrices,
   listProducts,
-  listRefunds,
   listSessions,
   readOne,
   readPlan,
   readSession,
 } from './endpoints.ts'
+import { createRefund, listDisputes, listRefunds } from './refunds.ts'
 import { requests } from './requests.ts'
 import { serialize } from './serialize.ts'
 

@@ -1,17 +1,11 @@
-import type { DB } from '@wayhouse/server/platform/database/schema.gen'
-import type { Transaction } from 'kysely'
-import type { z } from 'zod'
 import { invalid, missing } from './api-error.ts'
 import { expireIfOverdue, expireSession } from './checkout-sessions.ts'
 import type { StripeContext } from './context.ts'
+import { commonFields, listOf, requireObject } from './endpoint-parts.ts'
+import type { Params } from './endpoint-parts.ts'
 import { findObject, saveObject, listObjects, newId } from './object-store.ts'
-import type { KindOf, OfKind, Price, Session } from './objects.ts'
-import { advancePlan, cancel, cancelAt, changePriceOf, end, refund, resume } from './plan-actions.ts'
-import type { requests } from './requests.ts'
-
-type Params<Name extends keyof typeof requests> = z.output<(typeof requests)[Name]>
-
-const commonFields = ({ now }: StripeContext) => ({ created: now, livemode: false }) as const
+import type { KindOf, Price, Session } from './objects.ts'
+import { advancePlan, cancel, cancelAt, changePriceOf, end, resume } from './plan-actions.ts'
 
 export async function createCustomer(context: StripeContext, { email, metadata }: Params<'customer'>) {
   return {
@@ -234,31 +228,6 @@ export async function listInvoicePayments({ trx }: StripeContext, { payment }: P
   return { object: listOf('/v1/invoice_payments', payments) }
 }
 
-export async function listDisputes({ trx }: StripeContext, { payment_intent }: Params<'disputeList'>) {
-  return { object: listOf('/v1/disputes', await listObjects(trx, 'dispute', { payment_intent })) }
-}
-
-export async function listRefunds({ trx }: StripeContext, { payment_intent }: Params<'refundList'>) {
-  return { object: listOf('/v1/refunds', await listObjects(trx, 'refund', { payment_intent })) }
-}
-
-export async function createRefund(context: StripeContext, { payment_intent, amount, metadata }: Params<'refund'>) {
-  const { latest_charge } = await requireObject(context.trx, 'payment_intent', payment_intent)
-  const charge = await requireObject(context.trx, 'charge', latest_charge ?? '')
-  if (charge.refunded) throw invalid('charge_already_refunded', 'The charge has been refunded', 'payment_intent')
-  const events = await refund(context, charge, amount ?? charge.amount)
-  const object = await saveObject(context.trx, {
-    id: newId('re'),
-    object: 'refund',
-    ...commonFields(context),
-    amount: amount ?? charge.amount - charge.amount_refunded,
-    payment_intent,
-    metadata,
-    status: 'succeeded',
-  })
-  return { object, events }
-}
-
 export async function listEndpoints({ trx }: StripeContext) {
   const endpoints = await listObjects(trx, 'webhook_endpoint')
   return {
@@ -291,20 +260,4 @@ export async function listEvents({ trx }: StripeContext, { created, types }: Par
 
 export async function readOne<Kind extends KindOf>({ trx }: StripeContext, kind: Kind, id: string) {
   return { object: await requireObject(trx, kind, id, false) }
-}
-
-/** The object of this kind and id. Throws "not found" if it does not exist. */
-async function requireObject<Kind extends KindOf>(
-  trx: Transaction<DB>,
-  kind: Kind,
-  id: string,
-  lock = true,
-): Promise<OfKind<Kind>> {
-  const object = await findObject(trx, kind, id, lock)
-  if (object === undefined) throw missing(kind, id, 'id')
-  return object
-}
-
-function listOf(url: string, data: readonly object[]) {
-  return { object: 'list', url, has_more: false, data }
 }

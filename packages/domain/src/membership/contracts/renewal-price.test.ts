@@ -29,6 +29,7 @@ describe('DUTY-04 the price of a renewal', () => {
     // the operators keep old prices again
     ['keep', rise, 6900, 5900, false],
     ['keep', agreed, 6900, 6900, false],
+    ['keep', { ...rise, announcedCents: 4900 }, 4900, 4900, false],
   ] as const)(
     '%s: %j, sold at %i, renews for %i; consent is needed: %s',
     (rule, announced, soldAtCents, cents, isNeeded) => {

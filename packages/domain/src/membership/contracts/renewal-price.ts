@@ -33,7 +33,7 @@ export function renewalCents(
   { oldCents, announcedCents, isAgreed }: AnnouncedPrice,
   soldAtCents: number,
 ): number {
-  return rule === 'keep' && !isAgreed ? oldCents : Math.min(announcedCents, soldAtCents)
+  return Math.min(announcedCents, rule === 'keep' && !isAgreed ? oldCents : soldAtCents)
 }
 
 /** A lower price needs nobody's consent. */
