@@ -26,6 +26,7 @@ export const owners = {
     'payments',
     'subscriptions',
     'contract_refunds',
+    'renewal_prices',
     'withdrawals',
   ],
   costs: [

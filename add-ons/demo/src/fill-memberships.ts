@@ -93,6 +93,7 @@ async function startPlan(
       id,
       user_id: userId,
       plan_id: planId,
+      price_cents: planOf(planId).priceCents,
       status: 'active',
       period_start: periodStart,
       period_end: periodEnd,

@@ -13,11 +13,9 @@ import {
   createPortal,
   createPrice,
   createProduct,
-  createRefund,
   createSession,
   endPlan,
   listConfigurations,
-  listDisputes,
   listEndpoints,
   listEvents,
   listInvoicePayments,
@@ -29,6 +27,7 @@ import {
   readPlan,
   readSession,
 } from './endpoints.ts'
+import { createRefund, listDisputes, listRefunds } from './refunds.ts'
 import { requests } from './requests.ts'
 import { serialize } from './serialize.ts'
 
@@ -111,6 +110,7 @@ const endpoints: readonly [string, RegExp, Endpoint][] = [
     endpoint(requests.nothing, (context, _, id) => readOne(context, 'payment_intent', id)),
   ],
   ['GET', /^\/v1\/disputes$/, endpoint(requests.disputeList, listDisputes)],
+  ['GET', /^\/v1\/refunds$/, endpoint(requests.refundList, listRefunds)],
   ['POST', /^\/v1\/refunds$/, endpoint(requests.refund, createRefund)],
   ['GET', /^\/v1\/events$/, endpoint(requests.eventList, listEvents)],
   ['GET', /^\/v1\/webhook_endpoints$/, endpoint(requests.list, listEndpoints)],

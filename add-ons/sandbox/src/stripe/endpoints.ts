@@ -1,17 +1,11 @@
-import type { DB } from '@wayhouse/server/platform/database/schema.gen'
-import type { Transaction } from 'kysely'
-import type { z } from 'zod'
 import { invalid, missing } from './api-error.ts'
 import { expireIfOverdue, expireSession } from './checkout-sessions.ts'
 import type { StripeContext } from './context.ts'
+import { commonFields, listOf, requireObject } from './endpoint-parts.ts'
+import type { Params } from './endpoint-parts.ts'
 import { findObject, saveObject, listObjects, newId } from './object-store.ts'
-import type { KindOf, OfKind, Price, Session } from './objects.ts'
-import { advancePlan, cancel, cancelAt, end, refund, resume } from './plan-actions.ts'
-import type { requests } from './requests.ts'
-
-type Params<Name extends keyof typeof requests> = z.output<(typeof requests)[Name]>
-
-const commonFields = ({ now }: StripeContext) => ({ created: now, livemode: false }) as const
+import type { KindOf, Price, Session } from './objects.ts'
+import { advancePlan, cancel, cancelAt, changePriceOf, end, resume } from './plan-actions.ts'
 
 export async function createCustomer(context: StripeContext, { email, metadata }: Params<'customer'>) {
   return {
@@ -200,11 +194,18 @@ export async function createPortal(context: StripeContext, { customer, return_ur
 /** Cancels a plan, or takes that back in the form in which it was cancelled: the other form changes nothing. */
 export async function changePlan(
   context: StripeContext,
-  { cancel_at_period_end, cancel_at }: Params<'planChange'>,
+  { cancel_at_period_end, cancel_at, items }: Params<'planChange'>,
   id: string,
 ) {
   const plan = await requireObject(context.trx, 'subscription', id)
   if (plan.status === 'canceled') throw missing('subscription', id, 'id')
+  if (items !== undefined) {
+    const priceId = items[0]?.price ?? ''
+    const price = await findObject(context.trx, 'price', priceId)
+    if (price === undefined) throw missing('price', priceId, 'items[0][price]')
+    const changes = await changePriceOf(context, plan, price)
+    return { object: await requireObject(context.trx, 'subscription', id), events: changes }
+  }
   const isOtherForm = plan.cancel_at_period_end !== (cancel_at === undefined)
   const change = cancel_at_period_end ? cancel : typeof cancel_at === 'number' ? cancelAt(cancel_at) : resume
   const events = change === resume && isOtherForm ? [] : await change(context, plan)
@@ -225,18 +226,6 @@ export async function listInvoicePayments({ trx }: StripeContext, { payment }: P
     .flatMap((invoice) => invoice.payments?.data ?? [])
     .filter((invoicePayment) => invoicePayment.payment.payment_intent === payment.payment_intent)
   return { object: listOf('/v1/invoice_payments', payments) }
-}
-
-export async function listDisputes({ trx }: StripeContext, { payment_intent }: Params<'disputeList'>) {
-  return { object: listOf('/v1/disputes', await listObjects(trx, 'dispute', { payment_intent })) }
-}
-
-export async function createRefund(context: StripeContext, { payment_intent, amount }: Params<'refund'>) {
-  const { latest_charge } = await requireObject(context.trx, 'payment_intent', payment_intent)
-  const charge = await requireObject(context.trx, 'charge', latest_charge ?? '')
-  if (charge.refunded) throw invalid('charge_already_refunded', 'The charge has been refunded', 'payment_intent')
-  const events = await refund(context, charge, amount ?? charge.amount)
-  return { object: { id: newId('re'), object: 'refund', payment_intent, status: 'succeeded' }, events }
 }
 
 export async function listEndpoints({ trx }: StripeContext) {
@@ -271,20 +260,4 @@ export async function listEvents({ trx }: StripeContext, { created, types }: Par
 
 export async function readOne<Kind extends KindOf>({ trx }: StripeContext, kind: Kind, id: string) {
   return { object: await requireObject(trx, kind, id, false) }
-}
-
-/** The object of this kind and id. Throws "not found" if it does not exist. */
-async function requireObject<Kind extends KindOf>(
-  trx: Transaction<DB>,
-  kind: Kind,
-  id: string,
-  lock = true,
-): Promise<OfKind<Kind>> {
-  const object = await findObject(trx, kind, id, lock)
-  if (object === undefined) throw missing(kind, id, 'id')
-  return object
-}
-
-function listOf(url: string, data: readonly object[]) {
-  return { object: 'list', url, has_more: false, data }
 }

@@ -124,6 +124,14 @@ export type Charge = Base & {
   receipt_url: string
 }
 
+export type Refund = Base & {
+  object: 'refund'
+  amount: number
+  payment_intent: string
+  metadata: Metadata
+  status: 'succeeded'
+}
+
 export type Dispute = Base & {
   object: 'dispute'
   amount: number
@@ -136,7 +144,7 @@ export type Dispute = Base & {
 export type PortalConfiguration = Base & {
   object: 'billing_portal.configuration'
   active: boolean
-  features: { subscription_update: { enabled: boolean } }
+  features: { subscription_update: { enabled: boolean; products?: { product: string; prices: string[] }[] } }
   metadata: Metadata
 }
 export type PortalSession = Base & {
@@ -175,6 +183,7 @@ export type StripeObject =
   | Invoice
   | PaymentIntent
   | Charge
+  | Refund
   | Dispute
   | PortalConfiguration
   | PortalSession

@@ -1,10 +1,11 @@
+import { brand } from '@wayhouse/domain'
 import { plans as soldPlans } from '@wayhouse/domain/membership'
 import { formatMoney } from '@wayhouse/domain/money'
 import type { Clock } from '@wayhouse/server/platform/clock'
 import type { Database } from '@wayhouse/server/platform/database/connect'
 import { escapeHtml } from '@wayhouse/server/platform/escape-html'
 import { anyObject, findObject, listObjects } from './object-store.ts'
-import type { Charge, Session, Subscription } from './objects.ts'
+import type { Charge, Invoice, Session, Subscription } from './objects.ts'
 import { sessionActions } from './page-actions.ts'
 import { endOf, isCancelled, paymentActions, planActions } from './plan-actions.ts'
 import { plannedErrors } from './planned-errors.ts'
@@ -109,11 +110,33 @@ export async function overviewPage(db: Database): Promise<string> {
 /** A receipt, or an invoice. HTML. */
 export async function receiptPage(db: Database, id: string): Promise<string> {
   const document = await anyObject(db, id)
-  if (document?.object === 'invoice')
-    return `<p>Invoice ${escapeHtml(id)}: ${euros(document.amount_paid)}, ${escapeHtml(document.status)}.</p>`
+  if (document?.object === 'invoice') return invoicePage(db, document)
   if (document?.object === 'charge') return `<p>Receipt ${escapeHtml(id)}: ${euros(document.amount)}.</p>`
   return '<p>This receipt does not exist.</p>'
 }
+
+/** What a provider's invoice says. */
+async function invoicePage(db: Database, invoice: Invoice): Promise<string> {
+  const { id, created, customer, parent, amount_due, amount_paid, status } = invoice
+  const buyer = await findObject(db, 'customer', customer)
+  const plan = await findObject(db, 'subscription', parent?.subscription_details.subscription ?? '')
+  const price = plan?.items.data[0]?.price
+  const what = parent === null ? 'A membership for life' : nameOf(price?.metadata['plan_id'])
+  const { name, companyName, companyAddress, companyRegistration } = brand
+  const rows = [
+    ['Invoice', id],
+    ['Day', dayOf(created)],
+    ['From', `${companyName}, ${companyAddress}, ${companyRegistration}`],
+    ['To', buyer?.email ?? ''],
+    ['For', `${name}: ${what}${price === undefined ? '' : everyText(price.recurring)}`],
+    ['Total', `${euros(amount_due)}, taxes included`],
+    ['Paid', `${euros(amount_paid)}, ${status}`],
+  ]
+  const lines = rows.map(([label = '', value = '']) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`)
+  return `<dl>${lines.join('')}</dl>`
+}
+
+const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
 
 function deliveryField(): string {
   const options = Object.entries(deliveries).map(

@@ -150,12 +150,22 @@ async function change(context: StripeContext, plan: Subscription): Promise<FakeE
   return invoice === null ? [changed] : [changed, { type: 'invoice.paid', object: invoice }]
 }
 
+/** Changes what a plan costs from its next renewal on. */
+export async function changePriceOf({ trx }: StripeContext, plan: Subscription, price: Price): Promise<FakeEvent[]> {
+  const items = { ...plan.items, data: plan.items.data.map((item) => ({ ...item, price })) }
+  const object = await saveObject(trx, { ...plan, items })
+  return [{ type: 'customer.subscription.updated', object, before: { items: plan.items } }]
+}
+
 async function payPlanChange(context: StripeContext, { id, customer }: Subscription, amount: number): Promise<Invoice> {
   const { payment } = await collect(context, customer, amount, {})
   return saveObject(context.trx, invoiceFor(context, customer, payment, id, 'subscription_update'))
 }
 
-async function otherPrice({ trx }: StripeContext, { lookup_key }: Price): Promise<Price | undefined> {
+async function otherPrice({ trx }: StripeContext, { lookup_key, product }: Price): Promise<Price | undefined> {
+  const [portal] = await listObjects(trx, 'billing_portal.configuration')
+  const offered = portal?.features.subscription_update.products?.find((entry) => entry.product !== product)
+  if (offered?.prices[0] !== undefined) return findObject(trx, 'price', offered.prices[0])
   const other = sales.find(({ recurring, lookupKey }) => recurring !== null && lookupKey !== lookup_key)
   const [price] = await listObjects(trx, 'price', { lookup_key: other?.lookupKey ?? '' })
   return price

@@ -67,13 +67,18 @@ export const requests = {
     cancel_at_period_end: boolean.optional(),
     cancel_at: z.union([z.literal(''), number]).optional(),
     proration_behavior: z.literal('none').optional(),
+    items: z
+      .array(z.strictObject({ id: text, price: text }))
+      .length(1)
+      .optional(),
   }),
   invoicePaymentList: params({
     ...page,
     payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: text }),
   }),
   disputeList: params({ ...page, payment_intent: text }),
-  refund: params({ payment_intent: text, amount: number.optional() }),
+  refund: params({ payment_intent: text, amount: number.optional(), metadata }),
+  refundList: params({ ...page, payment_intent: text }),
   endpoint: params({ url: text, enabled_events: z.array(text), api_version: text, metadata }),
   eventList: params({
     ...page,

@@ -115,7 +115,16 @@ function paymentOf(
   rest: Pick<PaymentSnapshot, 'renewal' | 'paidAt'>,
 ): PaymentSnapshot {
   const amount = { amountCents: 5900, currency: 'eur' }
-  return { paymentId, subscriptionId, attemptId: null, receiptUrl: null, ...amount, ...rest }
+  return {
+    paymentId,
+    subscriptionId,
+    attemptId: null,
+    receiptUrl: null,
+    invoiceUrl: null,
+    planChange: false,
+    ...amount,
+    ...rest,
+  }
 }
 
 function daysBefore(date: Date, days: number): Date {

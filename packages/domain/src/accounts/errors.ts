@@ -1,6 +1,7 @@
 /** The refusals of the accounts room; those of sign-in and sign-up replace better-auth's messages. */
 export const accountsErrors = {
   INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },
+  SIGN_UP_CLOSED: { status: 403, message: 'Sign-up is closed at the moment. Members sign in as always' },
   EMAIL_INVALID: { status: 400, message: 'Please enter a valid email address' },
   EMAIL_TAKEN: { status: 422, message: 'An account with this email address already exists' },
   PASSWORD_TOO_SHORT: { status: 400, message: 'The password needs at least 8 characters' },

@@ -20,6 +20,10 @@ export const consoleErrors = {
     message: 'Somebody else has changed the settings meanwhile. Look at them again, then save',
   },
   THEME_UNREADABLE: { status: 422, message: 'With these colours some text cannot be read. Choose others' },
+  PRICE_NOT_TAKEN: {
+    status: 502,
+    message: 'The payment provider did not take the new price, so nothing was saved. Try again',
+  },
   PAYMENT_NOT_FOUND: { status: 404, message: 'There is no such payment' },
   PAYMENT_DISPUTED: { status: 409, message: 'The bank decides about this payment: it is disputed' },
   TASK_NOT_FOUND: { status: 404, message: 'It is not among what has failed any more' },

@@ -46,7 +46,7 @@ export const mismatchKinds = [
 ] as const
 export type MismatchKind = (typeof mismatchKinds)[number]
 
-const providerTaskNames = ['refund', 'cancel plan', 'close checkout', 'follow account'] as const
+const providerTaskNames = ['refund', 'cancel plan', 'close checkout', 'follow account', 'set price'] as const
 
 /** A payment, plan or checkout that does not match what the members have, or what was asked of the provider. */
 export const Mismatch = z.object({

@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { mustBeVisible, nameLine } from '../member-text.ts'
-import { priceClaims } from '../membership/index.ts'
+import { priceClaims, renewalPriceRules } from '../membership/index.ts'
 import { forOperators } from '../procedure.ts'
 import { reviewReleases } from '../reviews/index.ts'
 import { consoleErrors } from './errors.ts'
 import { tags } from './lists.ts'
 
-const { ADMIN_ONLY, SETTINGS_CHANGED, THEME_UNREADABLE, INTEREST_NOT_FOUND, INTEREST_TAKEN, INTEREST_USED } =
-  consoleErrors
+const {
+  ADMIN_ONLY,
+  SETTINGS_CHANGED,
+  THEME_UNREADABLE,
+  PRICE_NOT_TAKEN,
+  INTEREST_NOT_FOUND,
+  INTEREST_TAKEN,
+  INTEREST_USED,
+} = consoleErrors
 
 const colour = z
   .string()
@@ -35,15 +42,22 @@ const places = z
 
 const reviewRelease = z.enum(reviewReleases)
 
+/** From €1 to €9,999, in cents. */
+const price = z.int().min(100, 'At least €1').max(999_900, 'At most €9,999')
+
 /** What admins change for the whole installation; what is absent stays. */
 export const SettingsChanges = z.strictObject({
   /** Of the settings as the admin read them. */
   version: z.string().max(64),
   theme: theme.optional(),
   verification_required: z.boolean().optional(),
+  sign_up_open: z.boolean().optional(),
   women_offered: z.boolean().optional(),
   review_release: reviewRelease.optional(),
   price_claims: z.enum(priceClaims).optional(),
+  wannabe_cents: price.optional(),
+  nomad_cents: price.optional(),
+  renewal_prices: z.enum(renewalPriceRules).optional(),
   open_ended_renewals: z.boolean().optional(),
   withdrawal_after_renewal: z.boolean().optional(),
   public_numbers: z.boolean().optional(),
@@ -61,9 +75,16 @@ export const SettingsOfInstallation = z.object({
   /** As stored, so that a malformed colour can be seen and mended. */
   theme: z.record(theme.keyof(), z.string()),
   verification_required: z.boolean(),
+  /** Whether new members can sign up. */
+  sign_up_open: z.boolean(),
   women_offered: z.boolean(),
   review_release: reviewRelease,
   price_claims: z.enum(priceClaims),
+  /** What the plans that renew are sold for. */
+  wannabe_cents: z.int(),
+  nomad_cents: z.int(),
+  /** What a changed price means for plans that run (DUTY-04). */
+  renewal_prices: z.enum(renewalPriceRules),
   /** A renewed plan ends with a month's notice, and the rest is paid back (DUTY-04, Germany). */
   open_ended_renewals: z.boolean(),
   /** A yearly renewal can be withdrawn for 14 days (DUTY-04, United Kingdom). */
@@ -107,7 +128,7 @@ export const settingsProcedures = {
     .route({ method: 'PUT', path: '/admin/settings', summary: 'Change settings of the installation', tags })
     .input(SettingsChanges)
     .output(z.object({ version: z.string() }))
-    .errors({ ADMIN_ONLY, SETTINGS_CHANGED, THEME_UNREADABLE }),
+    .errors({ ADMIN_ONLY, SETTINGS_CHANGED, THEME_UNREADABLE, PRICE_NOT_TAKEN }),
   addInterest: forOperators
     .route({ method: 'POST', path: '/admin/interests', summary: 'Add an interest', tags, successStatus: 201 })
     .input(z.strictObject({ name }))

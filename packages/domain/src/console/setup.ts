@@ -14,6 +14,7 @@ export const setupSteps = [
   'identity',
   'verification',
   'theme',
+  'rules',
   'operators',
 ] as const
 export type SetupStep = (typeof setupSteps)[number]

@@ -5,8 +5,16 @@ import { contractsContract } from './contracts/contract.ts'
 import { membershipErrors } from './errors.ts'
 import { Checkout, CheckoutRequest, Membership, Offer, PortalRequest, Receipt } from './schema.ts'
 
-const { NO_BILLING_ACCOUNT, PORTAL_FAILED, ORDER_NOT_FOUND, WITHDRAWAL_OVER, NOTHING_TO_CANCEL, ...checkoutErrors } =
-  membershipErrors
+const {
+  NO_BILLING_ACCOUNT,
+  PORTAL_FAILED,
+  ORDER_NOT_FOUND,
+  WITHDRAWAL_OVER,
+  NOTHING_TO_CANCEL,
+  NO_NEW_PRICE,
+  NEW_PRICE_CHANGED,
+  ...checkoutErrors
+} = membershipErrors
 const { FORBIDDEN } = sharedErrors
 const tags = ['membership']
 

@@ -15,5 +15,10 @@ export const membershipErrors = {
     message: 'The 14 days to withdraw are over. You can cancel: the contract then ends with its term',
   },
   NOTHING_TO_CANCEL: { status: 409, message: 'This contract does not renew: there is nothing to cancel' },
+  NO_NEW_PRICE: {
+    status: 409,
+    message: 'There is no new price to agree to: this contract renews as before, or it ends',
+  },
+  NEW_PRICE_CHANGED: { status: 409, message: 'The price has changed. Please look at it again' },
   PORTAL_FAILED: { status: 502, message: 'Failed to access billing portal' },
 } as const

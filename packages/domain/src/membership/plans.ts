@@ -25,11 +25,20 @@ export const earlyBirdSeats = 100
 /** A feature shown only while early-bird seats are left. */
 export const earlyBirdFeature = 'Early-bird price'
 
+/** The plans that renew. Their prices are settings of the installation (DUTY-04). */
+export const renewingPlanIds = ['wannabe', 'nomad'] as const
+
+/** Prices of the plans that renew, in cents. */
+export type PlanPrices = Record<(typeof renewingPlanIds)[number], number>
+
+/** The prices of the product, where an installation has set no other. */
+export const productPrices: PlanPrices = { wannabe: 3300, nomad: 5900 }
+
 export const plans: readonly Plan[] = [
   {
     id: 'wannabe',
     name: 'Wannabe',
-    priceCents: 3300,
+    priceCents: productPrices.wannabe,
     periodLabel: 'per half-year',
     termMonths: 6,
     summary: 'Join and create tribes, all chats, for half a year.',
@@ -41,7 +50,7 @@ export const plans: readonly Plan[] = [
   {
     id: 'nomad',
     name: 'Nomad',
-    priceCents: 5900,
+    priceCents: productPrices.nomad,
     periodLabel: 'per year',
     termMonths: 12,
     summary: 'Join and create tribes, all chats, for a full year.',

@@ -54,6 +54,7 @@ describe('a request to buy a plan', () => {
       currency: 'EUR',
       status: 'paid',
       url: null,
+      invoice_url: null,
     }
     expect(invalidFields(Receipt, receipt)).toEqual([])
     expect(invalidFields(Receipt, { ...receipt, currency: 'USD' })).toEqual(['currency'])

@@ -90,5 +90,7 @@ export const Receipt = z.object({
   status: z.enum(['paid', 'refunded', 'disputed']),
   /** The provider's page of the invoice or receipt, if it has one. */
   url: z.url().nullable(),
+  /** The invoice as a PDF, if the provider makes one. */
+  invoice_url: z.url().nullable(),
 })
 export type Receipt = z.infer<typeof Receipt>

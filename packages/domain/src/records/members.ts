@@ -162,6 +162,7 @@ export const memberRecords = [
       subscriptions: { holds: 'Your plans, with their dates', kept: tax, receivers: ['stripe'] },
       payments: { holds: 'What you paid and what was refunded', kept: tax, receivers: ['stripe'] },
       withdrawals: { holds: 'When you withdrew from a contract, and what came back', kept: tax },
+      renewal_prices: { holds: 'Which price your plan renews for, and your consent to a new one', kept: tax },
       contract_refunds: { holds: 'Which payments a withdrawal took back', kept: tax, receivers: ['stripe'] },
       membership_emails: {
         holds: 'Which emails about a plan were sent',

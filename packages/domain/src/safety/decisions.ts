@@ -49,6 +49,11 @@ export function outcomeText({ decision, days, rule }: Decided): string {
   return `${act}${ruleText(rule)}`
 }
 
+/** What a decision was, and whether it still holds. */
+export function outcomeNow(decided: Parameters<typeof outcomeText>[0], undoneAt: Date | null): string {
+  return undoneAt === null ? outcomeText(decided) : `${outcomeText(decided)} This was undone later.`
+}
+
 /** What a restricted member is told that was decided. */
 export function restrictionText({ decision, days, rule }: Decided): string {
   const act = {

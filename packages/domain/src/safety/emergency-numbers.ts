@@ -1,6 +1,9 @@
+/** When the numbers were compiled. */
+export const emergencyNumbersOf = '2026-11-28'
+
 /**
  * Emergency numbers of countries in which 112 is not the first choice, by ISO 3166-1 code: the one number for everything, else that of the
- * police. Compiled on 2026-11-28 from the countries' entries in Wikipedia's "List of emergency telephone numbers". In the other
+ * police. Compiled from the countries' entries in Wikipedia's "List of emergency telephone numbers". In the other
  * countries 112 is the number, or is forwarded by mobile networks (3GPP TS 22.101).
  */
 const numbers: Readonly<Record<string, string>> = Object.fromEntries(

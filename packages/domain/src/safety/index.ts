@@ -6,12 +6,13 @@ export {
   daysOfDecision,
   decisionReasonMax,
   limitDays,
+  outcomeNow,
   outcomeText,
   restrictionText,
   suspensionDays,
 } from './decisions.ts'
 export type { CaseDecision, CaseState, Decided } from './decisions.ts'
-export { countryCode, emergencyCountries, emergencyNumber } from './emergency-numbers.ts'
+export { countryCode, emergencyCountries, emergencyNumber, emergencyNumbersOf } from './emergency-numbers.ts'
 export { safetyErrors } from './errors.ts'
 export {
   appealAnswerDays,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { outcomeNow, outcomeText } from './decisions.ts'
 import { joinedRecently, warnsOfPayment } from './rules.ts'
 
 describe('a message that names a way to pay', () => {
@@ -29,4 +30,12 @@ it('REP-09 a member is new for 14 days', () => {
   expect(joinedRecently(joined, joined)).toBe(true)
   expect(joinedRecently(joined, new Date('2026-11-15T11:59:59Z'))).toBe(true)
   expect(joinedRecently(joined, new Date('2026-11-15T12:00:00Z'))).toBe(false)
+})
+
+describe('what a decision was', () => {
+  it('CON-08 says that it was undone, so that nobody takes it for one that holds', () => {
+    const limit = { decision: 'limit', days: 7, rule: 1 } as const
+    expect(outcomeNow(limit, null)).toBe(outcomeText(limit))
+    expect(outcomeNow(limit, new Date())).toBe(`${outcomeText(limit)} This was undone later.`)
+  })
 })

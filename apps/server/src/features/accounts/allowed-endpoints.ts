@@ -14,6 +14,8 @@ import { isGuessable } from './guessable-passwords.ts'
 /** A request to an allowed endpoint, with everything that the endpoint uses. */
 export type AuthCall = {
   limits: Limits
+  /** Whether operators let new members in. */
+  isSignUpOpen(): Promise<boolean>
   confirmPassword(userId: string, password: string): Promise<'correct' | 'no password'>
   /** The member whose session it is, or null. */
   viewer(): Promise<Viewer | null>
@@ -82,7 +84,8 @@ function signInWithProvider({ input, forward }: AuthCall): Promise<Response> {
   return forward(fieldsOf(input, ['provider', 'callbackURL', 'errorCallbackURL', 'newUserCallbackURL']))
 }
 
-async function signUp({ limits, ip, input, forward, hashedBefore }: AuthCall): Promise<Response> {
+async function signUp({ limits, isSignUpOpen, ip, input, forward, hashedBefore }: AuthCall): Promise<Response> {
+  if (!(await isSignUpOpen())) throw refuse('SIGN_UP_CLOSED')
   const [name, email, password] = [nameIn(input), emailIn(input), textIn(input, 'password')]
   refuseWeak(password, [name, email])
   await limits.count('sign_up', ip)

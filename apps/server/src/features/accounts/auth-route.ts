@@ -17,6 +17,7 @@ import type { PasswordHashes } from '../../platform/platform.ts'
 import { refuseUnstorable } from '../../platform/procedure.ts'
 import { isRefusal, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import type { Operators } from '../operators/index.ts'
 import { allowedEndpoints } from './allowed-endpoints.ts'
 import { throwHiddenErrors } from './auth-errors.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -37,6 +38,7 @@ export type AuthDeps = {
   mail: Mail
   metrics: Pick<Metrics, 'signIns'>
   limits: Limits
+  operators: Pick<Operators, 'settings'>
   passwordHashes: PasswordHashes
   config: Pick<Config, 'trustedProxies' | 'countryHeader'>
   /** The member whose session the cookies belong to, or null. */
@@ -97,7 +99,7 @@ function isDuplicateAddress(error: unknown): boolean {
 }
 
 async function dispatch(deps: AuthDeps, request: Request, { ip, input }: AuthCaller): Promise<Response> {
-  const { signIn, db, mail, limits, passwordHashes, findViewer } = deps
+  const { signIn, db, mail, limits, operators, passwordHashes, findViewer } = deps
   const path = new URL(request.url).pathname.replace('/api/auth', '')
   if (request.method !== 'POST') {
     if (path.startsWith('/reset-password/')) return openResetLink(deps, request)
@@ -109,6 +111,7 @@ async function dispatch(deps: AuthDeps, request: Request, { ip, input }: AuthCal
   refuseUnstorable(input)
   return endpoint({
     limits,
+    isSignUpOpen: async () => (await operators.settings()).signUpOpen,
     confirmPassword: (userId, password) => confirmPassword(deps, userId, password),
     viewer: () => findViewer(request.headers.get('cookie') ?? undefined),
     sendEmail: (email) => mail.send(db, email),

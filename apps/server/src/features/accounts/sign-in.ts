@@ -10,6 +10,7 @@ import type { Limits } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { PasswordHashes } from '../../platform/platform.ts'
+import type { Operators } from '../operators/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import { addressEmail } from './address-links.ts'
 import { noteAuthError } from './auth-errors.ts'
@@ -31,6 +32,7 @@ export type SignInDeps = {
   limits: Pick<Limits, 'count'>
   config: Pick<Config, 'appUrl' | 'linkedIn' | 'countryHeader'>
   profiles: Pick<Profiles, 'timeZoneOf'>
+  operators: Pick<Operators, 'settings'>
   passwordHashes: PasswordHashes
   secret: string
 }
@@ -60,7 +62,7 @@ export function createSignIn(deps: SignInDeps) {
         family_name: { type: 'string', required: false, returned: false },
       },
     },
-    databaseHooks: databaseHooks(clock),
+    databaseHooks: databaseHooks(deps),
     session,
     account: { modelName: 'accounts', fields: accountFields },
     verification,
@@ -96,9 +98,13 @@ export function createSignIn(deps: SignInDeps) {
 }
 
 /** Changes rows before better-auth stores them. */
-function databaseHooks(clock: Clock) {
+function databaseHooks({ clock, operators }: SignInDeps) {
   return {
-    user: { update: { before: confirmNewEmail } },
+    // also whoever comes from LinkedIn
+    user: {
+      create: { before: async () => ((await operators.settings()).signUpOpen ? undefined : false) },
+      update: { before: confirmNewEmail },
+    },
     session: { create: { before: expireByOurClock(clock) } },
     account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
   }

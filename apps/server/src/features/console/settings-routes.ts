@@ -1,7 +1,9 @@
 import { brand } from '@wayhouse/domain'
-import type { SettingsOfInstallation } from '@wayhouse/domain/console'
+import type { SettingsChanges, SettingsOfInstallation } from '@wayhouse/domain/console'
 import { api } from '../../platform/procedure.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { operatorOf, requireAdmin } from '../../platform/require-viewer.ts'
+import { pricesIn } from '../operators/index.ts'
 import type { ConsoleDeps } from './deps.ts'
 
 /** The settings of the installation and the catalogue of interests, for admins. */
@@ -15,6 +17,7 @@ export function settingsRoutes(deps: ConsoleDeps) {
     }),
     changeSettings: console.changeSettings.handler(async ({ input, context }) => {
       requireAdmin(context)
+      await offerPrices(deps, input)
       await operators.changeSettings(operatorOf(context), input)
       return { version: (await operators.currentSettings()).version }
     }),
@@ -37,6 +40,13 @@ export function settingsRoutes(deps: ConsoleDeps) {
   }
 }
 
+/** A price that the provider does not have could not be paid, so it has it first. Refuses with PRICE_NOT_TAKEN. */
+async function offerPrices({ membership, operators }: ConsoleDeps, changes: SettingsChanges): Promise<void> {
+  if (changes.wannabe_cents === undefined && changes.nomad_cents === undefined) return
+  const { settings } = await operators.currentSettings()
+  if (!(await membership.offerPrices(pricesIn(settings, changes)))) throw refuse('PRICE_NOT_TAKEN')
+}
+
 async function showSettings({ config, db, operators, profiles }: ConsoleDeps): Promise<SettingsOfInstallation> {
   const [{ settings, version }, interests] = await Promise.all([
     operators.currentSettings(),
@@ -46,9 +56,13 @@ async function showSettings({ config, db, operators, profiles }: ConsoleDeps): P
     version,
     theme: settings.theme,
     verification_required: settings.verificationRequired,
+    sign_up_open: settings.signUpOpen,
     women_offered: settings.womenOffered,
     review_release: settings.reviewRelease,
     price_claims: settings.priceClaims ?? config.priceClaims,
+    wannabe_cents: settings.planPrices.wannabe,
+    nomad_cents: settings.planPrices.nomad,
+    renewal_prices: settings.renewalPrices,
     open_ended_renewals: settings.openEndedRenewals,
     withdrawal_after_renewal: settings.withdrawalAfterRenewal,
     public_numbers: settings.publicNumbers,

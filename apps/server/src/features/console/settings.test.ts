@@ -1,6 +1,7 @@
 import { defaultTheme } from '@wayhouse/domain/theme'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyAudit } from '../../platform/audit/verify-audit.ts'
+import { newEmail, testPassword } from '../../testing/accounts.ts'
 import { operate } from '../../testing/operate.ts'
 import { addOperator } from '../../testing/operators.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -47,6 +48,33 @@ describe('the settings of the installation', () => {
       { act: 'change setting', subject_name: 'theme', before: defaultTheme, after: harbour },
     ])
     expect((await verifyAudit(app.db)).broken).toBeNull()
+  })
+
+  it('CON-09 of prices are on sale in every process within two seconds, once the payment provider has them', async () => {
+    expect((await change({ nomad_cents: 6900, renewal_prices: 'ask' })).status).toBe(200)
+    for (const node of [other, app])
+      await expect
+        .poll(async () => (await node.request('GET', '/api/plans')).body.plans[1].price_cents, { timeout: 2500 })
+        .toBe(6900)
+    expect(await acts(2)).toMatchObject([
+      { subject_name: 'prices of running plans', before: { rule: 'keep' }, after: { rule: 'ask' } },
+      { subject_name: 'prices of plans', after: { wannabe: 3300, nomad: 6900 } },
+    ])
+    expect((await change({ nomad_cents: 5900, renewal_prices: 'keep' })).status).toBe(200)
+  })
+
+  it('CON-09 close sign-up for everybody new, while members sign in as always', async () => {
+    const sign = (path: string, email: string) =>
+      app.request('POST', `/api/auth/${path}`, { name: 'Ana', email, password: testPassword })
+    const known = newEmail()
+    expect((await sign('sign-up/email', known)).status).toBe(200)
+    expect((await change({ sign_up_open: false })).status).toBe(200)
+    await expect
+      .poll(async () => (await sign('sign-up/email', newEmail())).body.code, { timeout: 5000 })
+      .toBe('SIGN_UP_CLOSED')
+    expect((await sign('sign-in/email', known)).status).toBe(200)
+    expect((await change({ sign_up_open: true })).status).toBe(200)
+    await expect.poll(async () => (await sign('sign-up/email', newEmail())).status, { timeout: 5000 }).toBe(200)
   })
 
   it('CON-09 change reviews, tribes for women and cities, and nothing that stays the same', async () => {

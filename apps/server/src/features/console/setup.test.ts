@@ -21,9 +21,9 @@ const leftOnOverview = async (): Promise<Setup | null> => (await admin.request('
 
 describe('the first steps of an installation', () => {
   it('CON-09 are to do in an empty place, in their order, and stand on the overview of an admin alone', async () => {
-    const names = ['brand', 'company', 'mail', 'payments', 'identity', 'verification', 'theme', 'operators']
+    const names = ['brand', 'company', 'mail', 'payments', 'identity', 'verification', 'theme', 'rules', 'operators']
     expect((await setup()).map(({ step, state }) => [step, state])).toEqual(names.map((name) => [name, 'to do']))
-    expect(await leftOnOverview()).toHaveLength(8)
+    expect(await leftOnOverview()).toHaveLength(9)
     const moderator = await addOperator(app)
     expect((await moderator.request('GET', '/api/admin/overview')).body.setup).toBeNull()
     for (const [method, path] of [
@@ -57,6 +57,8 @@ describe('the first steps of an installation', () => {
       state: 'done',
       finding: expect.stringContaining('Required of everybody'),
     })
+    const numbers = expect.stringMatching(/^9 rules, .*Emergency numbers for \d+ countries/)
+    expect(await check('rules')).toMatchObject({ state: 'done', finding: numbers })
     expect(await check('theme')).toMatchObject({ state: 'done', checked_at: expect.any(String) })
     const { items } = (await admin.request('GET', '/api/admin/audit?act=check%20setup&limit=2')).body
     expect(items).toMatchObject([

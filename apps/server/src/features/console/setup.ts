@@ -50,6 +50,7 @@ const checks: Record<SetupStep, (deps: ConsoleDeps, viewer: Viewer) => Finding |
   identity: ({ verification }) => verification.checkProvider(),
   verification: checkVerification,
   theme: async ({ operators }) => operators.checkTheme((await operators.currentSettings()).settings),
+  rules: ({ operators }) => operators.checkRules(),
   operators: checkOperators,
 }
 

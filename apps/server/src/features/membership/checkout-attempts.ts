@@ -1,6 +1,6 @@
 import { dateOf } from '@wayhouse/domain/dates'
-import { orderFacts, orderTermsVersion, planOf, startNowText } from '@wayhouse/domain/membership'
-import type { PlanId } from '@wayhouse/domain/membership'
+import { orderFacts, orderTermsVersion, planOf, soldAt, startNowText } from '@wayhouse/domain/membership'
+import type { PlanId, PlanPrices } from '@wayhouse/domain/membership'
 import type { Selectable, Transaction } from 'kysely'
 import { hours, minutes, seconds } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -30,13 +30,16 @@ const sameRequestMs = seconds(30)
 export async function openAttempt(
   jobs: Jobs,
   trx: Transaction<DB>,
-  { userId, selection, now }: { userId: string; selection: CheckoutSelection; now: Date },
+  { userId, selection, prices, now }: { userId: string; selection: CheckoutSelection; prices: PlanPrices; now: Date },
 ): Promise<CheckoutAttempt> {
   const open = await openAttempts(trx, userId, now)
-  const reusable = open.find((attempt) => isReusable(attempt, selection, now))
+  const price = soldAt(selection.planId, prices)
+  const reusable = open.find(
+    (attempt) => isReusable(attempt, selection, now) && (price === null || attempt.amount_cents === price),
+  )
   if (reusable !== undefined) return reusable
   await closeAttempts(jobs, trx, open)
-  return insertAttempt(trx, userId, selection, now)
+  return insertAttempt(trx, userId, { ...selection, price }, now)
 }
 
 /** The attempts that a member could still pay, newest first. */
@@ -174,7 +177,7 @@ function isReusable(attempt: CheckoutAttempt, { planId, context, returnPath }: C
 async function insertAttempt(
   trx: Transaction<DB>,
   userId: string,
-  { planId, context, returnPath }: CheckoutSelection,
+  { planId, context, returnPath, price }: CheckoutSelection & { price: number | null },
   now: Date,
 ): Promise<CheckoutAttempt> {
   const { priceCents, regularPriceCents } = planOf(planId)
@@ -183,7 +186,7 @@ async function insertAttempt(
     .values({
       user_id: userId,
       plan_id: planId,
-      amount_cents: regularPriceCents ?? priceCents,
+      amount_cents: price ?? regularPriceCents ?? priceCents,
       context,
       return_path: returnPath,
       created_at: now,

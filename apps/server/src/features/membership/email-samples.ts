@@ -54,7 +54,14 @@ export const emailSamples: EmailSamples<typeof texts & typeof emails> = {
       facts: { plan: 'worlds_citizen', amount_cents: 10_900, is_renewal: false, is_lifetime: true },
     }),
   ],
-  renews: noticeSample(texts.renews, { facts: { ...renewal, amount_cents: 5900 } }),
+  renews: [
+    noticeSample(texts.renews, { facts: { ...renewal, amount_cents: 5900 } }),
+    noticeSample(texts.renews, { facts: { ...renewal, amount_cents: 4900, old_cents: 5900 } }),
+    noticeSample(texts.renews, {
+      facts: { ...renewal, amount_cents: 6900, old_cents: 5900, decide_by: '2027-02-21T08:12:00.000Z' },
+    }),
+  ],
+  notAgreed: noticeSample(texts.notAgreed, { facts: { plan: 'nomad', ends_on: '2027-02-22' } }),
   changed: noticeSample(texts.changed, { facts: renewal }),
   resumed: noticeSample(texts.resumed, { facts: renewal }),
   refunded: noticeSample(texts.refunded, { facts: amount }),

@@ -1,21 +1,24 @@
-import { earlyBirdSeats, plansOnOffer, withClaims } from '@wayhouse/domain/membership'
+import { earlyBirdSeats, plansOnOffer, productPrices, renewingPlanIds, withClaims } from '@wayhouse/domain/membership'
 import type { Offer } from '@wayhouse/domain/membership'
 import { cachedRead } from '../../platform/cached-read.ts'
 import { seconds } from '../../platform/clock.ts'
+import type { InstallationSettings } from '../operators/index.ts'
 import type { MembershipDeps } from './deps.ts'
 import { seatsLeft } from './early-bird.ts'
 
 type Deps = Pick<MembershipDeps, 'db' | 'clock' | 'config' | 'settings'>
 
-/** The plans at current prices, read from the database every three seconds at most. */
+/** The plans at current prices. Seats are counted every three seconds at most, and settings are read every two. */
 export function offerFinder(deps: Deps): () => Promise<Offer> {
-  return cachedRead({ clock: deps.clock, cacheMs: seconds(3) }, () => findOffer(deps))
+  const left = cachedRead({ clock: deps.clock, cacheMs: seconds(3) }, () => seatsLeft(deps.db, deps.clock.now()))
+  return async () => offerAt(await left(), await deps.settings(), deps.config)
 }
 
-async function findOffer({ db, clock, config, settings }: Deps): Promise<Offer> {
-  const [left, { priceClaims }] = await Promise.all([seatsLeft(db, clock.now()), settings()])
-  const claims = priceClaims ?? config.priceClaims
-  const plans = withClaims(plansOnOffer(left), claims)
+function offerAt(left: number, { priceClaims, planPrices }: InstallationSettings, config: Deps['config']): Offer {
+  // the texts of the product name its own prices
+  const isOwnPrice = renewingPlanIds.every((id) => planPrices[id] === productPrices[id])
+  const claims = isOwnPrice ? (priceClaims ?? config.priceClaims) : 'computed'
+  const plans = withClaims(plansOnOffer(left, planPrices), claims)
   return {
     plans: plans.map(({ priceCents, regularPriceCents, periodLabel, savesCents, features, ...plan }) => ({
       ...plan,

@@ -1,3 +1,4 @@
+import type { PlanPrices } from '@wayhouse/domain/membership'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Operator } from '../../platform/operator.ts'
@@ -43,6 +44,8 @@ export function createMembership(deps: MembershipDeps) {
     ownData,
     emailSamples,
     find: (member: Parameters<typeof findMembership>[1]) => findMembership(deps, member),
+    /** For operators: has the provider take the prices of plans, before they are sold. */
+    offerPrices: (prices: PlanPrices) => deps.payments.offerPrices(prices),
     /** For operators: whether the provider answers. */
     checkProvider: () => checkProvider(deps),
     /** For operators: what does not match. */

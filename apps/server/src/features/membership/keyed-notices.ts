@@ -2,6 +2,7 @@ import { dateOf } from '@wayhouse/domain/dates'
 import type { PlanId } from '@wayhouse/domain/membership'
 import type { NoticeType } from '../notifications/index.ts'
 import { cancellationKey } from './cancellation-key.ts'
+import type { RenewalPrice } from './contracts/renewal-prices.ts'
 import type { OwnPayment, OwnPlan } from './membership-rows.ts'
 import * as texts from './texts.ts'
 
@@ -11,10 +12,11 @@ export type KeyedNotice = { key: string; type: NoticeType<object>; facts: object
 type RenewingPlan = Pick<OwnPlan, 'id' | 'planId' | 'periodEnd'>
 
 export function paidNotice(payment: OwnPayment): KeyedNotice {
-  const { paymentId, subscriptionId, isRenewal: is_renewal, order, paidAt } = payment
+  const { paymentId, subscriptionId, isRenewal: is_renewal, isPlanChange: is_plan_change, order, paidAt } = payment
   return keyed(`paid:${paymentId}`, texts.paid, {
     ...amountOf(payment),
     is_renewal,
+    is_plan_change,
     is_lifetime: subscriptionId === null,
     order: order?.hasTerms ? { number: order.number, ordered_on: dateOf(paidAt) } : null,
   })
@@ -58,11 +60,21 @@ export function continuesNotice(plan: OwnPlan, at: Date): KeyedNotice {
 /** `before` is the number of days until the renewal. */
 export function renewsNotice(
   plan: RenewingPlan,
-  { before, amountCents: amount_cents }: { before: number; amountCents: number },
+  { before, price, decideBy }: { before: number; price: RenewalPrice; decideBy: Date },
 ): KeyedNotice {
   return keyed(`renews:${plan.id}:${plan.periodEnd.getTime()}:${before}`, texts.renews, {
     ...renewalOf(plan),
-    amount_cents,
+    amount_cents: price.cents,
+    old_cents: price.oldCents,
+    decide_by: price.needsConsent ? decideBy.toISOString() : null,
+  })
+}
+
+/** Its member did not agree to the price of its renewal. */
+export function notAgreedNotice(plan: RenewingPlan): KeyedNotice {
+  return keyed(`not-agreed:${plan.id}:${plan.periodEnd.getTime()}`, texts.notAgreed, {
+    plan: plan.planId,
+    ends_on: dateOf(plan.periodEnd),
   })
 }
 

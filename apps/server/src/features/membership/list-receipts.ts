@@ -12,7 +12,7 @@ export async function listReceipts(db: Database, userId: string): Promise<Receip
     .orderBy('paid_at', 'desc')
     .limit(maxReceipts)
     .execute()
-  return rows.map(({ id, plan_id, paid_at, amount_cents, refunded_cents, reversal, receipt_url }) => ({
+  return rows.map(({ id, plan_id, paid_at, amount_cents, refunded_cents, reversal, receipt_url, invoice_url }) => ({
     id,
     plan: plan_id,
     paid_at: paid_at.toISOString(),
@@ -21,5 +21,6 @@ export async function listReceipts(db: Database, userId: string): Promise<Receip
     currency: 'EUR',
     status: reversal === 'none' ? 'paid' : reversal,
     url: receipt_url,
+    invoice_url,
   }))
 }

@@ -1,10 +1,12 @@
-import { membershipStateOf } from '@wayhouse/domain/membership'
+import { membershipStateOf, planOf } from '@wayhouse/domain/membership'
 import type { LifetimePurchase, PlanId, Reversal, RunningPlan, MembershipState } from '@wayhouse/domain/membership'
 import type { Database } from '../../platform/database/connect.ts'
 
 /** A member's plan, with the fields that its emails and its cancellation at the provider need. */
 export type OwnPlan = RunningPlan & {
   canceledAt: Date | null
+  /** What it renews for at the provider. */
+  priceCents: number
   cancelRequested: boolean
   endsWithAccount: boolean
   /** It was paid for beside another plan, and the payment goes back. */
@@ -25,6 +27,8 @@ export type OwnPayment = {
   /** The refund was asked for by an operator, not because the membership was paid twice. */
   isRefundOfOperator: boolean
   isRenewal: boolean
+  /** It is the difference in price to another plan. */
+  isPlanChange: boolean
   refundedCents: number
   /** A bank is deciding about it. */
   isDisputed: boolean
@@ -59,6 +63,7 @@ export async function membershipRows(db: Database, userId: string): Promise<Memb
       cancelAtPeriodEnd: row.cancel_at_period_end,
       endedUnpaid: row.ended_unpaid,
       canceledAt: row.canceled_at,
+      priceCents: row.price_cents ?? planOf(row.plan_id).priceCents,
       cancelRequested: row.cancel_requested,
       endsWithAccount: row.ends_with_account,
       reversal: payment?.reversal ?? 'none',
@@ -98,6 +103,7 @@ function paymentFrom(row: PaymentRow, isWithdrawn: boolean): OwnPayment {
     refundRequested: row.refund_requested,
     isRefundOfOperator: row.refund_by_operator,
     isRenewal: row.is_renewal,
+    isPlanChange: row.is_plan_change,
     refundedCents: row.refunded_cents,
     isDisputed: row.reversal === 'disputed',
     checkoutId: row.checkout_id,

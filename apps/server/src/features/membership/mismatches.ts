@@ -20,7 +20,7 @@ export type Mismatch = {
   amountCents: number | null
   since: Date
   /** What the provider was to do, and the job that does it when it is tried again; null for the other kinds. */
-  task: { jobId: string; name: 'refund' | 'cancel plan' | 'close checkout' | 'follow account' } | null
+  task: { jobId: string; name: 'refund' | 'cancel plan' | 'close checkout' | 'follow account' | 'set price' } | null
 }
 
 type Deps = Pick<MembershipDeps, 'db' | 'clock' | 'jobs'>
@@ -98,6 +98,7 @@ async function failedTasks({ db, jobs }: Deps): Promise<Mismatch[]> {
 function taskIn(job: ProviderTask): { id: string; name: NonNullable<Mismatch['task']>['name'] } {
   if ('refundPayment' in job) return { id: job.refundPayment, name: 'refund' }
   if ('closeCheckout' in job) return { id: job.closeCheckout, name: 'close checkout' }
+  if ('setPrice' in job) return { id: job.setPrice, name: 'set price' }
   return 'cancelPlan' in job
     ? { id: job.cancelPlan, name: 'cancel plan' }
     : { id: job.followAccount, name: 'follow account' }

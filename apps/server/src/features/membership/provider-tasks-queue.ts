@@ -1,5 +1,6 @@
 import type { Queue } from '../../platform/jobs.ts'
 import { followPlan } from './account-deletion.ts'
+import { setPrice } from './contracts/renewal-prices.ts'
 import type { MembershipDeps, PaymentsSync } from './deps.ts'
 import { providerTasks } from './provider-tasks.ts'
 import type { ProviderTask } from './provider-tasks.ts'
@@ -22,6 +23,7 @@ export function providerTasksQueue(deps: MembershipDeps, sync: PaymentsSync): Qu
 function runTask(deps: MembershipDeps, sync: PaymentsSync, task: ProviderTask): Promise<boolean> {
   if ('closeCheckout' in task) return deps.payments.closeCheckout(task.closeCheckout)
   if ('refundPayment' in task) return deps.payments.refund(task.refundPayment, task.part)
+  if ('setPrice' in task) return setPrice(deps, sync, task.setPrice)
   return 'cancelPlan' in task
     ? deps.payments.cancelPlan(task.cancelPlan, task.when)
     : followPlan(deps, sync, task.followAccount)

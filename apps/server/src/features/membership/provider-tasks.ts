@@ -5,6 +5,8 @@ import type { CancelWhen } from '../../providers/payments/port.ts'
 export type ProviderTask =
   | { cancelPlan: string; when: CancelWhen }
   | { closeCheckout: string }
+  /** Sets the price that a plan was last asked to renew for. */
+  | { setPrice: string }
   | { followAccount: string }
   | { refundPayment: string; part?: { amountCents: number } }
 

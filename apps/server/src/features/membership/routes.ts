@@ -1,5 +1,6 @@
 import { api } from '../../platform/procedure.ts'
 import { requireViewer } from '../../platform/require-viewer.ts'
+import { agreeToPrice } from './contracts/agree-to-price.ts'
 import { cancelContract } from './contracts/cancel-contract.ts'
 import { sendCancellationForm, sendWithdrawalForm } from './contracts/forms.ts'
 import { listContracts } from './contracts/list-contracts.ts'
@@ -26,6 +27,9 @@ export function membershipRoutes(deps: MembershipDeps, sync: PaymentsSync) {
     withdraw: membership.withdraw.handler(({ input, context }) => withdraw(deps, requireViewer(context).id, input)),
     cancel: membership.cancel.handler(({ input, context }) =>
       cancelContract(deps, requireViewer(context), input.order),
+    ),
+    agreeToPrice: membership.agreeToPrice.handler(({ input, context }) =>
+      agreeToPrice(deps, requireViewer(context).id, input),
     ),
     withdrawalForm: membership.withdrawalForm.handler(({ input, context }) =>
       sendWithdrawalForm(deps, context.ip, input),

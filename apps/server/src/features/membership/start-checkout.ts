@@ -89,16 +89,18 @@ async function allowedMembership(
 type AttemptRequest = Pick<CheckoutRequest, 'planId' | 'context' | 'order'> & { returnPath: string | null }
 
 /** With `order`, what the member was shown is kept as evidence (DUTY-01). Refuses with ORDER_CHANGED if it holds no longer. */
-function attemptFor(
-  { db, clock, jobs, profiles }: MembershipDeps,
+async function attemptFor(
+  { db, clock, jobs, profiles, settings }: MembershipDeps,
   { id: userId }: Viewer,
   { planId, context, returnPath, order }: AttemptRequest,
 ): Promise<CheckoutAttempt> {
+  const { planPrices: prices } = await settings()
   return inTransaction(db, async (trx) => {
     await profiles.lockForUpdate(trx, userId)
     const attempt = await openAttempt(jobs, trx, {
       userId,
       selection: { planId, context, returnPath },
+      prices,
       now: clock.now(),
     })
     if (order === undefined) return attempt

@@ -1,5 +1,5 @@
 import { brand } from '@wayhouse/domain'
-import { longDate } from '@wayhouse/domain/dates'
+import { addDays, longDate } from '@wayhouse/domain/dates'
 import { graceDays, orderFacts, planIds, planOf, startNowText } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
 import { formatMoney } from '@wayhouse/domain/money'
@@ -22,11 +22,16 @@ const Renewal = Plan.extend({ renews_on: z.iso.date() })
 export const paid = receipt(
   'membership_paid',
   // older ones know no order
-  Amount.extend({ is_renewal: z.boolean(), is_lifetime: z.boolean(), order: Order.nullish() }),
-  ({ plan, amount_cents, is_renewal, is_lifetime, order }) => {
+  Amount.extend({
+    is_renewal: z.boolean(),
+    is_plan_change: z.boolean().optional(),
+    is_lifetime: z.boolean(),
+    order: Order.nullish(),
+  }),
+  ({ plan, amount_cents, is_renewal, is_plan_change, is_lifetime, order }) => {
     const received = `We received ${euros(amount_cents)} for ${planOf(plan).name}.`
-    // a renewal of another amount is the difference in price to another plan
-    if (is_renewal && amount_cents !== planOf(plan).priceCents)
+    // older ones do not say that they pay the difference in price to another plan
+    if (is_renewal && (is_plan_change ?? amount_cents !== planOf(plan).priceCents))
       return { title: 'We received your payment', paragraphs: [received], action: toReceipts }
     if (is_renewal)
       return {
@@ -58,14 +63,53 @@ function orderLines(plan: PlanId, priceCents: number, { number, ordered_on }: z.
   ]
 }
 
-export const renews = receipt('membership_renews', Renewal.extend({ amount_cents: z.int() }), (facts) => ({
-  title: `Your membership renews on ${longDate(facts.renews_on)}`,
-  paragraphs: [
-    `${planOf(facts.plan).name} renews on ${longDate(facts.renews_on)} for ${euros(facts.amount_cents)}, with the card that you paid with.`,
-    'To stay, there is nothing to do. To leave, cancel before that day: it takes a minute, without a reason.',
-  ],
-  action: { label: 'Cancel contracts here', path: '/cancel' },
-}))
+/** Older ones know no other price. `decide_by`: until when the price needs consent. */
+const RenewalAtPrice = Renewal.extend({
+  amount_cents: z.int(),
+  old_cents: z.int().optional(),
+  decide_by: z.iso.datetime().nullish(),
+})
+
+export const renews = receipt('membership_renews', RenewalAtPrice, (facts) => {
+  const { renews_on, plan, amount_cents, old_cents = amount_cents, decide_by } = facts
+  if (decide_by) return newPrice({ ...facts, old_cents, decide_by })
+  const insteadOf = old_cents === amount_cents ? '' : ` instead of ${euros(old_cents)}`
+  return {
+    title: `Your membership renews on ${longDate(renews_on)}`,
+    paragraphs: [
+      `${planOf(plan).name} renews on ${longDate(renews_on)} for ${euros(amount_cents)}${insteadOf}, with the card that you paid with.`,
+      'To stay, there is nothing to do. To leave, cancel before that day: it takes a minute, without a reason.',
+    ],
+    action: { label: 'Cancel contracts here', path: '/cancel' },
+  }
+})
+
+type NewPrice = { plan: PlanId; renews_on: string; amount_cents: number; old_cents: number; decide_by: string }
+
+/** Asks for consent to another price (DUTY-04). */
+function newPrice({ plan, renews_on, amount_cents, old_cents, decide_by }: NewPrice): Content {
+  return {
+    title: `A new price from ${longDate(renews_on)}: we need your yes`,
+    paragraphs: [
+      `${planOf(plan).name} has a new price. From ${longDate(renews_on)} it costs ${euros(amount_cents)} instead of ${euros(old_cents)}.`,
+      `Agree by ${longDate(decide_by.slice(0, 10))} at ${decide_by.slice(11, 16)} UTC, and it renews at the new price, with the card that you paid with. If you do not, it ends on ${longDate(addDays(renews_on, -1))}: nothing is charged, and you keep everything until then.`,
+      'To leave, there is nothing to do.',
+    ],
+    action: { label: 'See the new price', path: '/app/settings/membership' },
+  }
+}
+
+export const notAgreed = receipt('membership_price_not_agreed', Plan.extend({ ends_on: z.iso.date() }), (facts) => {
+  const lastDay = longDate(addDays(facts.ends_on, -1))
+  return {
+    title: `Your membership ends: last day ${lastDay}`,
+    paragraphs: [
+      `You did not agree to the new price of ${planOf(facts.plan).name}, so it does not renew. Your last day is ${lastDay}. You keep everything until then, and nothing is charged.`,
+      'You can order a plan again at any time after that.',
+    ],
+    action: toPlans,
+  }
+})
 
 export const changed = optional('membership_changed', Renewal, ({ plan, renews_on }) => ({
   title: `Your plan is now ${planOf(plan).name}`,

@@ -14,6 +14,7 @@ export async function writePlan(
 ): Promise<PlanChoice> {
   const columns = {
     plan_id: plan.planId,
+    price_cents: plan.amountCents,
     status: plan.status,
     period_start: plan.periodStart,
     period_end: plan.periodEnd,

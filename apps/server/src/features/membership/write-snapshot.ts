@@ -95,7 +95,9 @@ async function writePayment(
       amount_cents: payment.amountCents,
       paid_at: payment.paidAt,
       receipt_url: payment.receiptUrl,
+      invoice_url: payment.invoiceUrl,
       is_renewal: payment.renewal,
+      is_plan_change: payment.planChange,
     })
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
     .execute()

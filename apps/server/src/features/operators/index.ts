@@ -1,4 +1,5 @@
 import type { OperatorNote, SettingsChanges, SetupStep } from '@wayhouse/domain/console'
+import { dateOf } from '@wayhouse/domain/dates'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Operator } from '../../platform/operator.ts'
@@ -9,9 +10,11 @@ import { addNote, notesAbout } from './notes.ts'
 import { ownData } from './own-data.ts'
 import { operatorsRoutes } from './routes.ts'
 import { cachedSettings } from './settings.ts'
-import { checkBrand, checkCompany, checkMail, checkTheme } from './setup-checks.ts'
+import { checkBrand, checkCompany, checkMail, checkRules, checkTheme } from './setup-checks.ts'
 import { keepFinding, readSetup, skipStep } from './setup.ts'
 import { changeSettings, currentSettings } from './write-settings.ts'
+
+export { pricesIn } from './write-settings.ts'
 
 export type { InstallationSettings } from './settings.ts'
 
@@ -41,6 +44,7 @@ export function createOperators(platform: Platform & { mailProvider: MailProvide
     checkBrand,
     checkCompany,
     checkTheme,
+    checkRules: () => checkRules(dateOf(platform.clock.now())),
     checkMail: (to: string) => checkMail(mailDeps, to),
   }
 }

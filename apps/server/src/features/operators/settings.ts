@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { priceClaims } from '@wayhouse/domain/membership'
-import type { PriceClaims } from '@wayhouse/domain/membership'
+import { priceClaims, productPrices } from '@wayhouse/domain/membership'
+import type { PlanPrices, PriceClaims, RenewalPriceRule } from '@wayhouse/domain/membership'
 import type { ReviewRelease } from '@wayhouse/domain/reviews'
 import { cachedRead } from '../../platform/cached-read.ts'
 import { seconds } from '../../platform/clock.ts'
@@ -17,12 +17,18 @@ export type InstallationSettings = {
     text_color: string
   }
   verificationRequired: boolean
+  /** Whether new members can sign up. */
+  signUpOpen: boolean
   /** Whether there are tribes for women (AUD-04). */
   womenOffered: boolean
   /** When reviews are published (decision G-108). */
   reviewRelease: ReviewRelease
   /** What stands beside prices; null if the configuration decides (DUTY-05). */
   priceClaims: PriceClaims | null
+  /** What the plans that renew are sold for, in cents. */
+  planPrices: PlanPrices
+  /** What a changed price means for plans that run (DUTY-04). */
+  renewalPrices: RenewalPriceRule
   /** How renewed plans are left (DUTY-04). Both off unless an operator switches them on. */
   openEndedRenewals: boolean
   withdrawalAfterRenewal: boolean
@@ -62,15 +68,25 @@ export async function readSettings(db: Database): Promise<InstallationSettings> 
     theme: colours,
     // a missing row counts as enabled (decision G-07)
     verificationRequired: fieldOf(config, 'verification_required', 'enabled') !== false,
+    signUpOpen: fieldOf(config, 'sign_up', 'enabled') !== false,
     womenOffered: fieldOf(config, womenKey, 'enabled') !== false,
     reviewRelease: fieldOf(config, 'review_release', 'mode') === 'double_blind' ? 'double_blind' : 'immediate',
     priceClaims: priceClaims.find((claims) => claims === fieldOf(config, 'price_claims', 'show')) ?? null,
+    planPrices: {
+      wannabe: centsIn(fieldOf(config, 'plan_prices', 'wannabe')) ?? productPrices.wannabe,
+      nomad: centsIn(fieldOf(config, 'plan_prices', 'nomad')) ?? productPrices.nomad,
+    },
+    renewalPrices: fieldOf(config, 'renewal_prices', 'rule') === 'ask' ? 'ask' : 'keep',
     openEndedRenewals: fieldOf(config, 'open_ended_renewals', 'enabled') === true,
     withdrawalAfterRenewal: fieldOf(config, 'withdrawal_after_renewal', 'enabled') === true,
     publicNumbers: fieldOf(config, 'public_numbers', 'enabled') === true,
     placesProvider: placesProvider(fieldOf(config, 'places', 'provider'), places?.value),
     googlePlacesApiKey: places?.value ?? null,
   }
+}
+
+function centsIn(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
 }
 
 /** Where city suggestions come from: the configured provider, else Google if it has a key, else the bundled gazetteer (decision G-56). */

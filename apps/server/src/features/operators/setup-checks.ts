@@ -1,4 +1,7 @@
 import { brand, isExample } from '@wayhouse/domain'
+import { addMonths, longDate } from '@wayhouse/domain/dates'
+import type { PlainDate } from '@wayhouse/domain/dates'
+import { communityRules, emergencyCountries, emergencyNumbersOf } from '@wayhouse/domain/safety'
 import { unmetPairs } from '@wayhouse/domain/theme'
 import type { MailQueueDeps } from '../../platform/mail.ts'
 import { sendNow } from '../../platform/mail.ts'
@@ -29,6 +32,14 @@ export function checkTheme({ theme }: InstallationSettings): Finding {
   const unmet = unmetPairs(theme)
   if (unmet.length === 0) return passed('Every text can be read, in light and dark')
   return failed(`${unmet.length === 1 ? 'One pair' : `${unmet.length} pairs`} of colours cannot be read`)
+}
+
+/** Whether the rules that decisions name are there, and the emergency numbers are not older than a year. */
+export function checkRules(today: PlainDate): Finding {
+  const numbers = `Emergency numbers for ${emergencyCountries.length} countries, and 112 elsewhere, as of ${longDate(emergencyNumbersOf)}`
+  if (addMonths(emergencyNumbersOf, 12) < today)
+    return failed(`${numbers}: older than a year. Compare them with a public list, or update the product`)
+  return passed(`${communityRules.length} rules, on the terms page. ${numbers}`)
 }
 
 /** Delivers an email to an address at once. The provider's own words say why it could not. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SettingsChanges } from '@wayhouse/domain/console'
+import type { PlanPrices } from '@wayhouse/domain/membership'
 import { unmetPairs } from '@wayhouse/domain/theme'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -70,6 +71,7 @@ function changesOf(now: InstallationSettings, wanted: Omit<SettingsChanges, 'ver
           now.verificationRequired,
           wanted.verification_required,
         ),
+    wanted.sign_up_open === undefined ? null : switched('sign-up', 'sign_up', now.signUpOpen, wanted.sign_up_open),
     wanted.women_offered === undefined
       ? null
       : switched('tribes for women', 'women_tribes', now.womenOffered, wanted.women_offered),
@@ -87,6 +89,17 @@ function changesOf(now: InstallationSettings, wanted: Omit<SettingsChanges, 'ver
     wanted.price_claims === undefined
       ? null
       : configured('claims about prices', 'price_claims', { show: now.priceClaims }, { show: wanted.price_claims }),
+    wanted.wannabe_cents === undefined && wanted.nomad_cents === undefined
+      ? null
+      : configured('prices of plans', 'plan_prices', now.planPrices, pricesIn(now, wanted)),
+    wanted.renewal_prices === undefined
+      ? null
+      : configured(
+          'prices of running plans',
+          'renewal_prices',
+          { rule: now.renewalPrices },
+          { rule: wanted.renewal_prices },
+        ),
     wanted.open_ended_renewals === undefined
       ? null
       : switched('open-ended renewals', 'open_ended_renewals', now.openEndedRenewals, wanted.open_ended_renewals),
@@ -101,6 +114,14 @@ function changesOf(now: InstallationSettings, wanted: Omit<SettingsChanges, 'ver
     places === undefined ? null : placesChange(now, places),
   ]
   return all.filter((change) => change !== null && !isEqual(change.from, change.to)) as Change[]
+}
+
+/** The prices of the plans after a change of settings. */
+export function pricesIn(
+  { planPrices }: Pick<InstallationSettings, 'planPrices'>,
+  { wannabe_cents = planPrices.wannabe, nomad_cents = planPrices.nomad }: Omit<SettingsChanges, 'version'>,
+): PlanPrices {
+  return { wannabe: wannabe_cents, nomad: nomad_cents }
 }
 
 function switched(name: string, key: string, from: boolean, to: boolean): Change {

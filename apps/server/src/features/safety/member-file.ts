@@ -1,5 +1,5 @@
 import type { MemberCase, MemberDecision } from '@wayhouse/domain/console'
-import { outcomeText, reasonTexts } from '@wayhouse/domain/safety'
+import { outcomeNow, reasonTexts } from '@wayhouse/domain/safety'
 import type { CaseReason, Decided } from '@wayhouse/domain/safety'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
@@ -18,6 +18,7 @@ type Row = {
   rule: number | null
   why: string | null
   decided_by: string | null
+  undone_at: Date | null
 }
 
 /** What operators know of a member from cases. */
@@ -32,7 +33,7 @@ export async function memberFile(
   { memberId, by }: { memberId: string; by: Operator },
 ): Promise<MemberFile> {
   const { rows } = await sql<Row>`
-    select c.number, c.reason, own.side, c.opened_at, c.decided_at, d.decision, d.days, d.rule, d.reason as why, d.decided_by
+    select c.number, c.reason, own.side, c.opened_at, c.decided_at, d.decision, d.days, d.rule, d.reason as why, d.decided_by, d.undone_at
     from (
       select number, 'about' as side from cases where about_id = ${memberId}
       union
@@ -40,7 +41,7 @@ export async function memberFile(
     ) own
     join cases c on c.number = own.number
     left join lateral (
-      select decision, days, rule, reason, decided_by from case_decisions where case_number = c.number
+      select decision, days, rule, reason, decided_by, undone_at from case_decisions where case_number = c.number
       order by decided_at desc limit 1
     ) d on c.decided_at is not null
     where ${await shownTo(deps, by, 'c')}
@@ -49,21 +50,31 @@ export async function memberFile(
 }
 
 function caseIn(row: Row): MemberCase {
-  const { number, reason, side, opened_at, decided_at, decision, days, rule } = row
+  const { number, reason, side, opened_at, decided_at, decision, days, rule, undone_at } = row
   return {
     number,
     side,
     reason: reasonTexts[reason],
     opened_at: opened_at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,
-    outcome: decision === null ? null : outcomeText({ decision, days, rule }),
+    outcome: decision === null ? null : outcomeNow({ decision, days, rule }, undone_at),
   }
 }
 
 /** A decision about the member, unless nothing was decided against them. */
-function decisionIn({ number, side, decided_at, decision, days, rule, why, decided_by }: Row): MemberDecision[] {
+function decisionIn({
+  number,
+  side,
+  decided_at,
+  decision,
+  days,
+  rule,
+  why,
+  decided_by,
+  undone_at,
+}: Row): MemberDecision[] {
   if (side === 'by' || decision === null || decision === 'none' || decided_at === null) return []
-  const text = outcomeText({ decision, days, rule })
+  const text = outcomeNow({ decision, days, rule }, undone_at)
   return [{ case: number, text, reason: why ?? '', by: decided_by ?? '', at: decided_at.toISOString() }]
 }
 

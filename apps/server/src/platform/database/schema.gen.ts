@@ -606,6 +606,8 @@ export interface Payments {
   amount_cents: number;
   checkout_id: string | null;
   id: Generated<string>;
+  invoice_url: string | null;
+  is_plan_change: Generated<boolean>;
   is_renewal: boolean;
   paid_at: Timestamp;
   payment_id: string;
@@ -713,6 +715,18 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RenewalPrices {
+  agreed: Json | null;
+  announced_at: Timestamp;
+  announced_cents: number;
+  old_cents: number;
+  period_end: Timestamp;
+  plan_id: 'wannabe' | 'nomad' | 'worlds_citizen';
+  requested_cents: number | null;
+  subscription_id: string;
+  user_id: string | null;
 }
 
 export interface ReportFiles {
@@ -860,6 +874,7 @@ export interface Subscriptions {
   period_end: Timestamp;
   period_start: Timestamp;
   plan_id: 'wannabe' | 'nomad' | 'worlds_citizen';
+  price_cents: number | null;
   snapshot_number: Generated<number>;
   status: string;
   user_id: string | null;
@@ -1205,6 +1220,7 @@ export interface DB {
   profiles: Profiles;
   published_reviews: PublishedReviews;
   rate_limits: RateLimits;
+  renewal_prices: RenewalPrices;
   report_files: ReportFiles;
   reports: Reports;
   reputations: Reputations;

@@ -11,6 +11,8 @@ export function lazyStripe(deps: StripeDeps): PaymentsProvider {
     openPortal: async (request) => (await adapter()).openPortal(request),
     cancelPlan: async (planId, when) => (await adapter()).cancelPlan(planId, when),
     resumePlan: async (planId) => (await adapter()).resumePlan(planId),
+    offerPrices: async (prices) => (await adapter()).offerPrices(prices),
+    changePrice: async (subscriptionId, price) => (await adapter()).changePrice(subscriptionId, price),
     refund: async (paymentId, part) => (await adapter()).refund(paymentId, part),
     eraseCustomer: async (customerId) => (await adapter()).eraseCustomer(customerId),
     fetchSnapshot: async (subject) => (await adapter()).fetchSnapshot(subject),

@@ -9,6 +9,8 @@ export function noPayments(): PaymentsProvider {
     openPortal: async () => ({ kind: 'failed', reason: 'not configured' }),
     cancelPlan: async () => true,
     resumePlan: async () => true,
+    offerPrices: async () => true,
+    changePrice: async () => true,
     refund: async () => true,
     eraseCustomer: async () => 'not known there',
     fetchSnapshot: async () => ({ kind: 'found', snapshot: emptySnapshot }),

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PlanId, Reversal } from '@wayhouse/domain/membership'
+import type { PlanId, PlanPrices, Reversal } from '@wayhouse/domain/membership'
 import type { ErasureAnswer } from '../../platform/erasure-answer.ts'
 import type { WebhookRequest } from '../../platform/http/webhook.ts'
 import type { FailureReason, Fetched } from '../../platform/provider-sync.ts'
@@ -16,6 +16,10 @@ export type PaymentsProvider = {
   cancelPlan(planId: string, when: CancelWhen): Promise<boolean>
   /** Undoes a cancellation at the end of the period. Also true if the plan has already ended. */
   resumePlan(planId: string): Promise<boolean>
+  /** Has these prices for new orders and for changes of plan. Asked for again, it changes nothing. */
+  offerPrices(prices: PlanPrices): Promise<boolean>
+  /** Sets what a plan costs from its next renewal on. Changes nothing if it is another plan by now. Also true if it has already ended. */
+  changePrice(subscriptionId: string, price: { planId: PlanId; amountCents: number }): Promise<boolean>
   /** Refunds a payment in full, or a part of it, once. Also true if it was already refunded. */
   refund(paymentId: string, part?: { amountCents: number }): Promise<boolean>
   /** Deletes a customer with what the provider keeps of them but the payments, which the law keeps. Ends their plans at once. */
@@ -102,7 +106,11 @@ export type PaymentSnapshot = {
   currency: string
   paidAt: Date
   receiptUrl: string | null
+  /** The invoice as a PDF; null if the provider makes none. */
+  invoiceUrl: string | null
   renewal: boolean
+  /** It pays for the change to another plan. */
+  planChange: boolean
 }
 
 /** How much of a payment was refunded or disputed. */

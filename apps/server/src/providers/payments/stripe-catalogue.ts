@@ -28,6 +28,14 @@ export const sales: readonly Sale[] = plans.flatMap(({ id: planId, priceCents, r
   return regularPriceCents === null ? [sale] : [sale, { ...sale, lookupKey: regular, amountCents: regularPriceCents }]
 })
 
+/** A price of a plan that an installation has set, with a lookup key of its own. */
+export function saleAt(planId: PlanId, amountCents: number): Sale | undefined {
+  const known = sales.find((sale) => sale.planId === planId && sale.amountCents === amountCents)
+  if (known !== undefined) return known
+  const { current, recurring } = keys[planId]
+  return recurring === null ? undefined : { lookupKey: `${current}_${amountCents}`, planId, amountCents, recurring }
+}
+
 /** The value of the metadata `made_by` of objects that the set-up creates in an account. */
 export const madeBy = 'wayhouse'
 
@@ -36,12 +44,12 @@ export type Catalogue = ReturnType<typeof stripeCatalogue>
 /** Finds the prices and the portal configuration of the set-up, and caches their ids. */
 export function stripeCatalogue(client: () => Stripe) {
   let prices: Promise<Map<string, string>> | null = null
+  const otherPrices = new Map<string, string>()
   let portal: Promise<string> | null = null
   return {
     priceOf: async (planId: PlanId, amountCents: number): Promise<string> => {
-      const sale = sales.find((entry) => entry.planId === planId && entry.amountCents === amountCents)
-      prices ??= pricesIn(client())
-      const priceId = sale && (await prices.catch(forgetPrices)).get(sale.lookupKey)
+      const sale = saleAt(planId, amountCents)
+      const priceId = sale && (sales.includes(sale) ? await productPrice(sale) : await otherPrice(sale))
       if (priceId !== undefined) return priceId
       prices = null
       throw new NotSetUp(`no price for ${planId}`)
@@ -49,6 +57,17 @@ export function stripeCatalogue(client: () => Stripe) {
     portalConfiguration: (): Promise<string> => (portal ??= portalIn(client()).catch(forgetPortal)),
   }
 
+  async function productPrice({ lookupKey }: Sale): Promise<string | undefined> {
+    prices ??= pricesIn(client(), sales)
+    return (await prices.catch(forgetPrices)).get(lookupKey)
+  }
+  async function otherPrice(sale: Sale): Promise<string | undefined> {
+    const known = otherPrices.get(sale.lookupKey)
+    if (known !== undefined) return known
+    const found = (await pricesIn(client(), [sale])).get(sale.lookupKey)
+    if (found !== undefined) otherPrices.set(sale.lookupKey, found)
+    return found
+  }
   // a failure is not cached
   function forgetPrices(error: unknown): never {
     prices = null
@@ -60,8 +79,8 @@ export function stripeCatalogue(client: () => Stripe) {
   }
 }
 
-async function pricesIn(client: Stripe): Promise<Map<string, string>> {
-  const { data } = await client.prices.list({ lookup_keys: sales.map(({ lookupKey }) => lookupKey), active: true })
+async function pricesIn(client: Stripe, wanted: readonly Sale[]): Promise<Map<string, string>> {
+  const { data } = await client.prices.list({ lookup_keys: wanted.map(({ lookupKey }) => lookupKey), active: true })
   return new Map(data.map(({ lookup_key, id }) => [lookup_key ?? '', id]))
 }
 

@@ -1,6 +1,7 @@
-import { plans } from '@wayhouse/domain/membership'
+import { plans, renewingPlanIds } from '@wayhouse/domain/membership'
+import type { PlanPrices } from '@wayhouse/domain/membership'
 import type { Stripe } from 'stripe'
-import { madeBy, sales } from './stripe-catalogue.ts'
+import { madeBy, saleAt, sales } from './stripe-catalogue.ts'
 import type { Sale } from './stripe-catalogue.ts'
 import { idOf, webhookEvents } from './stripe-webhook.ts'
 
@@ -13,15 +14,24 @@ export type SetUp = { client: Stripe; appUrl: string; webhookUrl: string | null 
  * which Stripe shows only once.
  */
 export async function setUpStripe({ client, appUrl, webhookUrl }: SetUp): Promise<string[]> {
-  const prices = await createPrices(client)
+  const prices = await createPrices(client, sales)
   const created = [...prices, ...(await createPortal(client, appUrl, prices.length > 0))]
   return webhookUrl === null ? created : [...created, ...(await createWebhook(client, webhookUrl))]
 }
 
-async function createPrices(client: Stripe): Promise<string[]> {
-  const { data } = await client.prices.list({ lookup_keys: sales.map(({ lookupKey }) => lookupKey), active: true })
+/** Has these prices of the plans that renew in an account, for new orders and in the portal. A second run changes nothing. */
+export async function offerPlanPrices(client: Stripe, prices: PlanPrices): Promise<void> {
+  const wanted = renewingPlanIds.flatMap((planId) => saleAt(planId, prices[planId]) ?? [])
+  await createPrices(client, wanted)
+  const ours = await ownPortal(client)
+  if (ours === undefined) return
+  await client.billingPortal.configurations.update(ours.id, { features: await portalFeatures(client, wanted) })
+}
+
+async function createPrices(client: Stripe, wanted: readonly Sale[]): Promise<string[]> {
+  const { data } = await client.prices.list({ lookup_keys: wanted.map(({ lookupKey }) => lookupKey), active: true })
   const created: string[] = []
-  for (const sale of sales) {
+  for (const sale of wanted) {
     const existing = data.find(({ lookup_key }) => lookup_key === sale.lookupKey)
     if (existing !== undefined && isSame(existing, sale)) continue
     await createPrice(client, sale)
@@ -66,21 +76,9 @@ async function productOf(client: Stripe, planId: string): Promise<string> {
 
 /** In the portal a member changes the card, cancels, or switches to the other plan (decision G-39). */
 async function createPortal(client: Stripe, appUrl: string, hasNewPrices: boolean): Promise<string[]> {
-  const { data } = await client.billingPortal.configurations.list({ active: true, limit: 100 })
-  const ours = data.find(({ metadata }) => metadata?.['made_by'] === madeBy)
+  const ours = await ownPortal(client)
   if (ours?.features.subscription_update.enabled && !hasNewPrices) return []
-  const features = {
-    invoice_history: { enabled: true },
-    payment_method_update: { enabled: true },
-    subscription_cancel: { enabled: true, mode: 'at_period_end' },
-    subscription_update: {
-      enabled: true,
-      default_allowed_updates: ['price'],
-      // the unused part of the old plan is credited, and the difference is charged immediately
-      proration_behavior: 'always_invoice',
-      products: await recurringPlans(client),
-    },
-  }
+  const features = await portalFeatures(client, sales)
   if (ours === undefined)
     await client.billingPortal.configurations.create({
       business_profile: { privacy_policy_url: `${appUrl}/privacy`, terms_of_service_url: `${appUrl}/terms` },
@@ -92,8 +90,31 @@ async function createPortal(client: Stripe, appUrl: string, hasNewPrices: boolea
   return ['portal configuration']
 }
 
-async function recurringPlans(client: Stripe): Promise<{ product: string; prices: string[] }[]> {
-  const lookup_keys = sales.filter(({ recurring }) => recurring !== null).map(({ lookupKey }) => lookupKey)
+async function ownPortal(client: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
+  const { data } = await client.billingPortal.configurations.list({ active: true, limit: 100 })
+  return data.find(({ metadata }) => metadata?.['made_by'] === madeBy)
+}
+
+async function portalFeatures(client: Stripe, offered: readonly Sale[]) {
+  return {
+    invoice_history: { enabled: true },
+    payment_method_update: { enabled: true },
+    subscription_cancel: { enabled: true, mode: 'at_period_end' as const },
+    subscription_update: {
+      enabled: true,
+      default_allowed_updates: ['price' as const],
+      // the unused part of the old plan is credited, and the difference is charged immediately
+      proration_behavior: 'always_invoice' as const,
+      products: await recurringPlans(client, offered),
+    },
+  }
+}
+
+async function recurringPlans(
+  client: Stripe,
+  offered: readonly Sale[],
+): Promise<{ product: string; prices: string[] }[]> {
+  const lookup_keys = offered.filter(({ recurring }) => recurring !== null).map(({ lookupKey }) => lookupKey)
   const { data } = await client.prices.list({ lookup_keys, active: true })
   return data.map(({ id, product }) => ({ product: idOf(product) ?? '', prices: [id] }))
 }

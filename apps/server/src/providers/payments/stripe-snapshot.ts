@@ -98,7 +98,9 @@ function purchaseIn(session: Stripe.Checkout.Session, checkout: CheckoutSnapshot
     currency: session.currency ?? '',
     paidAt: instant(session.created),
     receiptUrl: invoiceIn(session)?.hosted_invoice_url ?? null,
+    invoiceUrl: invoiceIn(session)?.invoice_pdf ?? null,
     renewal: false,
+    planChange: false,
   }
 }
 
@@ -119,7 +121,9 @@ function paymentIn(invoice: Stripe.Invoice | null): PaymentSnapshot | null {
     currency: invoice.currency,
     paidAt: instant(paid.status_transitions.paid_at ?? invoice.created),
     receiptUrl: invoice.hosted_invoice_url ?? null,
+    invoiceUrl: invoice.invoice_pdf ?? null,
     renewal: invoice.billing_reason !== 'subscription_create',
+    planChange: invoice.billing_reason === 'subscription_update',
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PlanId } from '@wayhouse/domain/membership'
 import type { Stripe } from 'stripe'
 import { seconds } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -7,12 +8,12 @@ import type { Log } from '../../platform/log.ts'
 import type { FailureReason, Fetched } from '../../platform/provider-sync.ts'
 import { emptySnapshot } from './port.ts'
 import type { CheckoutStart, Order, PaymentEvent, PaymentsProvider, PortalStart, Snapshot, Subject } from './port.ts'
-import { stripeCatalogue } from './stripe-catalogue.ts'
+import { madeBy, stripeCatalogue } from './stripe-catalogue.ts'
 import type { Catalogue } from './stripe-catalogue.ts'
 import { defaultTimeoutMs, isMissing, NotSetUp, stripeClient, withTimeout } from './stripe-client.ts'
 import type { CallFailure, StripeAddress, StripeKeys } from './stripe-client.ts'
 import { cancellationAt, resumption } from './stripe-period.ts'
-import { setUpStripe } from './stripe-setup.ts'
+import { offerPlanPrices, setUpStripe } from './stripe-setup.ts'
 import { fetchStripeSnapshot } from './stripe-snapshot.ts'
 import { parseStripeWebhook, requestFrom, webhookEvents } from './stripe-webhook.ts'
 
@@ -63,15 +64,21 @@ export function stripePayments(deps: StripeDeps): PaymentsProvider {
         call: async () => client().subscriptions.update(id, resumption(await client().subscriptions.retrieve(id))),
         isAlreadyDone: () => hasEnded(client(), id),
       }),
+    offerPrices: async (prices) => {
+      const result = await withTimeout(timeoutMs, () => offerPlanPrices(client(), prices))
+      return result.kind === 'ok'
+    },
+    changePrice: (id, price) =>
+      isDone(context, {
+        call: () => changePrice(context, id, price),
+        isAlreadyDone: () => hasEnded(client(), id),
+      }),
     refund: (id, part) =>
       isDone(context, {
         call: () =>
           part === undefined
             ? client().refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` })
-            : client().refunds.create(
-                { payment_intent: id, amount: part.amountCents },
-                { idempotencyKey: `refund-part:${id}` },
-              ),
+            : refundPart(client(), id, part.amountCents),
         isAlreadyDone: async (code) => code === 'charge_already_refunded',
       }),
     eraseCustomer: (id) => eraseCustomer(context, id),
@@ -145,6 +152,38 @@ async function createSession(context: Context, order: Order, customer: string): 
     },
     { idempotencyKey: `checkout:${userId}:${planId}:${attemptId}` },
   )
+}
+
+/**
+ * Refunds a part of a payment, once. The key stops calls at the same time; Stripe forgets it after a day, and then the refund itself says
+ * that it was made.
+ */
+async function refundPart(client: Stripe, payment_intent: string, amount: number): Promise<Stripe.Refund> {
+  const { data } = await client.refunds.list({ payment_intent, limit: 100 })
+  const made = data.find(({ metadata, status }) => metadata?.['part'] === madeBy && !isFailed(status))
+  if (made !== undefined) return made
+  return client.refunds.create(
+    { payment_intent, amount, metadata: { part: madeBy } },
+    { idempotencyKey: `refund-part:${payment_intent}` },
+  )
+}
+
+const isFailed = (status: string | null) => status === 'failed' || status === 'canceled'
+
+/** From the next renewal on: the running period keeps its price and its end. */
+async function changePrice(
+  context: Context,
+  id: string,
+  { planId, amountCents }: { planId: PlanId; amountCents: number },
+): Promise<Stripe.Subscription> {
+  const client = context.client()
+  const subscription = await client.subscriptions.retrieve(id)
+  const [item] = subscription.items.data
+  // the member has changed the plan meanwhile
+  if (item?.price.metadata['plan_id'] !== planId) return subscription
+  if (item.price.unit_amount === amountCents) return subscription
+  const price = await context.catalogue.priceOf(planId, amountCents)
+  return client.subscriptions.update(id, { items: [{ id: item.id, price }], proration_behavior: 'none' })
 }
 
 async function openPortal(

@@ -21,6 +21,13 @@ export const contractOperations: readonly Operation[] = [
     request: () => ['POST', '/contracts/1/cancel', {}],
   },
   {
+    name: 'contract.price.unknown',
+    procedure: 'membership.agreeToPrice',
+    cells: nobodysOrder,
+    code: 'ORDER_NOT_FOUND',
+    request: () => ['POST', '/contracts/1/price', { price_cents: 6900, version: 1 }],
+  },
+  {
     name: 'contract.withdraw.form',
     procedure: 'membership.withdrawalForm',
     cells: everyone,

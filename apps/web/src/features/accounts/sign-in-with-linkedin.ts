@@ -1,4 +1,4 @@
-import { pathAfterSignIn } from '@wayhouse/domain/accounts'
+import { accountsErrors, pathAfterSignIn } from '@wayhouse/domain/accounts'
 import { toast } from '../../platform/actions/toast.ts'
 import { ApiRefusal } from '../../platform/api/api-refusal.ts'
 import { authApi } from '../../platform/api/auth-api.ts'
@@ -27,6 +27,7 @@ const reasons: Record<string, string> = {
   user_cancelled_login: 'You cancelled the sign-in at LinkedIn.',
   user_cancelled_authorize: 'You cancelled the sign-in at LinkedIn.',
   email_not_found: 'LinkedIn did not share an email address with us. Please sign up with email and password.',
+  unable_to_create_user: accountsErrors.SIGN_UP_CLOSED.message,
   account_not_linked: 'There is already an account with this email address. Please sign in with its password.',
   email_is_missing: 'LinkedIn did not share an email address with us. Please sign up with email and password.',
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import Search from '~icons/lucide/search'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
-/** Finds a case by its number, or members by name, email or id. The key `/` moves to it. */
+/** Finds a case by its number, payments by their id at the provider, or members by name, email or id. The key `/` moves to it. */
 export function ConsoleSearch({ className, onDone }: { className: string; onDone?: () => void }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -23,8 +23,9 @@ export function ConsoleSearch({ className, onDone }: { className: string; onDone
     event.preventDefault()
     const text = event.currentTarget.querySelector('input')?.value.trim() ?? ''
     if (text === '') return
-    const to = /^\d{1,9}$/.test(text) ? `/app/admin/cases/${text}` : '/app/admin/members'
-    void navigate({ to, ...(to.endsWith('members') && { search: { q: text } }) } as object)
+    if (/^\d{1,9}$/.test(text)) void navigate({ to: `/app/admin/cases/${text}` } as object)
+    else
+      void navigate({ to: `/app/admin/${isOfProvider(text) ? 'payments' : 'members'}`, search: { q: text } } as object)
     onDone?.()
   }
   return (
@@ -41,3 +42,6 @@ export function ConsoleSearch({ className, onDone }: { className: string; onDone
     </form>
   )
 }
+
+/** The ids of payments and plans at Stripe. */
+const isOfProvider = (text: string) => /^(?:pi|sub)_\w+$/.test(text)

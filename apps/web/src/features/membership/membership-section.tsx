@@ -16,6 +16,7 @@ import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { LeaveCards } from './contracts/leave-cards.tsx'
 import { OrderEvidence } from './contracts/order-evidence.tsx'
 import { OwnPlan } from './contracts/own-plan.tsx'
+import { PriceHistory } from './contracts/price-history.tsx'
 import { openPortal, portalFailure } from './manage-membership.ts'
 import { contractsQuery, ownMembershipQuery } from './queries.ts'
 import { Receipts } from './receipts.tsx'
@@ -41,6 +42,7 @@ export function MembershipSection() {
         </div>
       )}
       <LeaveCards contracts={contracts} />
+      <PriceHistory contracts={contracts} />
       <section aria-labelledby="receipts-heading" className="mt-10">
         <h3 id="receipts-heading" className="display mb-4 text-title-sm">
           Receipts

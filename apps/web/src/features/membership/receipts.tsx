@@ -30,7 +30,15 @@ export function Receipts() {
 }
 
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
-  const { plan, paid_at: paidAt, amount_cents: amount, refunded_cents: refunded, status, url } = receipt
+  const {
+    plan,
+    paid_at: paidAt,
+    amount_cents: amount,
+    refunded_cents: refunded,
+    status,
+    url,
+    invoice_url: invoice,
+  } = receipt
   const day = fullDate(paidAt)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5">
@@ -43,6 +51,11 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
         <p className="text-sm text-muted">{day}</p>
       </div>
       <p className="figure">{euros(amount)}</p>
+      {invoice !== null && (
+        <a href={invoice} target="_blank" rel="noreferrer" className="link">
+          Invoice (PDF)<span className="sr-only"> of {day}, opens in a new tab</span>
+        </a>
+      )}
       {url !== null && (
         <a href={url} target="_blank" rel="noreferrer" className="link">
           Receipt<span className="sr-only"> of {day}, opens in a new tab</span>

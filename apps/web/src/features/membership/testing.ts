@@ -35,6 +35,7 @@ export const receipt: Receipt = {
   currency: 'EUR',
   status: 'paid',
   url: 'https://payments.test/receipts/1',
+  invoice_url: null,
 }
 
 /** Tuesday 6 October 2026, 13:02 in UTC: the day on which contracts are looked at. */
@@ -53,6 +54,8 @@ export const contract: Contract = {
   state: 'running',
   term: { start: '2026-09-29T09:12:00Z', end: '2027-09-29T09:12:00Z', days: 365 },
   renewal: { on: '2027-09-29T09:12:00Z', amount_cents: 5900 },
+  new_price: null,
+  prices: [{ at: '2026-09-29T09:12:00Z', amount_cents: 5900, text: null }],
   start_now: { text: startNowText, version: 1, at: '2026-09-29T09:12:00Z' },
   facts: orderFacts({ ...nomad, priceCents: 5900 }, '2026-09-29'),
   withdrawal: {

@@ -56,6 +56,18 @@ export const Contract = z.object({
   term: z.object({ start: z.iso.datetime(), end: z.iso.datetime(), days: z.int() }).nullable(),
   /** The next renewal; null if there is none. */
   renewal: z.object({ on: z.iso.datetime(), amount_cents: z.int() }).nullable(),
+  /** Another price of the next renewal; null if it renews at the same one. Needs consent until `decide_by`, unless `agreed` or lower. */
+  new_price: z
+    .object({
+      amount_cents: z.int(),
+      old_cents: z.int(),
+      text: z.string(),
+      decide_by: z.iso.datetime(),
+      needs_consent: z.boolean(),
+    })
+    .nullable(),
+  /** What was ordered and agreed to at which price, newest first. `text` is the consent to a changed price. */
+  prices: z.array(z.object({ at: z.iso.datetime(), amount_cents: z.int(), text: z.string().nullable() })),
   /** What was ticked, and when; null for an order without it. */
   start_now: z.object({ text: z.string(), version: z.int(), at: z.iso.datetime() }).nullable(),
   /** What was shown before the payment. */
@@ -75,6 +87,14 @@ const Email = z.email('Enter your email').max(320)
 const Order = z.string().trim().max(60)
 /** Filled in by programs alone: people do not see the field. */
 const Website = z.literal('', 'Leave this field empty').default('')
+
+/** The consent to another price of the next renewal, as it was shown. */
+export const PriceConsent = z.strictObject({
+  order: z.coerce.number().int(),
+  price_cents: z.int(),
+  version: z.int(),
+})
+export type PriceConsent = z.infer<typeof PriceConsent>
 
 export const Withdrawal = z.strictObject({ order: z.int(), name: Name, email: Email })
 export type Withdrawal = z.infer<typeof Withdrawal>

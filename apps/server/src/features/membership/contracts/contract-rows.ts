@@ -1,7 +1,7 @@
 import type { OrderFact, PlanId } from '@wayhouse/domain/membership'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../platform/database/connect.ts'
-import type { Withdrawals } from '../../../platform/database/schema.gen.ts'
+import type { RenewalPrices, Withdrawals } from '../../../platform/database/schema.gen.ts'
 import { membershipRows } from '../membership-rows.ts'
 import type { MembershipRows, OwnPayment, OwnPlan } from '../membership-rows.ts'
 
@@ -23,7 +23,15 @@ export type OwnContract = {
   /** Null for life, and before the payment. */
   plan: OwnPlan | null
   withdrawal: Selectable<Withdrawals> | null
+  /** The prices of the plan's renewals as they were announced, newest first. */
+  renewalPrices: readonly RenewalPriceRow[]
 }
+
+/** `agreed` is the consent to another price. */
+export type RenewalPriceRow = Omit<Selectable<RenewalPrices>, 'agreed'> & { agreed: PriceAgreement | null }
+
+/** A consent to another price, as it is stored. */
+export type PriceAgreement = { cents: number; text: string; version: number; at: string }
 
 /** A member's contracts, newest first: orders that are paid, and those whose payment is on its way. */
 export async function contractsOf(db: Database, userId: string): Promise<OwnContract[]> {
@@ -45,6 +53,7 @@ export async function contractsOf(db: Database, userId: string): Promise<OwnCont
       orders.map(({ id }) => id),
     )
     .execute()
+  const renewalPrices = await renewalPricesOf(db, userId)
   return orders.flatMap((order) => {
     const { payments, plan } = partsOf(order.id, rows)
     // a session that was closed without a payment is no contract
@@ -60,9 +69,22 @@ export async function contractsOf(db: Database, userId: string): Promise<OwnCont
       payments,
       plan,
       withdrawal: withdrawals.find(({ checkout_id }) => checkout_id === order.id) ?? null,
+      renewalPrices: renewalPrices.filter(({ subscription_id }) => subscription_id === plan?.id),
     }
     return [contract]
   })
+}
+
+/** The prices of a member's renewals as they were announced, newest first. */
+export async function renewalPricesOf(db: Database, userId: string): Promise<RenewalPriceRow[]> {
+  const rows = await db
+    .selectFrom('renewal_prices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('period_end', 'desc')
+    .execute()
+  // written by `agreeToPrice` alone
+  return rows.map((row) => ({ ...row, agreed: row.agreed as PriceAgreement | null }))
 }
 
 /** The payments of an order, with those of its plan since, and the plan. */

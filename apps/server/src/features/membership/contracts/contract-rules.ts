@@ -6,7 +6,10 @@ import type { OwnPayment, OwnPlan } from '../membership-rows.ts'
 import type { OwnContract } from './contract-rows.ts'
 
 /** How renewed plans are left here (DUTY-04). */
-export type LeavingRules = Pick<InstallationSettings, 'openEndedRenewals' | 'withdrawalAfterRenewal'>
+export type LeavingRules = Pick<
+  InstallationSettings,
+  'openEndedRenewals' | 'withdrawalAfterRenewal' | 'planPrices' | 'renewalPrices'
+>
 
 /** The provider's statuses of plans that give access or will once they are paid. */
 const runningStatuses: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due'])
@@ -17,6 +20,13 @@ export function stateOf({ payments, plan, withdrawal }: OwnContract): Contract['
   if (newest === undefined) return 'pending'
   if (newest.reversal === 'refunded') return 'ended'
   return plan === null || runningStatuses.has(plan.status) ? 'running' : 'ended'
+}
+
+/** Whether a plan renews at the end of its period, as far as is known here. */
+export function isRenewing(plan: OwnPlan): boolean {
+  const isEnding =
+    plan.cancelAtPeriodEnd || plan.cancelledUntil !== null || plan.cancelRequested || plan.endsWithAccount
+  return runningStatuses.has(plan.status) && plan.reversal !== 'refunded' && !isEnding
 }
 
 /** From when the days to withdraw count: the payment of the order, or of the newest yearly renewal where that opens them again. */
@@ -46,7 +56,7 @@ export function refundFor(contract: OwnContract, now: Date): { refund: Refund; p
   if (newest === undefined) return null
   const paid = payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const isByDays = plan !== null && (terms !== null || renewal !== null)
-  const base = isByDays && payments.length > 1 ? planOf(plan.planId).priceCents : paid
+  const base = isByDays && payments.length > 1 ? plan.priceCents : paid
   const { refundCents, ...rest } = refundOf(base, isByDays ? termOf(plan) : null, now)
   const parts = partsOf(refundCents, payments)
   return { refund: { ...rest, refundCents: parts.reduce((sum, part) => sum + part.amountCents, 0) }, parts }
@@ -82,7 +92,7 @@ export function restOfRenewal(contract: OwnContract, plan: OwnPlan, end: Date): 
 
 /** The payment of the present term if it is a renewal. The payment of a change of plan is the difference of two prices. */
 function renewalIn({ payments: [newest], plan }: OwnContract): OwnPayment | null {
-  return newest?.isRenewal && plan !== null && newest.amountCents === planOf(plan.planId).priceCents ? newest : null
+  return newest?.isRenewal && !newest.isPlanChange && plan !== null ? newest : null
 }
 
 /** The whole term of a plan, also of one that is cancelled to an earlier time. */

@@ -1,11 +1,22 @@
 import { dateOf } from '@wayhouse/domain/dates'
-import { daysOfTerm, planOf, refundDays, withdrawalDays } from '@wayhouse/domain/membership'
+import { daysOfTerm, refundDays, withdrawalDays } from '@wayhouse/domain/membership'
 import type { Contract, Refund, WithdrawalReceipt } from '@wayhouse/domain/membership'
 import { days, hours } from '../../../platform/clock.ts'
 import type { OwnPlan } from '../membership-rows.ts'
+import { consentClosesAt, textOf } from './agree-to-price.ts'
 import type { OwnContract } from './contract-rows.ts'
-import { endIfCancelled, isWithdrawable, refundFor, stateOf, termOf, withdrawableFrom } from './contract-rules.ts'
+import {
+  endIfCancelled,
+  isRenewing,
+  isWithdrawable,
+  refundFor,
+  stateOf,
+  termOf,
+  withdrawableFrom,
+} from './contract-rules.ts'
 import type { LeavingRules } from './contract-rules.ts'
+import { renewalPriceOf } from './renewal-prices.ts'
+import type { RenewalPrice } from './renewal-prices.ts'
 
 /** How long a refund may take at the provider before it counts as late (DUTY-02). */
 export const lateRefundMs = hours(24)
@@ -13,7 +24,8 @@ export const lateRefundMs = hours(24)
 export function viewOf(contract: OwnContract, rules: LeavingRules, now: Date): Contract {
   const { order, planId, orderedAt, terms, plan, withdrawal } = contract
   const state = stateOf(contract)
-  const renewal = state === 'running' ? renewalOf(contract) : null
+  const renewing = plan !== null && isRenewing(plan) ? plan : null
+  const price = renewing && renewalPriceOf(renewing, contract.renewalPrices, rules)
   const refund = isWithdrawable(contract, rules, now) ? refundFor(contract, now) : undefined
   return {
     order,
@@ -21,7 +33,9 @@ export function viewOf(contract: OwnContract, rules: LeavingRules, now: Date): C
     ordered_at: orderedAt.toISOString(),
     state,
     term: plan === null ? null : termView(plan),
-    renewal,
+    renewal: renewing && price && { on: renewing.periodEnd.toISOString(), amount_cents: price.cents },
+    new_price: renewing && price && newPriceView(renewing, price),
+    prices: pricesOf(contract),
     start_now: terms?.start_now ?? null,
     facts: terms?.facts ?? [],
     withdrawal:
@@ -32,8 +46,7 @@ export function viewOf(contract: OwnContract, rules: LeavingRules, now: Date): C
             refund: refund && sumOf(refund.refund),
           },
     withdrawn: withdrawal === null ? null : receiptOf(contract, withdrawal, now),
-    ends_if_cancelled:
-      plan === null || renewal === null ? null : endIfCancelled(contract, plan, rules, now).toISOString(),
+    ends_if_cancelled: renewing && endIfCancelled(contract, renewing, rules, now).toISOString(),
     cancelled_until: state === 'running' ? (lastMomentOf(contract)?.toISOString() ?? null) : null,
   }
 }
@@ -43,9 +56,23 @@ function termView(plan: OwnPlan): Contract['term'] {
   return { start: start.toISOString(), end: end.toISOString(), days: daysOfTerm({ start, end }) }
 }
 
-function renewalOf({ plan }: OwnContract): Contract['renewal'] {
-  if (plan === null || plan.cancelAtPeriodEnd || plan.cancelledUntil !== null || plan.endsWithAccount) return null
-  return { on: plan.periodEnd.toISOString(), amount_cents: planOf(plan.planId).priceCents }
+function newPriceView(plan: OwnPlan, price: RenewalPrice): Contract['new_price'] {
+  if (price.cents === price.oldCents) return null
+  return {
+    amount_cents: price.cents,
+    old_cents: price.oldCents,
+    text: textOf(plan, price),
+    decide_by: consentClosesAt(plan).toISOString(),
+    needs_consent: price.needsConsent,
+  }
+}
+
+/** The order, and each consent to another price since. */
+function pricesOf({ orderedAt, amountCents, renewalPrices }: OwnContract): Contract['prices'] {
+  const agreed = renewalPrices.flatMap(({ agreed: consent }) =>
+    consent === null ? [] : [{ at: consent.at, amount_cents: consent.cents, text: consent.text }],
+  )
+  return [...agreed, { at: orderedAt.toISOString(), amount_cents: amountCents, text: null }]
 }
 
 /** When a cancelled contract ends; null if it renews. */

@@ -1,4 +1,4 @@
-import { appealMonths, outcomeText } from '@wayhouse/domain/safety'
+import { appealMonths, outcomeNow } from '@wayhouse/domain/safety'
 import type { OwnCase } from '@wayhouse/domain/safety'
 import { sql } from 'kysely'
 import { formerMember, fullNameOf, visitor } from '../../profiles/index.ts'
@@ -14,7 +14,7 @@ type Row = Pick<OwnCase, 'subject_type' | 'reason' | 'is_taken'> & {
   reported_at: Date
   first_look_by: Date
   decided_at: Date | null
-  decision: Parameters<typeof outcomeText>[0]['decision'] | null
+  decision: Parameters<typeof outcomeNow>[0]['decision'] | null
   days: number | null
   rule: number | null
   decision_id: string | null
@@ -67,8 +67,8 @@ export async function listOwnCases(deps: SafetyDeps, viewerId: string): Promise<
 }
 
 /** Null while the case waits, also once it is open again after an appeal. */
-function outcomeOf({ decided_at, decision, days, rule }: Row): string | null {
-  return decided_at === null || decision === null ? null : outcomeText({ decision, days, rule })
+function outcomeOf({ decided_at, decision, days, rule, undone_at }: Row): string | null {
+  return decided_at === null || decision === null ? null : outcomeNow({ decision, days, rule }, undone_at)
 }
 
 /** Each of those who reported may appeal, once, against the newest decision. */

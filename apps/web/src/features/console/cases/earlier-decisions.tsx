@@ -1,4 +1,5 @@
 import type { CaseAppeal, CaseDecisionRow, WholeCase } from '@wayhouse/domain/console'
+import { longDate } from '@wayhouse/domain/dates'
 import { decisionReasonMax } from '@wayhouse/domain/safety'
 import { useState } from 'react'
 import { useAction } from '../../../platform/actions/use-action.ts'
@@ -30,7 +31,7 @@ export function EarlierDecisions({ found }: { found: WholeCase }) {
                   {row.case_number}
                 </ConsoleLink>
               )}
-              <span className="block text-sm text-muted">{row.decided_at.slice(0, 10)}</span>
+              <span className="block text-sm text-muted">{longDate(row.decided_at.slice(0, 10))}</span>
             </p>
             <div className="min-w-0">
               <p className="font-semibold">{decisionWords(row)}</p>
@@ -51,9 +52,9 @@ export function EarlierDecisions({ found }: { found: WholeCase }) {
 function outcomeOf({ id, acknowledged_at, undone_at }: CaseDecisionRow, appeals: readonly CaseAppeal[]): string {
   const appeal = appeals.find(({ decision_id }) => decision_id === id)
   const parts = [
-    acknowledged_at && `acknowledged ${acknowledged_at.slice(0, 10)}`,
+    acknowledged_at && `acknowledged ${longDate(acknowledged_at.slice(0, 10))}`,
     appeal && (appeal.decided_at === null ? 'appeal waits' : `appeal ${appeal.granted ? 'granted' : 'refused'}`),
-    undone_at && `undone ${undone_at.slice(0, 10)}`,
+    undone_at && `undone ${longDate(undone_at.slice(0, 10))}`,
   ]
   return parts
     .filter(Boolean)

@@ -27,6 +27,7 @@ const failedTasks: Record<NonNullable<Mismatch['task']>['name'], string> = {
   'cancel plan': 'A plan could not be cancelled',
   'close checkout': 'A checkout could not be closed',
   'follow account': 'A plan of who leaves could not be changed',
+  'set price': 'The price of a plan could not be changed',
 }
 
 /** Payments that do not match what the members have, or what was asked of the provider. */

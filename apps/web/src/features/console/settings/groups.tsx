@@ -1,5 +1,5 @@
 import { womenEndDays } from '@wayhouse/domain/tribes'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { RadioCard } from '../../../ui/fields/radio-card.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -23,6 +23,12 @@ export function Audience({ value, onChange }: GroupProps) {
   return (
     <Group title="Audience">
       <Switch
+        label="Sign-up is open"
+        hint="Off: nobody new can sign up, also not with LinkedIn. Members sign in as always"
+        checked={value.sign_up_open}
+        onCheckedChange={(sign_up_open) => onChange({ sign_up_open })}
+      />
+      <Switch
         label="Tribes for women"
         hint={`Off: no new ones. Hosts are told within five minutes, and ${womenEndDays} days later their tribes are for verified members`}
         checked={value.women_offered}
@@ -34,12 +40,86 @@ export function Audience({ value, onChange }: GroupProps) {
 
 export function Prices({ value, onChange }: GroupProps) {
   return (
+    <div className="grid gap-6">
+      <Group title="Prices of plans">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Price
+            label="Wannabe, for half a year"
+            cents={value.wannabe_cents}
+            onChange={(wannabe_cents) => onChange({ wannabe_cents })}
+          />
+          <Price
+            label="Nomad, for a year"
+            cents={value.nomad_cents}
+            onChange={(nomad_cents) => onChange({ nomad_cents })}
+          />
+        </div>
+        <p className="text-muted">
+          For new orders and for changes of plan, within seconds. The price for life belongs to the product: €109 for
+          the first 100 members, €249 after.
+        </p>
+      </Group>
+      <ChoiceGroup title="Plans that run, when a price changes">
+        <RadioCard
+          name="renewal-prices"
+          value="keep"
+          label="Keep what was ordered"
+          hint="A plan renews at the price of its order, for as long as it runs"
+          checked={value.renewal_prices === 'keep'}
+          onChoose={() => onChange({ renewal_prices: 'keep' })}
+        />
+        <RadioCard
+          name="renewal-prices"
+          value="ask"
+          label="Ask for consent"
+          hint="Members are told 30 and 7 days before the renewal. Who does not agree to a higher price leaves with the end of the term; a lower one needs nobody’s consent"
+          checked={value.renewal_prices === 'ask'}
+          onChoose={() => onChange({ renewal_prices: 'ask' })}
+        />
+      </ChoiceGroup>
+      <PriceClaims value={value} onChange={onChange} />
+    </div>
+  )
+}
+
+/** A price in whole euros or with cents. What cannot be read stays in the field and is not saved. */
+function Price({ label, cents, onChange }: { label: string; cents: number; onChange: (cents: number) => void }) {
+  const [text, setText] = useState<string | null>(null)
+  const shown = text ?? (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
+  const isRead = centsIn(shown) !== null
+  return (
+    <TextField
+      label={`${label}, in euros`}
+      inputMode="decimal"
+      autoComplete="off"
+      value={shown}
+      error={isRead ? undefined : 'From 1 to 9,999, such as 59 or 59.50'}
+      onChange={({ target }) => {
+        setText(target.value)
+        const read = centsIn(target.value)
+        if (read !== null) onChange(read)
+      }}
+      onBlur={() => {
+        if (isRead) setText(null)
+      }}
+    />
+  )
+}
+
+function centsIn(text: string): number | null {
+  if (!/^\d{1,4}([.,]\d{1,2})?$/.test(text.trim())) return null
+  const cents = Math.round(Number(text.trim().replace(',', '.')) * 100)
+  return cents >= 100 && cents <= 999_900 ? cents : null
+}
+
+function PriceClaims({ value, onChange }: GroupProps) {
+  return (
     <ChoiceGroup title="What stands beside prices">
       <RadioCard
         name="claims"
         value="spec"
         label="The texts of the product"
-        hint="“Save 13 euros per year”, “lifetime for €109 instead of €249”"
+        hint="“Save 13 euros per year”, “lifetime for €109 instead of €249”. Only while the prices are those of the product"
         checked={value.price_claims === 'spec'}
         onChoose={() => onChange({ price_claims: 'spec' })}
       />

@@ -6,27 +6,10 @@ import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { os } from '../../../testing/fake-api.ts'
 import { openConsole } from '../../../testing/open-console.tsx'
 import { id } from '../../../testing/people.ts'
-
-const stored: SettingsOfInstallation = {
-  version: 'first',
-  theme: defaultTheme,
-  verification_required: true,
-  women_offered: true,
-  review_release: 'immediate',
-  price_claims: 'spec',
-  open_ended_renewals: false,
-  withdrawal_after_renewal: false,
-  public_numbers: false,
-  places: { provider: 'offline', google_places_api_key: null },
-  interests: [
-    { id: id(1), name: 'Climbing', members: 3 },
-    { id: id(2), name: 'Cooking', members: 0 },
-  ],
-  brand: [{ variable: 'SITE_NAME', label: 'Name', value: 'Wayhouse' }],
-}
+import { installation } from './testing.ts'
 
 /** Opens settings that are kept as the server would, and lists what was saved. */
-async function openSettings(group: string, shown = stored) {
+async function openSettings(group: string, shown = installation) {
   const saved: object[] = []
   const server = { settings: shown }
   const screen = await openConsole(`/app/admin/settings?group=${group}`, {
@@ -66,6 +49,24 @@ async function openSettings(group: string, shown = stored) {
   })
   return { screen, saved, server }
 }
+
+describe('prices', () => {
+  it('CON-09 DUTY-04 are set in euros, with what they mean for plans that run', async () => {
+    const { screen, saved } = await openSettings('prices')
+    const nomad = screen.getByRole('textbox', { name: 'Nomad, for a year, in euros' })
+    await expect.element(nomad).toHaveValue('59')
+    await nomad.fill('6x')
+    await expect.element(screen.getByText('From 1 to 9,999, such as 59 or 59.50')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Save changes' }).query()).toBeNull()
+    await nomad.fill('69,50')
+    await screen.getByRole('radio', { name: 'Ask for consent' }).click()
+    await expectNoAxeViolations()
+    await screen.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
+    expect(saved).toEqual([{ nomad_cents: 6950, renewal_prices: 'ask' }])
+    await expect.element(nomad).toHaveValue('69.50')
+  })
+})
 
 describe('themes', () => {
   it('CON-09 are previewed in both modes with their contrast, counted in the bar and saved', async () => {
@@ -136,7 +137,7 @@ describe('settings', () => {
   it('CON-09 that another admin has changed meanwhile are not overwritten, and what was typed stays', async () => {
     const { screen, saved, server } = await openSettings('audience')
     await screen.getByRole('switch', { name: 'Tribes for women' }).click()
-    server.settings = { ...stored, verification_required: false, version: 'second' }
+    server.settings = { ...installation, verification_required: false, version: 'second' }
     await screen.getByRole('button', { name: 'Save changes' }).click()
     await expect.element(screen.getByText(/Somebody else has saved settings meanwhile/)).toBeVisible()
     await expect.element(screen.getByRole('switch', { name: 'Tribes for women' })).not.toBeChecked()

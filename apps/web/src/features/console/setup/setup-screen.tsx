@@ -4,6 +4,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { hasLoadError, LoadError } from '../../../ui/states/load-error.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { ScreenHead } from '../screen-head.tsx'
+import { OpenSignUp } from './open-sign-up.tsx'
 import { setupQuery } from './queries.ts'
 import { progressText, SetupSteps } from './setup-steps.tsx'
 
@@ -22,7 +23,10 @@ export function SetupScreen() {
           <Skeleton className="h-120 rounded-card" />
         </Loading>
       ) : (
-        <SetupSteps steps={query.data} />
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,53.75rem)_20rem]">
+          <SetupSteps steps={query.data} />
+          <OpenSignUp steps={query.data} />
+        </div>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { os } from '../../../testing/fake-api.ts'
 import { openConsole } from '../../../testing/open-console.tsx'
+import { installation } from '../settings/testing.ts'
 
 const calls: string[] = []
 
@@ -20,10 +21,17 @@ async function open(changes: Partial<Record<string, Partial<Setup[number]>>> = {
     if (found === undefined) throw new Error(`no step ${step}`)
     return found
   }
+  let settings = { ...installation }
   const screen = await openConsole('/app/admin/setup', {
     api: {
       console: {
         setup: os.console.setup.handler(() => steps),
+        settings: os.console.settings.handler(() => settings),
+        changeSettings: os.console.changeSettings.handler(({ input: { sign_up_open = true } }) => {
+          calls.push(`sign-up ${sign_up_open ? 'open' : 'closed'}`)
+          settings = { ...settings, sign_up_open }
+          return { version: settings.version }
+        }),
         checkSetupStep: os.console.checkSetupStep.handler(({ input: { step } }) => {
           calls.push(`check ${step}`)
           if (step === 'mail') return become(step, { state: 'failed', finding: 'The mail server said 535' })
@@ -43,13 +51,24 @@ describe('the first steps', () => {
   it('CON-09 lead from one that is left to the next, and each shows what its check has found', async () => {
     const screen = await open()
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Set up Wayhouse')
-    await expect.element(screen.getByText('0 of 8 done.')).toBeVisible()
+    await expect.element(screen.getByText('0 of 9 done.')).toBeVisible()
     const list = screen.getByRole('region', { name: 'First steps' })
     expect(list.getByRole('listitem').elements()).toHaveLength(setupSteps.length)
     await screen.getByRole('button', { name: 'Check the brand' }).click()
     await expect.element(screen.getByText('All is well')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Check the company' })).toBeVisible()
     await expect.element(screen.getByRole('progressbar', { name: 'Steps done' })).toHaveAttribute('aria-valuenow', '1')
+    await expectNoAxeViolations()
+  })
+
+  it('CON-09 have sign-up beside them, which is closed and opened again', async () => {
+    const screen = await open()
+    await expect.element(screen.getByText('9 steps left')).toBeVisible()
+    await screen.getByRole('button', { name: 'Close sign-up' }).click()
+    await expect.element(screen.getByRole('region', { name: 'Closed to new members' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Open sign-up' }).click()
+    await expect.element(screen.getByRole('region', { name: 'Open to members' })).toBeVisible()
+    expect(calls).toEqual(['sign-up closed', 'sign-up open'])
     await expectNoAxeViolations()
   })
 
@@ -64,10 +83,10 @@ describe('the first steps', () => {
   it('CON-09 can be left out and resumed', async () => {
     const screen = await open()
     await screen.getByRole('button', { name: 'Skip for now' }).click()
-    await expect.element(screen.getByText('0 of 8 done, 1 left out for now.')).toBeVisible()
+    await expect.element(screen.getByText('0 of 9 done, 1 left out for now.')).toBeVisible()
     await screen.getByRole('button', { name: 'Resume: Brand and contact' }).click()
     await screen.getByRole('button', { name: 'Put it back' }).click()
-    await expect.element(screen.getByText('0 of 8 done.')).toBeVisible()
+    await expect.element(screen.getByText('0 of 9 done.')).toBeVisible()
     expect(calls).toEqual(['skip brand', 'resume brand'])
   })
 

@@ -61,6 +61,13 @@ export const stepWords: Record<SetupStep, Words> = {
     screen: 'Change the colours',
     to: '/app/admin/settings?group=themes',
   },
+  rules: {
+    title: 'Rules and emergency numbers',
+    text: 'The rules that decisions name, and the numbers that members see where they report a danger.',
+    check: 'Check rules and numbers',
+    screen: 'Read the rules',
+    to: '/terms',
+  },
   operators: {
     title: 'Name a second operator',
     text: 'Ending a membership and roles need two people. Until then they wait 24 h.',

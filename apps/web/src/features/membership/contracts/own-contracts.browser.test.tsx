@@ -1,4 +1,4 @@
-import type { Contract, Membership } from '@wayhouse/domain/membership'
+import { newPriceVersion, type Contract, type Membership, type PriceConsent } from '@wayhouse/domain/membership'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
@@ -12,6 +12,7 @@ import { contract, forLife, lifetimeContract, onSampleDay, receipt, withdrawnCon
 type Options = {
   own?: Membership
   contracts?: () => Contract[]
+  agree?: (consent: PriceConsent) => { renews_on: string; amount_cents: number }
   handler?: Parameters<typeof os.membership.contracts.handler>[0]
 }
 
@@ -19,7 +20,12 @@ const section = () => page.getByRole('region', { name: 'Membership' })
 const leave = () => section().getByRole('region', { name: 'Leave' })
 const renewing = { ...activeMembership, current_period_end: '2027-09-29T09:12:00Z' }
 
-async function openMembership({ own = renewing, contracts = () => [contract], handler = contracts }: Options = {}) {
+async function openMembership({
+  own = renewing,
+  contracts = () => [contract],
+  handler = contracts,
+  agree,
+}: Options = {}) {
   const screen = await openPage('/app/subscription/receipts', {
     user: ana,
     config: onSampleDay(),
@@ -28,6 +34,7 @@ async function openMembership({ own = renewing, contracts = () => [contract], ha
         own: os.membership.own.handler(() => own),
         receipts: os.membership.receipts.handler(() => [receipt]),
         contracts: os.membership.contracts.handler(handler),
+        ...(agree ? { agreeToPrice: os.membership.agreeToPrice.handler(({ input }) => agree(input)) } : {}),
       },
     },
   })
@@ -53,6 +60,37 @@ describe('a member’s contract', () => {
       'Renewal29 Sep 2027€59.00',
     ])
     await expectNoAxeViolations()
+  })
+
+  it('DUTY-04 asks for a yes to another price, with the way out beside it, and keeps what was agreed to', async () => {
+    const price = { amount_cents: 6900, old_cents: 5900, text: 'I agree to €69.', decide_by: '2027-09-28T09:12:00Z' }
+    const agreed = { at: '2027-09-01T10:00:00Z', amount_cents: 6900, text: price.text }
+    let own: Contract = {
+      ...contract,
+      withdrawal: null,
+      renewal: { on: '2027-09-29T09:12:00Z', amount_cents: 6900 },
+      new_price: { ...price, needs_consent: true },
+    }
+    const asked: unknown[] = []
+    await openMembership({
+      contracts: () => [own],
+      agree: (input) => {
+        asked.push(input)
+        own = { ...own, new_price: { ...price, needs_consent: false }, prices: [agreed, ...own.prices] }
+        return { renews_on: '2027-09-29T09:12:00Z', amount_cents: 6900 }
+      },
+    })
+    const question = section().getByRole('region', { name: 'A new price: we need your yes' })
+    await expect.element(question).toMatchTextContent('From Wed 29 Sep 2027, Nomad costs €69.00 instead of €59.00.')
+    await expect.element(question).toMatchTextContent('Without your yes the plan ends on Tue 28 Sep 2027')
+    await expect.element(question.getByRole('link', { name: 'Cancel contracts here' })).toBeVisible()
+    await expectNoAxeViolations()
+    await question.getByRole('button', { name: 'Agree to €69.00' }).click()
+    await expect.element(section().getByRole('region', { name: '€69.00 from Wed 29 Sep 2027' })).toBeVisible()
+    expect(asked).toEqual([{ order: contract.order, price_cents: 6900, version: newPriceVersion }])
+    await expect
+      .element(section().getByRole('region', { name: 'Your prices' }))
+      .toMatchTextContent('Agreed on 1 Sep 2027: “I agree to €69.”€69.00NomadOrdered on 29 Sep 2026, order 40218€59.00')
   })
 
   it('DUTY-02 DUTY-03 has two equal ways to leave', async () => {

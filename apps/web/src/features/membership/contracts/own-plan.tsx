@@ -10,6 +10,7 @@ import { planName } from '../receipts.tsx'
 import { dayOf, lastDayBefore } from './contract-days.ts'
 import { contractLine } from './contract-line.ts'
 import { LineOfDays } from './line-of-days.tsx'
+import { NewPrice } from './new-price.tsx'
 
 type OwnPlanProps = {
   membership: Membership
@@ -37,6 +38,7 @@ export function OwnPlan({ membership, contract, children }: OwnPlanProps) {
       <ActivePlan membership={membership} contract={contract}>
         {children}
       </ActivePlan>
+      {contract !== undefined && <NewPrice contract={contract} />}
       {days.length > 0 && (
         <Card as="section" lift={1} aria-labelledby="own-days" className="mt-4 px-3 pt-6 pb-5">
           <h3 id="own-days" className="sr-only">

@@ -1,0 +1,26 @@
+import type { SettingsOfInstallation } from '@wayhouse/domain/console'
+import { defaultTheme } from '@wayhouse/domain/theme'
+import { id } from '../../../testing/people.ts'
+
+/** The settings of an installation. */
+export const installation: SettingsOfInstallation = {
+  version: 'first',
+  theme: defaultTheme,
+  verification_required: true,
+  sign_up_open: true,
+  women_offered: true,
+  review_release: 'immediate',
+  price_claims: 'spec',
+  wannabe_cents: 3300,
+  nomad_cents: 5900,
+  renewal_prices: 'keep',
+  open_ended_renewals: false,
+  withdrawal_after_renewal: false,
+  public_numbers: false,
+  places: { provider: 'offline', google_places_api_key: null },
+  interests: [
+    { id: id(1), name: 'Climbing', members: 3 },
+    { id: id(2), name: 'Cooking', members: 0 },
+  ],
+  brand: [{ variable: 'SITE_NAME', label: 'Name', value: 'Wayhouse' }],
+}
