@@ -19,7 +19,7 @@ export type StoredFile = {
 /** A file of the product with its name there, as an archive lists it. */
 export type ListedStoredFile = StoredFile & { name: string }
 
-export const storedFolder = 'files/'
+const storedFolder = 'files/'
 const atOnce = 8
 
 /**
