@@ -40,7 +40,9 @@ describe('the API’s document', () => {
     const linter = new spectral.Spectral()
     linter.setRuleset({ extends: [[rulesets.oas as never, 'recommended']] })
     const problems = await linter.run(eachErrorOnce(document))
-    expect(problems.map(({ code, path, message }) => [code, path.join('.'), message])).toEqual([])
+    // the success of a WebSocket is 101
+    const others = problems.filter(({ code, path }) => code !== 'operation-success-response' || path[1] !== '/live')
+    expect(others.map(({ code, path, message }) => [code, path.join('.'), message])).toEqual([])
   })
 
   it('has an example for every body and every answer in JSON', () => {
@@ -103,10 +105,9 @@ describe('the API’s document', () => {
   })
 
   it('has days, instants and amounts in cents as such, and files as binary', () => {
-    expect(document.components.schemas['Tribe']?.properties).toMatchObject({
+    expect(document.components.schemas['TribeCard']?.properties).toMatchObject({
       start_date: { type: 'string', format: 'date' },
     })
-    expect(document.components.schemas['Offer']).toBeDefined()
     expect(document.components.schemas['Receipt']?.properties).toMatchObject({
       amount_cents: { type: 'integer', description: expect.stringContaining('cents') },
       paid_at: { format: 'date-time' },
