@@ -14,6 +14,7 @@ beforeAll(async () => {
   app = await startTestApp()
   host = await app.member()
   tribe = await publishTribe(app, host)
+  for (const title of ['Second house', 'Third house', 'Fourth house']) await publishTribe(app, host, { title })
 })
 afterAll(() => app.close())
 

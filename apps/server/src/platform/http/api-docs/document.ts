@@ -37,7 +37,15 @@ export async function apiDocument(parts: DocumentParts): Promise<Document> {
   for (const room of Object.values(parts.contract))
     for (const procedure of Object.values(room)) completeOperation(document, procedure)
   Object.assign(document.paths, livePaths, webhookPaths(parts.webhooks))
+  removeUnused(document)
   return document
+}
+
+/** Inputs whose fields are partly in the path are written out where they are used, and not referred to. */
+function removeUnused(document: Document): void {
+  const text = JSON.stringify(document)
+  for (const name of Object.keys(document.components.schemas))
+    if (!text.includes(`"#/components/schemas/${name}"`)) delete document.components.schemas[name]
 }
 
 /** What the library makes of the contract. */

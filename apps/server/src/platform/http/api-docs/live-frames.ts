@@ -1,13 +1,12 @@
 import { schemas } from '@wayhouse/domain'
 import { ClientFrame, liveCloseCodes, livePath } from '@wayhouse/domain/live'
-import type { LiveEvent } from '@wayhouse/domain/live'
 import { z } from 'zod'
 import { securityOf } from './access.ts'
 import type { Paths } from './open-api.ts'
 
 const id = z.guid()
 
-/** The frames of the server as a schema, for the document alone: the server sends them unchecked. */
+/** The frames of the server (`LiveEvent`) as a schema, for the document alone: the server sends them unchecked. */
 const ServerFrame = z.union([
   z.object({ type: z.literal('notification.created'), notification_id: id }),
   z.object({ type: z.literal('notification.updated'), notification_id: id.nullable() }),
@@ -26,9 +25,6 @@ const ServerFrame = z.union([
   z.object({ type: z.enum(['chat.threads', 'membership.changed', 'verification.changed']) }),
   z.object({ type: z.literal('resync') }),
 ])
-
-/** Fails to compile if an event has no frame here. */
-export const frameOf = (event: Exclude<LiveEvent, { type: 'resync' }>): z.infer<typeof ServerFrame> => event
 
 export const liveSchemas = { LiveServerFrame: ServerFrame, LiveClientFrame: ClientFrame }
 
