@@ -51,6 +51,7 @@ async function openTokens(tokens: readonly OwnToken[] = [], { hasPassword = true
 describe('the access tokens in the settings', () => {
   it('AUTH-08 none are there at first, and one is created with a name, scopes and the password, and shown once', async () => {
     const { group, dialog, asked } = await openTokens()
+    await expect.element(group.getByRole('button', { name: 'New token' })).toBeVisible()
     await expect.element(group.getByRole('listitem')).not.toBeInTheDocument()
     await group.getByRole('button', { name: 'New token' }).click()
     await expect.element(dialog.getByRole('heading')).toHaveTextContent('New access token')
