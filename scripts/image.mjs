@@ -35,21 +35,22 @@ export async function followSteps({ stages, folder, context, run }) {
     const inStage = (path, of = stage) => join(folder, of, posix.resolve(workdir, path))
     for (const step of instructions) {
       const args = step.getArguments().map((argument) => argument.getValue())
+      const [sources, target] = [args.slice(0, -1), args.at(-1) ?? '.']
       const keyword = step.getKeyword()
       if (step instanceof Env) Object.assign(env, variablesOf(step))
       else if (keyword === 'WORKDIR')
-        mkdirSync(inStage((workdir = posix.resolve(workdir, args[0]))), { recursive: true })
+        mkdirSync(inStage((workdir = posix.resolve(workdir, target))), { recursive: true })
       else if (keyword === 'RUN')
-        await run({ stage, command: step.getRawArgumentsContent(), cwd: inStage('.'), env: { ...env } })
+        await run({ stage, command: step.getRawArgumentsContent() ?? '', cwd: inStage('.'), env: { ...env } })
       else if (step instanceof Copy) {
         const from = step.getFromFlag()?.getValue()
         if (from)
           moveAll(
-            args.slice(0, -1).map((path) => inStage(path, from)),
-            inStage(args.at(-1)),
-            args.at(-1),
+            sources.map((path) => inStage(path, from)),
+            inStage(target),
+            target,
           )
-        else for (const path of context(stage)) cpSync(join(root, path), join(inStage(args.at(-1)), path))
+        else for (const path of context(stage)) cpSync(join(root, path), join(inStage(target), path))
       }
     }
   }
@@ -65,7 +66,8 @@ export function programOf(stages) {
     workdir: one('WORKDIR').getArgumentsContent(),
     user: one('USER').getArgumentsContent(),
     command: commandOf(one('CMD')),
-    health: health instanceof Healthcheck ? JSON.parse(health.getRawArgumentsContent().replace(/^CMD /, '')) : [],
+    health:
+      health instanceof Healthcheck ? JSON.parse((health.getRawArgumentsContent() ?? '').replace(/^CMD /, '')) : [],
   }
 }
 

@@ -55,8 +55,7 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
 /** Runs a command as the ordinary user, who owns the folder meanwhile. Rejects with its output if it fails. */
 function shell(command: string, cwd: string, env: Record<string, string>): Promise<void> {
   mkdirSync(env['HOME'] ?? cwd, { recursive: true })
-  if (user.uid !== undefined)
-    execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, cwd, env['HOME'] ?? cwd])
+  if (user.uid !== undefined) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, cwd, env['HOME'] ?? cwd])
   const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
   const child = spawn('sh', ['-c', command], {
     cwd,

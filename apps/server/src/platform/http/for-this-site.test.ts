@@ -16,13 +16,14 @@ function statusOf(path: string, host: string): Promise<number | undefined> {
   })
 }
 
-const own = ['wayhouse.test', 'WAYHOUSE.test:443', 'wayhouse.test:3000', 'localhost:3000', '127.0.0.1', '[::1]:3000']
+const own = ['wayhouse.test', 'WAYHOUSE.test:443', 'wayhouse.test:3000', 'localhost:3000', '127.0.0.1', '127.0.0.1:9']
 const foreign = [
   'other.test',
   'wayhouse.test.other.test',
   'other.wayhouse.test',
   'localhost.other.test',
   '10.0.0.7:3000',
+  '[::1]:3000',
   '127.0.0.1.other.test',
   'wayhouse.test@other.test',
   ' ',
