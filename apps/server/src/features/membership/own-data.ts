@@ -29,7 +29,8 @@ export const ownData: OwnData = {
         'period_end',
         'cancel_at_period_end',
         'canceled_at',
-      ].concat('ended_unpaid'),
+        'ended_unpaid',
+      ],
       withheld: [
         'user_id',
         'cancelled_until',
