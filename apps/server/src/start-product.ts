@@ -1,9 +1,10 @@
+import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { applyBrandSettings } from '@wayhouse/domain'
 import type { AddOns } from './add-ons/add-ons.ts'
 import { createApp } from './app.ts'
-import { ConfigError } from './config/config.ts'
+import type { App } from './app.ts'
 import type { Config } from './config/config.ts'
 import { scryptHashes } from './features/accounts/index.ts'
 import { seconds, systemClock } from './platform/clock.ts'
@@ -11,10 +12,11 @@ import { createDatabase, createPool } from './platform/database/connect.ts'
 import { migrateToLatest } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
-import { portError } from './platform/http/free-port.ts'
+import { checkPorts } from './platform/http/free-port.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { startLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
+import { sharedClock } from './platform/processes/shared-clock.ts'
 import { authSecret } from './platform/secret.ts'
 import type { WebApplication } from './web-application.ts'
 
@@ -26,6 +28,11 @@ export type Product = {
   log: Log
   /** Makes `/readyz` return 503, finishes the requests and jobs in flight, closes the database. */
   stop(): Promise<void>
+  /** Stops while the other processes of this node go on: new connections are theirs at once, and the node stays ready. */
+  retire(): Promise<void>
+  /** Runs jobs. One of several processes does, when the first one asks for it. */
+  runJobs(): Promise<void>
+  metrics: App['metrics']
 }
 
 export type ProductParts = {
@@ -41,8 +48,8 @@ export type ProductParts = {
 export async function startProduct(config: Config, { addOns, loadWeb }: ProductParts): Promise<Product> {
   applyBrandSettings(config.brand)
   const web = await loadWeb()
-  const portProblems = await portErrors(config)
-  if (portProblems.length > 0) throw new ConfigError(portProblems)
+  // one of several processes gets its connections from the first one, which has checked this
+  if (cluster.isPrimary) await checkPorts(config)
   const log = startLog(config.logLevel)
   const database = await openDatabase(config, log)
   try {
@@ -53,18 +60,11 @@ export async function startProduct(config: Config, { addOns, loadWeb }: ProductP
   }
 }
 
-/** Why the ports of the product and of its metrics cannot be listened on. */
-async function portErrors({ port, host, metrics }: Config): Promise<string[]> {
-  const ofMetrics = metrics === null ? null : portError(metrics.port, metrics.host, 'METRICS_')
-  const errors = await Promise.all([portError(port, host), ofMetrics])
-  return errors.filter((error) => error !== null)
-}
-
 type Start = { config: Config; log: Log; web: WebApplication; addOns: AddOns }
 
 async function startOn(database: OpenDatabase, { config, log, web, addOns }: Start): Promise<Product> {
   const { demo, sandbox } = addOns
-  const clock = systemClock()
+  const clock = sharedClock(systemClock())
   const secret = await authSecret(config)
   const { applied } = await migrateToLatest(database.url)
   if (applied.length > 0) log.info({ applied }, 'migrated')
@@ -73,6 +73,7 @@ async function startOn(database: OpenDatabase, { config, log, web, addOns }: Sta
   const db = createDatabase(pool)
   const app = createApp({ config, pool, db, clock, log, secret, passwordHashes: scryptHashes, web, sandbox })
   await app.startJobs()
+  if (cluster.isPrimary) await app.runJobs()
   if (demo !== null) await demo.seedDemo({ app: { db, signIn: app.rooms.accounts.signIn }, config, clock, log })
   else await sandbox?.copyStayPictures(config.dataDir)
   // before the server listens, so that /readyz is never early
@@ -82,13 +83,20 @@ async function startOn(database: OpenDatabase, { config, log, web, addOns }: Sta
     app.server.once('error', reject)
     app.server.listen(config.port, config.host, resolve)
   })
+  const end = async (lingerMs: number) => {
+    await app.stopServing(lingerMs)
+    await app.close()
+    await database.stop()
+  }
   const stop = async () => {
     app.drain()
     // load balancers see it from /readyz, busy connections from the header of their next response
     await sleep(drainMs)
-    await app.stopServing()
-    await app.close()
-    await database.stop()
+    await end(0)
   }
-  return { server: app.server, log, stop }
+  const retire = async () => {
+    app.leave()
+    await end(drainMs)
+  }
+  return { server: app.server, log, stop, retire, runJobs: app.runJobs, metrics: app.metrics }
 }

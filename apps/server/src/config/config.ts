@@ -13,6 +13,8 @@ import { modeOf, modeVariables } from './mode.ts'
 import { errorsOfNames } from './names.ts'
 import { errorsOfPayments, paymentsFrom, paymentsVariables } from './payments.ts'
 import type { PaymentsConfig } from './payments.ts'
+import { errorsOfProcesses, processesFrom, processesVariables } from './processes.ts'
+import type { ProcessesConfig } from './processes.ts'
 import { errorsOfProxies, proxyVariables } from './proxies.ts'
 import { errorsOfStorage, storageFrom, storageVariables } from './storage.ts'
 import type { StorageConfig } from './storage.ts'
@@ -39,7 +41,6 @@ const Environment = z.object({
   APP_URL: url('http:', 'https:').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(2).max(100).default(10),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -59,13 +60,14 @@ const Environment = z.object({
   ...identityVariables,
   ...metricsVariables,
   ...paymentsVariables,
+  ...processesVariables,
   PRICE_CLAIMS: z.enum(priceClaims).default('spec'),
   ...storageVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ...proxyVariables,
 })
 
-export type Config = {
+export type Config = ProcessesConfig & {
   environment: 'development' | 'production' | 'test'
   port: number
   host: string
@@ -73,7 +75,6 @@ export type Config = {
   appUrl: string
   dataDir: string
   databaseUrl: string | null
-  databasePoolSize: number
   redisUrl: string | null
   demo: boolean
   /** Whether sandboxes may replace providers without keys. */
@@ -117,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...errorsOfAddress(appUrl, variables),
     ...errorsOfProduction(variables),
     ...errorsOfMap(variables),
+    ...errorsOfProcesses(variables),
     ...errorsOfProxies(variables),
     ...errorsOfMetrics(variables),
     ...errorsOfLinkedIn(variables),
@@ -172,7 +174,7 @@ function configFrom(variables: Variables, appUrl: URL): Config {
     appUrl: appUrl.origin,
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL ?? null,
-    databasePoolSize: variables.DATABASE_POOL_SIZE,
+    ...processesFrom(variables),
     redisUrl: variables.REDIS_URL ?? null,
     demo: (variables.DEMO ?? (mode.production ? 'off' : 'on')) === 'on',
     sandbox: mode.sandboxAllowed,
