@@ -27,5 +27,5 @@ if (cluster.isPrimary) {
     if (message === 'retire') process.exit(0)
   })
   process.on('SIGTERM', () => process.exit(0))
-  createServer((_request, response) => response.end(String(process.pid))).listen(0, '127.0.0.1')
+  createServer((_request, response) => response.end(String(process.pid))).listen(0, '127.0.0.1', () => tell('listens'))
 }
