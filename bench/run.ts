@@ -1,9 +1,10 @@
 // Runs benchmarks: node bench/run.ts NAME…, see README.md. Exits with 1 if one is over its budget.
 // `--seconds N`: the duration of a scenario that runs for a fixed time. `--before FOLDER`: a built checkout to compare with, for
-// main-thread. `--pages explore,tribe`: only these, for main-thread and lighthouse.
+// main-thread. `--pages explore,tribe`: only these, for main-thread and lighthouse. `--processes N`: how many serve, for overload.
 import { parseArgs } from 'node:util'
 
-type Scenario = (options: { seconds?: number; before?: string; pages?: readonly string[] }) => Promise<boolean>
+type Options = { seconds?: number; before?: string; pages?: readonly string[]; processes?: string }
+type Scenario = (options: Options) => Promise<boolean>
 
 const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
   fuzz: () => import('./fuzz/scenario.ts'),
@@ -35,12 +36,18 @@ const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
 
 const { positionals: names, values } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string' }, before: { type: 'string' }, pages: { type: 'string' } },
+  options: {
+    seconds: { type: 'string' },
+    before: { type: 'string' },
+    pages: { type: 'string' },
+    processes: { type: 'string' },
+  },
 })
 const options = {
   ...(values.seconds === undefined ? {} : { seconds: Number(values.seconds) }),
   ...(values.before === undefined ? {} : { before: values.before }),
   ...(values.pages === undefined ? {} : { pages: values.pages.split(',') }),
+  ...(values.processes === undefined ? {} : { processes: values.processes }),
 }
 const unknown = names.filter((name) => !(name in scenarios))
 if (unknown.length > 0) {

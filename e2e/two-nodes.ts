@@ -82,7 +82,7 @@ export async function crash({ process: child }: Node): Promise<void> {
 function startNode(port: number, env: Record<string, string>): Node {
   const base = { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', DEMO: 'on' }
   // `fixtures.ts` sets the IP address of each test by `x-forwarded-for`, for separate rate limits
-  const settings = { TRUSTED_PROXIES: '127.0.0.1,::1', PORT: String(port) }
+  const settings = { TRUSTED_PROXIES: '127.0.0.1,::1', PORT: String(port), WEB_CONCURRENCY: '1' }
   const child = spawn(process.execPath, [builtServer], {
     env: { ...base, ...leanNode({}), ...settings, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { childrenOf } from '../measure/processor.ts'
 import type { ProductSettings, Served } from '../product/process.ts'
 
 /** The installation that faults are injected into, and the cookie of one of its members. */
@@ -31,10 +32,4 @@ export async function postgresIn(folder: string): Promise<{ first: number; all: 
   const [line = ''] = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   const first = Number(line)
   return { first, all: [first, ...(await childrenOf(first))] }
-}
-
-/** The child processes of a process. */
-export async function childrenOf(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  return text.split(' ').filter(Boolean).map(Number)
 }

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/free-port.mjs'
+import { childrenOf } from '../measure/processor.ts'
 import { rounded } from '../measure/report.ts'
 import type { Measure } from '../measure/report.ts'
 import { serveProduct } from '../product/process.ts'
-import { childrenOf, postgresIn, secondsUntil, timed } from './installation.ts'
+import { postgresIn, secondsUntil, timed } from './installation.ts'
 import type { Installation } from './installation.ts'
 
 /** kill -9 of the server while a member writes: confirmed writes are present after the next start. */

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { seedCommunity } from '../explore/community.ts'
 import { median } from '../measure/figures.ts'
-import { processorSeconds } from '../measure/processor.ts'
+import { processorSecondsOfAll } from '../measure/processor.ts'
 import { report, rounded } from '../measure/report.ts'
 import type { Measure } from '../measure/report.ts'
 import { memberCookie } from '../product/member-cookie.ts'
@@ -21,11 +21,12 @@ const rounds = 5
  * Ten times the requests that the product can answer, beside its best and half of that. The three take turns, so that a
  * machine that slows down meanwhile slows all of them.
  */
-export function scenario(): Promise<boolean> {
+export function scenario({ processes = '1' }: { processes?: string } = {}): Promise<boolean> {
   return withScratch(async ({ folder, database }) => {
     const url = await database('overload')
     await seedCommunity(url, { tribes: 1000, places: 40, people: 500 })
-    const product = await serveProduct({ DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off' })
+    const settings = { DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off', WEB_CONCURRENCY: processes } as const
+    const product = await serveProduct(settings)
     const load = { url: product.url, paths, cookie: await memberCookie(url), seconds }
     const outcome = (options: { connections: number; perSecond?: number }) =>
       outcomeOf({ ...load, ...options }, product.pid)
@@ -41,7 +42,7 @@ export function scenario(): Promise<boolean> {
     }
     await product.stop()
     const isKept = report(
-      `Ten times the load: goodput at least ${budgets.minOfBest} of the best, p99 at most ${budgets.maxP99OfHalfLoad} times that at half of it; medians of ${rounds} rounds`,
+      `Ten times the load: goodput at least ${budgets.minOfBest} of the best, p99 at most ${budgets.maxP99OfHalfLoad} times that at half of it; medians of ${rounds} rounds; ${processes} at work`,
       [measureOf('best', turns, 'best'), measureOf('half of that', turns, 'half'), overloadMeasure(turns)],
     )
     return report('Beside ten times the load of pages', essentialMeasures(samples)) && isKept
@@ -82,9 +83,9 @@ function overloadMeasure(turns: readonly Turn[]): Measure {
 type Measured = Outcome & { processor: number }
 
 async function outcomeOf(load: Load, pid: number): Promise<Measured> {
-  const before = await processorSeconds(pid)
+  const before = await processorSecondsOfAll(pid)
   const outcome = await outcomeOfChild(load)
-  return { ...outcome, processor: (await processorSeconds(pid)) - before }
+  return { ...outcome, processor: (await processorSecondsOfAll(pid)) - before }
 }
 
 function outcomeOfChild(load: Load): Promise<Outcome> {

@@ -20,13 +20,16 @@ export type ProductSettings = {
   DEMO: 'on' | 'off'
   TRUSTED_PROXIES?: string
   REDIS_URL?: string
+  /** One by default, as what is measured is a process. */
+  WEB_CONCURRENCY?: string
 } & Partial<Record<string, string>>
 
 const startTimeoutMs = 180_000
 
 /** The product's server as `npm start` starts it, logging as in production but for requests. Rejects if it ends. */
 export function serveProduct(env: ProductSettings): Promise<Served> {
-  return serve(builtServer, { LOG_LEVEL: 'warn', AUTH_SECRET: authSecret, ...leanNode({}), ...env }, '/readyz')
+  const settings = { LOG_LEVEL: 'warn', AUTH_SECRET: authSecret, WEB_CONCURRENCY: '1' }
+  return serve(builtServer, { ...settings, ...leanNode({}), ...env }, '/readyz')
 }
 
 /** Starts a program that serves at `PORT`, by default a free one. Resolves when a path is available. */

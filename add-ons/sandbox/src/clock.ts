@@ -8,7 +8,7 @@ import { serializeByKey } from '@wayhouse/server/platform/serialize-by-key'
 type ClockDeps = Pick<SandboxDeps, 'clock'> & Pick<SandboxProduct, 'runDue'>
 
 /**
- * `POST /sandbox/clock {"advance":"P8D"}` advances the clock of this process and runs the scheduled jobs that have become due
+ * `POST /sandbox/clock {"advance":"P8D"}` advances the clock of this node and runs the scheduled jobs that have become due
  * by it, whose names it returns; `GET` returns the time.
  */
 export function clockControls({ clock, runDue }: ClockDeps): Handler {

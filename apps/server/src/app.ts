@@ -30,6 +30,7 @@ import { mailQueue } from './platform/mail.ts'
 import { countedCalls } from './platform/metrics/counted-calls.ts'
 import { countedMail } from './platform/metrics/counted-mail.ts'
 import { countedRequests } from './platform/metrics/counted-requests.ts'
+import { gaugedRegistry } from './platform/metrics/gauges.ts'
 import { scrapeListener } from './platform/metrics/listener.ts'
 import { createPlatform } from './platform/platform.ts'
 import type { Platform, Process } from './platform/platform.ts'
@@ -85,7 +86,12 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
     mayOpenTribe: rooms.tribes.exists,
     readableThreads: rooms.chat.readableThreads,
   })
-  const scrapes = scrapeListener({ ...platform, liveConnections: () => live.connections })
+  const registry = gaugedRegistry({ ...platform, liveConnections: () => live.connections })
+  const scrapes = scrapeListener({ ...platform, read: () => registry().metrics() })
+  const leave = () => {
+    drain()
+    live.drain()
+  }
 
   return {
     server,
@@ -96,17 +102,20 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
       await replayed(rooms, log)
       await jobs.start(queues)
     },
+    runJobs: jobs.run,
     /** Starts to accept live connections. */
     startLive: () => live.start(server),
     /** Listens for scrapes of metrics if that is configured. Returns the port, or null. */
     startMetrics: scrapes.start,
+    metrics: () => registry().getMetricsAsJSON(),
     liveConnections: () => live.connections,
     /** Makes /readyz return 503, so that load balancers send no new requests, and browsers connect to other nodes. */
     drain: () => {
       draining = true
-      drain()
-      live.drain()
+      leave()
     },
+    /** Sends clients to the other processes of this node, which stays ready: every response ends its connection. */
+    leave,
     /** Accepts no more connections, and finishes the requests of those that are open. */
     stopServing: stop,
     close: async () => {

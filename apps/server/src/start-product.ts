@@ -1,10 +1,11 @@
+import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { applyBrandSettings } from '@wayhouse/domain'
 import type pg from 'pg'
 import type { AddOns } from './add-ons/add-ons.ts'
 import { createApp } from './app.ts'
-import { ConfigError } from './config/config.ts'
+import type { App } from './app.ts'
 import type { Config } from './config/config.ts'
 import { scryptHashes } from './features/accounts/index.ts'
 import { seconds, systemClock } from './platform/clock.ts'
@@ -14,10 +15,11 @@ import { openDatabase } from './platform/database/open.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import { watchReplica } from './platform/database/replica.ts'
 import type { Replica } from './platform/database/replica.ts'
-import { portError } from './platform/http/free-port.ts'
+import { checkPorts } from './platform/http/free-port.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { startLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
+import { sharedClock } from './platform/processes/shared-clock.ts'
 import { authSecret } from './platform/secret.ts'
 import type { Tracing } from './platform/tracing/start-tracing.ts'
 import type { WebApplication } from './web-application.ts'
@@ -30,6 +32,11 @@ export type Product = {
   log: Log
   /** Makes `/readyz` return 503, finishes the requests and jobs in flight, closes the database. */
   stop(): Promise<void>
+  /** Stops while the other processes of this node go on: new connections are theirs at once, and the node stays ready. */
+  retire(): Promise<void>
+  /** Runs jobs. One of several processes does, when the first one asks for it. */
+  runJobs(): Promise<void>
+  metrics: App['metrics']
 }
 
 export type ProductParts = {
@@ -45,8 +52,8 @@ export type ProductParts = {
 export async function startProduct(config: Config, { addOns, loadWeb }: ProductParts): Promise<Product> {
   applyBrandSettings(config.brand)
   const web = await loadWeb()
-  const portProblems = await portErrors(config)
-  if (portProblems.length > 0) throw new ConfigError(portProblems)
+  // one of several processes gets its connections from the first one, which has checked this
+  if (cluster.isPrimary) await checkPorts(config)
   const log = startLog(config.logLevel)
   const tracing = await tracingOf(config)
   const database = await openDatabase(config, log)
@@ -56,13 +63,6 @@ export async function startProduct(config: Config, { addOns, loadWeb }: ProductP
     await database.stop()
     throw error
   }
-}
-
-/** Why the ports of the product and of its metrics cannot be listened on. */
-async function portErrors({ port, host, metrics }: Config): Promise<string[]> {
-  const ofMetrics = metrics === null ? null : portError(metrics.port, metrics.host, 'METRICS_')
-  const errors = await Promise.all([portError(port, host), ofMetrics])
-  return errors.filter((error) => error !== null)
 }
 
 /** Tracing, which is only loaded where it is configured. */
@@ -81,7 +81,7 @@ type Start = { config: Config; log: Log; web: WebApplication; addOns: AddOns; tr
 
 async function startOn(database: OpenDatabase, { config, log, web, addOns, tracing }: Start): Promise<Product> {
   const { demo, sandbox } = addOns
-  const clock = systemClock()
+  const clock = sharedClock(systemClock())
   const secret = await authSecret(config)
   const { applied } = await migrateToLatest(database.url)
   if (applied.length > 0) log.info({ applied }, 'migrated')
@@ -90,6 +90,7 @@ async function startOn(database: OpenDatabase, { config, log, web, addOns, traci
   const db = createDatabase(pool, replicaOf(pool, config, log))
   const app = createApp({ config, pool, db, clock, log, secret, passwordHashes: scryptHashes, web, sandbox })
   await app.startJobs()
+  if (cluster.isPrimary) await app.runJobs()
   if (demo !== null) await demo.seedDemo({ app: { db, signIn: app.rooms.accounts.signIn }, config, clock, log })
   else await sandbox?.copyStayPictures(config.dataDir)
   // before the server listens, so that /readyz is never early
@@ -99,14 +100,21 @@ async function startOn(database: OpenDatabase, { config, log, web, addOns, traci
     app.server.once('error', reject)
     app.server.listen(config.port, config.host, resolve)
   })
-  const stop = async () => {
-    app.drain()
-    // load balancers see it from /readyz, busy connections from the header of their next response
-    await sleep(drainMs)
-    await app.stopServing()
+  const end = async (lingerMs: number) => {
+    await app.stopServing(lingerMs)
     await app.close()
     await database.stop()
     await tracing?.stop()
   }
-  return { server: app.server, log, stop }
+  const stop = async () => {
+    app.drain()
+    // load balancers see it from /readyz, busy connections from the header of their next response
+    await sleep(drainMs)
+    await end(0)
+  }
+  const retire = async () => {
+    app.leave()
+    await end(drainMs)
+  }
+  return { server: app.server, log, stop, retire, runJobs: app.runJobs, metrics: app.metrics }
 }

@@ -1,13 +1,16 @@
 import { seconds } from './platform/clock.ts'
-import type { Product } from './start-product.ts'
+import type { Log } from './platform/log.ts'
 
 /** How long a stop may take, so that a stuck request does not delay it further. */
 const timeoutMs = seconds(9)
 
-/** Stops cleanly on SIGTERM and SIGINT with exit code 0, or after the timeout with exit code 1 and a line in the log. */
-export function stopOnSignals({ stop, log }: Product): void {
+/**
+ * Stops cleanly on these signals with exit code 0, or after the timeout with exit code 1 and a line in the log. Returns a function that
+ * does so for another reason. Only the first one counts.
+ */
+export function stopOnSignals({ log, stop }: { log: Log; stop(): Promise<void> }, ...signals: NodeJS.Signals[]) {
   let stopping = false
-  const stopOnce = async (signal: string) => {
+  const stopOnce = async (signal: string, work: () => Promise<void>) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
@@ -15,8 +18,9 @@ export function stopOnSignals({ stop, log }: Product): void {
       log.error('the stop timed out')
       process.exit(1)
     }, timeoutMs).unref()
-    await stop()
-    process.exit(0)
+    await work()
+    process.exit()
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopOnce(signal))
+  for (const signal of signals) process.on(signal, () => void stopOnce(signal, stop))
+  return stopOnce
 }

@@ -15,6 +15,8 @@ import { modeOf, modeVariables } from './mode.ts'
 import { errorsOfNames } from './names.ts'
 import { errorsOfPayments, paymentsFrom, paymentsVariables } from './payments.ts'
 import type { PaymentsConfig } from './payments.ts'
+import { errorsOfProcesses, processesFrom, processesVariables } from './processes.ts'
+import type { ProcessesConfig } from './processes.ts'
 import { errorsOfProxies, proxyVariables } from './proxies.ts'
 import { errorsOfStorage, storageFrom, storageVariables } from './storage.ts'
 import type { StorageConfig } from './storage.ts'
@@ -44,7 +46,6 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
-  DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(2).max(100).default(10),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -64,6 +65,7 @@ const Environment = z.object({
   ...identityVariables,
   ...metricsVariables,
   ...paymentsVariables,
+  ...processesVariables,
   PRICE_CLAIMS: z.enum(priceClaims).default('spec'),
   ...storageVariables,
   ...tracingVariables,
@@ -72,7 +74,7 @@ const Environment = z.object({
   ...proxyVariables,
 })
 
-export type Config = {
+export type Config = ProcessesConfig & {
   environment: 'development' | 'production' | 'test'
   port: number
   host: string
@@ -82,7 +84,6 @@ export type Config = {
   databaseUrl: string | null
   /** A copy that follows the database, for reads of visitors. */
   databaseReplicaUrl: string | null
-  databasePoolSize: number
   redisUrl: string | null
   demo: boolean
   /** Whether sandboxes may replace providers without keys. */
@@ -128,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...errorsOfAddress(appUrl, variables),
     ...errorsOfProduction(variables),
     ...errorsOfMap(variables),
+    ...errorsOfProcesses(variables),
     ...errorsOfProxies(variables),
     ...errorsOfMetrics(variables),
     ...errorsOfLinkedIn(variables),
@@ -191,7 +193,7 @@ function configFrom(variables: Variables, appUrl: URL): Config {
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL ?? null,
     databaseReplicaUrl: variables.DATABASE_REPLICA_URL ?? null,
-    databasePoolSize: variables.DATABASE_POOL_SIZE,
+    ...processesFrom(variables),
     redisUrl: variables.REDIS_URL ?? null,
     demo: (variables.DEMO ?? (mode.production ? 'off' : 'on')) === 'on',
     sandbox: mode.sandboxAllowed,

@@ -60,6 +60,7 @@ describe('jobs', () => {
     const done = Promise.withResolvers<void>()
     const { queue, runs } = deliveries(() => false)
     await jobs.start([{ ...queue, run: (job) => queue.run(job).then(done.resolve) }])
+    await jobs.run()
     // no time passes, so that the workers do not poll
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
     await jobs.enqueue(db, queue, { to: 'ana' })
@@ -71,6 +72,7 @@ describe('jobs', () => {
   it('a job that fails is retried, and those that were fetched with it are not', async () => {
     const { queue, timesFor } = deliveries((to) => to === 'cleo')
     await jobs.start([queue])
+    await jobs.run()
     await enqueueAll(queue)
     await expect.poll(() => timesFor('cleo')).toBeGreaterThan(1)
     expect(recipients.filter((to) => to !== 'cleo').map(timesFor)).toEqual([1, 1, 1, 1])
@@ -83,6 +85,7 @@ describe('jobs', () => {
       )
     const { queue } = deliveries(() => false, { retryLimit: 0, run })
     await jobs.start([queue])
+    await jobs.run()
     await jobs.enqueue(db, queue, { to: 'ana' })
     await expect.poll(() => logged).toHaveLength(1)
     expect(JSON.parse(logged[0] ?? '')).toMatchObject({ queue: 'deliveries', kind: 'TypeError, RangeError' })
@@ -92,6 +95,7 @@ describe('jobs', () => {
   it('a job that was enqueued in a rolled-back transaction does not run', async () => {
     const { queue, runs } = deliveries(() => false)
     await jobs.start([queue])
+    await jobs.run()
     const rolledBack = db.transaction().execute(async (trx) => {
       await jobs.enqueue(trx, queue, { to: 'ben' })
       throw new Error('rolled back')
@@ -105,6 +109,7 @@ describe('jobs', () => {
     let down = true
     const { queue, timesFor } = deliveries((to) => down && to === 'ben', { retryLimit: 0, storesDead: true })
     await jobs.start([queue])
+    await jobs.run()
     await enqueueAll(queue)
     await expect.poll(() => jobs.dead(queue)).toMatchObject([{ job: { to: 'ben' }, reason: 'ben is down' }])
     down = false

@@ -45,7 +45,10 @@ export type Jobs = {
   dead<Kind extends object>(queue: QueueName<Kind>): Promise<DeadJob<Kind>[]>
   /** Enqueues the dead jobs of a queue again, or only those with the given ids, in the caller's transaction. Returns how many. */
   retryDead(trx: Database, queue: QueueName<never>, ids?: readonly string[]): Promise<number>
+  /** Creates the queues, so that their jobs can be enqueued. */
   start(queues: readonly Queue<never>[]): Promise<void>
+  /** Runs the jobs of the created queues, of each queue one at a time. To be called in one process of a node alone. */
+  run(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -60,7 +63,7 @@ export async function migrateJobs(databaseUrl: string, log: Log): Promise<void> 
   await boss.stop()
 }
 
-/** The job queues of a running process. After `start`, its workers run jobs as soon as they are committed. */
+/** The job queues of a running process. After `run`, its workers run jobs as soon as they are committed. */
 export function createJobs(pool: pg.Pool, log: Log): Jobs {
   const listen = (channel: string, onText: (queue: string) => void, onGap: () => void) =>
     listenTo({ connectionString: urlOf(pool), channel, name: 'wayhouse jobs', log, onText, onGap })
@@ -76,6 +79,7 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
     else log.error({ err }, 'the job queues reported an error')
   })
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queues reported a warning'))
+  const created: Queue<never>[] = []
   return {
     enqueue: async (trx, queue, ...jobs) => {
       await boss.insert(
@@ -89,7 +93,11 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
       boss.redrive(deadQueueName(queue), { ...within(trx), ...(ids !== undefined && { ids: [...ids] }) }),
     start: async (queues) => {
       await boss.start()
-      for (const queue of queues) await startWorker(boss, log, queue)
+      for (const queue of queues) await createQueue(boss, queue)
+      created.push(...queues)
+    },
+    run: async () => {
+      for (const queue of created) await startWorker(boss, log, queue)
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
@@ -125,7 +133,7 @@ const deadRetentionSeconds = 90 * 86_400
 
 const deadQueueName = ({ name }: { name: string }) => `${name}.dead`
 
-async function startWorker(boss: PgBoss, log: Log, queue: Queue<never>): Promise<void> {
+async function createQueue(boss: PgBoss, queue: Queue<never>): Promise<void> {
   const { retryLimit, retryDelaySeconds: retryDelay } = queue
   if (queue.storesDead) await boss.createQueue(deadQueueName(queue), { retentionSeconds: deadRetentionSeconds })
   const options = {
@@ -139,6 +147,9 @@ async function startWorker(boss: PgBoss, log: Log, queue: Queue<never>): Promise
   // the queue may exist already, with other settings
   await boss.updateQueue(queue.name, options)
   if (queue.cron !== undefined) await boss.schedule(queue.name, queue.cron)
+}
+
+async function startWorker(boss: PgBoss, log: Log, queue: Queue<never>): Promise<void> {
   const settings = {
     // polling finds retries and delayed jobs; the database notifies about new ones
     pollingIntervalSeconds: 1,

@@ -1,8 +1,15 @@
+import cluster from 'node:cluster'
 import { newPeoplePerDay } from '@wayhouse/domain/safety'
 import { maxStartsPerDay } from '@wayhouse/domain/verification'
 import type { Redis } from 'ioredis'
 import type pg from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { createPool } from './database/connect.ts'
 import type { Database } from './database/connect.ts'
@@ -76,10 +83,10 @@ export const limitTable = {
   create_tribe: { points: 20, duration: 24 * 60 * 60 },
 } as const
 
-/** Connections to the database, for all limits of a process. Counting is one short statement. */
-const limitConnections = 2
+/** Connections to the database, for all limits of a process, or of each of several. Counting is one short statement. */
+const limitConnections = cluster.isWorker ? 1 : 2
 
-/** While nothing can be saved, each process counts these alone, because reading goes on. */
+/** While nothing can be saved, each node counts these alone, because reading goes on. */
 const limitsOfReads = ['own_data', 'read_profile', 'search_cities', 'count_shares', 'search_messages'] as const
 
 export type LimitName = keyof typeof limitTable
@@ -110,12 +117,12 @@ export function createLimits(databaseUrl: string, redisUrl: string | null, log: 
     limiters.set(name, limiter)
     return limiter
   }
-  const inThisProcess = new Map(limitsOfReads.map((name) => [name as LimitName, inMemory(name)]))
+  const inThisNode = new Map(limitsOfReads.map((name) => [name as LimitName, inMemory(name)]))
   return {
     count: async (name, key) => {
       const counting = limiterOf(name).consume(key)
       const counted = counting.catch((error: unknown) => {
-        const substitute = isReadOnly(error) ? inThisProcess.get(name) : undefined
+        const substitute = isReadOnly(error) ? inThisNode.get(name) : undefined
         if (substitute === undefined) throw error
         return substitute.consume(key)
       })
@@ -162,8 +169,10 @@ function inPostgres(pool: pg.Pool, name: LimitName): RateLimiterAbstract {
   })
 }
 
+/** With several processes the first one counts. */
 function inMemory(name: LimitName): RateLimiterAbstract {
-  return new RateLimiterMemory({ keyPrefix: name, ...limitTable[name] })
+  const options = { keyPrefix: name, ...limitTable[name] }
+  return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options)
 }
 
 function inRedis(redis: Redis, pool: pg.Pool, name: LimitName): RateLimiterAbstract {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import cluster from 'node:cluster'
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 import { version } from './version.ts'
@@ -18,7 +19,9 @@ export function inRequest<Result>(requestId: string, work: () => Result): Result
  */
 export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
   const timestamp = pino.stdTimeFunctions.isoTime
-  return pino({ level, base: null, timestamp, mixin, serializers: { err: errorWithoutData } }, to)
+  // which of several processes it is
+  const base = cluster.isWorker ? { pid: process.pid } : null
+  return pino({ level, base, timestamp, mixin, serializers: { err: errorWithoutData } }, to)
 }
 
 /** The log of a process that starts. Its first line says in which version. */

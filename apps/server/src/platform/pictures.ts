@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp'
-import { concurrencyLimit } from './concurrency-limit.ts'
+import { nodeLimit } from './concurrency-limit.ts'
 
 const maxPixels = 40_000_000
 /** Decoding takes memory for every pixel of a picture. */
-const limited = concurrencyLimit(2)
+const limited = nodeLimit({ name: 'pictures', max: 2, waiting: Infinity, ms: Infinity })
 
 /**
  * Decodes a picture that a member sent, rotates it upright and passes it to `work`, which encodes it again, without any

@@ -176,6 +176,7 @@ async function startNode(
   const process = { config, pool, db, clock, log, secret: testSecret, passwordHashes }
   const app = createApp({ ...process, web, sandbox, subscribers })
   await app.startJobs()
+  await app.runJobs()
   await app.startLive()
   const metricsPort = await app.startMetrics()
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))

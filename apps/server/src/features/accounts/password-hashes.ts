@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { APIError } from 'better-auth/api'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { seconds } from '../../platform/clock.ts'
-import { concurrencyLimit } from '../../platform/concurrency-limit.ts'
+import { nodeLimit } from '../../platform/concurrency-limit.ts'
 import type { PasswordHashes } from '../../platform/platform.ts'
 import { isRefusal } from '../../platform/refuse.ts'
 
@@ -12,7 +12,9 @@ import { isRefusal } from '../../platform/refuse.ts'
  * stay free for everything else. Calls wait for their turn, and are refused only if that would take too long: a sign-in that is refused
  * has already read the account and its limits, and is repeated.
  */
-const limited = concurrencyLimit(Math.max(1, Math.floor(availableParallelism() / 2)), {
+const limited = nodeLimit({
+  name: 'passwords',
+  max: Math.max(1, Math.floor(availableParallelism() / 2)),
   waiting: 100,
   ms: seconds(5),
 })

@@ -29,8 +29,11 @@ export type HttpServer = {
   server: Server
   /** From now on every response closes its connection, so that clients reconnect to another node. */
   drain(): void
-  /** Accepts no more connections, and resolves when every accepted one has had its responses. */
-  stop(): Promise<void>
+  /**
+   * Accepts no more connections, and resolves when every accepted one has had its responses. Those that are open may send requests
+   * for `lingerMs`.
+   */
+  stop(lingerMs?: number): Promise<void>
 }
 
 /** The HTTP server: each request goes through the handlers in order until one has answered it. */

@@ -9,10 +9,11 @@ const arrivalMs = 250
 const maxTurns = 1000
 
 /**
- * Stops a server without cutting off anything that it has accepted. Node's own `close` ends connections whose response is
+ * Stops a server without cutting off anything that it has accepted. For `lingerMs` after it accepts no more, it still answers on the
+ * connections that are open. Node's own `close` ends connections whose response is
  * written but not yet sent, and those whose request is on its way.
  */
-export function stoppable(server: Server): () => Promise<void> {
+export function stoppable(server: Server): (lingerMs?: number) => Promise<void> {
   /** How many responses each open connection waits for. */
   const unsent = new Map<Socket, number>()
   let accepted = 0
@@ -43,9 +44,10 @@ export function stoppable(server: Server): () => Promise<void> {
     }
     TcpServer.prototype.close.call(server, closed)
   }
-  return async () => {
+  return async (lingerMs = 0) => {
     const closed = Promise.withResolvers<void>()
     await stopAccepting(closed.resolve)
+    if (lingerMs > 0) await Promise.race([closed.promise, sleep(lingerMs, null, { ref: false })])
     if (unsent.size > 0) await Promise.race([closed.promise, sleep(arrivalMs, null, { ref: false })])
     // what has arrived is read first
     await nextTurn()

@@ -83,10 +83,6 @@ export class Hub {
     for (const connection of recipients) connection.send(text)
   }
 
-  countOf(userId: string): number {
-    return this.#byUser.get(userId).size
-  }
-
   get size(): number {
     return this.#all.size
   }

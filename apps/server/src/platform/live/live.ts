@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { memberHeader } from '@wayhouse/domain/accounts'
@@ -11,13 +12,14 @@ import { isSiteOrigin } from '../http/is-site-origin.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { isForOtherMember } from '../other-member.ts'
+import { takeSlot } from '../processes/node-slots.ts'
 import type { Viewer } from '../viewer.ts'
 import type { Announcement, Bus } from './bus.ts'
 import { Connection } from './connection.ts'
 import { Hub } from './hub.ts'
 import type { OpenThread } from './hub.ts'
 
-/** The maximum number of connections of one member to one node: one per tab. Further tabs refetch periodically instead. */
+/** The maximum number of connections of one member to one node, whichever of its processes: one per tab. Further tabs refetch periodically instead. */
 export const maxConnections = 12
 /** How many tribes, and how many conversations, one connection may have open: those of the current page and of a few earlier ones. */
 export const maxOpen = 5
@@ -29,8 +31,8 @@ export const checkIntervalMs = 1_500
 const pingIntervalMs = seconds(30)
 /** How long a browser has to close its side when the node stops. */
 const closeTimeoutMs = seconds(2)
-/** The maximum number of concurrent lookups, so that many new connections leave database capacity for pages. */
-export const maxLookups = 3
+/** The maximum number of concurrent lookups, so that many new connections leave database capacity for pages. Each of several processes has a part of it. */
+export const maxLookups = cluster.isWorker ? 1 : 3
 
 type ThreadFrame = Extract<ClientFrame, { thread_id: string }>
 
@@ -122,8 +124,10 @@ export class Live {
       if (this.#draining) return refuseUpgrade(socket, 503)
       if (!isSiteOrigin(request.headers, new URL(this.#deps.appUrl).origin)) return refuseUpgrade(socket, 403)
       const viewer = await this.#lookUp(() => this.#deps.findViewer(request.headers.cookie))
-      if (viewer !== null && this.#hub.countOf(viewer.id) >= maxConnections) return refuseUpgrade(socket, 429)
-      if (socket.destroyed) return
+      const leave = viewer === null ? () => undefined : await placeOf(viewer.id)
+      if (leave === null) return refuseUpgrade(socket, 429)
+      if (socket.destroyed) return leave()
+      socket.once('close', leave)
       this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
         // closed with a code instead of a refused upgrade, which a page could not tell from a lost connection and would retry
         if (viewer === null || viewer.is_suspended) webSocket.close(liveCloseCodes.signedOut)
@@ -192,6 +196,11 @@ export class Live {
     const open = this.#hub.openThreads()
     if (open.length > 0) this.#hub.closeUnreadable(open, await this.#deps.readableThreads(open))
   }
+}
+
+/** Counts a connection of a member, until the returned function is called. Null for one too many. */
+function placeOf(userId: string): Promise<(() => void) | null> {
+  return takeSlot({ name: `live ${userId}`, max: maxConnections, waiting: 0, ms: 0 })
 }
 
 /** Browsers cannot send a header with a WebSocket, so its address names the member of the page. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
 import type { Log } from '../log.ts'
 import { jobCounts } from './job-counts.ts'
@@ -12,6 +13,16 @@ export type GaugesDeps = {
   db: Database
   log: Log
   liveConnections(): number
+}
+
+/** The registry with what is read when it is scraped, which the first call adds: before it, nothing is measured for that. */
+export function gaugedRegistry(deps: GaugesDeps): () => Registry {
+  let hasGauges = false
+  return () => {
+    if (!hasGauges) addGauges(deps)
+    hasGauges = true
+    return deps.metrics.registry
+  }
 }
 
 /** Adds what is read when it is scraped: the process, the pool, live connections and jobs. */

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Registry } from 'prom-client'
 import type { Config } from '../../config/config.ts'
-import { addGauges } from './gauges.ts'
-import type { GaugesDeps } from './gauges.ts'
+import type { Log } from '../log.ts'
 
 export type ScrapeListener = {
   /** Listens if that is configured. Returns the port, or null. */
@@ -12,14 +12,19 @@ export type ScrapeListener = {
   close(): void
 }
 
+type ScrapeDeps = {
+  config: Pick<Config, 'metrics'>
+  log: Log
+  /** All metrics, in the format of Prometheus. */
+  read(): Promise<string>
+}
+
 /** Where Prometheus scrapes `/metrics`, and nothing else: apart from the product's own port, where the path is unknown. */
-export function scrapeListener({ config, ...deps }: GaugesDeps & { config: Pick<Config, 'metrics'> }): ScrapeListener {
-  const { log, metrics } = deps
-  const { registry } = metrics
+export function scrapeListener({ config, log, read }: ScrapeDeps): ScrapeListener {
   const sendMetrics = async (response: ServerResponse) => {
     try {
-      const text = await registry.metrics()
-      response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+      const text = await read()
+      response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text)
     } catch (err) {
       log.error({ err }, 'the metrics could not be collected')
       response.writeHead(500).end()
@@ -32,7 +37,6 @@ export function scrapeListener({ config, ...deps }: GaugesDeps & { config: Pick<
   return {
     start: async () => {
       if (config.metrics === null) return null
-      addGauges(deps)
       const { port, host } = config.metrics
       await once(server.listen(port, host), 'listening')
       return (server.address() as AddressInfo).port // a TCP server's address is never a string
