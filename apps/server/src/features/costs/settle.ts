@@ -134,7 +134,7 @@ export function answerSettlement(
     if (row === null || !maySee(ledger, row)) throw refuse('SETTLEMENT_NOT_FOUND')
     enforce(canAnswerSettlement(ledger.own, { to: row.to_id, state: row.state }))
     await trx.updateTable('cost_settlements').set({ state, answered_at: now }).where('id', '=', row.id).execute()
-    if (state === 'received') await writePayment(trx, { tribeId: ledger.tribe.id, by: ledger.own.id, at: now }, row)
+    if (state === 'received') await writeEntry(locked, row)
     await tell(deps, locked, {
       row,
       type: state === 'received' ? paymentReceived : paymentNotReceived,
@@ -150,25 +150,19 @@ export function maySee({ own }: Ledger, { from_id, to_id }: SettlementRow): bool
   return own.standing !== 'left' || own.id === from_id || own.id === to_id
 }
 
-type Payment = Pick<SettlementRow, 'id' | 'from_id' | 'to_id' | 'amount' | 'currency'>
-
 /** Who has got money owes it to who paid: that is how it takes off what the payer owed. */
-export async function writePayment(
-  db: Database,
-  { tribeId, by, at }: { tribeId: string; by: string; at: Date },
-  row: Payment,
-): Promise<void> {
-  await db
+async function writeEntry({ trx, ledger, now }: LockedLedger, row: SettlementRow): Promise<void> {
+  await trx
     .insertInto('cost_entries')
     .values({
-      tribe_id: tribeId,
+      tribe_id: ledger.tribe.id,
       settlement_id: row.id,
       debtor_id: row.to_id,
       creditor_id: row.from_id,
       currency: row.currency,
       amount: row.amount,
-      written_by: by,
-      written_at: at,
+      written_by: ledger.own.id,
+      written_at: now,
     })
     .execute()
 }
