@@ -270,8 +270,7 @@ export const chatContract = {
       method: 'GET',
       path: '/me/files/{id}',
       summary: 'A file that the caller has sent',
-      description:
-        'The sender of a file can open it as long as it is stored, even without access to the conversation.',
+      description: 'The sender of a file can open it as long as it is stored, even without access to the conversation.',
       tags,
       outputStructure: 'detailed',
     })

@@ -182,7 +182,8 @@ export const tribesContract = {
       method: 'POST',
       path: '/tribes/{id}/hand-over/accept',
       summary: 'Become the host',
-      description: 'Has the same requirements as publishing a tribe. `host_stays` is what the member has read: the offer may have been withdrawn and made again since.',
+      description:
+        'Has the same requirements as publishing a tribe. `host_stays` is what the member has read: the offer may have been withdrawn and made again since.',
       tags: ['tribes'],
     })
     .input(ById.extend({ host_stays: z.boolean().optional() }))

@@ -81,9 +81,11 @@ describe('the API’s document', () => {
     expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } })
     expect(operationOf('tribes.create').security).toEqual([{ session: [] }, { bearer: ['tribes:write'] }])
     for (const room of ['console', 'operators', 'signIn', 'membership'])
-      expect(operations.filter(
+      expect(
+        operations.filter(
           ([, { operationId, security = [] }]) => operationId.startsWith(`${room}.`) && security.length > 1,
-        )).toEqual([])
+        ),
+      ).toEqual([])
   })
 
   it('has the endpoints of sign-in that are open, and no others', () => {

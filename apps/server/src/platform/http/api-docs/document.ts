@@ -1,11 +1,11 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { bearerScheme } from './access.ts'
 import { brand, schemas } from '@wayhouse/domain'
 import type { Access } from '@wayhouse/domain'
 import { sessionCookieName } from '../../cookie-prefix.ts'
 import { version } from '../../version.ts'
 import type { WebhookDocs } from '../webhook.ts'
+import { bearerScheme } from './access.ts'
 import { errorSchema, retryAfter } from './errors.ts'
 import { describeFields } from './field-notes.ts'
 import { introduction, tags } from './introduction.ts'
@@ -65,7 +65,11 @@ async function generated({ contract, appUrl }: DocumentParts): Promise<Document>
       servers: [{ url: `${appUrl}/api` }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       commonSchemas: Object.fromEntries(named),
-      components: { securitySchemes: { session, bearer: bearerScheme }, headers: { RetryAfter: retryAfter }, responses: {} },
+      components: {
+        securitySchemes: { session, bearer: bearerScheme },
+        headers: { RetryAfter: retryAfter },
+        responses: {},
+      },
     } as never,
   ) // with schemas of our own type
   return document as Document // with the parts that are passed

@@ -51,7 +51,7 @@ export const livePaths: Paths = {
       summary: 'Live events, over a WebSocket',
       description,
       tags: ['live'],
-      security: securityOf('member'),
+      security: securityOf('member', 'live.connect'),
       responses: {
         101: { description: 'The connection is a WebSocket now.' },
         403: { description: 'The request comes from another site.' },

@@ -62,5 +62,6 @@ export type Document = {
     schemas: Record<string, Schema>
     responses: Record<string, Response>
     headers: Record<string, Header>
+    securitySchemes?: Record<string, object>
   }
 }
