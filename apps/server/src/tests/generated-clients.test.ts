@@ -23,7 +23,7 @@ beforeAll(async () => {
   const document = join(folder, 'openapi.json')
   await writeFile(document, JSON.stringify((await app.request('GET', '/api/openapi.json')).body))
   await run(process.execPath, ['generate.mjs', document, 'generated'], { cwd: clients })
-}, 120_000)
+}, 400_000)
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true, force: true })
@@ -32,7 +32,7 @@ afterAll(async () => {
 describe('clients that are generated from the API’s document', () => {
   it('compile', async () => {
     await expect(run(join(root, 'node_modules/.bin/tsc'), ['-p', clients])).resolves.toMatchObject({ stdout: '' })
-  }, 120_000)
+  }, 400_000)
 
   it.each(['openapi-fetch', 'hey-api'])('sign in, read, write and know an error by its code: %s', async (name) => {
     const { email } = await memberWithPassword(app)
