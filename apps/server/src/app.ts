@@ -69,7 +69,6 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
   const counted = { ...chosen, mail: countedMail(metrics, chosen.mail) }
   const providers = config.tracing === null ? counted : tracedProviders(counted)
   const rooms: Rooms = createRooms(platform, providers, subscribers)
-  const { accounts } = rooms
   let draining = false
   const isReady = async () => !draining && (await isReachable(pool))
   const queues = queuesOf(platform, providers, rooms)
@@ -78,14 +77,7 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
   const addressOf = clientAddress(config.trustedProxies)
   const admit = countedRequests(metrics, admission({ webhookPaths: Object.values(webhookPaths), log }))
   const { server, drain, stop } = createHttpServer({ appUrl: config.appUrl, log, addressOf, admit, handlers })
-  const live = new Live({
-    ...platform,
-    appUrl: config.appUrl,
-    findViewer: accounts.findViewer,
-    endedSessions: accounts.endedSessions,
-    mayOpenTribe: rooms.tribes.exists,
-    readableThreads: rooms.chat.readableThreads,
-  })
+  const live = liveOf(platform, rooms)
   const registry = gaugedRegistry({ ...platform, liveConnections: () => live.connections })
   const scrapes = scrapeListener({ ...platform, read: () => registry().metrics() })
   const leave = () => {
@@ -125,6 +117,17 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
       await db.destroy()
     },
   }
+}
+
+function liveOf(platform: Platform, { accounts, tribes, chat }: Rooms): Live {
+  return new Live({
+    ...platform,
+    appUrl: platform.config.appUrl,
+    findViewer: accounts.findViewer,
+    endedSessions: accounts.endedSessions,
+    mayOpenTribe: tribes.exists,
+    readableThreads: chat.readableThreads,
+  })
 }
 
 function queuesOf(platform: Platform, providers: Providers, rooms: Rooms): Queue<never>[] {

@@ -149,7 +149,7 @@ export class Processes {
 
   async #replaceAll(): Promise<void> {
     const { log, backoff } = this.#deps
-    for (const [place, old] of [...this.#serving]) {
+    for (const [place, old] of Array.from(this.#serving)) {
       if (this.#stopping) return
       this.#placeBeingReplaced = place
       const code = await this.#launch(place)
