@@ -42,18 +42,17 @@ export async function followSteps({ stages, folder, context, run }) {
         mkdirSync(inStage((workdir = posix.resolve(workdir, target))), { recursive: true })
       else if (keyword === 'RUN')
         await run({ stage, command: step.getRawArgumentsContent() ?? '', cwd: inStage('.'), env: { ...env } })
-      else if (step instanceof Copy) {
-        const from = step.getFromFlag()?.getValue()
-        if (from)
-          moveAll(
-            sources.map((path) => inStage(path, from)),
-            inStage(target),
-            target,
-          )
-        else for (const path of context(stage)) cpSync(join(root, path), join(inStage(target), path))
-      }
+      const from = step instanceof Copy ? step.getFromFlag()?.getValue() : undefined
+      const moved = from ? sources.map((path) => inStage(path, from)) : null
+      if (moved) moveAll(moved, inStage(target), target)
+      else if (step instanceof Copy) copyAll(context(stage), inStage(target))
     }
   }
+}
+
+/** Copies files of the repository. */
+function copyAll(paths, target) {
+  for (const path of paths) cpSync(join(root, path), join(target, path))
 }
 
 /** What the image says about its program: variables, user, command and check of its health. */

@@ -52,7 +52,7 @@ export async function withCluster<Result>(
     const cluster = await start(folder, seed, ends)
     return await work(cluster)
   } finally {
-    for (const end of ends.reverse()) await end().catch(() => undefined)
+    for (const end of ends.toReversed()) await end().catch(() => undefined)
     await rm(folder, { recursive: true, force: true, maxRetries: 20 })
   }
 }

@@ -54,8 +54,7 @@ export async function requireStandby(primary: Postgres): Promise<void> {
 
 async function started(folder: string): Promise<Postgres> {
   const port = await freePort()
-  const control = async (...given: string[]) =>
-    void (await asPostgres(await program('pg_ctl'), ['-D', folder, ...given]))
+  const control = async (...given: string[]) => asPostgres(await program('pg_ctl'), ['-D', folder, ...given])
   const start = () => control('-w', '-o', `-p ${port}`, '-l', join(folder, 'server.log'), 'start')
   await start()
   process.once('exit', () => void control('-m', 'immediate', 'stop').catch(() => undefined))
@@ -77,7 +76,7 @@ async function onServer({ url }: Postgres, statement: string): Promise<void> {
 
 /** The newest installed one. */
 async function program(name: string): Promise<string> {
-  const versions = (await readdir(debianFolder)).sort((one, other) => Number(one) - Number(other))
+  const versions = (await readdir(debianFolder)).toSorted((one, other) => Number(one) - Number(other))
   return join(debianFolder, versions.at(-1) ?? '', 'bin', name)
 }
 

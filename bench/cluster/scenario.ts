@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import { sessionCookieName } from '../../apps/server/src/platform/cookie-prefix.ts'
 import { seedCommunity } from '../explore/community.ts'
 import { median } from '../measure/figures.ts'
-import { processorSeconds } from '../measure/processor.ts'
+import { processorSecondsOfAll } from '../measure/processor.ts'
 import { report, rounded } from '../measure/report.ts'
 import type { Measure } from '../measure/report.ts'
 import { foundProblems, settledMessages, startConversations } from '../messages-proof/conversations.ts'
@@ -83,7 +83,8 @@ async function processorTime({ url, nodes }: Cluster): Promise<Measure> {
 }
 
 async function secondsPer(url: string, pids: readonly number[]): Promise<number> {
-  const used = async () => (await Promise.all(pids.map(processorSeconds))).reduce((sum, seconds) => sum + seconds, 0)
+  const used = async () =>
+    (await Promise.all(pids.map(processorSecondsOfAll))).reduce((sum, seconds) => sum + seconds, 0)
   const before = await used()
   const { non2xx, errors } = await autocannon({ url: `${url}/api/tribes`, connections: 6, amount: requests })
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests to ${url} failed`)

@@ -125,7 +125,7 @@ describe('jobs', () => {
     const others = ['letters', 'parcels', 'papers'].map((other) => ({ ...queue, name: other }))
     await jobs.start([queue, ...others])
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    const query = vi.spyOn(pool, 'query').mockImplementation(() => Promise.reject(refused))
+    const query = vi.spyOn(pool, 'query').mockRejectedValue(refused)
     await expect.poll(() => query.mock.calls.length).toBeGreaterThan(4)
     query.mockRestore()
     await jobs.enqueue(db, queue, { to: 'ana' })

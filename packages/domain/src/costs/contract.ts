@@ -5,7 +5,7 @@ import { tribesErrors } from '../tribes/index.ts'
 import { costsErrors } from './errors.ts'
 import { ImportAnswer, ImportCosts } from './imports.ts'
 import { IncludeMember, MemberNights, OwnCosts, OwnNights } from './nights.ts'
-import { NewPayingDetails, PayingDetails } from './paying-details.ts'
+import { payingDetailsContract } from './paying-details-contract.ts'
 import {
   NewPlan,
   NewPlanPayment,
@@ -37,8 +37,7 @@ import {
   VoidExpense,
 } from './schema.ts'
 
-const { FORBIDDEN, INVALID_CURSOR } = sharedErrors
-const { TRIBE_NOT_FOUND, NOT_A_MEMBER } = tribesErrors
+const { FORBIDDEN, INVALID_CURSOR, TRIBE_NOT_FOUND, NOT_A_MEMBER } = { ...sharedErrors, ...tribesErrors }
 const {
   EXPENSE_NOT_FOUND,
   EXPENSE_CHANGED,
@@ -297,20 +296,5 @@ export const costsContract = {
       tags,
     })
     .output(z.array(OwnCosts)),
-  ownDetails: forMembers
-    .route({ method: 'GET', path: '/me/paying-details', summary: 'How others pay the caller', tags })
-    .output(z.object({ details: PayingDetails.nullable() })),
-  setDetails: forConfirmed
-    .route({ method: 'PUT', path: '/me/paying-details', summary: 'Set how others pay the caller', tags })
-    .input(z.strictObject({ details: NewPayingDetails }))
-    .output(z.object({ details: PayingDetails.nullable() })),
-  removeDetails: forMembers
-    .route({
-      method: 'DELETE',
-      path: '/me/paying-details',
-      summary: 'Remove the own paying details',
-      tags,
-      successStatus: 204,
-    })
-    .output(z.void()),
+  ...payingDetailsContract,
 }

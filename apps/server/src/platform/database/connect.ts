@@ -30,6 +30,7 @@ export function createPool(connectionString: string, max: number): pg.Pool {
     // for a frozen database, which does not enforce its own
     query_timeout: 5500,
     // as a statement: PgBouncer refuses them among the parameters of a connection
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, whatever its type says
     onConnect: (client) => client.query(timeouts),
     types: {
       getTypeParser: (id, format) =>

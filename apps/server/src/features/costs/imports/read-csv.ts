@@ -11,7 +11,11 @@ import { inTurns } from './in-turns.ts'
 const firstColumns = ['Date', 'Description', 'Category', 'Cost', 'Currency']
 const known = new Set([
   ...firstColumns,
-  ...['Original cost', 'Original currency', 'Conversion rate', 'Is Reimbursement', 'Split mode'],
+  'Original cost',
+  'Original currency',
+  'Conversion rate',
+  'Is Reimbursement',
+  'Split mode',
 ])
 /** The columns that both have, and as many people as take part in the largest stay. */
 const columnsMax = known.size + 60
