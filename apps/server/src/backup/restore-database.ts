@@ -92,7 +92,13 @@ function inOneTransaction<Result>(
 async function createPartitions(client: pg.Client, { partitions }: Manifest): Promise<void> {
   for (const { schema, name, parent, bound } of partitions)
     await client.query(
-      `create table if not exists ${quoted({ schema, name })} partition of ${quoted({ schema, name: parent })} ${bound}`,
+      [
+        'create table if not exists',
+        quoted({ schema, name }),
+        'partition of',
+        quoted({ schema, name: parent }),
+        bound,
+      ].join(' '),
     )
 }
 

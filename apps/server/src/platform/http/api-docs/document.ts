@@ -1,7 +1,6 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { brand, schemas } from '@wayhouse/domain'
-import type { Access } from '@wayhouse/domain'
 import { sessionCookieName } from '../../cookie-prefix.ts'
 import { version } from '../../version.ts'
 import type { WebhookDocs } from '../webhook.ts'
@@ -12,16 +11,8 @@ import { introduction, tags } from './introduction.ts'
 import { livePaths, liveSchemas } from './live-frames.ts'
 import type { Document } from './open-api.ts'
 import { completeOperation } from './operation.ts'
+import type { DocumentedProcedure } from './operation.ts'
 import { webhookPaths } from './webhooks.ts'
-
-/** A procedure of a contract, as far as the document reads it. */
-export type DocumentedProcedure = {
-  '~orpc': {
-    meta: { access: Access }
-    route: { method?: string; path?: `/${string}`; successStatus?: number }
-    errorMap: object
-  }
-}
 
 export type DocumentParts = {
   contract: Readonly<Record<string, Readonly<Record<string, DocumentedProcedure>>>>

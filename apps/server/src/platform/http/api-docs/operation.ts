@@ -1,9 +1,18 @@
+import type { Access } from '@wayhouse/domain'
 import { accessInWords, securityOf } from './access.ts'
-import type { DocumentedProcedure } from './document.ts'
 import { commonCodes, errorResponses } from './errors.ts'
 import { exampleOf } from './examples.ts'
 import type { Content, Document, Method, Operation, Response, Schema } from './open-api.ts'
 import { fileTypes, samples } from './samples.ts'
+
+/** A procedure of a contract, as far as the document reads it. */
+export type DocumentedProcedure = {
+  '~orpc': {
+    meta: { access: Access }
+    route: { method?: string; path?: `/${string}`; successStatus?: number }
+    errorMap: object
+  }
+}
 
 const binary: Schema = { type: 'string', format: 'binary' }
 

@@ -5,12 +5,12 @@ import { contract } from '@wayhouse/domain'
 import type { LiveEvent } from '@wayhouse/domain/live'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { allowedEndpoints } from '../../../features/accounts/allowed-endpoints.ts'
-import { signInContract } from '../../../features/accounts/index.ts'
-import { startTestApp } from '../../../testing/test-app.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
-import { liveSchemas } from './live-frames.ts'
-import type { Document, Operation } from './open-api.ts'
+import { allowedEndpoints } from '../features/accounts/allowed-endpoints.ts'
+import { signInContract } from '../features/accounts/index.ts'
+import { liveSchemas } from '../platform/http/api-docs/live-frames.ts'
+import type { Document, Operation } from '../platform/http/api-docs/open-api.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
 let document: Document
