@@ -7,6 +7,7 @@ export const tracingVariables = {
       error: 'must be a URL beginning with http:// or https://',
     })
     .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(), // the exporter itself reads them
   OTEL_SERVICE_NAME: z.string().min(1).default('wayhouse'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number from 0 to 1').min(0).max(1).default(1),
 }
