@@ -30,6 +30,7 @@ beforeAll(async () => {
   }
   const theme = () => Promise.resolve(defaultTheme)
   await product.start([{ ...mailQueue({ deliver, appUrl: 'https://wayhouse.example', theme }), retryLimit: 0 }])
+  await product.run()
   for (const to of ['ana@mail.example', 'ben@mail.example'])
     await createMail(product).send(db, { to, subject: 'Your receipt', paragraphs: ['Thank you.'] })
   // as in the operators' process, which runs beside the product and processes no queue

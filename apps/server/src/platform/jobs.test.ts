@@ -124,6 +124,7 @@ describe('jobs', () => {
     const { queue, runs } = deliveries(() => false)
     const others = ['letters', 'parcels', 'papers'].map((other) => ({ ...queue, name: other }))
     await jobs.start([queue, ...others])
+    await jobs.run()
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     const query = vi.spyOn(pool, 'query').mockRejectedValue(refused)
     await expect.poll(() => query.mock.calls.length).toBeGreaterThan(4)

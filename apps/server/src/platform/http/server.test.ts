@@ -25,7 +25,7 @@ async function serve(handler: Handler, appUrl = 'http://wayhouse.test') {
 const isError = (line: string) => JSON.parse(line).level >= 50
 const readBody: Handler = async (exchange) => sendJson(exchange, 200, { length: (await readBytes(exchange)).length })
 const incompleteRequest =
-  'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
+  'POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
 
 describe('an incomplete body', () => {
   it('T30 is ended within 30 s', async () => {

@@ -43,6 +43,7 @@ function account(path: RegExp, response: FakeResponse): (request: ReceivedReques
     if (path.test(`${request.method} ${request.path}`)) return response
     if (request.path.startsWith('/v1/prices')) return { body: prices }
     if (request.path.startsWith('/v1/billing_portal/configurations')) return { body: portals }
+    if (request.method === 'GET' && request.path.startsWith('/v1/refunds')) return { body: { data: [] } }
     if (request.path === '/v1/customers') return { body: { id: 'cus_new' } }
     if (request.path === '/v1/checkout/sessions')
       return { body: { id: 'cs_1', url: 'https://checkout.stripe.com/cs_1' } }

@@ -24,6 +24,11 @@ export const bearerScheme = {
 /** The credentials that an operation accepts, any one of them; none for what visitors may call. */
 export function securityOf(access: Access, operationId: string): Record<string, string[]>[] {
   if (access === 'visitor') return []
+  return [{ session: [] }, ...(scopeOf(operationId) === null ? [] : [{ bearer: [] }])]
+}
+
+/** The scope that an access token needs for an operation, in words; null where no token may call it. */
+export function scopeInWords(operationId: string): string | null {
   const scope = scopeOf(operationId)
-  return [{ session: [] }, ...(scope === null ? [] : [{ bearer: [scope] }])]
+  return scope === null ? null : `An access token needs the scope \`${scope}\`.`
 }

@@ -53,7 +53,7 @@ const fields: Record<string, Field> = {
   answer_by: at('2026-09-17T10:30:00.000Z'),
   first_look_by: at('2026-09-15T10:30:00.000Z'),
   month: text('2026-09'),
-  written_month: text('2026-09'),
+  written_month: day('2026-09-01', 'The first day of the month.'),
 
   // people
   first_name: text('Ana'),

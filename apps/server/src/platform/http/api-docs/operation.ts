@@ -1,5 +1,5 @@
 import type { Access } from '@wayhouse/domain'
-import { accessInWords, securityOf } from './access.ts'
+import { accessInWords, scopeInWords, securityOf } from './access.ts'
 import { commonCodes, errorResponses } from './errors.ts'
 import { exampleOf } from './examples.ts'
 import type { Content, Document, Method, Operation, Response, Schema } from './open-api.ts'
@@ -25,7 +25,8 @@ export function completeOperation(
   const operation = paths[route.path ?? '']?.[method]
   if (operation === undefined) throw new Error(`${route.path} is not in the document`)
   operation.security = securityOf(meta.access, operation.operationId)
-  operation.description = [operation.description, accessInWords[meta.access]].filter(Boolean).join(' ')
+  const ofTokens = scopeInWords(operation.operationId)
+  operation.description = [operation.description, accessInWords[meta.access], ofTokens].filter(Boolean).join(' ')
   describeFiles(operation)
   addExamples(operation, components.schemas)
   const codes = [...Object.keys(errorMap), ...commonCodes({ writes: method !== 'get', body: bodyOf(operation) })]
