@@ -39,7 +39,9 @@ test('G-19 no requests for a member are sent after they sign out', async ({ open
   })
   await menu.entry('Sign Out').click()
   await expect(header(page).getByRole('link', { name: 'Get Started' })).toBeVisible()
-  expect(requested.filter((path) => path.startsWith('/api/'))).toEqual(['/api/auth/sign-out'])
+  const calls = requested.filter((path) => path.startsWith('/api/'))
+  // the menu, which is under the pointer, may have preloaded pages before
+  expect(calls.slice(calls.indexOf('/api/auth/sign-out'))).toEqual(['/api/auth/sign-out'])
 })
 
 /** Waits for the live connection of a page, after which it refetches everything on screen. */
