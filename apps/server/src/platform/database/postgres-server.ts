@@ -110,7 +110,7 @@ function isTransient(output: string): boolean {
 }
 
 /** A free loopback port, but never 5432, which is for the machine's own PostgreSQL. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => probe.on('error', reject).listen(0, '127.0.0.1', resolve))
   const address = probe.address()
