@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { copyDatabase, databaseNamed, onServer } from '../testing/database.ts'
@@ -76,6 +77,17 @@ describe('jobs', () => {
     await enqueueAll(queue)
     await expect.poll(() => timesFor('cleo')).toBeGreaterThan(1)
     expect(recipients.filter((to) => to !== 'cleo').map(timesFor)).toEqual([1, 1, 1, 1])
+  })
+
+  it('a job that the schedule enqueues has no data, and runs', async () => {
+    const { queue } = deliveries(() => false)
+    const ran: unknown[] = []
+    await jobs.start([{ ...queue, run: async (job) => void ran.push(job) }])
+    await jobs.run()
+    // what pg-boss writes when the time of a queue's `cron` has come
+    await sql`insert into pgboss.job (name, policy) values (${queue.name}, 'standard')`.execute(db)
+    await expect.poll(() => ran).toEqual([null])
+    expect(logged).toEqual([])
   })
 
   it('a job that fails for the last time is logged with the names of its errors, without their messages', async () => {

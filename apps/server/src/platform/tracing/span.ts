@@ -56,9 +56,9 @@ export function withActiveSpan<Data extends object>(data: Data): Data {
   return carrier
 }
 
-/** A link to the span that a job's data names. */
-export function linksOf(data: object): Link[] {
-  if (!(carrierKey in data)) return []
+/** A link to the span that a job's data names. A job of the schedule has no data. */
+export function linksOf(data: object | null): Link[] {
+  if (data === null || !(carrierKey in data)) return []
   const enqueuing = trace.getSpanContext(propagation.extract(context.active(), data))
   return enqueuing === undefined ? [] : [{ context: enqueuing }]
 }
