@@ -5,7 +5,10 @@ import { dayFromToday, newPerson, publishStay } from './stay-page.ts'
 
 type Person = Awaited<ReturnType<typeof newPerson>>
 /** The parts of the costs that are read here, as in the contract. */
-type Costs = { balances: { member_id: string; amount: string }[] }
+type Costs = {
+  balances: { member_id: string; currency: string; amount: string }[]
+  members: { id: string; name: string }[]
+}
 
 const balance = (page: Page): Locator => page.getByRole('region', { name: 'Your balance' })
 const lines = (page: Page): Locator => page.getByRole('list', { name: 'Expenses' })
@@ -29,12 +32,6 @@ async function addLine(page: Page, { title, amount, split }: { title: string; am
   await dialog.getByText(split, { exact: true }).click()
   await dialog.getByRole('button', { name: `Add €${amount}` }).click()
   await expect(dialog).toBeHidden()
-}
-
-/** The balances of all members, as the server has them. */
-async function balances(page: Page, id: string): Promise<Record<string, string>> {
-  const costs = (await (await page.request.get(`/api/tribes/${id}/costs`)).json()) as Costs
-  return Object.fromEntries(costs.balances.map(({ member_id, amount }) => [member_id, amount]))
 }
 
 const waiting = (page: Page): Locator => page.getByRole('region', { name: 'Waiting for your answer' })
@@ -65,51 +62,113 @@ async function confirm(people: readonly Person[]): Promise<void> {
   for (const { page } of people) await expect(waiting(page)).toBeHidden()
 }
 
-test('COST-02 COST-06 five members with different nights and a late joiner settle to zero, live on each page', async ({
-  page,
-  openAs,
-}) => {
-  test.slow()
-  const ana = await newPerson(page, 'Ana')
-  const { id, path } = await publishStay(page, { size: 4 })
-  const [ben, kenji, zuri, priya] = [
-    await newPerson(await openAs(null), 'Ben'),
-    await newPerson(await openAs(null), 'Kenji'),
-    await newPerson(await openAs(null), 'Zuri'),
-    await newPerson(await openAs(null), 'Priya'),
-  ]
-  for (const guest of [ben, kenji, zuri]) await join(page, guest.page, id)
-  await visit(page, path)
-  await page.getByRole('link', { name: 'Costs' }).click()
-  await expect(page.getByText('Wayhouse moves no money. You pay each other.', { exact: true })).toBeVisible()
-  for (const guest of [ben, kenji, zuri]) await visit(guest.page, costsOf(id))
+/** What the columns of the downloaded table add up to, by "currency name", as a spreadsheet adds them; without sums of 0. */
+async function tableSums(page: Page, id: string): Promise<Record<string, number>> {
+  const text = await (await page.request.get(`/api/tribes/${id}/costs.csv`)).text()
+  const [head = [], ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','))
+  const currency = head.indexOf('Currency')
+  const sums: Record<string, number> = {}
+  for (const row of rows)
+    for (const [column, name] of head.entries()) {
+      // the members follow the columns of a line
+      if (column <= currency) continue
+      const key = `${row[currency]} ${name}`
+      sums[key] = (sums[key] ?? 0) + Math.round(Number(row[column]) * 100)
+    }
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
+}
 
-  // Kenji leaves a week earlier, and each page knows
-  await kenji.page.getByRole('button', { name: 'Change yours' }).click()
-  await chooseDay(kenji.page, 'You leave', dayFromToday(21))
-  await kenji.page.getByRole('button', { name: 'Save 21 nights' }).click()
-  await expect(ben.page.getByRole('region', { name: 'Nights' })).toContainText('21 nights')
+/** The balances of a page's costs in the same form. */
+async function balanceSums(page: Page, id: string): Promise<Record<string, number>> {
+  const { balances, members } = (await (await page.request.get(`/api/tribes/${id}/costs`)).json()) as Costs
+  const nameOf = (memberId: string) => members.find((member) => member.id === memberId)?.name
+  const cents = balances.map(({ member_id, currency, amount }) => {
+    return [`${currency} ${nameOf(member_id)}`, Math.round(Number(amount) * 100)] as const
+  })
+  return Object.fromEntries(cents.filter(([, amount]) => amount !== 0))
+}
 
-  await addLine(page, { title: 'Cleaning', amount: '126.00', split: 'Nights' })
-  await expect(lines(ben.page)).toContainText('Cleaning')
-  await expect(balance(ben.page)).toContainText('You owe Ana €33.60')
-  await expect(balance(kenji.page)).toContainText('You owe Ana €25.20')
-  await expectNoAxeViolations(ben.page)
+/** Asks for something about a line, and returns the line as it is then. */
+async function ask(page: Page, path: string, data: object): Promise<{ id: string; version: number }> {
+  const response = await page.request.post(path, { data })
+  expect(response.ok(), path).toBe(true)
+  return (await response.json()) as { id: string; version: number } // as in the contract
+}
 
-  // a late joiner touches no older line
-  await join(page, priya.page, id)
-  await visit(priya.page, costsOf(id))
-  await expect(balance(priya.page)).toContainText('You are even')
-  await addLine(ben.page, { title: 'Dinner for all', amount: '92.40', split: 'Equally' })
-  await addLine(priya.page, { title: 'Coffee', amount: '10.00', split: 'Equally' })
-  await expect(lines(page)).toContainText('Coffee')
-  const open = Object.values(await balances(page, id)).map((amount) => Math.round(Number(amount) * 100))
-  expect(open.reduce((sum, amount) => sum + amount, 0)).toBe(0)
+test.describe('on five phones', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  const people = [ana, ben, kenji, zuri, priya]
-  for (const person of people) await settle(person, people)
-  for (const person of people) await expect(balance(person.page)).toContainText('You are even')
-  expect(new Set(Object.values(await balances(page, id)))).toEqual(new Set(['0.00']))
+  test('COST-06 COST-09 five members, two currencies, a late joiner, an early leaver and a disputed line end at zero, live', async ({
+    page,
+    openAs,
+  }) => {
+    test.slow()
+    const ana = await newPerson(page, 'Ana')
+    const { id, path } = await publishStay(page, { size: 4 })
+    const [ben, kenji, zuri, priya] = [
+      await newPerson(await openAs(null), 'Ben'),
+      await newPerson(await openAs(null), 'Kenji'),
+      await newPerson(await openAs(null), 'Zuri'),
+      await newPerson(await openAs(null), 'Priya'),
+    ]
+    for (const guest of [ben, kenji, zuri]) await join(page, guest.page, id)
+    await visit(page, path)
+    await page.getByRole('link', { name: 'Costs' }).click()
+    await expect(page.getByText('Wayhouse moves no money. You pay each other.', { exact: true })).toBeVisible()
+    for (const guest of [ben, kenji, zuri]) await visit(guest.page, costsOf(id))
+
+    // Kenji goes a week earlier, and each page knows
+    await kenji.page.getByRole('button', { name: 'Change yours' }).click()
+    await chooseDay(kenji.page, 'You leave', dayFromToday(21))
+    await kenji.page.getByRole('button', { name: 'Save 21 nights' }).click()
+    await expect(ben.page.getByRole('region', { name: 'Nights' })).toContainText('21 nights')
+
+    await addLine(page, { title: 'Cleaning', amount: '126.00', split: 'Nights' })
+    await expect(lines(ben.page)).toContainText('Cleaning')
+    await expect(balance(ben.page)).toContainText('You owe Ana €33.60')
+    await expect(balance(kenji.page)).toContainText('You owe Ana €25.20')
+    await expectNoAxeViolations(ben.page)
+
+    // a late joiner touches no older line
+    await join(page, priya.page, id)
+    await visit(priya.page, costsOf(id))
+    await expect(balance(priya.page)).toContainText('You are even')
+    const costs = `/api/tribes/${id}/costs`
+    const line = { day: dayFromToday(0), currency: 'EUR', split: { kind: 'equal' } }
+    const dollars = { title: 'Surf', amount: '92.40', currency: 'USD', payer_id: ben.id, conversion: { kind: 'keep' } }
+    await ask(ben.page, `${costs}/expenses`, { ...line, ...dollars })
+    await addLine(priya.page, { title: 'Coffee', amount: '10.00', split: 'Equally' })
+    await expect(balance(kenji.page)).toContainText('$18.48')
+
+    // a line is disputed, changed and answered
+    const plants = await ask(zuri.page, `${costs}/expenses`, {
+      ...line,
+      title: 'Plants',
+      amount: '24.00',
+      payer_id: zuri.id,
+    })
+    await ask(ben.page, `${costs}/expenses/${plants.id}/question`, { text: 'Mine too?' })
+    await expect(lines(page)).toContainText('Questioned by Ben')
+    const withoutBen = { kind: 'equal', members: [ana.id, kenji.id, zuri.id, priya.id] }
+    const changed = await zuri.page.request.patch(`${costs}/expenses/${plants.id}`, {
+      data: { version: 1, split: withoutBen },
+    })
+    expect(changed.status()).toBe(200)
+    await ask(zuri.page, `${costs}/expenses/${plants.id}/answer`, { text: 'Not yours' })
+    await expect(lines(ben.page)).not.toContainText('Questioned')
+    expect(await tableSums(page, id)).toEqual(await balanceSums(page, id))
+
+    // Kenji leaves the stay, and settles what he owes all the same
+    await ask(kenji.page, `/api/tribes/${id}/leave`, {})
+    const people = [kenji, ana, ben, zuri, priya]
+    for (const person of people) await settle(person, people)
+    for (const person of people) await expect(balance(person.page)).toContainText('You are even')
+    expect(await balanceSums(page, id)).toEqual({})
+    expect(await tableSums(page, id)).toEqual({})
+  })
 })
 
 test('COST-01 a member reads the last state without a network, and nobody does after sign-out', async ({
@@ -136,13 +195,16 @@ test('COST-01 a member reads the last state without a network, and nobody does a
 
   // with a network, the page is the application's again
   await context.setOffline(false)
-  await expect(page.getByRole('button', { name: 'Add an expense' }).filter({ visible: true })).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add an expense' }).filter({ visible: true })
+  await expect(add).toBeVisible({ timeout: 20_000 })
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
+  // with its pictures, which could not be loaded any more
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  // the page for offline without any costs, or the browser's own where the worker is gone already
-  await page.goto(costsOf(id)).catch(() => null)
+  await expect(async () => void (await page.goto(costsOf(id)))).toPass()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByText('Cleaning')).toHaveCount(0)
 })

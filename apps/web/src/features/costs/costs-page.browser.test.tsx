@@ -228,6 +228,26 @@ describe('the costs of a tribe', () => {
     await expect.element(balance()).toMatchTextContent('You are even')
   })
 
+  it('COST-01 COST-06 show a member who leaves what they owe, whichever view was chosen before', async () => {
+    const debts = [aDebt(), aDebt({ from: benId, to: zuriId })]
+    const balances = [
+      { member_id: ana.id, currency: 'EUR', amount: '-10.00' },
+      { member_id: zuriId, currency: 'EUR', amount: '10.00' },
+    ]
+    let costs = someCosts({ debts, balances })
+    await openCosts(() => costs)
+    await page.getByText('Fewer payments').click()
+    await expect.element(page.getByRole('list', { name: 'Suggested payments' })).toBeVisible()
+    // who has left sees their own debts alone
+    const left = [aDebt(), aDebt({ to: kenjiId })]
+    costs = someCosts({ debts: left, balances: [{ member_id: ana.id, currency: 'EUR', amount: '-20.00' }] })
+    sendLiveEvent({ type: 'costs.changed', tribe_id: tribeId })
+    await expect.element(page.getByText('Fewer payments')).not.toBeInTheDocument()
+    const owed = page.getByRole('list', { name: 'Between you and others' }).getByRole('listitem')
+    await expect.element(owed).toHaveLength(2)
+    await expect.element(page.getByRole('button', { name: 'Settle up' })).toBeVisible()
+  })
+
   it('COST-01 show the last state without a connection, with its time', async () => {
     const { router } = await openCosts()
     await expect.element(balance()).toBeVisible()

@@ -11,9 +11,11 @@ import { type OwnBalance, ownBalances, ownDebts, suggestedPayments } from './own
 /** What the viewer owes or gets, with whom, and the button to settle; without `onOpen` it is read only. */
 export function BalanceCard({ onOpen }: { onOpen?: Open }) {
   const costs = useCosts()
-  const [view, setView] = useState<'pairs' | 'fewer'>('pairs')
+  const [chosen, setChosen] = useState<'pairs' | 'fewer'>('pairs')
   const debts = ownDebts(costs)
   const payments = suggestedPayments(costs)
+  // who has left does not see what others owe each other, so nothing can be suggested
+  const view = payments.length > 0 ? chosen : 'pairs'
   const acts = onOpen === undefined ? {} : { onOpen }
   const isEven = debts.length === 0 && ownBalances(costs).every(({ amount }) => amount === 0)
   return (
@@ -26,7 +28,6 @@ export function BalanceCard({ onOpen }: { onOpen?: Open }) {
       ) : (
         <Balances />
       )}
-      {/* who has left does not see what others owe each other, so nothing can be suggested */}
       {payments.length > 0 && (
         <div className="mt-4 text-sm">
           <Segmented
@@ -37,7 +38,7 @@ export function BalanceCard({ onOpen }: { onOpen?: Open }) {
               { value: 'fewer', label: 'Fewer payments' },
             ]}
             value={view}
-            onValueChange={setView}
+            onValueChange={setChosen}
           />
         </div>
       )}

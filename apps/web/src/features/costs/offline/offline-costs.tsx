@@ -14,11 +14,7 @@ import { type SavedCosts, savedCosts } from './saved-costs.ts'
 
 /** The page at the address of a tribe's costs without a connection: their last state, to be read alone. */
 export function OfflineCosts() {
-  useEffect(() => {
-    const reload = () => location.reload()
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [])
+  useEffect(reloadOnceReachable, [])
   const text = useSyncExternalStore(
     () => () => {},
     () => JSON.stringify(savedHere()),
@@ -39,6 +35,22 @@ export function OfflineCosts() {
       </main>
     </>
   )
+}
+
+/** A device that is online again may not reach the server yet, and a server that was away tells nobody: so it is asked. */
+function reloadOnceReachable(): () => void {
+  const ask = () => {
+    fetch('/readyz', { cache: 'no-store' }).then(
+      ({ ok }) => ok && location.reload(),
+      () => undefined,
+    )
+  }
+  const timer = setInterval(ask, 5000)
+  addEventListener('online', ask)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', ask)
+  }
 }
 
 function savedHere(): SavedCosts | null {
