@@ -114,6 +114,8 @@ test('G-19 SEC-01 a message that waits in a tab of one member is not sent as ano
   const { thread } = await publishAndRequest(ana, ben, `May I join? ${randomUUID()}`)
   await visit(ana, `/app/messages?thread=${thread}`)
   const waiting = `Only from Ana ${randomUUID()}`
+  // with all its parts, which could not be loaded any more
+  await ana.waitForLoadState('networkidle')
   await context.setOffline(true)
   await write(ana, waiting)
   await expect(log(ana).getByText(waiting)).toBeVisible()

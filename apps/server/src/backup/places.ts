@@ -12,7 +12,7 @@ import type { Encryption } from './encryption.ts'
 
 /** A place of backups: a folder, or `s3://BUCKET/PREFIX`. */
 export function placeAt(location: string, { backup }: Pick<Config, 'backup'>): FileStore {
-  // whoever may read a backup has the secret and all that members have written
+  // a backup has the secret and everything members have written
   if (!location.startsWith('s3://')) return folderStore(resolve(location), { mode: 0o600 })
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(location) ?? []
   if (bucket === undefined) throw new BackupError(`${location}: must be like s3://bucket/prefix`)

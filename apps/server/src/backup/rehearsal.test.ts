@@ -83,12 +83,15 @@ async function backUpUnderLoad(): Promise<TakenBackup> {
   ;[reader, file] = [ledger.ana, uploaded.body.url]
   expect((await send(ledger.ana, group, 'Café at noon?', { attachment_ids: [uploaded.body.id] })).status).toBe(201)
   const done = new AbortController()
+  const begun = Promise.withResolvers<void>()
   const writers = [ledger.host, ledger.ben].map(async (member, index) => {
     for (let count = 0; !done.signal.aborted; count += 1) {
       await addExpense(ledger, member, { amount: `${10 + index}.${10 + (count % 90)}` })
       await send(member, group, `Message ${count}`)
+      begun.resolve()
     }
   })
+  await begun.promise
   const taken = await backUp(new Date('2026-11-28T11:00:00Z')).finally(() => done.abort())
   await Promise.all(writers)
   return taken

@@ -12,7 +12,9 @@ export function linesOfBackup(place: FileStore, taken: TakenBackup, { encrypted,
     `${place.addressOf(name)} (${megabytes(size)}) was written and checked`,
     contentOf(manifest),
     `${added.length} of the files (${megabytes(copied)}) were copied; the others were there already`,
-    ...(encrypted ? [] : ['It is not encrypted: whoever can read it has the secret and all that members have written']),
+    ...(encrypted
+      ? []
+      : ['It is not encrypted: anybody who can read it has the secret and everything members have written']),
     ...(removed?.archives ?? []).map((archive) => `${archive} was removed`),
     ...(removed !== null && removed.files > 0 ? [`${removed.files} files that no archive needs were removed`] : []),
   ]

@@ -100,7 +100,7 @@ export function createSignIn(deps: SignInDeps) {
 /** Changes rows before better-auth stores them. */
 function databaseHooks({ clock, operators }: SignInDeps) {
   return {
-    // also whoever comes from LinkedIn
+    // also for sign-ups through LinkedIn
     user: {
       create: { before: async () => ((await operators.settings()).signUpOpen ? undefined : false) },
       update: { before: confirmNewEmail },

@@ -15,6 +15,7 @@ import type { Ledger, LockedLedger } from './ledger.ts'
 import { keyOf, writtenBefore } from './request-keys.ts'
 import { announceCosts, usersOf } from './tell.ts'
 import { paymentClaimed, paymentNotReceived, paymentReceived } from './texts.ts'
+import { writePayment } from './write-entries.ts'
 
 /** A payment from one member to another, with ids of the ledger's members. */
 export type SettlementRow = {
@@ -134,7 +135,7 @@ export function answerSettlement(
     if (row === null || !maySee(ledger, row)) throw refuse('SETTLEMENT_NOT_FOUND')
     enforce(canAnswerSettlement(ledger.own, { to: row.to_id, state: row.state }))
     await trx.updateTable('cost_settlements').set({ state, answered_at: now }).where('id', '=', row.id).execute()
-    if (state === 'received') await writeEntry(locked, row)
+    if (state === 'received') await writePayment(trx, { ...row, tribeId: ledger.tribe.id, by: ledger.own.id, at: now })
     await tell(deps, locked, {
       row,
       type: state === 'received' ? paymentReceived : paymentNotReceived,
@@ -148,23 +149,6 @@ export function answerSettlement(
 /** Who has left sees their own payments. */
 export function maySee({ own }: Ledger, { from_id, to_id }: SettlementRow): boolean {
   return own.standing !== 'left' || own.id === from_id || own.id === to_id
-}
-
-/** Who has got money owes it to who paid: that is how it takes off what the payer owed. */
-async function writeEntry({ trx, ledger, now }: LockedLedger, row: SettlementRow): Promise<void> {
-  await trx
-    .insertInto('cost_entries')
-    .values({
-      tribe_id: ledger.tribe.id,
-      settlement_id: row.id,
-      debtor_id: row.to_id,
-      creditor_id: row.from_id,
-      currency: row.currency,
-      amount: row.amount,
-      written_by: ledger.own.id,
-      written_at: now,
-    })
-    .execute()
 }
 
 type Telling = { row: SettlementRow; type: typeof paymentClaimed; to: string }

@@ -55,3 +55,25 @@ export async function reverseVersion(trx: Transaction<DB>, { expenseId, version,
     select tribe_id, expense_id, version, true, debtor_id, creditor_id, currency, -amount, ${by}::uuid, ${at}::timestamptz
     from cost_entries where expense_id = ${expenseId} and version = ${version} and not is_reversal`.execute(trx)
 }
+
+type Payment = { id: string; from_id: string; to_id: string; amount: number; currency: string }
+
+/** Writes the entry of a payment: who has got the money owes it to who paid, which takes it off what the payer owed. */
+export async function writePayment(
+  trx: Transaction<DB>,
+  payment: Payment & { tribeId: string; by: string; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('cost_entries')
+    .values({
+      tribe_id: payment.tribeId,
+      settlement_id: payment.id,
+      debtor_id: payment.to_id,
+      creditor_id: payment.from_id,
+      currency: payment.currency,
+      amount: payment.amount,
+      written_by: payment.by,
+      written_at: payment.at,
+    })
+    .execute()
+}

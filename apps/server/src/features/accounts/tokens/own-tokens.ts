@@ -1,6 +1,6 @@
 import { maxTokens, tokenScopes } from '@wayhouse/domain/accounts'
 import type { CreatedToken, NewToken, OwnToken } from '@wayhouse/domain/accounts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { days } from '../../../platform/clock.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/connect.ts'
@@ -78,13 +78,13 @@ async function lockUser(trx: Transaction<DB>, userId: string): Promise<void> {
 }
 
 async function countTokens(trx: Transaction<DB>, userId: string, now: Date): Promise<number> {
-  const valid = await trx
+  const { count } = await trx
     .selectFrom('access_tokens')
-    .select('id')
+    .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
-    .execute()
-  return valid.length
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 type Made = { token: string; now: Date }
