@@ -12,7 +12,7 @@ import { taskSettings } from './task.mjs'
 import { countsOf, flakyIn, none, sum } from './test-counts.mjs'
 
 /** Ends a check that hangs, but not one that is slow on a busy machine. */
-const limitMs = 30 * 60_000
+const limitMs = 45 * 60_000
 const minFreeBytes = 4e9
 /** Each test run writes its JSON report here. */
 const reports = join(root, '.cache', 'test-reports')

@@ -179,7 +179,7 @@ const withoutZeros = (sums: Balances): Balances =>
 async function balancesIn(tribe: string): Promise<Balances> {
   const { rows } = await sql<{ currency: string; member_id: string; amount: number }>`
     select currency, member_id, amount from cost_balances where tribe_id = ${tribe}`.execute(app.db)
-  return withoutZeros(Object.fromEntries(rows.map((row) => [`${row.currency} ${row.member_id}`, Number(row.amount)])))
+  return withoutZeros(Object.fromEntries(rows.map((row) => [`${row.currency} ${row.member_id}`, row.amount])))
 }
 
 function sumsByCurrency(balances: Balances): Balances {

@@ -90,7 +90,7 @@ async function paySome(
     const answers = await Promise.all(
       both.map((on, at) => actOn(ledger, on, ['settlements', body.id, at === 0 ? 'received' : 'not-received'])),
     )
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]))
   }
   return ids
 }
