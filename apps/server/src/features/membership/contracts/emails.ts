@@ -105,7 +105,7 @@ export function refundStartedEmail(to: string, { number, cents }: { number: numb
     to,
     subject: `Your refund is on its way: receipt W-${number}`,
     paragraphs: [
-      `${euros(cents)} goes back to where you paid from. It may take some days until your bank shows it.`,
+      `Your refund of ${euros(cents)} goes back to where you paid from. It may take some days until your bank shows it.`,
       `There is nothing you need to do. If it fails, we try again and tell you. If you have a question, write to ${brand.supportEmail}.`,
     ],
   }
