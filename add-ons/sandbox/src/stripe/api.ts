@@ -4,6 +4,7 @@ import type { FakeEvent, StripeContext } from './context.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import {
   changeConfiguration,
+  changeEndpoint,
   changePlan,
   changePrice,
   closeSession,
@@ -115,4 +116,5 @@ const endpoints: readonly [string, RegExp, Endpoint][] = [
   ['GET', /^\/v1\/events$/, endpoint(requests.eventList, listEvents)],
   ['GET', /^\/v1\/webhook_endpoints$/, endpoint(requests.list, listEndpoints)],
   ['POST', /^\/v1\/webhook_endpoints$/, endpoint(requests.endpoint, createEndpoint)],
+  ['POST', /^\/v1\/webhook_endpoints\/(\w+)$/, endpoint(requests.endpointChange, changeEndpoint)],
 ]

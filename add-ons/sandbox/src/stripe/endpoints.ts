@@ -250,6 +250,11 @@ export async function createEndpoint(context: StripeContext, params: Params<'end
   return { object: await saveObject(context.trx, endpoint) }
 }
 
+export async function changeEndpoint({ trx }: StripeContext, { enabled_events }: Params<'endpointChange'>, id: string) {
+  const endpoint = await requireObject(trx, 'webhook_endpoint', id)
+  return { object: await saveObject(trx, { ...endpoint, enabled_events }) }
+}
+
 export async function listEvents({ trx }: StripeContext, { created, types }: Params<'eventList'>) {
   const events = await listObjects(trx, 'event', {}, 1000)
   const matching = events.filter(

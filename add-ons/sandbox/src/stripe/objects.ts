@@ -127,9 +127,10 @@ export type Charge = Base & {
 export type Refund = Base & {
   object: 'refund'
   amount: number
+  charge: string
   payment_intent: string
   metadata: Metadata
-  status: 'succeeded'
+  status: 'succeeded' | 'failed'
 }
 
 export type Dispute = Base & {

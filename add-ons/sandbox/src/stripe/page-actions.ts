@@ -2,8 +2,10 @@ import { expireSession, failDelayedPayment, paySession, delaySessionPayment } fr
 import type { FakeEvent, StripeContext } from './context.ts'
 import { findObject, listObjects } from './object-store.ts'
 import type { StripeEvent } from './objects.ts'
-import { paymentActions, planActions } from './plan-actions.ts'
-import type { PaymentAction, PlanAction } from './plan-actions.ts'
+import { paymentActions } from './payment-actions.ts'
+import type { PaymentAction } from './payment-actions.ts'
+import { planActions } from './plan-actions.ts'
+import type { PlanAction } from './plan-actions.ts'
 import { deliveries } from './webhooks.ts'
 import type { Delivery } from './webhooks.ts'
 
@@ -60,7 +62,9 @@ async function eventsOf({ trx }: StripeContext, customer: string): Promise<Strip
   const events = await listObjects(trx, 'event', {}, 1000)
   return events
     .filter(({ data: { object } }) =>
-      object.object === 'dispute' ? charges.has(object.charge) : Reflect.get(object, 'customer') === customer,
+      object.object === 'dispute' || object.object === 'refund'
+        ? charges.has(object.charge)
+        : Reflect.get(object, 'customer') === customer,
     )
     .toReversed()
 }

@@ -1,8 +1,8 @@
 import { sales } from '@wayhouse/server/providers/payments/stripe-catalogue'
 import type { FakeEvent, StripeContext } from './context.ts'
 import { collect, invoiceFor, periodAfter, settleInvoice } from './invoices.ts'
-import { findObject, saveObject, listObjects, newId } from './object-store.ts'
-import type { Charge, Dispute, Invoice, Price, Subscription } from './objects.ts'
+import { findObject, saveObject, listObjects } from './object-store.ts'
+import type { Invoice, Price, Subscription } from './objects.ts'
 
 /** The actions of the customer page for a subscription. */
 export const planActions = {
@@ -24,25 +24,6 @@ export const planActions = {
   },
 } as const
 export type PlanAction = keyof typeof planActions
-
-/** The actions of the customer page for a charge. */
-export const paymentActions = {
-  refund: { label: 'Refund', run: (context: StripeContext, charge: Charge) => refund(context, charge, charge.amount) },
-  refund_part: {
-    label: 'Refund a third',
-    run: (context: StripeContext, charge: Charge) => refund(context, charge, Math.floor(charge.amount / 3)),
-  },
-  dispute: { label: 'Dispute', run: dispute },
-  dispute_won: {
-    label: 'Dispute won',
-    run: (context: StripeContext, charge: Charge) => closeDispute(context, charge, 'won'),
-  },
-  dispute_lost: {
-    label: 'Dispute lost',
-    run: (context: StripeContext, charge: Charge) => closeDispute(context, charge, 'lost'),
-  },
-} as const
-export type PaymentAction = keyof typeof paymentActions
 
 /**
  * The forms in which Stripe says that a plan is cancelled. Newer API versions send `cancel_at` alone. A number is a time in seconds.
@@ -219,34 +200,4 @@ export async function end(
     cancellation_details: { reason, comment: null, feedback: null },
   })
   return [{ type: 'customer.subscription.deleted', object }]
-}
-
-export async function refund({ trx }: StripeContext, charge: Charge, amount: number): Promise<FakeEvent[]> {
-  const amount_refunded = Math.min(charge.amount, charge.amount_refunded + amount)
-  if (amount_refunded === charge.amount_refunded) return []
-  const object = await saveObject(trx, { ...charge, amount_refunded, refunded: amount_refunded === charge.amount })
-  return [{ type: 'charge.refunded', object, before: { amount_refunded: charge.amount_refunded } }]
-}
-
-async function dispute({ trx, now }: StripeContext, charge: Charge): Promise<FakeEvent[]> {
-  if (charge.disputed) return []
-  await saveObject(trx, { ...charge, disputed: true })
-  const object: Dispute = {
-    id: newId('dp'),
-    object: 'dispute',
-    created: now,
-    livemode: false,
-    amount: charge.amount,
-    charge: charge.id,
-    currency: charge.currency,
-    payment_intent: charge.payment_intent,
-    status: 'needs_response',
-  }
-  return [{ type: 'charge.dispute.created', object: await saveObject(trx, object) }]
-}
-
-async function closeDispute({ trx }: StripeContext, charge: Charge, status: 'won' | 'lost'): Promise<FakeEvent[]> {
-  const [open] = await listObjects(trx, 'dispute', { charge: charge.id, status: 'needs_response' })
-  if (open === undefined) return []
-  return [{ type: 'charge.dispute.closed', object: await saveObject(trx, { ...open, status }) }]
 }

@@ -1,9 +1,9 @@
 import { invalid } from './api-error.ts'
 import type { StripeContext } from './context.ts'
-import { commonFields, listOf, requireObject } from './endpoint-parts.ts'
+import { listOf, requireObject } from './endpoint-parts.ts'
 import type { Params } from './endpoint-parts.ts'
-import { listObjects, newId, saveObject } from './object-store.ts'
-import { refund } from './plan-actions.ts'
+import { listObjects } from './object-store.ts'
+import { refund } from './payment-actions.ts'
 
 export async function listDisputes({ trx }: StripeContext, { payment_intent }: Params<'disputeList'>) {
   return { object: listOf('/v1/disputes', await listObjects(trx, 'dispute', { payment_intent })) }
@@ -17,15 +17,8 @@ export async function createRefund(context: StripeContext, { payment_intent, amo
   const { latest_charge } = await requireObject(context.trx, 'payment_intent', payment_intent)
   const charge = await requireObject(context.trx, 'charge', latest_charge ?? '')
   if (charge.refunded) throw invalid('charge_already_refunded', 'The charge has been refunded', 'payment_intent')
-  const events = await refund(context, charge, amount ?? charge.amount)
-  const object = await saveObject(context.trx, {
-    id: newId('re'),
-    object: 'refund',
-    ...commonFields(context),
-    amount: amount ?? charge.amount - charge.amount_refunded,
-    payment_intent,
-    metadata,
-    status: 'succeeded',
-  })
+  const events = await refund(context, charge, { amount: amount ?? charge.amount, metadata })
+  const [object] = await listObjects(context.trx, 'refund', { charge: charge.id })
+  if (object === undefined) throw invalid('amount_too_small', 'There is nothing to refund', 'amount')
   return { object, events }
 }

@@ -80,6 +80,7 @@ export const requests = {
   refund: params({ payment_intent: text, amount: number.optional(), metadata }),
   refundList: params({ ...page, payment_intent: text }),
   endpoint: params({ url: text, enabled_events: z.array(text), api_version: text, metadata }),
+  endpointChange: params({ enabled_events: z.array(text) }),
   eventList: params({
     ...page,
     created: z.strictObject({ gte: number, lte: number }),

@@ -25,9 +25,13 @@ export async function newestContract(member: TestMember) {
 /** A newcomer with a long session, for tests that move the clock months ahead. */
 export async function lastingNewcomer(app: TestApp): Promise<TestMember> {
   const buyer = await newcomer(app)
-  const expires_at = new Date(app.clock.now().getTime() + days(3000))
-  await app.db.updateTable('sessions').set({ expires_at }).where('user_id', '=', buyer.id).execute()
+  await lastingSession(app, buyer)
   return buyer
+}
+
+export async function lastingSession({ db, clock }: TestApp, { id }: TestMember): Promise<void> {
+  const expires_at = new Date(clock.now().getTime() + days(3000))
+  await db.updateTable('sessions').set({ expires_at }).where('user_id', '=', id).execute()
 }
 
 /** What a member got back, in cents. */

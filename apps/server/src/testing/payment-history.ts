@@ -83,6 +83,7 @@ function snapshotAt({ name, attemptId, customerId }: Ids, { kind, id }: Subject,
     const reversal = {
       paymentId: id,
       refundedCents: isRefunded ? 5900 : 0,
+      failedRefunds: 0,
       reversal: isRefunded ? 'refunded' : 'none',
     } as const
     return { ...snapshot, payment: second, reversal }

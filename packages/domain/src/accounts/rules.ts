@@ -1,6 +1,6 @@
 import { sitePath } from '../site-path.ts'
 /** The version of the terms and privacy texts that a sign-up agrees to (AUTH-09). */
-export const termsVersion = '2026-11-28'
+export const termsVersion = '2026-11-29'
 
 /** Maximum lengths of an email address (RFC 5321) and of an account's name, in characters. */
 export const maxEmailLength = 254

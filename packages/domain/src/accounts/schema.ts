@@ -59,6 +59,11 @@ export const PublicConfig = z.object({
     text_color: z.string(),
   }),
   verification_required: z.boolean(),
+  /** A renewed plan ends with a month's notice (DUTY-04, Germany); a yearly renewal can be withdrawn (DUTY-04, United Kingdom). */
+  open_ended_renewals: z.boolean(),
+  withdrawal_after_renewal: z.boolean(),
+  /** Whether everybody may read the numbers, at `/transparency` (CON-11). */
+  public_numbers: z.boolean(),
   email_confirmation: z.enum(['required', 'optional']),
   /** Whether sign-in with LinkedIn is configured. */
   linkedin: z.boolean(),

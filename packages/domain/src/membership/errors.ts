@@ -12,7 +12,7 @@ export const membershipErrors = {
   ORDER_NOT_FOUND: { status: 404, message: 'This order was not found' },
   WITHDRAWAL_OVER: {
     status: 409,
-    message: 'The 14 days to withdraw are over. You can cancel: the contract then ends with its term',
+    message: 'The 14 days to withdraw are over. A contract that renews can be cancelled: it then ends with its term',
   },
   NOTHING_TO_CANCEL: { status: 409, message: 'This contract does not renew: there is nothing to cancel' },
   NO_NEW_PRICE: {

@@ -84,6 +84,7 @@ export const installationRecords = [
       {
         holds: 'Technical records: the time of a request, its path without what was searched for, errors',
         kept: 'as the host of our servers rotates them',
+        receivers: ['traces'],
       },
       {
         holds: 'Backups',

@@ -68,7 +68,11 @@ export const memberRecords = [
         kept: 'also after your account, by “Former member”, because others lived there',
         receivers: ['google', 'openfreemap'],
       },
-      tribe_images: { holds: 'Photos of a stay', kept: 'as long as the stay', receivers: ['storage'] },
+      tribe_images: {
+        holds: 'Photos of a stay, or their addresses at Airbnb, from where the browsers of readers load them',
+        kept: 'as long as the stay',
+        receivers: ['storage', 'airbnb'],
+      },
       uploaded_photos: {
         holds: 'Which photos you uploaded',
         kept: 'as long as the stay; 24 hours for one that is not used',
@@ -101,7 +105,11 @@ export const memberRecords = [
         kept: 'until you delete them, or with your account',
         receivers: ['storage'],
       },
-      notifications: { holds: 'What we told you', kept: 'a year', receivers: ['mail'] },
+      notifications: {
+        holds: 'What we told you',
+        kept: 'a year, if you have read or hidden it; unread as long as your account exists',
+        receivers: ['mail'],
+      },
       muted_mails: { holds: 'Which emails you do not want', kept: account },
     },
   },
@@ -166,7 +174,7 @@ export const memberRecords = [
       contract_refunds: { holds: 'Which payments a withdrawal took back', kept: tax, receivers: ['stripe'] },
       membership_emails: {
         holds: 'Which emails about a plan were sent',
-        kept: 'as long as the plan is, without a name',
+        kept: 'always, under the number of the payment or plan, without a name',
       },
     },
   },

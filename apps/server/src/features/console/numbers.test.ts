@@ -72,6 +72,27 @@ describe('the numbers', () => {
     expect((await numbers()).notices).toHaveLength(1)
   })
 
+  it('CON-11 do not count what a person settles about a contract as a notice', async () => {
+    const ana = await app.member()
+    const before = await numbers()
+    await inTransaction(app.db, (trx) =>
+      app.rooms.safety.openContractCase(trx, { memberId: ana.id, name: 'Ana', email: ana.email, text: 'Cancel nomad' }),
+    )
+    const { case_number } = await app.db
+      .selectFrom('reports')
+      .select('case_number')
+      .where('reporter_id', '=', ana.id)
+      .executeTakeFirstOrThrow()
+    await decide(app, case_number, { decision: 'none' })
+    const { notices, decisions, decided, median_hours } = await numbers()
+    expect({ notices, decisions, decided, median_hours }).toEqual({
+      notices: before.notices,
+      decisions: before.decisions,
+      decided: before.decided,
+      median_hours: before.median_hours,
+    })
+  })
+
   it('CON-11 count what operators did, and reads beyond a copy among it', async () => {
     const act = { by: noor, act: 'read beyond the copy', subject: { type: 'case', id: '1' } }
     const before = (await numbers()).reads_beyond

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Checkouts, DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { OrderTerms } from './contracts/contract-rows.ts'
+import type { OrderTerms } from './contracts/order-evidence.ts'
 import { holdSeat, maxPendingMs, releaseSeat } from './early-bird.ts'
 import { providerTasks } from './provider-tasks.ts'
 

@@ -16,7 +16,7 @@ export type MembershipDeps = Platform & {
   /** Opens a case for what a person has to settle about a contract. */
   openContractCase(
     trx: Transaction<DB>,
-    about: { memberId: string | null; name: string; email: string; text: string },
+    about: { memberId: string | null; name: string | null; email: string | null; text: string },
   ): Promise<void>
   settings: Operators['settings']
 }

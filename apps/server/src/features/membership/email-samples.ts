@@ -1,3 +1,4 @@
+import { orderFacts, planOf, startNowText } from '@wayhouse/domain/membership'
 import type { EmailSamples } from '../../platform/email-samples.ts'
 import { noticeSample } from '../notifications/index.ts'
 import * as emails from './contracts/emails.ts'
@@ -5,7 +6,13 @@ import * as texts from './texts.ts'
 
 const amount = { plan: 'nomad', amount_cents: 5900 } as const
 const renewal = { plan: 'nomad', renews_on: '2027-02-22' } as const
-const order = { number: 40218833, ordered_on: '2026-10-06' }
+const order = {
+  number: 40218833,
+  ordered_on: '2026-10-06',
+  total_cents: 5900,
+  facts: orderFacts(planOf('nomad'), '2026-10-06'),
+  agreed: startNowText,
+}
 const paid = { ...amount, is_renewal: false, is_lifetime: false }
 
 const to = 'claire@mail.example'
@@ -23,7 +30,7 @@ const withdrawn = {
   refund_state: 'on its way',
   refund_by: '2026-10-27',
 } as const
-const cancelled = { at, until: new Date('2027-10-06T08:12Z'), restCents: 0, appUrl }
+const cancelled = { at, until: new Date('2027-10-06T08:12Z'), endsAtOnce: false, restCents: 0, appUrl }
 const cancellation = { name: withdrawn.name, email: to, contract: 'nomad', reason: '', website: '' } as const
 
 export const emailSamples: EmailSamples<typeof texts & typeof emails> = {
@@ -35,15 +42,21 @@ export const emailSamples: EmailSamples<typeof texts & typeof emails> = {
   cancelledEmail: [
     emails.cancelledEmail(to, { order: withdrawn.order, planId: 'nomad' }, cancelled),
     emails.cancelledEmail(to, { order: withdrawn.order, planId: 'nomad' }, { ...cancelled, restCents: 4850 }),
+    emails.cancelledEmail(
+      to,
+      { order: withdrawn.order, planId: 'nomad' },
+      { ...cancelled, until: at, endsAtOnce: true },
+    ),
   ],
-  withdrawalReceivedEmail: emails.withdrawalReceivedEmail(
-    { name: withdrawn.name, email: to, order: '1', website: '' },
-    at,
-  ),
+  withdrawalReceivedEmail: [
+    emails.withdrawalReceivedEmail({ name: withdrawn.name, email: to, order: '1', website: '' }, at),
+    emails.withdrawalReceivedEmail({ name: withdrawn.name, email: to, order: '', website: '' }, at),
+  ],
   cancellationReceivedEmail: [
     emails.cancellationReceivedEmail({ ...cancellation, when: 'term end' }, at),
     emails.cancellationReceivedEmail({ ...cancellation, when: 'for cause', reason: 'The site was closed.' }, at),
   ],
+  refundStartedEmail: emails.refundStartedEmail(to, { number: withdrawn.number, cents: 5900 }),
   lateRefundEmail: emails.lateRefundEmail(to, withdrawn.number),
   paid: [
     noticeSample(texts.paid, { facts: paid }),
@@ -65,6 +78,7 @@ export const emailSamples: EmailSamples<typeof texts & typeof emails> = {
   changed: noticeSample(texts.changed, { facts: renewal }),
   resumed: noticeSample(texts.resumed, { facts: renewal }),
   refunded: noticeSample(texts.refunded, { facts: amount }),
+  lateRest: noticeSample(texts.lateRest, { facts: { amount_cents: 4850 } }),
   paidTwice: noticeSample(texts.paidTwice, { facts: amount }),
   disputed: noticeSample(texts.disputed, { facts: { is_active: true } }),
   cancelled: noticeSample(texts.cancelled, { facts: { active_until: '2027-02-22' } }),
@@ -72,6 +86,6 @@ export const emailSamples: EmailSamples<typeof texts & typeof emails> = {
   continues: noticeSample(texts.continues, { facts: renewal }),
   ended: noticeSample(texts.ended, {}),
   failed: noticeSample(texts.failed, {}),
-  pending: noticeSample(texts.pending, { facts: { plan: 'nomad' } }),
+  pending: noticeSample(texts.pending, { facts: { plan: 'nomad', order } }),
   notArrived: noticeSample(texts.notArrived, {}),
 }

@@ -2,6 +2,8 @@ import { dateOf } from '@wayhouse/domain/dates'
 import type { PlanId } from '@wayhouse/domain/membership'
 import type { NoticeType } from '../notifications/index.ts'
 import { cancellationKey } from './cancellation-key.ts'
+import { orderEvidence } from './contracts/order-evidence.ts'
+import type { PlacedOrder } from './contracts/order-evidence.ts'
 import type { RenewalPrice } from './contracts/renewal-prices.ts'
 import type { OwnPayment, OwnPlan } from './membership-rows.ts'
 import * as texts from './texts.ts'
@@ -12,13 +14,13 @@ export type KeyedNotice = { key: string; type: NoticeType<object>; facts: object
 type RenewingPlan = Pick<OwnPlan, 'id' | 'planId' | 'periodEnd'>
 
 export function paidNotice(payment: OwnPayment): KeyedNotice {
-  const { paymentId, subscriptionId, isRenewal: is_renewal, isPlanChange: is_plan_change, order, paidAt } = payment
+  const { paymentId, subscriptionId, isRenewal: is_renewal, isPlanChange: is_plan_change, order } = payment
   return keyed(`paid:${paymentId}`, texts.paid, {
     ...amountOf(payment),
     is_renewal,
     is_plan_change,
     is_lifetime: subscriptionId === null,
-    order: order?.hasTerms ? { number: order.number, ordered_on: dateOf(paidAt) } : null,
+    order: order && orderEvidence(order),
   })
 }
 
@@ -34,6 +36,11 @@ export function resumedNotice(plan: RenewingPlan, canceledAt: Date): KeyedNotice
 
 export function refundedNotice(payment: OwnPayment): KeyedNotice {
   return keyed(`refunded:${payment.paymentId}`, texts.refunded, amountOf(payment))
+}
+
+/** `failed` distinguishes the refunds of one payment. */
+export function lateRestNotice(paymentId: string, late: { amountCents: number; failed: number }): KeyedNotice {
+  return keyed(`late-rest:${paymentId}:${late.failed}`, texts.lateRest, { amount_cents: late.amountCents })
 }
 
 export function paidTwiceNotice(payment: OwnPayment): KeyedNotice {
@@ -86,8 +93,8 @@ export function failedNotice(invoiceId: string): KeyedNotice {
   return keyed(`failed:${invoiceId}`, texts.failed, {})
 }
 
-export function pendingNotice(sessionId: string, plan: PlanId): KeyedNotice {
-  return keyed(`pending:${sessionId}`, texts.pending, { plan })
+export function pendingNotice(sessionId: string, plan: PlanId, order: PlacedOrder): KeyedNotice {
+  return keyed(`pending:${sessionId}`, texts.pending, { plan, order: orderEvidence(order) })
 }
 
 export function notArrivedNotice(sessionId: string): KeyedNotice {

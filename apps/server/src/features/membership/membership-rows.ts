@@ -1,6 +1,7 @@
 import { membershipStateOf, planOf } from '@wayhouse/domain/membership'
 import type { LifetimePurchase, PlanId, Reversal, RunningPlan, MembershipState } from '@wayhouse/domain/membership'
 import type { Database } from '../../platform/database/connect.ts'
+import type { OrderTerms, PlacedOrder } from './contracts/order-evidence.ts'
 
 /** A member's plan, with the fields that its emails and its cancellation at the provider need. */
 export type OwnPlan = RunningPlan & {
@@ -12,6 +13,8 @@ export type OwnPlan = RunningPlan & {
   /** It was paid for beside another plan, and the payment goes back. */
   isPaidTwice: boolean
   isWithdrawn: boolean
+  /** When a later order was paid for which we have ended it; null if none was. */
+  replacedAt: Date | null
   /** When it ends, if the member has cancelled it on our pages, which have confirmed it. */
   cancelledUntil: Date | null
 }
@@ -34,11 +37,13 @@ export type OwnPayment = {
   isDisputed: boolean
   /** The order that it is the first payment for. */
   checkoutId: string | null
-  order: { number: number; hasTerms: boolean } | null
+  order: PlacedOrder | null
   /** Its member has withdrawn from the contract: it counts as refunded at once. */
   isWithdrawn: boolean
   /** What is still to come back after a withdrawal. */
   openRefundCents: number
+  /** When the provider was first asked for that; null while a bank decides. */
+  refundRequestedAt: Date | null
 }
 
 /** Everything that determines a member's state. Payments are newest first. */
@@ -69,10 +74,22 @@ export async function membershipRows(db: Database, userId: string): Promise<Memb
       reversal: payment?.reversal ?? 'none',
       isPaidTwice: payment !== undefined && payment.refundRequested && !payment.isRefundOfOperator,
       isWithdrawn: payment?.isWithdrawn ?? false,
+      replacedAt: row.cancel_requested && row.status === 'canceled' ? replacementOf(row, payments) : null,
       cancelledUntil: row.cancelled_until,
     }
   })
   return { plans, payments }
+}
+
+/** When the first later order was paid. */
+function replacementOf(
+  { id, period_start }: { id: string; period_start: Date },
+  payments: readonly OwnPayment[],
+): Date | null {
+  const later = payments.findLast(
+    ({ subscriptionId, isRenewal, paidAt }) => subscriptionId !== id && !isRenewal && paidAt >= period_start,
+  )
+  return later?.paidAt ?? null
 }
 
 type PaymentRow = Awaited<ReturnType<typeof readPayments>>[number]
@@ -84,8 +101,9 @@ function readPayments(db: Database, userId: string) {
     .leftJoin('withdrawals as w', 'w.checkout_id', 'p.checkout_id')
     .leftJoin('contract_refunds as r', 'r.payment_id', 'p.payment_id')
     .selectAll('p')
-    .select(['c.order_number', 'r.amount_cents as taken_back_cents', 'r.refunded_before_cents'])
-    .select(({ eb }) => [eb('w.id', 'is not', null).as('is_withdrawn'), eb('c.terms', 'is not', null).as('has_terms')])
+    .select(['c.order_number', 'c.amount_cents as ordered_cents', 'c.created_at as ordered_at', 'c.terms'])
+    .select(['r.amount_cents as taken_back_cents', 'r.refunded_before_cents', 'r.requested_at'])
+    .select(({ eb }) => eb('w.id', 'is not', null).as('is_withdrawn'))
     .where('p.user_id', '=', userId)
     .orderBy('p.paid_at', 'desc')
     .execute()
@@ -107,10 +125,17 @@ function paymentFrom(row: PaymentRow, isWithdrawn: boolean): OwnPayment {
     refundedCents: row.refunded_cents,
     isDisputed: row.reversal === 'disputed',
     checkoutId: row.checkout_id,
-    order: row.order_number === null ? null : { number: row.order_number, hasTerms: Boolean(row.has_terms) },
+    order: orderIn(row),
     isWithdrawn,
+    refundRequestedAt: row.requested_at,
     openRefundCents: row.reversal === 'refunded' ? 0 : Math.max(0, takenBack - row.refunded_cents),
   }
+}
+
+function orderIn({ order_number: number, ordered_cents, ordered_at, terms }: PaymentRow): PlacedOrder | null {
+  if (number === null || ordered_cents === null || ordered_at === null) return null
+  // written by `startCheckout` alone
+  return { number, amountCents: ordered_cents, placedAt: ordered_at, terms: terms as OrderTerms | null }
 }
 
 export function lifetimeIn({ payments }: MembershipRows): (OwnPayment & LifetimePurchase)[] {

@@ -40,8 +40,8 @@ function isCanceledByUs({ cancelRequested, endsWithAccount, reversal, isPaidTwic
 
 function paymentNotices(payment: OwnPayment, isActive: boolean): KeyedNotice[] {
   const { paymentId, reversal } = payment
-  // the withdrawal is confirmed by an email of its own
-  if (payment.isWithdrawn) return [paidNotice(payment)]
+  // the withdrawal and its refund have emails of their own, and a payment that arrives later welcomes nobody
+  if (payment.isWithdrawn) return []
   if (payment.refundRequested && !payment.isRefundOfOperator) return [paidNotice(payment), paidTwiceNotice(payment)]
   if (reversal === 'refunded') return [paidNotice(payment), refundedNotice(payment)]
   return reversal === 'disputed' ? [paidNotice(payment), disputedNotice(paymentId, isActive)] : [paidNotice(payment)]

@@ -53,7 +53,7 @@ export const ownData: OwnData = {
         'receipt_url',
         'invoice_url',
       ),
-      withheld: ['id', 'user_id', 'checkout_id', 'snapshot_number'],
+      withheld: ['id', 'user_id', 'checkout_id', 'failed_refunds', 'snapshot_number'],
     },
     {
       name: 'prices_of_renewals',

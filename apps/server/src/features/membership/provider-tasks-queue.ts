@@ -22,7 +22,10 @@ export function providerTasksQueue(deps: MembershipDeps, sync: PaymentsSync): Qu
 
 function runTask(deps: MembershipDeps, sync: PaymentsSync, task: ProviderTask): Promise<boolean> {
   if ('closeCheckout' in task) return deps.payments.closeCheckout(task.closeCheckout)
-  if ('refundPayment' in task) return deps.payments.refund(task.refundPayment, task.part)
+  if ('refundPayment' in task) {
+    const { refundPayment, part, failedBefore = 0 } = task
+    return deps.payments.refund(refundPayment, { ...part, failedBefore })
+  }
   if ('setPrice' in task) return setPrice(deps, sync, task.setPrice)
   return 'cancelPlan' in task
     ? deps.payments.cancelPlan(task.cancelPlan, task.when)

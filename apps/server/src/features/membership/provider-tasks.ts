@@ -8,7 +8,8 @@ export type ProviderTask =
   /** Sets the price that a plan was last asked to renew for. */
   | { setPrice: string }
   | { followAccount: string }
-  | { refundPayment: string; part?: { amountCents: number } }
+  /** `part` is a part of the payment, and `failedBefore` how many of its refunds have failed after they were accepted. */
+  | { refundPayment: string; part?: { amountCents: number }; failedBefore?: number }
 
 /** The queue of these jobs. They are enqueued in the transaction that causes them. */
 export const providerTasks: QueueName<ProviderTask> = { name: 'payment-provider-tasks' }

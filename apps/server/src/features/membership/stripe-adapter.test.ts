@@ -99,6 +99,24 @@ it('SUB-05 SUB-08 SUB-09 a membership from the first payment to the refund, with
   ])
 })
 
+it('DUTY-02 the set-up adds the events that an earlier webhook lacks, and changes nothing again', async () => {
+  const client = stripeClient(paymentsKeys.secretKey, { host: '127.0.0.1', port: Number(port), protocol: 'http' }, 5000)
+  const url = 'https://wayhouse.test/api/webhooks/stripe'
+  await client.webhookEndpoints.create({
+    url,
+    enabled_events: ['charge.refunded'],
+    api_version: '2026-10-28.endive',
+    metadata: {},
+  })
+  const setUp = () => setUpStripe({ client, appUrl: 'https://wayhouse.test', webhookUrl: url })
+  expect((await setUp()).at(-1)).toContain('refund.failed')
+  const { data } = await client.webhookEndpoints.list({ limit: 100 })
+  expect(data.find((endpoint) => endpoint.url === url)?.enabled_events).toEqual(
+    expect.arrayContaining(['charge.refunded', 'refund.failed', 'refund.updated', 'invoice.paid']),
+  )
+  expect(await setUp()).toEqual([])
+})
+
 describe('taxes', () => {
   /** The body of the newest request to Stripe for a checkout session. */
   const newestSessionRequest = async () => {

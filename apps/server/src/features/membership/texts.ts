@@ -1,13 +1,14 @@
 import { brand } from '@wayhouse/domain'
 import { addDays, longDate } from '@wayhouse/domain/dates'
-import { graceDays, orderFacts, planIds, planOf, startNowText } from '@wayhouse/domain/membership'
+import { graceDays, OrderFacts, planIds, planOf } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
 import { formatMoney } from '@wayhouse/domain/money'
 import { z } from 'zod'
 import { noticeType } from '../notifications/index.ts'
 
 type Action = { label: string; path: string }
-type Content = { title: string; paragraphs: readonly string[]; action: Action }
+/** `link` is another way than that of the button. */
+type Content = { title: string; paragraphs: readonly string[]; action: Action; link?: Action }
 
 const toPlans = { label: 'See the plans', path: '/pricing' }
 const toMembership = { label: 'See your membership', path: '/app/subscription/receipts' }
@@ -16,7 +17,14 @@ const toReceipts = { label: 'See your receipts', path: '/app/subscription/receip
 const NoFacts: z.ZodType<object> = z.object({})
 const Plan = z.object({ plan: z.enum(planIds) })
 const Amount = Plan.extend({ amount_cents: z.int() })
-const Order = z.object({ number: z.int(), ordered_on: z.iso.date() })
+/** Older ones know only number and day. */
+const Order = z.object({
+  number: z.int(),
+  ordered_on: z.iso.date(),
+  total_cents: z.int().optional(),
+  facts: OrderFacts.optional(),
+  agreed: z.string().optional(),
+})
 const Renewal = Plan.extend({ renews_on: z.iso.date() })
 
 export const paid = receipt(
@@ -46,7 +54,7 @@ export const paid = receipt(
         received,
         `You can now use every part of ${brand.name}.`,
         ...lifetime,
-        ...(order ? orderLines(plan, amount_cents, order) : []),
+        ...(order ? orderLines({ total_cents: amount_cents, ...order }) : []),
       ],
       action: { label: 'Find your tribe', path: '/app' },
     }
@@ -54,12 +62,12 @@ export const paid = receipt(
 )
 
 /** All that was agreed to with an order (DUTY-01). */
-function orderLines(plan: PlanId, priceCents: number, { number, ordered_on }: z.infer<typeof Order>): string[] {
-  const facts = orderFacts({ ...planOf(plan), priceCents }, ordered_on)
+function orderLines({ number, ordered_on, total_cents, facts = [], agreed }: z.infer<typeof Order>): string[] {
+  const price = total_cents === undefined ? '' : `, for ${euros(total_cents)}, taxes included`
   return [
-    `Your order ${number} of ${longDate(ordered_on)}, for ${euros(priceCents)}, taxes included:`,
+    `Your order ${number} of ${longDate(ordered_on)}${price}${facts.length > 0 ? ':' : '.'}`,
     ...facts.map(({ label, value, text }) => `${label}: ${value}. ${text}`),
-    `You agreed: “${startNowText}”`,
+    ...(agreed === undefined ? [] : [`You agreed: “${agreed}”`]),
   ]
 }
 
@@ -93,9 +101,10 @@ function newPrice({ plan, renews_on, amount_cents, old_cents, decide_by }: NewPr
     paragraphs: [
       `${planOf(plan).name} has a new price. From ${longDate(renews_on)} it costs ${euros(amount_cents)} instead of ${euros(old_cents)}.`,
       `Agree by ${longDate(decide_by.slice(0, 10))} at ${decide_by.slice(11, 16)} UTC, and it renews at the new price, with the card that you paid with. If you do not, it ends on ${longDate(addDays(renews_on, -1))}: nothing is charged, and you keep everything until then.`,
-      'To leave, there is nothing to do.',
+      'To leave, there is nothing to do. You can also cancel now: it then ends on the same day.',
     ],
     action: { label: 'See the new price', path: '/app/settings/membership' },
+    link: { label: 'Cancel contracts here', path: '/cancel' },
   }
 }
 
@@ -128,6 +137,16 @@ export const refunded = receipt('membership_refunded', Amount, ({ plan, amount_c
   title: 'Your payment was refunded',
   paragraphs: [`We refunded ${euros(amount_cents)} for ${planOf(plan).name}. The membership it paid for has ended.`],
   action: toPlans,
+}))
+
+/** What comes back of a renewal that was cancelled before its term. */
+export const lateRest = receipt('membership_rest_late', z.object({ amount_cents: z.int() }), ({ amount_cents }) => ({
+  title: 'Your refund is late',
+  paragraphs: [
+    `The refund of ${euros(amount_cents)} for the rest of your plan has not gone through yet. We keep trying, and a person looks into it.`,
+    `There is nothing you need to do. If you have a question, write to ${brand.supportEmail}.`,
+  ],
+  action: toReceipts,
 }))
 
 export const paidTwice = receipt('membership_paid_twice', Amount, ({ plan, amount_cents }) => ({
@@ -182,11 +201,12 @@ export const failed = optional('membership_payment_failed', NoFacts, () => ({
   action: toMembership,
 }))
 
-/** A bank debit takes days, and only this confirms meanwhile that the order was received. */
-export const pending = receipt('membership_pending', Plan, ({ plan }) => ({
+/** A bank debit takes days, and only this confirms meanwhile that the order was received, with all of it (DUTY-01). Older ones know no order. */
+export const pending = receipt('membership_pending', Plan.extend({ order: Order.nullish() }), ({ plan, order }) => ({
   title: 'Your payment is being processed',
   paragraphs: [
     `Your bank is still processing the payment for ${planOf(plan).name}, which can take some days. Your membership starts as soon as it arrives, and you need not pay again.`,
+    ...(order ? orderLines(order) : []),
   ],
   action: toMembership,
 }))

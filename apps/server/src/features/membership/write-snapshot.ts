@@ -4,7 +4,10 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import type { SyncWrite } from '../../platform/provider-sync.ts'
 import type { Notice, PaymentSnapshot, ReversalSnapshot, Snapshot, Subject } from '../../providers/payments/port.ts'
 import { cancellationKey } from './cancellation-key.ts'
-import { settleRefunds } from './contracts/settle-refunds.ts'
+import type { OrderTerms } from './contracts/order-evidence.ts'
+import { repeatFailedRefunds } from './contracts/repeat-failed-refunds.ts'
+import { settleErasedRefunds, settleRefunds } from './contracts/settle-refunds.ts'
+import { tellOfRefunds } from './contracts/tell-of-refunds.ts'
 import type { MembershipDeps } from './deps.ts'
 import { returnSoldSeat } from './early-bird.ts'
 import { changedNotice, pendingNotice, resumedNotice } from './keyed-notices.ts'
@@ -39,25 +42,41 @@ export async function writeSnapshot(
     await writePayment(trx, snapshot.payment, { userId, planId: paidPlan, checkoutId: checkout?.row.id ?? null })
   if (snapshot.reversal !== null) {
     await writeReversal(trx, snapshot.reversal, number)
+    await repeatFailedRefunds(deps, trx, snapshot.reversal)
     if (snapshot.reversal.reversal === 'refunded' && checkout !== null) await returnSoldSeat(trx, checkout.row.id)
   }
-  if (member === null) return
-  await settleRefunds(deps, trx, member.id)
+  if (member === null) return settleErased(deps, trx, checkout?.row.id ?? null, snapshot)
+  await tellOfRefunds(deps, trx, await settleRefunds(deps, trx, member.id))
   await updateMembershipState(deps, trx, member, notice)
   if (checkout !== null) await sendNewNotices(deps, trx, member.id, await pendingNotices(trx, checkout.row.id))
   if (plan !== null && choice !== null)
     await sendNewNotices(deps, trx, member.id, await choiceNotices(trx, { plan, choice, number }))
 }
 
+/** Of an erased account only the refunds are left to be made. */
+async function settleErased(
+  deps: MembershipDeps,
+  trx: Transaction<DB>,
+  checkoutId: string | null,
+  { payment, reversal }: Snapshot,
+): Promise<void> {
+  const paymentId = payment?.paymentId ?? reversal?.paymentId
+  if (paymentId !== undefined) await settleErasedRefunds(deps, trx, { checkoutId, paymentId })
+}
+
 /** The notice of a checkout whose payment the bank is still processing. */
 async function pendingNotices(trx: Transaction<DB>, checkoutId: string): Promise<KeyedNotice[]> {
   const pending = await trx
     .selectFrom('checkouts')
-    .select(['session_id', 'plan_id'])
+    .selectAll()
     .where('id', '=', checkoutId)
     .where('status', '=', 'pending')
     .executeTakeFirst()
-  return pending?.session_id ? [pendingNotice(pending.session_id, pending.plan_id)] : []
+  if (!pending?.session_id) return []
+  const { session_id, plan_id, order_number: number, amount_cents: amountCents, created_at: placedAt } = pending
+  // written by `startCheckout` alone
+  const terms = pending.terms as OrderTerms | null
+  return [pendingNotice(session_id, plan_id, { number, amountCents, placedAt, terms })]
 }
 
 type ChoiceWrite = { plan: OwnPlanSnapshot; choice: PlanChoice; number: number }

@@ -10,6 +10,8 @@ export type EmailContent = {
   paragraphs: readonly string[]
   /** The button, with a path of this site. */
   action: { label: string; path: string }
+  /** Another way than that of the button, as its address in the text. */
+  link?: { label: string; path: string }
   /** For emails that cannot be switched off, such as receipts: sent whatever the member has chosen for the kind. */
   always?: boolean
   /** The stay that it is about. */
@@ -25,11 +27,11 @@ export function notificationEmail(
   { userId, kind, email }: Emailed,
   to: string,
 ): Email {
-  const { subject, paragraphs, action, always = false, card } = email
+  const { subject, paragraphs, action, link, always = false, card } = email
   return {
     to,
     subject,
-    paragraphs,
+    paragraphs: link === undefined ? paragraphs : [...paragraphs, `${link.label}: ${config.appUrl}${link.path}`],
     action: { label: action.label, url: config.appUrl + action.path },
     ...(card && { card }),
     ...(always

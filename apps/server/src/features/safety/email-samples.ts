@@ -22,6 +22,8 @@ export const emailSamples: EmailSamples<typeof texts & typeof emails> = {
   }),
   noticeReceivedEmail: emails.noticeReceivedEmail(to, { case: 2064, first_look_by: '2026-10-07T11:30:00.000Z' }),
   noticeDecidedEmail: emails.noticeDecidedEmail(to, nothing, 'The flat has a permit, which its page shows.'),
+  contractSettled: noticeSample(texts.contractSettled, { facts: nothing }),
+  contractSettledEmail: emails.contractSettledEmail(to, 1932, 'We have refunded €59.00 to your card.'),
   restrictionEmail: { kind: 'safety', email: emails.restrictionEmail(suspended, reason) },
   newAppealEmail: emails.newAppealEmail(to, { number: 2061, decide_by: new Date('2026-10-13T12:06Z') }),
   appealAnsweredEmail: [

@@ -244,6 +244,7 @@ export interface ContractRefunds {
   payment_id: string;
   refunded_before_cents: number;
   requested_at: Timestamp | null;
+  told_late_at: Timestamp | null;
   withdrawal_id: string | null;
 }
 
@@ -605,6 +606,7 @@ export interface PayingDetails {
 export interface Payments {
   amount_cents: number;
   checkout_id: string | null;
+  failed_refunds: Generated<number>;
   id: Generated<string>;
   invoice_url: string | null;
   is_plan_change: Generated<boolean>;

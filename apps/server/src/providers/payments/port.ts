@@ -20,8 +20,8 @@ export type PaymentsProvider = {
   offerPrices(prices: PlanPrices): Promise<boolean>
   /** Sets what a plan costs from its next renewal on. Changes nothing if it is another plan by now. Also true if it has already ended. */
   changePrice(subscriptionId: string, price: { planId: PlanId; amountCents: number }): Promise<boolean>
-  /** Refunds a payment in full, or a part of it, once. Also true if it was already refunded. */
-  refund(paymentId: string, part?: { amountCents: number }): Promise<boolean>
+  /** Refunds a payment, once. Also true if it was already refunded. */
+  refund(paymentId: string, request?: RefundRequest): Promise<boolean>
   /** Deletes a customer with what the provider keeps of them but the payments, which the law keeps. Ends their plans at once. */
   eraseCustomer(customerId: string): Promise<ErasureAnswer>
   /** The current state of an object and what belongs to it. All fields are null if the provider does not know it. */
@@ -34,6 +34,9 @@ export type PaymentsProvider = {
 
 /** A time is an ISO instant within the period: the rest of it is not paid back by the provider. */
 export type CancelWhen = 'now' | 'at period end' | { at: string }
+
+/** `amountCents` is for a part of the payment, and `failedBefore` how many of its refunds have failed after they were accepted. */
+export type RefundRequest = { amountCents?: number; failedBefore?: number }
 
 /** An order of a plan, and where the browser returns to. */
 export type Order = {
@@ -113,8 +116,13 @@ export type PaymentSnapshot = {
   planChange: boolean
 }
 
-/** How much of a payment was refunded or disputed. */
-export type ReversalSnapshot = { paymentId: string; refundedCents: number; reversal: Reversal }
+/** How much of a payment was refunded or disputed. `failedRefunds` were accepted first, and did not reach the member. */
+export type ReversalSnapshot = {
+  paymentId: string
+  refundedCents: number
+  failedRefunds: number
+  reversal: Reversal
+}
 
 /** What a later snapshot may no longer show, so it is taken from the event; members get an email about it. */
 export type Notice =

@@ -9,8 +9,8 @@ import { idOf, webhookEvents } from './stripe-webhook.ts'
 export type SetUp = { client: Stripe; appUrl: string; webhookUrl: string | null }
 
 /**
- * Creates what is missing in an account: products, prices, the portal configuration, and the webhook if its URL is given.
- * Returns a line for each created object; a second run creates nothing. The line of a new webhook contains its secret,
+ * Creates what is missing in an account: products, prices, the portal configuration, and the webhook if its URL is given, or the events
+ * that it lacks. Returns a line for each change; a second run changes nothing. The line of a new webhook contains its secret,
  * which Stripe shows only once.
  */
 export async function setUpStripe({ client, appUrl, webhookUrl }: SetUp): Promise<string[]> {
@@ -121,7 +121,8 @@ async function recurringPlans(
 
 async function createWebhook(client: Stripe, url: string): Promise<string[]> {
   const { data } = await client.webhookEndpoints.list({ limit: 100 })
-  if (data.some((endpoint) => endpoint.url === url && endpoint.status === 'enabled')) return []
+  const existing = data.find((endpoint) => endpoint.url === url && endpoint.status === 'enabled')
+  if (existing !== undefined) return completeEvents(client, existing)
   const { secret } = await client.webhookEndpoints.create({
     url,
     enabled_events: [...webhookEvents],
@@ -130,4 +131,12 @@ async function createWebhook(client: Stripe, url: string): Promise<string[]> {
     metadata: { made_by: madeBy },
   })
   return [`webhook ${url}: STRIPE_WEBHOOK_SECRET=${secret ?? ''}`]
+}
+
+/** A webhook of an earlier version does not have the events that came since. */
+async function completeEvents(client: Stripe, { id, url, enabled_events }: Stripe.WebhookEndpoint): Promise<string[]> {
+  const missing = webhookEvents.filter((event) => !enabled_events.includes(event) && !enabled_events.includes('*'))
+  if (missing.length === 0) return []
+  await client.webhookEndpoints.update(id, { enabled_events: [...webhookEvents] })
+  return [`webhook ${url}: events added (${missing.join(', ')})`]
 }

@@ -5,9 +5,10 @@ import { instant } from './instant.ts'
 import { emptySnapshot } from './port.ts'
 import type { CheckoutSnapshot, PaymentSnapshot, PlanSnapshot, ReversalSnapshot, Snapshot, Subject } from './port.ts'
 import { periodOf } from './stripe-period.ts'
+import { isFailedRefund } from './stripe-refunds.ts'
 import { idOf } from './stripe-webhook.ts'
 
-/** Fetches an object and what belongs to it, in at most four calls. */
+/** Fetches an object and what belongs to it, in a few calls. */
 export function fetchStripeSnapshot(client: Stripe, { kind, id }: Subject): Promise<Snapshot> {
   if (kind === 'checkout') return fetchCheckout(client, id)
   if (kind === 'plan') return fetchPlan(client, id)
@@ -40,12 +41,18 @@ async function fetchInvoice(client: Stripe, id: string): Promise<Snapshot> {
 
 /** The reversal of a payment and what it paid for, because the event of a refund may arrive before that of the payment. */
 async function fetchPayment(client: Stripe, id: string): Promise<Snapshot> {
-  const intent = await client.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+  const [intent, refunds] = await Promise.all([
+    client.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
+    client.refunds.list({ payment_intent: id, limit: 100 }),
+  ])
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const failed = refunds.data.filter(isFailedRefund)
+  const refundedCents = failed.length === 0 ? (charge?.amount_refunded ?? 0) : sumOfOthers(refunds.data)
   const reversal: ReversalSnapshot = {
     paymentId: id,
-    refundedCents: charge?.amount_refunded ?? 0,
-    reversal: await reversalOf(client, id, charge),
+    refundedCents,
+    failedRefunds: failed.length,
+    reversal: await reversalOf(client, charge, refundedCents),
   }
   if (intent.metadata['checkout_attempt_id'] !== undefined) {
     const { data } = await client.checkout.sessions.list({ payment_intent: id, expand: ['data.invoice'] })
@@ -58,11 +65,17 @@ async function fetchPayment(client: Stripe, id: string): Promise<Snapshot> {
   return { ...(invoiceId === null ? emptySnapshot : await fetchInvoice(client, invoiceId)), reversal }
 }
 
-async function reversalOf(client: Stripe, id: string, charge: Stripe.Charge | null): Promise<Reversal> {
+/** Counted from the refunds themselves, because the charge may still contain one that has failed. */
+function sumOfOthers(refunds: readonly Stripe.Refund[]): number {
+  return refunds.reduce((sum, refund) => sum + (isFailedRefund(refund) ? 0 : refund.amount), 0)
+}
+
+async function reversalOf(client: Stripe, charge: Stripe.Charge | null, refundedCents: number): Promise<Reversal> {
   if (charge === null) return 'none'
-  if (charge.refunded) return 'refunded'
-  if (!charge.disputed) return 'none'
-  const { data } = await client.disputes.list({ payment_intent: id, limit: 1 })
+  if (refundedCents > 0 && refundedCents >= charge.amount) return 'refunded'
+  const payment_intent = idOf(charge.payment_intent)
+  if (!charge.disputed || payment_intent === null) return 'none'
+  const { data } = await client.disputes.list({ payment_intent, limit: 1 })
   const status = data[0]?.status ?? ''
   if (status === 'lost') return 'refunded'
   // an inquiry withholds no money, and a won dispute returns it

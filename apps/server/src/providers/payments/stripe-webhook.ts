@@ -52,6 +52,8 @@ export const webhookEvents = [
   'invoice.payment_failed',
   'invoice.payment_action_required',
   'charge.refunded',
+  'refund.failed',
+  'refund.updated',
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
@@ -84,6 +86,8 @@ function contentOf(event: Stripe.Event): Content | null {
     case 'invoice.payment_action_required':
       return about('invoice', event.data.object.id, { kind: 'payment failed', invoiceId: event.data.object.id })
     case 'charge.refunded':
+    case 'refund.failed':
+    case 'refund.updated':
       return about('payment', idOf(event.data.object.payment_intent))
     case 'charge.dispute.created':
     case 'charge.dispute.updated':

@@ -8,11 +8,12 @@ import type { Log } from '../../platform/log.ts'
 import type { FailureReason, Fetched } from '../../platform/provider-sync.ts'
 import { emptySnapshot } from './port.ts'
 import type { CheckoutStart, Order, PaymentEvent, PaymentsProvider, PortalStart, Snapshot, Subject } from './port.ts'
-import { madeBy, stripeCatalogue } from './stripe-catalogue.ts'
+import { stripeCatalogue } from './stripe-catalogue.ts'
 import type { Catalogue } from './stripe-catalogue.ts'
 import { defaultTimeoutMs, isMissing, NotSetUp, stripeClient, withTimeout } from './stripe-client.ts'
 import type { CallFailure, StripeAddress, StripeKeys } from './stripe-client.ts'
 import { cancellationAt, resumption } from './stripe-period.ts'
+import { refundPayment } from './stripe-refunds.ts'
 import { offerPlanPrices, setUpStripe } from './stripe-setup.ts'
 import { fetchStripeSnapshot } from './stripe-snapshot.ts'
 import { parseStripeWebhook, requestFrom, webhookEvents } from './stripe-webhook.ts'
@@ -73,12 +74,9 @@ export function stripePayments(deps: StripeDeps): PaymentsProvider {
         call: () => changePrice(context, id, price),
         isAlreadyDone: () => hasEnded(client(), id),
       }),
-    refund: (id, part) =>
+    refund: (id, request = {}) =>
       isDone(context, {
-        call: () =>
-          part === undefined
-            ? client().refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` })
-            : refundPart(client(), id, part.amountCents),
+        call: () => refundPayment(client(), id, request),
         isAlreadyDone: async (code) => code === 'charge_already_refunded',
       }),
     eraseCustomer: (id) => eraseCustomer(context, id),
@@ -153,22 +151,6 @@ async function createSession(context: Context, order: Order, customer: string): 
     { idempotencyKey: `checkout:${userId}:${planId}:${attemptId}` },
   )
 }
-
-/**
- * Refunds a part of a payment, once. The key stops calls at the same time; Stripe forgets it after a day, and then the refund itself says
- * that it was made.
- */
-async function refundPart(client: Stripe, payment_intent: string, amount: number): Promise<Stripe.Refund> {
-  const { data } = await client.refunds.list({ payment_intent, limit: 100 })
-  const made = data.find(({ metadata, status }) => metadata?.['part'] === madeBy && !isFailed(status))
-  if (made !== undefined) return made
-  return client.refunds.create(
-    { payment_intent, amount, metadata: { part: madeBy } },
-    { idempotencyKey: `refund-part:${payment_intent}` },
-  )
-}
-
-const isFailed = (status: string | null) => status === 'failed' || status === 'canceled'
 
 /** From the next renewal on: the running period keeps its price and its end. */
 async function changePrice(

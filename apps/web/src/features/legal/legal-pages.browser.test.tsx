@@ -5,6 +5,16 @@ import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { expectNoOverflow } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
+it('CON-11 the contacts lead to the numbers where they are public', async () => {
+  const link = () => page.getByRole('link', { name: 'read the numbers' })
+  const screen = await openPage('/contact', { config: { public_numbers: true } })
+  await expect.element(link()).toHaveAttribute('href', '/transparency')
+  await screen.unmount()
+  await openPage('/contact')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Contact')
+  await expect.element(link()).not.toBeInTheDocument()
+})
+
 describe('the legal pages', () => {
   it.each([
     ['/privacy', 'Privacy Policy', ['18 or over', 'up to 30 days', '12 months', 'as long as the law requires']],
@@ -23,8 +33,30 @@ describe('the legal pages', () => {
     const screen = await openPage(path)
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
     for (const fact of facts) await expect.element(screen.getByRole('main')).toMatchTextContent(fact)
-    await expect.element(screen.getByRole('main').getByText('28 November 2026')).toBeVisible()
+    await expect.element(screen.getByRole('main').getByText('29 November 2026')).toBeVisible()
     await expectNoAxeViolations()
+  })
+
+  it('DUTY-02 DUTY-03 DUTY-04 the terms say how to cancel and to withdraw, with the rules of a country only where they hold', async () => {
+    const plain = (await openPage('/terms')).getByRole('main')
+    for (const text of [
+      '14 days after the order',
+      '(/withdraw)',
+      '(/cancel)',
+      '30 and 7 days before',
+      'needs your consent',
+    ])
+      await expect.element(plain).toMatchTextContent(text)
+    await expect.element(plain).not.toMatchTextContent('billing portal')
+    for (const text of ['one month’s notice', 'After each renewal'])
+      await expect.element(plain).not.toMatchTextContent(text)
+  })
+
+  it('DUTY-04 the terms have the rules of Germany and the United Kingdom where they are switched on', async () => {
+    const config = { open_ended_renewals: true, withdrawal_after_renewal: true }
+    const main = (await openPage('/terms', { config })).getByRole('main')
+    for (const text of ['one month’s notice', 'After each renewal of a yearly plan'])
+      await expect.element(main).toMatchTextContent(text)
   })
 
   it.each([

@@ -64,6 +64,7 @@ export const contract: Contract = {
   },
   withdrawn: null,
   ends_if_cancelled: '2027-09-29T09:12:00Z',
+  ends_at_once: false,
   cancelled_until: null,
 }
 

@@ -1,5 +1,6 @@
 import { brand } from '@wayhouse/domain/brand'
 import { emergencyNumber } from '@wayhouse/domain/safety'
+import { useConfig } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ContactPoints } from './contact-points.tsx'
 import { EmergencyLine } from './emergency-line.tsx'
@@ -11,6 +12,7 @@ export const contactText = {
 
 /** REP-06: the points of contact, and where to report what is illegal. */
 export function ContactPage() {
+  const { public_numbers: hasNumbers } = useConfig()
   return (
     <main id="main" className="page grid max-w-200 gap-8 py-12 lg:py-20">
       <div>
@@ -37,6 +39,17 @@ export function ContactPage() {
           site alone. A person answers.
         </p>
       </div>
+      {hasNumbers && (
+        <div>
+          <h2 className="display text-xl">Moderation in numbers</h2>
+          <p className="mt-2">
+            What was reported and decided in the last twelve months:{' '}
+            <a href="/transparency" className="link">
+              read the numbers
+            </a>
+          </p>
+        </div>
+      )}
       <div className="justify-self-start">
         <EmergencyLine number={emergencyNumber(null)} />
       </div>

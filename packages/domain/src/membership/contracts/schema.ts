@@ -39,7 +39,7 @@ export const WithdrawalReceipt = z.object({
   withdrawn_at: z.iso.datetime(),
   /** Null until the payment has arrived. */
   refund: RefundSum.nullable(),
-  /** waiting: for the payment, or for the bank's decision about a dispute. late: not accepted for a day. */
+  /** waiting: for the payment, or for the bank's decision about a dispute. late: open for a day. */
   refund_state: z.enum(['none', 'waiting', 'on its way', 'late', 'done']),
   refund_by: z.iso.date(),
 })
@@ -77,6 +77,8 @@ export const Contract = z.object({
   withdrawn: WithdrawalReceipt.nullable(),
   /** The last moment if it is cancelled now; null if there is nothing to cancel. */
   ends_if_cancelled: z.iso.datetime().nullable(),
+  /** Its last renewal was not paid: it ends at once if it is cancelled. */
+  ends_at_once: z.boolean(),
   /** The last moment of a contract that was cancelled. */
   cancelled_until: z.iso.datetime().nullable(),
 })
@@ -101,7 +103,8 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 
 export const WithdrawalForm = z.strictObject({
   name: Name,
-  order: Order.min(1, 'Enter the number of the order'),
+  /** Without it a person looks for the contract. */
+  order: Order.default(''),
   email: Email,
   website: Website,
 })

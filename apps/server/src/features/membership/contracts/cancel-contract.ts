@@ -2,12 +2,13 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { whenToCancel } from '../cancel-plans.ts'
+import type { CancelWhen } from '../../../providers/payments/port.ts'
 import type { MembershipDeps } from '../deps.ts'
+import type { OwnPlan } from '../membership-rows.ts'
 import { providerTasks } from '../provider-tasks.ts'
 import { contractsOf } from './contract-rows.ts'
 import type { OwnContract } from './contract-rows.ts'
-import { endIfCancelled, restOfRenewal, stateOf } from './contract-rules.ts'
+import { endIfCancelled, endsAtOnce, restOfRenewal, stateOf } from './contract-rules.ts'
 import type { LeavingRules } from './contract-rules.ts'
 import { lastMomentOf } from './contract-view.ts'
 import { cancelledEmail } from './emails.ts'
@@ -26,7 +27,7 @@ export async function cancelContract(
     await deps.profiles.lockForUpdate(trx, userId)
     const contract = (await contractsOf(trx, userId)).find((candidate) => candidate.order === order)
     if (contract === undefined) throw refuse('ORDER_NOT_FOUND')
-    const end = await cancelIn({ ...deps, rules }, trx, contract, email)
+    const end = await cancelIn({ ...deps, rules }, trx, contract, { email, tellsAgain: false })
     if (end === null) throw refuse('NOTHING_TO_CANCEL')
     return { last_moment: end.toISOString() }
   })
@@ -34,23 +35,34 @@ export async function cancelContract(
 
 type CancelDeps = Pick<MembershipDeps, 'clock' | 'jobs' | 'mail' | 'config'> & { rules: LeavingRules }
 
-/** When the contract ends; null if there is nothing to cancel. Needs the lock on the member. */
+/**
+ * When the contract ends; null if there is nothing to cancel. With `tellsAgain`, the email is also sent for a contract that was cancelled
+ * before. Needs the lock on the member.
+ */
 export async function cancelIn(
   { clock, jobs, mail, config, rules }: CancelDeps,
   trx: Transaction<DB>,
   contract: OwnContract,
-  email: string,
+  { email, tellsAgain }: { email: string; tellsAgain: boolean },
 ): Promise<Date | null> {
   const { plan } = contract
   if (plan === null || stateOf(contract) !== 'running') return null
   const cancelledUntil = lastMomentOf(contract)
-  if (cancelledUntil !== null) return cancelledUntil
-  const at = clock.now()
-  const until = endIfCancelled(contract, plan, rules, at)
-  await trx.updateTable('subscriptions').set({ cancelled_until: until }).where('id', '=', plan.id).execute()
-  const when = until < plan.periodEnd ? { at: until.toISOString() } : whenToCancel(plan)
-  await jobs.enqueue(trx, providerTasks, { cancelPlan: plan.id, when })
+  if (cancelledUntil !== null && !tellsAgain) return cancelledUntil
+  const now = clock.now()
+  const until = cancelledUntil ?? endIfCancelled(contract, plan, rules, now)
+  if (cancelledUntil === null) {
+    await trx.updateTable('subscriptions').set({ cancelled_until: until }).where('id', '=', plan.id).execute()
+    await jobs.enqueue(trx, providerTasks, { cancelPlan: plan.id, when: whenOf(plan, until) })
+  }
+  const at = cancelledUntil === null ? now : (plan.canceledAt ?? now)
   const restCents = restOfRenewal(contract, plan, until)?.amountCents ?? 0
-  await mail.send(trx, cancelledEmail(email, contract, { at, until, restCents, appUrl: config.appUrl }))
+  const end = { at, until, endsAtOnce: endsAtOnce(plan), restCents, appUrl: config.appUrl }
+  await mail.send(trx, cancelledEmail(email, contract, end))
   return until
+}
+
+function whenOf(plan: OwnPlan, until: Date): CancelWhen {
+  if (endsAtOnce(plan)) return 'now'
+  return until < plan.periodEnd ? { at: until.toISOString() } : 'at period end'
 }

@@ -1,15 +1,10 @@
-import type { OrderFact, PlanId } from '@wayhouse/domain/membership'
+import type { PlanId } from '@wayhouse/domain/membership'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../platform/database/connect.ts'
 import type { RenewalPrices, Withdrawals } from '../../../platform/database/schema.gen.ts'
 import { membershipRows } from '../membership-rows.ts'
 import type { MembershipRows, OwnPayment, OwnPlan } from '../membership-rows.ts'
-
-/** What was shown and ticked before the payment (DUTY-01), as it is stored. */
-export type OrderTerms = {
-  facts: OrderFact[]
-  start_now: { text: string; version: number; at: string }
-}
+import type { OrderTerms } from './order-evidence.ts'
 
 /** A member's order with what came of it. Payments are newest first. */
 export type OwnContract = {

@@ -2,6 +2,7 @@ import { addMonths, dateOf } from '@wayhouse/domain/dates'
 import { mayWithdraw, planOf, refundOf } from '@wayhouse/domain/membership'
 import type { Contract, Refund } from '@wayhouse/domain/membership'
 import type { InstallationSettings } from '../../operators/index.ts'
+import { whenToCancel } from '../cancel-plans.ts'
 import type { OwnPayment, OwnPlan } from '../membership-rows.ts'
 import type { OwnContract } from './contract-rows.ts'
 
@@ -38,7 +39,13 @@ export function withdrawableFrom(contract: OwnContract, { withdrawalAfterRenewal
 /** Whether a contract may be withdrawn now (DUTY-02). */
 export function isWithdrawable(contract: OwnContract, rules: LeavingRules, now: Date): boolean {
   const state = stateOf(contract)
-  return (state === 'running' || state === 'pending') && mayWithdraw(withdrawableFrom(contract, rules), now)
+  const isOpen = state === 'running' || state === 'pending' || (state === 'ended' && wasReplaced(contract))
+  return isOpen && mayWithdraw(withdrawableFrom(contract, rules), now)
+}
+
+/** Whether it ended because of a later order, and its payment was kept: that takes none of the days to withdraw. */
+function wasReplaced({ plan, payments: [newest] }: OwnContract): boolean {
+  return plan !== null && plan.replacedAt !== null && newest?.reversal === 'none' && !newest.refundRequested
 }
 
 /** A payment that is taken back, and how much of it. */
@@ -51,13 +58,15 @@ export type RefundPart = { payment: OwnPayment; amountCents: number }
 export function refundFor(contract: OwnContract, now: Date): { refund: Refund; parts: RefundPart[] } | null {
   const { plan, terms } = contract
   const renewal = renewalIn(contract)
+  // the days of a plan are used until it was replaced
+  const end = plan !== null && plan.replacedAt !== null && plan.replacedAt < now ? plan.replacedAt : now
   const payments = renewal === null ? contract.payments : [renewal]
   const [newest] = payments
   if (newest === undefined) return null
   const paid = payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const isByDays = plan !== null && (terms !== null || renewal !== null)
   const base = isByDays && payments.length > 1 ? plan.priceCents : paid
-  const { refundCents, ...rest } = refundOf(base, isByDays ? termOf(plan) : null, now)
+  const { refundCents, ...rest } = refundOf(base, isByDays ? termOf(plan) : null, end)
   const parts = partsOf(refundCents, payments)
   return { refund: { ...rest, refundCents: parts.reduce((sum, part) => sum + part.amountCents, 0) }, parts }
 }
@@ -73,12 +82,22 @@ function partsOf(refundCents: number, payments: readonly OwnPayment[]): RefundPa
   })
 }
 
-/** When a running plan ends that is cancelled now: with its term, or with a month's notice once it has renewed (DUTY-04). */
+/**
+ * When a running plan ends that is cancelled now: with its term, or with a month's notice once it has renewed (DUTY-04). A plan whose term
+ * is not paid ends at once.
+ */
 export function endIfCancelled(contract: OwnContract, plan: OwnPlan, rules: LeavingRules, now: Date): Date {
-  if (!rules.openEndedRenewals || renewalIn(contract) === null) return plan.periodEnd
   // the provider counts whole seconds
-  const notice = addMonthsTo(new Date(Math.floor(now.getTime() / 1000) * 1000), 1)
+  const from = new Date(Math.floor(now.getTime() / 1000) * 1000)
+  if (endsAtOnce(plan)) return from
+  if (!rules.openEndedRenewals || renewalIn(contract) === null) return plan.periodEnd
+  const notice = addMonthsTo(from, 1)
   return notice < plan.periodEnd ? notice : plan.periodEnd
+}
+
+/** Whether a plan ends at once if it is cancelled: its last renewal has failed. */
+export function endsAtOnce(plan: OwnPlan): boolean {
+  return whenToCancel(plan) === 'now'
 }
 
 /** What comes back of a renewal that ends before its term; null if nothing does. */
@@ -90,9 +109,13 @@ export function restOfRenewal(contract: OwnContract, plan: OwnPlan, end: Date): 
   return part
 }
 
-/** The payment of the present term if it is a renewal. The payment of a change of plan is the difference of two prices. */
+/**
+ * The payment of the present term if it is a renewal. The payment of a change of plan is the difference of two prices, and a term that is
+ * not paid has none.
+ */
 function renewalIn({ payments: [newest], plan }: OwnContract): OwnPayment | null {
-  return newest?.isRenewal && !newest.isPlanChange && plan !== null ? newest : null
+  const isOfTerm = newest?.isRenewal && !newest.isPlanChange && plan !== null && newest.paidAt >= plan.periodStart
+  return isOfTerm ? newest : null
 }
 
 /** The whole term of a plan, also of one that is cancelled to an earlier time. */

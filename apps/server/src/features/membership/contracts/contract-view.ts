@@ -7,6 +7,7 @@ import { consentClosesAt, textOf } from './agree-to-price.ts'
 import type { OwnContract } from './contract-rows.ts'
 import {
   endIfCancelled,
+  endsAtOnce,
   isRenewing,
   isWithdrawable,
   refundFor,
@@ -47,6 +48,7 @@ export function viewOf(contract: OwnContract, rules: LeavingRules, now: Date): C
           },
     withdrawn: withdrawal === null ? null : receiptOf(contract, withdrawal, now),
     ends_if_cancelled: renewing && endIfCancelled(contract, renewing, rules, now).toISOString(),
+    ends_at_once: state === 'running' && plan !== null && endsAtOnce(plan),
     cancelled_until: state === 'running' ? (lastMomentOf(contract)?.toISOString() ?? null) : null,
   }
 }
@@ -96,23 +98,21 @@ export function receiptOf(
     ordered_at: orderedAt.toISOString(),
     withdrawn_at: withdrawn_at.toISOString(),
     refund: paid_cents === null || refund_cents === null ? null : { paid_cents, refund_cents, used_days, term_days },
-    refund_state: refundState({ payments, refund_cents, withdrawn_at }, now),
+    refund_state: refundState({ payments, refund_cents }, now),
     refund_by: dateOf(new Date(withdrawn_at.getTime() + days(refundDays))),
   }
 }
 
-type RefundFacts = Pick<OwnContract, 'payments'> & { refund_cents: number | null; withdrawn_at: Date }
+type RefundFacts = Pick<OwnContract, 'payments'> & { refund_cents: number | null }
 
-function refundState(
-  { payments, refund_cents, withdrawn_at }: RefundFacts,
-  now: Date,
-): WithdrawalReceipt['refund_state'] {
+function refundState({ payments, refund_cents }: RefundFacts, now: Date): WithdrawalReceipt['refund_state'] {
   if (refund_cents === null) return 'waiting'
   if (refund_cents === 0) return 'none'
   const open = payments.filter(({ openRefundCents }) => openRefundCents > 0)
   if (open.length === 0) return 'done'
   if (open.some(({ isDisputed }) => isDisputed)) return 'waiting'
-  return now.getTime() - withdrawn_at.getTime() > lateRefundMs ? 'late' : 'on its way'
+  const isLate = open.some(({ refundRequestedAt: at }) => at !== null && now.getTime() - at.getTime() > lateRefundMs)
+  return isLate ? 'late' : 'on its way'
 }
 
 function sumOf({ paidCents, refundCents, usedDays, termDays }: Refund) {

@@ -13,7 +13,7 @@ export function withdrawnEmail(receipt: WithdrawalReceipt, appUrl: string): Emai
     subject: `You withdrew from your contract: receipt W-${number}`,
     paragraphs: [
       `“I, ${name}, withdraw from my contract for ${planOf(plan).name}, order ${order}.” We received this on ${momentOf(withdrawn_at)}. You ordered on ${longDate(ordered_at.slice(0, 10))}.`,
-      'Your access has ended. Spots and tribes stay, and hosts decide on requests that wait. Nothing is deleted.',
+      'The access that you had by it has ended. Spots and tribes stay, and hosts decide on requests that wait. Nothing is deleted.',
       ...refundLines(receipt),
       `Keep this email: it is your receipt. If you did not withdraw, write to ${brand.supportEmail}.`,
     ],
@@ -38,30 +38,47 @@ function refundLines({ refund, refund_by, refund_state }: WithdrawalReceipt): st
   ]
 }
 
-/** Confirms a cancellation with the last day (DUTY-03). */
-export function cancelledEmail(
-  to: string,
-  { order, planId }: { order: number; planId: PlanId },
-  { at, until, restCents, appUrl }: { at: Date; until: Date; restCents: number; appUrl: string },
-): Email {
+type Ending = { at: Date; until: Date; endsAtOnce: boolean; restCents: number; appUrl: string }
+
+/** Confirms a cancellation with the last day (DUTY-03). A plan whose renewal was not paid ends at once. */
+export function cancelledEmail(to: string, { order, planId }: { order: number; planId: PlanId }, end: Ending): Email {
+  const { at, until, endsAtOnce, restCents, appUrl } = end
   // the last whole one, as the order says it
   const lastDay = longDate(addDays(dateOf(until), -1))
+  const received = `We received the cancellation of your contract for ${planOf(planId).name}, order ${order}, on ${momentOf(at.toISOString())}.`
+  const action = { label: 'See your membership', url: new URL('/app/settings/membership', appUrl).href }
+  if (endsAtOnce)
+    return {
+      to,
+      subject: 'Your contract is cancelled: it ends now',
+      paragraphs: [
+        received,
+        'It ends now, because its last renewal was not paid. Nothing more is charged.',
+        `If you did not cancel, write to ${brand.supportEmail}.`,
+      ],
+      action,
+    }
   return {
     to,
     subject: `Your contract is cancelled: last day ${lastDay}`,
     paragraphs: [
-      `We received the cancellation of your contract for ${planOf(planId).name}, order ${order}, on ${momentOf(at.toISOString())}.`,
+      received,
       `Your last day is ${lastDay}. You keep everything until then, and nothing more is charged.`,
       ...(restCents > 0 ? [`The rest of what you paid, ${euros(restCents)}, comes back to you after that day.`] : []),
       `If you did not cancel, you can undo it in your settings, or write to ${brand.supportEmail}.`,
     ],
-    action: { label: 'See your membership', url: new URL('/app/settings/membership', appUrl).href },
+    action,
   }
 }
 
 /** Confirms that a withdrawal has arrived which a person has to look into. */
 export function withdrawalReceivedEmail({ name, order, email }: WithdrawalForm, at: Date): Email {
-  return receivedEmail(email, 'withdrawal', at, `“I, ${name}, withdraw from my contract, order ${order}.”`)
+  return receivedEmail(
+    email,
+    'withdrawal',
+    at,
+    `“I, ${name}, withdraw from my contract, order ${order === '' ? 'not known' : order}.”`,
+  )
 }
 
 /** Confirms that a cancellation has arrived which a person has to look into. */
@@ -82,13 +99,25 @@ function receivedEmail(to: string, what: string, at: Date, sent: string): Email 
   }
 }
 
-/** Tells a member that a refund takes longer than a day. */
+/** Tells a member whose refund had to wait, for the payment or for a bank, that it has started. */
+export function refundStartedEmail(to: string, { number, cents }: { number: number; cents: number }): Email {
+  return {
+    to,
+    subject: `Your refund is on its way: receipt W-${number}`,
+    paragraphs: [
+      `Your refund of ${euros(cents)} goes back to where you paid from. It may take some days until your bank shows it.`,
+      `There is nothing you need to do. If it fails, we try again and tell you. If you have a question, write to ${brand.supportEmail}.`,
+    ],
+  }
+}
+
+/** Tells a member that a refund takes longer than a day, or did not arrive. */
 export function lateRefundEmail(to: string, number: number): Email {
   return {
     to,
     subject: `Your refund is late: receipt W-${number}`,
     paragraphs: [
-      'The payment service has not accepted your refund yet. We keep trying, and a person looks into it.',
+      'Your refund has not gone through yet. We keep trying, and a person looks into it.',
       `There is nothing you need to do. If you have a question, write to ${brand.supportEmail}.`,
     ],
   }

@@ -8,14 +8,14 @@ import { cancelIn } from './cancel-contract.ts'
 import { contractsOf } from './contract-rows.ts'
 import { stateOf } from './contract-rules.ts'
 import type { LeavingRules } from './contract-rules.ts'
-import { cancellationReceivedEmail, withdrawalReceivedEmail } from './emails.ts'
+import { cancellationReceivedEmail, withdrawalReceivedEmail, withdrawnEmail } from './emails.ts'
 import { withdrawIn } from './withdraw.ts'
 
 type Received = { received_at: string }
 
 /**
  * Takes a withdrawal from anybody, signed in or not (DUTY-02). Email and number of the order prove whose contract it is; without both, a
- * person looks into it. The answer is the same in all cases.
+ * person looks into it. Sent again, it gets the same email again. The answer is the same in all cases.
  */
 export async function sendWithdrawalForm(deps: MembershipDeps, ip: string, form: WithdrawalForm): Promise<Received> {
   await deps.limits.count('contract_form', ip)
@@ -31,16 +31,22 @@ export async function sendWithdrawalForm(deps: MembershipDeps, ip: string, form:
       await openCase(deps, trx, {
         memberId,
         form,
-        text: `Withdraw from order ${form.order} (${done === 'over' ? 'later than 14 days' : 'not found for this address'})`,
+        text: withdrawalText(form, done),
         receipt: withdrawalReceivedEmail(form, at),
       })
+    else if (done.isRepeated) await deps.mail.send(trx, withdrawnEmail({ ...done.receipt, email }, deps.config.appUrl))
     return { received_at: at.toISOString() }
   })
 }
 
+function withdrawalText({ order }: WithdrawalForm, found: 'not found' | 'over'): string {
+  if (order === '') return 'Withdraw from an order whose number is not given'
+  return `Withdraw from order ${order} (${found === 'over' ? 'later than 14 days' : 'not found for this address'})`
+}
+
 /**
- * Takes a cancellation from anybody, signed in or not (DUTY-03): a contract of that address ends with its term. An unknown address, and a
- * cancellation for cause, are a case. The answer is the same in all cases.
+ * Takes a cancellation from anybody, signed in or not (DUTY-03): the chosen contract of that address ends with its term. An unknown address,
+ * a contract that is not found and a cancellation for cause are a case. The answer is the same in all cases.
  */
 export async function sendCancellationForm(
   deps: MembershipDeps,
@@ -52,7 +58,7 @@ export async function sendCancellationForm(
   return inTransaction(deps.db, async (trx) => {
     const at = deps.clock.now()
     const memberId = await deps.memberWithEmail(trx, form.email)
-    const isEnding = memberId !== null && (await cancelNewest({ ...deps, rules }, trx, memberId, form.email))
+    const isEnding = memberId !== null && (await cancelChosen({ ...deps, rules }, trx, memberId, form))
     if (!isEnding || form.when === 'for cause')
       await openCase(deps, trx, {
         memberId,
@@ -64,18 +70,18 @@ export async function sendCancellationForm(
   })
 }
 
-/** Whether the member's newest running contract ends with its term. */
-async function cancelNewest(
+/** Whether the member's running contract for the chosen plan ends. */
+async function cancelChosen(
   deps: MembershipDeps & { rules: LeavingRules },
   trx: Transaction<DB>,
   userId: string,
-  email: string,
+  { contract: planId, email }: CancellationForm,
 ): Promise<boolean> {
   await deps.profiles.lockForUpdate(trx, userId)
-  const running = (await contractsOf(trx, userId)).find(
-    (contract) => contract.plan !== null && stateOf(contract) === 'running',
+  const chosen = (await contractsOf(trx, userId)).find(
+    (contract) => contract.plan !== null && contract.planId === planId && stateOf(contract) === 'running',
   )
-  return running !== undefined && (await cancelIn(deps, trx, running, email)) !== null
+  return chosen !== undefined && (await cancelIn(deps, trx, chosen, { email, tellsAgain: true })) !== null
 }
 
 type Unsettled = { memberId: string | null; form: { name: string; email: string }; text: string; receipt: Email }

@@ -130,6 +130,7 @@ describe('a changed price', () => {
     expect((await emailsTo(app, member)).at(-1)).toMatch(/^A new price from .*: we need your yes$/)
     const asked = (await mailsTo(app, member.email)).at(-1)
     expect(asked?.paragraphs.join(' ')).toContain('costs €69.00 instead of €59.00')
+    expect(asked?.paragraphs.at(-1)).toBe(`Cancel contracts here: ${app.platform.config.appUrl}/cancel`)
     const { new_price, renewal } = await contract()
     expect(new_price).toMatchObject({ amount_cents: 6900, old_cents: 5900, needs_consent: true })
     // two presses, one of them in another window, and prices that were not shown

@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../../platform/clock.ts'
-import { lastingNewcomer, newestContract, order, ordered, prices, refundedOf } from '../../../testing/contracts.ts'
+import { addMember, addRequest, publishTribe } from '../../../testing/builders.ts'
+import {
+  lastingNewcomer,
+  lastingSession,
+  newestContract,
+  order,
+  ordered,
+  prices,
+  refundedOf,
+} from '../../../testing/contracts.ts'
 import { emailsTo } from '../../../testing/identity.ts'
 import { mailsTo } from '../../../testing/mails.ts'
 import {
   actAtCheckout,
   actInPortal,
   callCount,
-  injectStripeErrors,
   membershipOf,
   runJob,
   startCheckout,
@@ -35,6 +43,11 @@ const newest = (of = member) => newestContract(of)
 async function withdraw(of = member, more: object = {}) {
   const { order: number } = await newest(of)
   return of.request('POST', '/api/withdrawals', { order: number, name: 'Ana Silva', email: of.email, ...more })
+}
+
+const contractOf = async (plan: string) => {
+  const { body } = await member.request('GET', '/api/contracts')
+  return body.find((contract: { plan: string }) => contract.plan === plan)
 }
 
 const refunded = () => refundedOf(app, member)
@@ -196,21 +209,63 @@ describe('a withdrawal', () => {
     await expect.poll(refunded, { timeout: 10_000 }).toBe(5900)
   })
 
-  it('DUTY-02 whose refund fails is tried again; after a day it is a case, and the member is told once', async () => {
+  it('DUTY-02 keeps an accepted spot, a hosted tribe and a pending request: hosts decide', async () => {
     await order(app, member, 'nomad')
-    await injectStripeErrors(app, { error: 'server_error', calls: '/v1/refunds', count: 500 })
-    const { body } = await withdraw()
-    app.clock.advance(days(1) + minutes(1))
-    expect((await newest()).withdrawn.refund_state).toBe('late')
-    await runJob(app, 'late-refunds')
-    await runJob(app, 'late-refunds')
-    const told = (await emailsTo(app, member)).filter(
-      (subject) => subject === `Your refund is late: receipt W-${body.number}`,
-    )
-    expect(told).toHaveLength(1)
-    const cases = await app.db.selectFrom('reports').select('why').where('reporter_id', '=', member.id).execute()
-    expect(cases).toEqual([{ why: `The refund of withdrawal W-${body.number} fails` }])
-    await injectStripeErrors(app, { error: '', calls: '/v1/refunds', count: 0 })
+    const host = await app.member()
+    await lastingSession(app, host)
+    const [own, joined, asked] = [
+      await publishTribe(app, member),
+      await publishTribe(app, host),
+      await publishTribe(app, host, { title: 'A house by the sea' }),
+    ]
+    await addMember(app, joined, member)
+    const request = await addRequest(app, asked, member)
+    const kept = async () => ({
+      hosts: await app.db.selectFrom('tribes').select(['status']).where('id', '=', own).execute(),
+      spots: await app.db.selectFrom('tribe_members').select('status').where('profile_id', '=', member.id).execute(),
+      requests: await app.db.selectFrom('tribe_reservations').select('status').where('id', '=', request).execute(),
+    })
+    const before = await kept()
+    expect(before.requests).toEqual([{ status: 'pending' }])
+    expect((await withdraw()).status).toBe(200)
+    await expect.poll(refunded, { timeout: 10_000 }).toBe(5900)
+    expect(await kept()).toEqual(before)
+    const answer = await host.request('POST', `/api/reservations/${request}/accept`, {})
+    expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 200 })
+  })
+
+  it('DUTY-02 of a plan that a membership for life has ended is still possible, for the days after its end', async () => {
+    await order(app, member, 'nomad')
+    app.clock.advance(days(9))
+    await order(app, member, 'worlds_citizen')
+    await expect.poll(async () => (await contractOf('nomad')).state, { timeout: 10_000 }).toBe('ended')
+    app.clock.advance(days(4))
+    const { order: number, term, withdrawal } = await contractOf('nomad')
+    const sum = Math.ceil((5900 * (term.days - 9)) / term.days)
+    expect(withdrawal.refund).toMatchObject({ refund_cents: sum, used_days: 9 })
+    const form = { order: number, name: 'Ana', email: member.email }
+    expect((await member.request('POST', '/api/withdrawals', form)).body.refund).toMatchObject({ refund_cents: sum })
+    await expect.poll(refunded, { timeout: 10_000 }).toBe(sum)
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'worlds_citizen' })
+    app.clock.advance(days(2))
+    expect((await contractOf('worlds_citizen')).withdrawal).not.toBeNull()
+  })
+
+  it('DUTY-02 of a plan that went back whole when it was replaced brings nothing more', async () => {
+    await order(app, member, 'nomad')
+    app.clock.advance(days(2))
+    await order(app, member, 'worlds_citizen')
+    await expect.poll(refunded, { timeout: 10_000 }).toBe(5900)
+    expect(await contractOf('nomad')).toMatchObject({ state: 'ended', withdrawal: null })
+  })
+
+  it('DUTY-02 of money that went back before has a receipt that says so', async () => {
+    await order(app, member, 'nomad')
+    app.clock.advance(days(7))
+    await sql`update payments set refunded_cents = 5900 where user_id = ${member.id}`.execute(app.db)
+    expect((await withdraw()).body).toMatchObject({ refund: { refund_cents: 0 }, refund_state: 'none' })
+    const email = (await mailsTo(app, member.email)).at(-1)
+    expect(email?.paragraphs.join(' ')).toContain('There is nothing to refund: the money went back to you before.')
   })
 
   it('DUTY-02 T15 may not be of somebody else’s order, which answers as an unknown one', async () => {

@@ -25,12 +25,14 @@ export async function withdraw(
 ): Promise<WithdrawalReceipt> {
   const rules = await deps.settings()
   return inTransaction(deps.db, async (trx) => {
-    const receipt = await withdrawIn({ ...deps, rules }, trx, userId, withdrawal)
-    if (receipt === 'not found') throw refuse('ORDER_NOT_FOUND')
-    if (receipt === 'over') throw refuse('WITHDRAWAL_OVER')
-    return receipt
+    const done = await withdrawIn({ ...deps, rules }, trx, userId, withdrawal)
+    if (done === 'not found') throw refuse('ORDER_NOT_FOUND')
+    if (done === 'over') throw refuse('WITHDRAWAL_OVER')
+    return done.receipt
   })
 }
+
+type Withdrawn = { receipt: WithdrawalReceipt; isRepeated: boolean }
 
 /** The same in the caller's transaction. */
 export async function withdrawIn(
@@ -38,13 +40,13 @@ export async function withdrawIn(
   trx: Transaction<DB>,
   userId: string,
   { order, name, email }: Withdrawal,
-): Promise<WithdrawalReceipt | 'not found' | 'over'> {
+): Promise<Withdrawn | 'not found' | 'over'> {
   const member = await deps.profiles.lockForUpdate(trx, userId)
   const now = deps.clock.now()
   const find = async () => (await contractsOf(trx, userId)).find((contract) => contract.order === order)
   const contract = await find()
   if (contract === undefined) return 'not found'
-  if (contract.withdrawal !== null) return receiptOf(contract, contract.withdrawal, now)
+  if (contract.withdrawal !== null) return { receipt: receiptOf(contract, contract.withdrawal, now), isRepeated: true }
   if (!isWithdrawable(contract, deps.rules, now)) return 'over'
   await trx
     .insertInto('withdrawals')
@@ -55,7 +57,7 @@ export async function withdrawIn(
   await updateMembershipState(deps, trx, member)
   const receipt = receiptIn(await find(), now)
   await deps.mail.send(trx, withdrawnEmail(receipt, deps.config.appUrl))
-  return receipt
+  return { receipt, isRepeated: false }
 }
 
 function receiptIn(contract: OwnContract | undefined, now: Date): WithdrawalReceipt {

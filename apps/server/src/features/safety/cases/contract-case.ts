@@ -5,8 +5,8 @@ import type { CaseSources, SafetyDeps } from '../deps.ts'
 import { newCaseEmail } from './emails.ts'
 import { addReport, joinCase } from './join-case.ts'
 
-/** Somebody's contract that a person has to settle: who wrote, as a member or not, and what it is about. */
-export type ContractMatter = { memberId: string | null; name: string; email: string; text: string }
+/** Somebody's contract that a person has to settle: who wrote, and what it is about. Without an address, the member is told in the product. */
+export type ContractMatter = { memberId: string | null; name: string | null; email: string | null; text: string }
 
 /** Opens a case for a contract; each is a case of its own. Operators answer it in words, like a notice. */
 export async function openContractCase(

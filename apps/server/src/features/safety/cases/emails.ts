@@ -48,6 +48,19 @@ export function noticeDecidedEmail(to: string, decided: Decided & { case: number
   }
 }
 
+/** The answer about a contract: to a withdrawal, a cancellation or a refund that a person had to look into (DUTY-02, DUTY-03). */
+export function contractSettledEmail(to: string, number: number, answer: string): Email {
+  return {
+    to,
+    subject: `About your contract: the answer in case ${number}`,
+    paragraphs: [
+      'A person has looked into your contract.',
+      `The answer: ${answer}`,
+      `If you do not agree, write to ${brand.supportEmail} and give the number of the case. You may also go to court.`,
+    ],
+  }
+}
+
 /** The reasons of a restriction, for the restricted member: what, for how long, which rule, which facts, who decided, how to appeal (CON-04). */
 export function restrictionEmail(decided: Decided & { case: number }, reason: string): EmailContent {
   return {

@@ -8,7 +8,10 @@ export type ModerationNumbers = {
   appeals: { sent: number; granted: number; refused: number; open: number }
 }
 
-/** What was reported, decided and appealed against in a time, without anybody's name. Of appeals, those that were sent in it. */
+/**
+ * What was reported, decided and appealed against in a time, without anybody's name. Of appeals, those that were sent in it. What a person
+ * settles about a contract is no notice.
+ */
 export async function moderationNumbers(
   db: Database,
   { from, until }: { from: Date; until: Date },
@@ -16,12 +19,13 @@ export async function moderationNumbers(
   const [notices, decisions, appeals] = await Promise.all([
     sql<ModerationNumbers['notices'][number]>`
       select reason, count(*) filter (where email is null)::int as by_members, count(*) filter (where email is not null)::int as by_visitors
-      from reports where reported_at >= ${from} and reported_at < ${until} group by reason order by count(*) desc, reason`.execute(
+      from reports where reason <> 'contract' and reported_at >= ${from} and reported_at < ${until} group by reason order by count(*) desc, reason`.execute(
       db,
     ),
     sql<ModerationNumbers['decisions'][number]>`
       select decision, count(*)::int as count, count(undone_at)::int as undone
-      from case_decisions where decided_at >= ${from} and decided_at < ${until}
+      from case_decisions where decided_at >= ${from} and decided_at < ${until} and not exists (
+        select from cases where cases.number = case_number and cases.reason = 'contract')
       group by decision order by count(*) desc, decision`.execute(db),
     sql<ModerationNumbers['appeals']>`
       select count(*)::int as sent, count(*) filter (where granted)::int as granted,

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { notice } from '../../notifications/index.ts'
 import type { SafetyDeps } from '../deps.ts'
-import { noticeDecidedEmail, restrictionEmail } from './emails.ts'
+import { contractSettledEmail, noticeDecidedEmail, restrictionEmail } from './emails.ts'
 import type { NewDecision } from './new-decision.ts'
-import { reportDecided } from './texts.ts'
+import { contractSettled, reportDecided } from './texts.ts'
 
 /**
  * Tells those who reported what was decided (REP-05), and the member whom it is about, if they are restricted, why and how to appeal. Who
@@ -18,17 +18,22 @@ export async function tellOfDecision(
   const { number, aboutId } = decision
   const reports = await trx
     .selectFrom('reports')
-    .select(['reporter_id', 'email'])
+    .select(['reporter_id', 'email', 'reason'])
     .where('case_number', '=', number)
     .execute()
+  const isContract = reports.some((report) => report.reason === 'contract')
   const members = new Set(reports.flatMap(({ reporter_id, email }) => (email === null ? (reporter_id ?? []) : [])))
   const facts = { case: number, decision: decision.decision, days: decision.days, rule: decision.rule }
   await deps.notify(
     trx,
-    ...[...members].map((userId) => notice(reportDecided, { userId, eventKey: `case:${number}:decided`, facts })),
+    ...[...members].map((userId) =>
+      notice(isContract ? contractSettled : reportDecided, { userId, eventKey: `case:${number}:decided`, facts }),
+    ),
   )
   const addresses = new Set(reports.flatMap(({ email }) => (email ? [email] : [])))
-  await deps.mail.send(trx, ...[...addresses].map((to) => noticeDecidedEmail(to, facts, decision.reason)))
+  const emailOf = (to: string) =>
+    isContract ? contractSettledEmail(to, number, decision.reason) : noticeDecidedEmail(to, facts, decision.reason)
+  await deps.mail.send(trx, ...[...addresses].map(emailOf))
   if (aboutId === null || decision.decision === 'none') return
   const email = restrictionEmail(facts, decision.reason)
   await deps.sendEmail(trx, { userId: aboutId, kind: 'safety', email })

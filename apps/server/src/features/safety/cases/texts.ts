@@ -28,3 +28,21 @@ export const reportDecided = noticeType({
     always: true,
   }),
 })
+
+/** For whose contract a person had to look into, once it is settled. */
+export const contractSettled = noticeType({
+  name: 'contract_settled',
+  kind: 'membership',
+  facts: Facts,
+  texts: ({ facts }) => ({
+    title: `Case ${facts.case} is settled`,
+    message: 'A person has looked into your contract.',
+    path: '/app/settings/membership',
+  }),
+  email: ({ facts }) => ({
+    subject: `About your contract: case ${facts.case} is settled`,
+    paragraphs: ['A person has looked into your contract.', 'What has become of the money is in your settings.'],
+    action: { label: 'See your membership', path: '/app/settings/membership' },
+    always: true,
+  }),
+})

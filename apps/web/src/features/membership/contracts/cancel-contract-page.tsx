@@ -59,8 +59,9 @@ function MemberCancellation({ user, order, rejected }: MemberProps) {
   const known = { name: fullNameOf(user), email: user.email }
   if (contracts === undefined && !hasLoadError(query)) return <LoadingContracts />
   const cancelled = contracts?.filter(isCancelled) ?? []
-  const justNow = cancelled.find((contract) => contract.order === order)
-  if (justNow !== undefined) return <Cancelled contract={justNow} />
+  const justNow = contracts?.find((contract) => contract.order === order)
+  if (justNow !== undefined && (isCancelled(justNow) || justNow.state === 'ended'))
+    return <Cancelled contract={justNow} />
   const own = contracts?.filter(isCancellable) ?? []
   return (
     <>
@@ -72,8 +73,10 @@ function MemberCancellation({ user, order, rejected }: MemberProps) {
       )}
       {cancelled.map((contract) => (
         <p key={contract.order} className="mt-5 rounded-md bg-success-tint px-4 py-3 text-success">
-          {planName(contract.plan)} is cancelled already. Your last day is{' '}
-          {weekdayDate(lastDayBefore(contract.cancelled_until))}.
+          {planName(contract.plan)} is cancelled already.{' '}
+          {contract.ends_at_once
+            ? 'It ends now.'
+            : `Your last day is ${weekdayDate(lastDayBefore(contract.cancelled_until))}.`}
         </p>
       ))}
       {own.length > 0 ? (
@@ -104,12 +107,17 @@ function isCancelled(contract: Contract): contract is CancelledContract {
   return contract.state === 'running' && contract.cancelled_until !== null
 }
 
-function Cancelled({ contract: { plan, cancelled_until } }: { contract: CancelledContract }) {
+/** It has ended at once if its last renewal was not paid. */
+function Cancelled({ contract }: { contract: Contract }) {
+  const { plan, ends_at_once } = contract
+  const end =
+    isCancelled(contract) && !ends_at_once
+      ? `Your last day is ${weekdayDate(lastDayBefore(contract.cancelled_until))}. You keep everything until then, nothing`
+      : 'It ends now, because its last renewal was not paid. Nothing'
   return (
     <div className="mt-5 grid gap-5">
       <p role="status" className="text-lg">
-        {planName(plan)} is cancelled. Your last day is {weekdayDate(lastDayBefore(cancelled_until))}. You keep
-        everything until then, nothing more is charged, and an email says the same.
+        {planName(plan)} is cancelled. {end} more is charged, and an email says the same.
       </p>
       <ButtonLink
         to="/app/settings/{-$page}"

@@ -102,7 +102,7 @@ function CancelFields({ values, errors, own }: CancelFieldsProps) {
         options={options}
         error={errors.contract ?? null}
       />
-      <When chosen={values.when} lastDay={lastDayOf(own, contract)} />
+      <When chosen={values.when} keeps={keptOf(own, contract)} />
       <TextArea
         {...fieldOf('reason')}
         label="Reason"
@@ -124,17 +124,18 @@ function ownOption({ plan, order, ordered_at }: Contract) {
   return { value: `${plan}:${order}`, label: `${planName(plan)}, ${dayOf(ordered_at)}, ${order}` }
 }
 
-function lastDayOf(own: readonly Contract[], value: string): string | null {
+/** What stays of the chosen contract until its end. */
+function keptOf(own: readonly Contract[], value: string): string {
   const contract = own.find((each) => ownOption(each).value === value)
+  if (contract?.ends_at_once) return 'Its last renewal was not paid, so it ends now.'
   const end = contract?.ends_if_cancelled ?? null
-  return end === null ? null : weekdayDate(lastDayBefore(end))
+  return `You keep everything until ${end === null ? 'then' : weekdayDate(lastDayBefore(end))}.`
 }
 
-function When({ chosen = 'term end', lastDay }: { chosen: string | undefined; lastDay: string | null }) {
+function When({ chosen = 'term end', keeps }: { chosen: string | undefined; keeps: string }) {
   const id = useId()
-  const until = lastDay === null ? 'until then' : `until ${lastDay}`
   const ways = [
-    { value: 'term end', title: 'At the end of my term', text: `No reason needed. You keep everything ${until}.` },
+    { value: 'term end', title: 'At the end of my term', text: `No reason needed. ${keeps}` },
     { value: 'for cause', title: 'At once, for cause', text: 'Something serious happened. A person reads it.' },
   ]
   return (

@@ -151,6 +151,24 @@ describe('a member’s cancellation', () => {
     await expectNoAxeViolations()
   })
 
+  it('DUTY-03 of a plan whose renewal failed says before and after that it ends now', async () => {
+    const unpaid: Contract = { ...contract, ends_at_once: true, ends_if_cancelled: '2026-10-06T13:02:00Z' }
+    let own: Contract[] = [unpaid]
+    await openCancellation({
+      own: () => own,
+      cancel: () => {
+        own = [{ ...unpaid, state: 'ended', ends_at_once: false, renewal: null, ends_if_cancelled: null }]
+        return { last_moment: '2026-10-06T13:02:00Z' }
+      },
+    })
+    await expect.element(main()).toMatchTextContent('Its last renewal was not paid, so it ends now.')
+    await cancelNow().click()
+    await expect
+      .element(main().getByRole('status'))
+      .toMatchTextContent('Nomad is cancelled. It ends now, because its last renewal was not paid.')
+    await expectNoAxeViolations()
+  })
+
   it('DUTY-03 for cause is read by a person, and needs a reason', async () => {
     const requests: unknown[] = []
     await openCancellation({

@@ -45,13 +45,14 @@ function isCancellable(contract: Contract): contract is Cancellable {
 }
 
 function WithdrawCard({ contract, isNamed }: { contract: Withdrawable; isNamed: boolean }) {
-  const { order, plan, withdrawal } = contract
+  const { order, plan, state, withdrawal } = contract
   const { refund } = withdrawal
+  const access = state === 'ended' ? 'This plan has ended already.' : 'Access ends at once.'
   return (
     <LeaveCard
       icon={Undo2}
       title={`Withdraw until ${weekdayDate(lastDayToWithdraw(contract))}`}
-      more={`Access ends at once. Spots and tribes stay.${isNamed ? ` Order ${order}, ${planName(plan)}.` : ''}`}
+      more={`${access} Spots and tribes stay.${isNamed ? ` Order ${order}, ${planName(plan)}.` : ''}`}
       link={
         <ButtonLink to="/withdraw" search={{ order }} variant="outline" className="mt-auto w-full px-3">
           Withdraw from contract here
@@ -70,27 +71,36 @@ function WithdrawCard({ contract, isNamed }: { contract: Withdrawable; isNamed: 
   )
 }
 
-/** With a month's notice it may end before its term (DUTY-04). */
-function CancelCard({ contract: { ends_if_cancelled: end, term } }: { contract: Cancellable }) {
-  const isEarly = term !== null && end < term.end
+/** With a month's notice it may end before its term (DUTY-04), and at once if its renewal was not paid. */
+function CancelCard({ contract }: { contract: Cancellable }) {
+  const { title, more, text } = endText(contract)
   return (
     <LeaveCard
       icon={DoorOpen}
-      title={`Cancel, last day ${weekdayDate(lastDayBefore(end))}`}
-      more={
-        isEarly
-          ? 'Any time, with a month’s notice. What you have paid for the days after comes back.'
-          : 'Any time before the renewal. Nothing is refunded for the rest.'
-      }
+      title={title}
+      more={more}
       link={
         <ButtonLink to="/cancel" variant="outline" className="mt-auto w-full px-3">
           Cancel contracts here
         </ButtonLink>
       }
     >
-      No renewal, no further payment. You keep everything until that day.
+      {text}
     </LeaveCard>
   )
+}
+
+function endText({ ends_if_cancelled: end, ends_at_once, term }: Cancellable) {
+  if (ends_at_once)
+    return { title: 'Cancel, ends now', text: 'No further payment.', more: 'The last renewal was not paid.' }
+  const isEarly = term !== null && end < term.end
+  return {
+    title: `Cancel, last day ${weekdayDate(lastDayBefore(end))}`,
+    text: 'No renewal, no further payment. You keep everything until that day.',
+    more: isEarly
+      ? 'Any time, with a month’s notice. What you have paid for the days after comes back.'
+      : 'Any time before the renewal. Nothing is refunded for the rest.',
+  }
 }
 
 type LeaveCardProps = { icon: Icon; title: string; more: string; link: ReactNode; children: ReactNode }

@@ -3,11 +3,13 @@ import type { SessionUser } from '@wayhouse/domain/accounts'
 import { weekdayDate, type PlainDate } from '@wayhouse/domain/dates'
 import {
   canStartCheckout,
+  isSubscriber,
   lengthOf,
   type Offer,
   type OfferedPlan,
   orderDays,
   orderFacts,
+  type PlanId,
   plans,
   type SubscriptionContext,
 } from '@wayhouse/domain/membership'
@@ -17,6 +19,7 @@ import { fullNameOf } from '../../../platform/format/full-name.ts'
 import { Link } from '../../../platform/page/link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ownMembershipQuery } from '../queries.ts'
+import { planName } from '../receipts.tsx'
 import { dayOf } from './contract-days.ts'
 import { type DayToKnow, LineOfDays } from './line-of-days.tsx'
 import { NotForSale } from './not-for-sale.tsx'
@@ -37,6 +40,7 @@ type OrderPageProps = {
 export function OrderPage({ plan, offer, user, context, returnPath, today }: OrderPageProps) {
   const { data: membership } = useQuery(ownMembershipQuery)
   const mayBuy = membership === undefined ? null : canStartCheckout(membership, plan.id)
+  const replaced = membership !== undefined && isSubscriber(membership) ? membership.plan : null
   const ordered = orderedPlan(plan)
   const total = <Total plan={plan} offer={offer} />
   return (
@@ -63,6 +67,7 @@ export function OrderPage({ plan, offer, user, context, returnPath, today }: Ord
               </h2>
               <LineOfDays days={daysToKnow(ordered, today)} />
             </Card>
+            {replaced !== null && <Replaced plan={replaced} />}
             <Card as="section" lift={1} aria-label="What you agree to">
               <OrderFactsList facts={orderFacts(ordered, today)} change={<ChangeLink />} />
             </Card>
@@ -85,6 +90,17 @@ export function OrderPage({ plan, offer, user, context, returnPath, today }: Ord
         </div>
       )}
     </main>
+  )
+}
+
+/** What becomes of the running plan, which the new order replaces. */
+function Replaced({ plan }: { plan: PlanId }) {
+  return (
+    <p className="rounded-md bg-sunken px-4 py-3">
+      Your {planName(plan)} plan ends with this order: if you paid for it in the last 7 days, all of that comes back,
+      and for 14 days after you ordered it you can withdraw from it and get back the days not used. Later nothing comes
+      back.
+    </p>
   )
 }
 

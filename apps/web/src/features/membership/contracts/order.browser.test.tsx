@@ -51,6 +51,14 @@ async function openOrder(options: Options = {}) {
 }
 
 describe('the order', () => {
+  it('DUTY-01 DUTY-02 of a membership for life says that the running plan ends, and what comes back of it', async () => {
+    await openOrder({ search: '?plan=worlds_citizen', own: activeMembership })
+    await expect
+      .element(page.getByRole('main'))
+      .toMatchTextContent('Your Nomad plan ends with this order: if you paid for it in the last 7 days, all of that')
+    await expectNoAxeViolations()
+  })
+
   it('DUTY-01 says everything that is agreed to, with its days and prices', async () => {
     await openOrder()
     const facts = page.getByRole('region', { name: 'What you agree to' })

@@ -137,6 +137,16 @@ describe('a member’s contract', () => {
     await expectNoAxeViolations()
   })
 
+  it('DUTY-03 a plan whose renewal failed ends now if it is cancelled', async () => {
+    await openMembership({
+      contracts: () => [
+        { ...contract, withdrawal: null, ends_at_once: true, ends_if_cancelled: '2026-10-06T13:02:00Z' },
+      ],
+    })
+    await expect.element(leave().getByRole('listitem')).toMatchTextContent('Cancel, ends now')
+    await expect.element(leave()).not.toMatchTextContent('last day')
+  })
+
   it('DUTY-04 with a month’s notice the last day is earlier, and the rest comes back', async () => {
     await openMembership({
       contracts: () => [{ ...contract, withdrawal: null, ends_if_cancelled: '2026-11-06T13:02:00Z' }],

@@ -79,7 +79,7 @@ export function OwnWithdrawal({ contracts, order: first, user, kept, rejected }:
             </p>
           </>
         }
-        then={<WhatHappens kept={kept} />}
+        then={<WhatHappens kept={kept} isOver={chosen.every(({ state }) => state === 'ended')} />}
       />
       <PinnedBar phoneOnly>
         <Button type="submit" className="min-h-13 w-full" busy={busy}>

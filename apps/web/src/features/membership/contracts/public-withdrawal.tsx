@@ -15,6 +15,8 @@ type PublicWithdrawalProps = {
 }
 
 const fields = ['name', 'order', 'email'] as const
+const orderHint =
+  'The number is in the email of your order. Without it, leave this empty: a person then looks for your contract.'
 
 /** DUTY-02: the withdrawal of anybody, for whom the fields are empty. It works without scripts. */
 export function PublicWithdrawal({ rejected, known }: PublicWithdrawalProps) {
@@ -34,7 +36,7 @@ export function PublicWithdrawal({ rejected, known }: PublicWithdrawalProps) {
         order={
           <div className="grid gap-4">
             <TextField {...fieldOf('name')} label="Name" autoComplete="name" />
-            <TextField {...fieldOf('order')} label="Order" hint="The number is in the email of your order." />
+            <TextField {...fieldOf('order')} label="Order" hint={orderHint} />
             <TextField
               {...fieldOf('email')}
               label="Email"

@@ -15,10 +15,18 @@ const keptTitles = { spot: 'Your spot', tribe: 'Your tribe', request: 'Your requ
 /** How many spots, tribes and requests are named. */
 const namedAtMost = 5
 
-/** What happens with a withdrawal. `kept` is null where it is not known. */
-export function WhatHappens({ kept }: { kept: readonly Kept[] | null }) {
+type WhatHappensProps = {
+  /** Null where it is not known. */
+  kept: readonly Kept[] | null
+  /** Whether the contract has ended before. */
+  isOver?: boolean
+}
+
+/** What happens with a withdrawal. */
+export function WhatHappens({ kept, isOver = false }: WhatHappensProps) {
+  const access = { icon: Lock, title: 'Access ends at once', text: 'Chats close and nothing in them is deleted.' }
   const rows = [
-    { icon: Lock, title: 'Access ends at once', text: 'Chats close and nothing in them is deleted.' },
+    ...(isOver ? [] : [access]),
     ...(kept === null ? [anyKept] : keptRows(kept, ' stays')),
     { icon: Mail, title: 'An email comes at once', text: 'With what you sent, the day and the time.' },
   ]

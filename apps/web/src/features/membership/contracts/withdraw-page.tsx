@@ -76,7 +76,9 @@ function MemberWithdrawal({ user, order, rejected, kept }: MemberProps) {
       </>
     )
   const view = withdrawalView(query.data, order)
-  if (view.kind === 'receipt') return <WithdrawalReceiptPage receipt={view.receipt} kept={kept} />
+  // the session may be older than the withdrawal
+  const isMember = query.data.some(({ state }) => state === 'running')
+  if (view.kind === 'receipt') return <WithdrawalReceiptPage {...{ kept, isMember }} receipt={view.receipt} />
   if (view.kind === 'over') return <Over contract={view.contract} />
   if (view.kind === 'none')
     return (
@@ -112,14 +114,15 @@ function LoadingContracts() {
 
 /** Day 15: the way that is left. */
 function Over({ contract }: { contract: Contract }) {
-  const { ends_if_cancelled: end, cancelled_until: cancelled } = contract
+  const { ends_if_cancelled: end, cancelled_until: cancelled, ends_at_once } = contract
   return (
     <>
       <Heading />
       <div className="mt-5 grid gap-5">
         <p className="text-md">
           The 14 days to withdraw were over on {weekdayDate(lastDayToWithdraw(contract))}.{' '}
-          {end !== null && `You can cancel: your last day is then ${weekdayDate(lastDayBefore(end))}.`}
+          {end !== null && ends_at_once && 'You can cancel: it then ends at once.'}
+          {end !== null && !ends_at_once && `You can cancel: your last day is then ${weekdayDate(lastDayBefore(end))}.`}
           {cancelled !== null &&
             `The contract is cancelled. Your last day is ${weekdayDate(lastDayBefore(cancelled))}.`}
           {end === null && cancelled === null && 'Nothing renews, so there is nothing to cancel.'}

@@ -200,9 +200,27 @@ describe('a member’s withdrawal', () => {
     await expectNoAxeViolations()
   })
 
+  it('DUTY-02 of a plan that a membership for life has ended takes no access', async () => {
+    const ended: Contract = { ...contract, state: 'ended', renewal: null, ends_if_cancelled: null }
+    let own: Contract[] = [lifetimeContract, ended]
+    await openWithdrawal({
+      own: () => own,
+      search: `?order=${ended.order}`,
+      withdraw: () => {
+        own = [lifetimeContract, { ...withdrawnContract, order: ended.order }]
+        return withdrawalReceipt
+      },
+    })
+    await expect.element(main()).toMatchTextContent('€57.87')
+    await expect.element(main()).not.toMatchTextContent('Access ends at once')
+    await confirm().click()
+    await expect.element(main()).toMatchTextContent('Withdrawal received14:02.')
+    await expect.element(main()).not.toMatchTextContent('Access has ended')
+  })
+
   it.each([
     ['waiting', 'Refund waits'],
-    ['late', 'Refund not accepted yet'],
+    ['late', 'Refund not through yet'],
     ['done', 'Refund done'],
     ['none', 'Nothing to refund'],
   ] as const)('DUTY-02 a refund that is %s is said in words', async (refund_state, text) => {

@@ -15,9 +15,11 @@ import { RefundBlock } from './refund-block.tsx'
 import { type Kept, WhatStays } from './what-happens.tsx'
 
 type ReceiptProps = { receipt: WithdrawalReceipt }
+/** `isMember`: by another contract. */
+type PageProps = ReceiptProps & { kept: readonly Kept[] | null; isMember: boolean }
 
 /** DUTY-02: what was sent and when, and what has become of the money. The same page whenever it is opened again. */
-export function WithdrawalReceiptPage({ receipt, kept }: ReceiptProps & { kept: readonly Kept[] | null }) {
+export function WithdrawalReceiptPage({ receipt, kept, isMember }: PageProps) {
   const isHydrated = useHydrated()
   const { day, time, zone } = momentOf(receipt.withdrawn_at, isHydrated)
   const isToday = isHydrated && day === momentOf(now().toISOString(), true).day
@@ -35,7 +37,7 @@ export function WithdrawalReceiptPage({ receipt, kept }: ReceiptProps & { kept: 
       <p className="mt-2.5 text-muted wrap-anywhere">This page and the email to {receipt.email} are your receipt.</p>
       <div className="mt-6 grid gap-5">
         {receipt.refund_state !== 'none' && <RefundBlock refund={receipt.refund} paidAt={receipt.ordered_at} isDone />}
-        <Happened receipt={receipt} time={time} />
+        <Happened receipt={receipt} time={time} isMember={isMember} />
         <Sent receipt={receipt} moment={`${time}, ${zone}`} day={day} />
         {kept?.length !== 0 && (
           <section aria-labelledby="what-stays">
@@ -54,7 +56,7 @@ export function WithdrawalReceiptPage({ receipt, kept }: ReceiptProps & { kept: 
   )
 }
 
-function Happened({ receipt, time }: ReceiptProps & { time: string }) {
+function Happened({ receipt, time, isMember }: ReceiptProps & { time: string; isMember: boolean }) {
   const { title, text, isOpen = false } = refundLine(receipt, time)
   return (
     <Card as="section" lift={1} aria-labelledby="what-happened" className="px-5 py-3">
@@ -62,7 +64,9 @@ function Happened({ receipt, time }: ReceiptProps & { time: string }) {
         What has happened
       </h2>
       <ol>
-        <Happening title="Withdrawal received">{time}. Access has ended.</Happening>
+        <Happening title="Withdrawal received">
+          {time}. {isMember ? '' : 'Access has ended.'}
+        </Happening>
         <Happening title="Email sent">{time}, with everything on this page.</Happening>
         <Happening title={title} isOpen={isOpen}>
           {text}
@@ -96,7 +100,7 @@ type RefundLine = { title: string; text: string; isOpen?: boolean }
 function refundLine({ refund_state: state, refund_by }: WithdrawalReceipt, time: string): RefundLine {
   const latest = `on your card by ${weekdayDate(refund_by)} at the latest`
   const lines: Record<typeof state, RefundLine> = {
-    none: { title: 'Nothing to refund', text: 'Nothing was paid for this order.' },
+    none: { title: 'Nothing to refund', text: 'The money went back to you before.' },
     waiting: {
       title: 'Refund waits',
       text: 'Until the payment has arrived, or the bank has decided. We tell you by email.',
@@ -108,7 +112,7 @@ function refundLine({ refund_state: state, refund_by }: WithdrawalReceipt, time:
       isOpen: true,
     },
     late: {
-      title: 'Refund not accepted yet',
+      title: 'Refund not through yet',
       text: `We keep trying, a person looks into it, and you hear from us. It is to be ${latest}.`,
       isOpen: true,
     },
