@@ -31,6 +31,7 @@ export const owners = {
   ],
   costs: [
     'cost_balances',
+    'cost_copies',
     'cost_debts',
     'cost_entries',
     'cost_expenses',

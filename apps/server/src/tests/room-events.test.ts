@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { days } from '../platform/clock.ts'
 import { addMember, publishTribe, tribeWithRequest } from '../testing/builders.ts'
 import type { TribeWithRequest } from '../testing/builders.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -39,6 +40,21 @@ describe('a free spot is announced once', () => {
     expect(freed).toEqual([tribe])
     await host.request('DELETE', `/api/tribes/${tribe}/members/${guest.id}`, { reason: 'Noise' })
     expect(freed).toEqual([tribe, tribe])
+  })
+
+  it('COST-07 when the host releases a spot that is not paid', async () => {
+    const { host, member, tribe } = world
+    const dates = [{ due: { days_after_acceptance: 0 }, part: { percent: 100 } }]
+    const plan = { free_cancellation_until: null, dates }
+    expect((await host.request('PUT', `/api/tribes/${tribe}/costs/plan`, plan)).status).toBe(200)
+    await app.db
+      .updateTable('tribe_members')
+      .set({ created_at: new Date(app.clock.now().getTime() - days(7)) })
+      .where('profile_id', '=', member.id)
+      .execute()
+    const released = await host.request('POST', `/api/tribes/${tribe}/costs/plan/release`, { member_id: member.id })
+    expect(released.status).toBe(204)
+    expect(freed).toEqual([tribe])
   })
 
   it('G-82 when a member takes the tribe over, unless its host takes the spot', async () => {

@@ -45,6 +45,9 @@ function frameApi(): ApiHandlers {
     notifications: { list: os.notifications.list.handler(() => ({ items: [], next_cursor: null, unread_count: 0 })) },
     chat: { unread: os.chat.unread.handler(() => ({ count: 0, has_city: false })) },
     costs: {
+      find: os.costs.find.handler(({ errors }) => {
+        throw errors.TRIBE_NOT_FOUND()
+      }),
       own: os.costs.own.handler(() => []),
       nights: os.costs.nights.handler(() => []),
       planTerms: os.costs.planTerms.handler(() => ({ plan: null })),

@@ -127,7 +127,7 @@ export const costsContract = {
     .route({ method: 'POST', path: `${expensePath}/answer`, summary: 'Answer the question, as payer or host', tags })
     .input(QuestionExpense)
     .output(SavedExpense)
-    .errors({ ...expense, NOT_QUESTIONED }),
+    .errors({ ...expense, EXPENSE_VOID, NOT_QUESTIONED }),
   history: forMembers
     .route({ method: 'GET', path: `${expensePath}/history`, summary: 'All versions of an expense, newest first', tags })
     .input(ExpenseRef)

@@ -16,7 +16,7 @@ export {
   PlanTerms,
   ReleaseSpot,
 } from './plan.ts'
-export { dateStates, dueDay, planAmounts, planOver, planShare, suggestedPlan } from './plan-rules.ts'
+export { byDue, dateStates, dueDay, planAmounts, planOver, planShare, suggestedPlan } from './plan-rules.ts'
 export type { DatedAmount, DateState } from './plan-rules.ts'
 export {
   canAddExpense,

@@ -16,9 +16,19 @@ export const OwnCosts = z.object({
   leaves: z.string(),
   /** Not even: what is owed to the caller, below zero what they owe. */
   balances: z.array(z.object({ currency: z.string(), amount: Amount })),
-  /** What the caller pays by the plan, and until when; empty without one. */
+  /**
+   * What the caller pays by the plan, and until when, as it is due; empty without one, and once the stay is cancelled. `paid` is confirmed,
+   * and `claimed` waits for the host's word.
+   */
   plan: z.array(
-    z.object({ due: z.string(), amount: Amount, currency: z.string(), state: z.enum(['due', 'claimed', 'paid']) }),
+    z.object({
+      due: z.string(),
+      amount: Amount,
+      paid: Amount,
+      claimed: Amount,
+      currency: z.string(),
+      state: z.enum(['due', 'claimed', 'paid']),
+    }),
   ),
   /**
    * For the host of a tribe with a plan and members: how many of `people` have paid the date that not all have paid, until when that is, and

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateStates, dueDay, planAmounts, planOver, planShare, suggestedPlan } from './plan-rules.ts'
+import { byDue, dateStates, dueDay, planAmounts, planOver, planShare, suggestedPlan } from './plan-rules.ts'
 import type { PlanDate } from './plan.ts'
 import { canReleaseSpot, canSeeCosts } from './policy.ts'
 
@@ -71,6 +71,22 @@ describe('what is paid of a plan', () => {
     expect(statesOf(63_000, 0)).toEqual([
       ['paid', 18_900, 0],
       ['paid', 44_100, 0],
+    ])
+  })
+})
+
+describe('the dates of who joined late', () => {
+  const late = [
+    { due: '2026-10-27', amount: 18_900 },
+    { due: '2026-10-21', amount: 44_100 },
+  ]
+
+  it('COST-07 are filled as they are due, and stay at their place in the plan', () => {
+    expect(byDue(late).map(({ due }) => due)).toEqual(['2026-10-21', '2026-10-27'])
+    const states = dateStates(late, { received: 44_100, claimed: 900 }, '2026-10-22')
+    expect(states).toEqual([
+      { due: '2026-10-27', amount: 18_900, paid: 0, claimed: 900, state: 'due', days_late: 0 },
+      { due: '2026-10-21', amount: 44_100, paid: 44_100, claimed: 0, state: 'paid', days_late: 0 },
     ])
   })
 })

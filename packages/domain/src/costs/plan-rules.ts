@@ -47,11 +47,22 @@ export function dueDay(date: PlanDate, accepted: PlainDate, last: PlainDate | nu
 }
 
 export type DatedAmount = { due: PlainDate; amount: number }
-export type DateState = DatedAmount & { paid: number; state: 'due' | 'claimed' | 'paid'; days_late: number }
+/** `paid` is confirmed, and `claimed` waits for the host's word. */
+export type DateState = DatedAmount & {
+  paid: number
+  claimed: number
+  state: 'due' | 'claimed' | 'paid'
+  days_late: number
+}
+
+/** Dates of a plan, the one that is due first before the others. For who joined late that is not always the first of the plan. */
+export function byDue<Dated extends { due: PlainDate }>(dates: readonly Dated[]): Dated[] {
+  return dates.toSorted((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0))
+}
 
 /**
- * The state of a member's dates: what is confirmed fills them in their order, then what is claimed. So a payment counts whatever the
- * plan was when it was made.
+ * The states of a member's dates, in the order of the plan: what is confirmed fills them as they are due, then what is claimed. So a
+ * payment counts whatever the plan was when it was made.
  */
 export function dateStates(
   dates: readonly DatedAmount[],
@@ -59,12 +70,16 @@ export function dateStates(
   today: PlainDate,
 ): DateState[] {
   let before = 0
-  return dates.map(({ due, amount }) => {
-    const paid = Math.min(amount, Math.max(0, payments.received - before))
-    const reached = payments.received + payments.claimed >= before + amount
+  const states = new Map<DatedAmount, DateState>()
+  for (const date of byDue(dates)) {
+    const { due, amount } = date
+    const filledBy = (sum: number) => Math.min(amount, Math.max(0, sum - before))
+    const paid = filledBy(payments.received)
+    const claimed = filledBy(payments.received + payments.claimed) - paid
     before += amount
-    const state = paid === amount ? 'paid' : reached ? 'claimed' : 'due'
+    const state = paid === amount ? 'paid' : paid + claimed === amount ? 'claimed' : 'due'
     const days_late = state === 'paid' ? 0 : Math.max(0, nightsBetween(due, today))
-    return { due, amount, paid, state, days_late }
-  })
+    states.set(date, { due, amount, paid, claimed, state, days_late })
+  }
+  return dates.flatMap((date) => states.get(date) ?? [])
 }

@@ -63,13 +63,15 @@ const MemberDate = z.object({
   due: z.string(),
   amount: Amount,
   state: z.enum(['due', 'claimed', 'paid']),
-  /** What is confirmed of it. */
+  /** What is confirmed of it, and what waits for the host's word. */
   paid: Amount,
+  claimed: Amount,
   /** Above zero once the day has passed. */
   days_late: z.int(),
 })
 
 export const PlanState = PlanTerms.extend({
+  /** Who pays by the plan; nobody once the stay is cancelled. */
   members: z.array(
     z.object({
       member_id: z.guid(),
@@ -79,6 +81,7 @@ export const PlanState = PlanTerms.extend({
       release_from: z.string().nullable(),
     }),
   ),
+  /** Those of former members too, for the host. Who has left gets their own. */
   payments: z.array(PlanPayment),
   /** A changed plan that waits for the consent of all it touches. */
   proposed: z.object({ terms: z.object(planTerms), waits_for: z.array(z.guid()), may_consent: z.boolean() }).nullable(),

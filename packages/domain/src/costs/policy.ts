@@ -50,8 +50,13 @@ export function canQuestionExpense(
   return expense.has_open_question ? refused('ALREADY_QUESTIONED') : allowed
 }
 
-export function canAnswerQuestion(actor: Actor, expense: ExpenseFacts): Decision<'FORBIDDEN' | 'NOT_QUESTIONED'> {
+/** What is void counts nothing, so there is nothing to answer. */
+export function canAnswerQuestion(
+  actor: Actor,
+  expense: ExpenseFacts,
+): Decision<'FORBIDDEN' | 'EXPENSE_VOID' | 'NOT_QUESTIONED'> {
   if (!answersFor(actor, expense)) return refused('FORBIDDEN')
+  if (expense.is_void) return refused('EXPENSE_VOID')
   return expense.has_open_question ? allowed : refused('NOT_QUESTIONED')
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { atRate, crossRate, decimalText, isCurrencyCode, isRate, minorOf } from '../money/index.ts'
+import { atCrossRate, atRate, crossRate, decimalText, isCurrencyCode, isRate, minorOf } from '../money/index.ts'
 import { groupedIban, ibanProblem, transferCode } from './iban.ts'
 import { amountProblem, countedNights, expenseDays, fewerPayments, nextRepeat, sharesOf, takeFrom } from './rules.ts'
 
@@ -108,9 +108,18 @@ describe('amounts', () => {
     expect(atRate(minor, conversion)).toBe(converted)
   })
 
+  it.each([
+    [1_000_000, { from: 'VND', to: 'EUR', perUnit: { from: '26000', to: '1' } }, 3846],
+    [3846, { from: 'EUR', to: 'VND', perUnit: { from: '1', to: '26000' } }, 999_960],
+    [-1_000_000, { from: 'VND', to: 'USD', perUnit: { from: '26000', to: '1.0389' } }, -3996],
+  ])('COST-04 %i at the rates of a day to a third currency %j is %i, rounded once', (minor, conversion, converted) => {
+    expect(atCrossRate(minor, conversion)).toBe(converted)
+  })
+
   it('COST-04 a rate between two currencies comes from their rates to a third', () => {
     expect(crossRate({ from: '0.82918', to: '1' })).toBe('1.206011')
     expect(crossRate({ from: '1', to: '163.06' })).toBe('163.060000')
+    expect(crossRate({ from: '26000', to: '1' })).toBe('0.0000384615')
     expect(['1.155', '160', '0.00001'].every(isRate)).toBe(true)
     expect(['0', '-1', '1,155', '1e3', ''].some(isRate)).toBe(false)
     expect([isCurrencyCode('EUR'), isCurrencyCode('XXY'), isCurrencyCode('eur')]).toEqual([true, false, false])

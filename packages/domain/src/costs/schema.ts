@@ -45,12 +45,14 @@ export type Split = z.infer<typeof Split>
 
 /**
  * How an amount in another currency counts (COST-04): at a typed rate, units of the tribe's currency for one of the amount's; as what the
- * card charged, in the tribe's currency; or in its own currency. Without it, at the rate of the table, or if there is none in its own currency.
+ * card charged, in the tribe's currency; in its own currency; or at the rate of the table, and if there is none in its own currency. A new
+ * line without it counts at the rate of the table, and a changed one as before.
  */
 export const Conversion = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rate'), rate: RateText }),
   z.strictObject({ kind: z.literal('charged'), amount: AmountText }),
   z.strictObject({ kind: z.literal('keep') }),
+  z.strictObject({ kind: z.literal('table') }),
 ])
 export type Conversion = z.infer<typeof Conversion>
 

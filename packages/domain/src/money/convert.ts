@@ -15,12 +15,26 @@ export function atRate(minor: number, { from, to, rate }: { from: string; to: st
   return Number(roundedQuotient(numerator, scale * 10n ** BigInt(decimalsOf(from))))
 }
 
-/** The rate between two currencies from what one unit of a third is worth in each, with six decimals. */
-export function crossRate(perUnit: { from: string; to: string }): string {
+type PerUnit = { from: string; to: string }
+
+/** An amount in minor units of `from` in those of `to`, by what one unit of a third currency is worth in each. It is rounded once, at the end. */
+export function atCrossRate(
+  minor: number,
+  { from, to, perUnit }: { from: string; to: string; perUnit: PerUnit },
+): number {
+  const [of, into] = [scaled(perUnit.from), scaled(perUnit.to)]
+  const numerator = BigInt(minor) * into.digits * of.scale * 10n ** BigInt(decimalsOf(to))
+  return Number(roundedQuotient(numerator, of.digits * into.scale * 10n ** BigInt(decimalsOf(from))))
+}
+
+/** The rate between two currencies from what one unit of a third is worth in each, to be shown: with six decimals, or ten for a small one. */
+export function crossRate(perUnit: PerUnit): string {
   const [from, to] = [scaled(perUnit.from), scaled(perUnit.to)]
-  const rate = roundedQuotient(to.digits * from.scale * 1_000_000n, from.digits * to.scale)
-  const digits = rate.toString().padStart(7, '0')
-  return `${digits.slice(0, -6)}.${digits.slice(-6)}`
+  const isSmall = to.digits * from.scale * 100n < from.digits * to.scale
+  const decimals = isSmall ? 10 : 6
+  const rate = roundedQuotient(to.digits * from.scale * 10n ** BigInt(decimals), from.digits * to.scale)
+  const digits = rate.toString().padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
 function scaled(rate: string): { digits: bigint; scale: bigint } {

@@ -1,5 +1,5 @@
 export { currencyCodes, isCurrencyCode } from './codes.ts'
-export { atRate, crossRate, isRate } from './convert.ts'
+export { atCrossRate, atRate, crossRate, isRate } from './convert.ts'
 export { decimalText, minorOf } from './decimal.ts'
 export { formatMoney } from './format.ts'
 export { decimalsOf } from './minor-units.ts'

@@ -124,6 +124,7 @@ export const memberRecords = [
       cost_expenses: { holds: 'Expenses of a stay, with questions and answers', kept: stay },
       cost_versions: { holds: 'What an expense said before and after each change', kept: stay },
       cost_shares: { holds: 'Your part of each expense', kept: stay },
+      cost_copies: { holds: 'For which days an expense was repeated', kept: stay },
       cost_included: { holds: 'In which repeated expenses you were included later', kept: stay },
       cost_entries: { holds: 'What each expense and payment changed for whom', kept: stay },
       cost_balances: { holds: 'What you owe and get in all', kept: stay },

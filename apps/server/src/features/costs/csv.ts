@@ -66,7 +66,7 @@ function expenseCells(ledger: Ledger, row: ExpenseRow, members: readonly LedgerM
     decimalText(row.amount, row.currency),
     row.currency,
     row.rate ?? '',
-    decimalText(row.counted_amount, row.counted_currency),
+    decimalText(isVoid ? 0 : row.counted_amount, row.counted_currency),
     row.counted_currency,
     ...members.map(({ id }) => decimalText(isVoid ? 0 : effectOn(id, row), row.counted_currency)),
   ]

@@ -1,8 +1,9 @@
 import { amountProblem, exactOver, expenseDays, sharesOf, takesPart } from '@wayhouse/domain/costs'
 import type { Conversion, Shared, Split, SplitKind, Weighted } from '@wayhouse/domain/costs'
-import { atRate, crossRate, decimalText, minorOf } from '@wayhouse/domain/money'
+import { atCrossRate, atRate, crossRate, decimalText, minorOf } from '@wayhouse/domain/money'
 import type { Database } from '../../platform/database/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { rateOf } from './expense-rows.ts'
 import type { ExpenseRow } from './expense-rows.ts'
 import { memberOf, shownId } from './ledger.ts'
 import type { Ledger, LedgerMember } from './ledger.ts'
@@ -59,7 +60,8 @@ export async function expenseValues(
       ? { kind: before.split, weights: before.shares }
       : weightsOf(ledger, before, split ?? { kind: 'equal' }, currency)
   if (kind === 'exact') refuseWrongSum(amount, weights, currency)
-  const counted = await countedAmount(db, { amount, currency, day, conversion, into: ledger.currency ?? currency })
+  const converting = { amount, currency, day, conversion, into: ledger.currency ?? currency }
+  const counted = countedAsBefore(before, converting) ?? (await countedAmount(db, converting))
   const shares = sharesOf(counted.amount, weights, line)
   if (shares === null) throw invalid('split', 'Somebody has to share in this')
   return { title, day, payer_id: payer.id, amount, currency, counted, split: kind, shares }
@@ -122,14 +124,28 @@ async function countedAmount(db: Database, converting: Converting): Promise<Coun
   const kept = { amount, currency, rate: null }
   if (currency === into || conversion?.kind === 'keep') return kept
   if (conversion?.kind === 'charged') return charged(converting, conversion.amount)
-  const found = conversion === undefined ? await tableRate(db, { from: currency, to: into, day }) : null
-  const rate = conversion?.rate ?? found?.rate
-  if (rate === undefined) return kept
-  const counted = atRate(amount, { from: currency, to: into, rate })
-  if (counted <= 0 || !Number.isSafeInteger(counted))
+  if (conversion?.kind === 'rate') {
+    const { rate } = conversion
+    return converted(atRate(amount, { from: currency, to: into, rate }), into, { rate, source: 'typed', day: null })
+  }
+  const found = await tableRate(db, { from: currency, to: into, day })
+  if (found === null) return kept
+  const { perUnit } = found
+  const rate = { rate: crossRate(perUnit), source: 'table' as const, day: found.day }
+  return converted(atCrossRate(amount, { from: currency, to: into, perUnit }), into, rate)
+}
+
+function converted(amount: number, into: string, rate: NonNullable<Counted['rate']>): Counted {
+  if (amount <= 0 || !Number.isSafeInteger(amount))
     throw invalid('conversion', `At this rate it is less than the smallest amount of ${into}, or too much`)
-  const source = found === null ? 'typed' : 'table'
-  return { amount: counted, currency: into, rate: { rate, source, day: found?.day ?? null } }
+  return { amount, currency: into, rate }
+}
+
+/** What counts of a line at the rate of the table, if nothing that the rate depends on has changed: the table may have other rates by now. */
+function countedAsBefore(before: ExpenseRow | null, { amount, currency, day, conversion }: Converting): Counted | null {
+  if (before === null || conversion !== undefined || before.rate_source !== 'table') return null
+  if (before.amount !== amount || before.currency !== currency || before.day !== day) return null
+  return { amount: before.counted_amount, currency: before.counted_currency, rate: rateOf(before) }
 }
 
 function charged({ amount, currency, into }: Converting, text: string): Counted {

@@ -169,6 +169,22 @@ describe('a change of an expense', () => {
     ])
   })
 
+  it('COST-05 says what has changed', async () => {
+    const { ana, ben, today } = ledger
+    const { body: line } = await addExpense(ledger, ana)
+    const changes = [
+      [{ title: 'Supper' }, 'is still €90.00, with another title.'],
+      [{ day: addDays(today, 1) }, 'is still €90.00, on another day.'],
+      [{ split: { kind: 'equal', members: [ana.id, ben.id] } }, 'is still €90.00, split anew.'],
+      [{ amount: '80.00', title: 'Dinner' }, 'is now €80.00 instead of €90.00.'],
+    ] as const
+    for (const [index, [change, text]] of changes.entries()) {
+      await changeExpense(ledger, ana, line.id, { version: index + 1, ...change })
+      const { body } = await ben.request('GET', '/api/notifications')
+      expect(body.items[0].message).toContain(text)
+    }
+  })
+
   it('COST-09 on a stale version is refused', async () => {
     const { ana } = ledger
     const { body: line } = await addExpense(ledger, ana)
@@ -228,47 +244,17 @@ describe('a questioned expense', () => {
     expect(await bellTitles(ben)).toEqual(['Your question was answered'])
     expect(await actOn(ledger, ana, ['expenses', line.id, 'answer'], { text: 'Yes' })).toMatchObject({ status: 409 })
   })
-})
 
-describe('an expense in another currency', () => {
-  it('COST-04 keeps its amount and counts at a typed rate, as the card charged, or in its own currency', async () => {
+  it('COST-05 needs no answer once it is void', async () => {
     const { ana, ben } = ledger
-    await addExpense(ledger, ana, { amount: '1.00' })
-    const pounds = { title: 'Surf', amount: '132.00', currency: 'GBP' }
-    const typed = await addExpense(ledger, ana, { ...pounds, conversion: { kind: 'rate', rate: '1.1550' } })
-    expect(typed.body.expense).toMatchObject({
-      amount: '132.00',
-      currency: 'GBP',
-      counts: { amount: '152.46', currency: 'EUR' },
-      rate: { rate: '1.1550', source: 'typed', day: null },
+    const { body: line } = await addExpense(ledger, ana)
+    await actOn(ledger, ben, ['expenses', line.id, 'question'], { text: 'Was I there?' })
+    const voiding = { version: 1, reason: 'You were not' }
+    const { body } = await actOn(ledger, ana, ['expenses', line.id, 'void'], voiding)
+    expect(body.expense.may).toMatchObject({ answer: false })
+    expect(await actOn(ledger, ana, ['expenses', line.id, 'answer'], { text: 'No' })).toMatchObject({
+      status: 409,
+      body: { code: 'EXPENSE_VOID' },
     })
-    const charged = await addExpense(ledger, ana, { ...pounds, conversion: { kind: 'charged', amount: '155.10' } })
-    expect(charged.body.expense.counts).toEqual({ amount: '155.10', currency: 'EUR' })
-    await addExpense(ledger, ana, { ...pounds, amount: '9.00', conversion: { kind: 'keep' } })
-    expect(await balancesOf(ledger, ben, 'GBP')).toMatchObject({ [ana.id]: '6.00', [ben.id]: '-3.00' })
-    const { totals } = await costsOf(ledger, ben)
-    expect(totals).toMatchObject([
-      { currency: 'EUR', amount: '308.56' },
-      { currency: 'GBP', amount: '9.00', own: '3.00' },
-    ])
-  })
-
-  it('COST-04 counts at a rate of the table of its day, and without one in its own currency', async () => {
-    const { ana, today } = ledger
-    await addExpense(ledger, ana, { amount: '1.00' })
-    const yen = { title: 'Tickets', amount: '1500', currency: 'JPY' }
-    const without = await addExpense(ledger, ana, yen)
-    expect(without.body.expense).toMatchObject({ counts: { amount: '1500', currency: 'JPY' }, rate: null })
-    const day = addDays(today, -2)
-    await app.rooms.costs.setRate({ day, currency: 'JPY', perEuro: '160', source: 'test' })
-    const { body } = await addExpense(ledger, ana, yen)
-    expect(body.expense).toMatchObject({ counts: { amount: '9.38', currency: 'EUR' }, rate: { source: 'table', day } })
-  })
-
-  it('COST-01 the first line sets the currency of the tribe', async () => {
-    const { ana } = ledger
-    expect((await costsOf(ledger, ana)).currency).toBe('EUR')
-    await addExpense(ledger, ana, { amount: '1.500', currency: 'KWD' })
-    expect((await costsOf(ledger, ana)).currency).toBe('KWD')
   })
 })

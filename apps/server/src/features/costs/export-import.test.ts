@@ -43,6 +43,12 @@ describe('the CSV of costs', () => {
     await actOn(ledger, ana, ['settlements', paid.id, 'received'])
     await settle(ledger, host, { to: ana.id, amount: '5.00' })
     const rows = await csvOf(ben)
+    const { totals } = await costsOf(ledger, ben)
+    for (const currency of ['EUR', 'USD']) {
+      const counted = rows.filter((cells) => cells[0] !== '')
+      const total = totals.find((of: { currency: string }) => of.currency === currency)
+      expect(sumOf(counted, 'Counts', currency)).toBe(total.amount)
+    }
     for (const currency of ['EUR', 'USD']) {
       const balances = await balancesOf(ledger, ben, currency)
       for (const [name, id] of [['Hana Host', host.id] as const, ['Ana Sousa', ana.id] as const])
@@ -113,6 +119,43 @@ ${day},Total balance, , ,EUR,36.67,-36.67
     expect((await costsOf(ledger, host)).expenses).toEqual([])
     expect((await send({ content, people, without_unread: true })).body.imported).toBe(3)
     expect(await balancesOf(ledger, host)).toEqual({ [host.id]: '0.00', [ana.id]: '36.67', [ben.id]: '-36.67' })
+  })
+
+  it('COST-09 splits among names, of which two may be one member', async () => {
+    const { host, ana, ben, today } = ledger
+    const content = `Date,Description,Category,Cost,Currency,Ana S.,Ana at work,Ben
+
+${today},Dinner,Dining out,10.00,EUR,6.67,-3.33,-3.33
+`
+    const people = ['Ana S.', 'Ana at work', 'Ben'].map((name) => ({
+      name,
+      member_id: name === 'Ben' ? ben.id : ana.id,
+    }))
+    expect((await send({ content, people })).body.imported).toBe(1)
+    const [line] = (await costsOf(ledger, host)).expenses
+    expect(line.shares.map(({ member_id, weight }: Record<string, unknown>) => [member_id, weight])).toEqual([
+      [ana.id, 2],
+      [ben.id, 1],
+    ])
+    expect(line.shares[1].amount).toBe('3.33')
+  })
+
+  it('COST-09 that has more lines than are left writes none', async () => {
+    const { host, ana, ben, tribe, today } = ledger
+    await addExpense(ledger, host)
+    const setLines = (lines: number) =>
+      app.db.updateTable('cost_ledgers').set({ lines }).where('tribe_id', '=', tribe).execute()
+    const people = [
+      { name: 'Ana S.', member_id: ana.id },
+      { name: 'Ben', member_id: ben.id },
+    ]
+    const values = { content: splitwise(today), people, without_unread: true }
+    await setLines(498)
+    expect(await send(values)).toMatchObject({ status: 409, body: { code: 'LEDGER_FULL' } })
+    expect((await costsOf(ledger, host)).expenses).toHaveLength(1)
+    await setLines(497)
+    expect((await send(values)).body.imported).toBe(3)
+    expect((await costsOf(ledger, host)).lines_left).toBe(0)
   })
 
   it('COST-09 of Spliit, as JSON and as CSV, has the same balances', async () => {

@@ -6,14 +6,15 @@ import { formerMember, fullNameOf } from '../profiles/index.ts'
 import { shownId } from './ledger.ts'
 import type { Ledger, LedgerMember } from './ledger.ts'
 
-/** Who takes part, and who left but is in some line. */
+/** Who takes part, and who left but is in some line or payment. */
 export async function listedMembers(db: Database, ledger: Ledger): Promise<LedgerMember[]> {
   const gone = ledger.members.filter((member) => !takesPart(member)).map(({ id }) => id)
   if (gone.length === 0) return [...ledger.members]
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${gone}::uuid[]) as m (id)
     where exists (select from cost_shares where member_id = m.id) or exists (select from cost_versions where payer_id = m.id)
-      or exists (select from cost_settlements where from_id = m.id or to_id = m.id)`.execute(db)
+      or exists (select from cost_settlements where from_id = m.id or to_id = m.id)
+      or exists (select from cost_plan_payments where member_id = m.id)`.execute(db)
   const involved = new Set([ledger.own.id, ...rows.map(({ id }) => id)])
   return ledger.members.filter((member) => takesPart(member) || involved.has(member.id))
 }

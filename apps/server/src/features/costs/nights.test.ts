@@ -1,7 +1,7 @@
 import { addDays } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMember } from '../../testing/builders.ts'
-import { addExpense, changeExpense, costsOf, startLedger } from '../../testing/costs.ts'
+import { actOn, addExpense, changeExpense, costsOf, startLedger } from '../../testing/costs.ts'
 import type { TestLedger } from '../../testing/costs.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -85,5 +85,47 @@ describe('what repeats', () => {
       .execute()
     expect(await app.rooms.costs.repeatExpenses()).toBe(0)
     expect((await costsOf(ledger, ana)).expenses).toHaveLength(3)
+  })
+
+  it('COST-05 goes on after its newest copy when the line is changed, and writes no day twice', async () => {
+    const { ana, host, today } = ledger
+    await daysLater(30)
+    const first = addDays(today, -14)
+    const repeat = { every: 'week', until: addDays(today, 7) }
+    const { body: line } = await addExpense(ledger, ana, { day: first, repeat })
+    expect(await app.rooms.costs.repeatExpenses()).toBe(2)
+    const [copy] = (await costsOf(ledger, host)).expenses
+    await actOn(ledger, ana, ['expenses', copy.id, 'void'], { version: 1, reason: 'Not this week' })
+    const { body } = await changeExpense(ledger, ana, line.id, { version: 1, title: 'Cleaning', repeat })
+    expect(body.expense.repeat.next).toBe(addDays(today, 7))
+    expect(await app.rooms.costs.repeatExpenses()).toBe(0)
+    const moved = await changeExpense(ledger, ana, line.id, { version: 2, day: addDays(first, -1) })
+    expect(moved.body.expense.repeat.next).toBe(addDays(today, 6))
+    expect(await lines()).toEqual([today, addDays(today, -7), addDays(first, -1)])
+  })
+
+  it('COST-09 ends when the costs have 500 lines', async () => {
+    const { ana, tribe, today } = ledger
+    await daysLater(50)
+    const repeat = { every: 'week' }
+    const { body: line } = await addExpense(ledger, ana, { day: addDays(today, -14), repeat })
+    await app.db.updateTable('cost_ledgers').set({ lines: 499 }).where('tribe_id', '=', tribe).execute()
+    expect(await app.rooms.costs.repeatExpenses()).toBe(1)
+    const costs = await costsOf(ledger, ana)
+    expect(costs.lines_left).toBe(0)
+    expect(costs.expenses.find(({ id }: { id: string }) => id === line.id).repeat).toBeNull()
+  })
+
+  it.each([
+    ['was shortened', () => ({ end_date: addDays(ledger.today, -1) })],
+    ['was cancelled', () => ({ status: 'cancelled' as const })],
+    ['is completed', () => ({ status: 'completed' as const })],
+  ])('COST-05 ends with a stay that %s', async (_, change) => {
+    const { ana, tribe, today } = ledger
+    await daysLater(50)
+    await addExpense(ledger, ana, { day: addDays(today, -7), repeat: { every: 'week' } })
+    await app.db.updateTable('tribes').set(change()).where('id', '=', tribe).execute()
+    expect(await app.rooms.costs.repeatExpenses()).toBe(0)
+    expect(await lines()).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import type { OwnCosts } from '@wayhouse/domain/costs'
-import { countedNights, dateStates } from '@wayhouse/domain/costs'
+import { byDue, countedNights, dateStates } from '@wayhouse/domain/costs'
 import { dayAt } from '@wayhouse/domain/dates'
 import { decimalText } from '@wayhouse/domain/money'
 import { sql } from 'kysely'
@@ -34,7 +34,11 @@ export async function ownCosts({ db, clock, tribes }: CostsDeps, viewer: Viewer)
     const own = accepted.find(({ tribe_id, profile_id }) => tribe_id === row.tribe_id && profile_id === viewer.id)
     const takesPart = tribe !== undefined && (own !== undefined || tribe.created_by === viewer.id)
     if (tribe === undefined || (!takesPart && row.balances.length === 0)) continue
-    const plan = plans.find(({ tribe_id, state }) => tribe_id === tribe.id && state === 'current')
+    // nobody pays for a stay that is cancelled
+    const plan =
+      tribe.status === 'cancelled'
+        ? undefined
+        : plans.find(({ tribe_id, state }) => tribe_id === tribe.id && state === 'current')
     const dates =
       plan === undefined || own === undefined
         ? []
@@ -68,11 +72,14 @@ type Dated = {
 function ownDates({ plan, payments, tribe, row, acceptedAt, now }: Dated): OwnCosts['plan'] {
   const paid = paidBy(payments, row.id, plan.currency)
   const dates = datedAmounts(plan, acceptedAt, tribe.time_zone)
-  return dateStates(dates, paid, dayAt(tribe.time_zone, now)).map(({ due, amount, state }) => ({
-    due,
-    amount: decimalText(amount, plan.currency),
+  const inText = (amount: number) => decimalText(amount, plan.currency)
+  return byDue(dateStates(dates, paid, dayAt(tribe.time_zone, now))).map((date) => ({
+    due: date.due,
+    amount: inText(date.amount),
+    paid: inText(date.paid),
+    claimed: inText(date.claimed),
     currency: plan.currency,
-    state,
+    state: date.state,
   }))
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hours } from '../../platform/clock.ts'
 import { bellTitles } from '../../testing/bell.ts'
-import { costsOf, startLedger } from '../../testing/costs.ts'
+import { addExpense, costsOf, startLedger } from '../../testing/costs.ts'
 import type { TestLedger } from '../../testing/costs.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -54,6 +54,22 @@ describe('paying details', () => {
     expect(await isRecent()).toBe(false)
     await set(ana, { kind: 'text', text: 'Cash, please' })
     expect(await isRecent()).toBe(true)
+  })
+
+  it('COST-08 a change is told in a stay that is over while something is open, also to who has left and is not even', async () => {
+    const { host, ana, ben, tribe } = ledger
+    await addExpense(ledger, ana)
+    await ben.request('POST', `/api/tribes/${tribe}/leave`)
+    await app.db.updateTable('tribes').set({ status: 'completed' }).where('id', '=', tribe).execute()
+    await set(ana)
+    for (const member of [host, ben]) expect(await bellTitles(member)).toContain('Ana Sousa changed how you pay them')
+  })
+
+  it('COST-08 a change is not told in a stay that is over and settled', async () => {
+    const { host, ana, tribe } = ledger
+    await app.db.updateTable('tribes').set({ status: 'completed' }).where('id', '=', tribe).execute()
+    await set(ana)
+    expect(await bellTitles(host)).toEqual([])
   })
 
   it.each([

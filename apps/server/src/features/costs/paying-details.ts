@@ -89,36 +89,49 @@ export async function removeDetails({ db }: CostsDeps, viewer: Viewer): Promise<
   await db.deleteFrom('paying_details').where('user_id', '=', viewer.id).execute()
 }
 
-/** One notification for each stay and everybody in it, since others pay for a stay. */
+/**
+ * One notification for each stay and everybody in it, since others pay for a stay: of one that is over too, while something is open, and for
+ * who has left it and is not even.
+ */
 async function tellHousemates(
   { tribes, notify, bus }: CostsDeps,
   trx: Parameters<CostsDeps['notify']>[0],
   { userId, at }: { userId: string; at: Date },
 ): Promise<void> {
   const ids = [...new Set([...(await tribes.hostedBy(trx, userId)), ...(await tribes.joinedBy(trx, userId))])]
-  const stays = (await tribes.summaries(trx, ids)).filter(({ status }) => status === 'open')
+  const uneven = await unevenMembers(trx, ids)
+  const stays = (await tribes.summaries(trx, ids)).filter(
+    ({ id, status }) => status === 'open' || uneven.some(({ tribe_id }) => tribe_id === id),
+  )
   const accepted = await tribes.acceptedInto(
     trx,
     stays.map(({ id }) => id),
   )
-  const notices = stays.flatMap(({ id, created_by }) => {
-    const people = accepted.filter(({ tribe_id }) => tribe_id === id).map(({ profile_id }) => profile_id)
-    const others = [...people, ...(created_by === null ? [] : [created_by])].filter((other) => other !== userId)
-    const parts = {
-      actorId: userId,
-      subject: tribeSubject(id),
-      eventKey: `paying-details:${userId}:${at.toISOString()}`,
-    }
-    return others.map((other) => notice(detailsChanged, { ...parts, userId: other }))
+  const people = stays.map(({ id, created_by }) => {
+    const taking = accepted.filter(({ tribe_id }) => tribe_id === id).map(({ profile_id }) => profile_id)
+    const open = uneven.filter(({ tribe_id }) => tribe_id === id).map(({ user_id }) => user_id)
+    return { id, all: [...new Set([userId, ...taking, ...open, ...(created_by === null ? [] : [created_by])])] }
   })
+  const parts = { actorId: userId, eventKey: `paying-details:${userId}:${at.toISOString()}` }
+  const notices = people.flatMap(({ id, all }) =>
+    all
+      .filter((other) => other !== userId)
+      .map((other) => notice(detailsChanged, { ...parts, subject: tribeSubject(id), userId: other })),
+  )
   await notify(trx, ...notices)
   await bus.announce(
     trx,
-    ...stays.map(({ id, created_by }) => ({
-      to: [userId, ...accepted.filter(({ tribe_id }) => tribe_id === id).map(({ profile_id }) => profile_id)].concat(
-        created_by ?? [],
-      ),
-      event: { type: 'costs.changed' as const, tribe_id: id },
-    })),
+    ...people.map(({ id, all }) => ({ to: all, event: { type: 'costs.changed' as const, tribe_id: id } })),
   )
+}
+
+/** Who is not even in these tribes, without the erased. */
+async function unevenMembers(
+  db: Database,
+  tribeIds: readonly string[],
+): Promise<{ tribe_id: string; user_id: string }[]> {
+  const { rows } = await sql<{ tribe_id: string; user_id: string }>`
+    select distinct b.tribe_id, m.user_id from cost_balances b join cost_members m on m.id = b.member_id
+    where b.tribe_id = any(${tribeIds}::uuid[]) and b.amount <> 0 and m.user_id is not null`.execute(db)
+  return rows
 }

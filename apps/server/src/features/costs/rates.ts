@@ -1,11 +1,10 @@
 import { rateDays } from '@wayhouse/domain/costs'
 import { addDays } from '@wayhouse/domain/dates'
-import { crossRate } from '@wayhouse/domain/money'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** A rate of the table: units of `to` for one of `from`. */
-export type TableRate = { rate: string; day: string }
+/** A rate of the table: units of each currency for one euro. */
+export type TableRate = { perUnit: { from: string; to: string }; day: string }
 
 /**
  * The newest rate of the table between two currencies on a day, from rates of one day, a week before it at most. Null if there is none: no
@@ -27,7 +26,7 @@ export async function tableRate(
     where f.currency = ${from} and t.currency = ${to}
     order by f.day desc limit 1`.execute(db)
   const [row] = rows
-  return row === undefined ? null : { rate: crossRate({ from: row.per_from, to: row.per_to }), day: row.day }
+  return row === undefined ? null : { perUnit: { from: row.per_from, to: row.per_to }, day: row.day }
 }
 
 /** Adds or replaces a rate of the table. For operators. */

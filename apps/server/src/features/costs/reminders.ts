@@ -123,11 +123,15 @@ function memberReminders({ tribe, plan, payments, now }: PlanOf, { userId, membe
   const today = dayAt(tribe.time_zone, now)
   const paid = paidBy(payments, memberId, plan.currency)
   const dates = dateStates(datedAmounts(plan, acceptedAt, tribe.time_zone), paid, today)
-  return dates.flatMap(({ due, amount, paid: part, state }, index) => {
+  return dates.flatMap(({ due, amount, paid: confirmed, claimed, state }, index) => {
     // the latest reminder whose day has come, unless the day of the date itself is long over
     const offset = planReminderDays.findLast((days) => addDays(due, days) <= today)
     if (state !== 'due' || offset === undefined || nightsBetween(due, today) > 10) return []
-    const facts = { amount: formatMoney(amount - part, plan.currency), due, days: nightsBetween(today, due) }
+    const facts = {
+      amount: formatMoney(amount - confirmed - claimed, plan.currency),
+      due,
+      days: nightsBetween(today, due),
+    }
     const eventKey = `plan:${tribe.id}:${plan.version}:${index}:${due}:${offset}`
     return [notice(planDue, { userId, subject: tribeSubject(tribe.id), eventKey, facts })]
   })

@@ -41,14 +41,15 @@ async function repeatDue(deps: CostsDeps, { trx, tribe, now }: LockedTribe, id: 
   const today = dayAt(tribe.time_zone, now)
   const row = await expenseRow(trx, tribe.id, id)
   if (row === undefined || row.voided_at !== null) return 0
+  const until = lastDay(row, tribe)
   let next = row.repeats_next
   let written = 0
   while (next !== null && next <= today && row.repeats !== null) {
     const ledger = await ledgerForJob(deps, trx, tribe.id)
-    const isWritten = await writeCopy({ trx, ledger, now }, row, next)
-    written += Number(isWritten)
+    const lines = next > until ? null : await writeCopy({ trx, ledger, now }, row, next)
+    written += lines ?? 0
     const after = nextRepeat(row.day, row.repeats, next)
-    next = isWritten && after <= (row.repeats_until ?? '') ? after : null
+    next = lines !== null && after <= until ? after : null
   }
   if (next !== row.repeats_next)
     await trx.updateTable('cost_expenses').set({ repeats_next: next }).where('id', '=', id).execute()
@@ -56,27 +57,49 @@ async function repeatDue(deps: CostsDeps, { trx, tribe, now }: LockedTribe, id: 
   return written
 }
 
+/** Until when a line repeats. The stay may have become shorter since, and nothing repeats in one that is over or cancelled. */
+function lastDay({ repeats_until }: ExpenseRow, { status, end_date }: LockedTribe['tribe']): string {
+  if (status !== 'open' || repeats_until === null) return ''
+  return repeats_until < end_date ? repeats_until : end_date
+}
+
 type Writing = Pick<LockedTribe, 'trx' | 'now'> & { ledger: JobLedger }
 
-/** Whether a copy was written: not in a full ledger, nor once its payer or, with exact amounts, somebody who shares has left. */
-async function writeCopy({ trx, ledger, now }: Writing, row: ExpenseRow, day: string): Promise<boolean> {
+/**
+ * Writes the copy of a day, and returns the number of lines: none if it is there already. Null ends the repetition: in a full ledger, and
+ * once its payer or, with exact amounts, somebody who shares has left, or nobody shares.
+ */
+async function writeCopy({ trx, ledger, now }: Writing, row: ExpenseRow, day: string): Promise<0 | 1 | null> {
   const present = new Map(ledger.members.filter(takesPart).map((member) => [member.id, member]))
   const weights: Weighted[] = row.shares.filter(({ member_id }) => present.has(member_id))
-  if (ledger.lines >= linesMax || !present.has(row.payer_id)) return false
-  if (row.split === 'exact' && weights.length < row.shares.length) return false
+  if (ledger.lines >= linesMax || !present.has(row.payer_id)) return null
+  if (row.split === 'exact' && weights.length < row.shares.length) return null
   const included = await trx.selectFrom('cost_included').select('member_id').where('expense_id', '=', row.id).execute()
   for (const { member_id } of included) {
     const member = present.get(member_id)
     if (member === undefined || row.split === 'exact' || weights.some((part) => part.member_id === member_id)) continue
     weights.push({ member_id, weight: row.split === 'nights' ? member.nights : 1 })
   }
+  if (weights.every(({ weight }) => weight === 0)) return null
+  if (!(await isFirstOf(trx, row.id, day))) return 0
   const line = await nextLine(trx, ledger, row.currency)
   const shares = sharesOf(row.counted_amount, weights, line)
-  if (shares === null) return false
+  if (shares === null) return null
   const counted = { amount: row.counted_amount, currency: row.counted_currency, rate: rateOf(row) }
   const { title, payer_id, amount, currency, split } = row
   const values = { title, day, payer_id, amount, currency, counted, split, shares }
   const by = { ...ledger, own: { id: row.payer_id } }
   await insertExpense({ trx, now, ledger: by }, { line, values, keyed: null, repeat: null, repeatsId: row.id })
-  return true
+  return 1
+}
+
+/** Whether a line has no copy for a day yet. Remembers that it has one from now on. */
+async function isFirstOf(trx: LockedTribe['trx'], expenseId: string, day: string): Promise<boolean> {
+  const written = await trx
+    .insertInto('cost_copies')
+    .values({ expense_id: expenseId, day })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst()
+  return written !== undefined
 }

@@ -6,7 +6,7 @@ import { bellTitles } from '../../testing/bell.ts'
 import { actOn, addExpense, balancesOf, costsOf, settle, startLedger } from '../../testing/costs.ts'
 import type { TestLedger } from '../../testing/costs.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
 let ledger: TestLedger
@@ -105,6 +105,61 @@ describe('a payment', () => {
     for (const count of [2, 3, 4, 7, 8, 20]) counts.push(await age(count))
     expect(counts).toEqual([0, 1, 1, 2, 2, 2])
     expect(await balancesOf(ledger, ben)).toMatchObject({ [ben.id]: '-30.00' })
+  })
+})
+
+describe('what is open at the end', () => {
+  const open = async (member: TestMember) =>
+    (await bellTitles(member)).filter((title) => title === 'Costs are still open')
+
+  it('COST-06 is remembered 7 and 30 days after the stay', async () => {
+    const { host, ana, ben, tribe, today } = ledger
+    const endedDaysAgo = async (count: number) => {
+      const end_date = addDays(today, -count)
+      const values = { start_date: addDays(end_date, -28), end_date }
+      await app.db.updateTable('tribes').set(values).where('id', '=', tribe).execute()
+      await app.rooms.costs.sendReminders()
+      return (await open(ben)).length
+    }
+    const counts = []
+    for (const count of [6, 7, 8, 13, 14, 29, 30, 31, 60]) counts.push(await endedDaysAgo(count))
+    expect(counts).toEqual([0, 1, 1, 1, 1, 1, 2, 2, 2])
+    expect(await open(ana)).toHaveLength(2)
+    expect(await open(host)).toHaveLength(2)
+  })
+
+  it('COST-06 is not remembered to who is even', async () => {
+    const { host, ben, tribe, today } = ledger
+    await answers((await pays()).body.id, 'received')
+    const end_date = addDays(today, -7)
+    await app.db
+      .updateTable('tribes')
+      .set({ start_date: addDays(end_date, -28), end_date })
+      .where('id', '=', tribe)
+      .execute()
+    await app.rooms.costs.sendReminders()
+    expect(await open(ben)).toEqual([])
+    expect(await open(host)).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'removing a member',
+      () => ledger.host.request('DELETE', `/api/tribes/${ledger.tribe}/members/${ledger.ben.id}`, { reason: 'Noise' }),
+    ],
+    [
+      'cancelling the stay',
+      () => ledger.host.request('POST', `/api/tribes/${ledger.tribe}/cancel`, { reason: 'The roof leaks' }),
+    ],
+  ])('COST-06 %s keeps the ledger whole: what is owed is owed, can be paid and confirmed', async (_, act) => {
+    const { host, ana, ben } = ledger
+    const before = await balancesOf(ledger, host)
+    expect((await act()).status).toBe(200)
+    expect(await balancesOf(ledger, host)).toEqual(before)
+    const { debts } = await costsOf(ledger, ben)
+    expect(debts).toContainEqual(expect.objectContaining({ from: ben.id, to: ana.id, amount: '30.00' }))
+    await answers((await pays()).body.id, 'received')
+    expect(await balancesOf(ledger, ana)).toEqual({ [host.id]: '-30.00', [ana.id]: '30.00', [ben.id]: '0.00' })
   })
 })
 

@@ -54,10 +54,24 @@ export async function tellOfChange(
             amount: formatMoney(values.amount, values.currency),
             before: was,
             reason: reason ?? null,
+            what: changesOf(before, values),
           },
         }),
   )
   await deps.notify(trx, ...notices)
+}
+
+/** What of a line has changed besides its amount. */
+function changesOf(before: ExpenseRow, after: ExpenseValues): ('split' | 'payer' | 'day' | 'title')[] {
+  const sharesIn = ({ shares }: Pick<ExpenseRow, 'shares'>) =>
+    shares.map(({ member_id, amount }) => `${member_id} ${amount}`).toSorted()
+  const isSplitAnew = sharesIn(before).join() !== sharesIn(after).join()
+  return [
+    ...(isSplitAnew ? ['split' as const] : []),
+    ...(before.payer_id === after.payer_id ? [] : ['payer' as const]),
+    ...(before.day === after.day ? [] : ['day' as const]),
+    ...(before.title === after.title ? [] : ['title' as const]),
+  ]
 }
 
 export async function tellOfQuestion(

@@ -7,10 +7,25 @@ import { eachOther, openCosts } from './words.ts'
 /** Amounts are stored as they were written: "€12.50". */
 const line = z.object({ title: z.string(), amount: z.string() })
 
+/** What of a line may have changed besides its amount. */
+const changes = ['split', 'payer', 'day', 'title'] as const
+const changeTexts = {
+  split: 'split anew',
+  payer: 'with another payer',
+  day: 'on another day',
+  title: 'with another title',
+} satisfies Record<(typeof changes)[number], string>
+
+const ChangeFacts = line.extend({
+  before: z.string(),
+  reason: z.string().nullable(),
+  what: z.array(z.enum(changes)).optional(),
+})
+
 export const expenseChanged = noticeType({
   name: 'expense_changed',
   kind: 'costs',
-  facts: line.extend({ before: z.string(), reason: z.string().nullable() }),
+  facts: ChangeFacts,
   texts: ({ actor, stay, facts }) => ({
     title: 'An expense was changed',
     message: `${actor.name} changed “${facts.title}” in “${stay.title}”: ${changeOf(facts)}.`,
@@ -25,8 +40,10 @@ export const expenseChanged = noticeType({
   }),
 })
 
-function changeOf({ amount, before }: { amount: string; before: string }): string {
-  return amount === before ? `is still ${amount}, split anew` : `is now ${amount} instead of ${before}`
+/** Notices of before do not say what has changed: it was how the line is split. */
+function changeOf({ amount, before, what = ['split'] }: z.infer<typeof ChangeFacts>): string {
+  if (amount !== before) return `is now ${amount} instead of ${before}`
+  return [`is still ${amount}`, ...what.map((change) => changeTexts[change])].join(', ')
 }
 
 export const expenseVoided = noticeType({

@@ -38,7 +38,7 @@ export function addExpense(
     const line = await nextLine(trx, ledger, input.currency)
     const { split, conversion } = input
     const values = await expenseValues(trx, ledger, { input: { ...input, split, conversion }, line, before: null })
-    const id = await insertExpense(locked, { line, values, keyed, repeat: repeatOf(ledger, input.repeat, input.day) })
+    const id = await insertExpense(locked, { line, values, keyed, repeat: repeatOf(ledger, input.repeat, input) })
     if (input.receipt_id) await claimReceipt(trx, ledger, { expenseId: id, receiptId: input.receipt_id })
     await announceCosts(deps, trx, ledger)
     return saved(locked, id)
@@ -71,15 +71,15 @@ export async function nextLine(
 
 type Repeat = { repeats: 'week' | 'month'; repeats_until: string; repeats_next: string | null } | null
 
-/** A repetition until its day, at the latest until the stay ends. */
+/** A repetition of a line of `day` until its own day, at the latest until the stay ends. It goes on after the newest copy. */
 function repeatOf(
   { stay }: Ledger,
   repeat: { every: 'week' | 'month'; until?: string | undefined } | null | undefined,
-  day: string,
+  { day, newest = null }: { day: string; newest?: string | null },
 ): Repeat {
   if (!repeat) return null
   const until = repeat.until !== undefined && repeat.until < stay.to ? repeat.until : stay.to
-  const next = nextRepeat(day, repeat.every, day)
+  const next = nextRepeat(day, repeat.every, newest !== null && newest > day ? newest : day)
   return { repeats: repeat.every, repeats_until: until, repeats_next: next <= until ? next : null }
 }
 
@@ -125,10 +125,7 @@ export function changeExpense(deps: CostsDeps, viewer: Viewer, change: ExpenseCh
     const version = before.version + 1
     await reverseVersion(trx, { ...parts, version: before.version })
     await writeVersion(trx, { ...parts, tribeId: ledger.tribe.id, version, values, reason: change.reason || null })
-    const repeat =
-      change.repeat === undefined
-        ? {}
-        : (repeatOf(ledger, change.repeat, values.day) ?? { repeats: null, repeats_until: null, repeats_next: null })
+    const repeat = await changedRepeat(locked, before, { repeat: change.repeat, day: values.day })
     await trx
       .updateTable('cost_expenses')
       .set({ version, ...repeat, ...(change.receipt_id === null ? { receipt_id: null } : {}) })
@@ -137,6 +134,24 @@ export function changeExpense(deps: CostsDeps, viewer: Viewer, change: ExpenseCh
     if (change.receipt_id) await claimReceipt(trx, ledger, { expenseId: before.id, receiptId: change.receipt_id })
     await tellOfChange(deps, locked, { before, values, version, ...(change.reason ? { reason: change.reason } : {}) })
   })
+}
+
+/** The repetition after a change. What was written for a day already is not written again. */
+async function changedRepeat(
+  { trx, ledger }: LockedLedger,
+  before: ExpenseRow,
+  { repeat, day }: { repeat: ExpenseChange['repeat']; day: string },
+): Promise<NonNullable<Repeat> | Record<keyof NonNullable<Repeat>, null> | null> {
+  const goesOn = before.repeats !== null && before.repeats_next !== null && day !== before.day
+  const kept = goesOn ? { every: before.repeats ?? 'week', until: before.repeats_until ?? ledger.stay.to } : undefined
+  const wanted = repeat === undefined ? kept : repeat
+  if (wanted === undefined) return null
+  const { newest } = await trx
+    .selectFrom('cost_copies')
+    .select(({ fn }) => fn.max('day').as('newest'))
+    .where('expense_id', '=', before.id)
+    .executeTakeFirstOrThrow()
+  return repeatOf(ledger, wanted, { day, newest }) ?? { repeats: null, repeats_until: null, repeats_next: null }
 }
 
 /** What is entered after a change: what was not sent stays as it was. */

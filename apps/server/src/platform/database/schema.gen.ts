@@ -256,6 +256,11 @@ export interface CostBalances {
   tribe_id: string;
 }
 
+export interface CostCopies {
+  day: string;
+  expense_id: string;
+}
+
 export interface CostDebts {
   amount: number;
   creditor_id: string;
@@ -1182,6 +1187,7 @@ export interface DB {
   consents: Consents;
   contract_refunds: ContractRefunds;
   cost_balances: CostBalances;
+  cost_copies: CostCopies;
   cost_debts: CostDebts;
   cost_entries: CostEntries;
   cost_expenses: CostExpenses;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { setBrowserCurrency } from '../../platform/format/money.tsx'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os } from '../../testing/fake-api.ts'
 import { sendLiveEvent } from '../../testing/fake-live-connection.ts'
@@ -82,6 +83,16 @@ describe('the costs of a tribe', () => {
     await expect.element(lineOf('All together')).toMatchTextContent('€40.00')
     await expect.element(page.getByText('4 count, 1 void')).toBeVisible()
     await expectNoAxeViolations()
+  })
+
+  it('COST-04 are in their own currency, whatever the header shows prices in', async () => {
+    setBrowserCurrency('USD')
+    await openCosts()
+    await expect.element(balance()).toMatchTextContent('You owe Ben €10.00')
+    await expect.element(lineOf('Shop 1')).toMatchTextContent('€40.00')
+    await expect.element(page.getByRole('main').getByText('$')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Add an expense' }).first().click()
+    await expect.element(page.getByLabelText('Currency', { exact: true }).last()).toHaveValue('EUR')
   })
 
   it('COST-02 are filtered by kind and payer', async () => {

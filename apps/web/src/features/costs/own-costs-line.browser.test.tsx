@@ -1,9 +1,11 @@
+import type { Reservation } from '@wayhouse/domain/reservations'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { os } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
+import { sent } from '../../testing/reservation.ts'
 import { tribeId } from './testing.ts'
 
 beforeEach(() => {
@@ -29,8 +31,8 @@ describe('the own costs in the list of reservations', () => {
       closure_id: null,
     }
     const dates = [
-      { due: '2026-12-01', amount: '150.00', currency: 'EUR', state: 'paid' as const },
-      { due: '2026-12-21', amount: '350.00', currency: 'EUR', state: 'due' as const },
+      { due: '2026-12-01', amount: '150.00', paid: '150.00', claimed: '0.00', currency: 'EUR', state: 'paid' as const },
+      { due: '2026-12-21', amount: '350.00', paid: '40.00', claimed: '10.00', currency: 'EUR', state: 'due' as const },
     ]
     const own = {
       tribe_id: tribeId,
@@ -51,12 +53,49 @@ describe('the own costs in the list of reservations', () => {
         reviews: { progress: os.reviews.progress.handler(() => []) },
       },
     })
-    const link = page.getByRole('link', { name: '1 of 2 paid · Pay €350.00 by Mon 21 Dec · You owe €12.40' })
+    const link = page.getByRole('link', { name: '1 of 2 paid · Pay €300.00 by Mon 21 Dec · You owe €12.40' })
     await expect.element(link).toHaveAttribute('href', `/app/tribes/${tribeId}/costs`)
     const hosted = page.getByRole('link', { name: '3 of 4 paid by Mon 28 Dec, 1 late' })
     await expect.element(hosted).toHaveAttribute('href', `/app/tribes/${id(77)}/costs#plan`)
     await expect.element(page.getByText('You stay 12 Jan – 2 Feb 2027')).toBeVisible()
     expect(page.getByText('You stay').elements()).toHaveLength(1)
     await expectNoAxeViolations()
+  })
+
+  it('COST-01 COST-06 lead who has left to what is open, which is not folded away with other past stays', async () => {
+    const past = (number: number, changes: Partial<Reservation> = {}): Reservation => ({
+      ...sent,
+      status: 'cancelled',
+      acts: [],
+      decided_at: '2026-10-01T10:00:00Z',
+      ...changes,
+      id: id(number),
+      tribe: { ...sent.tribe, id: id(number + 100), title: `House ${number}` },
+    })
+    const left = past(1, { status: 'accepted', ended_at: '2026-11-01T10:00:00Z' })
+    const own = {
+      tribe_id: left.tribe.id,
+      arrives: sent.tribe.start_date,
+      // the stay has become longer since
+      leaves: '2027-01-01',
+      balances: [{ currency: 'EUR', amount: '-12.40' }],
+      plan: [],
+      hosted_plan: null,
+    }
+    const items = [left, past(2), past(3), past(4)]
+    await openPage('/app/reservations', {
+      user: ana,
+      api: {
+        costs: { own: os.costs.own.handler(() => [own]) },
+        reservations: { list: os.reservations.list.handler(() => ({ items, next_cursor: null })) },
+        tribes: { stays: os.tribes.stays.handler(() => []) },
+        reviews: { progress: os.reviews.progress.handler(() => []) },
+      },
+    })
+    const link = page.getByRole('link', { name: 'You owe €12.40' })
+    await expect.element(link).toBeVisible()
+    await expect.element(link).toHaveAttribute('href', `/app/tribes/${left.tribe.id}/costs`)
+    await expect.element(page.getByText('3 more')).toBeVisible()
+    await expect.element(page.getByText('You stay')).not.toBeInTheDocument()
   })
 })

@@ -4,17 +4,23 @@ import { formatMoney } from '@wayhouse/domain/money'
 import { stayDates } from '../../platform/format/dates.ts'
 import { Link } from '../../platform/page/link.tsx'
 import { minor, money } from './amounts.ts'
-import { weekDay } from './plan/plan-text.ts'
+import { leftOf, weekDay } from './plan/plan-text.ts'
 import { ownCostsQuery } from './queries.ts'
 
-type OwnCostsLineProps = { tribeId: string; stay: { from: string; to: string } }
+type Stay = { from: string; to: string }
+type OwnCostsLineProps = {
+  tribeId: string
+  /** Null for who has left it: they have no nights there, and pay what is open. */
+  stay: Stay | null
+}
 
 /** In lists of stays: the member's nights where they are not all, and what they pay next or are owed, leading to the costs. */
 export function OwnCostsLine({ tribeId, stay }: OwnCostsLineProps) {
   const { data = [] } = useQuery(ownCostsQuery)
   const own = data.find(({ tribe_id }) => tribe_id === tribeId)
-  const texts = own ? [...hostedTexts(own), ...planTexts(own), ...balanceTexts(own)] : []
-  const nights = own ? nightsText(own, stay) : null
+  const planned = own && stay ? [...hostedTexts(own), ...planTexts(own)] : []
+  const texts = own ? [...planned, ...balanceTexts(own)] : []
+  const nights = own && stay ? nightsText(own, stay) : null
   if (texts.length === 0 && nights === null) return null
   return (
     <p className="mt-1 basis-full px-2.5 text-ui sm:px-0">
@@ -33,8 +39,14 @@ export function OwnCostsLine({ tribeId, stay }: OwnCostsLineProps) {
   )
 }
 
+/** Tells in which stays the member is not even. */
+export function useOpenCosts(): (tribeId: string) => boolean {
+  const { data = [] } = useQuery(ownCostsQuery)
+  return (tribeId) => data.some(({ tribe_id, balances }) => tribe_id === tribeId && balances.length > 0)
+}
+
 /** "You stay 12 Jan – 2 Feb"; null for who stays from the first day to the last. */
-function nightsText({ arrives, leaves }: OwnCosts, { from, to }: OwnCostsLineProps['stay']): string | null {
+function nightsText({ arrives, leaves }: OwnCosts, { from, to }: Stay): string | null {
   return arrives === from && leaves === to ? null : `You stay ${stayDates(arrives, leaves)}`
 }
 
@@ -51,7 +63,7 @@ function planTexts({ plan }: OwnCosts): string[] {
   if (plan.length === 0) return []
   if (next === undefined) return plan.every(({ state }) => state === 'paid') ? [] : ['Your payment waits for the host']
   const paid = plan.filter(({ state }) => state === 'paid').length
-  const due = `Pay ${money(next.amount, next.currency)} by ${weekDay(next.due)}`
+  const due = `Pay ${money(leftOf(next, next.currency), next.currency)} by ${weekDay(next.due)}`
   return paid === 0 ? [due] : [`${paid} of ${plan.length} paid`, due]
 }
 

@@ -13,7 +13,7 @@ import { PartSection } from './reservations-page.tsx'
 import { HostNote, PendingNote, ReasonNote } from './sent-notes.tsx'
 import { type SentPart, sentParts, sentStatus } from './sent-parts.ts'
 import { SentRow } from './sent-row.tsx'
-import { StayLine } from './stay-line-slot.tsx'
+import { StayLine, useOpenStays } from './stay-line-slot.tsx'
 import { StayingNow } from './staying-now.tsx'
 import { ThreadLink } from './thread-link.tsx'
 import { hostInSentence, personOf, stayOf } from './tribe-facts.ts'
@@ -53,13 +53,16 @@ type PartProps = SentGroupProps & { part: Exclude<SentPart, 'now'> }
 
 function Part({ part, reservations, today }: PartProps) {
   const isToReview = useMissingReviews()
+  const isOpen = useOpenStays()
+  const hasOpenCosts = ({ status, tribe }: Reservation) => status === 'accepted' && isOpen(tribe.id)
   const isNews = ({ decided_at }: Reservation) => decided_at !== null && decided_at > addDays(today, -newsDays)
   return (
     <PartSection
       title={titles[part]}
       noun="reservation"
       rows={reservations.map((reservation) => ({
-        isShown: part !== 'past' || isToReview(reservation.tribe.id) || isNews(reservation),
+        isShown:
+          part !== 'past' || isToReview(reservation.tribe.id) || isNews(reservation) || hasOpenCosts(reservation),
         row: (
           <SentRow
             key={reservation.id}
@@ -69,8 +72,8 @@ function Part({ part, reservations, today }: PartProps) {
             note={
               <>
                 <Note reservation={reservation} today={today} />
-                {reservation.status === 'accepted' && reservation.ended_at === null && (
-                  <StayLine stay={stayOf(reservation.tribe)} />
+                {reservation.status === 'accepted' && (
+                  <StayLine stay={stayOf(reservation.tribe)} hasLeft={reservation.ended_at !== null} />
                 )}
               </>
             }

@@ -3,7 +3,7 @@ import { ReviewsWritten, useMissingReviews } from './leave-review.tsx'
 import { PartSection } from './reservations-page.tsx'
 import type { ReservedStay } from './reserved-stay.ts'
 import { hasCompany, StayActions, StayBadge, type StayInPart } from './stay-actions.tsx'
-import { StayLine } from './stay-line-slot.tsx'
+import { StayLine, useOpenStays } from './stay-line-slot.tsx'
 import { StayRow } from './stay-row.tsx'
 
 // different from the titles of the sent requests, so that each landmark has a unique name
@@ -14,6 +14,7 @@ type StaysGroupProps = { stays: readonly OwnStay[]; today: string }
 /** The member's stays by time, as host or guest, each with its next actions. Of many that ended, those to review are shown. */
 export function StaysGroup({ stays, today }: StaysGroupProps) {
   const isToReview = useMissingReviews()
+  const isOpen = useOpenStays()
   return (['now', 'upcoming', 'past'] as const).map((part) => (
     <PartSection
       key={part}
@@ -22,7 +23,7 @@ export function StaysGroup({ stays, today }: StaysGroupProps) {
       rows={stays
         .filter((stay) => stayPart(stay, today) === part)
         .map((stay) => ({
-          isShown: part !== 'past' || (stay.status === 'completed' && isToReview(stay.id)),
+          isShown: part !== 'past' || (stay.status === 'completed' && isToReview(stay.id)) || isOpen(stay.id),
           row: (
             <StayRow
               key={stay.id}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSession } from '../../features/accounts/require-session.ts'
-import { OwnCostsLine } from '../../features/costs/own-costs-line.tsx'
+import { OwnCostsLine, useOpenCosts } from '../../features/costs/own-costs-line.tsx'
 import { ownCostsQuery } from '../../features/costs/queries.ts'
 import { OwnReservations } from '../../features/reservations/own-reservations.tsx'
 import { progressQuery, reservationsQuery, staysQuery } from '../../features/reservations/queries.ts'
@@ -26,13 +26,14 @@ export const Route = createFileRoute('/app/reservations')({
 })
 
 function Reservations() {
+  const isOpen = useOpenCosts()
   return (
-    <StayLineSlot value={costsLine}>
+    <StayLineSlot value={{ line: costsLine, isOpen }}>
       <OwnReservations today={Route.useLoaderData().today} personMenu={SafetyMenu} />
     </StayLineSlot>
   )
 }
 
-const costsLine = ({ tribeId, startDate, endDate }: ReservedStay) => (
-  <OwnCostsLine tribeId={tribeId} stay={{ from: startDate, to: endDate }} />
+const costsLine = ({ tribeId, startDate, endDate }: ReservedStay, hasLeft: boolean) => (
+  <OwnCostsLine tribeId={tribeId} stay={hasLeft ? null : { from: startDate, to: endDate }} />
 )

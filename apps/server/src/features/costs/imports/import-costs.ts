@@ -81,12 +81,11 @@ async function writeLines(
 /** A line as it would be entered. Two names of the file may be one member. */
 function inputOf(imported: ImportedLine, memberOf: ReadonlyMap<string, string>): ExpenseInput {
   const { title, day, amount, currency, paid_by, shares } = imported
-  const weights = new Map<string, number>()
-  for (const { name, weight } of shares) {
-    const id = memberOf.get(name) ?? ''
-    weights.set(id, (weights.get(id) ?? 0) + weight)
-  }
-  const exact = [...weights].map(([member_id, weight]) => ({ member_id, amount: decimalText(weight, currency) }))
+  const parts = Map.groupBy(shares, ({ name }) => memberOf.get(name) ?? '')
+  const exact = [...parts].map(([member_id, own]) => {
+    const weight = own.reduce((sum, part) => sum + part.weight, 0)
+    return { member_id, amount: decimalText(weight, currency), names: own.length }
+  })
   return {
     title,
     day,
@@ -98,15 +97,17 @@ function inputOf(imported: ImportedLine, memberOf: ReadonlyMap<string, string>):
   }
 }
 
-type Exact = { member_id: string; amount: string }[]
+/** What each pays by the file, and how many of its names they are. */
+type Exact = { member_id: string; amount: string; names: number }[]
 
 /** Files round the parts of each person: what is a cent off is split in their proportion. */
 function splitOf({ amount, currency, shares }: ImportedLine, exact: Exact): ExpenseInput['split'] {
   const sum = shares.reduce((before, { weight }) => before + weight, 0)
-  if (decimalText(sum, currency) === amount) return { kind: 'exact', shares: exact }
+  if (decimalText(sum, currency) === amount)
+    return { kind: 'exact', shares: exact.map((part) => ({ member_id: part.member_id, amount: part.amount })) }
   const least = Math.min(...shares.map(({ weight }) => weight))
   const isEven = shares.every(({ weight }) => weight - least <= 1)
-  const weightOf = ({ amount: part }: { amount: string }) => (isEven ? 1 : Number(part.replace('.', '')))
+  const weightOf = ({ amount: part, names }: Exact[number]) => (isEven ? names : Number(part.replace('.', '')))
   return { kind: 'shares', shares: exact.map((part) => ({ member_id: part.member_id, shares: weightOf(part) })) }
 }
 

@@ -1,3 +1,4 @@
+import { byDue } from '@wayhouse/domain/costs'
 import type { PlanTerms } from '@wayhouse/domain/costs'
 import { longDate } from '@wayhouse/domain/dates'
 import { formatMoney } from '@wayhouse/domain/money'
@@ -23,7 +24,7 @@ export async function findTerms(
 export async function planOfGuest(db: Database, { id, time_zone }: TribeSummary, now: Date): Promise<string[]> {
   const plan = (await planRows(db, [id])).find(({ state }) => state === 'current')
   if (plan === undefined) return []
-  return datedAmounts(plan, now, time_zone).map(
+  return byDue(datedAmounts(plan, now, time_zone)).map(
     ({ due, amount }) => `${formatMoney(amount, plan.currency)} by ${longDate(due)}`,
   )
 }

@@ -1,4 +1,4 @@
-import { amountProblem, linesMax } from '@wayhouse/domain/costs'
+import { amountProblem, byDue, linesMax } from '@wayhouse/domain/costs'
 import type { NewPlanPayment, PlanPayment, PlanPaymentRef } from '@wayhouse/domain/costs'
 import { formatMoney, minorOf } from '@wayhouse/domain/money'
 import { isId } from '../../../platform/is-id.ts'
@@ -85,9 +85,10 @@ async function amountOf({ trx, ledger, now }: LockedLedger, { plan, member, inpu
     return minorOf(input.amount, plan.currency) ?? 0
   }
   const payments = await paymentRows(trx, [ledger.tribe.id])
-  const next = memberPlan({ plan, payments, ledger, now }, member)?.dates.find(({ state }) => state === 'due')
+  const dates = memberPlan({ plan, payments, ledger, now }, member)?.dates ?? []
+  const next = byDue(dates).find(({ state }) => state === 'due')
   if (next === undefined) throw refuse('NOTHING_DUE')
-  return next.amount - next.paid
+  return next.amount - next.paid - next.claimed
 }
 
 async function paymentRow({ trx, ledger }: Pick<LockedLedger, 'trx' | 'ledger'>, id: string): Promise<PlanPaymentRow> {

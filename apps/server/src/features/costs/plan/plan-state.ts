@@ -30,12 +30,13 @@ export function termsOf(plan: PlanRow): PlanTerms {
 
 type Clocked = Pick<CostsDeps, 'clock'>
 
-/** The plan of a ledger with who has paid. Members see all dates; a member who has left sees none. */
+/** The plan of a ledger with who has paid. Members see all dates; who has left sees what they have paid, and null if that is nothing. */
 export async function planState({ clock }: Clocked, db: Database, ledger: Ledger): Promise<PlanState | null> {
   const plans = await planRows(db, [ledger.tribe.id])
   const plan = plans.find(({ state }) => state === 'current')
-  if (plan === undefined || ledger.own.standing === 'left') return null
+  if (plan === undefined) return null
   const [payments, consents] = await Promise.all([paymentRows(db, [ledger.tribe.id]), consentsOf(db, ledger.tribe.id)])
+  if (ledger.own.standing === 'left') return ownPayments(ledger, plan, payments)
   const shown = shownIds(ledger)
   const proposed = plans.find(({ state }) => state === 'proposed')
   return {
@@ -49,11 +50,17 @@ export async function planState({ clock }: Clocked, db: Database, ledger: Ledger
   }
 }
 
+function ownPayments(ledger: Ledger, plan: PlanRow, payments: readonly PlanPaymentRow[]): PlanState | null {
+  const own = payments.filter(({ member_id }) => member_id === ledger.own.id)
+  if (own.length === 0) return null
+  return { ...termsOf(plan), members: [], payments: own.map((row) => paymentView(ledger, row)), proposed: null }
+}
+
 type PlanOf = { plan: PlanRow; payments: readonly PlanPaymentRow[]; ledger: Ledger; now: Date }
 
-/** The dates of a member with what is paid of them; null for the host and who is not accepted. */
+/** The dates of a member with what is paid of them; null for the host and who is not accepted, and once the stay is cancelled. */
 export function memberPlan({ plan, payments, ledger, now }: PlanOf, member: LedgerMember) {
-  if (member.standing !== 'accepted' || member.accepted_at === null) return null
+  if (member.standing !== 'accepted' || member.accepted_at === null || ledger.tribe.status === 'cancelled') return null
   const today = dayAt(ledger.tribe.time_zone, now)
   const paid = paidBy(payments, member.id, plan.currency)
   const dates = dateStates(datedAmounts(plan, member.accepted_at, ledger.tribe.time_zone), paid, today)
@@ -64,18 +71,20 @@ export function memberPlan({ plan, payments, ledger, now }: PlanOf, member: Ledg
 
 export type MemberPlan = NonNullable<ReturnType<typeof memberPlan>>
 
-function memberView(state: MemberPlan, { currency }: PlanRow, { own }: Ledger) {
+function memberView(state: MemberPlan, { currency }: PlanRow, { own, tribe }: Ledger) {
   const { dates, oldestUnpaid } = state
-  const isLate = dates.some(({ days_late }) => days_late > 0)
+  // there is no spot to release in a stay that is over
+  const isLate = tribe.status === 'open' && dates.some(({ days_late }) => days_late > 0)
   return {
     dates: dates.map((date) => dateView(date, currency)),
-    may_release: canReleaseSpot(own, state, state).allowed,
+    may_release: isLate && canReleaseSpot(own, state, state).allowed,
     release_from: isLate && oldestUnpaid !== null ? releaseFrom(oldestUnpaid) : null,
   }
 }
 
-function dateView({ due, amount, paid, state, days_late }: DateState, currency: string) {
-  return { due, amount: decimalText(amount, currency), paid: decimalText(paid, currency), state, days_late }
+function dateView({ due, amount, paid, claimed, state, days_late }: DateState, currency: string) {
+  const inText = (part: number) => decimalText(part, currency)
+  return { due, amount: inText(amount), paid: inText(paid), claimed: inText(claimed), state, days_late }
 }
 
 export function paymentView(ledger: Ledger, row: PlanPaymentRow): PlanPayment {

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   // 2,520.00 among four
   ledger = await startLedger(app, { airbnb_total_cost: 2520 })
-  freeUntil = addDays(ledger.today, 20)
+  freeUntil = addDays(ledger.today, 30)
 })
 
 const suggested = () => [
@@ -149,6 +149,64 @@ describe('paying by the plan', () => {
     expect((await pay(ana)).body).toMatchObject({ code: 'NOTHING_DUE' })
   })
 
+  it('COST-07 in parts, what is open is without what was said and what is confirmed', async () => {
+    const { host, ana } = ledger
+    const { body: first } = await pay(ana, { amount: '100.00' })
+    const dateOf = async () => (await ana.request('GET', '/api/me/costs')).body[0].plan[0]
+    expect(await dateOf()).toMatchObject({ amount: '189.00', paid: '0.00', claimed: '100.00', state: 'due' })
+    await post(host, `payments/${first.id}/received`)
+    expect(await dateOf()).toMatchObject({ paid: '100.00', claimed: '0.00', state: 'due' })
+    expect((await pay(ana)).body).toMatchObject({ amount: '89.00' })
+    expect(await dateOf()).toMatchObject({ paid: '100.00', claimed: '89.00', state: 'claimed' })
+  })
+
+  it('COST-07 who joined late pays first what is due first', async () => {
+    const { host, ana, ben, today } = ledger
+    const dates = [
+      { due: { days_after_acceptance: 7 }, part: { percent: 30 } },
+      { due: { on: today }, part: { percent: 70 } },
+    ]
+    await put(host, { dates })
+    for (const member of [ana, ben]) await post(member, 'consent', { version: 2, agrees: true })
+    const { body } = await ana.request('GET', '/api/me/costs')
+    expect(body[0].plan.map(({ due }: { due: string }) => due)).toEqual([addDays(today, 1), addDays(today, 7)])
+    expect((await pay(ana)).body).toMatchObject({ amount: '441.00' })
+    const { plan } = await costsOf(ledger, ana)
+    const own = plan.members.find(({ member_id }: { member_id: string }) => member_id === ana.id)
+    expect(own.dates.map(({ amount, state }: Record<string, string>) => [amount, state])).toEqual([
+      ['189.00', 'due'],
+      ['441.00', 'claimed'],
+    ])
+  })
+
+  it('COST-07 a cancelled stay asks for nothing, and keeps what was paid', async () => {
+    const { host, ana, tribe } = ledger
+    await pay(ana)
+    await acceptedDaysAgo(ledger.ben, 20)
+    expect((await host.request('POST', `/api/tribes/${tribe}/cancel`, { reason: 'The roof leaks' })).status).toBe(200)
+    expect((await ana.request('GET', '/api/me/costs')).body[0].plan).toEqual([])
+    expect((await host.request('GET', '/api/me/costs')).body[0].hosted_plan).toBeNull()
+    expect((await costsOf(ledger, host)).plan).toMatchObject({ members: [], payments: [{ amount: '189.00' }] })
+    expect((await pay(ana)).body).toMatchObject({ code: 'NOTHING_DUE' })
+    expect((await post(host, 'release', { member_id: ledger.ben.id })).body).toMatchObject({ code: 'PLAN_NOT_FOUND' })
+  })
+
+  it('COST-07 what was paid stays for who has left, and for the host, who can still answer', async () => {
+    const { host, ana, ben, tribe } = ledger
+    const { body: payment } = await pay(ana)
+    await pay(ben)
+    await ana.request('POST', `/api/tribes/${tribe}/leave`)
+    const payments = async (member: TestMember) => (await costsOf(ledger, member)).plan.payments
+    expect(await payments(ana)).toEqual([expect.objectContaining({ id: payment.id, state: 'claimed' })])
+    expect((await costsOf(ledger, ana)).plan.members).toEqual([])
+    expect(await payments(host)).toHaveLength(2)
+    expect((await costsOf(ledger, host)).members).toContainEqual(
+      expect.objectContaining({ id: ana.id, standing: 'left' }),
+    )
+    expect((await post(host, `payments/${payment.id}/received`)).status).toBe(200)
+    expect(await payments(ana)).toMatchObject([{ state: 'received' }])
+  })
+
   it('COST-07 reminds 7 and 1 days before, on the day and 3 days after who has not paid', async () => {
     const { ana, ben } = ledger
     await put(ledger.host, { dates: [{ due: { days_after_acceptance: 7 }, part: { percent: 100 } }] })
@@ -203,6 +261,7 @@ describe('paying by the plan', () => {
 
   it('COST-07 is in the own list of stays, with the dates of the member', async () => {
     const { ana, tribe } = ledger
+    const unpaid = { paid: '0.00', claimed: '0.00', currency: 'EUR', state: 'due' }
     const { body } = await ana.request('GET', '/api/me/costs')
     expect(body).toEqual([
       {
@@ -211,8 +270,8 @@ describe('paying by the plan', () => {
         leaves: expect.any(String),
         balances: [],
         plan: [
-          { due: addDays(ledger.today, 7), amount: '189.00', currency: 'EUR', state: 'due' },
-          { due: addDays(freeUntil, -14), amount: '441.00', currency: 'EUR', state: 'due' },
+          { ...unpaid, due: addDays(ledger.today, 7), amount: '189.00' },
+          { ...unpaid, due: addDays(freeUntil, -14), amount: '441.00' },
         ],
         hosted_plan: null,
       },

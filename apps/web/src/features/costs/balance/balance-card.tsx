@@ -6,7 +6,15 @@ import { Segmented } from '../../../ui/fields/segmented.tsx'
 import type { Open } from '../opened.ts'
 import { useCosts } from '../people.tsx'
 import { PairRow, SuggestedRow } from './debt-rows.tsx'
-import { type OwnBalance, ownBalances, ownDebts, suggestedPayments } from './own-balance.ts'
+import {
+  canBePaid,
+  leftToPay,
+  type OwnBalance,
+  ownBalances,
+  ownDebts,
+  ownPayments,
+  suggestedPayments,
+} from './own-balance.ts'
 
 /** What the viewer owes or gets, with whom, and the button to settle; without `onOpen` it is read only. */
 export function BalanceCard({ onOpen }: { onOpen?: Open }) {
@@ -79,14 +87,12 @@ function titleOf({ amount }: OwnBalance): string {
 /** Leads to the largest payment of the viewer that waits for nobody. */
 function SettleButton({ view, onOpen }: { view: 'pairs' | 'fewer'; onOpen: Open }) {
   const costs = useCosts()
-  const isOwn = ({ from }: { from: string }) => from === costs.own_member_id
-  const suggested = suggestedPayments(costs).find(isOwn)
-  const first =
-    view === 'pairs'
-      ? ownDebts(costs).find(isOwn)
-      : suggested && { ...suggested, amount: decimalText(suggested.amount, suggested.currency) }
+  const payments =
+    view === 'pairs' ? ownPayments(costs) : suggestedPayments(costs).filter(({ from }) => from === costs.own_member_id)
+  const first = payments.find((payment) => leftToPay(costs, payment) > 0 && canBePaid(costs, payment.to))
   if (first === undefined) return null
-  const { to, currency, amount } = first
+  const { to, currency } = first
+  const amount = decimalText(leftToPay(costs, first), currency)
   return (
     <Button
       variant="accent"

@@ -1,12 +1,13 @@
-import type { Debt, PairDebt } from '@wayhouse/domain/costs'
+import type { Costs, Debt, PairDebt } from '@wayhouse/domain/costs'
 import { decimalText, formatMoney } from '@wayhouse/domain/money'
 import type { ReactNode } from 'react'
 import ChevronRight from '~icons/lucide/chevron-right'
 import Hourglass from '~icons/lucide/hourglass'
 import { countOf } from '../../../platform/format/count-of.ts'
-import { minor, money } from '../amounts.ts'
+import { money } from '../amounts.ts'
 import type { Open } from '../opened.ts'
 import { Called, Face, useCosts } from '../people.tsx'
+import { canBePaid, claimedOf, leftToPay, nobodyConfirms } from './own-balance.ts'
 
 /** What the viewer owes somebody, or the other way round. Pressed, it shows what that is made of. */
 export function PairRow({ debt, onOpen }: { debt: Debt; onOpen?: Open }) {
@@ -18,13 +19,7 @@ export function PairRow({ debt, onOpen }: { debt: Debt; onOpen?: Open }) {
     <Row
       personId={other}
       {...(onOpen && { onPress: () => onOpen({ what: 'pair', id: other, currency: debt.currency }) })}
-      note={
-        isDebtor && minor(debt.claimed, debt.currency) > 0 ? (
-          <Waiting id={other} />
-        ) : (
-          `from ${countOf(debt.parts, 'line')}`
-        )
-      }
+      note={(isDebtor && paymentNote(costs, { ...debt, to: other })) || `from ${countOf(debt.parts, 'line')}`}
     >
       {isDebtor ? (
         <>
@@ -41,13 +36,17 @@ export function PairRow({ debt, onOpen }: { debt: Debt; onOpen?: Open }) {
 
 /** One of the fewest payments. The viewer's own leads to the payment. */
 export function SuggestedRow({ pay, onOpen }: { pay: PairDebt; onOpen?: Open }) {
-  const { own_member_id } = useCosts()
+  const costs = useCosts()
+  const { own_member_id } = costs
   const { from, to, currency } = pay
-  const amount = decimalText(pay.amount, currency)
+  const left = leftToPay(costs, pay)
+  const amount = decimalText(left, currency)
+  const isOpen = from === own_member_id && left > 0 && canBePaid(costs, to)
   return (
     <Row
       personId={from === own_member_id ? to : from}
-      {...(onOpen && from === own_member_id && { onPress: () => onOpen({ what: 'pay', id: to, currency, amount }) })}
+      note={paymentNote(costs, pay)}
+      {...(onOpen && isOpen && { onPress: () => onOpen({ what: 'pay', id: to, currency, amount }) })}
     >
       <Called id={from} /> {from === own_member_id ? 'pay' : 'pays'} <Called id={to} you="you" />{' '}
       <b className="figure">{formatMoney(pay.amount, currency)}</b>
@@ -55,12 +54,18 @@ export function SuggestedRow({ pay, onOpen }: { pay: PairDebt; onOpen?: Open }) 
   )
 }
 
+/** What keeps a payment from being made, or from counting. */
+function paymentNote(costs: Costs, payment: { from: string; to: string; currency: string }): ReactNode {
+  if (!canBePaid(costs, payment.to)) return nobodyConfirms
+  return claimedOf(costs, payment) > 0 ? <Waiting id={payment.to} /> : undefined
+}
+
 function Waiting({ id }: { id: string }) {
   return (
     <span className="flex items-center gap-1.5 font-semibold text-accent">
       <Hourglass size={14} aria-hidden="true" className="shrink-0" />
       <span>
-        Waiting for <Called id={id} />
+        Waiting for <Called id={id} you="you" />
       </span>
     </span>
   )

@@ -7,6 +7,7 @@ import {
   type Settlement,
 } from '@wayhouse/domain/costs'
 import { minor } from '../amounts.ts'
+import { memberOf } from '../people.tsx'
 
 /** What the viewer owes or gets in a currency, in minor units. */
 export type OwnBalance = {
@@ -65,6 +66,34 @@ function sumOf(payments: readonly Settlement[], state: Settlement['state']): num
     .filter((payment) => payment.state === state)
     .reduce((sum, { amount, currency }) => sum + minor(amount, currency), 0)
 }
+
+type Payment = { from: string; to: string; currency: string; amount: number }
+
+/** What the viewer owes somebody, pair by pair, in minor units. */
+export function ownPayments(costs: Costs): Payment[] {
+  return ownDebts(costs)
+    .filter(({ from }) => from === costs.own_member_id)
+    .map(({ from, to, currency, amount }) => ({ from, to, currency, amount: minor(amount, currency) }))
+}
+
+/** What one says to have paid another, and the other has not answered. */
+export function claimedOf({ settlements }: Costs, { from, to, currency }: Omit<Payment, 'amount'>): number {
+  const between = settlements.filter((payment) => payment.from === from && payment.to === to)
+  return sumOf(
+    between.filter((payment) => payment.currency === currency),
+    'claimed',
+  )
+}
+
+/** What is left to pay if all that was claimed arrives. */
+export function leftToPay(costs: Costs, payment: Payment): number {
+  return Math.max(0, payment.amount - claimedOf(costs, payment))
+}
+
+/** Whether somebody can confirm a payment: nobody does for an erased member. */
+export const canBePaid = (costs: Costs, id: string): boolean => memberOf(costs, id).standing !== 'former'
+
+export const nobodyConfirms = 'This account is gone, so nobody can confirm a payment.'
 
 /** "Fewer payments": who pays whom so that all are even, the viewer's first. */
 export function suggestedPayments(costs: Costs): PairDebt[] {

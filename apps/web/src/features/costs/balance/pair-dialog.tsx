@@ -1,10 +1,11 @@
+import { decimalText } from '@wayhouse/domain/money'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { money } from '../amounts.ts'
 import type { CostsDialogProps } from '../opened.ts'
 import { callName, useCosts } from '../people.tsx'
 import { MadeOf } from './made-of.tsx'
-import { ownDebts } from './own-balance.ts'
+import { canBePaid, leftToPay, nobodyConfirms, ownDebts, ownPayments } from './own-balance.ts'
 
 /** What a debt between the viewer and another member is made of, and the way to pay it. */
 export function PairDialog({ opened, open, onOpen, onClose }: CostsDialogProps<'pair'>) {
@@ -14,6 +15,8 @@ export function PairDialog({ opened, open, onOpen, onClose }: CostsDialogProps<'
   const isDebtor = debt?.from === costs.own_member_id
   const name = callName(costs, id)
   const amount = debt ? money(debt.amount, currency) : ''
+  const own = ownPayments(costs).find((payment) => payment.to === id && payment.currency === currency)
+  const left = own && leftToPay(costs, own)
   return (
     <Dialog
       open={open}
@@ -23,15 +26,17 @@ export function PairDialog({ opened, open, onOpen, onClose }: CostsDialogProps<'
       }
       description={debt && 'What it is made of'}
       footer={
-        debt &&
-        isDebtor && (
+        !!left &&
+        (canBePaid(costs, id) ? (
           <Button
             className="min-h-13 sm:flex-1"
-            onClick={() => onOpen({ what: 'pay', id, currency, amount: debt.amount })}
+            onClick={() => onOpen({ what: 'pay', id, currency, amount: decimalText(left, currency) })}
           >
             <span className="truncate">Pay {name}</span>
           </Button>
-        )
+        ) : (
+          <p className="text-ui text-muted">{nobodyConfirms}</p>
+        ))
       }
     >
       <MadeOf memberId={id} currency={currency} isDebtor={debt === undefined || isDebtor} />

@@ -35,7 +35,7 @@ export function Payments() {
               <span className={`figure text-md ${payment.state === 'not received' ? 'text-muted line-through' : ''}`}>
                 {money(payment.amount, payment.currency)}
               </span>
-              <StateBadge payment={payment} />
+              <StateBadge state={payment.state} to={payment.to} />
             </span>
           </li>
         ))}
@@ -44,7 +44,8 @@ export function Payments() {
   )
 }
 
-function StateBadge({ payment: { state, to } }: { payment: Settlement }) {
+/** Whether a payment has arrived, or for whose word it waits. */
+export function StateBadge({ state, to }: Pick<Settlement, 'state' | 'to'>) {
   const costs = useCosts()
   if (state === 'received')
     return (

@@ -1,7 +1,7 @@
-import type { Conversion, Costs, NewExpense, Split } from '@wayhouse/domain/costs'
+import type { Conversion, Costs, Expense, ExpenseChange, NewExpense, Split } from '@wayhouse/domain/costs'
 import { decimalText, isRate } from '@wayhouse/domain/money'
 import { fieldRefusal } from '../../../platform/actions/required-fields.ts'
-import { type Draft, plainRate, previewOf, readAmount, weightsOf } from './draft.ts'
+import { type Draft, draftOf, isSplitAnew, plainRate, previewOf, readAmount, weightsOf } from './draft.ts'
 
 type Issue = { path: string; message: string }
 
@@ -28,6 +28,21 @@ export function expenseInput(costs: Costs, draft: Draft): Omit<NewExpense, 'id' 
   }
 }
 
+type Changed = Omit<ExpenseChange, 'id' | 'expense_id' | 'version' | 'reason'>
+
+/** What the server is sent for a changed line: how it is split and repeated, and that it counts at the rate of the day, only if that was changed. */
+export function changeInput(costs: Costs, draft: Draft, before: Expense): Changed {
+  const { split, conversion, repeat, ...values } = expenseInput(costs, draft)
+  const was = draftOf(costs, before)
+  const isChanged = (...fields: (keyof Draft)[]) => fields.some((field) => draft[field] !== was[field])
+  return {
+    ...values,
+    ...(isSplitAnew(costs, draft, before) && { split }),
+    ...(conversion && (conversion.kind !== 'table' || isChanged('currency', 'counting')) && { conversion }),
+    ...(isChanged('every', 'until') && { repeat }),
+  }
+}
+
 function conversionIssues(costs: Costs, { currency, counting, counted }: Draft): Issue[] {
   if (currency === costs.currency) return []
   if (counting === 'rate' && !isRate(plainRate(counted)))
@@ -37,7 +52,7 @@ function conversionIssues(costs: Costs, { currency, counting, counted }: Draft):
 }
 
 function splitIssues(costs: Costs, draft: Draft): Issue[] {
-  const { shares, over } = previewOf(costs, draft, 0)
+  const { shares, over } = previewOf(costs, draft, { line: 0, before: null })
   if (draft.kind === 'exact')
     return over === 0 ? [] : [{ path: 'split', message: 'The parts do not add up to the amount' }]
   const isEmpty = shares === null && weightsOf(costs, draft).every(({ weight }) => weight === 0)
@@ -59,7 +74,7 @@ function splitOf(costs: Costs, draft: Draft): Split {
 function conversionOf(costs: Costs, { counting, counted }: Draft): { conversion?: Conversion } {
   if (counting === 'keep') return { conversion: { kind: 'keep' } }
   if (counting === 'rate') return { conversion: { kind: 'rate', rate: plainRate(counted) } }
-  if (counting !== 'charged') return {}
+  if (counting === 'table') return { conversion: { kind: 'table' } }
   const amount = readAmount(counted, costs.currency)
   return 'minor' in amount ? { conversion: { kind: 'charged', amount: decimalText(amount.minor, costs.currency) } } : {}
 }

@@ -14,7 +14,7 @@ import { viewerToday } from '../../../platform/format/today.ts'
 import { randomId } from '../../../platform/storage/random-id.ts'
 import { presentMembers } from '../people.tsx'
 
-export type Counting = 'table' | Conversion['kind']
+export type Counting = Conversion['kind']
 
 /** What is typed into the form of a line, as it is typed. */
 export type Draft = {
@@ -75,6 +75,9 @@ export function emptyDraft(costs: Costs): Draft {
 export function draftOf(costs: Costs, expense: Expense): Draft {
   const weights = expense.shares.filter(({ weight }) => weight > 0)
   const exact = weights.map(({ member_id, weight }) => [member_id, decimalText(weight, expense.currency)])
+  const inLine = new Set(weights.map(({ member_id }) => member_id))
+  // who is not in the line stays out of it, also who has joined since
+  const out = costs.members.flatMap(({ id }) => (inLine.has(id) ? [] : [[id, '0']]))
   const source = expense.rate?.source
   return {
     ...emptyDraft(costs),
@@ -85,10 +88,10 @@ export function draftOf(costs: Costs, expense: Expense): Draft {
     payerId: expense.payer_id,
     kind: expense.split,
     sharing: expense.shares.map(({ member_id }) => member_id),
-    shares:
-      expense.split === 'shares'
-        ? Object.fromEntries(weights.map((share) => [share.member_id, `${share.weight}`]))
-        : {},
+    shares: Object.fromEntries([
+      ...out,
+      ...(expense.split === 'shares' ? weights.map((share) => [share.member_id, `${share.weight}`]) : []),
+    ]),
     exact: expense.split === 'exact' ? Object.fromEntries(exact) : {},
     counting: source === 'typed' ? 'rate' : source === 'charged' ? 'charged' : source === 'table' ? 'table' : 'keep',
     counted: source === 'typed' ? (expense.rate?.rate ?? '') : source === 'charged' ? expense.counts.amount : '',
@@ -156,10 +159,33 @@ export type Preview = {
   over: number
 }
 
-/** What each pays by what is typed, before it is saved. */
-export function previewOf(costs: Costs, draft: Draft, line: number): Preview {
+/** Whether a line is split anew by what is typed. Otherwise its nights stay those of when it was written. */
+export function isSplitAnew(costs: Costs, draft: Draft, before: Expense): boolean {
+  const was = draftOf(costs, before)
+  const amountOf = ({ amount, currency }: Draft) => `${typedMinor(amount, currency)} ${currency}`
+  const partsOf = (of: Draft) =>
+    weightsOf(costs, of)
+      .filter(({ weight }) => weight > 0)
+      .map(({ member_id, weight }) => `${member_id} ${weight}`)
+      .join()
+  return draft.kind !== was.kind || amountOf(draft) !== amountOf(was) || partsOf(draft) !== partsOf(was)
+}
+
+/**
+ * What each pays by what is typed, before it is saved.
+ *
+ * @param before the line as it is; null for a new one
+ */
+export function previewOf(
+  costs: Costs,
+  draft: Draft,
+  { line, before }: { line: number; before: Expense | null },
+): Preview {
   const typed = typedMinor(draft.amount, draft.currency)
-  const weights = weightsOf(costs, draft)
+  const weights =
+    before === null || isSplitAnew(costs, draft, before)
+      ? weightsOf(costs, draft)
+      : before.shares.map(({ member_id, weight }) => ({ member_id, weight }))
   const { currency, total } = countedTotal(costs, draft, typed)
   if (draft.kind === 'exact' && currency === draft.currency)
     return {

@@ -164,6 +164,21 @@ describe('adding an expense', () => {
     expect(sent[0]).toMatchObject({ amount: '1500', conversion: { kind: 'charged', amount: '9.41' } })
   })
 
+  it('COST-03 COST-04 exact amounts begin in the currency that was paid', async () => {
+    const sent = await openForm()
+    await amount().fill('1500')
+    await dialog().getByLabelText('What for').fill('Ramen')
+    await dialog().getByLabelText('Currency').selectOptions('JPY')
+    await dialog().getByLabelText('It counts').selectOptions('In EUR, as your card charged it')
+    await dialog().getByLabelText('Charged, in EUR').fill('9.40')
+    await kind('Equally').click()
+    await kind('Exact').click()
+    await expect.element(part('Amount of Ben')).toHaveValue('375')
+    await add().click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(sent[0]?.split).toMatchObject({ kind: 'exact', shares: [{ amount: '375' }, {}, {}, {}] })
+  })
+
   it('COST-05 a line can repeat until the stay ends', async () => {
     const sent = await openForm()
     await amount().fill('18')

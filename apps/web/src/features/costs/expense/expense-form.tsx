@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { costsFailure } from '../failure.ts'
 import { newestExpense } from '../newest-expense.ts'
 import { useCosts } from '../people.tsx'
-import { expenseInput } from './draft-input.ts'
+import { changeInput, expenseInput } from './draft-input.ts'
 import { type Draft, draftOf, emptyDraft, previewOf, readAmount } from './draft.ts'
 import { ExpenseFields, FurtherFields } from './expense-fields.tsx'
 import { KeyNote, StaleNote } from './form-notes.tsx'
@@ -49,7 +49,8 @@ export function ExpenseForm({ expense, kept, onKeep, open, onClose, onSaved }: E
     },
     onKeyUsed: () => change({ key: randomId() }),
   })
-  const preview = previewOf(costs, draft, expense?.line ?? costs.count.counting + costs.count.voided + 1)
+  const line = expense?.line ?? costs.count.counting + costs.count.voided + 1
+  const preview = previewOf(costs, draft, { line, before: newest })
   const read = readAmount(draft.amount, draft.currency)
   const amount = 'minor' in read ? formatMoney(read.minor, draft.currency) : ''
   return (
@@ -107,8 +108,8 @@ function useSaving(expense: Expense | null, { onDone, onKeyUsed }: Handlers) {
   const id = costs.tribe_id
   const save = useAction({
     act: async (draft: Draft) => {
-      const input = expenseInput(costs, draft)
-      if (newest === null) return api.costs.addExpense({ id, ...input, key: draft.key })
+      if (newest === null) return api.costs.addExpense({ id, ...expenseInput(costs, draft), key: draft.key })
+      const input = changeInput(costs, draft, newest)
       const reason = draft.reason.trim() === '' ? {} : { reason: draft.reason.trim() }
       return api.costs.changeExpense({ id, expense_id: newest.id, version: newest.version, ...input, ...reason })
     },

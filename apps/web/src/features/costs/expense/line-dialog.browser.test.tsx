@@ -1,11 +1,11 @@
-import type { Expense } from '@wayhouse/domain/costs'
+import type { Expense, ExpenseChange } from '@wayhouse/domain/costs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { os } from '../../../testing/fake-api.ts'
 import { sendLiveEvent } from '../../../testing/fake-live-connection.ts'
 import { ana } from '../../../testing/people.ts'
-import { anExpense, benId, kenjiId, openCosts, someCosts, today, tribeId } from '../testing.ts'
+import { anExpense, benId, kenjiId, openCosts, someCosts, today, tribeId, zuriId } from '../testing.ts'
 
 beforeEach(() => {
   vi.setSystemTime(today)
@@ -62,6 +62,82 @@ describe('a line', () => {
     await form().getByRole('button', { name: 'Save' }).click()
     await expect.element(line()).toBeVisible()
     expect(sent).toEqual([expect.objectContaining({ version: 3, amount: '42.00', reason: 'The bread' })])
+  })
+
+  /** Opens the form of a line, with what the server is sent. */
+  async function openForm(changes: Parameters<typeof anExpense>[1], costs: Parameters<typeof someCosts>[0] = {}) {
+    const sent: ExpenseChange[] = []
+    const expense = anExpense(1, { may, ...changes })
+    const changeExpense = os.costs.changeExpense.handler(({ input }) => {
+      sent.push(input)
+      return saved(expense)
+    })
+    await openCosts(someCosts({ expenses: [expense], ...costs }), { changeExpense })
+    await openLine()
+    await line().getByRole('button', { name: 'Change' }).click()
+    return sent
+  }
+  const save = async () => {
+    await form().getByRole('button', { name: 'Save' }).click()
+    await expect.element(line()).toBeVisible()
+  }
+
+  it('COST-02 COST-05 keeps its nights and its repetition when its title is changed', async () => {
+    const repeat = { every: 'week' as const, until: '2027-02-09', next: '2027-02-05' }
+    // Kenji leaves earlier since
+    const shares = [kenjiId, zuriId].map((member_id) => ({ member_id, amount: '20.00', weight: 28 }))
+    const sent = await openForm({ split: 'nights', shares, repeat })
+    await form().getByLabelText('What for').fill('Market')
+    await expect
+      .element(form().getByRole('listitem').filter({ hasText: 'Kenji' }))
+      .toMatchTextContent('28 nights€20.00')
+    await save()
+    expect(sent[0]).toMatchObject({ title: 'Market' })
+    for (const field of ['split', 'repeat']) expect(sent[0]).not.toHaveProperty(field)
+  })
+
+  it('COST-05 by shares leaves out who is not in it', async () => {
+    const shares = [
+      { member_id: benId, amount: '30.00', weight: 3 },
+      { member_id: kenjiId, amount: '10.00', weight: 1 },
+    ]
+    const sent = await openForm({ split: 'shares', shares })
+    await expect.element(form().getByLabelText('Shares of Zuri')).toHaveValue('0')
+    await form().getByLabelText('Shares of Ben').fill('4')
+    await save()
+    expect(sent[0]?.split).toEqual({
+      kind: 'shares',
+      shares: [
+        { member_id: benId, shares: 4 },
+        { member_id: kenjiId, shares: 1 },
+      ],
+    })
+  })
+
+  it('COST-05 leaves out who is not in it, when it is split by shares instead', async () => {
+    const sent = await openForm({ shares: [{ member_id: benId, amount: '40.00', weight: 1 }] })
+    await form().getByText('Shares', { exact: true }).click()
+    await expect.element(form().getByLabelText('Shares of Ben')).toHaveValue('1')
+    await save()
+    expect(sent[0]?.split).toEqual({ kind: 'shares', shares: [{ member_id: benId, shares: 1 }] })
+  })
+
+  it('COST-04 in its own currency can count at the rate of the day instead', async () => {
+    const yen = { amount: '1500', currency: 'JPY', counts: { amount: '1500', currency: 'JPY' } }
+    const sent = await openForm(yen)
+    await form().getByLabelText('It counts').selectOptions('In EUR, at the rate of the day')
+    await save()
+    expect(sent[0]?.conversion).toEqual({ kind: 'table' })
+  })
+
+  it('COST-04 that counts at a rate of the table keeps that rate', async () => {
+    const rate = { rate: '0.006250', source: 'table' as const, day: '2027-01-20' }
+    const yen = { amount: '1500', currency: 'JPY', counts: { amount: '9.38', currency: 'EUR' }, rate }
+    const sent = await openForm(yen)
+    await form().getByLabelText('What for').fill('Ramen')
+    await save()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).not.toHaveProperty('conversion')
   })
 
   it('COST-09 that was changed meanwhile says so, and loses nothing that was typed', async () => {

@@ -19,14 +19,17 @@ type ShareRowProps = {
 export function ShareRow({ member, draft, preview, isWrong, onType, onChange }: ShareRowProps) {
   const id = useId()
   const { kind } = draft
-  const amount = preview.shares?.find(({ member_id }) => member_id === member.id)?.amount ?? 0
+  const share = preview.shares?.find(({ member_id }) => member_id === member.id)
+  const amount = share?.amount ?? 0
   const shown = formatMoney(amount, preview.currency)
   const name = (
     <span className="min-w-0 flex-1 leading-tight">
       <span className="block font-semibold">
         <Called id={member.id} />
       </span>
-      {kind === 'nights' && <span className="block text-sm text-muted">{countOf(member.nights, 'night')}</span>}
+      {kind === 'nights' && (
+        <span className="block text-sm text-muted">{countOf(share?.weight || member.nights, 'night')}</span>
+      )}
       {kind === 'shares' && <span className="block text-sm text-muted tabular-nums">{shown}</span>}
     </span>
   )

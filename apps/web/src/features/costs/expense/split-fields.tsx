@@ -1,11 +1,11 @@
-import type { SplitKind } from '@wayhouse/domain/costs'
+import { sharesOf, type SplitKind } from '@wayhouse/domain/costs'
 import { decimalText, formatMoney } from '@wayhouse/domain/money'
 import CircleCheck from '~icons/lucide/circle-check'
 import { useDebounced } from '../../../platform/actions/use-debounced.ts'
 import { FieldNote } from '../../../ui/fields/field-frame.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { callName, useCosts } from '../people.tsx'
-import { type Draft, type Preview, sharers } from './draft.ts'
+import { type Draft, type Preview, sharers, typedMinor } from './draft.ts'
 import { ShareRow } from './share-row.tsx'
 import { SharesBar } from './shares-bar.tsx'
 
@@ -56,10 +56,11 @@ export function SplitFields({ draft, preview, error, typedAt, onTypeAt, onChange
   )
 }
 
-/** Exact amounts begin with what each pays now. */
-function exactOf({ exact, currency }: Draft, { shares }: Preview): Draft['exact'] {
+/** Exact amounts begin with what each pays now. They are in the currency in which it was paid, also if it counts in another. */
+function exactOf({ exact, amount: typed, currency }: Draft, { shares, currency: counted }: Preview): Draft['exact'] {
   if (Object.keys(exact).length > 0) return exact
-  const paying = (shares ?? []).filter(({ amount }) => amount > 0)
+  const parts = currency === counted ? shares : sharesOf(typedMinor(typed, currency), shares ?? [], 0)
+  const paying = (parts ?? []).filter(({ amount }) => amount > 0)
   return Object.fromEntries(paying.map(({ member_id, amount }) => [member_id, decimalText(amount, currency)]))
 }
 

@@ -1,4 +1,4 @@
-import type { PlanState } from '@wayhouse/domain/costs'
+import { byDue, type PlanState } from '@wayhouse/domain/costs'
 import Check from '~icons/lucide/check'
 import Hourglass from '~icons/lucide/hourglass'
 import TriangleAlert from '~icons/lucide/triangle-alert'
@@ -17,11 +17,11 @@ import { weekDay } from './plan-text.ts'
 type Date = PlanState['members'][number]['dates'][number]
 type MemberDateProps = { plan: PlanState; memberId: string; place: number; date: Date; onOpen: Open }
 
-/** What a member has paid of a date of the plan. */
+/** What a member has paid of a date of the plan. A claim is answered at the date that it fills first. */
 export function MemberDate({ plan, memberId, place, date, onOpen }: MemberDateProps) {
   const { may } = useCosts()
   const member = plan.members.find(({ member_id }) => member_id === memberId)
-  const isNext = member?.dates.findIndex(isOpen) === place
+  const isNext = byDue(member?.dates ?? []).find(isOpen) === member?.dates[place]
   const claim = plan.payments.find(({ member_id, state }) => member_id === memberId && state === 'claimed')
   if (date.state === 'paid')
     return (
@@ -30,14 +30,14 @@ export function MemberDate({ plan, memberId, place, date, onOpen }: MemberDatePr
         Received
       </Badge>
     )
-  if (date.state === 'claimed' && isNext && claim?.may_answer) return <AnswerClaim claim={claim} />
   return (
     <span className="grid justify-items-start gap-1">
       <Standing date={date} />
       <span className="text-sm text-muted">
-        {minor(date.paid, plan.currency) > 0 && `${money(date.paid, plan.currency)} received, `}
+        <Parts plan={plan} date={date} />
         due {weekDay(date.due)}
       </span>
+      {isNext && claim?.may_answer && <AnswerClaim claim={claim} currency={plan.currency} />}
       {may.set_plan && isNext && date.state === 'due' && (
         <Button variant="ghost" size="sm" className="-ml-3.5" onClick={() => onOpen({ what: 'mark', id: memberId })}>
           Mark as received
@@ -50,6 +50,15 @@ export function MemberDate({ plan, memberId, place, date, onOpen }: MemberDatePr
       )}
     </span>
   )
+}
+
+/** What was paid of a date that is not paid in full. */
+function Parts({ plan: { currency }, date }: { plan: PlanState; date: Date }) {
+  const isPart = (amount: string) => minor(amount, currency) > 0
+  return [
+    isPart(date.paid) && `${money(date.paid, currency)} received, `,
+    date.state === 'due' && isPart(date.claimed) && `${money(date.claimed, currency)} claimed, `,
+  ]
 }
 
 const isOpen = ({ state }: Date) => state !== 'paid'
@@ -71,7 +80,8 @@ function Standing({ date: { state, days_late } }: { date: Date }) {
   )
 }
 
-function AnswerClaim({ claim }: { claim: PlanState['payments'][number] }) {
+/** What a member says to have paid, with the host's answer. */
+export function AnswerClaim({ claim, currency }: { claim: PlanState['payments'][number]; currency: string }) {
   const costs = useCosts()
   const ref = { id: costs.tribe_id, payment_id: claim.id }
   const answer = useAction({
@@ -90,7 +100,8 @@ function AnswerClaim({ claim }: { claim: PlanState['payments'][number] }) {
         </Button>
       </span>
       <span className="text-sm text-muted">
-        <Called id={claim.member_id} /> says: paid {dayText(claim.day)}, {wayNames[claim.way].toLowerCase()}
+        <Called id={claim.member_id} /> says: paid {money(claim.amount, currency)}, {dayText(claim.day)},{' '}
+        {wayNames[claim.way].toLowerCase()}
       </span>
     </span>
   )

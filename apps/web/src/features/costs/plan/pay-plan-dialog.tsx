@@ -80,7 +80,7 @@ type Payment = { memberId: string | undefined; currency: string; amount: string;
 
 function usePayment({ memberId, currency, amount, way }: Payment, onDone: () => void) {
   const costs = useCosts()
-  const [key] = useState(randomId)
+  const [key, setKey] = useState(randomId)
   return useAction({
     act: async () => {
       const read = readAmount(amount, currency)
@@ -99,5 +99,7 @@ function usePayment({ memberId, currency, amount, way }: Payment, onDone: () => 
     fields: { amount: [] },
     changes: ['costs.changed'],
     onDone,
+    // what is sent then is another payment
+    onRefused: ({ code }) => code === 'KEY_REUSED' && setKey(randomId()),
   })
 }

@@ -13,7 +13,16 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { costsFailure } from '../failure.ts'
 import { useCosts } from '../people.tsx'
 import { DateRow } from './date-row.tsx'
-import { dateProblem, draftOver, emptyDate, planDraft, type PlanDraft, planInput, type Price } from './plan-draft.ts'
+import {
+  dateProblem,
+  draftOver,
+  emptyDate,
+  planDraft,
+  type PlanDraft,
+  planInput,
+  type Price,
+  withUntil,
+} from './plan-draft.ts'
 
 type PlanDialogProps = { price: Price | null; open: boolean; onClose: () => void }
 
@@ -97,7 +106,7 @@ function PlanFields({ draft, price, errors, onChange }: PlanFieldsProps) {
   const { stay } = useCosts()
   const [choosing, setChoosing] = useState(false)
   const share = planShare(price.total, price.size)
-  const change = (dates: PlanDraft['dates']) => onChange({ ...draft, dates })
+  const change = (dates: PlanDraft['dates']) => onChange({ ...draft, dates, isSuggested: false })
   return (
     <>
       <DateField
@@ -109,7 +118,7 @@ function PlanFields({ draft, price, errors, onChange }: PlanFieldsProps) {
         range={stay}
         open={choosing}
         onOpenChange={setChoosing}
-        onValueChange={(until) => onChange({ ...draft, until })}
+        onValueChange={(until) => onChange(withUntil(draft, until, stay.from))}
       />
       {draft.dates.map((date, index) => (
         <DateRow

@@ -15,12 +15,18 @@ export type TypedDate = {
   value: string
 }
 
-export type PlanDraft = { until: string; dates: readonly TypedDate[] }
+export type PlanDraft = {
+  until: string
+  dates: readonly TypedDate[]
+  /** Nobody has typed at the dates yet: they follow the day until which the booking can be cancelled free. */
+  isSuggested: boolean
+}
 
 /** The plan as it is, or the suggestion for a stay without one. */
 export function planDraft(plan: PlanState | null, startDate: string): PlanDraft {
   if (plan !== null)
     return {
+      isSuggested: false,
       until: plan.free_cancellation_until ?? '',
       dates: plan.dates.map(({ days_after_acceptance, on, percent, amount }) => ({
         id: randomId(),
@@ -31,7 +37,12 @@ export function planDraft(plan: PlanState | null, startDate: string): PlanDraft 
         value: percent === null ? amount : `${percent}`,
       })),
     }
-  return { until: '', dates: suggestedDates('', startDate) }
+  return { until: '', dates: suggestedDates('', startDate), isSuggested: true }
+}
+
+/** The draft with another day until which the booking can be cancelled free. */
+export function withUntil(draft: PlanDraft, until: string, startDate: string): PlanDraft {
+  return { ...draft, until, ...(draft.isSuggested && { dates: suggestedDates(until, startDate) }) }
 }
 
 /** COST-07: 30 % within 7 days, and the rest 14 days before the booking can no longer be cancelled free. */
@@ -47,7 +58,7 @@ function suggestedDates(until: string, startDate: string): TypedDate[] {
 }
 
 /** What is sent; dates that are not typed yet count nothing. */
-function datesOf({ dates }: PlanDraft, currency: string): PlanDate[] {
+function datesOf({ dates }: Pick<PlanDraft, 'dates'>, currency: string): PlanDate[] {
   return dates.map(({ due, days, on, part, value }) => ({
     due: due === 'on' ? { on } : { days_after_acceptance: wholeNumber(days) },
     part:
@@ -69,7 +80,12 @@ export function dateProblem({ until }: PlanDraft, { due, on, value }: TypedDate)
   return value.trim() === '' ? 'Enter how much' : null
 }
 
-export function planInput(tribeId: string, draft: PlanDraft, plan: PlanState | null, currency: string): NewPlan {
+export function planInput(
+  tribeId: string,
+  draft: Pick<PlanDraft, 'until' | 'dates'>,
+  plan: PlanState | null,
+  currency: string,
+): NewPlan {
   return {
     id: tribeId,
     free_cancellation_until: draft.until || null,

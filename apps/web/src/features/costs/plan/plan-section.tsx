@@ -7,6 +7,7 @@ import { minor } from '../amounts.ts'
 import { dayText } from '../lines/expense-text.ts'
 import type { Open } from '../opened.ts'
 import { callName, memberOf, useCosts } from '../people.tsx'
+import { OtherPayments } from './other-payments.tsx'
 import { PlanConsent } from './plan-consent.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { PlanTimeline } from './plan-timeline.tsx'
@@ -18,8 +19,10 @@ type PlanSectionProps = { onOpen: Open; message: MessageTo }
 
 /** COST-07: the payment plan of the stay: its dates, who has paid, and for the host the way to set it. */
 export function PlanSection({ onOpen, message }: PlanSectionProps) {
-  const { plan, may } = useCosts()
+  const costs = useCosts()
+  const { plan, may } = costs
   if (plan === null) return may.set_plan ? <NoPlan onOpen={onOpen} /> : null
+  if (memberOf(costs, costs.own_member_id).standing === 'left') return <PaidBeforeLeaving plan={plan} />
   return (
     <section aria-labelledby="plan-title" className="space-y-4">
       <div>
@@ -39,6 +42,18 @@ export function PlanSection({ onOpen, message }: PlanSectionProps) {
       <PlanTimeline plan={plan} />
       <Next plan={plan} onOpen={onOpen} message={message} />
       <PlanTable plan={plan} onOpen={onOpen} />
+      <OtherPayments plan={plan} />
+    </section>
+  )
+}
+
+function PaidBeforeLeaving({ plan }: { plan: PlanState }) {
+  return (
+    <section aria-labelledby="plan-title" className="space-y-4">
+      <h2 id="plan-title" className="display text-title-sm">
+        Payment plan
+      </h2>
+      <OtherPayments plan={plan} />
     </section>
   )
 }

@@ -6,57 +6,11 @@ import { chooseDay } from '../../../testing/choose-day.ts'
 import { os } from '../../../testing/fake-api.ts'
 import { expectNoOverflow } from '../../../testing/layout.ts'
 import { ana, id } from '../../../testing/people.ts'
-import { benId, kenjiId, members, openCosts, someCosts, today, tribeId, zuriId } from '../testing.ts'
+import { kenjiId, members, openCosts, someCosts, today, tribeId, zuriId } from '../testing.ts'
+import { aPlan, due, payment, second, terms } from './testing.ts'
 
 beforeEach(() => {
   vi.setSystemTime(today)
-})
-
-const due = (days_late: number) => ({
-  due: '2027-01-25',
-  amount: '150.00',
-  state: 'due' as const,
-  paid: '0.00',
-  days_late,
-})
-const second = { due: '2027-02-05', amount: '350.00', state: 'due' as const, paid: '0.00', days_late: 0 }
-const paid = { ...due(0), state: 'paid' as const, paid: '150.00' }
-
-const terms = {
-  version: 2,
-  currency: 'EUR',
-  share: '500.00',
-  total: '2000.00',
-  people: 4,
-  free_cancellation_until: '2027-02-08',
-  dates: [
-    { days_after_acceptance: 7, on: null, percent: 30, amount: '150.00' },
-    { days_after_acceptance: null, on: '2027-02-05', percent: 70, amount: '350.00' },
-  ],
-}
-
-const payment = {
-  id: id(5001),
-  member_id: zuriId,
-  amount: '350.00',
-  day: '2027-02-01',
-  way: 'transfer' as const,
-  state: 'claimed' as const,
-  claimed_at: '2027-02-01T10:00:00Z',
-  may_answer: true,
-}
-
-/** Kenji is late, Zuri says that she has paid the second date, Ben has paid the first one. */
-const aPlan = (changes: Partial<PlanState> = {}): PlanState => ({
-  ...terms,
-  members: [
-    { member_id: kenjiId, dates: [due(8), second], may_release: true, release_from: '2027-01-30' },
-    { member_id: zuriId, dates: [paid, { ...second, state: 'claimed' }], may_release: false, release_from: null },
-    { member_id: benId, dates: [paid, second], may_release: false, release_from: null },
-  ],
-  payments: [payment],
-  proposed: null,
-  ...changes,
 })
 
 /** Ana hosts. */
@@ -99,9 +53,83 @@ describe('the payment plan of a host', () => {
       return { ...payment, state: 'received' as const }
     })
     await openCosts(hosted(aPlan()), { planReceived }, { asHost: true })
-    await expect.element(row('Zuri')).toMatchTextContent('Zuri says: paid 1 Feb, transfer')
+    await expect.element(row('Zuri')).toMatchTextContent('Zuri says: paid €350.00, 1 Feb, transfer')
     await row('Zuri').getByRole('button', { name: 'Received', exact: true }).click()
     await expect.poll(() => answered).toEqual([id(5001)])
+  })
+
+  const part = { ...due(8), paid: '40.00', claimed: '60.00' }
+
+  it('COST-07 answers a part of a date, and marks what is open of it', async () => {
+    const sent: unknown[] = []
+    const planReceived = os.costs.planReceived.handler(({ input }) => {
+      sent.push(input.payment_id)
+      return { ...payment, state: 'received' as const }
+    })
+    const claim = { ...payment, member_id: kenjiId, amount: '60.00' }
+    const kenji = { member_id: kenjiId, dates: [part, second], may_release: false, release_from: null }
+    await openCosts(hosted(aPlan({ members: [kenji], payments: [claim] })), { planReceived }, { asHost: true })
+    await expect.element(row('Kenji')).toMatchTextContent('8 days late€40.00 received, €60.00 claimed, due Mon 25 Jan')
+    await expect.element(row('Kenji')).toMatchTextContent('Kenji says: paid €60.00, 1 Feb, transfer')
+    await row('Kenji').getByRole('button', { name: 'Received', exact: true }).click()
+    await expect.poll(() => sent).toEqual([id(5001)])
+    await row('Kenji').getByRole('button', { name: 'Mark as received' }).click()
+    const dialog = page.getByRole('dialog', { name: 'What Kenji has paid' })
+    await expect.element(dialog.getByLabelText('Amount in EUR')).toHaveValue('50.00')
+  })
+
+  it('COST-07 keeps what was paid by who has left, and answers them', async () => {
+    const answered: string[] = []
+    const planReceived = os.costs.planReceived.handler(({ input }) => {
+      answered.push(input.payment_id)
+      return { ...payment, state: 'received' as const }
+    })
+    const payments = [
+      payment,
+      { ...payment, id: id(5002), amount: '150.00', state: 'received' as const, may_answer: false },
+    ]
+    await openCosts(hosted(aPlan({ members: [], payments })), { planReceived }, { asHost: true })
+    const list = section().getByRole('list', { name: 'Paid by the plan' })
+    await expect.element(list).toMatchTextContent('Zuri paid €150.001 Feb · TransferReceived')
+    await expectNoAxeViolations()
+    await list.getByRole('button', { name: 'Received', exact: true }).click()
+    await expect.poll(() => answered).toEqual([id(5001)])
+  })
+
+  it('COST-07 sends a new key after one that was used', async () => {
+    const keys: unknown[] = []
+    const payPlan = os.costs.payPlan.handler(({ input, errors }) => {
+      keys.push(input.key)
+      if (keys.length === 1) throw errors.KEY_REUSED()
+      return { ...payment, state: 'received' as const }
+    })
+    await openCosts(hosted(aPlan()), { payPlan }, { asHost: true })
+    await row('Kenji').getByRole('button', { name: 'Mark as received' }).click()
+    const dialog = page.getByRole('dialog', { name: 'What Kenji has paid' })
+    await dialog.getByRole('button', { name: 'Mark as received' }).click()
+    await expect.element(page.getByText('The payment was not saved')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Mark as received' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('COST-07 is suggested again when the last day to cancel is chosen, until its dates are typed', async () => {
+    const sent: NewPlan[] = []
+    const setPlan = os.costs.setPlan.handler(({ input }) => {
+      sent.push(input)
+      return { plan: aPlan() }
+    })
+    await openCosts(hosted(null), { setPlan }, { asHost: true })
+    await section().getByRole('button', { name: 'Set a plan' }).click()
+    await chooseDay('The booking can be cancelled free until', '2027-02-08')
+    await editor().getByLabelText('Days', { exact: true }).fill('5')
+    await chooseDay('The booking can be cancelled free until', '2027-02-07')
+    await editor().getByRole('button', { name: 'Save the plan' }).click()
+    await expect.element(editor()).not.toBeInTheDocument()
+    expect(sent[0]).toMatchObject({
+      free_cancellation_until: '2027-02-07',
+      dates: [{ due: { days_after_acceptance: 5 } }, { due: { on: '2027-01-25' } }],
+    })
   })
 
   it('COST-07 marks what was paid without a word', async () => {
@@ -177,61 +205,5 @@ describe('the payment plan of a host', () => {
     await openCosts(hosted(aPlan({ proposed })), {}, { asHost: true })
     await expect.element(section()).toMatchTextContent('The plan below holds until Kenji, Zuri agree.')
     await expect.element(page.getByRole('button', { name: 'I agree' })).not.toBeInTheDocument()
-  })
-})
-
-describe('the payment plan of a guest', () => {
-  const own = { member_id: ana.id, dates: [due(0), second], may_release: false, release_from: null }
-
-  it('COST-07 says what to pay next, and takes their word', async () => {
-    const sent: unknown[] = []
-    const payPlan = os.costs.payPlan.handler(({ input }) => {
-      sent.push({ member: input.member_id, amount: input.amount })
-      return payment
-    })
-    await openCosts(someCosts({ plan: aPlan({ members: [own], payments: [] }) }), { payPlan })
-    await expect.element(section()).toMatchTextContent('Pay Ben €150.00 by Mon 25 Jan')
-    await section().getByRole('button', { name: 'I paid' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Pay Ben' })
-    await expectNoAxeViolations()
-    await dialog.getByRole('button', { name: 'I paid' }).click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    expect(sent).toEqual([{ member: undefined, amount: '150.00' }])
-  })
-
-  it('COST-07 a changed plan asks for their consent', async () => {
-    const agreed: unknown[] = []
-    const consent = os.costs.consent.handler(({ input }) => {
-      agreed.push([input.version, input.agrees])
-      return { plan: null }
-    })
-    const proposed = { terms: { ...terms, version: 3 }, waits_for: [ana.id], may_consent: true }
-    await openCosts(someCosts({ plan: aPlan({ members: [own], proposed }) }), { consent })
-    const keep = page.getByRole('button', { name: 'Keep the old plan' })
-    await expect.element(keep).toBeVisible()
-    await expectNoAxeViolations()
-    await keep.click()
-    await expect.poll(() => agreed).toEqual([[3, false]])
-  })
-})
-
-describe('nights', () => {
-  const nights = () => page.getByRole('region', { name: 'Nights' })
-
-  it('COST-02 of each member are listed, and the own ones can be changed within the stay', async () => {
-    const sent: unknown[] = []
-    const setNights = os.costs.setNights.handler(({ input }) => {
-      sent.push([input.arrives, input.leaves])
-      return { member_id: ana.id, arrives: '2027-01-12', leaves: '2027-02-05', nights: 24 }
-    })
-    await openCosts(someCosts(), { setNights })
-    await expect.element(nights()).toMatchTextContent('Kenji12 Jan – 2 Feb21 nights')
-    await nights().getByRole('button', { name: 'Change yours' }).click()
-    const dialog = page.getByRole('dialog', { name: 'When you are there' })
-    await chooseDay('You leave', '2027-02-05')
-    await expectNoAxeViolations()
-    await dialog.getByRole('button', { name: 'Save 24 nights' }).click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    expect(sent).toEqual([[null, '2027-02-05']])
   })
 })

@@ -1,5 +1,5 @@
 import { type PayWay, payWays, type Settlement } from '@wayhouse/domain/costs'
-import { decimalText } from '@wayhouse/domain/money'
+import { decimalText, formatMoney } from '@wayhouse/domain/money'
 import { useId, useState } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
 import { fieldRefusal } from '../../../platform/actions/required-fields.ts'
@@ -9,13 +9,13 @@ import { viewerToday } from '../../../platform/format/today.ts'
 import { randomId } from '../../../platform/storage/random-id.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
+import { FieldNote } from '../../../ui/fields/field-frame.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { NotSameAs } from '../../../ui/labels/not-same-as.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { money } from '../amounts.ts'
 import { MadeOf } from '../balance/made-of.tsx'
-import { ownDebts } from '../balance/own-balance.ts'
+import { canBePaid, leftToPay, ownPayments } from '../balance/own-balance.ts'
 import { AmountField } from '../expense/amount-field.tsx'
 import { daysOf, readAmount, typedMinor } from '../expense/draft.ts'
 import { costsFailure } from '../failure.ts'
@@ -58,6 +58,7 @@ export function SettleDialog({ opened, open, onOpen, onClose }: SettleDialogProp
       <Form id={formId} className="space-y-3.5" refused={settle.error} onSubmit={() => settle.run(typed)}>
         <NotSameAs name={memberOf(costs, id).not_same_as} />
         <Payee opened={opened} onOpen={onOpen} />
+        <FieldNote id="to" error={settle.fieldErrors.to} />
         <AmountField
           label={`Amount in ${currency}`}
           large
@@ -104,7 +105,7 @@ function useSettle({ id, currency }: Payment, onClose: () => void) {
     },
     success: 'Your word is saved',
     failure: (refusal) => (refusal.code === 'INVALID' ? null : costsFailure('Your payment was not saved')(refusal)),
-    fields: { amount: [], day: [] },
+    fields: { to: [], amount: [], day: [] },
     changes: ['costs.changed'],
     onDone: onClose,
     // what is sent then is another payment
@@ -115,14 +116,18 @@ function useSettle({ id, currency }: Payment, onClose: () => void) {
 /** What is open between the two; a larger payment is allowed, and stays as a credit. */
 function Open({ id, currency }: Payment) {
   const costs = useCosts()
-  const debt = ownDebts(costs).find((pair) => pair.to === id && pair.currency === currency)
-  return debt ? `${money(debt.amount, currency)} is all that is open` : 'Nothing is open: it will be a credit'
+  const debt = ownPayments(costs).find((pair) => pair.to === id && pair.currency === currency)
+  const left = debt ? leftToPay(costs, debt) : 0
+  if (left > 0) return `${formatMoney(left, currency)} is all that is open`
+  return debt
+    ? `All that is open waits for ${callName(costs, id)}: it will be a credit`
+    : 'Nothing is open: it will be a credit'
 }
 
 /** Whom to pay, if the viewer owes more than one member. */
 function Payee({ opened, onOpen }: { opened: Payment; onOpen: (opened: Payment) => void }) {
   const costs = useCosts()
-  const debts = ownDebts(costs).filter(({ from }) => from === costs.own_member_id)
+  const debts = ownPayments(costs).filter((debt) => leftToPay(costs, debt) > 0 && canBePaid(costs, debt.to))
   const current = debts.findIndex(({ to, currency }) => to === opened.id && currency === opened.currency)
   if (debts.length < 2 || current === -1) return null
   return (
@@ -131,11 +136,13 @@ function Payee({ opened, onOpen }: { opened: Payment; onOpen: (opened: Payment) 
       value={String(current)}
       onValueChange={(index) => {
         const debt = debts[Number(index)]
-        if (debt) onOpen({ what: 'pay', id: debt.to, currency: debt.currency, amount: debt.amount })
+        if (debt === undefined) return
+        const { to, currency } = debt
+        onOpen({ what: 'pay', id: to, currency, amount: decimalText(leftToPay(costs, debt), currency) })
       }}
-      options={debts.map(({ to, amount, currency }, index) => ({
+      options={debts.map((debt, index) => ({
         value: String(index),
-        label: `${memberOf(costs, to).name}, ${money(amount, currency)}`,
+        label: `${memberOf(costs, debt.to).name}, ${formatMoney(leftToPay(costs, debt), debt.currency)}`,
       }))}
     />
   )

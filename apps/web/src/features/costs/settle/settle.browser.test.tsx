@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { loseConnection, os } from '../../../testing/fake-api.ts'
 import { expectNoOverflow } from '../../../testing/layout.ts'
 import { ana } from '../../../testing/people.ts'
-import { aDebt, aSettlement, benId, kenjiId, openCosts, someCosts, today, zuriId } from '../testing.ts'
+import { aDebt, aSettlement, benId, kenjiId, members, openCosts, someCosts, today, zuriId } from '../testing.ts'
 
 beforeEach(() => {
   vi.setSystemTime(today)
@@ -54,6 +54,58 @@ describe('settling', () => {
       expect.objectContaining({ to: benId, amount: '10.00', currency: 'EUR', day: '2027-02-02', way: 'cash' }),
     ])
     expect(sent[0]?.key).toMatch(/.{20}/)
+  })
+
+  it('COST-06 offers only what was not said to be paid, in both views', async () => {
+    const settlements = [aSettlement({ amount: '6.00' })]
+    await openCosts(someCosts({ settlements, debts: [aDebt({ claimed: '6.00' })] }))
+    const balance = page.getByRole('region', { name: 'Your balance' })
+    await balance.getByRole('button', { name: 'Settle up' }).click()
+    await expect.element(amount()).toHaveValue('4.00')
+    await expect.element(pay()).toMatchTextContent('€4.00 is all that is open')
+    await pay().getByRole('button', { name: 'Close' }).click()
+    await balance.getByText('Fewer payments').click()
+    await expect.element(balance).toMatchTextContent('You pay Ben €10.00Waiting for Ben')
+    await balance.getByRole('button', { name: 'You pay Ben' }).click()
+    await expect.element(amount()).toHaveValue('4.00')
+  })
+
+  it('COST-06 offers nothing more once all is claimed', async () => {
+    await openCosts(someCosts({ settlements: [aSettlement()], debts: [aDebt({ claimed: '10.00' })] }))
+    const balance = page.getByRole('region', { name: 'Your balance' })
+    await expect.element(balance).toMatchTextContent('You owe Ben €10.00Waiting for Ben')
+    await expect.element(balance.getByRole('button', { name: 'Settle up' })).not.toBeInTheDocument()
+    await balance.getByText('Fewer payments').click()
+    await expect.element(balance).toMatchTextContent('You pay Ben €10.00Waiting for Ben')
+    await expect.element(balance.getByRole('button')).toHaveLength(0)
+  })
+
+  it('COST-06 COST-09 of a former member cannot be paid, and says why', async () => {
+    const former = members.map((member) =>
+      member.id === benId
+        ? { ...member, name: 'Former member', has_profile: false, standing: 'former' as const }
+        : member,
+    )
+    await openCosts(someCosts({ members: former, debts: [aDebt()] }))
+    const balance = page.getByRole('region', { name: 'Your balance' })
+    const why = 'This account is gone, so nobody can confirm a payment.'
+    await expect.element(balance).toMatchTextContent(`You owe Former member €10.00${why}`)
+    await expect.element(balance.getByRole('button', { name: 'Settle up' })).not.toBeInTheDocument()
+    await balance.getByRole('button', { name: 'You owe Former member' }).click()
+    const dialog = page.getByRole('dialog', { name: 'You owe Former member €10.00' })
+    await expect.element(dialog).toMatchTextContent(why)
+    await expect.element(dialog.getByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+  })
+
+  it('COST-09 shows why somebody cannot be paid', async () => {
+    await openPayment()
+    const originalFetch = globalThis.fetch
+    const issues = [{ path: 'to', message: 'Choose whom you have paid' }]
+    const refusal = { code: 'INVALID', message: 'Some fields are not valid', issues }
+    globalThis.fetch = () => Promise.resolve(Response.json(refusal, { status: 422 }))
+    await pay().getByRole('button', { name: 'I paid' }).click()
+    await expect.element(pay()).toMatchTextContent('Choose whom you have paid')
+    globalThis.fetch = originalFetch
   })
 
   it('COST-06 takes more than the debt, as a credit, but nothing that is no amount', async () => {

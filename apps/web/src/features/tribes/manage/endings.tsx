@@ -15,7 +15,7 @@ import type { HostTribe } from './host-tribe.ts'
 import { ManageSection } from './manage-section.tsx'
 
 /** The ways to end a tribe: complete it, hand it over, cancel it, or delete it while it has no members. */
-export function Endings({ tribe, today }: { tribe: HostTribe; today: string }) {
+export function Endings({ tribe, today, open }: { tribe: HostTribe; today: string; open: ReactNode }) {
   const host = { id: tribe.host?.id ?? '' }
   const facts = { ...tribe, created_by: host.id }
   const mayRun = canManage(host, facts, today).allowed
@@ -31,7 +31,7 @@ export function Endings({ tribe, today }: { tribe: HostTribe; today: string }) {
             title="Complete this stay"
             text={`It completes automatically the day after ${shortDate(tribe.end_date)}, and everyone is asked for reviews.${mayComplete ? '' : ` You can complete it yourself from ${shortDate(tribe.start_date)}.`}`}
           >
-            <CompleteTribe tribe={tribe} today={today} disabled={!mayComplete} />
+            <CompleteTribe tribe={tribe} today={today} disabled={!mayComplete} open={open} />
           </Ending>
         )}
         {mayRun && (

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { dayAt } from '@wayhouse/domain/dates'
+import { lazy, Suspense } from 'react'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { PendingRequests, useFirstRequest } from '../../../features/reservations/pending-requests.tsx'
 import { progressQuery, tribeRequestsQuery } from '../../../features/reservations/queries.ts'
@@ -16,6 +17,11 @@ import { now } from '../../../platform/format/clock.ts'
 import { useTribeEvents } from '../../../platform/live/open-subjects.ts'
 import { titled } from '../../../platform/page/titled.ts'
 import { MemberMenu } from './-member-menu.tsx'
+
+// for the dialog that completes a stay alone
+const OpenBalances = lazy(async () => ({
+  default: (await import('../../../features/costs/open-balances.tsx')).OpenBalances,
+}))
 
 export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
@@ -57,6 +63,11 @@ function Manage() {
         requests={<PendingRequests tribeId={tribe.id} personMenu={SafetyMenu} />}
         firstRequest={firstRequest}
         memberAction={MemberMenu}
+        open={
+          <Suspense>
+            <OpenBalances tribeId={tribe.id} />
+          </Suspense>
+        }
       />
     </GenderQuestionSlot>
   )
