@@ -8,12 +8,12 @@ import { reportDecided } from './texts.ts'
 
 /**
  * Tells those who reported what was decided (REP-05), and the member whom it is about, if they are restricted, why and how to appeal. Who
- * reported is told to nobody.
+ * reported is told to nobody. `hidden` names what is hidden, where nobody else has named it.
  */
 export async function tellOfDecision(
   deps: SafetyDeps,
   trx: Transaction<DB>,
-  decision: Omit<NewDecision, 'version'> & { aboutId: string | null },
+  decision: Omit<NewDecision, 'version'> & { aboutId: string | null; hidden?: string | undefined },
 ): Promise<void> {
   const { number, aboutId } = decision
   const reports = await trx
@@ -30,6 +30,6 @@ export async function tellOfDecision(
   const addresses = new Set(reports.flatMap(({ email }) => (email ? [email] : [])))
   await deps.mail.send(trx, ...[...addresses].map((to) => noticeDecidedEmail(to, facts, decision.reason)))
   if (aboutId === null || decision.decision === 'none') return
-  const email = restrictionEmail(facts, decision.reason)
+  const email = restrictionEmail(facts, decision.reason, { isReported: reports.length > 0, hidden: decision.hidden })
   await deps.sendEmail(trx, { userId: aboutId, kind: 'safety', email })
 }
