@@ -87,7 +87,7 @@ export function createRooms(platform: Platform, providers: Providers, extra: Par
   })
   const chat: Chat = createChat({ ...platform, storage, ...people, tribes, sendEmail, requests })
   const reservations: Reservations = createReservations({ ...upperDeps, tribes, chat, pageNotices })
-  const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings })
+  const reviews: Reviews = createReviews({ ...platform, ...people, tribes, notify, settings })
   const costs: Costs = createCosts({ ...platform, storage, profiles, tribes, reservations, notify })
   const console = createConsole({ ...platform, accounts, operators, ...people, ...upper() })
   return { operators, notifications, ...people, accounts, onboarding, ...upper(), console }
@@ -161,18 +161,20 @@ function caseSources(rooms: () => CaseRooms): CaseSources {
       request: (trx, hidden) => rooms().reservations.forgetHidden(trx, hidden),
     },
     suspend: (trx, userId, act) => rooms().accounts.suspendUntil(trx, userId, act),
+    replaceSuspension: (trx, userId, act) => rooms().accounts.replaceSuspension(trx, userId, act),
     restore: (trx, userId, by) => rooms().accounts.restoreIn(trx, userId, by),
     endPlans: (trx, userId) => rooms().membership.endPlans(trx, userId),
+    resumePlans: (trx, userId) => rooms().membership.followAccount(trx, userId),
     keepDocuments: (trx, userId) => rooms().verification.keepDocuments(trx, userId),
     forgetDocuments: (trx, userId) => rooms().verification.forgetDocuments(trx, userId),
     erase: (trx, userId) => rooms().accounts.eraseNow(trx, userId),
     closedTribesOf: (db, userId) => rooms().tribes.countOpenTribes(db, userId),
     operatorIds: async (trx) => [...(await rooms().profiles.operatorRoles(trx)).keys()],
     housematesOf: (db, userId) => rooms().tribes.housematesOf(db, userId),
-    operatorEmails: async (trx) => {
-      const operators = await rooms().profiles.operatorRoles(trx)
-      return [...(await rooms().accounts.emailsOf(trx, [...operators.keys()])).values()]
-    },
+    presentOperators: (trx) => rooms().profiles.presentOperators(trx),
+    actingOperators: async (trx) =>
+      rooms().accounts.withSecondFactor(trx, await rooms().profiles.presentOperators(trx)),
+    emailsOf: async (trx, ids) => [...(await rooms().accounts.emailsOf(trx, ids)).values()],
   }
 }
 
@@ -180,7 +182,7 @@ function caseSources(rooms: () => CaseRooms): CaseSources {
 function suspensionsIn(safety: Safety) {
   const followers: Pick<AccountsDeps, 'suspended' | 'restored'> = {
     suspended: (trx, memberId, decision) =>
-      safety.storeWithoutReport(trx, { memberId, decision: 'suspend', rule: null, ...decision }),
+      safety.storeWithoutReport(trx, { memberId, decision: 'suspend', ...decision }),
     restored: (trx, memberId, by) => safety.suspensionsUndone(trx, { memberId, by }),
   }
   return followers
@@ -271,9 +273,10 @@ function fromAbove(rooms: () => Above) {
     settlePlans: (trx, userId) => rooms().membership.followAccount(trx, userId),
     hostsOpenTribes: (trx, userId) => rooms().tribes.hostsOpenTribes(trx, userId),
   }
-  const membership: Pick<Parameters<typeof createMembership>[0], 'memberWithEmail' | 'openContractCase'> = {
+  const membership: Pick<Parameters<typeof createMembership>[0], 'memberWithEmail' | 'openContractCase' | 'isEnded'> = {
     memberWithEmail: (trx, email) => rooms().accounts.idOfEmail(trx, email),
     openContractCase: (trx, contract) => rooms().safety.openContractCase(trx, contract),
+    isEnded: (db, userId) => rooms().safety.isEnded(db, userId),
   }
   const tribes: Pick<TribesDeps, 'ratings'> = {
     ratings: { ofTribe: (id) => rooms().reviews.ratingsOfTribe(id), ofHost: (id) => rooms().reviews.ratingsOfHost(id) },

@@ -20,8 +20,8 @@ type WholeCase = Awaited<ReturnType<Safety['findCase']>>
 export const caseCommands: CommandGroup = {
   usage: [
     'npm run operate -- cases                   open cases and appeals, the first due at the top',
-    'npm run operate -- cases mine|appeals|decided',
-    '                                           those that you work on, appeals, or decided ones, the newest first',
+    'npm run operate -- cases late|mine|appeals|decided',
+    '                                           late ones, those that you work on, appeals, or decided ones, the newest first',
     'npm run operate -- cases show NUMBER       one, with what was reported',
     'npm run operate -- cases take NUMBER       you work on it',
     'npm run operate -- cases give-back NUMBER  you do not any more',
@@ -48,6 +48,7 @@ export const caseCommands: CommandGroup = {
 
 const nothing: Record<CaseState, string> = {
   open: 'No open cases',
+  late: 'Nothing is late',
   mine: 'You work on no case',
   appeals: 'No open appeals',
   decided: 'No decided cases',

@@ -1,3 +1,4 @@
+import { communityRules } from '@wayhouse/domain/safety'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -58,4 +59,10 @@ export async function orRefusal(run: () => Promise<CommandResult>): Promise<Comm
 /** A time as operators read it. */
 export function minuteOf(instant: Date): string {
   return `${instant.toISOString().slice(0, 16)}Z`
+}
+
+/** The number of a community rule as it is typed; null if there is none of this number. */
+export function ruleOf(text: string | undefined): number | null {
+  const index = communityRules.findIndex((_rule, at) => String(at + 1) === text)
+  return index < 0 ? null : index + 1
 }

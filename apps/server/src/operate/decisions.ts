@@ -51,7 +51,7 @@ async function acts(deps: OperatorDeps, [act, id = '', ...rest]: readonly string
   const by = terminalOperator(deps.by)
   if (rest.length > 0) return null
   if (act === undefined) {
-    const waiting = await safety.pendingActs()
+    const waiting = await safety.pendingActs(by)
     return waiting.length === 0 ? done('Nothing waits for a second operator') : done(...waiting.map(actLine))
   }
   if (id === '') return null

@@ -29,7 +29,7 @@ describe('identities checked by operators', () => {
     })
     expect(await stateOf(member)).toMatchObject({ didit_verification_status: 'pending', under_review: true })
     expect((await operate('waiting')).lines).toEqual([expect.stringContaining(`${member.email}  Zuri Okafor`)])
-    await operate('suspend', member.email, 'Under review')
+    await operate('suspend', member.email, '7', '2', 'Under review')
     expect((await operate('waiting')).lines).toEqual([expect.stringContaining('Zuri Okafor')])
     await operate('restore', member.email)
     member = await app.signedIn(member)

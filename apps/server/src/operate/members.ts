@@ -1,6 +1,7 @@
+import { suspensionDays } from '@wayhouse/domain/safety'
 import { terminalOperator } from '../platform/operator.ts'
-import { done, failed, withMember } from './command-group.ts'
-import type { CommandGroup } from './command-group.ts'
+import { done, failed, ruleOf, withMember } from './command-group.ts'
+import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
 
 /** Characters of a reason, which the member reads in an email. */
 const reasonMax = 2000
@@ -8,22 +9,16 @@ const reasonMax = 2000
 /** Suspending members. */
 export const memberCommands: CommandGroup = {
   usage: [
-    'npm run operate -- suspend EMAIL "REASON"  suspends a member, signs them out and tells them why',
+    `npm run operate -- suspend EMAIL ${suspensionDays.join('|')} RULE "REASON"`,
+    '                                           suspends a member, signs them out and tells them why and how to appeal',
     'npm run operate -- restore EMAIL           ends the suspension',
   ],
-  run: async (deps, [command, email = '', reason = '', ...rest]) => {
+  run: async (deps, [command, email = '', ...args]) => {
     const { rooms } = deps
     const by = terminalOperator(deps.by)
-    if (email === '' || rest.length > 0) return null
-    if (command === 'suspend' && reason.trim().length > reasonMax)
-      return failed(`The reason has more than ${reasonMax.toLocaleString('en')} characters`)
-    if (command === 'suspend' && reason.trim() !== '')
-      return withMember(deps, email, async (userId) =>
-        (await rooms.accounts.suspend(userId, { by, reason: reason.trim() }))
-          ? done(`${email}: suspended and signed out. They get an email with the reason.`)
-          : failed(`${email} is suspended already`),
-      )
-    if (command === 'restore' && reason === '')
+    if (email === '') return null
+    if (command === 'suspend') return suspend(deps, email, args)
+    if (command === 'restore' && args.length === 0)
       return withMember(deps, email, async (userId) =>
         (await rooms.accounts.restore(userId, { by }))
           ? done(`${email}: no longer suspended. They get an email.`)
@@ -31,4 +26,22 @@ export const memberCommands: CommandGroup = {
       )
     return null
   },
+}
+
+async function suspend(
+  deps: OperatorDeps,
+  email: string,
+  [daysText, ruleText, reasonText = '', ...rest]: readonly string[],
+): Promise<CommandResult | null> {
+  const days = suspensionDays.find((possible) => String(possible) === daysText)
+  const rule = ruleOf(ruleText)
+  const reason = reasonText.trim()
+  if (days === undefined || rule === null || reason === '' || rest.length > 0) return null
+  if (reason.length > reasonMax) return failed(`The reason has more than ${reasonMax.toLocaleString('en')} characters`)
+  const by = terminalOperator(deps.by)
+  return withMember(deps, email, async (userId) =>
+    (await deps.rooms.accounts.suspend(userId, { by, rule, reason, days }))
+      ? done(`${email}: suspended and signed out. They get an email with the reason and how to appeal.`)
+      : failed(`${email} is suspended for as long already`),
+  )
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hours } from '../platform/clock.ts'
 import { mailsTo } from '../testing/mails.ts'
-import { operate as operateOn } from '../testing/operate.ts'
+import { noor, operate as operateOn } from '../testing/operate.ts'
 import { addOperator } from '../testing/operators.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestMember } from '../testing/test-app.ts'
@@ -23,7 +23,7 @@ const operate = (...args: string[]) => operateOn(app, ...args)
 const done = (line: string) => ({ lines: [line], exitCode: 0 })
 const failed = (line: string) => ({ lines: [line], exitCode: 1 })
 const roles = async () => (await operate('operators')).lines
-const waiting = async () => (await app.rooms.safety.pendingActs())[0]
+const waiting = async () => (await app.rooms.safety.pendingActs(noor))[0]
 const acts = (subject: TestMember) =>
   app.db
     .selectFrom('audit_log')

@@ -1,18 +1,20 @@
 import { terminalOperator } from '../platform/operator.ts'
-import { done, failed, orRefusal, withMember } from './command-group.ts'
+import { done, failed, orRefusal, ruleOf, withMember } from './command-group.ts'
 import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
 
 /** Reviews about members. */
 export const reviewCommands: CommandGroup = {
   usage: [
     'npm run operate -- reviews EMAIL           reviews about a member',
-    'npm run operate -- reviews hide ID "WHY"   hides one, which then no longer counts',
+    'npm run operate -- reviews hide ID RULE "WHY"',
+    '                                           hides one, which then no longer counts; its author may appeal',
     'npm run operate -- reviews show ID         shows it again',
   ],
-  run: async (deps, [command, act = '', id = '', reason = '', ...rest]) => {
-    if (command !== 'reviews' || act === '' || rest.length > 0) return null
-    if (act === 'hide') return id === '' || reason.trim() === '' ? null : hide(deps, id, reason.trim())
-    if (act === 'show') return id === '' || reason !== '' ? null : show(deps, id)
+  run: async (deps, [command, act = '', id = '', ...args]) => {
+    if (command !== 'reviews' || act === '') return null
+    if (act === 'hide') return id === '' ? null : hide(deps, id, args)
+    if (args.length > 0) return null
+    if (act === 'show') return id === '' ? null : show(deps, id)
     return id === '' ? list(deps, act) : null
   },
 }
@@ -29,9 +31,16 @@ function list(deps: OperatorDeps, email: string): Promise<CommandResult> {
   })
 }
 
-function hide({ rooms, by }: OperatorDeps, id: string, reason: string): Promise<CommandResult> {
+async function hide(
+  { rooms, by }: OperatorDeps,
+  id: string,
+  [ruleText, reasonText = '', ...rest]: readonly string[],
+): Promise<CommandResult | null> {
+  const rule = ruleOf(ruleText)
+  const reason = reasonText.trim()
+  if (rule === null || reason === '' || rest.length > 0) return null
   return orRefusal(async () =>
-    (await rooms.reviews.hideReview(id, { by: terminalOperator(by), reason }))
+    (await rooms.reviews.hideReview(id, { by: terminalOperator(by), rule, reason }))
       ? done('The review is hidden and no longer counts. Its author is told why.')
       : failed('The review is hidden already'),
   )

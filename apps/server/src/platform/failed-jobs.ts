@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { recordActs } from './audit/record-act.ts'
+import type { Clock } from './clock.ts'
 import type { Database } from './database/connect.ts'
-import type { QueueName } from './jobs.ts'
+import { inTransaction } from './database/transaction.ts'
+import type { Jobs, QueueName } from './jobs.ts'
+import type { Operator } from './operator.ts'
 
 /** How many dead jobs a queue has that stores them. */
 export async function countDead(db: Database, { name }: QueueName<never>): Promise<number> {
@@ -15,14 +19,31 @@ export async function countDead(db: Database, { name }: QueueName<never>): Promi
  */
 export async function failedQueues(db: Database): Promise<{ queue: string; count: number }[]> {
   const { rows } = await sql<{ queue: string; count: number }>`
-    select j.name as queue, count(*)::int as count
-    from pgboss.job j join pgboss.queue q on q.name = j.name
-    where j.state = 'failed' and q.dead_letter is null and not (
-      exists (select from pgboss.schedule s where s.name = j.name) and exists (
-        select from pgboss.job later
-        where later.name = j.name and later.state = 'completed' and later.completed_on > j.completed_on
-      )
-    )
-    group by j.name order by j.name`.execute(db)
+    select f.queue, count(*)::int as count from ${failedJobs} f group by f.queue order by f.queue`.execute(db)
   return rows
+}
+
+const failedJobs = sql`(
+  select j.id, j.name as queue from pgboss.job j join pgboss.queue q on q.name = j.name
+  where j.state = 'failed' and q.dead_letter is null and not (
+    exists (select from pgboss.schedule s where s.name = j.name) and exists (
+      select from pgboss.job later
+      where later.name = j.name and later.state = 'completed' and later.completed_on > j.completed_on)))`
+
+type RetryDeps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'retryFailed'> }
+
+/** An operator has the failed jobs of a queue run again. Returns how many. */
+export async function retryFailedJobs(
+  { db, clock, jobs }: RetryDeps,
+  { queue, by }: { queue: string; by: Operator },
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select f.id from ${failedJobs} f where f.queue = ${queue}`.execute(db)
+  if (rows.length === 0) return 0
+  await inTransaction(db, async (trx) => {
+    const ids = rows.map(({ id }) => id)
+    await jobs.retryFailed(trx, queue, ids)
+    const subject = { type: 'queue', id: null, name: `Jobs “${queue}”` }
+    await recordActs(trx, clock, { by, act: 'retry jobs', subject, after: { retried: ids.length } })
+  })
+  return rows.length
 }

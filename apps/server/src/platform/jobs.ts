@@ -45,6 +45,8 @@ export type Jobs = {
   dead<Kind extends object>(queue: QueueName<Kind>): Promise<DeadJob<Kind>[]>
   /** Enqueues the dead jobs of a queue again, or only those with the given ids, in the caller's transaction. Returns how many. */
   retryDead(trx: Database, queue: QueueName<never>, ids?: readonly string[]): Promise<number>
+  /** Has jobs run again that have failed for the last time, of a queue without dead ones, in the caller's transaction. */
+  retryFailed(trx: Database, queue: string, ids: readonly string[]): Promise<void>
   /** Creates the queues, so that their jobs can be enqueued. */
   start(queues: readonly Queue<never>[]): Promise<void>
   /** Runs the jobs of the created queues, of each queue one at a time. To be called in one process of a node alone. */
@@ -91,6 +93,7 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
     dead: (queue) => deadJobs(boss, queue),
     retryDead: (trx, queue, ids) =>
       boss.redrive(deadQueueName(queue), { ...within(trx), ...(ids !== undefined && { ids: [...ids] }) }),
+    retryFailed: async (trx, queue, ids) => void (await boss.retry(queue, [...ids], within(trx))),
     start: async (queues) => {
       await boss.start()
       for (const queue of queues) await createQueue(boss, queue)

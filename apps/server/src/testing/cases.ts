@@ -1,5 +1,6 @@
 import type { Operator } from '../platform/operator.ts'
 import { noor } from './operate.ts'
+import { enterCode } from './operators.ts'
 import type { TestApp, TestMember } from './test-app.ts'
 
 type NewDecision = Parameters<TestApp['rooms']['safety']['decideCase']>[0]
@@ -17,10 +18,11 @@ export async function report(
 /** Another user of the terminal. */
 export const otherUser: Operator = { id: null, name: 'ingrid' }
 
-/** A moderator, as rooms know them. */
+/** A moderator with a second factor, as rooms know them. */
 export async function moderator(app: TestApp, name: [string, string]): Promise<TestMember & { by: Operator }> {
   const member = await app.member({ name })
   await app.rooms.profiles.setOperatorRole(member.id, { role: 'moderator', by: 'noor' })
+  await enterCode(app, member)
   return { ...member, by: { id: member.id, name: name.join(' ') } }
 }
 

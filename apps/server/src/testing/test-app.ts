@@ -249,7 +249,7 @@ async function createMember(node: TestNode, state: MemberState): Promise<TestMem
     })
     .where('id', '=', id)
     .execute()
-  if (suspended) await rooms.accounts.suspend(id, { by: terminalOperator('noor'), reason: 'A test' })
+  if (suspended) await rooms.accounts.suspend(id, { by: terminalOperator('noor'), rule: 4, reason: 'A test', days: 30 })
   return inNewSession(node, { id, email })
 }
 

@@ -32,6 +32,7 @@ const namesNobody = new Set([
   'women_ended',
   'host_absent',
   'tribe_taken_down',
+  'own_tribe_taken_down',
   'tribe_restored',
 ])
 

@@ -15,6 +15,7 @@ export const consoleErrors = {
     message: 'The partner decides about identities here, and its answer is applied by itself',
   },
   UNDELIVERED_MAIL_NOT_FOUND: { status: 404, message: 'This email is not among the undelivered ones any more' },
+  FAILED_JOBS_NOT_FOUND: { status: 404, message: 'No job of this kind has failed any more' },
   SETTINGS_CHANGED: {
     status: 409,
     message: 'Somebody else has changed the settings meanwhile. Look at them again, then save',

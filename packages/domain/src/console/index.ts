@@ -20,7 +20,6 @@ export {
   memberVerifications,
   noteMax,
   reasonMax,
-  suspensionLengths,
 } from './member-acts.ts'
 export type { MemberStanding, MemberVerification } from './member-acts.ts'
 export {

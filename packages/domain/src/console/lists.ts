@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mustBeVisible } from '../member-text.ts'
+import { communityRules } from '../safety/index.ts'
 import { reasonMax } from './member-acts.ts'
 
 /** What operators type to find a row. */
@@ -15,3 +16,6 @@ export function writtenText(missing: string, max: number) {
 
 /** Why an operator acts, in their words. */
 export const reasonText = writtenText('Give a reason', reasonMax)
+
+/** Against which rule it was, by its number. */
+export const ruleNumber = z.int('Choose a rule').min(1, 'Choose a rule').max(communityRules.length, 'Choose a rule')

@@ -1,12 +1,8 @@
-import { suspensionDays } from '../safety/index.ts'
 import { verificationStatuses } from '../verification/index.ts'
 
 /** Characters of a reason, which the member reads, and of a note among operators. */
 export const reasonMax = 2000
 export const noteMax = 2000
-
-/** For how long an operator suspends a member: days, or null for an open end. */
-export const suspensionLengths = [...suspensionDays, null] as const
 
 /** What a member is to operators. Who has asked for the deletion of their account is leaving; who was expelled has ended. */
 export const memberStandings = ['active', 'suspended', 'leaving', 'ended'] as const

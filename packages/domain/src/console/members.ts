@@ -4,13 +4,13 @@ import { Membership, subscriptionStatuses } from '../membership/index.ts'
 import { OperatorRole } from '../operators/index.ts'
 import { page, pageQuery } from '../page.ts'
 import { forOperators } from '../procedure.ts'
-import { communityRules, safetyErrors } from '../safety/index.ts'
+import { safetyErrors, suspensionDays } from '../safety/index.ts'
 import { verificationStatuses } from '../verification/index.ts'
 import { PendingAct } from './cases.ts'
 import { consoleErrors } from './errors.ts'
 import { ConsoleFile } from './file.ts'
-import { reasonText, searchText, tags, writtenText } from './lists.ts'
-import { memberStandings, memberVerifications, noteMax, suspensionLengths } from './member-acts.ts'
+import { reasonText, ruleNumber, searchText, tags, writtenText } from './lists.ts'
+import { memberStandings, memberVerifications, noteMax } from './member-acts.ts'
 
 const { MEMBER_NOT_FOUND, MEMBER_SUSPENDED, MEMBER_NOT_SUSPENDED, MEMBER_SESSION_NOT_FOUND, ADMIN_ONLY } = consoleErrors
 const { OPERATOR_CONCERNED, ACT_PENDING, NOT_POSSIBLE_HERE } = safetyErrors
@@ -148,8 +148,9 @@ const MemberId = z.strictObject({ id: z.string().max(100) })
 
 export const Suspension = z.strictObject({
   ...MemberId.shape,
+  rule: ruleNumber,
   reason: reasonText,
-  days: z.union(suspensionLengths.map((days) => z.literal(days))),
+  days: z.literal(suspensionDays),
 })
 export type Suspension = z.infer<typeof Suspension>
 
@@ -179,7 +180,7 @@ export const membersProcedures = {
     .output(MemberDetails)
     .errors({ MEMBER_NOT_FOUND }),
   suspendMember: forOperators
-    .route({ method: 'POST', path: '/admin/members/{id}/suspend', summary: 'Suspend a member', tags })
+    .route({ method: 'POST', path: '/admin/members/{id}/suspend', summary: 'Suspend a member, or for longer', tags })
     .input(Suspension)
     .output(done)
     .errors({ ...act, MEMBER_SUSPENDED }),
@@ -220,7 +221,7 @@ export const membersProcedures = {
       summary: 'Ask a second operator to end a membership',
       tags,
     })
-    .input(z.strictObject({ ...MemberId.shape, reason: reasonText, rule: z.int().min(1).max(communityRules.length) }))
+    .input(z.strictObject({ ...MemberId.shape, reason: reasonText, rule: ruleNumber }))
     .output(done)
     .errors({ ...act, ...proposal }),
   eraseMember: forOperators

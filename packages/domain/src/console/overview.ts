@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { forOperators } from '../procedure.ts'
 import { ListedCase } from './cases.ts'
 import { LegalDocument } from './documents.ts'
+import { consoleErrors } from './errors.ts'
 import { tags } from './lists.ts'
 import { Setup } from './setup.ts'
 
@@ -54,6 +55,8 @@ export const WaitingCounts = z.object({
 })
 export type WaitingCounts = z.infer<typeof WaitingCounts>
 
+const { FAILED_JOBS_NOT_FOUND } = consoleErrors
+
 export const overviewProcedures = {
   overview: forOperators
     .route({ method: 'GET', path: '/admin/overview', summary: 'What waits, what is late, and what failed', tags })
@@ -61,4 +64,9 @@ export const overviewProcedures = {
   waiting: forOperators
     .route({ method: 'GET', path: '/admin/waiting', summary: 'How much waits on each screen', tags })
     .output(WaitingCounts),
+  retryJobs: forOperators
+    .route({ method: 'POST', path: '/admin/jobs/retry', summary: 'Run the failed jobs of a queue again', tags })
+    .input(z.strictObject({ queue: z.string().max(100) }))
+    .output(z.object({ retried: z.int() }))
+    .errors({ FAILED_JOBS_NOT_FOUND }),
 }

@@ -4,7 +4,7 @@ import { forOperators } from '../procedure.ts'
 import { reviewsErrors } from '../reviews/index.ts'
 import { safetyErrors } from '../safety/index.ts'
 import { consoleErrors } from './errors.ts'
-import { reasonText, searchText, tags } from './lists.ts'
+import { reasonText, ruleNumber, searchText, tags } from './lists.ts'
 
 const { REVIEW_HIDDEN, REVIEW_NOT_HIDDEN } = consoleErrors
 const { REVIEW_NOT_FOUND } = reviewsErrors
@@ -56,7 +56,7 @@ export const reviewsProcedures = {
     .output(ReviewsPage),
   hideReview: forOperators
     .route({ method: 'POST', path: '/admin/reviews/{id}/hide', summary: 'Hide a review', tags })
-    .input(z.strictObject({ ...ReviewId.shape, reason: reasonText }))
+    .input(z.strictObject({ ...ReviewId.shape, rule: ruleNumber, reason: reasonText }))
     .output(done)
     .errors({ REVIEW_NOT_FOUND, REVIEW_HIDDEN, OPERATOR_CONCERNED }),
   showReview: forOperators

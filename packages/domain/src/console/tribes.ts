@@ -4,7 +4,7 @@ import { forOperators } from '../procedure.ts'
 import { safetyErrors } from '../safety/index.ts'
 import { tribesErrors } from '../tribes/index.ts'
 import { consoleErrors } from './errors.ts'
-import { reasonText, searchText, tags } from './lists.ts'
+import { reasonText, ruleNumber, searchText, tags } from './lists.ts'
 
 const { TRIBE_TAKEN_DOWN, TRIBE_NOT_TAKEN_DOWN } = consoleErrors
 const { OPERATOR_CONCERNED } = safetyErrors
@@ -54,7 +54,7 @@ export const tribesProcedures = {
     .output(TribesPage),
   takeTribeDown: forOperators
     .route({ method: 'POST', path: '/admin/tribes/{id}/take-down', summary: 'Take a tribe down', tags })
-    .input(z.strictObject({ ...TribeId.shape, reason: reasonText }))
+    .input(z.strictObject({ ...TribeId.shape, rule: ruleNumber, reason: reasonText }))
     .output(done)
     .errors({ TRIBE_NOT_FOUND, TRIBE_TAKEN_DOWN, OPERATOR_CONCERNED }),
   restoreTribe: forOperators

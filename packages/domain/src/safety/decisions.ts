@@ -3,7 +3,7 @@ export const caseDecisions = ['none', 'note', 'hide', 'limit', 'suspend', 'end']
 export type CaseDecision = (typeof caseDecisions)[number]
 
 /** The lists of cases that operators read. */
-export const caseStates = ['open', 'mine', 'appeals', 'decided'] as const
+export const caseStates = ['open', 'late', 'mine', 'appeals', 'decided'] as const
 export type CaseState = (typeof caseStates)[number]
 
 /** For how many days a decision can limit or suspend a member. */

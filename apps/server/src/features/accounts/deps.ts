@@ -30,11 +30,11 @@ export type AccountsDeps = Platform & {
   hostsOpenTribes(db: Database, userId: string): Promise<boolean>
   /** Stops the paid plans of a member whose account is to be deleted, or resumes them if it is kept. True if a plan stops. */
   settlePlans(trx: Transaction<DB>, userId: string): Promise<boolean>
-  /** Stores what an operator decided, for the member to read and to appeal, once they are suspended. Returns the number of its case. */
+  /** Stores what an operator decided, once a member is suspended, and tells them why and how to appeal. Returns the number of its case. */
   suspended(
     trx: Transaction<DB>,
     userId: string,
-    decision: { by: Operator; reason: string; days: number | null },
+    decision: { by: Operator; rule: number; reason: string; days: number },
   ): Promise<number>
   restored(trx: Transaction<DB>, userId: string, by: Operator): Promise<void>
   /** Where members are erased as well (REC-02). */

@@ -34,9 +34,6 @@ export const emailSamples: EmailSamples<typeof emails> = {
   }),
   secondFactorEmail: [emails.secondFactorEmail(to, 'on'), emails.secondFactorEmail(to, 'off')],
   restoredEmail: emails.restoredEmail(to),
-  suspendedEmail: [null, new Date('2026-12-28T10:42:00Z')].map((until) =>
-    emails.suspendedEmail(to, { reason: 'You asked a member to pay outside of a stay, after two warnings.', until }),
-  ),
   ownDataEmail: emails.ownDataEmail(to, 'https://wayhouse.example'),
   suspensionEndedEmail: emails.suspensionEndedEmail(to),
   erasureReminderEmail: ([23, 29] as const).map((day) =>

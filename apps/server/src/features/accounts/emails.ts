@@ -1,7 +1,7 @@
 import { brand } from '@wayhouse/domain'
 import { erasureDelayDays, scopesText } from '@wayhouse/domain/accounts'
 import type { ErasureWarningDay, OwnToken } from '@wayhouse/domain/accounts'
-import { dateOf, longDate } from '@wayhouse/domain/dates'
+import { longDate } from '@wayhouse/domain/dates'
 import type { Email } from '../../platform/mail.ts'
 
 /** Confirms the address of a new account; the link expires in an hour. */
@@ -163,21 +163,6 @@ export function erasureReminderEmail(to: string, { erasedOn, day, appUrl }: Eras
       'If you want to keep it, sign in before then and choose "Keep my account". If you want a copy of your data, download it in your settings before then. Otherwise there is nothing to do.',
     ],
     action: { label: 'Keep my account', url: `${appUrl}/app/settings` },
-  }
-}
-
-/** Tells a member that an operator has suspended their account, and why. */
-export function suspendedEmail(to: string, { reason, until }: { reason: string; until: Date | null }): Email {
-  const length = until === null ? '' : ` until ${longDate(dateOf(until))}`
-  return {
-    to,
-    subject: `Your ${brand.name} account is suspended`,
-    paragraphs: [
-      `A person at ${brand.name} has suspended your account${length}, for this reason:`,
-      reason,
-      'You were signed out everywhere, and other members do not see you. You can still sign in to download your data, to cancel your plan and to delete your account.',
-      `If you think that this is a mistake, write to ${brand.supportEmail}.`,
-    ],
   }
 }
 

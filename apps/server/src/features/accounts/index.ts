@@ -21,7 +21,7 @@ import type { ActingOn, MemberAct } from './member-acts.ts'
 import { allOwnData } from './own-data.ts'
 import { ownTables } from './own-tables.ts'
 import { accountsRoutes } from './routes.ts'
-import { operatorCodes } from './second-factor-codes.ts'
+import { operatorCodes, withSecondFactor } from './second-factor-codes.ts'
 import { createSignIn } from './sign-in.ts'
 import { endedSuspensionsQueue, endSuspensions, restore, suspend, suspendUntil } from './suspension.ts'
 import type { Decision } from './suspension.ts'
@@ -71,18 +71,10 @@ export function createAccounts(deps: AccountsDeps) {
     /** Runs the work of the queue immediately. */
     deleteOldConsents: () => deleteOldConsents(deps),
     emailsOf,
+    withSecondFactor,
     idOfEmail,
-    suspendUntil: (trx: Transaction<DB>, userId: string, decision: Parameters<typeof suspendUntil>[3]) =>
-      suspendUntil(deps, trx, userId, decision),
-    /** Ends a suspension in the caller's transaction, for a caller that tells the member itself. */
-    restoreIn: (trx: Transaction<DB>, userId: string, by: string) =>
-      deps.profiles.recordRestoration(trx, userId, { by, at: deps.clock.now() }),
-    endSuspensions: () => endSuspensions(deps),
+    ...suspensions(deps),
     // for operators
-    suspend: (userId: string, decision: Decision, trx?: Transaction<DB>) =>
-      within(deps.db, trx, (own) => suspend(deps, own, userId, decision)),
-    restore: (userId: string, decision: Pick<Decision, 'by'>, trx?: Transaction<DB>) =>
-      within(deps.db, trx, (own) => restore(deps, own, userId, decision)),
     /** Runs an act on a member for an operator of the console. Refuses with MEMBER_NOT_FOUND and OPERATOR_CONCERNED. */
     actingOn: <Result>(acting: ActingOn, work: (trx: Transaction<DB>) => Promise<Result>) =>
       actingOn(deps, acting, work),
@@ -96,6 +88,27 @@ export function createAccounts(deps: AccountsDeps) {
     memberAccount: (id: string, known: Partial<Pick<MemberSearch, 'ended'>> = {}) => memberAccount(deps.db, id, known),
     sessionsOf: (userId: string) => sessionsOf(deps, userId),
     tokensOf: (userId: string) => tokensOf(deps, userId),
+  }
+}
+
+function suspensions(deps: AccountsDeps) {
+  return {
+    suspendUntil: (trx: Transaction<DB>, userId: string, decision: Parameters<typeof suspendUntil>[3]) =>
+      suspendUntil(deps, trx, userId, decision),
+    /** Has a suspension end at another time. */
+    replaceSuspension: (
+      trx: Transaction<DB>,
+      userId: string,
+      next: { by: string; reason: string; until: Date | null },
+    ) => deps.profiles.replaceSuspension(trx, userId, { ...next, at: deps.clock.now() }),
+    /** Ends a suspension in the caller's transaction, for a caller that tells the member itself. */
+    restoreIn: (trx: Transaction<DB>, userId: string, by: string) =>
+      deps.profiles.recordRestoration(trx, userId, { by, at: deps.clock.now() }),
+    endSuspensions: () => endSuspensions(deps),
+    suspend: (userId: string, decision: Decision, trx?: Transaction<DB>) =>
+      within(deps.db, trx, (own) => suspend(deps, own, userId, decision)),
+    restore: (userId: string, decision: Pick<Decision, 'by'>, trx?: Transaction<DB>) =>
+      within(deps.db, trx, (own) => restore(deps, own, userId, decision)),
   }
 }
 

@@ -43,7 +43,7 @@ export function actingOn<Result>(
 ): Promise<Result> {
   return inTransaction(db, async (trx) => {
     if ((await memberAccount(trx, userId)) === undefined) throw refuse(missing)
-    await profiles.lockForUpdate(trx, userId)
+    await profiles.lockForChange(trx, userId)
     const operators = await profiles.operatorRoles(trx)
     if (by.id === userId || operators.has(userId)) throw refuse('OPERATOR_CONCERNED')
     return work(trx)

@@ -26,6 +26,17 @@ export async function operatorCodes(db: Database, signIn: SignIn, operatorIds: r
   return Object.fromEntries(await Promise.all(codes))
 }
 
+/** Those of these members who have turned codes on. */
+export async function withSecondFactor(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('two_factor_enabled', '=', true)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 type Encrypting = { $context: Promise<Pick<Awaited<SignIn['$context']>, 'secretConfig'>> }
 
 /** Turns codes on for an account, with a secret that nobody has seen. For the demo's operators, whose codes the sandbox shows. */

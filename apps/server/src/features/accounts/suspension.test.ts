@@ -33,7 +33,7 @@ const nameForOthers = async () => (await other.request('GET', `/api/users/${memb
 describe('a member whom an operator suspends', () => {
   it('G-119 is signed out everywhere, and their live connections close within two seconds', async () => {
     const [live, second] = [await connectLive(app, member), await signedInAgain()]
-    expect(await operate('suspend', member.email, ' Asked for money outside ')).toMatchObject({ exitCode: 0 })
+    expect(await operate('suspend', member.email, '7', '4', ' Asked for money outside ')).toMatchObject({ exitCode: 0 })
     for (const request of [member.request, second]) {
       expect((await request('GET', '/api/session')).body).toEqual({ user: null })
       expect((await request('PATCH', '/api/me/profile', { bio: 'x' })).status).toBe(401)
@@ -45,7 +45,7 @@ describe('a member whom an operator suspends', () => {
   })
 
   it('G-119 may sign in to their own account; everything else says why it is refused', async () => {
-    await operate('suspend', member.email, 'Asked for money outside')
+    await operate('suspend', member.email, '7', '4', 'Asked for money outside')
     const request = await signedInAgain()
     for (const path of ['/api/me/data', '/api/membership', '/api/me/account'])
       expect((await request('GET', path)).status).toBe(200)
@@ -58,8 +58,8 @@ describe('a member whom an operator suspends', () => {
   })
 
   it('G-119 SEC-08 is told why by email, and finds it in the download, without the operator’s name', async () => {
-    await operate('suspend', member.email, 'Asked for money outside')
-    const text = await waitForMail(app, member.email, 'Your Wayhouse account is suspended')
+    await operate('suspend', member.email, '7', '4', 'Asked for money outside')
+    const text = await waitForMail(app, member.email, 'A decision about your Wayhouse account')
     expect(text).toContain('Asked for money outside')
     const { data } = (await (await signedInAgain())('GET', '/api/me/data')).body
     expect(data.suspensions).toMatchObject([{ reason: 'Asked for money outside', restored_at: null }])
@@ -68,7 +68,7 @@ describe('a member whom an operator suspends', () => {
 
   it('G-119 has no page until they are restored, which brings everything back', async () => {
     expect(await nameForOthers()).toBe('Sue')
-    await operate('suspend', member.email, 'A mistake')
+    await operate('suspend', member.email, '7', '4', 'A mistake')
     const request = await signedInAgain()
     expect(await nameForOthers()).toBeUndefined()
     expect(await operate('restore', member.email)).toMatchObject({ exitCode: 0 })
@@ -84,7 +84,7 @@ describe('a member whom an operator suspends', () => {
     await app.rooms.profiles.setOperatorRole(member.id, { role: 'moderator', by: 'noor' })
     await enterCode(app, member)
     expect((await member.request('GET', '/api/admin/me')).status).toBe(200)
-    await operate('suspend', member.email, 'A test')
+    await operate('suspend', member.email, '7', '4', 'A test')
     const { request } = await app.signedIn(member)
     expect((await request('GET', '/api/admin/me')).status).toBe(404)
     await operate('restore', member.email)
@@ -98,7 +98,7 @@ describe('suspending', () => {
     const succeeded = async (...args: string[]) =>
       (await Promise.all([1, 2, 3, 4].map(() => operate(...args)))).filter(({ exitCode }) => exitCode === 0)
     for (const round of [1, 2]) {
-      expect(await succeeded('suspend', member.email, `Reason ${round}`)).toHaveLength(1)
+      expect(await succeeded('suspend', member.email, '7', '4', `Reason ${round}`)).toHaveLength(1)
       expect(await succeeded('restore', member.email)).toHaveLength(1)
     }
     expect(await suspensions()).toHaveLength(2)
@@ -107,18 +107,24 @@ describe('suspending', () => {
   it('G-119 what changes nothing says so', async () => {
     const failed = (line: string) => ({ lines: [line], exitCode: 1 })
     expect(await operate('restore', member.email)).toEqual(failed(`${member.email} is not suspended`))
-    const tooLong = await operate('suspend', member.email, 'x'.repeat(2001))
+    const tooLong = await operate('suspend', member.email, '7', '4', 'x'.repeat(2001))
     expect(tooLong).toEqual(failed('The reason has more than 2,000 characters'))
-    expect(await operate('suspend', member.email, ` ${'x'.repeat(2000)} `)).toMatchObject({ exitCode: 0 })
-    expect(await operate('suspend', member.email, 'Again')).toEqual(failed(`${member.email} is suspended already`))
+    expect(await operate('suspend', member.email, '7', '4', ` ${'x'.repeat(2000)} `)).toMatchObject({ exitCode: 0 })
+    expect(await operate('suspend', member.email, '7', '4', 'Again')).toEqual(
+      failed(`${member.email} is suspended for as long already`),
+    )
     for (const args of [
-      ['suspend', 'nobody@member.test', 'A test'],
+      ['suspend', 'nobody@member.test', '7', '4', 'A test'],
       ['restore', 'nobody@member.test'],
     ])
       expect(await operate(...args)).toEqual(failed('No member has the address nobody@member.test'))
     for (const args of [
       ['suspend', member.email],
-      ['suspend', member.email, ' '],
+      ['suspend', member.email, '7', '4'],
+      ['suspend', member.email, '7', '4', ' '],
+      ['suspend', member.email, '8', '4', 'A test'],
+      ['suspend', member.email, '7', '9', 'A test'],
+      ['suspend', member.email, 'A test'],
       ['restore', member.email, 'x'],
     ])
       expect((await operate(...args)).lines.length).toBeGreaterThan(5)

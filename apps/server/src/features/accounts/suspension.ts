@@ -8,32 +8,33 @@ import type { Queue } from '../../platform/jobs.ts'
 import type { Operator } from '../../platform/operator.ts'
 import { emailsOf } from './addresses.ts'
 import type { AccountsDeps } from './deps.ts'
-import { suspendedEmail, suspensionEndedEmail } from './emails.ts'
+import { suspensionEndedEmail } from './emails.ts'
 import { recordMemberAct } from './member-acts.ts'
 
-/** Who suspends a member, why, and for how many days; null for an open end. */
-export type Decision = { by: Operator; reason: string; days?: number | null }
+/** Who suspends a member, by which community rule, why, and for how many days. */
+export type Decision = { by: Operator; rule: number; reason: string; days: number }
 
 /** The same as it is stored: the operator's name. */
 type StoredDecision = { by: string; reason: string }
 
 /**
- * Suspends a member, and tells them why. They are signed out everywhere, and their live connections close within two seconds. They may
- * sign in again, to what members may always do with their own account. False if they are suspended already, or do not exist.
+ * Suspends a member, and tells them why and how to appeal. They are signed out everywhere, and their live connections close within two
+ * seconds. They may sign in again, to what members may always do with their own account. A suspension that ends earlier is replaced. False if
+ * they are suspended for as long already, or do not exist.
  */
 export async function suspend(
   deps: AccountsDeps,
   trx: Transaction<DB>,
   userId: string,
-  { by, reason, days: length = null }: Decision,
+  decision: Decision,
 ): Promise<boolean> {
-  const until = length === null ? null : new Date(deps.clock.now().getTime() + days(length))
+  const { by, rule, reason, days: length } = decision
+  const until = new Date(deps.clock.now().getTime() + days(length))
+  const before = { standing: (await deps.profiles.isSuspended(trx, userId)) ? 'suspended' : 'active' }
   if (!(await suspendUntil(deps, trx, userId, { by: by.name, reason, until }))) return false
-  for (const email of (await emailsOf(trx, [userId])).values())
-    await deps.mail.send(trx, suspendedEmail(email, { reason, until }))
-  const number = await deps.suspended(trx, userId, { by, reason, days: length })
-  const after = { standing: 'suspended', until: until?.toISOString() ?? null, case: number }
-  await recordMemberAct(deps, trx, userId, { by, act: 'suspend member', reason, before: { standing: 'active' }, after })
+  const number = await deps.suspended(trx, userId, decision)
+  const after = { standing: 'suspended', until: until.toISOString(), rule, case: number }
+  await recordMemberAct(deps, trx, userId, { by, act: 'suspend member', reason, before, after })
   return true
 }
 
@@ -44,7 +45,9 @@ export async function suspendUntil(
   userId: string,
   { by, reason, until }: StoredDecision & { until: Date | null },
 ): Promise<boolean> {
-  if (!(await profiles.recordSuspension(trx, userId, { by, reason, at: clock.now(), until }))) return false
+  const suspension = { by, reason, at: clock.now(), until }
+  if (!(await profiles.recordSuspension(trx, userId, suspension)))
+    return profiles.prolongSuspension(trx, userId, suspension)
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await publish(trx, { type: 'member.suspended', userId })
   return true

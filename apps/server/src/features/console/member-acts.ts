@@ -5,13 +5,13 @@ import type { ConsoleDeps } from './deps.ts'
 
 type ActedOn = { id: string; by: Operator }
 
-/** Suspends a member for some days, or until an operator ends it. */
+/** Suspends a member for some days, also one whose suspension ends earlier. */
 export function suspendMember(
   { accounts }: ConsoleDeps,
-  { id: userId, reason, days, by }: Suspension & ActedOn,
+  { id: userId, rule, reason, days, by }: Suspension & ActedOn,
 ): Promise<{ id: string }> {
   return accounts.actingOn({ userId, by }, async (trx) => {
-    if (!(await accounts.suspend(userId, { by, reason, days }, trx))) throw refuse('MEMBER_SUSPENDED')
+    if (!(await accounts.suspend(userId, { by, rule, reason, days }, trx))) throw refuse('MEMBER_SUSPENDED')
     return { id: userId }
   })
 }

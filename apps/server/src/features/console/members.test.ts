@@ -151,35 +151,52 @@ describe('the page of a member', () => {
 })
 
 describe('an operator', () => {
-  it('CON-09 suspends a member for seven days or without an end, which is in the audit and in an email, and restores them', async () => {
+  it('CON-04 CON-09 suspends a member by a rule, for longer too, which is in the audit and in an email, and restores them', async () => {
     const reason = 'Asked for money twice.'
-    expect((await act('suspend', { reason, days: 7 })).status).toBe(200)
+    const rule = 4
+    expect((await act('suspend', { rule, reason, days: 7 })).status).toBe(200)
     expect((await member.request('GET', '/api/me/account')).status).toBe(401)
     const page = await find()
     const days = (Date.parse(page.suspended_until) - app.clock.now().getTime()) / 86_400_000
     expect([page.standing, Math.round(days)]).toEqual(['suspended', 7])
     expect(page.suspensions).toMatchObject([{ reason, by: 'Test Person', ended_at: null }])
-    expect(await waitForMail(app, member.email, 'Your Wayhouse account is suspended')).toContain(reason)
-    expect((await act('suspend', { reason, days: null })).body.code).toBe('MEMBER_SUSPENDED')
+    const mail = await waitForMail(app, member.email, 'A decision about your Wayhouse account')
+    for (const part of [reason, 'for 7 days', 'Rule 4', 'Nobody had reported it', 'You may appeal once'])
+      expect(mail).toContain(part)
+    expect((await act('suspend', { rule, reason, days: 7 })).body.code).toBe('MEMBER_SUSPENDED')
+    expect((await act('suspend', { rule, reason, days: 30 })).status).toBe(200)
+    const longer = (Date.parse((await find()).suspended_until) - app.clock.now().getTime()) / 86_400_000
+    expect(Math.round(longer)).toBe(30)
 
     expect((await act('restore')).status).toBe(200)
     expect((await act('restore')).body.code).toBe('MEMBER_NOT_SUSPENDED')
-    expect((await act('suspend', { reason, days: null })).status).toBe(200)
-    expect(await find()).toMatchObject({ standing: 'suspended', suspended_until: null })
+    expect((await find()).standing).toBe('active')
     expect(await audit()).toMatchObject([
-      { act: 'suspend member', actor_id: noor.id, reason, after: { standing: 'suspended' }, concerns: [member.id] },
+      {
+        act: 'suspend member',
+        actor_id: noor.id,
+        reason,
+        before: { standing: 'active' },
+        after: { rule },
+        concerns: [member.id],
+      },
+      { act: 'suspend member', before: { standing: 'suspended' } },
       { act: 'restore member', actor_id: noor.id, before: { standing: 'suspended' } },
-      { act: 'suspend member', after: { until: null } },
     ])
   })
 
-  it.each([[{ days: 7 }], [{ reason: ' ', days: 7 }], [{ reason: 'Why', days: 8 }], [{ reason: 'Why' }]])(
-    'CON-09 suspends nobody with %j',
-    async (body) => {
-      expect((await act('suspend', body)).status).toBe(422)
-      expect([(await find()).standing, await audit()]).toEqual(['active', []])
-    },
-  )
+  it.each([
+    [{ rule: 1, days: 7 }],
+    [{ rule: 1, reason: ' ', days: 7 }],
+    [{ rule: 1, reason: 'Why', days: 8 }],
+    [{ rule: 1, reason: 'Why', days: null }],
+    [{ rule: 1, reason: 'Why' }],
+    [{ reason: 'Why', days: 7 }],
+    [{ rule: 7, reason: 'Why', days: 7 }],
+  ])('CON-04 CON-09 suspends nobody with %j', async (body) => {
+    expect((await act('suspend', body)).status).toBe(422)
+    expect([(await find()).standing, await audit()]).toEqual(['active', []])
+  })
 
   it('CON-09 ends one session of a member or all, and no session of somebody else', async () => {
     const [second, stranger] = [await app.signedIn(member), await app.member()]
@@ -221,7 +238,7 @@ describe('an operator', () => {
   })
 
   const acts: [string, object][] = [
-    ['suspend', { reason: 'Why', days: 7 }],
+    ['suspend', { rule: 1, reason: 'Why', days: 7 }],
     ['restore', {}],
     ['end-sessions', {}],
     ['notes', { text: 'A note' }],
@@ -236,7 +253,7 @@ describe('an operator', () => {
       expect(await audit(id)).toEqual([])
       expect(await find(id)).toMatchObject({ standing: 'active', can_act: false })
     }
-    if (name === 'restore') await act('suspend', { reason: 'Why', days: 7 })
+    if (name === 'restore') await act('suspend', { rule: 1, reason: 'Why', days: 7 })
     expect((await act(name, body)).status).toBe(200)
   })
 
@@ -264,7 +281,7 @@ describe('an operator', () => {
   })
 
   it('CON-10 in the terminal leaves the same rows in the audit, without an id', async () => {
-    await operate(app, 'suspend', member.email, 'A reason')
+    await operate(app, 'suspend', member.email, '7', '1', 'A reason')
     await operate(app, 'restore', member.email)
     expect(await audit()).toMatchObject([
       { act: 'suspend member', actor_id: null, reason: 'A reason' },

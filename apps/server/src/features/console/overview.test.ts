@@ -120,6 +120,20 @@ describe('the overview', () => {
     expect(await waiting()).toMatchObject({ mail: 1 })
   })
 
+  it('CON-02 CON-10 has the failed jobs of a queue run again, which is in the audit', async () => {
+    await sql`delete from pgboss.job where state = 'failed'`.execute(app.db)
+    const retry = () => moderator.request('POST', '/api/admin/jobs/retry', { queue: 'unused-avatars' })
+    expect((await retry()).body.code).toBe('FAILED_JOBS_NOT_FOUND')
+    await storeJob('unused-avatars', 'failed')
+    expect((await overview()).failed.jobs).toEqual([{ queue: 'unused-avatars', count: 1 }])
+    expect((await retry()).body).toEqual({ retried: 1 })
+    await expect.poll(async () => (await overview()).failed.jobs).toEqual([])
+    const acts = app.db.selectFrom('audit_log').select(['act', 'actor_id', 'subject_name', 'after'])
+    expect(await acts.where('subject_type', '=', 'queue').execute()).toEqual([
+      { act: 'retry jobs', actor_id: moderator.id, subject_name: 'Jobs “unused-avatars”', after: { retried: 1 } },
+    ])
+  })
+
   it('CON-02 shows an admin how many payments do not match, and a moderator nothing of payments', async () => {
     expect((await overview(admin)).failed.payments).toBe(0)
     await app.db

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { waitForMail } from '../../testing/accounts.ts'
 import { bellTitles } from '../../testing/bell.ts'
 import { completedStay } from '../../testing/builders.ts'
 import { addOperator } from '../../testing/operators.ts'
@@ -62,7 +63,18 @@ describe('the reviews that operators find', () => {
     expect(await list(`q=${id}`)).toMatchObject([{ is_anonymous: true, author: null, tribe: null }])
     const byAuthor = await list(`q=${author.id}`)
     expect(byAuthor.map((review: { id: string }) => review.id)).not.toContain(id)
-    await act(id, 'hide', { reason: 'An insult' })
+    await act(id, 'hide', { rule: 5, reason: 'An insult' })
+    // the author reads the decision and may appeal; its case names them to no operator
+    const [decision] = (await author.request('GET', '/api/decisions')).body
+    expect(decision).toMatchObject({ subject_type: 'review', decision: 'hide', rule: 5, may_appeal: true })
+    const found = await noor.request('GET', `/api/admin/cases/${decision.case}`)
+    expect(found.body).toMatchObject({ about: null, decisions: [{ decision: 'hide' }] })
+    const cases = (await noor.request('GET', `/api/admin/cases?state=decided&q=${decision.case}`)).body
+    const named = (await noor.request('GET', '/api/admin/cases?state=decided&q=ferreira')).body
+    const page = (await noor.request('GET', `/api/admin/members/${author.id}`)).body
+    expect(cases.items).toMatchObject([{ number: decision.case, about: null }])
+    expect(named.items.map(({ number }: { number: number }) => number)).not.toContain(decision.case)
+    expect([page.cases, page.decisions]).toEqual([[], []])
     const rows = await app.db.selectFrom('audit_log').select('concerns').where('subject_id', '=', id).execute()
     expect(rows.flatMap(({ concerns }) => concerns)).not.toContain(author.id)
   })
@@ -74,13 +86,26 @@ describe('an operator', () => {
     const id = await reviewed(`Shouted ${randomUUID()}`)
     const shownTo = async () => (await author.request('GET', `/api/users/${about.id}/reviews`)).body.items.length
     expect(await shownTo()).toBe(1)
-    expect((await act(id, 'hide')).status).toBe(422)
+    for (const body of [{}, { reason: 'Why' }, { rule: 9, reason: 'Why' }])
+      expect((await act(id, 'hide', body)).status).toBe(422)
     expect(await shownTo()).toBe(1)
-    expect((await act(id, 'hide', { reason: 'An insult' })).status).toBe(200)
+    expect((await act(id, 'hide', { rule: 5, reason: 'An insult' })).status).toBe(200)
     expect(await shownTo()).toBe(0)
-    expect((await act(id, 'hide', { reason: 'Again' })).body.code).toBe('REVIEW_HIDDEN')
+    expect((await act(id, 'hide', { rule: 5, reason: 'Again' })).body.code).toBe('REVIEW_HIDDEN')
     expect(await list(`q=${id}`)).toMatchObject([{ state: 'hidden', hidden: { reason: 'An insult' } }])
+    const decisions = async () => (await author.request('GET', '/api/decisions')).body
+    expect(await decisions()).toMatchObject([{ decision: 'hide', rule: 5, state: 'in force', may_appeal: true }])
+    const mail = await waitForMail(app, author.email, 'A decision about your Wayhouse account')
+    for (const part of [
+      'your review of Ben Okoro',
+      'An insult',
+      'Rule 5',
+      'Nobody had reported it',
+      'You may appeal once',
+    ])
+      expect(mail).toContain(part)
     expect((await act(id, 'show')).status).toBe(200)
+    expect(await decisions()).toMatchObject([{ state: 'undone', may_appeal: false }])
     expect((await act(id, 'show')).body.code).toBe('REVIEW_NOT_HIDDEN')
     expect(await shownTo()).toBe(1)
     expect(await bellTitles(author)).toEqual(
@@ -102,14 +127,14 @@ describe('an operator', () => {
       .execute()
     const id = await reviewed('Of an operator')
     const { ana: operator } = people()
-    const own = await act(id, 'hide', { reason: 'Mine' }, operator)
+    const own = await act(id, 'hide', { rule: 5, reason: 'Mine' }, operator)
     expect([own.status, own.body.code]).toEqual([409, 'OPERATOR_CONCERNED'])
     const aboutThem = await app.db
       .selectFrom('user_tribe_reviews')
       .select('id')
       .where('reviewee_id', '=', operator.id)
       .executeTakeFirstOrThrow()
-    expect((await act(aboutThem.id, 'hide', { reason: 'Bad' }, operator)).body.code).toBe('OPERATOR_CONCERNED')
-    expect((await act(id, 'hide', { reason: 'An insult' })).status).toBe(200)
+    expect((await act(aboutThem.id, 'hide', { rule: 5, reason: 'Bad' }, operator)).body.code).toBe('OPERATOR_CONCERNED')
+    expect((await act(id, 'hide', { rule: 5, reason: 'An insult' })).status).toBe(200)
   })
 })

@@ -5,8 +5,8 @@ import type { ConsoleDeps } from './deps.ts'
 type Act = { id: string; by: Operator }
 
 /** Hides a review, so that nobody reads it and it does not count. */
-export async function hideReview({ reviews }: ConsoleDeps, { id, by, reason }: Act & { reason: string }) {
-  if (!(await reviews.hideReview(id, { by, reason }))) throw refuse('REVIEW_HIDDEN')
+export async function hideReview({ reviews }: ConsoleDeps, { id, ...act }: Act & { rule: number; reason: string }) {
+  if (!(await reviews.hideReview(id, act))) throw refuse('REVIEW_HIDDEN')
   return { id }
 }
 

@@ -18,8 +18,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const list = async (query: string) => (await noor.request('GET', `/api/admin/tribes?${query}`)).body.items
-const takeDown = (id: string, body: object = { reason: 'The flat in the pictures is another one.' }, by = noor) =>
-  by.request('POST', `/api/admin/tribes/${id}/take-down`, body)
+const takeDown = (
+  id: string,
+  body: object = { rule: 3, reason: 'The flat in the pictures is another one.' },
+  by = noor,
+) => by.request('POST', `/api/admin/tribes/${id}/take-down`, body)
 const restore = (id: string, by = noor) => by.request('POST', `/api/admin/tribes/${id}/restore`)
 const audit = (id: string) =>
   app.db.selectFrom('audit_log').select(['act', 'actor_id', 'subject_name']).where('subject_id', '=', id).execute()
@@ -101,7 +104,15 @@ describe('a tribe that an operator takes down', () => {
   it('CON-09 tells its host why, and its members without the reason; both acts are in the audit', async () => {
     const { tribe, host, guest, member } = await tribeWithRequest(app)
     await takeDown(tribe)
-    expect(await waitForMail(app, host.email, '“A rooftop with a view” is taken down')).toContain('another one')
+    const mail = await waitForMail(app, host.email, 'A decision about your Wayhouse account')
+    for (const part of [
+      '“A rooftop with a view”',
+      'another one',
+      'Rule 3',
+      'Nobody had reported it',
+      'You may appeal once',
+    ])
+      expect(mail).toContain(part)
     expect(await waitForMail(app, member.email, '“A rooftop with a view” is taken down')).not.toContain('another one')
     expect(await bellTitles(guest)).not.toContain('Your tribe is taken down')
     await restore(tribe)
@@ -115,6 +126,30 @@ describe('a tribe that an operator takes down', () => {
     ])
   })
 
+  it('CON-04 CON-08 is a decision that its host may appeal against; granted, the tribe is restored', async () => {
+    const { tribe, host, member } = await tribeWithRequest(app)
+    await takeDown(tribe)
+    const decisions = async () => (await host.request('GET', '/api/decisions')).body
+    const [decision] = await decisions()
+    expect(decision).toMatchObject({ subject_type: 'tribe', decision: 'hide', rule: 3, may_appeal: true })
+    expect((await member.request('GET', '/api/decisions')).body).toEqual([])
+    const text = 'These pictures are of this flat. I can show the contract.'
+    expect((await host.request('POST', `/api/decisions/${decision.id}/appeal`, { text })).status).toBe(201)
+    const answer = { decision_id: decision.id, side: 'restricted', granted: true, answer: 'The contract shows it.' }
+    const lea = await addOperator(app)
+    const granted = await lea.request('POST', `/api/admin/cases/${decision.case}/appeal`, answer)
+    expect(granted.status).toBe(204)
+    expect((await host.request('GET', `/api/tribes/${tribe}`)).body.is_taken_down).toBe(false)
+    expect((await restore(tribe)).body.code).toBe('TRIBE_NOT_TAKEN_DOWN')
+    // restored from the list, its decision holds no longer, and an appeal waits no longer
+    await takeDown(tribe)
+    const [{ id }] = await decisions()
+    await host.request('POST', `/api/decisions/${id}/appeal`, { text })
+    await restore(tribe)
+    expect((await decisions())[0]).toMatchObject({ state: 'undone', appeal: { answered: { granted: true } } })
+    await app.rooms.profiles.setOperatorRole(lea.id, { role: null, by: 'noor' })
+  })
+
   it('CON-09 is taken down with a reason, once, and by no operator who takes part in it', async () => {
     const { tribe } = await tribeWithRequest(app)
     const lea = await addOperator(app)
@@ -122,7 +157,8 @@ describe('a tribe that an operator takes down', () => {
       .insertInto('tribe_members')
       .values({ tribe_id: tribe, profile_id: lea.id, status: 'accepted' })
       .execute()
-    for (const body of [{}, { reason: ' ' }]) expect((await takeDown(tribe, body)).status).toBe(422)
+    for (const body of [{}, { rule: 3, reason: ' ' }, { reason: 'Why' }, { rule: 7, reason: 'Why' }])
+      expect((await takeDown(tribe, body)).status).toBe(422)
     expect((await takeDown(tribe, undefined, lea)).body.code).toBe('OPERATOR_CONCERNED')
     expect((await takeDown(randomUUID())).body.code).toBe('TRIBE_NOT_FOUND')
     expect((await restore(tribe)).body.code).toBe('TRIBE_NOT_TAKEN_DOWN')

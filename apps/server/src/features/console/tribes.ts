@@ -5,8 +5,8 @@ import type { ConsoleDeps } from './deps.ts'
 type Act = { id: string; by: Operator }
 
 /** Takes a tribe down, for everybody but its host and members. */
-export async function takeTribeDown({ tribes }: ConsoleDeps, { id, by, reason }: Act & { reason: string }) {
-  if (!(await tribes.takeDown(id, { by, reason }))) throw refuse('TRIBE_TAKEN_DOWN')
+export async function takeTribeDown({ tribes }: ConsoleDeps, { id, ...act }: Act & { rule: number; reason: string }) {
+  if (!(await tribes.takeDown(id, act))) throw refuse('TRIBE_TAKEN_DOWN')
   return { id }
 }
 

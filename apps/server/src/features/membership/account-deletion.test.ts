@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../platform/clock.ts'
+import { terminalOperator } from '../../platform/operator.ts'
 import { waitForMail } from '../../testing/accounts.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import {
@@ -81,6 +82,39 @@ const failCalls = (count: number) => injectStripeErrors(app, { error: '429', cal
 const running = { status: 'active', ends: false }
 const ending = { status: 'active', ends: true }
 const over = expect.objectContaining({ status: 'canceled' })
+
+describe('a member whose membership operators end', () => {
+  const decide = { reason: 'Four reports.', rule: 4, kind: 'end' } as const
+  const end = async () => {
+    const { safety } = app.rooms
+    const act = await safety.proposeAct({ ...decide, memberId: member.id, by: terminalOperator('noor') })
+    await safety.confirmAct(act.id, terminalOperator('ingrid'))
+    await tasksDone()
+  }
+
+  it('CON-05 CON-08 is not charged again, and has the plan back once that is undone', async () => {
+    await buyPlan()
+    await end()
+    expect(await plans()).toEqual([ending])
+    expect((await emailsTo(app, member)).slice(1)).toEqual(['A decision about your Wayhouse account'])
+    const { endedMembers } = app.rooms.safety
+    expect(await endedMembers()).toContain(member.id)
+    await app.rooms.accounts.restore(member.id, { by: terminalOperator('noor') })
+    await tasksDone()
+    expect(await plans()).toEqual([running])
+    await signIn()
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: false })
+  })
+
+  it('CON-05 is charged no more once the paid period is over', async () => {
+    await buyPlan()
+    await end()
+    app.clock.advance(days(370))
+    await runJob(app)
+    await expect.poll(plans).toEqual([over])
+    expect(await charges()).toBe(1)
+  })
+})
 
 describe('a member who requests the deletion of their account', () => {
   it('G-147 DATA-02 is not charged again, and gets one email about it', async () => {

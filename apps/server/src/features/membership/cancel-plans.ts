@@ -90,7 +90,10 @@ async function endWithAccount(jobs: Jobs, trx: Transaction<DB>, id: string): Pro
   await jobs.enqueue(trx, providerTasks, { followAccount: id })
 }
 
-/** Cancels all plans of a member at the provider, at once, and closes their open checkouts: operators have ended the membership. */
+/**
+ * Closes a member's open checkouts and stops their plans as of one who leaves: operators have ended the membership. What is paid runs to the end
+ * of its period, so that a decision that is undone until then brings it back.
+ */
 export async function endPlans(
   { jobs, clock, profiles }: Pick<MembershipDeps, 'jobs' | 'clock' | 'profiles'>,
   trx: Transaction<DB>,
@@ -99,7 +102,7 @@ export async function endPlans(
   await profiles.lockForUpdate(trx, userId)
   await closeAttempts(jobs, trx, await openAttempts(trx, userId, clock.now()))
   const { plans } = await membershipRows(trx, userId)
-  for (const { id } of plans.filter(isChargeable)) await requestCancel(jobs, trx, id, 'now')
+  await stopRenewals(jobs, trx, plans)
 }
 
 /** Immediately cancels the plans of erased accounts. */

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ProviderSync } from '../../platform/provider-sync.ts'
@@ -18,6 +19,8 @@ export type MembershipDeps = Platform & {
     trx: Transaction<DB>,
     about: { memberId: string | null; name: string | null; email: string | null; text: string },
   ): Promise<void>
+  /** Whether operators have ended a member's membership. Until that is undone, their plans end like those of one who leaves. */
+  isEnded(db: Database, userId: string): Promise<boolean>
   settings: Operators['settings']
 }
 

@@ -33,6 +33,7 @@ const depsOf = (history: PaymentHistory, happened: () => number): MembershipDeps
   profiles: app.rooms.profiles,
   notify: app.rooms.notifications.notify,
   memberWithEmail: app.rooms.accounts.idOfEmail,
+  isEnded: async () => false,
   openContractCase: app.rooms.safety.openContractCase,
   settings: app.rooms.operators.settings,
 })

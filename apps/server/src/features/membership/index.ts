@@ -22,6 +22,7 @@ import { paymentsWebhook } from './payments-webhook.ts'
 import { providerTasksQueue } from './provider-tasks-queue.ts'
 import { membershipRoutes } from './routes.ts'
 import { stalePaymentsQueue } from './stale-payments.ts'
+import { withEnded } from './whose-plans-end.ts'
 
 export * as membershipNotices from './texts.ts'
 export { paymentsWebhookDocs } from './payments-webhook.ts'
@@ -29,7 +30,8 @@ export { paymentsWebhookDocs } from './payments-webhook.ts'
 export type Membership = ReturnType<typeof createMembership>
 
 /** Plans, checkouts, payments, and the state of members that results from them. */
-export function createMembership(deps: MembershipDeps) {
+export function createMembership(given: MembershipDeps) {
+  const deps = { ...given, profiles: withEnded(given) }
   const sync = paymentsSync(deps)
   return {
     routes: membershipRoutes(deps, sync),
@@ -59,9 +61,9 @@ export function createMembership(deps: MembershipDeps) {
     isFounder: (userId: string) => isFounder(deps, userId),
     /** Removes what an erased member wrote on withdrawals; the sums stay, as the law requires. */
     forgetMember: (trx: Transaction<DB>, { userId }: { userId: string }) => forgetSender(trx, userId),
-    /** Cancels a member's plans at the provider, at once. */
+    /** Stops the plans of a member whose membership operators have ended. */
     endPlans: (trx: Transaction<DB>, userId: string) => endPlans(deps, trx, userId),
-    /** Stops or resumes a member's plans when they request the deletion of their account or withdraw the request. */
+    /** Stops or resumes a member's plans when they request the deletion of their account or withdraw the request, or their membership is not ended any more. */
     followAccount: (trx: Transaction<DB>, userId: string) => followAccount(deps, trx, userId),
   }
 }

@@ -67,6 +67,21 @@ describe('what operators call', () => {
     },
   )
 
+  it('CON-01 answers an operator whose code is older than twelve hours exactly as an unknown path does', async () => {
+    const stale = await addOperator(app, 'admin')
+    const second_factor_at = new Date(app.clock.now().getTime() - hours(12))
+    await app.db.updateTable('sessions').set({ second_factor_at }).where('user_id', '=', stale.id).execute()
+    expect((await stale.request('GET', '/api/session')).body.user).toMatchObject({ console: 'code' })
+    for (const path of ['/api/admin/me', '/api/admin/cases', '/api/admin/audit.csv', `/api/admin/members/${member.id}`])
+      for (const [method, body, headers] of requests) {
+        const known = comparable(await stale.request(method, path, body, headers))
+        expect([path, known]).toEqual([
+          path,
+          comparable(await stale.request(method, '/api/no-such-thing', body, headers)),
+        ])
+      }
+  })
+
   it('G-145 is closed from the next request on, once the role is taken', async () => {
     const former = await addOperator(app)
     expect((await former.request('GET', '/api/admin/me')).status).toBe(200)

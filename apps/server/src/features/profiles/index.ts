@@ -24,7 +24,9 @@ import {
   endedMemberships,
   isGone,
   isLeaving,
+  isSuspended,
   joinedAt,
+  lockForChange,
   lockForDeletion,
   lockForUpdate,
   pendingVerifications,
@@ -40,7 +42,7 @@ import { namedPeople } from './named-people.ts'
 import { advanceOnboarding } from './onboarding-progress.ts'
 import { ownData } from './own-data.ts'
 import type { ViewerId } from './people-for.ts'
-import { operatorRoles, setOperatorRole } from './roles.ts'
+import { operatorRoles, presentOperators, setOperatorRole } from './roles.ts'
 import type { RoleChange } from './roles.ts'
 import { profilesRoutes } from './routes.ts'
 import { membersPerMonth, signUpsPerDay } from './sign-ups.ts'
@@ -48,8 +50,10 @@ import { summaries } from './summaries.ts'
 import {
   forgetHiddenTexts,
   overdueSuspensions,
+  prolongSuspension,
   recordRestoration,
   recordSuspension,
+  replaceSuspension,
   setTextsHidden,
   suspensionsOf,
 } from './suspension.ts'
@@ -94,8 +98,10 @@ export function createProfiles(deps: ProfilesDeps) {
     orderInterests: (by: Operator, ids: readonly string[]) => orderInterests(deps, by, ids),
     advanceOnboarding,
     lockForUpdate,
+    lockForChange,
     isLeaving,
     isGone,
+    isSuspended,
     joinedAt,
     setDeletionRequested,
     withdrawDeletion,
@@ -114,6 +120,7 @@ export function createProfiles(deps: ProfilesDeps) {
     genderOf,
     setGender,
     operatorRoles: (db: Database = deps.db) => operatorRoles(db),
+    presentOperators,
     setOperatorRole: (id: string, change: RoleChange, trx?: Transaction<DB>): Promise<void> =>
       trx === undefined
         ? inTransaction(deps.db, (own) => setOperatorRole(deps, own, { id, ...change }))
@@ -121,6 +128,8 @@ export function createProfiles(deps: ProfilesDeps) {
     copyPerson,
     personCopy,
     recordSuspension,
+    prolongSuspension,
+    replaceSuspension,
     recordRestoration,
     overdueSuspensions,
     forgetHidden: forgetHiddenTexts,

@@ -33,6 +33,14 @@ export async function lockForUpdate(trx: Transaction<DB>, id: string): Promise<L
   return { id: row.id, isLeaving: row.deletion_requested_at !== null, verification: verificationIn(row) }
 }
 
+/**
+ * Locks a profile until the transaction ends, but lets others add rows that refer to it: for changes of a member after which their tribes are
+ * locked. Who has locked a tribe may be waiting to notify its host.
+ */
+export async function lockForChange(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx.selectFrom('profiles').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
 /** Whether a member has requested the deletion of their account. Throws if there is no such member. */
 export async function isLeaving(db: Database, id: string): Promise<boolean> {
   const row = await db
@@ -53,6 +61,12 @@ export async function joinedAt(db: Database, id: string): Promise<Date> {
 export async function timeZoneOf(db: Database, id: string): Promise<string | null> {
   const row = await db.selectFrom('profiles').select('timezone').where('id', '=', id).executeTakeFirst()
   return row?.timezone ?? null
+}
+
+/** Whether a member is suspended. Throws if there is no such member. */
+export async function isSuspended(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('profiles').select('suspended_at').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.suspended_at !== null
 }
 
 /** Whether a member is suspended or has requested the deletion of their account. Throws if there is no such member. */

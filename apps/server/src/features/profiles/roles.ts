@@ -10,6 +10,18 @@ export async function operatorRoles(db: Database): Promise<Map<string, OperatorR
   return new Map(rows.flatMap(({ id, role }) => (role === 'member' ? [] : [[id, role]])))
 }
 
+/** The operators who are neither suspended nor leaving. */
+export async function presentOperators(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('role', '<>', 'member')
+    .where('suspended_at', 'is', null)
+    .where('deletion_requested_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The role that a member gets, or null if they are to be no operator, and who decides it. */
 export type RoleChange = { role: OperatorRole | null; by: string }
 

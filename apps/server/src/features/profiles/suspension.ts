@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
+import { hours } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
@@ -16,6 +17,54 @@ export async function recordSuspension(
     .values({ user_id: id, reason, suspended_at: at, suspended_by: by, ends_at: until })
     .execute()
   return true
+}
+
+/** A suspension with another end, of a member who is suspended: the earlier one is over, and this one begins. */
+type Replacement = { reason: string; by: string; at: Date; until: Date | null }
+
+/** Two decisions at the same time end at nearly the same time. */
+const longerMs = hours(1)
+
+/** Replaces a member's suspension by one that ends later. False if none runs that ends earlier. */
+export async function prolongSuspension(trx: Transaction<DB>, id: string, next: Replacement): Promise<boolean> {
+  const running = await runningSuspension(trx, id)
+  if (running === undefined || running.ends_at === null) return false
+  if (next.until !== null && next.until.getTime() - running.ends_at.getTime() < longerMs) return false
+  await replace(trx, id, next)
+  return true
+}
+
+/** Replaces a member's suspension by one with another end. Nothing happens if none runs, or if it has this end. */
+export async function replaceSuspension(trx: Transaction<DB>, id: string, next: Replacement): Promise<void> {
+  const running = await runningSuspension(trx, id)
+  if (running !== undefined && running.ends_at?.getTime() !== next.until?.getTime()) await replace(trx, id, next)
+}
+
+function runningSuspension(trx: Transaction<DB>, id: string) {
+  return trx
+    .selectFrom('suspensions')
+    .select('ends_at')
+    .where('user_id', '=', id)
+    .where('restored_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function replace(trx: Transaction<DB>, id: string, { reason, by, at, until }: Replacement): Promise<void> {
+  await endRunning(trx, id, { by, at })
+  await trx
+    .insertInto('suspensions')
+    .values({ user_id: id, reason, suspended_at: at, suspended_by: by, ends_at: until })
+    .execute()
+}
+
+async function endRunning(trx: Transaction<DB>, id: string, { by, at }: { by: string; at: Date }): Promise<void> {
+  await trx
+    .updateTable('suspensions')
+    .set({ restored_at: at, restored_by: by })
+    .where('user_id', '=', id)
+    .where('restored_at', 'is', null)
+    .execute()
 }
 
 /** Members whose suspension has come to its end by now. */
@@ -36,12 +85,7 @@ export async function recordRestoration(
   { by, at }: { by: string; at: Date },
 ): Promise<boolean> {
   if (!(await setSuspendedAt(trx, id, null))) return false
-  await trx
-    .updateTable('suspensions')
-    .set({ restored_at: at, restored_by: by })
-    .where('user_id', '=', id)
-    .where('restored_at', 'is', null)
-    .execute()
+  await endRunning(trx, id, { by, at })
   return true
 }
 

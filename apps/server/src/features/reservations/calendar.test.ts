@@ -2,6 +2,7 @@ import { addDays } from '@wayhouse/domain/dates'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMember, publishTribe, addRequest } from '../../testing/builders.ts'
+import { restore, suspend } from '../../testing/suspension.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestResponse, TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -98,6 +99,17 @@ describe('a calendar of a member’s stays', () => {
     const { created_at } = await row.executeTakeFirstOrThrow()
     expect((await readCalendar()).body).toEqual({ created_at: created_at.toISOString() })
     expect((await app.request('GET', '/api/me/calendar')).status).toBe(401)
+  })
+
+  it('CON-07 of a suspended member is not found until they are restored', async () => {
+    const member = await app.member()
+    const path = await renew(member)
+    const unknown = await app.request('GET', `/api/calendar/${'x'.repeat(43)}.ics`)
+    await suspend(app, member)
+    const { status, body } = await app.request('GET', path)
+    expect([status, body.code, body.message]).toEqual([404, unknown.body.code, unknown.body.message])
+    await restore(app, member)
+    expect((await app.request('GET', path)).status).toBe(200)
   })
 
   it('SEC-08 is deleted with the account', async () => {

@@ -28,15 +28,15 @@ export async function renewCalendar({ db, clock, config }: ReservationsDeps, mem
   return { url: new URL(`/api/calendar/${token}.ics`, config.appUrl).href }
 }
 
-/** The stays that the owner of the address hosts or has joined. */
+/** The stays that the owner of the address hosts or has joined. That of a suspended member is refused like an unknown one (CON-07). */
 export async function ownCalendar(deps: ReservationsDeps, file: string): Promise<File> {
-  const { db, tribes } = deps
+  const { db, tribes, profiles } = deps
   const feed = await db
     .selectFrom('calendar_feeds')
     .select('user_id')
     .where('token_hash', '=', hashOf(file.replace(/\.ics$/, '')))
     .executeTakeFirst()
-  if (feed === undefined) throw refuse('CALENDAR_NOT_FOUND')
+  if (feed === undefined || (await profiles.isSuspended(db, feed.user_id))) throw refuse('CALENDAR_NOT_FOUND')
   const [hosted, joined] = await Promise.all([tribes.hostedBy(db, feed.user_id), tribes.joinedBy(db, feed.user_id)])
   const ids = [...new Set([...hosted, ...joined])]
   const stays = await tribes.summaries(db, ids)

@@ -10,6 +10,7 @@ import { emailSamples } from './email-samples.ts'
 import { forgetHiddenReviews, reviewsAbout, setHidden } from './hide-review.ts'
 import { listedReviews } from './listed-reviews.ts'
 import { hideReview, showReview } from './operate-reviews.ts'
+import type { HideReview } from './operate-reviews.ts'
 import { ownData } from './own-data.ts'
 import { heldReviewsQueue, publishHeldReviews } from './publish-reviews.ts'
 import { ratingsOfHost, ratingsOfTribe, reputationOf } from './reputation.ts'
@@ -36,7 +37,7 @@ export function createReviews(deps: ReviewsDeps) {
     // for operators
     reviewsAbout: (userId: string) => reviewsAbout(db, userId),
     listed: (query: ReviewsQuery) => listedReviews(deps, query),
-    hideReview: (id: string, act: { by: Operator; reason: string }) => hideReview(deps, id, act),
+    hideReview: (id: string, act: HideReview) => hideReview(deps, id, act),
     showReview: (id: string, act: { by: Operator }) => showReview(deps, id, act),
     // for decisions of cases, which tell the author and record the act themselves
     /** Hides a review, which then does not count. False if there is no such visible review. */

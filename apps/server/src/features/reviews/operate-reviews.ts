@@ -12,16 +12,22 @@ import type { ReviewsDeps } from './deps.ts'
 import { setHidden } from './hide-review.ts'
 import { reviewHidden, reviewShown } from './texts.ts'
 
+/** Who hides a review, by which community rule, and why. */
+export type HideReview = { by: Operator; rule: number; reason: string }
+
 /**
- * An operator hides a review, which then does not count; its author is told why. False if it is hidden already. Refuses with
- * REVIEW_NOT_FOUND, and with OPERATOR_CONCERNED who wrote it or whom it is about.
+ * An operator hides a review, which then does not count: a decision, which its author is told with its reasons and may appeal against. False if
+ * it is hidden already. Refuses with REVIEW_NOT_FOUND, and with OPERATOR_CONCERNED who wrote it or whom it is about.
  */
-export function hideReview(deps: ReviewsDeps, id: string, act: { by: Operator; reason: string }): Promise<boolean> {
-  const { by, reason } = act
+export function hideReview(deps: ReviewsDeps, id: string, { by, rule, reason }: HideReview): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
     const review = await reviewToActOn(trx, id, by)
     if (!(await setHidden(trx, id, { at: deps.clock.now(), by: by.name, reason }))) return false
     await tellAuthor(deps, trx, review, { type: reviewHidden, facts: { reason } })
+    const about = await nameOf(deps, trx, review.reviewee_id)
+    const subject = { type: 'review' as const, id: review.id, name: `your review of ${about ?? 'a former member'}` }
+    const decision = { decision: 'hide' as const, days: null, rule, reason, by }
+    await deps.safety.storeWithoutReport(trx, { ...decision, memberId: review.reviewer_id, subject })
     await record(deps, trx, review, { by, act: 'hide review', reason, before: visible, after: hidden })
     return true
   })
@@ -32,6 +38,7 @@ export function showReview(deps: ReviewsDeps, id: string, { by }: { by: Operator
   return inTransaction(deps.db, async (trx) => {
     const review = await reviewToActOn(trx, id, by)
     if (!(await setHidden(trx, id, null))) return false
+    await deps.safety.hidingUndone(trx, { type: 'review', id: review.id, by })
     await tellAuthor(deps, trx, review, { type: reviewShown, facts: {} })
     await record(deps, trx, review, { by, act: 'show review', before: hidden, after: visible })
     return true
@@ -76,8 +83,17 @@ async function record(
   { id, reviewer_id, reviewee_id, is_anonymous }: Review,
   act: { by: Operator; act: string; reason?: string; before: object; after: object },
 ): Promise<void> {
-  const about = (await profiles.summaries(trx, systemViewer, [reviewee_id])).get(reviewee_id)
-  const name = about === undefined ? null : `Review of ${fullNameOf(about)}`
+  const about = await nameOf({ profiles }, trx, reviewee_id)
+  const name = about === null ? null : `Review of ${about}`
   const concerns = is_anonymous || reviewer_id === null ? [reviewee_id] : [reviewee_id, reviewer_id]
   await recordActs(trx, clock, { ...act, subject: { type: 'review', id, name }, concerns })
+}
+
+async function nameOf(
+  { profiles }: Pick<ReviewsDeps, 'profiles'>,
+  trx: Transaction<DB>,
+  id: string,
+): Promise<string | null> {
+  const person = (await profiles.summaries(trx, systemViewer, [id])).get(id)
+  return person === undefined ? null : fullNameOf(person)
 }

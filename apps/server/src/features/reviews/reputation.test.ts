@@ -91,8 +91,8 @@ describe('a reputation', () => {
     expect(line).toMatch(/ {2}\d{4}-\d\d {2}1\.0 {2}published {2}No 0$/)
     const id = line.split(' ')[0] ?? ''
 
-    expect(await operate('reviews', 'hide', id, 'An insult')).toMatchObject({ exitCode: 0 })
-    expect(await operate('reviews', 'hide', id, 'Again')).toMatchObject({ exitCode: 1 })
+    expect(await operate('reviews', 'hide', id, '5', 'An insult')).toMatchObject({ exitCode: 0 })
+    expect(await operate('reviews', 'hide', id, '5', 'Again')).toMatchObject({ exitCode: 1 })
     const list = async () => (await host.request('GET', `/api/users/${about.id}/reviews`)).body
     expect(await list()).toMatchObject({ rating: 2.5, count: 2 })
     expect((await list()).items.map((item: { comment: string }) => item.comment)).not.toContain('No 0')
@@ -174,7 +174,7 @@ describe('a reputation', () => {
     expect(await reputationOf(by)).toMatchObject({ score: 4, count: 1 })
     const { lines } = await operate('reviews', about.email)
     const id = lines.find((line) => line.includes('5.0'))?.split(' ')[0] ?? ''
-    await operate('reviews', 'hide', id, 'An insult')
+    await operate('reviews', 'hide', id, '5', 'An insult')
     expect(await reputationOf(about)).toEqual({ score: 2, count: 1, listed: 1 })
     await operate('reviews', 'show', id)
     expect(await reputationOf(about)).toEqual({ score: 5, count: 1, listed: 2 })
@@ -244,7 +244,7 @@ async function applyEvent(tribe: string, people: readonly TestMember[], event: R
   const rows = await app.db.selectFrom(table).select('id').where('tribe_id', '=', tribe).orderBy('id').execute()
   const id = rows[pick % Math.max(1, rows.length)]?.id
   if (id === undefined) return
-  if (kind === 'hide') await operate('reviews', 'hide', id, 'Because')
+  if (kind === 'hide') await operate('reviews', 'hide', id, '5', 'Because')
   if (kind === 'show') await operate('reviews', 'show', id)
   if (kind === 'change') await app.db.updateTable(table).set({ rating }).where('id', '=', id).execute()
   if (kind === 'delete') await app.db.deleteFrom(table).where('id', '=', id).execute()

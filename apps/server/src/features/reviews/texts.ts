@@ -113,7 +113,7 @@ export const replyReceived = noticeType({
   }),
 })
 
-/** For the author of a review that an operator has hidden. */
+/** For the author of a review that an operator has hidden. Its email is that of the decision, with how to appeal. */
 export const reviewHidden = noticeType({
   name: 'review_hidden',
   kind: 'safety',
@@ -121,16 +121,7 @@ export const reviewHidden = noticeType({
   texts: ({ actor: reviewee, facts }) => ({
     title: 'Your review is hidden',
     message: `A person at ${brand.name} has hidden your review of ${reviewee.name}: ${oneLine(facts.reason)}`,
-    path: profileOf(reviewee),
-  }),
-  email: ({ actor: reviewee, facts }) => ({
-    subject: `Your review of ${reviewee.name} is hidden`,
-    paragraphs: [
-      `A person at ${brand.name} has hidden your review of ${reviewee.name}, so that nobody reads it and it does not count, for this reason:`,
-      facts.reason,
-      `If you think that this is a mistake, write to ${brand.supportEmail}.`,
-    ],
-    action: { label: 'Open their profile', path: profileOf(reviewee) },
+    path: '/app/settings/privacy',
   }),
 })
 

@@ -60,12 +60,16 @@ export type CaseSources = {
     trx: Transaction<DB>,
     messageId: string,
   ): Promise<{ messages: MessageOfConversation[]; memberIds: string[] }>
-  /** Suspends a member until a time, or without end, without an email. False if they are suspended already. */
+  /** Suspends a member until a time, or without end, without an email, instead of a suspension that ends earlier. False if none does. */
   suspend(trx: Transaction<DB>, userId: string, act: DecidedBy & { until: Date | null }): Promise<boolean>
+  /** Has a running suspension end at another time. */
+  replaceSuspension(trx: Transaction<DB>, userId: string, act: DecidedBy & { until: Date | null }): Promise<void>
   /** Ends a member's suspension, without an email. False if they are not suspended. */
   restore(trx: Transaction<DB>, userId: string, by: string): Promise<boolean>
-  /** Cancels a member's plans at the provider, at once. */
+  /** Stops a member's plans: paid ones end with their period. */
   endPlans(trx: Transaction<DB>, userId: string): Promise<void>
+  /** Resumes the plans that were stopped, once the member stays. */
+  resumePlans(trx: Transaction<DB>, userId: string): Promise<boolean>
   /** Keeps the keyed hashes of a member's identity documents for 24 months, whatever happens to the account (REC-02). */
   keepDocuments(trx: Transaction<DB>, userId: string): Promise<void>
   forgetDocuments(trx: Transaction<DB>, userId: string): Promise<void>
@@ -73,8 +77,13 @@ export type CaseSources = {
   erase(trx: Transaction<DB>, userId: string): Promise<void>
   /** How many open tribes of a suspended member are closed to requests. */
   closedTribesOf(db: Database, userId: string): Promise<number>
-  operatorEmails(trx: Transaction<DB>): Promise<string[]>
+  /** All members with a role. */
   operatorIds(trx: Transaction<DB>): Promise<string[]>
+  /** Of these, who is neither suspended nor leaving. */
+  presentOperators(trx: Transaction<DB>): Promise<string[]>
+  /** Of those, who can act in the console, because they have a second factor. */
+  actingOperators(trx: Transaction<DB>): Promise<string[]>
+  emailsOf(trx: Transaction<DB>, ids: readonly string[]): Promise<string[]>
   /** The ids of members who share or shared a tribe with a member, as host or accepted member. */
   housematesOf(db: Database, userId: string): Promise<string[]>
 }

@@ -8,6 +8,7 @@ const suspended = { case: 2061, decision: 'suspend', days: 30, rule: 4 } as cons
 const nothing = { case: 1931, decision: 'none', days: null, rule: null } as const
 const ended = { case: 2061, decision: 'end', days: null, rule: 4 } as const
 const answered = { case: 2061, decision: 'suspend', side: 'restricted', granted: true, byOnlyOperator: false } as const
+const hiddenTribe = { case: 2071, decision: 'hide', days: null, rule: 3 } as const
 const reason = 'On 5 October you asked a member for €400 to your own account before the host had answered.'
 
 export const emailSamples: EmailSamples<typeof texts & typeof emails> = {
@@ -24,7 +25,16 @@ export const emailSamples: EmailSamples<typeof texts & typeof emails> = {
   noticeDecidedEmail: emails.noticeDecidedEmail(to, nothing, 'The flat has a permit, which its page shows.'),
   contractSettled: noticeSample(texts.contractSettled, { facts: nothing }),
   contractSettledEmail: emails.contractSettledEmail(to, 1932, 'We have refunded €59.00 to your card.'),
-  restrictionEmail: { kind: 'safety', email: emails.restrictionEmail(suspended, reason) },
+  restrictionEmail: [
+    { kind: 'safety', email: emails.restrictionEmail(suspended, reason, { isReported: true }) },
+    {
+      kind: 'safety',
+      email: emails.restrictionEmail(hiddenTribe, 'The flat in the pictures is another one.', {
+        isReported: false,
+        hidden: 'your tribe “A rooftop with a view”',
+      }),
+    },
+  ],
   newAppealEmail: emails.newAppealEmail(to, { number: 2061, decide_by: new Date('2026-10-13T12:06Z') }),
   appealAnsweredEmail: [
     { kind: 'safety', email: emails.appealAnsweredEmail(answered, 'The contract shows that the owner asked for it.') },

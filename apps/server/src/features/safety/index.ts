@@ -8,7 +8,7 @@ import { requireViewer } from '../../platform/require-viewer.ts'
 import { changeRole } from './acts/change-role.ts'
 import type { NewRole } from './acts/change-role.ts'
 import { dueActsQueue, confirmAct, finishDueActs, undoAct } from './acts/finish-act.ts'
-import { pendingActs, proposeAct } from './acts/pending-acts.ts'
+import { pendingActsFor, proposeAct } from './acts/pending-acts.ts'
 import type { NewAct } from './acts/pending-acts.ts'
 import { decideAppeal } from './appeals/answer-appeal.ts'
 import type { AppealAnswer } from './appeals/answer-appeal.ts'
@@ -33,14 +33,14 @@ import { sendNotice } from './cases/send-notice.ts'
 import { giveBackCase, takeCase } from './cases/take-case.ts'
 import { contactsLimitedUntil } from './decisions/contact-limits.ts'
 import { storeWithoutReport } from './decisions/decide-without-report.ts'
+import type { OwnInitiative } from './decisions/decide-without-report.ts'
 import { forgetHidden, hiddenContentQueue } from './decisions/forget-hidden.ts'
 import { listOwnDecisions } from './decisions/list-own-decisions.ts'
-import type { StoredDecision } from './decisions/store-decision.ts'
-import { suspensionsUndone, undoDecision } from './decisions/undo-decision.ts'
+import { hidingUndone, suspensionsUndone, undoDecision } from './decisions/undo-decision.ts'
 import { acknowledgeNote } from './decisions/unread-notes.ts'
 import type { SafetyDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
-import { endedMembers, memberFile } from './member-file.ts'
+import { endedMembers, isEnded, memberFile } from './member-file.ts'
 import { ownData } from './own-data.ts'
 import { blockedAmong, blockersAmong, isHidden, listBlocks } from './queries.ts'
 
@@ -90,7 +90,7 @@ export function createSafety(deps: SafetyDeps) {
     decideAppeal: (answer: AppealAnswer) => decideAppeal(deps, answer),
     proposeAct: (act: NewAct) => proposeAct(deps, act),
     changeRole: (change: NewRole) => changeRole(deps, change),
-    pendingActs: (filter?: Parameters<typeof pendingActs>[1]) => pendingActs(deps.db, filter),
+    pendingActs: (by: Operator, filter?: Parameters<typeof pendingActsFor>[2]) => pendingActsFor(deps, by, filter),
     confirmAct: (id: string, by: Operator) => confirmAct(deps, id, by),
     undoAct: (id: string, by: Operator) => undoAct(deps, id, by),
     memberFile: (file: Parameters<typeof memberFile>[1]) => memberFile(deps, file),
@@ -98,10 +98,11 @@ export function createSafety(deps: SafetyDeps) {
     // for the rooms above, in their transactions
     openContractCase: (trx: Transaction<DB>, matter: ContractMatter) => openContractCase(deps, trx, matter),
     contactsLimitedUntil: (db: Database, memberId: string) => contactsLimitedUntil(db, deps.clock, memberId),
-    storeWithoutReport: (trx: Transaction<DB>, decision: StoredDecision & { memberId: string }) =>
-      storeWithoutReport(deps, trx, decision),
+    storeWithoutReport: (trx: Transaction<DB>, decision: OwnInitiative) => storeWithoutReport(deps, trx, decision),
     suspensionsUndone: (trx: Transaction<DB>, undone: { memberId: string; by: Operator }) =>
       suspensionsUndone(deps, trx, undone),
+    hidingUndone: (trx: Transaction<DB>, undone: Parameters<typeof hidingUndone>[2]) => hidingUndone(deps, trx, undone),
+    isEnded,
     // run the work of the queues immediately
     finishDueActs: () => finishDueActs(deps),
     removeUnsentFiles: () => removeUnsentFiles(deps),

@@ -4,6 +4,7 @@ import type { CaseReason, Decided } from '@wayhouse/domain/safety'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Operator } from '../../platform/operator.ts'
+import { namesNobody } from './cases/names-nobody.ts'
 import { shownTo } from './cases/shown-to.ts'
 import type { SafetyDeps } from './deps.ts'
 
@@ -35,7 +36,7 @@ export async function memberFile(
   const { rows } = await sql<Row>`
     select c.number, c.reason, own.side, c.opened_at, c.decided_at, d.decision, d.days, d.rule, d.reason as why, d.decided_by, d.undone_at
     from (
-      select number, 'about' as side from cases where about_id = ${memberId}
+      select number, 'about' as side from cases where about_id = ${memberId} and not ${namesNobody('cases')}
       union
       select case_number, 'by' from reports where reporter_id = ${memberId}
     ) own
@@ -76,6 +77,14 @@ function decisionIn({
   if (side === 'by' || decision === null || decision === 'none' || decided_at === null) return []
   const text = outcomeNow({ decision, days, rule }, undone_at)
   return [{ case: number, text, reason: why ?? '', by: decided_by ?? '', at: decided_at.toISOString() }]
+}
+
+/** Whether operators have ended a member's membership. */
+export async function isEnded(db: Database, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from case_decisions d join cases c on c.number = d.case_number
+    where c.about_id = ${memberId} and d.decision = 'end' and d.undone_at is null limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The members whose membership operators have ended. */

@@ -24,7 +24,15 @@ export function hasHiddenHost(viewer: ViewerId, alias: string): RawBuilder<boole
  * tribe is not shown to everybody.
  */
 export function isOutside(viewer: ViewerId, alias: string): RawBuilder<boolean> {
-  const hiddenBelow = sql.ref(`${alias}.hidden_below`)
+  return isAbove(viewer, sql.ref(`${alias}.hidden_below`))
+}
+
+/** The same for lists and counts, where nobody finds a tribe whose host is suspended (CON-07). */
+export function isUnlisted(viewer: ViewerId, alias: string): RawBuilder<boolean> {
+  return isAbove(viewer, sql.ref(`${alias}.listed_below`))
+}
+
+function isAbove(viewer: ViewerId, hiddenBelow: RawBuilder<unknown>): RawBuilder<boolean> {
   if (viewer === null) return sql<boolean>`(${hiddenBelow} > 0)`
   return sql<boolean>`(${hiddenBelow} > 0 and ${hiddenBelow} > (select audience_level_of(${viewer})))`
 }

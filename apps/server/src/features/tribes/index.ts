@@ -18,6 +18,7 @@ import { openTribeIds } from './list-queries.ts'
 import { listedTribes } from './listed-tribes.ts'
 import { deleteOldReadings, oldReadingsQueue } from './listing-readings.ts'
 import { restoreTribe, takeDown } from './operate-tribes.ts'
+import type { TakeDown } from './operate-tribes.ts'
 import { ownData } from './own-data.ts'
 import { removeUnusedPhotos, unusedPhotosQueue } from './photos/unused-photos.ts'
 import { drawings } from './pictures/drawings.ts'
@@ -147,7 +148,7 @@ function forCases(deps: TribesDeps) {
 function forOperators(deps: TribesDeps) {
   return {
     listed: (query: TribesQuery) => listedTribes(deps, query),
-    takeDown: (id: string, act: { by: Operator; reason: string }) => takeDown(deps, id, act),
+    takeDown: (id: string, act: TakeDown) => takeDown(deps, id, act),
     restore: (id: string, act: { by: Operator }) => restoreTribe(deps, id, act),
     tribeCounts: (ids: readonly string[]) => tribeCounts(deps.db, ids),
     tribesOfMember: (userId: string) => tribesOfMember(deps.db, userId),

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { exactInstant } from '../../platform/database/newest-first.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
 import type { ViewerId } from '../profiles/index.ts'
-import { hasHiddenHost, isOutside } from './hidden-tribes.ts'
+import { hasHiddenHost, isUnlisted } from './hidden-tribes.ts'
 import type { ListCursor } from './list-cursor.ts'
 
 /** A search on Explore. The dates bound the stay; sizes count spots, without the host. */
@@ -107,19 +107,19 @@ export async function countTribes(db: Database, search: TribeSearch, limit: numb
 
 /** How many tribes match in each band of shares, as a visitor finds them: one scan of the index by share, or of those by place. */
 export function countByShare(db: Database, search: TribeSearch): Promise<number[]> {
-  return countBands(db, search, sql`hidden_below = 0`)
+  return countBands(db, search, sql`listed_below = 0`)
 }
 
 const hostIsHidden = ({ viewer }: TribeSearch) => sql`created_by in (select id from hidden_from(${viewer}))`
 
 /** How many of these have a host who is hidden from the viewer: few, found by their hosts. */
 export function countHiddenByShare(db: Database, search: TribeSearch): Promise<number[]> {
-  return countBands(db, search, sql`hidden_below = 0 and ${hostIsHidden(search)}`)
+  return countBands(db, search, sql`listed_below = 0 and ${hostIsHidden(search)}`)
 }
 
 /** How many others the viewer finds, because they belong to their audience: an index has only those that are not shown to everybody. */
 export function countAudienceByShare(db: Database, search: TribeSearch): Promise<number[]> {
-  const isShown = sql`hidden_below > 0 and hidden_below <= (select audience_level_of(${search.viewer}))`
+  const isShown = sql`listed_below > 0 and listed_below <= (select audience_level_of(${search.viewer}))`
   return countBands(db, search, sql`${isShown} and not ${hostIsHidden(search)}`)
 }
 
@@ -166,7 +166,7 @@ const and = sql` and `
 /** What a listed tribe fulfils for this viewer. */
 function conditions(search: TribeSearch): RawBuilder<unknown> {
   const { viewer, sort, after } = search
-  const all = [...filters(search), sql`not ${isOutside(viewer, 'found')}`]
+  const all = [...filters(search), sql`not ${isUnlisted(viewer, 'found')}`]
   // the indexes of the list do not have the host, and only tribes that match everything else are looked up
   if (viewer !== null)
     all.push(sql`(select 1 from tribes t where t.id = found.id and ${hasHiddenHost(viewer, 't')}) is null`)

@@ -9,26 +9,31 @@ import { notice, tribeSubject } from '../notifications/index.ts'
 import type { TribesDeps } from './deps.ts'
 import { setTribeHidden } from './hide-tribe.ts'
 import { peopleInEach } from './running/people-in.ts'
-import { tribeRestored, tribeTakenDown } from './running/texts.ts'
+import { ownTribeTakenDown, tribeRestored, tribeTakenDown } from './running/texts.ts'
 import { lockTribe } from './tribe-members.ts'
 import type { TribeSummary } from './tribe-members.ts'
 
-type TakeDown = { by: Operator; reason: string }
+/** Who takes a tribe down, by which community rule, and why. */
+export type TakeDown = { by: Operator; rule: number; reason: string }
 
 /**
  * An operator takes a tribe down: for everybody but its host and members it does not exist until it is restored. These are told, and keep
- * their conversation. False if it is down already. Refuses with TRIBE_NOT_FOUND, and with OPERATOR_CONCERNED who takes part in it.
+ * their conversation. It is a decision, which the host is told with its reasons and may appeal against. False if it is down already. Refuses with TRIBE_NOT_FOUND, and with OPERATOR_CONCERNED who takes part in it.
  */
-export function takeDown(deps: TribesDeps, id: string, { by, reason }: TakeDown): Promise<boolean> {
+export function takeDown(deps: TribesDeps, id: string, { by, rule, reason }: TakeDown): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
     const { tribe, people } = await tribeToActOn(trx, id, by)
     if (!(await setTribeHidden(deps, trx, { id: tribe.id, isHidden: true }))) return false
     const eventKey = `tribe:${tribe.id}:down:${deps.clock.now().toISOString()}`
     const parts = { subject: tribeSubject(tribe.id), eventKey }
-    const forHost = (userId: string) => userId === tribe.created_by
     const tell = (userId: string) =>
-      notice(tribeTakenDown, { ...parts, userId, facts: { reason: forHost(userId) ? reason : null } })
+      userId === tribe.created_by
+        ? notice(ownTribeTakenDown, { ...parts, userId })
+        : notice(tribeTakenDown, { ...parts, userId })
     await deps.notify(trx, ...people.map(tell))
+    const subject = { type: 'tribe' as const, id: tribe.id, name: `your tribe “${tribe.title}”` }
+    const decision = { decision: 'hide' as const, days: null, rule, reason, by }
+    await deps.safety.storeWithoutReport(trx, { ...decision, memberId: tribe.created_by, subject })
     await record(deps, trx, { tribe, people }, { by, act: 'take tribe down', reason, before: shown, after: down })
     return true
   })
@@ -42,6 +47,7 @@ export function restoreTribe(deps: TribesDeps, id: string, { by }: { by: Operato
     const eventKey = `tribe:${tribe.id}:restored:${deps.clock.now().toISOString()}`
     const parts = { subject: tribeSubject(tribe.id), eventKey }
     await deps.notify(trx, ...people.map((userId) => notice(tribeRestored, { ...parts, userId })))
+    await deps.safety.hidingUndone(trx, { type: 'tribe', id: tribe.id, by })
     await record(deps, trx, { tribe, people }, { by, act: 'restore tribe', before: down, after: shown })
     return true
   })

@@ -34,6 +34,8 @@ export const ownData: OwnData = {
         'share_euros',
         'audience_level',
         'hidden_below',
+        'listed_below',
+        'host_suspended',
         'host_name',
         'host_since',
         'host_response_rate',

@@ -6,7 +6,7 @@ import { preparedRows } from '../../platform/database/prepared.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { CitySearch } from '../../providers/places/port.ts'
 import type { ViewerId } from '../profiles/index.ts'
-import { hasHiddenHost, isOutside } from './hidden-tribes.ts'
+import { hasHiddenHost, isUnlisted } from './hidden-tribes.ts'
 
 /** The id of the place of a location, which is inserted if it is new. */
 export async function upsertPlace(trx: Transaction<DB>, location: string): Promise<number> {
@@ -42,7 +42,7 @@ export async function openPlaces(
     select name from places
     where (folded like ${prefix} or folded like ${`% ${prefix}`}) and exists (
       select from tribes t where t.place_id = places.id and t.status = 'open' and t.end_date >= ${today}
-        and not ${isOutside(viewer, 't')} and not ${hasHiddenHost(viewer, 't')}
+        and not ${isUnlisted(viewer, 't')} and not ${hasHiddenHost(viewer, 't')}
     )
     order by folded like ${prefix} desc, length(name), name limit ${limit}`
   return (await query.execute(db)).rows.map(({ name }) => name)

@@ -1012,12 +1012,14 @@ export interface Tribes {
   host_name: string | null;
   host_response_rate: number | null;
   host_since: string | null;
+  host_suspended: Generated<boolean>;
   house_rules: Generated<string[]>;
   id: Generated<string>;
   idempotency_key: string | null;
   image_url: string | null;
   is_full: Generated<boolean>;
   latitude: number | null;
+  listed_below: Generated<number>;
   listing_amenities: Generated<string[]>;
   location: string;
   longitude: number | null;

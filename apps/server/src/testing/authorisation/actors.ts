@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { saveObject, newId } from '@wayhouse/sandbox/stripe'
-import { days } from '../../platform/clock.ts'
+import { days, hours } from '../../platform/clock.ts'
 import { addMember, publishTribe, addRequest } from '../builders.ts'
 import { enterCode } from '../operators.ts'
 import type { TestApp, TestMember, MemberState } from '../test-app.ts'
@@ -19,7 +19,22 @@ export const columns = 'VIS EMU MEM MVR SUN SUB PND ACC LAP REJ RMV HST OHS SUS 
  */
 export const hiddenActors = ['BLK', 'BKR']
 
-export const actors = [...columns, ...hiddenActors]
+/**
+ * Operators like OPR, who is an admin: a moderator, and an admin whose code is older than twelve hours. They have no column, and try what operators
+ * call alone: the former may do what is not in `adminOnly`, and for the latter it does not exist.
+ */
+export const otherOperators = ['MOD', 'STL']
+
+export const actors = [...columns, ...hiddenActors, ...otherOperators]
+
+/** The procedures of the console that refuse a moderator. */
+export const adminOnly = new Set(
+  [
+    'membersFile eraseMember audit checkAudit auditFile setup checkSetupStep skipSetupStep',
+    'payments mismatches refundPayment retryTask',
+    'settings changeSettings addInterest orderInterests renameInterest removeInterest',
+  ].flatMap((names) => names.split(' ').map((name) => `console.${name}`)),
+)
 
 /** An actor in a test's fixture. */
 export type Actor = { id: string; cookie: string; ownSkill: string; tribeKey: string }
@@ -33,6 +48,8 @@ const states: Record<string, MemberState> = {
   LAP: onlyVerified,
   SUS: { suspended: true },
   OPR: onlyVerified,
+  MOD: onlyVerified,
+  STL: onlyVerified,
 }
 
 /** Creates the actor of a column: a member of that state, with a skill. */
@@ -43,9 +60,14 @@ export async function actorOf(app: TestApp, column: string): Promise<Actor> {
   // no one has started onboarding, so that the next step is the same for all
   await app.db.updateTable('profiles').set({ last_onboarding_step: 0 }).where('id', '=', member.id).execute()
   if (column === 'DEL') await app.db.deleteFrom('users').where('id', '=', member.id).execute()
-  if (column === 'OPR') {
-    await app.rooms.profiles.setOperatorRole(member.id, { role: 'admin', by: 'noor' })
+  if (column === 'OPR' || otherOperators.includes(column)) {
+    const role = column === 'MOD' ? 'moderator' : 'admin'
+    await app.rooms.profiles.setOperatorRole(member.id, { role, by: 'noor' })
     await enterCode(app, member)
+  }
+  if (column === 'STL') {
+    const second_factor_at = new Date(app.clock.now().getTime() - hours(12))
+    await app.db.updateTable('sessions').set({ second_factor_at }).where('user_id', '=', member.id).execute()
   }
   if (column === 'OHS') await publishTribe(app, member)
   return { id: member.id, cookie: member.cookie, ownSkill, tribeKey: randomUUID() }
@@ -61,7 +83,7 @@ export async function relate(app: TestApp, tribeId: string, column: string, { id
   if (request !== undefined) await addRequest(app, tribeId, { id }, { status: request })
 }
 
-const neverPaid = new Set(['VIS', 'EMU', 'MEM', 'MVR', 'DEL', 'OPR'])
+const neverPaid = new Set(['VIS', 'EMU', 'MEM', 'MVR', 'DEL', 'OPR', ...otherOperators])
 
 /** Creates the subscription that an actor has or had, here and at the payment provider. */
 export async function sellPlan(app: TestApp, column: string, { id }: Actor): Promise<void> {

@@ -27,7 +27,7 @@ export const screenOperations: readonly Operation[] = [
     request: (_fixture, { id }) => ['GET', `/admin/members/${id}`],
   },
   ...actsOn('members', 'MEMBER_NOT_FOUND', [
-    ['suspend', 'suspendMember', { reason: 'A test', days: 7 }],
+    ['suspend', 'suspendMember', { rule: 4, reason: 'A test', days: 7 }],
     ['restore', 'restoreMember', {}],
     ['end-sessions', 'endMemberSessions', {}],
     ['notes', 'addMemberNote', { text: 'A test' }],
@@ -50,7 +50,7 @@ export const screenOperations: readonly Operation[] = [
   },
   { name: 'admin.reviews', procedure: 'console.reviews', cells: operators, request: () => ['GET', '/admin/reviews'] },
   ...actsOn('reviews', 'REVIEW_NOT_FOUND', [
-    ['hide', 'hideReview', { reason: 'A test' }],
+    ['hide', 'hideReview', { rule: 5, reason: 'A test' }],
     ['show', 'showReview', {}],
   ]),
   // a tribe that no actor belongs to is in the list of operators (AUD-03)
@@ -61,7 +61,7 @@ export const screenOperations: readonly Operation[] = [
     request: ({ tribe }) => ['GET', `/admin/tribes?q=${tribe}`],
   },
   ...actsOn('tribes', 'TRIBE_NOT_FOUND', [
-    ['take-down', 'takeTribeDown', { reason: 'A test' }],
+    ['take-down', 'takeTribeDown', { rule: 3, reason: 'A test' }],
     ['restore', 'restoreTribe', {}],
   ]),
   {
@@ -74,6 +74,13 @@ export const screenOperations: readonly Operation[] = [
     ['approve', 'approveCheck', {}],
     ['reject', 'rejectCheck', { reason: 'A test' }],
   ]).map((operation) => ({ ...operation, cells: conflict })),
+  {
+    name: 'admin.jobs.retry',
+    procedure: 'console.retryJobs',
+    cells: unknown,
+    codes: { OPR: 'FAILED_JOBS_NOT_FOUND' },
+    request: () => ['POST', '/admin/jobs/retry', { queue: 'nothing' }],
+  },
   { name: 'admin.mail', procedure: 'console.undeliveredMail', cells: operators, request: () => ['GET', '/admin/mail'] },
   {
     name: 'admin.mail.retry',

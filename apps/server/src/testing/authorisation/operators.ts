@@ -14,7 +14,7 @@ const caseOperations: readonly Operation[] = [
     procedure: 'console.cases',
     cells: operators,
     request: () => ['GET', '/admin/cases'],
-    fields: 'items next_cursor counts counts.open counts.mine counts.appeals counts.decided',
+    fields: 'items next_cursor counts counts.open counts.late counts.mine counts.appeals counts.decided',
   },
   ...(
     [

@@ -4,6 +4,10 @@ import { type FieldCodes, useAction } from '../../platform/actions/use-action.ts
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { RuleSelect } from './rule-select.tsx'
+
+/** What the operator wrote; the rule is 0 where none is asked for. */
+type Given = { reason: string; rule: number }
 
 type ActWithReasonProps = {
   /** The button that opens the dialog. */
@@ -20,7 +24,9 @@ type ActWithReasonProps = {
   confirmLabel: string
   /** Who reads the reason, below its field. */
   hint: string
-  act: (reason: string) => Promise<unknown>
+  act: (given: Given) => Promise<unknown>
+  /** Whether a community rule is asked for too. */
+  asksRule?: boolean
   /** The keys of the queries that the act changes. */
   changes: Parameters<typeof useAction>[0]['changes'] & {}
   success: string
@@ -29,13 +35,15 @@ type ActWithReasonProps = {
   children?: ReactNode
 }
 
-const fields: FieldCodes = { reason: [] }
+const fields: FieldCodes = { reason: [], rule: [] }
 
-/** A button whose act asks for a reason first. What was typed stays if the act is refused. */
+/** A button whose act asks for a reason first, and for a rule where it is a decision about a member (CON-04). What was typed stays if the act is refused. */
 export function ActWithReason(props: ActWithReasonProps) {
   const { label, isGrave = false, size = 'sm', name, title, description, confirmLabel, hint, children } = props
+  const { asksRule = false } = props
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
+  const [rule, setRule] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const { run, busy, fieldErrors } = useAction({
     ...props,
@@ -43,11 +51,13 @@ export function ActWithReason(props: ActWithReasonProps) {
     onDone: () => {
       setOpen(false)
       setReason('')
+      setRule('')
     },
   })
   const confirm = () => {
-    setIsMissing(reason.trim() === '')
-    if (reason.trim() !== '') run(reason.trim())
+    const isComplete = reason.trim() !== '' && (!asksRule || rule !== '')
+    setIsMissing(!isComplete)
+    if (isComplete) run({ reason: reason.trim(), rule: Number(rule) })
   }
   return (
     <>
@@ -73,6 +83,7 @@ export function ActWithReason(props: ActWithReasonProps) {
       >
         <div className="grid gap-5">
           {children}
+          {asksRule && <RuleSelect rule={rule} onChoose={setRule} isMissing={isMissing} error={fieldErrors.rule} />}
           <TextArea
             label="Reason"
             value={reason}

@@ -57,7 +57,7 @@ export async function showActs(
   by: Operator,
   filter: { caseNumber?: number; memberId?: string } = {},
 ): Promise<PendingAct[]> {
-  const acts = await deps.safety.pendingActs(filter)
+  const acts = await deps.safety.pendingActs(by, filter)
   const people = await peopleOf(
     deps,
     acts.map(({ member_id }) => member_id),

@@ -12,11 +12,13 @@ import { lockedCase } from '../cases/locked-case.ts'
 import type { LockedCase } from '../cases/locked-case.ts'
 import { recordCaseAct } from '../cases/record-case-act.ts'
 import { isSameOperator } from '../cases/same-operator.ts'
+import { isShownTo } from '../cases/shown-to.ts'
 import { tellOfDecision } from '../cases/tell-of-decision.ts'
 import { carryOut } from '../decisions/carry-out.ts'
 import { openOwnCase, storeDecision } from '../decisions/store-decision.ts'
 import type { SafetyDeps } from '../deps.ts'
 import { setRole } from './change-role.ts'
+import { dayAfter, decidesAlone, pendingActs } from './pending-acts.ts'
 import { nameOf, recordMemberAct } from './record-member-act.ts'
 
 /** A second operator confirms an act, which happens at once. Refuses with ACT_NOT_FOUND, and its proposer with ACT_NEEDS_ANOTHER. */
@@ -49,7 +51,12 @@ export function dueActsQueue(deps: SafetyDeps): Queue<object> {
   return scheduled({ name: 'due-acts', cron: '*/5 * * * *', run: () => finishDueActs(deps) })
 }
 
+/**
+ * First decides anew which acts happen by themselves: operators come and go, and who asked for an act may be none any more. Such an act waits for
+ * another one, who confirms or undoes it.
+ */
 export async function finishDueActs(deps: SafetyDeps): Promise<void> {
+  await updateDueTimes(deps)
   const due = await deps.db
     .selectFrom('pending_acts')
     .select(['id', 'proposed_by', 'proposed_by_id'])
@@ -65,6 +72,20 @@ export async function finishDueActs(deps: SafetyDeps): Promise<void> {
   )
 }
 
+async function updateDueTimes(deps: SafetyDeps): Promise<void> {
+  await forEachIsolated(await pendingActs(deps.db), (act) =>
+    inTransaction(deps.db, async (trx) => {
+      const isAlone = await decidesAlone(deps, trx, act)
+      if (isAlone === (act.due_at !== null)) return
+      await trx
+        .updateTable('pending_acts')
+        .set({ due_at: isAlone ? dayAfter(deps.clock.now()) : null })
+        .where('id', '=', act.id)
+        .execute()
+    }),
+  )
+}
+
 type Act = Awaited<ReturnType<typeof readAct>>
 
 /** An act that waits, and its case, both locked, the case first as everywhere. */
@@ -75,7 +96,9 @@ async function lockedAct(
 ): Promise<{ act: NonNullable<Act>; found: LockedCase | null }> {
   const seen = isId(id) ? await readAct(trx, id) : undefined
   if (seen === undefined) throw refuse('ACT_NOT_FOUND')
-  const found = seen.case_number === null ? null : await lockedCase(deps, trx, { number: seen.case_number, by })
+  const number = seen.case_number
+  if (number !== null && !(await isShownTo(deps, trx, { by, number }))) throw refuse('ACT_NOT_FOUND')
+  const found = number === null ? null : await lockedCase(deps, trx, { number, by })
   const act = await readAct(trx, id)
   if (act === undefined || act.done_at !== null || act.undone_at !== null) throw refuse('ACT_NOT_FOUND')
   return { act, found }
@@ -116,7 +139,7 @@ async function end(
 ): Promise<void> {
   const decidedBy = { id: act.proposed_by_id, name: act.proposed_by }
   const isOpen = found !== null && found.decided_at === null
-  const decided = isOpen ? found : await openOwnCase(deps, trx, { memberId: act.member_id, by: decidedBy })
+  const decided = isOpen ? found : await openOwnCase(deps, trx, { aboutId: act.member_id, by: decidedBy })
   const decision = { decision: 'end' as const, days: null, rule: act.rule, reason: act.reason, by: decidedBy }
   await carryOut(deps, trx, { ...decided, about_id: act.member_id }, decision)
   await storeDecision(deps, trx, decided, decision)

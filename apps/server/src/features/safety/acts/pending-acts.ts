@@ -1,6 +1,7 @@
 import type { OperatorRole } from '@wayhouse/domain/operators'
 import { communityRules, onlyOperatorHours } from '@wayhouse/domain/safety'
-import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import { hours } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
@@ -10,6 +11,8 @@ import type { Operator } from '../../../platform/operator.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { lockedCase } from '../cases/locked-case.ts'
 import { requiredText } from '../cases/new-decision.ts'
+import { shownTo } from '../cases/shown-to.ts'
+import { whoMayJudge } from '../cases/who-may-judge.ts'
 import type { SafetyDeps } from '../deps.ts'
 import { recordMemberAct } from './record-member-act.ts'
 
@@ -57,22 +60,22 @@ export async function proposeIn(deps: SafetyDeps, trx: Transaction<DB>, act: New
   const isAboutRole = kind === 'grant' || kind === 'revoke'
   if (by.id === memberId || (by.id !== null && !isAboutRole && operators.includes(memberId)))
     throw refuse('OPERATOR_CONCERNED')
-  // nobody confirms what is about themself
-  const others = operators.filter((id) => id !== memberId)
   const at = deps.clock.now()
+  const case_number = act.case?.number ?? null
+  const isAlone = await decidesAlone(deps, trx, { member_id: memberId, case_number, proposed_by_id: by.id })
   const added = await trx
     .insertInto('pending_acts')
     .values({
       kind,
       member_id: memberId,
-      case_number: act.case?.number ?? null,
+      case_number,
       reason,
       rule,
       role,
       proposed_by: by.name,
       proposed_by_id: by.id,
       proposed_at: at,
-      due_at: others.length > 1 ? null : new Date(at.getTime() + hours(onlyOperatorHours)),
+      due_at: isAlone ? dayAfter(at) : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -83,7 +86,7 @@ export async function proposeIn(deps: SafetyDeps, trx: Transaction<DB>, act: New
     act: `propose to ${kind}`,
     memberId,
     reason,
-    caseNumber: act.case?.number ?? null,
+    caseNumber: case_number,
     after: role === null ? null : { role },
   })
   const [pending] = await pendingActs(trx, { id: added.id })
@@ -91,11 +94,36 @@ export async function proposeIn(deps: SafetyDeps, trx: Transaction<DB>, act: New
   return pending
 }
 
+type Asked = { member_id: string | null; case_number: number | null; proposed_by_id: string | null }
+
+/** Whether who asked for an act is an operator still, and there is no second one who can confirm it. */
+export async function decidesAlone(
+  deps: Pick<SafetyDeps, 'actingOperators' | 'housematesOf'>,
+  trx: Transaction<DB>,
+  { member_id, case_number, proposed_by_id: proposer }: Asked,
+): Promise<boolean> {
+  const acting = await whoMayJudge(deps, trx, case_number)
+  if (proposer !== null && !acting.includes(proposer)) return false
+  // nobody confirms what is about themself
+  return acting.filter((id) => id !== member_id).length <= 1
+}
+
+/** When an act happens that nobody else can confirm. */
+export function dayAfter(at: Date): Date {
+  return new Date(at.getTime() + hours(onlyOperatorHours))
+}
+
+type ActFilter = { id?: string; memberId?: string; caseNumber?: number; shown?: RawBuilder<boolean> }
+
+/** The acts that wait and that an operator may see, as their cases (CON-03), the oldest first. */
+export async function pendingActsFor(deps: SafetyDeps, by: Operator, filter: ActFilter = {}): Promise<PendingAct[]> {
+  const shown = sql<boolean>`(case_number is null or exists (
+    select from cases c where c.number = case_number and ${await shownTo(deps, by, 'c')}))`
+  return pendingActs(deps.db, { ...filter, shown })
+}
+
 /** The acts that wait, the oldest first; of one member, one case, or with one id. */
-export function pendingActs(
-  db: Database,
-  { id, memberId, caseNumber }: { id?: string; memberId?: string; caseNumber?: number } = {},
-) {
+export function pendingActs(db: Database, { id, memberId, caseNumber, shown }: ActFilter = {}) {
   return db
     .selectFrom('pending_acts')
     .select(['id', 'kind', 'member_id', 'case_number', 'reason', 'rule', 'role'])
@@ -105,6 +133,7 @@ export function pendingActs(
     .$if(id !== undefined, (query) => query.where('id', '=', isId(id) ? id : null))
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? null))
     .$if(caseNumber !== undefined, (query) => query.where('case_number', '=', caseNumber ?? null))
+    .$if(shown !== undefined, (query) => query.where(shown ?? sql<boolean>`true`))
     .orderBy('proposed_at')
     .execute()
 }

@@ -11,6 +11,7 @@ import type { LockedCase } from '../cases/locked-case.ts'
 import { requiredText } from '../cases/new-decision.ts'
 import { recordCaseAct } from '../cases/record-case-act.ts'
 import { isSameOperator } from '../cases/same-operator.ts'
+import { whoMayJudge } from '../cases/who-may-judge.ts'
 import { lockedDecision, undo } from '../decisions/undo-decision.ts'
 import type { DecisionRow } from '../decisions/undo-decision.ts'
 import type { SafetyDeps } from '../deps.ts'
@@ -52,7 +53,7 @@ export async function decideAppeal(deps: SafetyDeps, given: AppealAnswer): Promi
         answered.map(({ id }) => id),
       )
       .execute()
-    if (granted && appeal.side === 'restricted') await undo(deps, trx, { decision, found, by })
+    if (granted && appeal.side === 'restricted') await undo(deps, trx, { decision, found, by, answer })
     if (granted && appeal.side === 'reporter') await reopen(deps, trx, found)
     const facts = { case: found.number, decision: decision.decision, side: appeal.side, granted, byOnlyOperator }
     const email = appealAnsweredEmail(facts, answer)
@@ -77,13 +78,13 @@ function openAppeals(trx: Transaction<DB>, decisionId: string) {
 
 /** Whether the operator judges their own decision, because there is no other one. Refuses if there is, and in the first 24 hours. */
 async function judgesAlone(
-  { clock, operatorIds }: SafetyDeps,
+  deps: SafetyDeps,
   trx: Transaction<DB>,
   { decision, by, sentAt }: { decision: DecisionRow; by: Operator; sentAt: Date },
 ): Promise<boolean> {
   if (!isSameOperator({ id: decision.decided_by_id, name: decision.decided_by }, by)) return false
-  if ((await operatorIds(trx)).length > 1) throw refuse('APPEAL_OF_OWN_DECISION')
-  if (clock.now().getTime() - sentAt.getTime() < hours(onlyOperatorHours)) throw refuse('APPEAL_TOO_EARLY')
+  if ((await whoMayJudge(deps, trx, decision.case_number)).length > 1) throw refuse('APPEAL_OF_OWN_DECISION')
+  if (deps.clock.now().getTime() - sentAt.getTime() < hours(onlyOperatorHours)) throw refuse('APPEAL_TOO_EARLY')
   return true
 }
 

@@ -94,6 +94,24 @@ describe('an appeal of the restricted member', () => {
     expect(await appeal(member, id)).toMatchObject(refused('ALREADY_APPEALED', 409))
   })
 
+  it('CON-08 is answered by undoing the decision, and by restoring the member: nothing waits any more', async () => {
+    const [first, second] = [await suspended(), await suspended()]
+    for (const { member, id } of [first, second]) await appeal(member, id)
+    await app.rooms.safety.undoDecision({ decisionId: first.id, reason: 'A mix-up of names.', by: noor })
+    await app.rooms.accounts.restore(second.member.id, { by: noor })
+    const answers = [
+      [first, 'A mix-up of names.'],
+      [second, expect.stringContaining('was taken back')],
+    ] as const
+    for (const [{ member, number, id }, words] of answers) {
+      expect(await decisionsOf(member)).toMatchObject([
+        { state: 'undone', appeal: { answered: { granted: true, answer: words } } },
+      ])
+      expect((await listed('appeals', number)).items).toEqual([])
+      await expect(answer({ decisionId: id, granted: false })).rejects.toMatchObject({ code: 'APPEAL_NOT_FOUND' })
+    }
+  })
+
   it('CON-08 is judged by another operator than the one who decided', async () => {
     const [una, vera] = [await moderator(app, ['Una', 'Berg']), await moderator(app, ['Vera', 'Lund'])]
     const [reporter, member] = await people()
@@ -131,6 +149,20 @@ describe('an appeal of the restricted member', () => {
     app.clock.advance(hours(24))
     await answer({ decisionId: id, granted: false, by: noor })
     expect((await mailsTo(app, member.email)).at(-1)?.paragraphs?.[0]).toContain('Only one person decides here')
+  })
+
+  it('CON-08 does not wait for an operator who cannot act, without a second factor or suspended', async () => {
+    const [una, vera] = [await moderator(app, ['Una', 'Berg']), await moderator(app, ['Vera', 'Lund'])]
+    const [reporter, member] = await people()
+    await decide(app, await report(reporter, member), { decision: 'limit', days: 7, by: una.by })
+    const [{ id }] = await decisionsOf(member)
+    await appeal(member, id)
+    app.clock.advance(hours(24))
+    const own = () => answer({ decisionId: id, granted: false, by: una.by })
+    await expect(own()).rejects.toMatchObject({ code: 'APPEAL_OF_OWN_DECISION' })
+    await app.db.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', vera.id).execute()
+    await own()
+    await dismiss(app, una, vera)
   })
 })
 

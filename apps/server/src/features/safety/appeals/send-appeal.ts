@@ -7,6 +7,7 @@ import type { DB } from '../../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { isId } from '../../../platform/is-id.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import { emailOperators } from '../cases/email-operators.ts'
 import { newAppealEmail } from '../cases/emails.ts'
 import type { SafetyDeps } from '../deps.ts'
 import type { AppealSide } from './appeals-of.ts'
@@ -29,8 +30,7 @@ export async function sendAppeal(deps: SafetyDeps, viewerId: string, { id, text 
       .returning('id')
       .executeTakeFirst()
     if (added === undefined) throw refuse('ALREADY_APPEALED')
-    const emails = (await deps.operatorEmails(trx)).map((to) => newAppealEmail(to, { number, decide_by }))
-    await deps.mail.send(trx, ...emails)
+    await emailOperators(deps, trx, { number, email: (to) => newAppealEmail(to, { number, decide_by }) })
   })
   return { text, sent_at: now.toISOString(), answer_by: decide_by.toISOString(), answered: null }
 }

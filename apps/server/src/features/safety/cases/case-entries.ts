@@ -5,6 +5,7 @@ import { likeText } from '../../../platform/database/like-text.ts'
 import type { Operator } from '../../../platform/operator.ts'
 import { peopleFor, systemViewer } from '../../profiles/index.ts'
 import type { SafetyDeps } from '../deps.ts'
+import { namesNobody } from './names-nobody.ts'
 import { shownTo } from './shown-to.ts'
 
 /** Which cases an operator looks at. */
@@ -24,7 +25,7 @@ export async function matchingEntries(
 ): Promise<RawBuilder<unknown>> {
   const words = q?.trim().toLowerCase() ?? ''
   return sql`(
-    select e.*, case when e.decided then -extract(epoch from e.due) else extract(epoch from e.due) end as rank
+    select e.*, not e.decided and e.due < ${deps.clock.now()} as late, case when e.decided then -extract(epoch from e.due) else extract(epoch from e.due) end as rank
     from ${scope === 'open' ? openEntries(by) : decidedEntries} e
     join cases c using (number)
     where ${await shownTo(deps, by, 'c')}
@@ -56,14 +57,14 @@ async function isNamed({ db, profiles }: SafetyDeps, words: string): Promise<Raw
   const isSender = sql`lower(name) like ${likeText(words)}`
   const ids = await profiles.idsNamed(db, words, namesakesMax)
   if (ids !== null)
-    return sql`(${isNumber} or c.about_id = any(${ids}::uuid[]) or c.number in (
+    return sql`(${isNumber} or (c.about_id = any(${ids}::uuid[]) and not ${namesNobody('c')}) or c.number in (
       select case_number from reports where reporter_id = any(${ids}::uuid[])
       union select case_number from reports where name is not null and ${isSender}))`
   // a value for each row: as a condition, PostgreSQL would look for all people of this name first
   const nameOf = (id: string) => sql`(
     select lower(plain_letters(concat_ws(' ', p.first_name, p.last_name))) from ${peopleFor(systemViewer)} p where p.id = ${sql.ref(id)})`
   const name = likeText(folded(words))
-  return sql`(${isNumber} or ${nameOf('c.about_id')} like ${name} or (
+  return sql`(${isNumber} or (${nameOf('c.about_id')} like ${name} and not ${namesNobody('c')}) or (
     select bool_or(lower(r.name) like ${likeText(words)} or ${nameOf('r.reporter_id')} like ${name})
     from reports r where r.case_number = c.number))`
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import type { CaseSources, SafetyDeps } from '../deps.ts'
+import { emailOperators } from './email-operators.ts'
 import { newCaseEmail } from './emails.ts'
 import { addReport, joinCase } from './join-case.ts'
 
@@ -30,5 +31,5 @@ export async function openContractCase(
     copy: JSON.stringify({ link, title: null }),
     reported_at: at,
   })
-  await deps.mail.send(trx, ...(await deps.operatorEmails(trx)).map((to) => newCaseEmail(to, found)))
+  await emailOperators(deps, trx, { number: found.number, email: (to) => newCaseEmail(to, found) })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../../platform/clock.ts'
-import { addRequest, publishTribe, completedStay } from '../../../testing/builders.ts'
+import { addMember, addRequest, publishTribe, completedStay } from '../../../testing/builders.ts'
 import { send, threadOf } from '../../../testing/chat.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { connectLive } from '../../../testing/live-client.ts'
@@ -112,6 +112,49 @@ describe('a decision', () => {
     )
   })
 
+  it('CON-04 hides nothing that is hidden already: it is refused, and leaves the case open', async () => {
+    const [ana, ben, cleo] = await people()
+    const thread = await threadOf(app, ana, ben)
+    const message = (await send(ben, thread, 'Send €400 first')).body
+    const tribe = await publishTribe(app, ben)
+    for (const [type, id] of [
+      ['message', message.id],
+      ['tribe', tribe],
+      ['person', ben.id],
+    ] as const) {
+      const first = await report(ana, type, id)
+      expect((await cases('decide', String(first), '1', 'hide', '4', 'No payments.')).exitCode).toBe(0)
+      // reported before it was hidden, or by who sees it still
+      const number = await app.db
+        .insertInto('cases')
+        .values({
+          subject_type: type,
+          subject_id: id,
+          about_id: ben.id,
+          reason: 'money',
+          opened_at: app.clock.now(),
+          first_look_by: app.clock.now(),
+          decide_by: app.clock.now(),
+        })
+        .returning('number')
+        .executeTakeFirstOrThrow()
+      const again = {
+        ...number,
+        version: 1,
+        decision: 'hide' as const,
+        days: null,
+        rule: 4,
+        reason: 'Again.',
+        by: noor,
+      }
+      await expect(app.rooms.safety.decideCase(again)).rejects.toMatchObject({ code: 'NOT_POSSIBLE_HERE' })
+      expect(await app.rooms.safety.findCase(number.number, noor)).toMatchObject({ decided_at: null, version: 1 })
+      await app.rooms.safety.decideCase({ ...again, decision: 'none', rule: null })
+    }
+    expect(await mailsTo(app, ben.email)).toHaveLength(3)
+    expect(await mailsTo(app, cleo.email)).toEqual([])
+  })
+
   it('that cannot be carried out is refused, and leaves the case open', async () => {
     const [ana, ben] = await people()
     const request = await addRequest(app, await publishTribe(app, ana), ben, { status: 'pending' })
@@ -216,5 +259,34 @@ describe('the commands about cases', () => {
     expect(JSON.stringify(mails)).not.toMatch(/Ana|Ben/)
     expect(await mailsTo(app, ben.email)).toEqual([])
     await app.rooms.profiles.setOperatorRole(cleo.id, { role: null, by: 'noor' })
+  })
+
+  it('CON-03 no operator gets an email about a case or an appeal that they may not see', async () => {
+    const [ana, ben, cleo] = await people()
+    const una = await app.member()
+    for (const { id } of [cleo, una]) await app.rooms.profiles.setOperatorRole(id, { role: 'moderator', by: 'noor' })
+    await addMember(app, await publishTribe(app, cleo), ana)
+    const number = await report(ana, 'person', ben.id)
+    await cases('decide', String(number), '1', 'limit-14', '1', 'Too many.')
+    const [{ id }] = (await ben.request('GET', '/api/decisions')).body
+    await ben.request('POST', `/api/decisions/${id}/appeal`, { text: 'I did not know about this rule.' })
+    const notice = {
+      link: `http://wayhouse.test/app/users/${cleo.id}`,
+      why: 'The profile claims a permit that the city has never given to this flat.',
+      name: 'Zed',
+      email: 'zed@mail.test',
+    }
+    const sent = await app.request('POST', '/api/notices', { ...notice, accurate: true })
+    expect(sent.status).toBeLessThan(300)
+    const subjects = async (member: TestMember) => (await mailsTo(app, member.email)).map(({ subject }) => subject)
+    const aboutCases = async (member: TestMember) => (await subjects(member)).filter((text) => text.startsWith('Case '))
+    expect(await aboutCases(cleo)).toEqual([])
+    expect(await aboutCases(una)).toEqual([
+      `Case ${number}: Asks for money outside`,
+      `Case ${number}: an appeal`,
+      expect.stringMatching(/^Case \d+: /),
+    ])
+    for (const operator of [cleo, una])
+      await app.rooms.profiles.setOperatorRole(operator.id, { role: null, by: 'noor' })
   })
 })

@@ -62,13 +62,18 @@ export function contractSettledEmail(to: string, number: number, answer: string)
 }
 
 /** The reasons of a restriction, for the restricted member: what, for how long, which rule, which facts, who decided, how to appeal (CON-04). */
-export function restrictionEmail(decided: Decided & { case: number }, reason: string): EmailContent {
+export function restrictionEmail(
+  decided: Decided & { case: number },
+  reason: string,
+  { isReported, hidden }: { isReported: boolean; hidden?: string | undefined },
+): EmailContent {
   return {
     subject: `A decision about your ${brand.name} account`,
     paragraphs: [
+      ...(hidden === undefined ? [] : [`It is about ${hidden}.`]),
       restrictionText(decided),
       `Why: ${reason}`,
-      'A person decided this, after a report. No program decides about members.',
+      `${isReported ? 'A person decided this, after a report.' : 'A person here decided this. Nobody had reported it.'} No program decides about members.`,
       `You may appeal once, within ${appealMonths} months, on this page. Another person will look at it. It is case ${decided.case}.`,
     ],
     action: { label: 'Read it and appeal', path: decisionsPath },
@@ -93,6 +98,9 @@ type Answered = Pick<Decided, 'decision'> & {
   byOnlyOperator: boolean
 }
 
+/** Once a membership is not ended any more. */
+const planGoesOn = ' If your plan is paid, it goes on; otherwise you can choose a new one.'
+
 /** The answer to an appeal, in words (CON-08). */
 export function appealAnsweredEmail(
   { side, granted, byOnlyOperator, ...decided }: Answered,
@@ -101,7 +109,7 @@ export function appealAnsweredEmail(
   const granting =
     side === 'reporter'
       ? 'The case is open again, and will be decided anew.'
-      : `What was decided does not hold any more.${decided.decision === 'end' ? ' Your plan stays cancelled: you can choose a new one.' : ''}`
+      : `What was decided does not hold any more.${decided.decision === 'end' ? planGoesOn : ''}`
   return {
     subject: `Your appeal in case ${decided.case}`,
     paragraphs: [
@@ -118,7 +126,7 @@ export function appealAnsweredEmail(
 
 /** Tells a member that a decision about them does not hold any more. */
 export function decisionUndoneEmail(decided: Decided & { case: number }, reason: string): EmailContent {
-  const plan = decided.decision === 'end' ? ' Your plan stays cancelled: you can choose a new one.' : ''
+  const plan = decided.decision === 'end' ? planGoesOn : ''
   return {
     subject: `A decision about your ${brand.name} account was taken back`,
     paragraphs: [

@@ -10,7 +10,8 @@ import { appealsOf } from '../appeals/appeals-of.ts'
 import type { AppealRow } from '../appeals/appeals-of.ts'
 import type { SafetyDeps } from '../deps.ts'
 import type { ListedCase, NamedMember } from './list-cases.ts'
-import { isShownTo } from './shown-to.ts'
+import { namesNobody } from './names-nobody.ts'
+import { isShownTo, shownTo } from './shown-to.ts'
 
 /** A case with everything that operators decide on. */
 export type WholeCase = Omit<ListedCase, 'about' | 'reporter' | 'due' | 'appeal'> & {
@@ -65,9 +66,15 @@ type CaseDecisionRow = {
 export async function findCase(deps: SafetyDeps, number: number, by: Operator): Promise<WholeCase> {
   const { db } = deps
   if (!(await isShownTo(deps, db, { by, number }))) throw refuse('CASE_NOT_FOUND')
-  const found = await db.selectFrom('cases').selectAll().where('number', '=', number).executeTakeFirst()
+  const found = await db
+    .selectFrom('cases')
+    .selectAll()
+    .select(namesNobody('cases').as('is_nameless'))
+    .where('number', '=', number)
+    .executeTakeFirst()
   if (found === undefined) throw refuse('CASE_NOT_FOUND')
-  const { about_id, ...columns } = found
+  const { about_id: aboutId, is_nameless, ...columns } = found
+  const about_id = is_nameless ? null : aboutId
   const reports = await reportsOf(db, number)
   const people = await profileNames(deps, [about_id, ...reports.map(({ reporter_id }) => reporter_id)])
   return {
@@ -79,7 +86,7 @@ export async function findCase(deps: SafetyDeps, number: number, by: Operator): 
       ...report,
       name: report.name ?? people.get(report.reporter_id ?? '') ?? null,
     })),
-    decisions: await decisionsAbout(db, number, about_id),
+    decisions: await decisionsAbout(deps, { number, aboutId: about_id, by }),
     appeals: await appealsOf(db, number),
     pending: (await pendingActs(db, { caseNumber: number }))[0] ?? null,
   }
@@ -116,11 +123,16 @@ async function reportsOf(db: Database, number: number): Promise<(CaseReport & { 
   return rows
 }
 
-async function decisionsAbout(db: Database, number: number, aboutId: string | null): Promise<CaseDecisionRow[]> {
+/** The decisions of other cases are left out where the operator may not see the case (CON-03). */
+async function decisionsAbout(
+  deps: SafetyDeps,
+  { number, aboutId, by }: { number: number; aboutId: string | null; by: Operator },
+): Promise<CaseDecisionRow[]> {
   const { rows } = await sql<CaseDecisionRow>`
     select d.id, d.case_number, d.decision, d.days, d.rule, d.reason, d.decided_by, d.decided_by_id, d.decided_at, d.acknowledged_at,
       d.undone_at, d.undone_by
     from case_decisions d join cases c on c.number = d.case_number
-    where c.number = ${number} or c.about_id = ${aboutId} order by d.decided_at, d.id`.execute(db)
+    where (c.number = ${number} or (c.about_id = ${aboutId} and not ${namesNobody('c')})) and ${await shownTo(deps, by, 'c')}
+    order by d.decided_at, d.id`.execute(deps.db)
   return rows
 }

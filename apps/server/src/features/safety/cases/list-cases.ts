@@ -9,9 +9,10 @@ import { fullNameOf, peopleFor, systemViewer } from '../../profiles/index.ts'
 import type { SafetyDeps } from '../deps.ts'
 import { caseCursor, readCaseCursor } from './case-cursor.ts'
 import { matchingEntries } from './case-entries.ts'
+import { namesNobody } from './names-nobody.ts'
 
 export type CaseFilter = {
-  /** `open` has cases and appeals that wait, `mine` the cases that the operator has taken. */
+  /** `open` has cases and appeals that wait, `late` those of them that are overdue, `mine` the cases that the operator has taken. */
   state: CaseState
   reason?: CaseReason | null
   /** A number of a case, or part of the name of whom it is about or who reported it. */
@@ -119,7 +120,7 @@ async function pageRows(
     from (
       select * from ${matching} m where ${sql.ref(`m.${state}`)} and ${isLater} order by ${inOrder} limit ${limit}
     ) m join cases c on c.number = m.number left join appeals a on a.id = m.appeal_id
-    left join ${peopleFor(systemViewer)} about on about.id = c.about_id
+    left join ${peopleFor(systemViewer)} about on about.id = c.about_id and not ${namesNobody('c')}
     left join lateral (
       select reporter_id, name from reports where case_number = m.number order by reported_at, id limit 1
     ) first on true
@@ -136,10 +137,10 @@ export async function countOpenCases(
   filter: Counted,
 ): Promise<Record<Exclude<CaseState, 'decided'>, number>> {
   const matching = await matchingEntries(deps, { ...filter, scope: 'open' })
-  const { rows } = await sql<Record<'open' | 'mine' | 'appeals', number>>`
-    select count(*)::int as open, count(*) filter (where mine)::int as mine, count(*) filter (where appeals)::int as appeals
+  const { rows } = await sql<Record<Exclude<CaseState, 'decided'>, number>>`
+    select count(*)::int as open, count(*) filter (where late)::int as late, count(*) filter (where mine)::int as mine, count(*) filter (where appeals)::int as appeals
     from ${matching} m`.execute(deps.db)
-  return rows[0] ?? { open: 0, mine: 0, appeals: 0 }
+  return rows[0] ?? { open: 0, late: 0, mine: 0, appeals: 0 }
 }
 
 /** Found by a search, they are counted up to `countedCases`: a name that many have is in very many cases. */

@@ -78,7 +78,7 @@ describe('the queue of cases', () => {
     }
     const all = await listCases({ q: 'paged person' })
     expect(all.items.map(({ reason }) => reason)).toEqual(['unsafe', 'unsafe', 'rude', 'rude', 'rude'])
-    expect(all.counts).toEqual({ open: 5, mine: 0, appeals: 0, decided: 0 })
+    expect(all.counts).toEqual({ open: 5, late: 0, mine: 0, appeals: 0, decided: 0 })
     const read: number[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
       const page = await listCases({ q: 'paged person', page: { limit: 2, cursor: cursor ?? null } })
@@ -92,7 +92,7 @@ describe('the queue of cases', () => {
     const decided = await listCases({ state: 'decided', q: 'paged person' })
     expect([numbersOf(decided), decided.counts]).toEqual([
       [second, first],
-      { open: 3, mine: 0, appeals: 0, decided: 2 },
+      { open: 3, late: 0, mine: 0, appeals: 0, decided: 2 },
     ])
     const older = await listCases({ state: 'decided', q: 'paged person', page: { limit: 1 } })
     expect(
@@ -120,7 +120,27 @@ describe('the queue of cases', () => {
     await expect(findCase(numbers[1] ?? 0, una.by)).rejects.toMatchObject(notFound)
     for (const by of [vera.by, noor]) expect(await findCase(numbers[1] ?? 0, by)).toMatchObject({ number: numbers[1] })
     await expect(findCase(numbers[2] ?? 0, vera.by)).rejects.toMatchObject(notFound)
+    // what was decided in it is not in another case about the same member either
+    await decideCase(numbers[1] ?? 0, noor, { decision: 'note', rule: 1, reason: 'Be kind.' })
+    const other = await report(await app.member(), ben)
+    const reasonsFor = async (by: Operator) => (await findCase(other, by)).decisions.map(({ reason }) => reason)
+    expect([await reasonsFor(una.by), await reasonsFor(vera.by)]).toEqual([[], ['Be kind.']])
     expect(await findCase(numbers[2] ?? 0, noor)).toMatchObject({ number: numbers[2] })
+  })
+})
+
+describe('late cases', () => {
+  it('CON-02 are a list of their own, with how many there are', async () => {
+    const ben = await app.member({ name: ['Lately', 'Reported'] })
+    const [late, later] = [await report(await app.member(), ben), await report(ben, await app.member())]
+    const first_look_by = new Date(app.clock.now().getTime() - 1000)
+    await app.db.updateTable('cases').set({ first_look_by }).where('number', '=', late).execute()
+    const list = await listCases({ state: 'late', q: 'lately' })
+    expect(numbersOf(list)).toEqual([late])
+    expect(list.counts).toMatchObject({ open: 2, late: 1 })
+    await decideCase(late, noor)
+    expect(numbersOf(await listCases({ state: 'late', q: 'lately' }))).toEqual([])
+    await decideCase(later, noor)
   })
 })
 

@@ -8,6 +8,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { blockIn } from '../block-member.ts'
 import type { SafetyDeps, SubjectCopy } from '../deps.ts'
 import { blockedAmong } from '../queries.ts'
+import { emailOperators } from './email-operators.ts'
 import { newCaseEmail } from './emails.ts'
 import { claimFiles, copyFiles } from './files.ts'
 import { addReport, joinCase } from './join-case.ts'
@@ -32,7 +33,7 @@ export async function reportSubject(deps: SafetyDeps, viewerId: string, input: N
     const stored = await storeReport(trx, { viewerId, input, subject, copies, found, at })
     if (input.block && subject.aboutId !== null && !subject.isAnonymous)
       await blockIn(deps, trx, viewerId, subject.aboutId)
-    if (found.isNew) await deps.mail.send(trx, ...(await deps.operatorEmails(trx)).map((to) => newCaseEmail(to, found)))
+    if (found.isNew) await emailOperators(deps, trx, { number: found.number, email: (to) => newCaseEmail(to, found) })
     return { ...found, ...stored }
   })
   // the same was sent at the same time

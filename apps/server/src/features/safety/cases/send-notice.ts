@@ -5,7 +5,8 @@ import type { DB } from '../../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { systemViewer } from '../../profiles/index.ts'
-import type { CaseSources, SafetyDeps, SubjectCopy } from '../deps.ts'
+import type { SafetyDeps, SubjectCopy } from '../deps.ts'
+import { emailOperators } from './email-operators.ts'
 import { newCaseEmail, noticeReceivedEmail } from './emails.ts'
 import { addReport, joinCase } from './join-case.ts'
 
@@ -36,17 +37,9 @@ export async function sendNotice(deps: SafetyDeps, sender: NoticeSender, notice:
     await storeNotice(trx, { sender, notice, copy, caseNumber: found.number, at })
     const receipt = { case: found.number, first_look_by: found.first_look_by.toISOString() }
     if (notice.email !== '') await deps.mail.send(trx, noticeReceivedEmail(notice.email, receipt))
-    if (found.isNew) await tellOperators(deps, trx, found)
+    if (found.isNew) await emailOperators(deps, trx, { number: found.number, email: (to) => newCaseEmail(to, found) })
     return receipt
   })
-}
-
-async function tellOperators(
-  deps: CaseSources & Pick<SafetyDeps, 'mail'>,
-  trx: Transaction<DB>,
-  found: Parameters<typeof newCaseEmail>[1],
-): Promise<void> {
-  await deps.mail.send(trx, ...(await deps.operatorEmails(trx)).map((to) => newCaseEmail(to, found)))
 }
 
 type NewRow = {

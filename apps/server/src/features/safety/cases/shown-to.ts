@@ -29,3 +29,14 @@ export async function isShownTo(
     select from cases c where c.number = ${number} and ${await shownTo({ ...deps, db }, by, 'c')}`.execute(db)
   return rows.length > 0
 }
+
+/** Those of these operators who may see a case. */
+export async function whoMaySee(
+  deps: Pick<SafetyDeps, 'housematesOf'>,
+  db: Database,
+  { ids, number }: { ids: readonly string[]; number: number },
+): Promise<string[]> {
+  const may: string[] = []
+  for (const id of ids) if (await isShownTo(deps, db, { by: { id, name: '' }, number })) may.push(id)
+  return may
+}

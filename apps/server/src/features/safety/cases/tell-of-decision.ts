@@ -8,12 +8,12 @@ import { contractSettled, reportDecided } from './texts.ts'
 
 /**
  * Tells those who reported what was decided (REP-05), and the member whom it is about, if they are restricted, why and how to appeal. Who
- * reported is told to nobody.
+ * reported is told to nobody. `hidden` names what is hidden, where nobody else has named it.
  */
 export async function tellOfDecision(
   deps: SafetyDeps,
   trx: Transaction<DB>,
-  decision: Omit<NewDecision, 'version'> & { aboutId: string | null },
+  decision: Omit<NewDecision, 'version'> & { aboutId: string | null; hidden?: string | undefined },
 ): Promise<void> {
   const { number, aboutId } = decision
   const reports = await trx
@@ -35,6 +35,6 @@ export async function tellOfDecision(
     isContract ? contractSettledEmail(to, number, decision.reason) : noticeDecidedEmail(to, facts, decision.reason)
   await deps.mail.send(trx, ...[...addresses].map(emailOf))
   if (aboutId === null || decision.decision === 'none') return
-  const email = restrictionEmail(facts, decision.reason)
+  const email = restrictionEmail(facts, decision.reason, { isReported: reports.length > 0, hidden: decision.hidden })
   await deps.sendEmail(trx, { userId: aboutId, kind: 'safety', email })
 }

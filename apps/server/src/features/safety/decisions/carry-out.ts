@@ -30,6 +30,7 @@ export async function carryOut(
   }
   if (decision === 'suspend') {
     const until = days === null ? null : new Date(deps.clock.now().getTime() + daysInMs(days))
+    // false if they are suspended for as long already
     if (!(await deps.suspend(trx, memberId, { ...decidedBy, until }))) throw refuse('NOT_POSSIBLE_HERE')
   }
   if (decision === 'end') await endMembership(deps, trx, memberId, decidedBy)
@@ -45,14 +46,13 @@ async function hide(
   return deps.hide[subject_type](trx, subject_id, { ...decidedBy, aboutId })
 }
 
-/** A membership that is ended is a suspension without end. One that was suspended for a time is so from now on. */
+/** A membership that is ended is a suspension without end. Its plans end with what is paid, so that undoing it brings them back. */
 async function endMembership(
   deps: SafetyDeps,
   trx: Transaction<DB>,
   memberId: string,
   decidedBy: { by: string; reason: string },
 ): Promise<void> {
-  await deps.restore(trx, memberId, decidedBy.by)
   await deps.suspend(trx, memberId, { ...decidedBy, until: null })
   await deps.endPlans(trx, memberId)
   await deps.keepDocuments(trx, memberId)

@@ -1,16 +1,29 @@
+import type { SubjectType } from '@wayhouse/domain/safety'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
+import { tellOfDecision } from '../cases/tell-of-decision.ts'
 import type { SafetyDeps } from '../deps.ts'
 import { openOwnCase, storeDecision } from './store-decision.ts'
 import type { StoredDecision } from './store-decision.ts'
 
-/** Stores what an operator has decided about a member without a report, and carried out, as a case of its own. Returns its number. */
+/** What an operator decided without a report, and what it is about: something of the member, by a name that they know, or themself. */
+export type OwnInitiative = StoredDecision & {
+  memberId: string | null
+  subject?: { type: SubjectType; id: string; name: string }
+}
+
+/**
+ * Stores what an operator has decided without a report, and carried out, as a case of its own, and tells the member why and how to appeal.
+ * Returns its number.
+ */
 export async function storeWithoutReport(
   deps: SafetyDeps,
   trx: Transaction<DB>,
-  { memberId, ...decision }: StoredDecision & { memberId: string },
+  { memberId, subject, ...decision }: OwnInitiative,
 ): Promise<number> {
-  const found = await openOwnCase(deps, trx, { memberId, by: decision.by })
+  const found = await openOwnCase(deps, trx, { aboutId: memberId, subject, by: decision.by })
   await storeDecision(deps, trx, found, decision)
-  return found.number
+  const { number } = found
+  await tellOfDecision(deps, trx, { ...decision, number, aboutId: memberId, hidden: subject?.name })
+  return number
 }

@@ -120,6 +120,49 @@ describe('a limit', () => {
   })
 })
 
+describe('a suspension', () => {
+  /** The numbers of two cases about a member, reported before they are suspended: nobody sees them afterwards. */
+  const twoCases = async (reporter: TestMember, member: TestMember, other: TestMember) =>
+    [
+      await report(reporter, member),
+      await report(other, { id: await publishTribe(app, member) }, { type: 'tribe' }),
+    ] as const
+  const until = async (member: TestMember) => {
+    const [running] = await app.rooms.profiles.suspensionsOf(app.db, [member.id])
+    return running?.restored_at === null ? Math.round(((running.ends_at?.getTime() ?? 0) - now()) / days(1)) : null
+  }
+
+  it('CON-04 is replaced by a longer one, and by none that is as long; taken back, the shorter one runs on', async () => {
+    const [reporter, member, other] = await people()
+    const [first, second] = await twoCases(reporter, member, other)
+    await decide(app, first, { decision: 'suspend', days: 7 })
+    expect(await until(member)).toBe(7)
+    await expect(decide(app, second, { decision: 'suspend', days: 7 })).rejects.toMatchObject({
+      code: 'NOT_POSSIBLE_HERE',
+    })
+    await decide(app, second, { decision: 'suspend', days: 30 })
+    expect(await until(member)).toBe(30)
+    app.clock.advance(days(2))
+    const [longer, shorter] = await decisionsOf(await app.signedIn(member))
+    await undo(longer.id)
+    expect(await until(member)).toBe(5)
+    expect(await session(await app.signedIn(member))).toMatchObject({ restriction: 'suspended' })
+    await undo(shorter.id)
+    expect(await until(member)).toBeNull()
+    expect(await session(await app.signedIn(member))).toMatchObject({ restriction: null })
+  })
+
+  it('CON-04 keeps its end if a shorter one that it replaced is taken back', async () => {
+    const [reporter, member, other] = await people()
+    const [first, second] = await twoCases(reporter, member, other)
+    await decide(app, first, { decision: 'suspend', days: 7 })
+    await decide(app, second, { decision: 'suspend', days: 30 })
+    const [, shorter] = await decisionsOf(await app.signedIn(member))
+    await undo(shorter.id)
+    expect(await until(member)).toBe(30)
+  })
+})
+
 describe('what was decided', () => {
   it('CON-07 is read by the suspended member: what, how long, rule, reason, case; not who decided or reported', async () => {
     const [reporter, member] = await people()
@@ -156,11 +199,26 @@ describe('what was decided', () => {
 
   it('CON-07 a suspension from the terminal is a decision too, with a case of its own, until the member is restored', async () => {
     const [, member] = await people()
-    await app.rooms.accounts.suspend(member.id, { by: noor, reason: 'You spent nothing but trouble.' })
+    await app.rooms.accounts.suspend(member.id, {
+      by: noor,
+      rule: 1,
+      reason: 'You spent nothing but trouble.',
+      days: 7,
+    })
     const again = await app.signedIn(member)
     const [decision] = await decisionsOf(again)
-    expect(decision).toMatchObject({ decision: 'suspend', days: null, rule: null, until: null, state: 'in force' })
+    expect(decision).toMatchObject({
+      decision: 'suspend',
+      days: 7,
+      rule: 1,
+      until: expect.any(String),
+      state: 'in force',
+    })
     expect(await app.rooms.safety.findCase(decision.case, noor)).toMatchObject({ reason: 'operator', reports: [] })
+    const words = (await mailsTo(app, member.email)).at(-1)?.paragraphs?.join(' ')
+    for (const part of ['for 7 days', 'Rule 1', 'nothing but trouble', 'Nobody had reported it', 'You may appeal once'])
+      expect(words).toContain(part)
+    expect(words).not.toContain('after a report')
     await app.rooms.accounts.restore(member.id, { by: noor })
     expect(await decisionsOf(again)).toMatchObject([{ state: 'undone' }])
   })

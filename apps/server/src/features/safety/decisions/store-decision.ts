@@ -1,11 +1,11 @@
-import type { CaseDecision } from '@wayhouse/domain/safety'
+import type { CaseDecision, SubjectType } from '@wayhouse/domain/safety'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import type { Operator } from '../../../platform/operator.ts'
 import type { LockedCase } from '../cases/locked-case.ts'
 import type { SafetyDeps } from '../deps.ts'
 
-/** A decision as it is stored. A suspension without a report has no rule, and without days it has no end. */
+/** A decision as it is stored. */
 export type StoredDecision = {
   decision: CaseDecision
   days: number | null
@@ -37,19 +37,23 @@ export async function storeDecision(
   return id
 }
 
-/** A case without a report: what operators decide about a member has a number, its reasons and an appeal like everything else. */
+/** A case without a report: what operators decide about a member, or something of theirs, has a number, its reasons and an appeal like everything else. */
 export function openOwnCase(
   { clock }: Pick<SafetyDeps, 'clock'>,
   trx: Transaction<DB>,
-  { memberId, by }: { memberId: string; by: Operator },
+  {
+    aboutId,
+    subject = { type: 'person', id: aboutId },
+    by,
+  }: { aboutId: string | null; subject?: { type: SubjectType; id: string | null } | undefined; by: Operator },
 ): Promise<LockedCase> {
   const at = clock.now()
   return trx
     .insertInto('cases')
     .values({
-      subject_type: 'person',
-      subject_id: memberId,
-      about_id: memberId,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      about_id: aboutId,
       reason: 'operator',
       opened_at: at,
       first_look_by: at,

@@ -1,4 +1,4 @@
-import type { CaseDecision, Decided } from '@wayhouse/domain/safety'
+import type { CaseDecision, Decided, SubjectType } from '@wayhouse/domain/safety'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
@@ -6,12 +6,14 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { isId } from '../../../platform/is-id.ts'
 import type { Operator } from '../../../platform/operator.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import { grantOpenAppeals } from '../appeals/grant-open.ts'
 import { decisionUndoneEmail } from '../cases/emails.ts'
 import { lockedCase } from '../cases/locked-case.ts'
 import type { LockedCase } from '../cases/locked-case.ts'
 import { requiredText } from '../cases/new-decision.ts'
 import { recordCaseAct } from '../cases/record-case-act.ts'
 import type { SafetyDeps } from '../deps.ts'
+import { isEnded } from '../member-file.ts'
 import { updateUnreadNote } from './unread-notes.ts'
 
 export type DecisionRow = Decided & {
@@ -36,7 +38,7 @@ export async function undoDecision(
   const { by } = given
   await inTransaction(deps.db, async (trx) => {
     const { decision, found } = await lockedDecision(deps, trx, { id: given.decisionId, by })
-    await undo(deps, trx, { decision, found, by })
+    await undo(deps, trx, { decision, found, by, answer: reason })
     if (found.about_id !== null) {
       const email = decisionUndoneEmail({ ...decision, case: found.number }, reason)
       await deps.sendEmail(trx, { userId: found.about_id, kind: 'safety', email })
@@ -77,46 +79,87 @@ export async function lockedDecision(
   return { decision, found }
 }
 
-/** Undoes what a decision did, in the caller's transaction. Refuses with DECISION_UNDONE one that is undone, or did nothing. */
+/**
+ * Undoes what a decision did, in the caller's transaction, and answers the member's open appeal against it. Refuses with DECISION_UNDONE one that
+ * is undone, or did nothing.
+ */
 export async function undo(
   deps: SafetyDeps,
   trx: Transaction<DB>,
-  { decision, found, by }: { decision: DecisionRow; found: LockedCase; by: Operator },
+  { decision, found, by, answer }: { decision: DecisionRow; found: LockedCase; by: Operator; answer: string },
 ): Promise<void> {
   if (decision.undone_at !== null || decision.decision === 'none') throw refuse('DECISION_UNDONE')
-  const inForce = found.about_id === null ? null : await newestSuspension(trx, found.about_id)
   await trx
     .updateTable('case_decisions')
     .set({ undone_at: deps.clock.now(), undone_by: by.name, undone_by_id: by.id })
     .where('id', '=', decision.id)
     .execute()
+  await grantOpenAppeals(deps, trx, { decisionIds: [decision.id], answer, by })
   const { subject_type, subject_id, about_id } = found
   if (decision.decision === 'hide' && subject_type !== 'link' && subject_id !== null)
     await deps.show[subject_type](trx, subject_id)
   if (about_id === null) return
   if (decision.decision === 'note') await updateUnreadNote(deps, trx, about_id)
-  // an earlier one has been replaced by a later one, or its time is over
-  if (inForce === decision.id) await deps.restore(trx, about_id, by.name)
-  if (decision.decision === 'end') await deps.forgetDocuments(trx, about_id)
+  if (decision.decision === 'suspend' || decision.decision === 'end')
+    await settleSuspension(deps, trx, { memberId: about_id, by })
+  if (decision.decision === 'end') await undoEnd(deps, trx, about_id)
 }
 
-/** The decision by which a member is suspended, if they are. */
-async function newestSuspension(trx: Transaction<DB>, memberId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select d.id from case_decisions d join cases c on c.number = d.case_number
-    where c.about_id = ${memberId} and d.decision in ('suspend', 'end') and d.undone_at is null
-    order by d.decided_at desc, d.id desc limit 1`.execute(trx)
-  return rows[0]?.id ?? null
+/** The member's plan goes on if its time is not over, and their documents are theirs alone again. */
+async function undoEnd(deps: SafetyDeps, trx: Transaction<DB>, memberId: string): Promise<void> {
+  if (await isEnded(trx, memberId)) return
+  await deps.forgetDocuments(trx, memberId)
+  await deps.resumePlans(trx, memberId)
 }
+
+/** Suspends a member for as long as the decisions say that still hold, or no longer. */
+async function settleSuspension(
+  deps: SafetyDeps,
+  trx: Transaction<DB>,
+  { memberId, by: { name: by } }: { memberId: string; by: Operator },
+): Promise<void> {
+  const { rows } = await sql<{ reason: string; until: Date | null }>`
+    select d.reason, d.decided_at + make_interval(days => d.days) as until
+    from case_decisions d join cases c on c.number = d.case_number
+    where c.about_id = ${memberId} and ${holds(deps.clock.now())}
+    order by until desc nulls first limit 1`.execute(trx)
+  const [lasting] = rows
+  if (lasting === undefined) await deps.restore(trx, memberId, by)
+  else await deps.replaceSuspension(trx, memberId, { ...lasting, by })
+}
+
+/** Whether a decision (as `d`) suspends its member now. */
+const holds = (now: Date) => sql<boolean>`(d.decision in ('suspend', 'end') and d.undone_at is null
+  and (d.days is null or d.decided_at + make_interval(days => d.days) > ${now}))`
 
 /** Marks what suspended a member as undone, for an operator who restores them without naming a decision. */
 export async function suspensionsUndone(
-  { clock }: Pick<SafetyDeps, 'clock'>,
+  deps: SafetyDeps,
   trx: Transaction<DB>,
   { memberId, by }: { memberId: string; by: Operator },
 ): Promise<void> {
-  await sql`
-    update case_decisions d set undone_at = ${clock.now()}, undone_by = ${by.name}, undone_by_id = ${by.id} from cases c
-    where c.number = d.case_number and c.about_id = ${memberId} and d.decision in ('suspend', 'end') and d.undone_at is null
-      and (d.days is null or d.decided_at + make_interval(days => d.days) > ${clock.now()})`.execute(trx)
+  const now = deps.clock.now()
+  const { rows } = await sql<{ id: string; decision: CaseDecision }>`
+    update case_decisions d set undone_at = ${now}, undone_by = ${by.name}, undone_by_id = ${by.id} from cases c
+    where c.number = d.case_number and c.about_id = ${memberId} and ${holds(now)} returning d.id, d.decision`.execute(
+    trx,
+  )
+  await grantOpenAppeals(deps, trx, { decisionIds: rows.map(({ id }) => id), answer: takenBack, by })
+  if (rows.some(({ decision }) => decision === 'end')) await undoEnd(deps, trx, memberId)
 }
+
+/** Marks what hid something as undone, for an operator who shows it again without naming a decision. */
+export async function hidingUndone(
+  deps: Pick<SafetyDeps, 'clock'>,
+  trx: Transaction<DB>,
+  { type, id, by }: { type: SubjectType; id: string; by: Operator },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update case_decisions d set undone_at = ${deps.clock.now()}, undone_by = ${by.name}, undone_by_id = ${by.id} from cases c
+    where c.number = d.case_number and c.subject_type = ${type} and c.subject_id = ${id} and d.decision = 'hide' and d.undone_at is null
+    returning d.id`.execute(trx)
+  await grantOpenAppeals(deps, trx, { decisionIds: rows.map((row) => row.id), answer: takenBack, by })
+}
+
+/** The answer to an appeal where an operator gave no words. */
+const takenBack = 'This decision was taken back, so what it restricted is as before.'

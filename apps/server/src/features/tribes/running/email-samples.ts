@@ -38,10 +38,8 @@ const sentences = [
 
 export const emailSamples: EmailSamples<typeof texts> = {
   tribeChanged: noticeSample(texts.tribeChanged, { actor: host, stay: changedStay, facts: { sentences } }),
-  tribeTakenDown: [
-    noticeSample(texts.tribeTakenDown, { ...byHost, facts: { reason: 'The flat in the pictures is another one.' } }),
-    noticeSample(texts.tribeTakenDown, { ...byHost, facts: { reason: null } }),
-  ],
+  tribeTakenDown: noticeSample(texts.tribeTakenDown, byHost),
+  ownTribeTakenDown: noticeSample(texts.ownTribeTakenDown, byHost),
   tribeRestored: noticeSample(texts.tribeRestored, byHost),
   tribeCancelled: noticeSample(texts.tribeCancelled, { ...byHost, facts: { reason: 'The owner sells the flat.' } }),
   hostAbsent: noticeSample(texts.hostAbsent, byHost),

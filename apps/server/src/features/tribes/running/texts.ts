@@ -28,23 +28,21 @@ export const tribeCompleted = noticeType({
   }),
 })
 
-/** For the host and the members of a tribe that an operator has taken down. The host reads why. */
+/** For the members of a tribe that an operator has taken down. */
 export const tribeTakenDown = noticeType({
   name: 'tribe_taken_down',
   kind: 'safety',
   mark: 'no',
   picture: 'stay',
-  facts: z.object({ reason: z.string().nullable() }),
   texts: ({ stay }) => ({
     title: 'Your tribe is taken down',
     message: `A person at ${brand.name} has taken “${stay.title}” down. Only its host and members still see it.`,
     path: pageOf(stay),
   }),
-  email: ({ stay, facts }) => ({
+  email: ({ stay }) => ({
     subject: `“${stay.title}” is taken down`,
     paragraphs: [
       `A person at ${brand.name} has taken “${stay.title}” down. Nobody but its host and members sees it, and nobody can ask for a spot. Spots and the conversation stay.`,
-      ...(facts.reason === null ? [] : ['The reason:', facts.reason]),
       `If you think that this is a mistake, write to ${brand.supportEmail}.`,
     ],
     action: openTribe(stay),
@@ -52,7 +50,20 @@ export const tribeTakenDown = noticeType({
   }),
 })
 
-/** For the same people, once it is restored. */
+/** For its host, whose email is that of the decision, with the reasons and how to appeal. */
+export const ownTribeTakenDown = noticeType({
+  name: 'own_tribe_taken_down',
+  kind: 'safety',
+  mark: 'no',
+  picture: 'stay',
+  texts: ({ stay }) => ({
+    title: 'Your tribe is taken down',
+    message: `A person at ${brand.name} has taken “${stay.title}” down. Read why, and how to appeal.`,
+    path: '/app/settings/privacy',
+  }),
+})
+
+/** For host and members, once it is restored. */
 export const tribeRestored = noticeType({
   name: 'tribe_restored',
   kind: 'safety',

@@ -5,14 +5,13 @@ import { reasonTexts } from '@wayhouse/domain/safety'
 import { useEffect, useRef } from 'react'
 import { useAction } from '../../../platform/actions/use-action.ts'
 import { api } from '../../../platform/api/api.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { hasLoadError, LoadError } from '../../../ui/states/load-error.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { ScreenHead } from '../screen-head.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import { CasePeople } from './case-people.tsx'
-import { DecisionForm } from './decision-form.tsx'
+import { DecisionCard } from './decision-card.tsx'
 import { DueBadge } from './due-badge.tsx'
 import { EarlierDecisions } from './earlier-decisions.tsx'
 import { PendingActCard } from './pending-acts.tsx'
@@ -70,20 +69,7 @@ function LoadedCase({ found }: { found: WholeCase }) {
         <div className="grid gap-4 min-[1280px]:sticky min-[1280px]:top-20">
           {found.pending && <PendingActCard act={found.pending} />}
           {appeal && <AppealForm key={appeal.id} number={found.number} appeal={appeal} />}
-          {isOpen && found.pending === null && (
-            <Card as="section" className="p-5" lift={1} aria-labelledby="decision">
-              <h2 id="decision" className="display mb-4 text-xl">
-                Decision
-              </h2>
-              {found.is_mine ? (
-                <DecisionForm found={found} />
-              ) : (
-                <p className="text-muted">
-                  {found.taken_by === null ? 'Take the case to decide it.' : `${found.taken_by} works on this case.`}
-                </p>
-              )}
-            </Card>
-          )}
+          <DecisionCard found={found} />
         </div>
       </div>
     </>

@@ -77,6 +77,66 @@ describe('a case', () => {
     await expect.element(page.getByLabelText('Reason in words')).toHaveValue('Nothing to act on.')
   })
 
+  it.each([
+    ['refused', 0],
+    ['loaded again by itself', 8000],
+  ])(
+    'CON-03 keeps what was typed if another operator decides it meanwhile, %s, and shows that decision',
+    async (_how, timeout) => {
+      let found: WholeCase = ownCase
+      const decided_at = new Date().toISOString()
+      const theirs = { id: id(90), case_number: 2061, decision: 'suspend' as const, days: 30, rule: 4, decided_at }
+      const words = {
+        reason: 'You asked for €400.',
+        decided_by: 'Femke de Vries',
+        acknowledged_at: null,
+        undone_at: null,
+      }
+      const byFemke = { ...ownCase, decided_at, version: 4, decisions: [...ownCase.decisions, { ...theirs, ...words }] }
+      const decideCase = os.console.decideCase.handler(({ errors }) => {
+        found = byFemke
+        throw errors.CASE_DECIDED()
+      })
+      await openConsole('/app/admin/cases/2061', { api: { console: { findCase: find(() => found), decideCase } } })
+      await page.getByLabelText('Reason in words').fill('Nothing to act on.')
+      if (timeout === 0) await page.getByRole('button', { name: 'Close the case' }).click()
+      else found = byFemke
+      const card = page.getByRole('region', { name: 'Decision', exact: true })
+      const line = card.getByText(/Femke de Vries decided this at \d{1,2}:\d\d/)
+      await expect.element(line, { timeout: timeout || 2000 }).toBeVisible()
+      await expect.element(card).toMatchTextContent(/Suspended, 30 days: rule 4/)
+      await expect.element(card.getByLabelText('What you wrote')).toHaveValue('Nothing to act on.')
+      expect(page.getByRole('button', { name: 'Close the case' }).elements()).toEqual([])
+      await expectNoAxeViolations()
+    },
+  )
+
+  it('CON-03 keeps what was typed if another operator takes the case over, and goes on with it once it is theirs again', async () => {
+    let found: WholeCase = ownCase
+    const takeCase = os.console.takeCase.handler(() => void (found = ownCase))
+    await openConsole('/app/admin/cases/2061', { api: { console: { findCase: find(() => found), takeCase } } })
+    await page.getByRole('radio', { name: 'Suspend' }).click()
+    await page.getByLabelText('Reason in words').fill('You asked for €400.')
+    found = { ...ownCase, is_mine: false, taken_by: 'Femke de Vries' }
+    await expect.element(page.getByText('Femke de Vries works on this case.'), { timeout: 8000 }).toBeVisible()
+    await expect.element(page.getByLabelText('What you wrote')).toHaveValue('You asked for €400.')
+    await page.getByRole('button', { name: 'Take over' }).click()
+    await expect.element(page.getByLabelText('Reason in words')).toHaveValue('You asked for €400.')
+    await expect.element(page.getByRole('button', { name: 'Suspend for 7 days' })).toBeVisible()
+  })
+
+  it('CON-04 has nothing left in the form once its decision is sent', async () => {
+    let found: WholeCase = ownCase
+    const decideCase = os.console.decideCase.handler(() => {
+      found = { ...ownCase, decided_at: new Date().toISOString() }
+      return { pending: null }
+    })
+    await openConsole('/app/admin/cases/2061', { api: { console: { findCase: find(() => found), decideCase } } })
+    await page.getByLabelText('Reason in words').fill('Nothing to act on.')
+    await page.getByRole('button', { name: 'Close the case' }).click()
+    await expect.element(page.getByRole('region', { name: 'Decision', exact: true })).not.toBeInTheDocument()
+  })
+
   it('CON-06 reads more of a conversation only for a reason', async () => {
     const reasons: string[] = []
     const readMore = os.console.readMore.handler(({ input }) => {

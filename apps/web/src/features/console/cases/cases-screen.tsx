@@ -19,10 +19,17 @@ import { DueBadge } from './due-badge.tsx'
 import { PendingActs } from './pending-acts.tsx'
 import { casesQuery, liveMs } from './queries.ts'
 
-const stateNames: Record<CaseState, string> = { open: 'Open', mine: 'Mine', appeals: 'Appeals', decided: 'Decided' }
+const stateNames: Record<CaseState, string> = {
+  open: 'Open',
+  late: 'Late',
+  mine: 'Mine',
+  appeals: 'Appeals',
+  decided: 'Decided',
+}
 
 const empty: Record<CaseState, string> = {
   open: 'No open cases',
+  late: 'Nothing is late',
   mine: 'You have taken no case',
   appeals: 'No appeals wait',
   decided: 'No decided cases',

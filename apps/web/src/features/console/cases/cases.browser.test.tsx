@@ -8,7 +8,7 @@ import { openConsole } from '../../../testing/open-console.tsx'
 import { id } from '../../../testing/people.ts'
 import { lateCase, lucas, ownCase } from './testing.ts'
 
-const counts = { open: 2, mine: 1, appeals: 1, decided: 12 }
+const counts = { open: 2, late: 1, mine: 1, appeals: 1, decided: 12 }
 const taken: ListedCase = {
   ...lateCase,
   number: 2058,

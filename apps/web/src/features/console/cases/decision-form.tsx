@@ -6,9 +6,8 @@ import { api } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { RadioCard } from '../../../ui/fields/radio-card.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
-import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { ruleOptions } from './case-words.ts'
+import { RuleSelect } from '../rule-select.tsx'
 import { caseChanges } from './queries.ts'
 
 const choices: Record<CaseDecision, { label: string; hint: string; act: string }> = {
@@ -24,25 +23,34 @@ const restrictionHint = 'Goes to the member with what, how long, which rule, tha
 
 const fields = { reason: [], rule: [], days: [] }
 
+/** What an operator has chosen and written, and has not sent. */
+export type Draft = { act: CaseDecision; days: number | null; rule: string; reason: string }
+
+export const emptyDraft: Draft = { act: 'none', days: null, rule: '', reason: '' }
+
+type DecisionFormProps = { found: WholeCase; draft: Draft; onChange: (draft: Draft) => void }
+
 /** What is decided, for how long, by which rule and why (CON-04). What was typed stays if the case has changed meanwhile. */
-export function DecisionForm({ found }: { found: WholeCase }) {
-  const [act, setAct] = useState<CaseDecision>('none')
-  const [chosenDays, setDays] = useState<number>()
-  const [rule, setRule] = useState('')
-  const [reason, setReason] = useState('')
+export function DecisionForm({ found, draft, onChange }: DecisionFormProps) {
+  const { act, days: chosenDays, rule, reason } = draft
+  const change = (changes: Partial<Draft>) => onChange({ ...draft, ...changes })
   const [isMissing, setIsMissing] = useState(false)
   const possibleDays = daysOfDecision[act]
   const days = possibleDays === null ? null : (possibleDays.find((value) => value === chosenDays) ?? possibleDays[0])
   const { run, busy, error, fieldErrors } = useAction({
-    act: () =>
-      api.console.decideCase({
-        number: found.number,
-        version: found.version,
+    act: async () => {
+      const { number, version } = found
+      const ruleNumber = act === 'none' ? null : Number(rule)
+      await api.console.decideCase({
+        number,
+        version,
         act,
         days: days ?? null,
-        rule: act === 'none' ? null : Number(rule),
+        rule: ruleNumber,
         reason: reason.trim(),
-      }),
+      })
+      onChange(emptyDraft)
+    },
     fields,
     changes: caseChanges,
     success: act === 'end' ? 'A second operator is asked' : 'The case is decided',
@@ -56,15 +64,14 @@ export function DecisionForm({ found }: { found: WholeCase }) {
   }
   return (
     <form onSubmit={decide} noValidate className="grid gap-5">
-      <Acts found={found} act={act} onChoose={setAct} />
-      {possibleDays && <Days possible={possibleDays} days={days ?? null} onChoose={setDays} />}
+      <Acts found={found} act={act} onChoose={(next) => change({ act: next })} />
+      {possibleDays && <Days possible={possibleDays} days={days ?? null} onChoose={(next) => change({ days: next })} />}
       {act !== 'none' && (
-        <Select
-          label="Rule"
-          value={rule}
-          onValueChange={setRule}
-          options={[{ value: '', label: 'Choose a rule' }, ...ruleOptions]}
-          error={isMissing && rule === '' ? 'Choose a rule' : fieldErrors.rule}
+        <RuleSelect
+          rule={rule}
+          onChoose={(next) => change({ rule: next })}
+          isMissing={isMissing}
+          error={fieldErrors.rule}
         />
       )}
       <TextArea
@@ -73,7 +80,7 @@ export function DecisionForm({ found }: { found: WholeCase }) {
         rows={5}
         maxLength={decisionReasonMax}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => change({ reason: event.target.value })}
         hint={act === 'none' ? 'Stays with the case.' : restrictionHint}
         error={isMissing && reason.trim() === '' ? 'Say why, in words' : fieldErrors.reason}
       />

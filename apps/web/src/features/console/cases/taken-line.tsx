@@ -40,7 +40,7 @@ export function TakenLine({ found }: { found: WholeCase }) {
 }
 
 /** “14:12”, with the day if it is another one. */
-function Since({ at }: { at: string }) {
+export function Since({ at }: { at: string }) {
   const now = useMinute()
   const instant = new Date(at)
   const isToday = now?.toDateString() === instant.toDateString()

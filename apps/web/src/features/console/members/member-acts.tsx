@@ -1,10 +1,9 @@
-import { type MemberDetails, suspensionLengths } from '@wayhouse/domain/console'
+import type { MemberDetails } from '@wayhouse/domain/console'
+import { suspensionDays } from '@wayhouse/domain/safety'
 import { useState } from 'react'
 import { api } from '../../../platform/api/api.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
-import { Select } from '../../../ui/fields/select.tsx'
 import { ActWithReason } from '../act-with-reason.tsx'
-import { ruleOptions } from '../cases/case-words.ts'
 import { ConfirmedAct } from '../confirmed-act.tsx'
 import { memberChanges } from './queries.ts'
 
@@ -13,7 +12,8 @@ export function MemberActs({ member }: { member: MemberDetails }) {
   const isSuspended = member.standing === 'suspended' || member.standing === 'ended'
   return (
     <div className="flex flex-wrap gap-2">
-      {isSuspended ? <Restore member={member} /> : <Suspend member={member} />}
+      {isSuspended && <Restore member={member} />}
+      {(!isSuspended || member.suspended_until !== null) && <Suspend member={member} isLonger={isSuspended} />}
       {member.standing !== 'ended' && member.pending === null && <End member={member} />}
     </div>
   )
@@ -35,38 +35,35 @@ function Restore({ member: { id, name } }: { member: MemberDetails }) {
   )
 }
 
-const lengthNames = new Map(
-  suspensionLengths.map((days) => [String(days), days === null ? 'Open end' : `${days} days`]),
-)
-
-function Suspend({ member: { id, name } }: { member: MemberDetails }) {
-  const [days, setDays] = useState<(typeof suspensionLengths)[number]>(7)
+/** From now on. A suspension that ends earlier is replaced. */
+function Suspend({ member: { id, name }, isLonger }: { member: MemberDetails; isLonger: boolean }) {
+  const [days, setDays] = useState<(typeof suspensionDays)[number]>(7)
   return (
     <ActWithReason
-      label="Suspend…"
+      label={isLonger ? 'Suspend for longer…' : 'Suspend…'}
       size="md"
-      title={`Suspend ${name}?`}
+      title={isLonger ? `Suspend ${name} for longer?` : `Suspend ${name}?`}
       description="They are signed out everywhere, nobody sees them meanwhile, and their tribes close to requests."
-      confirmLabel={days === null ? 'Suspend' : `Suspend for ${days} days`}
+      confirmLabel={`Suspend for ${days} days`}
+      asksRule
       hint="Goes to the member, with how to appeal."
-      act={(reason) => api.console.suspendMember({ id, reason, days })}
+      act={({ reason, rule }) => api.console.suspendMember({ id, rule, reason, days })}
       changes={memberChanges}
       success="The member is suspended"
-      failure="The member is not suspended"
+      failure="Nothing has changed"
     >
       <Segmented
         label="How long"
         variant="chips"
-        options={suspensionLengths.map((value) => ({ value: String(value), label: lengthNames.get(String(value)) }))}
+        options={suspensionDays.map((value) => ({ value: String(value), label: `${value} days` }))}
         value={String(days)}
-        onValueChange={(value) => setDays(suspensionLengths.find((length) => String(length) === value) ?? null)}
+        onValueChange={(value) => setDays(suspensionDays.find((length) => String(length) === value) ?? 7)}
       />
     </ActWithReason>
   )
 }
 
 function End({ member: { id, name } }: { member: MemberDetails }) {
-  const [rule, setRule] = useState('1')
   return (
     <ActWithReason
       label="End the membership…"
@@ -75,13 +72,12 @@ function End({ member: { id, name } }: { member: MemberDetails }) {
       title={`End the membership of ${name}?`}
       description="A second operator has to confirm it. Where you are the only one, it happens in 24 hours."
       confirmLabel="Ask a second operator"
+      asksRule
       hint="Goes to the member, with how to appeal."
-      act={(reason) => api.console.endMembership({ id, reason, rule: Number(rule) })}
+      act={({ reason, rule }) => api.console.endMembership({ id, reason, rule })}
       changes={memberChanges}
       success="A second operator is asked"
       failure="Nobody was asked"
-    >
-      <Select label="Rule" value={rule} onValueChange={setRule} options={ruleOptions} />
-    </ActWithReason>
+    />
   )
 }

@@ -35,7 +35,7 @@ export function MemberData({ member: { id, name, email, can_act, pending } }: { 
             description="A second operator has to confirm it. Then everything about them is deleted at once, and nothing brings it back."
             confirmLabel="Ask a second operator"
             hint="Stays in the audit."
-            act={(reason) => api.console.eraseMember({ id, reason })}
+            act={({ reason }) => api.console.eraseMember({ id, reason })}
             changes={memberChanges}
             success="A second operator is asked"
             failure="Nobody was asked"

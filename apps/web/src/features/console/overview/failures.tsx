@@ -5,7 +5,11 @@ import CircleCheck from '~icons/lucide/circle-check'
 import MailWarning from '~icons/lucide/mail-warning'
 import Receipt from '~icons/lucide/receipt'
 import RotateCcw from '~icons/lucide/rotate-ccw'
+import { useAction } from '../../../platform/actions/use-action.ts'
+import { api } from '../../../platform/api/api.ts'
+import { orpc } from '../../../platform/api/orpc.ts'
 import { countOf } from '../../../platform/format/count-of.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { Icon } from '../../../ui/pictures/icon.ts'
 import { ConsoleLink } from '../console-link.tsx'
@@ -38,18 +42,37 @@ export function Failures({ failed }: { failed: Overview['failed'] }) {
           </Failure>
         )}
         <Failure icon={RotateCcw} count={jobs} text={`${countOf(jobs, 'job')} failed`}>
-          {jobs === 0
-            ? 'All of them are done'
-            : failed.jobs.map(({ queue, count }) => (count === 1 ? queue : `${queue} (${count})`)).join(', ')}
+          {jobs === 0 ? 'All of them are done' : 'Their names say what to look for in the log'}
         </Failure>
+        {failed.jobs.map(({ queue, count }) => (
+          <FailedQueue key={queue} queue={queue} count={count} />
+        ))}
       </ul>
     </Card>
   )
 }
 
+/** The failed jobs of one kind, which have no screen: they are run again from here. */
+function FailedQueue({ queue, count }: Overview['failed']['jobs'][number]) {
+  const { run, busy } = useAction({
+    act: () => api.console.retryJobs({ queue }),
+    changes: [orpc.console.overview.key()],
+    success: count === 1 ? 'The job runs again' : 'The jobs run again',
+    failure: 'Nothing runs again',
+  })
+  const text = count === 1 ? queue : `${queue} (${count})`
+  return (
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0 text-sm wrap-anywhere">{text}</span>
+      <Button variant="outline" size="sm" busy={busy} aria-label={`Run ${text} again`} onClick={() => run()}>
+        Run again
+      </Button>
+    </li>
+  )
+}
+
 type FailureProps = { to?: string; icon: Icon; count: number; text: string; children: ReactNode }
 
-/** Jobs have no screen: their names say what to look for in the log. */
 function Failure({ to, icon, count, text, children }: FailureProps) {
   const Icon = count === 0 ? CircleCheck : icon
   const line = (

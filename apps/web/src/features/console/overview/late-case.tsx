@@ -21,7 +21,7 @@ export function LateCase({ late, more }: { late: ListedCase; more: number }) {
         <p className="text-on-night-muted wrap-anywhere">{factsOf(late)}</p>
         {more > 0 && (
           <ConsoleLink
-            to="/app/admin/cases"
+            to="/app/admin/cases?state=late"
             className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
           >
             {more === 1 ? 'One more case is late' : `${more} more cases are late`}

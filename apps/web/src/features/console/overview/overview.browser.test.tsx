@@ -103,6 +103,30 @@ describe('the overview', () => {
     await expect.element(screen.getByText('file-removal (2)')).toBeVisible()
   })
 
+  it('CON-02 leads to the late cases, and has failed jobs run again', async () => {
+    const cases = { ...overview.cases, late: 3 }
+    let jobs = [{ queue: 'file-removal', count: 2 }]
+    const asked: unknown[] = []
+    const screen = await openConsole('/app/admin', {
+      api: {
+        console: {
+          overview: os.console.overview.handler(() => ({ ...overview, cases, failed: { ...overview.failed, jobs } })),
+          waiting: os.console.waiting.handler(() => ({ cases: 7, verification: 4, payments: 2, mail: 3 })),
+          retryJobs: os.console.retryJobs.handler(({ input }) => {
+            asked.push(input)
+            jobs = []
+            return { retried: 2 }
+          }),
+        },
+      },
+    })
+    const more = screen.getByRole('link', { name: '2 more cases are late' })
+    await expect.element(more).toHaveAttribute('href', '/app/admin/cases?state=late')
+    await screen.getByRole('button', { name: 'Run file-removal (2) again' }).click()
+    await expect.element(screen.getByText('All of them are done')).toBeVisible()
+    expect(asked).toEqual([{ queue: 'file-removal' }])
+  })
+
   it.each([1440, 390])(
     'DUTY-06 CON-02 names the documents that are due, at %i px, and none if none is',
     async (width) => {

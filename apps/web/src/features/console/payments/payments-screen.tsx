@@ -67,7 +67,7 @@ function Refund({ payment: { payment_id, amount_cents, member, state } }: { paym
       description={`The whole payment of ${whose} goes back at the provider, and the membership that it pays for ends. They get an email.`}
       confirmLabel={`Refund ${amount}`}
       hint="For the audit, and the member’s own download."
-      act={(reason) => api.console.refundPayment({ payment_id, reason })}
+      act={({ reason }) => api.console.refundPayment({ payment_id, reason })}
       changes={paymentChanges}
       success="The refund is on its way"
       failure="Nothing is refunded"

@@ -67,8 +67,9 @@ function ReviewActs({ review: { id, state, about, author } }: { review: ListedRe
       title="Hide this review?"
       description={`Nobody reads ${which} any more, and it does not count.`}
       confirmLabel="Hide it"
-      hint="Goes to the author."
-      act={(reason) => api.console.hideReview({ id, reason })}
+      asksRule
+      hint="Goes to the author, with how to appeal."
+      act={({ reason, rule }) => api.console.hideReview({ id, rule, reason })}
       changes={reviewChanges}
       success="The review is hidden"
       failure="The review is still shown"

@@ -66,8 +66,9 @@ function TribeActs({ tribe: { id, title, taken_down_at } }: { tribe: ListedTribe
       title={`Take down “${title}”?`}
       description="It exists for its host and members only, who keep their conversation. Nobody can ask for a spot."
       confirmLabel="Take it down"
-      hint="Goes to the host; members are told without it."
-      act={(reason) => api.console.takeTribeDown({ id, reason })}
+      asksRule
+      hint="Goes to the host, with how to appeal; members are told without it."
+      act={({ reason, rule }) => api.console.takeTribeDown({ id, rule, reason })}
       changes={tribeChanges}
       success="The tribe is taken down"
       failure="The tribe is still shown"

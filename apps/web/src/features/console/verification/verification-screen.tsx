@@ -67,7 +67,7 @@ function CheckActs({ check: { member, decided } }: { check: WaitingCheck }) {
         description="They may start again."
         confirmLabel="Reject"
         hint="Goes to the member."
-        act={(reason) => api.console.rejectCheck({ id, reason })}
+        act={({ reason }) => api.console.rejectCheck({ id, reason })}
         changes={checkChanges}
         success="The identity is rejected"
         failure="The identity is not rejected"
