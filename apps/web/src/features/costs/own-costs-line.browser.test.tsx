@@ -12,24 +12,25 @@ beforeEach(() => {
   vi.setSystemTime(new Date('2026-12-01T12:00:00Z'))
 })
 
+const hostedStay = {
+  id: tribeId,
+  role: 'host' as const,
+  title: 'Graça rooftop',
+  location: 'Lisbon, Portugal',
+  image_url: null,
+  start_date: '2027-01-12',
+  end_date: '2027-02-09',
+  status: 'open' as const,
+  size: 4,
+  members_count: 1,
+  members: [{ initials: 'BO', avatar_url: null }],
+  airbnb_total_cost: 2280,
+  host_name: 'Ana Almeida',
+  closure_id: null,
+}
+
 describe('the own costs in the list of reservations', () => {
   it('COST-06 COST-07 say what to pay next and what is open, leading to the costs', async () => {
-    const stay = {
-      id: tribeId,
-      role: 'host' as const,
-      title: 'Graça rooftop',
-      location: 'Lisbon, Portugal',
-      image_url: null,
-      start_date: '2027-01-12',
-      end_date: '2027-02-09',
-      status: 'open' as const,
-      size: 4,
-      members_count: 1,
-      members: [{ initials: 'BO', avatar_url: null }],
-      airbnb_total_cost: 2280,
-      host_name: 'Ana Almeida',
-      closure_id: null,
-    }
     const dates = [
       { due: '2026-12-01', amount: '150.00', paid: '150.00', claimed: '0.00', currency: 'EUR', state: 'paid' as const },
       { due: '2026-12-21', amount: '350.00', paid: '40.00', claimed: '10.00', currency: 'EUR', state: 'due' as const },
@@ -49,7 +50,7 @@ describe('the own costs in the list of reservations', () => {
       api: {
         costs: { own: os.costs.own.handler(() => [own, hostedCosts]) },
         reservations: { list: os.reservations.list.handler(() => ({ items: [], next_cursor: null })) },
-        tribes: { stays: os.tribes.stays.handler(() => [stay, { ...stay, id: id(77) }]) },
+        tribes: { stays: os.tribes.stays.handler(() => [hostedStay, { ...hostedStay, id: id(77) }]) },
         reviews: { progress: os.reviews.progress.handler(() => []) },
       },
     })
@@ -97,5 +98,35 @@ describe('the own costs in the list of reservations', () => {
     await expect.element(link).toHaveAttribute('href', `/app/tribes/${left.tribe.id}/costs`)
     await expect.element(page.getByText('3 more')).toBeVisible()
     await expect.element(page.getByText('You stay')).not.toBeInTheDocument()
+  })
+
+  it('COST-06 keep an own stay that is over in sight while something is open', async () => {
+    const stay = (number: number) => ({
+      ...hostedStay,
+      id: id(number),
+      title: `House ${number}`,
+      status: 'completed' as const,
+      start_date: '2026-09-01',
+      end_date: '2026-09-29',
+    })
+    const own = {
+      tribe_id: id(3),
+      arrives: '2026-09-01',
+      leaves: '2026-09-29',
+      balances: [{ currency: 'EUR', amount: '30.00' }],
+      plan: [],
+      hosted_plan: null,
+    }
+    await openPage('/app/reservations', {
+      user: ana,
+      api: {
+        costs: { own: os.costs.own.handler(() => [own]) },
+        reservations: { list: os.reservations.list.handler(() => ({ items: [], next_cursor: null })) },
+        tribes: { stays: os.tribes.stays.handler(() => [1, 2, 3, 4].map(stay)) },
+        reviews: { progress: os.reviews.progress.handler(() => []) },
+      },
+    })
+    await expect.element(page.getByRole('link', { name: 'You get €30.00' })).toBeVisible()
+    await expect.element(page.getByText('3 more')).toBeVisible()
   })
 })
