@@ -1,6 +1,7 @@
 import type { RecordGroup } from './record-group.ts'
 
 const account = 'as long as your account exists'
+const decided = '24 months after the decision, and as long as it holds, whatever happens to the accounts in it'
 const cases = '24 months after the decision, whatever happens to the accounts in it'
 
 /** What is kept for safety, by the law, and to run the installation. */
@@ -36,8 +37,8 @@ export const installationRecords = [
         kept: `${cases}; 24 hours for one that is not sent`,
         receivers: ['storage'],
       },
-      cases: { holds: 'The case of what was reported', kept: cases },
-      case_decisions: { holds: 'What a person decided, and why', kept: cases, receivers: ['mail'] },
+      cases: { holds: 'The case of what was reported', kept: decided },
+      case_decisions: { holds: 'What a person decided, and why', kept: decided, receivers: ['mail'] },
       appeals: { holds: 'An appeal and its answer', kept: cases, receivers: ['mail'] },
       suspensions: { holds: 'When you were suspended, and why', kept: account },
       pending_acts: { holds: 'What waits for a second operator', kept: cases },

@@ -23,7 +23,7 @@ export function hasHiddenHost(viewer: ViewerId, alias: string): RawBuilder<boole
  * Whether the viewer is outside the audience that a tribe (as `alias`) is shown to (AUD-03). Their level is looked up once, and only if a
  * tribe is not shown to everybody.
  */
-export function isOutside(viewer: ViewerId, alias: string): RawBuilder<boolean> {
+function isOutside(viewer: ViewerId, alias: string): RawBuilder<boolean> {
   return isAbove(viewer, sql.ref(`${alias}.hidden_below`))
 }
 

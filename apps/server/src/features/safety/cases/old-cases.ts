@@ -20,11 +20,11 @@ export function deleteOldCases({ db, clock, jobs }: Deps): Promise<void> {
   return inTransaction(db, async (trx) => {
     const old = sql`select number from cases
       where decided_at < ${clock.now()}::timestamptz - make_interval(months => ${caseKeptMonths})`
-    const inForce = sql`select from case_decisions d where d.case_number = cases.number and d.undone_at is null
-      and (d.decision = 'end' or (d.decision = 'suspend' and d.days is null) or (d.decision = 'note' and d.acknowledged_at is null))`
+    const holds = sql<boolean>`(exists (select from case_decisions d where d.case_number = cases.number and d.undone_at is null
+      and (d.decision = 'end' or (d.decision = 'suspend' and d.days is null) or (d.decision = 'note' and d.acknowledged_at is null))))`
     await removeFiles(jobs, trx, sql`report_id in (select id from reports where case_number in (${old}))`)
     await sql`delete from reports where case_number in (${old})`.execute(trx)
-    await sql`delete from cases where number in (${old}) and not exists (${inForce})`.execute(trx)
+    await sql`delete from cases where number in (${old}) and not ${holds}`.execute(trx)
     await sql`delete from pending_acts where coalesce(done_at, undone_at)
       < ${clock.now()}::timestamptz - make_interval(months => ${caseKeptMonths})`.execute(trx)
   })
