@@ -1,8 +1,8 @@
 import { brand } from '@wayhouse/domain/brand'
-import { emergencyNumber } from '@wayhouse/domain/safety'
+import { Island } from '../../platform/page/island.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ContactPoints } from './contact-points.tsx'
-import { EmergencyLine } from './emergency-line.tsx'
+import { ReadersEmergencyLine } from './readers-emergency-line.tsx'
 
 export const contactText = {
   title: 'Contact',
@@ -38,7 +38,7 @@ export function ContactPage() {
         </p>
       </div>
       <div className="justify-self-start">
-        <EmergencyLine number={emergencyNumber(null)} />
+        <Island name="emergency" of={ReadersEmergencyLine} props={{}} seen="all" />
       </div>
     </main>
   )

@@ -4,6 +4,7 @@ import { dayAt } from '@wayhouse/domain/dates'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { PendingRequests, useFirstRequest } from '../../../features/reservations/pending-requests.tsx'
 import { progressQuery, tribeRequestsQuery } from '../../../features/reservations/queries.ts'
+import { LazyReportDialog } from '../../../features/safety/lazy-dialogs.tsx'
 import { SafetyMenu } from '../../../features/safety/safety-menu.tsx'
 import { GenderQuestionSlot } from '../../../features/tribes/create/gender-question-slot.ts'
 import { changesQuery } from '../../../features/tribes/manage/history.tsx'
@@ -42,6 +43,8 @@ export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
   component: Manage,
 })
 
+const safety = { Menu: SafetyMenu, Report: LazyReportDialog }
+
 function Manage() {
   const { tribeId } = Route.useParams()
   const { today } = Route.useLoaderData()
@@ -54,7 +57,7 @@ function Manage() {
       <ManagePage
         tribe={tribe}
         today={today}
-        requests={<PendingRequests tribeId={tribe.id} personMenu={SafetyMenu} />}
+        requests={<PendingRequests tribeId={tribe.id} safety={safety} />}
         firstRequest={firstRequest}
         memberAction={MemberMenu}
       />
