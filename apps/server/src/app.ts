@@ -136,6 +136,7 @@ function queuesOf(platform: Platform, providers: Providers, rooms: Rooms): Queue
       deliver: providers.mail.deliver,
       appUrl: platform.config.appUrl,
       theme: rooms.operators.theme,
+      isHidden: rooms.notifications.isHiddenNow,
     }),
     webhookEventsQueue(platform),
     oldActsQueue(platform),

@@ -8,6 +8,7 @@ import { Hero } from './features/landing/hero.tsx'
 import { SplitSample } from './features/landing/split-sample.tsx'
 import { LimitedOffer } from './features/membership/limited-offer.tsx'
 import { PlanCards } from './features/membership/plan-cards.tsx'
+import { LazyEmergencyLine } from './features/safety/lazy-emergency-line.tsx'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
 import { CurrencyProvider, onCurrencyChoice } from './platform/format/money.tsx'
@@ -29,6 +30,7 @@ const components: Record<IslandName, ComponentType<never>> = {
   'plan-cards': PlanCards,
   footer: SiteFooter,
   'offline-costs': LazyOfflineCosts,
+  emergency: LazyEmergencyLine,
 }
 
 const hydrated = new WeakSet<HTMLElement>()

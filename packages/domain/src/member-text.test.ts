@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NewMessage } from './chat/index.ts'
-import { cutText, holdsVisible, stripDirectionMarks } from './member-text.ts'
-import { FirstName, NewSkill } from './profiles/index.ts'
+import { cutText, holdsVisible, stripBadges, stripDirectionMarks } from './member-text.ts'
+import { FirstName, LastName, NewSkill } from './profiles/index.ts'
 import { NewReservation } from './reservations/index.ts'
 import { NewTribe } from './tribes/index.ts'
 
@@ -18,6 +18,29 @@ describe('a name or a title', () => {
   it.each(['Zoë', 'ليلى', 'שרה', 'Ana 🏡', '李', 'O’Neill-Şahin'])('in any script is fine: %s', (name) => {
     expect(FirstName.parse(name)).toBe(name)
     expect(stripDirectionMarks(name)).toBe(name)
+  })
+})
+
+describe('the name of a person', () => {
+  it.each([
+    'Anna ✔',
+    'Anna ✔️',
+    '✅ Anna',
+    'Anna ☑',
+    'Anna ★★★★★',
+    'Anna (Verified)',
+    'Anna VERIFIED',
+    'Anna 🛡️',
+    'Ann√',
+  ])('T69 with what looks like a badge is refused: %s', (name) => {
+    expect(FirstName.safeParse(name).success).toBe(false)
+    expect(LastName.safeParse(name).success).toBe(false)
+    expect(FirstName.safeParse(stripBadges(name).trim() || 'Anna').success).toBe(true)
+  })
+
+  it('T69 of another service loses it', () => {
+    expect(stripBadges('Anna ✔ Berg').trim()).toBe('Anna Berg')
+    expect(stripBadges('Anna (verified)').trim()).toBe('Anna')
   })
 })
 

@@ -35,6 +35,23 @@ export function nameLine<Text extends z.ZodType<string>>(schema: Text): Text {
     .refine((text) => !address.test(text), 'Leave out web and email addresses, and put a space after a dot')
 }
 
+/** What looks like the badge of a verified member, or like a rating: ticks, stars, shields and medals, and the word itself. */
+const badge =
+  /[\u221A\u237B\u2605\u2606\u2611\u2705\u2713\u2714\u272A\u2B50\u{1F197}\u{1F31F}\u{1F396}\u{1F3C5}\u{1F530}\u{1F5F8}\u{1F5F9}\u{1F6E1}\u{1FBB1}]\uFE0F?|\bverified\b/giu
+
+/** The schema of a person's name: nothing in it can be taken for a badge, which the server alone gives (T69). */
+export function withoutBadge<Text extends z.ZodType<string>>(schema: Text): Text {
+  return schema.refine((text) => text.search(badge) < 0, 'Leave out ticks, stars and the word “verified”')
+}
+
+/** Removes what looks like a badge from a name of another service. */
+export function stripBadges(name: string): string {
+  return name
+    .replaceAll(badge, '')
+    .replaceAll(/\(\s*\)/g, '')
+    .replaceAll(/\s{2,}/g, ' ')
+}
+
 /** Removes direction marks from a text of another service. */
 export function stripDirectionMarks(text: string): string {
   return text.replaceAll(new RegExp(directionMark, 'gu'), '')

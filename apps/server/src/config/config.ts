@@ -9,6 +9,10 @@ import type { BackupConfig } from './backup.ts'
 import { brandFrom, brandVariables, errorsOfBrand } from './brand.ts'
 import { errorsOfIdentity, identityFrom, identityVariables } from './identity.ts'
 import type { IdentityConfig } from './identity.ts'
+import { limitsFrom, limitsVariables } from './limits.ts'
+import type { LimitsConfig } from './limits.ts'
+import { errorsOfLinkedIn, linkedInFrom, linkedInVariables } from './linkedin.ts'
+import type { LinkedInConfig } from './linkedin.ts'
 import { errorsOfMetrics, metricsFrom, metricsVariables } from './metrics.ts'
 import type { MetricsConfig } from './metrics.ts'
 import { modeOf, modeVariables } from './mode.ts'
@@ -22,6 +26,7 @@ import { errorsOfStorage, storageFrom, storageVariables } from './storage.ts'
 import type { StorageConfig } from './storage.ts'
 import { tracingFrom, tracingVariables } from './tracing.ts'
 import type { TracingConfig } from './tracing.ts'
+import { url } from './url.ts'
 
 /** All errors of the environment, a line each. `main.ts` prints them and exits with 78 (EX_CONFIG). */
 export class ConfigError extends Error {
@@ -32,11 +37,6 @@ export class ConfigError extends Error {
     this.errors = errors
   }
 }
-
-const url = (...protocols: string[]) =>
-  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
-    error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  })
 
 const Environment = z.object({
   ...modeVariables,
@@ -51,10 +51,6 @@ const Environment = z.object({
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   EMAIL_CONFIRMATION: z.enum(['required', 'optional']).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  LINKEDIN_CLIENT_ID: z.string().min(1).optional(),
-  LINKEDIN_CLIENT_SECRET: z.string().min(1).optional(),
-  LINKEDIN_BASE_URL: url('http:', 'https:').optional(),
-  OAUTH_DOUBLE_URL: url('http:', 'https:').optional(),
   EXTRACTION_URL: url('http:', 'https:').optional(),
   LISTING_FETCH: z.enum(['off', 'metadata', 'full']).optional(),
   MAP_PROVIDER: z.enum(['maplibre', 'google', 'link']).default('maplibre'),
@@ -63,6 +59,8 @@ const Environment = z.object({
   ...analyticsVariables,
   ...brandVariables,
   ...identityVariables,
+  ...limitsVariables,
+  ...linkedInVariables,
   ...metricsVariables,
   ...paymentsVariables,
   ...processesVariables,
@@ -99,11 +97,13 @@ export type Config = ProcessesConfig & {
   /** Whether the extraction service reads listing sites. */
   readsListings: boolean
   /** Sign-in with LinkedIn: the vendor's, a fake's in the sandbox, or none. */
-  linkedIn: { clientId: string; clientSecret: string; authorizationBase: string; apiBase: string } | null
+  linkedIn: LinkedInConfig
   map: { provider: 'maplibre' | 'google' | 'link'; styleUrl: string; googleKey: string | null }
   /** The analytics service, which browsers contact only with consent; null if there is none. */
   analytics: AnalyticsConfig | null
   identity: IdentityConfig
+  /** How often things are allowed, where an operator has set it. */
+  limits: LimitsConfig
   payments: PaymentsConfig
   /** What stands beside prices, unless an operator has set it. */
   priceClaims: PriceClaims
@@ -205,7 +205,7 @@ function configFrom(variables: Variables, appUrl: URL): Config {
     brand: brandFrom(variables),
     extractionUrl: variables.EXTRACTION_URL ?? null,
     readsListings: readsListings(variables),
-    linkedIn: linkedInFrom(variables, appUrl),
+    linkedIn: linkedInFrom(variables, mode, appUrl),
     map: {
       provider: variables.MAP_PROVIDER,
       styleUrl: variables.MAP_STYLE_URL,
@@ -213,6 +213,7 @@ function configFrom(variables: Variables, appUrl: URL): Config {
     },
     analytics: analyticsFrom(variables),
     identity: identityFrom(variables, mode),
+    limits: limitsFrom(variables),
     payments: paymentsFrom(variables, mode),
     priceClaims: variables.PRICE_CLAIMS,
     storage: storageFrom(variables),
@@ -229,35 +230,6 @@ function configFrom(variables: Variables, appUrl: URL): Config {
 function readsListings({ EXTRACTION_URL, LISTING_FETCH, NODE_ENV }: Variables): boolean {
   const depth = LISTING_FETCH ?? (NODE_ENV === 'production' ? 'off' : 'full')
   return EXTRACTION_URL !== undefined && depth !== 'off'
-}
-
-function linkedInFrom(variables: Variables, appUrl: URL): Config['linkedIn'] {
-  const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = variables
-  if (clientId !== undefined && clientSecret !== undefined) {
-    const fake = fakeLinkedIn(variables)
-    const authorizationBase = fake ?? 'https://www.linkedin.com'
-    return { clientId, clientSecret, authorizationBase, apiBase: fake ?? 'https://api.linkedin.com' }
-  }
-  if (!modeOf(variables).sandboxAllowed) return null
-  const fake = fakeLinkedIn(variables) ?? `${appUrl.origin}/sandbox/linkedin`
-  return { clientId: 'sandbox', clientSecret: 'sandbox', authorizationBase: fake, apiBase: fake }
-}
-
-/** Where LinkedIn is replaced for tests. */
-function fakeLinkedIn({ LINKEDIN_BASE_URL, OAUTH_DOUBLE_URL }: Variables): string | undefined {
-  return LINKEDIN_BASE_URL ?? OAUTH_DOUBLE_URL
-}
-
-function errorsOfLinkedIn(variables: Variables): string[] {
-  const { LINKEDIN_CLIENT_ID: id, LINKEDIN_CLIENT_SECRET: secret } = variables
-  const errors: string[] = []
-  if (id !== undefined && secret === undefined)
-    errors.push('LINKEDIN_CLIENT_SECRET: is required with LINKEDIN_CLIENT_ID')
-  if (secret !== undefined && id === undefined)
-    errors.push('LINKEDIN_CLIENT_ID: is required with LINKEDIN_CLIENT_SECRET')
-  if (variables.NODE_ENV === 'production' && fakeLinkedIn(variables) !== undefined)
-    errors.push('LINKEDIN_BASE_URL: must not be set in production')
-  return errors
 }
 
 function errorsOfAddress(appUrl: URL, variables: Variables): string[] {

@@ -24,6 +24,7 @@ const ownPrefixes = [
   'DIDIT_',
   'LINKEDIN_',
   'COMPANY_',
+  'LIMIT_',
   'STRIPE_',
   'POSTHOG_',
   'SMTP_',

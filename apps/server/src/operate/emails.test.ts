@@ -29,7 +29,12 @@ beforeAll(async () => {
     return Promise.resolve()
   }
   const theme = () => Promise.resolve(defaultTheme)
-  await product.start([{ ...mailQueue({ deliver, appUrl: 'https://wayhouse.example', theme }), retryLimit: 0 }])
+  await product.start([
+    {
+      ...mailQueue({ deliver, appUrl: 'https://wayhouse.example', theme, isHidden: async () => false }),
+      retryLimit: 0,
+    },
+  ])
   await product.run()
   for (const to of ['ana@mail.example', 'ben@mail.example'])
     await createMail(product).send(db, { to, subject: 'Your receipt', paragraphs: ['Thank you.'] })

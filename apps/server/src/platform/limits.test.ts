@@ -113,6 +113,16 @@ describe('a limit', () => {
   })
 })
 
+it('G-149 REP-09 settings replace the numbers of limits, and leave the others', async () => {
+  const set = createLimits(urlOf(pool), null, log, { first_contact: 2, sign_up: undefined })
+  for (let index = 0; index < 2; index += 1) await set.count('first_contact', 'kim')
+  await expect(set.count('first_contact', 'kim')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  await expect(set.check('first_contact', 'kim')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  for (let index = 0; index < limitTable.sign_up.points; index += 1) await set.count('sign_up', 'kim')
+  await expect(set.count('sign_up', 'kim')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  await set.close()
+})
+
 it.each<[LimitName, number, number]>([
   ['sign_in', 10, 15 * 60],
   ['sign_up', 10, 60 * 60],

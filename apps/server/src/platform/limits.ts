@@ -21,7 +21,10 @@ import type { Log } from './log.ts'
 import { createRedis } from './redis.ts'
 import { refuse } from './refuse.ts'
 
-/** All rate limits: how often (`points`) an action is allowed within a window (`duration`, in seconds), across all nodes (decision G-149). */
+/**
+ * All rate limits: how often (`points`) an action is allowed within a window (`duration`, in seconds), across all nodes (decision G-149).
+ * Settings replace some of the numbers.
+ */
 export const limitTable = {
   /** Failed sign-ins to one account from one address. */
   sign_in: { points: 10, duration: 15 * 60 },
@@ -90,6 +93,9 @@ const limitConnections = cluster.isWorker ? 1 : 2
 const limitsOfReads = ['own_data', 'read_profile', 'search_cities', 'count_shares', 'search_messages'] as const
 
 export type LimitName = keyof typeof limitTable
+type Rule = { points: number; duration: number }
+/** The numbers that an operator has set. */
+type Settings = Partial<Record<LimitName, number | undefined>>
 
 export type Limits = {
   /** Counts one action. Throws RATE_LIMITED with `retry_after` seconds when the limit is exceeded. */
@@ -107,17 +113,19 @@ export type Limits = {
  * Counters in Redis if it is configured, else in PostgreSQL. They have a pool of their own: some are counted inside a transaction, and
  * many of those at once would wait for each other's connections.
  */
-export function createLimits(databaseUrl: string, redisUrl: string | null, log: Log): Limits {
+export function createLimits(databaseUrl: string, redisUrl: string | null, log: Log, settings: Settings = {}): Limits {
+  const ruleOf = (name: LimitName): Rule => ({ ...limitTable[name], points: settings[name] ?? limitTable[name].points })
   const pool = createPool(databaseUrl, limitConnections)
   const redis = redisUrl === null ? null : createRedis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
   redis?.on('error', (err) => log.warn({ err }, 'Redis is unavailable: limits are counted in the database'))
   const limiters = new Map<LimitName, RateLimiterAbstract>()
   const limiterOf = (name: LimitName) => {
-    const limiter = limiters.get(name) ?? (redis ? inRedis(redis, pool, name) : inPostgres(pool, name))
+    const limiter =
+      limiters.get(name) ?? (redis ? inRedis(redis, pool, name, ruleOf(name)) : inPostgres(pool, name, ruleOf(name)))
     limiters.set(name, limiter)
     return limiter
   }
-  const inThisNode = new Map(limitsOfReads.map((name) => [name as LimitName, inMemory(name)]))
+  const inThisNode = new Map(limitsOfReads.map((name) => [name as LimitName, inMemory(name, ruleOf(name))]))
   return {
     count: async (name, key) => {
       const counting = limiterOf(name).consume(key)
@@ -130,7 +138,7 @@ export function createLimits(databaseUrl: string, redisUrl: string | null, log: 
     },
     check: async (name, key) => {
       const state = await limiterOf(name).get(key)
-      if (state !== null && state.consumedPoints >= limitTable[name].points) refuseWhenLimited(state)
+      if (state !== null && state.consumedPoints >= ruleOf(name).points) refuseWhenLimited(state)
     },
     uncount: async (name, key) => void (await limiterOf(name).reward(key)),
     forget: async (name, key) => void (await limiterOf(name).delete(key)),
@@ -156,7 +164,7 @@ export function expiredLimitsQueue({ db }: { db: Database }): Queue<object> {
   })
 }
 
-function inPostgres(pool: pg.Pool, name: LimitName): RateLimiterAbstract {
+function inPostgres(pool: pg.Pool, name: LimitName, rule: Rule): RateLimiterAbstract {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -165,20 +173,20 @@ function inPostgres(pool: pg.Pool, name: LimitName): RateLimiterAbstract {
     keyPrefix: name,
     // `expiredLimitsQueue` deletes them, once for all nodes
     clearExpiredByTimeout: false,
-    ...limitTable[name],
+    ...rule,
   })
 }
 
 /** With several processes the first one counts. */
-function inMemory(name: LimitName): RateLimiterAbstract {
-  const options = { keyPrefix: name, ...limitTable[name] }
+function inMemory(name: LimitName, rule: Rule): RateLimiterAbstract {
+  const options = { keyPrefix: name, ...rule }
   return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options)
 }
 
-function inRedis(redis: Redis, pool: pg.Pool, name: LimitName): RateLimiterAbstract {
+function inRedis(redis: Redis, pool: pg.Pool, name: LimitName, rule: Rule): RateLimiterAbstract {
   // without Redis the database counts, so that an outage lifts no limit
-  const insuranceLimiter = inPostgres(pool, name)
-  return new RateLimiterRedis({ storeClient: redis, keyPrefix: `limit:${name}`, insuranceLimiter, ...limitTable[name] })
+  const insuranceLimiter = inPostgres(pool, name, rule)
+  return new RateLimiterRedis({ storeClient: redis, keyPrefix: `limit:${name}`, insuranceLimiter, ...rule })
 }
 
 function refuseWhenLimited(state: unknown): never {

@@ -12,6 +12,7 @@ function queue(theme = async () => defaultTheme) {
     deliver: async (email: Delivered) => void delivered.push(email),
     appUrl: 'https://wayhouse.test:8443',
     theme,
+    isHidden: async ({ tribeId }: { tribeId: string | null }) => tribeId === 'hidden',
   }
   return { delivered, ...mailQueue(deps) }
 }
@@ -34,11 +35,22 @@ describe('the queue of emails', () => {
     expect(queue()).toMatchObject({ name: 'mail', retryLimit: 10, storesDead: true })
   })
 
+  it('BLOCK-02 AUD-03 drops an email that shows what is hidden from its reader by now', async () => {
+    const { run, delivered } = queue()
+    for (const tribeId of ['hidden', 'seen', null])
+      await run({ ...email, id: String(tribeId), shows: { readerId: 'ana', memberIds: [], tribeId } })
+    expect(delivered.map(({ messageId }) => messageId)).toEqual([
+      '<outbox-seen@wayhouse.test>',
+      '<outbox-null@wayhouse.test>',
+    ])
+  })
+
   it('R13 fails when the provider rejects an email, so that it is retried', async () => {
     const { run } = mailQueue({
       deliver: async () => Promise.reject(new Error('451 come back later')),
       appUrl: 'https://wayhouse.test',
       theme: async () => defaultTheme,
+      isHidden: async () => false,
     })
     await expect(run(email)).rejects.toThrow('451')
   })

@@ -18,11 +18,17 @@ export type RenderedEmail = {
   headers: Record<string, string>
 }
 
-type QueuedEmail = Email & { id: string }
+/** Whom and which tribe an email shows to its reader, by their ids. */
+export type ShownInEmail = { readerId: string; memberIds: readonly string[]; tribeId: string | null }
+
+/** An email, and what it shows: it is not delivered if some of that is hidden from its reader by then (BLOCK-02, AUD-03). */
+export type EmailToSend = Email & { shows?: ShownInEmail }
+
+type QueuedEmail = EmailToSend & { id: string }
 
 export type Mail = {
   /** Enqueues emails in the caller's transaction. Each is delivered later, with retries. */
-  send(trx: Database, ...emails: Email[]): Promise<void>
+  send(trx: Database, ...emails: EmailToSend[]): Promise<void>
 }
 
 /** Emails to be delivered. Those that could not be delivered are stored for operators. */
@@ -43,14 +49,22 @@ export type MailQueueDeps = {
   theme(): Promise<ThemeSettings>
 }
 
+type OutboxDeps = MailQueueDeps & {
+  /** Whether some of what an email shows is hidden from its reader now. */
+  isHidden(shows: ShownInEmail): Promise<boolean>
+}
+
 /** The queue that passes emails to the email provider. */
-export function mailQueue(deps: MailQueueDeps): Queue<QueuedEmail> {
+export function mailQueue(deps: OutboxDeps): Queue<QueuedEmail> {
   return {
     ...outbox,
     storesDead: true,
     retryLimit: 10,
     retryDelaySeconds: 30,
-    run: (email) => deliverEmail(deps, email),
+    run: async ({ shows, ...email }) => {
+      // a block or a narrower audience may have come after it was written
+      if (shows === undefined || !(await deps.isHidden(shows))) await deliverEmail(deps, email)
+    },
   }
 }
 

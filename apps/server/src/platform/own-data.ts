@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { DB } from './database/schema.gen.ts'
 
 /** A row of a member's data download, by column. */
@@ -15,6 +15,8 @@ export type OwnTable = {
   fields: readonly string[]
   /** The columns that do not: secrets, other people's data, and internal values. */
   withheld: readonly string[]
+  /** Those of the fields that are empty in a row that is about somebody or something hidden from the member. */
+  emptied?: { fields: readonly string[]; when: RawBuilder<boolean> }
 }
 
 /**
@@ -75,9 +77,19 @@ const pictureTypes: Record<string, string> = {
   svg: 'image/svg+xml',
 }
 
-async function ownRows(trx: Transaction<DB>, { table, owner, fields }: OwnTable, userId: string): Promise<OwnRow[]> {
-  const columns = sql.join(fields.map((field) => sql.ref(field)))
+async function ownRows(
+  trx: Transaction<DB>,
+  { table, owner, fields, emptied }: OwnTable,
+  userId: string,
+): Promise<OwnRow[]> {
+  const columns = fields.map((field) =>
+    emptied?.fields.includes(field)
+      ? sql`case when not ${emptied.when} then ${sql.ref(field)} end as ${sql.ref(field)}`
+      : sql.ref(field),
+  )
   const { rows } =
-    await sql<OwnRow>`select ${columns} from ${sql.table(table)} where ${sql.ref(owner)} = ${userId}`.execute(trx)
+    await sql<OwnRow>`select ${sql.join(columns)} from ${sql.table(table)} where ${sql.ref(owner)} = ${userId}`.execute(
+      trx,
+    )
   return rows
 }

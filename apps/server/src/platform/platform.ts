@@ -50,6 +50,6 @@ export function createPlatform(base: Process): Platform {
     metrics.querySeconds.observe(ms / 1000)
     endedSpan('query', ms, { kind: SpanKind.CLIENT, attributes: { 'db.query.text': statement } })
   })
-  const limits = createLimits(databaseUrl, config.redisUrl, log)
+  const limits = createLimits(databaseUrl, config.redisUrl, log, config.limits)
   return { ...base, jobs, mail: createMail(jobs), limits, bus, metrics }
 }

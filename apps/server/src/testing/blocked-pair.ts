@@ -44,6 +44,7 @@ export async function blockedPair(app: TestApp): Promise<BlockedPair> {
   const pair = { xenia, yves, host, tribes, threads, pending }
   await talk(pair)
   await review(pair)
+  await report(pair)
   return pair
 }
 
@@ -75,6 +76,15 @@ async function review({ xenia, yves, host, tribes: { ended } }: BlockedPair): Pr
   done(await host.request('GET', `/api/users/${host.id}/reviews`))
 }
 
+/** Each reports the other one's tribe, and Yves also Xenia: her own list goes on to name whom she reports and blocks herself. */
+async function report({ xenia, yves, tribes }: BlockedPair): Promise<void> {
+  const send = async (by: TestMember, subject_type: string, subject_id: string) =>
+    done(await by.request('POST', '/api/reports', { subject_type, subject_id, reason: 'rude' }))
+  await send(xenia, 'tribe', tribes.byYves)
+  await send(yves, 'person', xenia.id)
+  await send(yves, 'tribe', tribes.byXenia)
+}
+
 // oxlint-disable-next-line no-explicit-any -- the expectations of the tests define what a body is
 function done({ status, body }: TestResponse): any {
   if (status >= 300) throw new Error(`the answer was ${status} ${JSON.stringify(body)}`)
@@ -93,6 +103,7 @@ const listPaths = [
   '/api/notifications',
   '/api/me/stays',
   '/api/me/review-progress',
+  '/api/reports',
 ]
 
 export const pathsOfTribe = (id: string): string[] => partsOfTribes.map((part) => `/api/tribes/${id}${part}`)

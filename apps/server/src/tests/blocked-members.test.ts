@@ -154,7 +154,7 @@ describe('after a block', () => {
       const requests = async (member: TestMember) => (await member.request('GET', '/api/reservations')).body.items
       const host = name === 'xenia' ? pair.yves : pair.xenia
       const received = (await requests(host)).find((item: { id: string }) => item.id === id)
-      expect(received).toMatchObject({ status: 'cancelled', reason: null, acts: [] })
+      expect(received).toMatchObject({ status: 'cancelled', has_just_ended: true, reason: null, acts: [] })
       expect(await requests(pair[name])).not.toContainEqual(expect.objectContaining({ id }))
       const lines = await messagesSeenBy(pair[name], received.thread_id)
       expect(lines.at(-1)).toMatchObject({ status: 'system', content: 'This request has ended.' })
@@ -184,11 +184,27 @@ describe('after a block', () => {
     for (const live of [watching, other]) live.close()
   })
 
-  it('BLOCK-02 what a member gets for their own message does not name the other one', async () => {
+  it('BLOCK-02 BLOCK-03 the answer to one’s own message, quotes and the list’s row do not name the other one or open what they wrote', async () => {
     const { xenia, yves } = pair
     const { body } = await send(yves, threads.group, 'Who has the key?')
     const answer = await send(xenia, threads.group, 'I have', { reply_to: body.seq })
-    expect(answer.body).toMatchObject({ reply_to: { sender_name: 'A member' }, sender: { name: 'Xenia Quarterman' } })
+    const folded = 'Message from a member you do not see'
+    expect(answer.body).toMatchObject({
+      reply_to: { sender_name: 'A member', excerpt: folded },
+      sender: { name: 'Xenia Quarterman' },
+    })
+    // nor does the quote above another one's reply, or the row of the list
+    const reply = (await send(pair.host, threads.group, 'Me too', { reply_to: body.seq })).body
+    expect((await messagesSeenBy(xenia, threads.group)).at(-1)).toMatchObject({ reply_to: { excerpt: folded } })
+    expect(reply).toMatchObject({ reply_to: { excerpt: 'Who has the key?' } })
+    await send(yves, threads.group, 'It is under the mat')
+    const rowOf = async (member: TestMember, thread: string) =>
+      (await member.request('GET', '/api/threads')).body.items.find(({ id }: { id: string }) => id === thread)
+        .last_message
+    expect(await rowOf(xenia, threads.group)).toMatchObject({ preview: folded, sender: { name: 'A member' } })
+    expect(await rowOf(pair.host, threads.group)).toMatchObject({ preview: 'It is under the mat' })
+    // between two, what was written stays readable
+    expect(await rowOf(xenia, threads.personal)).toMatchObject({ preview: 'Hello everyone again' })
   })
 
   it('BLOCK-02 no email and no download carries the other one', async () => {
@@ -215,6 +231,9 @@ describe('after a block', () => {
     expect((await send(yves, threads.personal, 'Hello again')).status).toBe(201)
     const { items } = (await xenia.request('GET', '/api/reservations')).body
     expect(items.every(({ status }: { status: string }) => status !== 'pending')).toBe(true)
+    // nobody has cancelled it
+    const own = items.find(({ id }: { id: string }) => id === pair.pending.ofXenia)
+    expect(own).toMatchObject({ status: 'cancelled', has_just_ended: true, reason: null })
     expect((await xenia.request('GET', '/api/notifications')).body.items).toEqual([])
   })
 })

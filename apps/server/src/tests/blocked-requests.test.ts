@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, person } from '../testing/blocked-pair.ts'
 import { addMember, publishTribe } from '../testing/builders.ts'
+import { noor } from '../testing/operate.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestMember } from '../testing/test-app.ts'
 
@@ -54,7 +55,7 @@ describe('a block of a member of a tribe', () => {
     await blocked.request('PUT', `/api/users/${inside.id}/block`)
     app.clock.advance(1000)
     await inside.request('PUT', `/api/users/${blocked.id}/block`)
-    await ask(blocked, tribe)
+    const request = await ask(blocked, tribe)
     const bell = async (member: TestMember) => (await member.request('GET', '/api/notifications')).body.items
     const items = await bell(blocker)
     expect(items).toMatchObject([
@@ -65,8 +66,23 @@ describe('a block of a member of a tribe', () => {
     expect(items[0].links).toEqual([
       { label: 'Tell the host', path: `/app/tribes/${tribe}` },
       { label: 'Leave', path: `/app/tribes/${tribe}?leave=1` },
-      { label: 'Report', path: `/app/tribes/${tribe}?report=1` },
+      { label: 'Report', path: `/app/tribes/${tribe}?report=${request}` },
     ])
+    // which they can do, without learning whose it is; nobody else of the tribe can
+    const report = (by: TestMember) =>
+      by.request('POST', '/api/reports', {
+        subject_type: 'request',
+        subject_id: request,
+        reason: 'unsafe',
+        block: true,
+      })
+    const { status, body } = await report(blocker)
+    expect(status).toBe(201)
+    expect(await app.rooms.safety.findCase(body.case, noor)).toMatchObject({ about: { id: blocked.id } })
+    const own = (await blocker.request('GET', '/api/reports')).body
+    expect(own).toMatchObject([{ case: body.case, about: 'A request to join A house by the sea' }])
+    expect((await report(inside)).status).toBe(404)
+    expect((await report(await app.member())).status).toBe(404)
     for (const member of [inside, blocked]) expect(await bell(member)).toEqual([])
     expect(JSON.stringify(await bell(owner))).toContain('Wanda Unwanted')
   })

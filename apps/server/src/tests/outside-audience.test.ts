@@ -54,6 +54,7 @@ async function talkAndDecline(member: TestMember): Promise<void> {
   )
   done(await send(host, thread_id, 'Tell me more'))
   done(await host.request('POST', `/api/reservations/${id}/reject`, { reason: 'Full of herons' }))
+  done(await member.request('POST', '/api/reports', { subject_type: 'tribe', subject_id: tribe, reason: 'false' }))
 }
 
 async function review(): Promise<void> {
@@ -91,6 +92,7 @@ async function shownTo(reader: Pick<TestMember, 'request'>): Promise<Record<stri
     '/api/notifications',
     '/api/me/stays',
     '/api/me/review-progress',
+    '/api/reports',
     '/sitemap.xml',
     ...[tribe, ended].flatMap(pathsOfTribe),
     ...[tribe, ended].flatMap((id) => [`/images/tribes/${id}/share.jpg`, `/images/tribes/${id}/email.jpg`]),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
-import { nameLine } from '../member-text.ts'
+import { nameLine, withoutBadge } from '../member-text.ts'
 import { subscriptionStatuses } from '../membership/index.ts'
 import { page, pageCursor } from '../page.ts'
 import { maxEmailLength, maxNameLength } from './rules.ts'
@@ -12,7 +12,9 @@ export const EmailAddress = z
   .regex(/^[^@]{1,64}@[^.]{1,63}(?:\.[^.]{1,63})+$/)
 
 /** The name entered at sign-up; may be empty. */
-export const AccountName = nameLine(z.string().trim().max(maxNameLength, `Use ${maxNameLength} characters or fewer`))
+export const AccountName = withoutBadge(
+  nameLine(z.string().trim().max(maxNameLength, `Use ${maxNameLength} characters or fewer`)),
+)
 
 /** The signed-in member. */
 export const SessionUser = z.object({

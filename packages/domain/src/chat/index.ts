@@ -21,6 +21,7 @@ export {
   contentMax,
   countsInBadge,
   editMinutes,
+  foldedText,
   messagePreview,
   messagesPerPage,
   openQuestionsMax,

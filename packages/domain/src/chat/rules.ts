@@ -43,6 +43,9 @@ export function countsInBadge(thread: { kind: ThreadKind; is_muted: boolean; is_
   return thread.kind !== 'city' && !thread.is_muted && !thread.is_archived
 }
 
+/** In place of what a member wrote whom the reader does not see, in conversations of several people (BLOCK-03). */
+export const foldedText = 'Message from a member you do not see'
+
 const previewLength = 120
 
 /** The preview of a message: the beginning of its text, or a description of its files if it has none. */

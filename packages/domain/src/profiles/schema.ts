@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
 import { isPlainDate } from '../dates/index.ts'
-import { mustBeVisible, nameLine, visibleOrNull } from '../member-text.ts'
+import { mustBeVisible, nameLine, visibleOrNull, withoutBadge } from '../member-text.ts'
 import { languages, profileBounds, skillLevels } from './rules.ts'
 
 const { name: nameMax, bio: bioMax, place: placeMax, link: linkMax, skill: skillMax } = profileBounds
 
 const tooLong = (max: number) => `Use ${max} characters or fewer`
 const personName = (missing: string) =>
-  nameLine(mustBeVisible(z.string(missing).trim().max(nameMax, tooLong(nameMax)), missing))
+  withoutBadge(nameLine(mustBeVisible(z.string(missing).trim().max(nameMax, tooLong(nameMax)), missing)))
 export const FirstName = personName('Enter your first name')
 export const LastName = personName('Enter your last name')
 

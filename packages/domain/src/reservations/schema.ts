@@ -71,6 +71,10 @@ export const Reservation = z.object({
   confirmation_asked_at: Instant.nullable(),
   /** When an accepted guest left or was removed. */
   ended_at: Instant.nullable(),
+  /** Only if it is `cancelled` though nobody cancelled it: it has ended, without a reason (BLOCK-04). */
+  has_just_ended: z.literal(true).optional(),
+  /** Only for its host, who is warned that a payment outside of the product is not protected (REP-08). */
+  warns_of_payment: z.literal(true).optional(),
   acts: z.array(z.enum(reservationActs)),
   /** Whether the sender has become the host because the tribe was handed over to them. */
   is_host: z.boolean(),

@@ -41,9 +41,42 @@ export function emergencyNumber(country: string | null): string {
   return numbers[country?.toUpperCase() ?? ''] ?? anywhere
 }
 
-/** The ISO code of a country by its English name; null if there is none of this name. */
+/** Names that people write for a country, besides its name in the browser's data. */
+const otherNames: Readonly<Record<string, string>> = {
+  macau: 'MO',
+  us: 'US',
+  usa: 'US',
+  'united states of america': 'US',
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  uae: 'AE',
+  myanmar: 'MM',
+  burma: 'MM',
+  turkey: 'TR',
+  'czech republic': 'CZ',
+  'ivory coast': 'CI',
+}
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+// those with a number of their own first: some countries have an old code too
+const codes = [...emergencyCountries, ...letters.flatMap((first) => letters.map((second) => first + second))]
+
+/** The ISO code of a country by its English name, also of one where 112 is the number; null if there is none of this name. */
 export function countryCode(name: string): string | null {
-  const wanted = name.trim().toLowerCase()
-  const names = new Intl.DisplayNames('en', { type: 'region' })
-  return emergencyCountries.find((code) => names.of(code)?.toLowerCase() === wanted) ?? null
+  const wanted = comparable(name)
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return (
+    otherNames[wanted] ??
+    (wanted === '' ? null : (codes.find((code) => comparable(names.of(code) ?? '') === wanted) ?? null))
+  )
+}
+
+/** "St. Kitts & Nevis" is "Saint Kitts and Nevis", and "Hong Kong SAR China" is "Hong Kong". */
+function comparable(name: string): string {
+  const plain = name.trim().toLowerCase().replaceAll('.', '').replaceAll('&', 'and')
+  return plain.replace(/^saint /, 'st ').replace(/ sar china$/, '')
 }

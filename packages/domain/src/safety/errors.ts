@@ -1,5 +1,5 @@
 import { appealMonths, onlyOperatorHours } from './reports.ts'
-import { blocksMax, newMemberDays, newPeoplePerDay } from './rules.ts'
+import { blocksMax, newMemberDays } from './rules.ts'
 
 /** The refusals of the safety room. */
 export const safetyErrors = {
@@ -40,8 +40,9 @@ export const safetyErrors = {
   NOT_POSSIBLE_HERE: { status: 409, message: 'This decision is not possible for this case' },
   TOO_MANY_NEW_PEOPLE: {
     status: 429,
+    // without numbers, which an installation may set
     message:
-      `You have contacted as many new people as one can in a day: ${newPeoplePerDay.new} in the first ${newMemberDays} days, ` +
-      `then ${newPeoplePerDay.later}. You can still reply to everybody`,
+      `You have contacted as many new people as one can in a day; in the first ${newMemberDays} days these are fewer. ` +
+      'You can still reply to everybody',
   },
 } as const

@@ -23,9 +23,11 @@ export const reasonTexts: Record<CaseReason, string> = {
 
 /** Characters of what a member or a visitor writes. */
 export const reportTextMax = 2000
+export const reportTextTooLong = `Use at most ${reportTextMax.toLocaleString('en')} characters`
 export const whyMin = 20
 export const noticeWhyMin = 50
 export const reportFilesMax = 5
+export const reportFilesTooMany = `Add at most ${reportFilesMax} pictures`
 export const reportFileMaxBytes = 10_000_000
 
 /** How many messages are copied before and after the one that is reported (REP-03). */

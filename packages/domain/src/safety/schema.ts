@@ -6,8 +6,10 @@ import {
   noticeLinkMax,
   noticeWhyMin,
   reportFilesMax,
+  reportFilesTooMany,
   reportReasons,
   reportTextMax,
+  reportTextTooLong,
   subjectTypes,
   whyMin,
 } from './reports.ts'
@@ -24,7 +26,7 @@ export const BlockedMember = z.object({
 })
 export type BlockedMember = z.infer<typeof BlockedMember>
 
-const LongText = z.string().max(reportTextMax, `Use at most ${reportTextMax.toLocaleString('en')} characters`)
+const LongText = z.string().max(reportTextMax, reportTextTooLong)
 const accurateText = 'Confirm that you believe this is accurate'
 
 /** A report (REP-01). Only something illegal has to be explained, and confirmed as accurate. */
@@ -37,7 +39,7 @@ export const NewReport = z
     why: LongText.default(''),
     accurate: z.boolean().default(false),
     /** Ids of uploaded pictures. */
-    files: z.array(z.guid()).max(reportFilesMax, `Add at most ${reportFilesMax} pictures`).default([]),
+    files: z.array(z.guid()).max(reportFilesMax, reportFilesTooMany).default([]),
     /** Whether the member is blocked too. */
     block: z.boolean().default(false),
   })
@@ -50,7 +52,12 @@ export const NewReport = z
 export type NewReport = z.infer<typeof NewReport>
 
 /** The number of the case that a report is part of, and until when an operator looks at it. */
-export const ReportReceipt = z.object({ case: z.int(), first_look_by: z.string() })
+export const ReportReceipt = z.object({
+  case: z.int(),
+  first_look_by: z.string(),
+  /** Only if the member should have been blocked too, and the reporter has no block left. */
+  is_unblocked: z.literal(true).optional(),
+})
 export type ReportReceipt = z.infer<typeof ReportReceipt>
 
 /** 201 for a new report, 200 if the same member has reported the same before, in a case that is still open (REP-04). */
@@ -75,7 +82,7 @@ export const OwnCase = z.object({
   case: z.int(),
   subject_type: z.enum(subjectTypes),
   reason: z.enum(reportReasons),
-  /** The title of a tribe, else the name of the person whom it is about, as the viewer sees them. */
+  /** The title of a tribe, "A tribe" once it is hidden from the viewer, else the name of the person whom it is about, as they see them. */
   about: z.string(),
   reported_at: z.string(),
   first_look_by: z.string(),

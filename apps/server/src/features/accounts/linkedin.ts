@@ -1,4 +1,4 @@
-import { cutText, holdsVisible, stripDirectionMarks } from '@wayhouse/domain'
+import { cutText, holdsVisible, stripBadges, stripDirectionMarks } from '@wayhouse/domain'
 import { maxNameLength } from '@wayhouse/domain/accounts'
 import { profileBounds } from '@wayhouse/domain/profiles'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
@@ -41,6 +41,6 @@ export function linkedIn(settings: Config['linkedIn']) {
 
 function textOf(value: unknown, maxLength: number): string | null {
   if (typeof value !== 'string') return null
-  const text = stripDirectionMarks(value.replaceAll(/\p{Cc}/gu, ' ')).trim()
+  const text = stripBadges(stripDirectionMarks(value.replaceAll(/\p{Cc}/gu, ' '))).trim()
   return holdsVisible(text) ? cutText(text, maxLength) : null
 }

@@ -43,7 +43,11 @@ export type MessageRow = ProfileColumns & {
   /** The message that it replies to. */
   replied_to:
     | (ProfileColumns &
-        Pick<MessageRow, 'seq' | 'sender_id' | 'content' | 'status' | 'deleted_at'> & { attachments: AttachmentRow[] })
+        Pick<MessageRow, 'seq' | 'sender_id' | 'content' | 'status' | 'deleted_at'> & {
+          attachments: AttachmentRow[]
+          /** Whether its sender is hidden from the viewer in a conversation of several people (BLOCK-03). */
+          is_folded: boolean
+        })
     | null
 }
 
@@ -74,7 +78,8 @@ const repliedTo = (viewer: ViewerId) => sql`(
   select json_build_object('seq', q.seq, 'sender_id', q.sender_id, 'content', left(q.content, 200), 'status', q.status,
     'act', q.act, 'act_facts', q.act_facts, 'act_member', ${memberOf(viewer, 'q')},
     'deleted_at', q.deleted_at, 'attachments', ${filesOf('q')}, 'first_name', s.first_name, 'last_name', s.last_name,
-    'avatar_url', s.avatar_url, 'is_former', s.is_former, 'is_hidden', s.is_hidden)
+    'avatar_url', s.avatar_url, 'is_former', s.is_former, 'is_hidden', s.is_hidden,
+    'is_folded', s.is_hidden is true and exists (select from threads t where t.id = q.thread_id and t.kind in ('tribe', 'city')))
   from messages q left join ${peopleFor(viewer)} s on s.id = q.sender_id
   where q.thread_id = m.thread_id and q.seq = m.reply_to_seq)`
 

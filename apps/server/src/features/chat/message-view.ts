@@ -1,5 +1,5 @@
 import { brand } from '@wayhouse/domain'
-import { messagePreview } from '@wayhouse/domain/chat'
+import { foldedText, messagePreview } from '@wayhouse/domain/chat'
 import type { ChatPerson, Message } from '@wayhouse/domain/chat'
 import { fullNameOf, maskedNameOf } from '../profiles/index.ts'
 import type { MessageRow, AttachmentRow } from './message-rows.ts'
@@ -25,7 +25,7 @@ export function messageView(row: MessageRow): Message {
     reply_to: replied_to && {
       seq: replied_to.seq,
       sender_name: senderOf(replied_to)?.name ?? brand.name,
-      excerpt: messagePreview(replied_to),
+      excerpt: replied_to.is_folded ? foldedText : messagePreview(replied_to),
     },
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,

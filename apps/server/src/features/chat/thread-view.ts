@@ -1,4 +1,4 @@
-import { messagePreview, unreadCount } from '@wayhouse/domain/chat'
+import { foldedText, messagePreview, unreadCount } from '@wayhouse/domain/chat'
 import type { ChatPerson, ThreadSummary } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
@@ -73,7 +73,7 @@ function summaryOf(thread: OwnThread, subjects: Subjects): ThreadSummary {
         ? null
         : {
             seq: last.seq,
-            preview: messagePreview(last),
+            preview: last.is_hidden && isOfSeveral(thread) ? foldedText : messagePreview(last),
             sender: senderOf(last),
             created_at: last.created_at.toISOString(),
           },
@@ -85,6 +85,11 @@ function summaryOf(thread: OwnThread, subjects: Subjects): ThreadSummary {
     is_archived: thread.is_archived,
     is_frozen: thread.is_frozen,
   }
+}
+
+/** Whether what a hidden member writes is folded in it (BLOCK-03). A conversation between two stays readable to both. */
+function isOfSeveral({ kind }: OwnThread): boolean {
+  return kind === 'tribe' || kind === 'city'
 }
 
 type Subject = { title: string; subtitle: string | null; image_url: string | null; other: ChatPerson | null }

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
-import type { EmailContent } from '../notifications/index.ts'
+import type { Emailed } from '../notifications/index.ts'
 import { formerMember } from '../profiles/index.ts'
 import type { ChatDeps } from './deps.ts'
 import { unreadMessages, unreadWithheld } from './emails.ts'
@@ -62,9 +62,9 @@ async function emailBatch(deps: ChatDeps, trx: Transaction<DB>, notified: Set<st
     const userId = thread.user_id
     const mayRead = readableKeys.has(`${userId} ${thread.thread_id}`)
     if (!mayRead && notified.has(userId)) continue
-    const email = mayRead ? await contentFor(deps, trx, thread) : await withheldFor(deps, trx, userId)
+    const content = mayRead ? await contentFor(deps, trx, thread) : await withheldFor(deps, trx, userId)
     if (!mayRead) notified.add(userId)
-    if (email !== null) await deps.sendEmail(trx, { userId, kind: 'message', email })
+    if (content !== null) await deps.sendEmail(trx, { userId, kind: 'message', ...content })
   }
   return threads.length
 }
@@ -101,12 +101,14 @@ async function claimUnread({ clock }: ChatDeps, trx: Transaction<DB>): Promise<U
   return rows
 }
 
+type Content = Pick<Emailed, 'email' | 'shows'>
+
 /** The email about a conversation: its title and the newest messages of other members. */
 async function contentFor(
   deps: ChatDeps,
   trx: Transaction<DB>,
   { thread_id, user_id, last_read_seq }: UnreadThread,
-): Promise<EmailContent | null> {
+): Promise<Content | null> {
   const thread = (await ownSummaries({ ...deps, db: trx }, { id: user_id }, [thread_id])).get(thread_id)
   if (thread === undefined) return null
   const unread = unreadIn({ thread: sql`${thread_id}`, reader: sql`${user_id}`, after: sql`${last_read_seq}` })
@@ -115,13 +117,12 @@ async function contentFor(
   )
   const newest = await messageRows(trx, user_id, unread, sql`m.seq desc limit ${sql.lit(linesPerEmail)}`)
   const lines = newest.map((row) => ({ name: senderOf(row)?.name ?? formerMember, words: messagePreview(row) }))
-  return unreadMessages(
-    { title: thread.title, count: rows[0]?.count ?? 0, path: threadPath(thread_id) },
-    lines.toReversed(),
-  )
+  const about = { title: thread.title, count: rows[0]?.count ?? 0, path: threadPath(thread_id) }
+  const memberIds = [...newest.map((row) => senderOf(row)?.id), thread.other?.id].flatMap((id) => id ?? [])
+  return { email: unreadMessages(about, lines.toReversed()), shows: { memberIds, tribeId: thread.tribe_id } }
 }
 
 /** The email for a member who may not read messages now; null for a member who is suspended or being deleted. */
-async function withheldFor({ profiles }: ChatDeps, trx: Transaction<DB>, userId: string): Promise<EmailContent | null> {
-  return (await profiles.isGone(trx, userId)) ? null : unreadWithheld
+async function withheldFor({ profiles }: ChatDeps, trx: Transaction<DB>, userId: string): Promise<Content | null> {
+  return (await profiles.isGone(trx, userId)) ? null : { email: unreadWithheld }
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import type { ShownInEmail } from '../../platform/mail.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { written } from './notice-type.ts'
 import type { Emailed } from './notification-email.ts'
@@ -8,7 +9,7 @@ import type { Notice } from './notify.ts'
 import { deleteOldNotifications, oldNotificationsQueue } from './old-notifications.ts'
 import { ownTables } from './own-tables.ts'
 import { pageNotices } from './page-notices.ts'
-import { hideBetween } from './queries.ts'
+import { hideBetween, isHiddenNow } from './queries.ts'
 import { notificationsRoutes } from './routes.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -37,6 +38,8 @@ export function createNotifications(deps: NotificationsDeps) {
     notify: (trx: Transaction<DB>, ...notices: Notice[]) => notify(deps, trx, ...notices),
     /** Sends emails to members who want them, without showing anything in the bell. */
     sendEmail: (trx: Transaction<DB>, ...emailed: Emailed[]) => sendEmail(deps, trx, ...emailed),
+    /** Whether some of what a queued email shows is hidden from its reader by now. */
+    isHiddenNow: (shows: ShownInEmail) => isHiddenNow(deps.db, shows),
     /** For tests: a type with any texts. */
     written,
     pageNotices,

@@ -1,7 +1,7 @@
 import { notificationTexts } from '@wayhouse/domain/notifications'
 import type { NotificationKind } from '@wayhouse/domain/notifications'
 import type { EmailCard } from '../../platform/email-card.ts'
-import type { Email } from '../../platform/mail.ts'
+import type { EmailToSend, ShownInEmail } from '../../platform/mail.ts'
 import { unsubscribeUrl } from './unsubscribe-token.ts'
 
 /** The content of a notification's email. */
@@ -18,15 +18,20 @@ export type EmailContent = {
   card?: EmailCard
 }
 
-/** An email to one member about something of a kind. */
-export type Emailed = { userId: string; kind: NotificationKind; email: EmailContent }
+/** An email to one member about something of a kind, and whom and which tribe it shows them. */
+export type Emailed = {
+  userId: string
+  kind: NotificationKind
+  email: EmailContent
+  shows?: Omit<ShownInEmail, 'readerId'>
+}
 
 /** The email of a notification. If its kind can be switched off, it has a link for that. */
 export function notificationEmail(
   { config, secret }: { config: { appUrl: string }; secret: string },
-  { userId, kind, email }: Emailed,
+  { userId, kind, email, shows }: Emailed,
   to: string,
-): Email {
+): EmailToSend {
   const { subject, paragraphs, action, link, always = false, card } = email
   return {
     to,
@@ -34,6 +39,7 @@ export function notificationEmail(
     paragraphs: link === undefined ? paragraphs : [...paragraphs, `${link.label}: ${config.appUrl}${link.path}`],
     action: { label: action.label, url: config.appUrl + action.path },
     ...(card && { card }),
+    ...(shows && { shows: { readerId: userId, ...shows } }),
     ...(always
       ? {}
       : {

@@ -73,6 +73,8 @@ function emailOf({ notice: { userId, type, facts }, actor, current }: NoticeInCo
       userId,
       kind: type.kind,
       email: type.email({ actor, stay: current?.stay ?? null, request: current?.request ?? null, facts }),
+      // one who is hidden already is not named in it
+      shows: { memberIds: actor.id === null ? [] : [actor.id], tribeId: current?.stay.id ?? null },
     },
   ]
 }

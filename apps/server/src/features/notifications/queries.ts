@@ -6,6 +6,7 @@ import type { Cursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newestFirst } from '../../platform/database/newest-first.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import type { ShownInEmail } from '../../platform/mail.ts'
 import type { NoticeSubject } from './notice-context.ts'
 
 /** A notification without its texts. */
@@ -66,6 +67,14 @@ export async function shownNotifications(
     created_at: created_at.toISOString(),
     instant,
   }))
+}
+
+/** Whether some of what an email shows is hidden from its reader now, by a block or by the audience of its tribe. */
+export async function isHiddenNow(db: Database, { readerId, memberIds, tribeId }: ShownInEmail): Promise<boolean> {
+  const { rows } = await sql<{ hidden: boolean }>`
+    select is_hidden_tribe(${readerId}, ${tribeId})
+      or exists (select from hidden_from(${readerId}) h where h.id = any(${memberIds}::uuid[])) as hidden`.execute(db)
+  return rows[0]?.hidden === true
 }
 
 /** How many notifications of a member are neither read nor hidden. */

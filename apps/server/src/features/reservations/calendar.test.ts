@@ -1,6 +1,7 @@
 import { addDays } from '@wayhouse/domain/dates'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmedMember } from '../../testing/audience.ts'
 import { addMember, publishTribe, addRequest } from '../../testing/builders.ts'
 import { restore, suspend } from '../../testing/suspension.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -77,6 +78,25 @@ describe('a calendar of a member’s stays', () => {
     // otherwise a calendar that has imported it keeps it
     const called = { uid: `${cancelled}@wayhouse.test`, status: 'CANCELLED', sequence: 1 }
     expect(events).toContainEqual(expect.objectContaining(called))
+  })
+
+  it('BLOCK-02 AUD-03 keeps a stay that is hidden from others for who takes part, and has none of a tribe that they only asked for', async () => {
+    const [woman, member, asking] = [await confirmedMember(app), await app.member(), await app.member()]
+    const [narrowed, blocked] = [await publishTribe(app, woman), await publishTribe(app, host)]
+    for (const id of [narrowed, blocked]) {
+      await addMember(app, id, member)
+      await addRequest(app, id, asking)
+    }
+    await app.db.updateTable('tribes').set({ audience: 'women' }).where('id', '=', narrowed).execute()
+    for (const { request } of [member, asking]) await request('PUT', `/api/users/${host.id}/block`)
+    const staysOf = async (who: TestMember) => eventsIn(await app.request('GET', await renew(who)))
+    expect((await staysOf(member)).map(({ uid }) => uid).toSorted()).toEqual(
+      [narrowed, blocked].map((id) => `${id}@wayhouse.test`).toSorted(),
+    )
+    expect(await staysOf(asking)).toEqual([])
+    // who has left does not find it any more
+    await app.db.deleteFrom('tribe_members').where('profile_id', '=', member.id).execute()
+    expect(await staysOf(member)).toEqual([])
   })
 
   it('SEC-03 a new address replaces the previous one, and only its hash is stored', async () => {

@@ -39,5 +39,5 @@ export async function endHidden(deps: ReservationsDeps, trx: Transaction<DB>, tr
 /** Ends a pending request without a reason and without notifications. */
 export async function endQuietly(deps: ReservationsDeps, locked: LockedRequest): Promise<void> {
   const systemMessage = { act: 'request_ended' } as const
-  await resolveRequest(deps, locked, { status: 'cancelled' }, { systemMessage, by: null })
+  await resolveRequest(deps, locked, { status: 'cancelled', hasJustEnded: true }, { systemMessage, by: null })
 }

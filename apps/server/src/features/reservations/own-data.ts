@@ -16,6 +16,7 @@ export const ownData: OwnData = {
         'ended_at',
         'confirmation_asked_at',
         'ask_again_at',
+        'has_just_ended',
       ].concat('created_at', 'updated_at'),
       // `answered_by` is about the host; what operators hide is theirs to show again
       withheld: ['id', 'user_id', 'next_check_at', 'answered_by', 'hidden_message', 'hidden_reason', 'texts_hidden_at'],

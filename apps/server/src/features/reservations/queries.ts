@@ -20,6 +20,7 @@ const columns = [
   'ended_at',
   'confirmation_asked_at',
   'ask_again_at',
+  'has_just_ended',
 ] as const
 
 export type ReservationRow = NonNullable<Awaited<ReturnType<typeof reservationRow>>>
@@ -58,7 +59,12 @@ export function insertRequest(
     .executeTakeFirstOrThrow()
 }
 
-export type Outcome = { status: 'accepted' | 'rejected' | 'cancelled' | 'expired'; reason?: string | null }
+export type Outcome = {
+  status: 'accepted' | 'rejected' | 'cancelled' | 'expired'
+  reason?: string | null
+  /** Whether nobody cancelled it: it ended by a block or by the tribe's audience. */
+  hasJustEnded?: boolean
+}
 
 /** The outcomes that count for the host's response rate. */
 const hostOutcomes: ReadonlySet<Outcome['status']> = new Set(['accepted', 'rejected', 'expired'])
@@ -67,7 +73,7 @@ const hostOutcomes: ReadonlySet<Outcome['status']> = new Set(['accepted', 'rejec
 export function endRequest(
   trx: Transaction<DB>,
   id: string,
-  { status, reason = null, hostId }: Outcome & { hostId: string | null },
+  { status, reason = null, hasJustEnded = false, hostId }: Outcome & { hostId: string | null },
   now: Date,
 ): Promise<ReservationRow> {
   return trx
@@ -76,6 +82,7 @@ export function endRequest(
       status,
       reason,
       answered_by: hostOutcomes.has(status) ? hostId : null,
+      has_just_ended: hasJustEnded,
       confirmation_asked_at: null,
       ask_again_at: status === 'rejected' ? askAgainAt(now) : null,
       decided_at: now,

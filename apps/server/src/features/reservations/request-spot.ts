@@ -83,7 +83,13 @@ async function requestInTribe(
   await warnBlockers(deps, trx, { reservation, tribe, members })
   const { appUrl } = deps.config
   const host = personOf(people, tribe.created_by)
-  await deps.mail.send(trx, requestSentEmail(viewer.email, tribe, { host, answerBy: reservation.answer_by, appUrl }))
+  const email = requestSentEmail(viewer.email, tribe, { host, answerBy: reservation.answer_by, appUrl })
+  const shows = {
+    readerId: viewer.id,
+    memberIds: tribe.created_by === null ? [] : [tribe.created_by],
+    tribeId: tribe.id,
+  }
+  await deps.mail.send(trx, { ...email, shows })
   await announceRequest(deps, trx, { reservation, tribe })
   return { reservation: await viewOf(reservation), isNew: true }
 }
@@ -132,6 +138,9 @@ async function warnBlockers(
   for (const userId of blockers) {
     const threads = await chat.reservationThreads(trx, userId, [tribe.id])
     const thread_id = threads.get(threadKey({ tribe_id: tribe.id, user_id: userId })) ?? null
-    await notify(trx, notice(blockedMemberAsked, { ...parts, userId, facts: { thread_id } }))
+    await notify(
+      trx,
+      notice(blockedMemberAsked, { ...parts, userId, facts: { thread_id, request_id: reservation.id } }),
+    )
   }
 }

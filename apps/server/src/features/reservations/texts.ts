@@ -33,16 +33,16 @@ export const blockedMemberAsked = noticeType({
   name: 'blocked_member_asked',
   kind: 'tribe_members',
   picture: 'stay',
-  // the reader's conversation with the host; notifications of an earlier version have none
-  facts: z.object({ thread_id: z.guid().nullish() }),
-  texts: ({ stay, facts: { thread_id } }) => ({
+  // the reader's conversation with the host, and the request; notifications of an earlier version have none
+  facts: z.object({ thread_id: z.guid().nullish(), request_id: z.guid().nullish() }),
+  texts: ({ stay, facts: { thread_id, request_id } }) => ({
     title: `Someone you blocked asked to join ${stay.title}`,
     message: tellOrLeave,
     path: pageOf(stay),
     links: [
       { label: 'Tell the host', path: thread_id == null ? pageOf(stay) : threadPath(thread_id) },
       { label: 'Leave', path: `${pageOf(stay)}?leave=1` },
-      { label: 'Report', path: `${pageOf(stay)}?report=1` },
+      { label: 'Report', path: `${pageOf(stay)}?report=${request_id ?? 1}` },
     ],
   }),
   email: ({ stay }) => ({

@@ -1,5 +1,6 @@
 import { allowedActs } from '@wayhouse/domain/reservations'
 import type { Reservation } from '@wayhouse/domain/reservations'
+import { holdsPaymentDetails } from '@wayhouse/domain/safety/payment-details'
 import { canSeeListing } from '@wayhouse/domain/tribes'
 import { threadKey } from '../chat/index.ts'
 import type { TribeSummary } from '../tribes/index.ts'
@@ -34,6 +35,8 @@ export function reservationView(
     confirmation_asked_at: reservation.confirmation_asked_at?.toISOString() ?? null,
     ended_at: reservation.ended_at?.toISOString() ?? null,
     is_host: tribe.created_by === reservation.user_id,
+    ...(reservation.has_just_ended && { has_just_ended: true }),
+    ...(warnsOfPayment(role, reservation) && { warns_of_payment: true }),
     acts: viewer.is_suspended ? [] : allowedActs(viewer, reservation, tribe, now),
     tribe: {
       id: tribe.id,
@@ -51,6 +54,11 @@ export function reservationView(
     person: person === undefined ? null : shownPerson(person, role),
     thread_id: threads.get(threadKey(reservation)) ?? null,
   }
+}
+
+/** Whether the host reads, in a request that they have not answered, how to pay outside (REP-08). */
+function warnsOfPayment(role: Reservation['role'], { status, message }: ReservationRow): boolean {
+  return role === 'received' && status === 'pending' && holdsPaymentDetails(message)
 }
 
 /** The other person. A host is told who could be taken for them (T69). */

@@ -14,29 +14,38 @@ import { isHidden, knownBlocks } from './queries.ts'
  */
 export async function blockMember(deps: SafetyDeps, viewerId: string, id: string): Promise<void> {
   const blockedId = otherId(viewerId, id)
-  if (blockedId !== null) await inTransaction(deps.db, (trx) => blockIn(deps, trx, viewerId, blockedId))
+  if (blockedId === null) return
+  const isFull = await inTransaction(deps.db, (trx) => blockIn(deps, trx, viewerId, blockedId))
+  if (isFull) throw refuse('TOO_MANY_BLOCKS')
 }
 
-/** The same in the caller's transaction, which `inTransaction` has started, for another member's id. */
+/**
+ * The same in the caller's transaction, which `inTransaction` has started, for another member's id. True if the viewer has as many blocks as
+ * possible; nothing is stored then. One who has blocked the viewer takes the same steps as an id that never existed, so that their time tells
+ * nothing: neither the other one nor any request between them is left to be changed.
+ */
 export async function blockIn(
   deps: SafetyDeps,
   trx: Transaction<DB>,
   viewerId: string,
   blockedId: string,
-): Promise<void> {
+): Promise<boolean> {
   await lockBlocks(trx, viewerId)
-  if (!(await canBeBlocked(trx, { viewerId, blockedId }))) return
+  const isNew = await canBeBlocked(trx, { viewerId, blockedId })
   const isUnseen = await isHidden(trx, viewerId, blockedId)
   // those that the viewer does not know to be stored have a limit of their own, which says nothing
   const { known, unseen } = await countBlocks(trx, viewerId)
-  if (isUnseen && unseen >= blocksMax) return
-  if (!isUnseen && known >= blocksMax) throw refuse('TOO_MANY_BLOCKS')
+  const block = { blocker_id: viewerId, blocked_id: blockedId, created_at: deps.clock.now() }
+  if (!isNew || isUnseen) {
+    await storeUnseen(trx, { ...block, isStored: isNew && unseen < blocksMax })
+    return false
+  }
+  if (known >= blocksMax) return true
   // before the block is stored, which locks profiles, because tribes are locked before profiles
   await deps.publish(trx, { type: 'member.blocked', pair: [viewerId, blockedId] })
-  const block = { blocker_id: viewerId, blocked_id: blockedId, created_at: deps.clock.now() }
   await trx.insertInto('blocks').values(block).execute()
-  // an event would show one whom the other has blocked that the id exists
-  if (!isUnseen) await refetchPages(deps, trx, [viewerId, blockedId])
+  await refetchPages(deps, trx, [viewerId, blockedId])
+  return false
 }
 
 /** Ends the viewer's block of a member. A block by the other one stays. */
@@ -45,15 +54,29 @@ export async function unblockMember(deps: SafetyDeps, viewerId: string, id: stri
   if (blockedId === null) return
   await inTransaction(deps.db, async (trx) => {
     await lockBlocks(trx, viewerId)
-    const removed = await trx
-      .deleteFrom('blocks')
-      .where('blocker_id', '=', viewerId)
-      .where('blocked_id', '=', blockedId)
-      .returning('blocked_id')
-      .executeTakeFirst()
-    if (removed !== undefined && !(await isHidden(trx, viewerId, blockedId)))
-      await refetchPages(deps, trx, [viewerId, blockedId])
+    const { rows } = await sql<{ removed: boolean }>`
+      with removed as (delete from blocks where blocker_id = ${viewerId} and blocked_id = ${blockedId} returning blocked_id)
+      select exists (select from removed) as removed, ${written}`.execute(trx)
+    const isUnseen = await isHidden(trx, viewerId, blockedId)
+    if (rows[0]?.removed && !isUnseen) await refetchPages(deps, trx, [viewerId, blockedId])
   })
+}
+
+/** Something that PostgreSQL writes, so that a commit waits for the disk whether or not a row was stored. Nobody reads it. */
+const written = sql`pg_logical_emit_message(true, 'wayhouse', 'blocks')`
+
+type UnseenBlock = { blocker_id: string; blocked_id: string; created_at: Date; isStored: boolean }
+
+/** Stores a block that the viewer does not know of, or none: in the same statement, which takes the same time. */
+async function storeUnseen(
+  trx: Transaction<DB>,
+  { blocker_id, blocked_id, created_at, isStored }: UnseenBlock,
+): Promise<void> {
+  await sql`
+    with stored as (
+      insert into blocks (blocker_id, blocked_id, created_at)
+      select ${blocker_id}, ${blocked_id}, ${created_at} where ${isStored}
+    ) select ${written}`.execute(trx)
 }
 
 /** The id as the database writes it; null if it is no id or the viewer's own. */

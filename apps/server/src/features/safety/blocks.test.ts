@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { blocksMax } from '@wayhouse/domain/safety'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onQuery } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { readOwnData } from '../../platform/own-data.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -69,6 +70,24 @@ describe('a block', () => {
     page.close()
   })
 
+  it('BLOCK-02 of one who has blocked the member takes the steps of an unknown id, so that its time tells nothing', async () => {
+    const [ana, ben] = await pair()
+    await blockOf(ana, ben.id)
+    const statements: string[] = []
+    onQuery(app.platform.pool, (_, statement) => statements.push(statement))
+    const stepsOf = async (method: 'PUT' | 'DELETE', id: string) => {
+      statements.length = 0
+      await blockOf(ben, id, method)
+      // and no others, such as those of a live connection
+      return statements.filter((text) => /blocks|hidden_from|people_for|advisory|tribes|reservations/.test(text))
+    }
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const unknown = await stepsOf(method, randomUUID())
+      expect(unknown.join()).toContain('pg_logical_emit_message')
+      expect(await stepsOf(method, ana.id)).toEqual(unknown)
+    }
+  })
+
   it('BLOCK-06 of oneself, of an unknown id and of what is no id is 204, and nothing is stored', async () => {
     const ana = await app.member()
     for (const id of [ana.id, ana.id.toUpperCase(), randomUUID(), 'nobody'])
@@ -116,11 +135,13 @@ describe('a block', () => {
 
 it('BLOCK-07 whether two members see each other takes two index lookups, however many blocks there are', async () => {
   const [ana, ben] = await pair()
-  await sql`
-    with added as (
-      insert into users (id, name, email, terms_version, terms_agreed_at)
-      select gen_random_uuid(), 'Many', gen_random_uuid() || '@many.test', '1', now() from generate_series(1, 3000) returning id
-    ) insert into blocks select ${ana.id}, id, now() from added`.execute(app.db)
+  // in parts, each within the time of a statement
+  for (let part = 0; part < 6; part += 1)
+    await sql`
+      with added as (
+        insert into users (id, name, email, terms_version, terms_agreed_at)
+        select gen_random_uuid(), 'Many', gen_random_uuid() || '@many.test', '1', now() from generate_series(1, 500) returning id
+      ) insert into blocks select ${ana.id}, id, now() from added`.execute(app.db)
   await sql`analyze blocks`.execute(app.db)
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select from hidden_from(${sql.lit(ana.id)}) h where h.id = ${sql.lit(ben.id)} limit 1`.execute(app.db)

@@ -18,6 +18,22 @@ export type Act = {
   concerns?: readonly string[]
 }
 
+/** Adds an act, unless the same operator has done it to the same subject since then: a page that is read again is one act. */
+export async function recordActOnceSince(trx: Transaction<DB>, clock: Clock, act: Act, since: Date): Promise<void> {
+  const earlier = await trx
+    .selectFrom('audit_log')
+    .select('seq')
+    .where('act', '=', act.act)
+    .where('subject_type', '=', act.subject.type)
+    .where('subject_id', '=', act.subject.id)
+    .where('actor_id', 'is not distinct from', act.by.id)
+    .where('actor_name', '=', act.by.name)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  if (earlier === undefined) await recordActs(trx, clock, act)
+}
+
 /**
  * Adds acts to the audit, in the transaction that carries them out: both happen, or neither. As the last statement of it, because other
  * acts wait until it ends.

@@ -973,6 +973,7 @@ export interface TribeReservations {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   ended_at: Timestamp | null;
+  has_just_ended: Generated<boolean>;
   hidden_message: string | null;
   hidden_reason: string | null;
   id: Generated<string>;

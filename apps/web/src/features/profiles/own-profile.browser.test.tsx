@@ -39,6 +39,28 @@ describe('the member’s own profile', () => {
     await expectNoAxeViolations()
   })
 
+  it('BLOCK-01 REP-01 each review about the member has the menu with "Block" and "Report"', async () => {
+    const review = {
+      id: id(7),
+      rating: 2,
+      comment: 'Never again.',
+      created_on: '2026-10-12',
+      is_anonymous: false,
+      is_host_review: false,
+      is_host_rating: false,
+      reviewer: { id: id(60), name: 'Ben Okafor', avatar_url: null },
+      reviewee: { id: ownProfile.id, name: 'Cleo Martin' },
+      tribe: null,
+      reply: null,
+      can_reply: false,
+    }
+    const screen = await openProfile({ reviews: { items: [review], next_cursor: null, rating: 2, count: 1 } })
+    await screen.getByRole('button', { name: 'More about Ben Okafor' }).click()
+    await expect.element(screen.getByRole('menuitem', { name: 'Block' })).toBeVisible()
+    await screen.getByRole('menuitem', { name: 'Report' }).click()
+    await expect.element(screen.getByRole('dialog', { name: 'Report this review' })).toBeVisible()
+  })
+
   it('PRO-01 PRO-04 PRO-06 changes are sent with the edited version, and shown', async () => {
     const screen = await openProfile()
     await screen.edit()

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@wayhouse/domain/profiles'
+import type { ReviewList } from '@wayhouse/domain/reviews'
 import { expect } from 'vitest'
 import { type ApiHandlers, os } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -12,10 +13,12 @@ export async function openProfile({
   initial = {},
   update,
   more = {},
+  reviews = noReviews,
 }: {
   initial?: Partial<OwnProfile>
   update?: UpdateHandler
   more?: ApiHandlers[string]
+  reviews?: ReviewList
 } = {}) {
   const server = { profile: { ...ownProfile, ...initial }, sent: new Array<object>() }
   const save: UpdateHandler = ({ input: { expected_updated_at: _, ...changes } }) => {
@@ -38,7 +41,7 @@ export async function openProfile({
           ['Climbing', 'Cooking'].map((name, index) => ({ id: id(index), name })),
         ),
       },
-      reviews: { ofMember: os.reviews.ofMember.handler(() => noReviews) },
+      reviews: { ofMember: os.reviews.ofMember.handler(() => reviews) },
     },
   })
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your Profile')
@@ -50,4 +53,4 @@ export async function openProfile({
   }
 }
 
-const noReviews = { items: [], next_cursor: null, rating: null, count: 0 }
+const noReviews: ReviewList = { items: [], next_cursor: null, rating: null, count: 0 }

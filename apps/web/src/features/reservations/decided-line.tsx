@@ -14,12 +14,23 @@ type DecidedLineProps = {
   left?: boolean
   /** At the end: a link to the conversation, which covers the line. */
   action?: ReactNode
+  /** What else the viewer can do with the person. */
+  menu?: ReactNode
   /** Below the line, such as a button. */
   answer?: ReactNode
 }
 
 /** A request that is no longer pending: who, when it was sent, and what became of it. */
-export function DecidedLine({ person, sentAt, decidedAt, status, left = false, action, answer }: DecidedLineProps) {
+export function DecidedLine({
+  person,
+  sentAt,
+  decidedAt,
+  status,
+  left = false,
+  action,
+  menu,
+  answer,
+}: DecidedLineProps) {
   const isAnswer = !left && (status === 'accepted' || status === 'rejected')
   return (
     <div>
@@ -31,6 +42,7 @@ export function DecidedLine({ person, sentAt, decidedAt, status, left = false, a
         </p>
         {left ? <span className="text-sm text-muted">Left the tribe</span> : <StatusBadge status={status} />}
         {action}
+        {menu && <span className="relative z-1 -mr-2">{menu}</span>}
       </div>
       {answer && <div className="pr-2 pb-1.5 pl-11.5">{answer}</div>}
     </div>

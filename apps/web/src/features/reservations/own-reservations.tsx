@@ -2,7 +2,7 @@ import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { Reservation } from '@wayhouse/domain/reservations'
 import type { OwnStay } from '@wayhouse/domain/tribes'
 import { itemsOf } from '../../platform/api/pages.ts'
-import type { PersonMenu } from '../../platform/page/person-menu.ts'
+import type { SafetyParts } from '../../platform/page/person-menu.ts'
 import { MorePages } from '../../ui/layout/load-more.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { hasLoadError, LoadError } from '../../ui/states/load-error.tsx'
@@ -15,7 +15,7 @@ import { SentGroup } from './sent-group.tsx'
 import { StaysGroup } from './stays-group.tsx'
 
 /** RES-05: the requests that the member sent and received, and their tribes. `today` is the plain date in UTC. */
-export function OwnReservations({ today, personMenu }: { today: string; personMenu?: PersonMenu }) {
+export function OwnReservations({ today, safety }: { today: string; safety?: SafetyParts }) {
   const list = useSuspenseInfiniteQuery(reservationsQuery)
   const all = itemsOf(list.data)
   const received = all.filter(({ role }) => role === 'received')
@@ -34,12 +34,7 @@ export function OwnReservations({ today, personMenu }: { today: string; personMe
               count: received.length,
               waiting: waiting.length,
               children: (
-                <ReceivedGroup
-                  reservations={received}
-                  stays={ownStays.data ?? []}
-                  today={today}
-                  personMenu={personMenu}
-                />
+                <ReceivedGroup reservations={received} stays={ownStays.data ?? []} today={today} safety={safety} />
               ),
             }
           : null
@@ -47,7 +42,11 @@ export function OwnReservations({ today, personMenu }: { today: string; personMe
       stays={
         hasLoadError(ownStays) ? { count: null, children: <LoadError query={ownStays}>{notLoaded}</LoadError> } : tribes
       }
-      sent={sent.length > 0 ? { count: sent.length, children: <SentGroup reservations={sent} today={today} /> } : null}
+      sent={
+        sent.length > 0
+          ? { count: sent.length, children: <SentGroup reservations={sent} today={today} safety={safety} /> }
+          : null
+      }
     >
       <MorePages query={list} of="reservations" />
     </ReservationsPage>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { focusHeading } from '../../platform/page/focus-heading.ts'
-import type { PersonMenu } from '../../platform/page/person-menu.ts'
+import type { SafetyParts } from '../../platform/page/person-menu.ts'
 import { hasLoadError, LoadError } from '../../ui/states/load-error.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
 import { tribeRequestsQuery } from './queries.ts'
@@ -9,7 +9,7 @@ import { PendingRequest } from './received-group.tsx'
 import { isWaiting } from './received-order.ts'
 
 /** The pending requests of one tribe, as cards for its host. */
-export function PendingRequests({ tribeId, personMenu }: { tribeId: string; personMenu?: PersonMenu }) {
+export function PendingRequests({ tribeId, safety }: { tribeId: string; safety?: SafetyParts }) {
   const list = useRef<HTMLDivElement>(null)
   const query = useQuery(tribeRequestsQuery(tribeId))
   if (hasLoadError(query)) return <LoadError query={query}>We couldn’t load the requests.</LoadError>
@@ -23,7 +23,7 @@ export function PendingRequests({ tribeId, personMenu }: { tribeId: string; pers
   return (
     <div ref={list} className="grid gap-3">
       {query.data.items.filter(isWaiting).map((request) => (
-        <PendingRequest key={request.id} request={request} personMenu={personMenu} onDecided={onDecided} />
+        <PendingRequest key={request.id} request={request} safety={safety} onDecided={onDecided} />
       ))}
     </div>
   )

@@ -1,13 +1,14 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { type OwnStay, stayPart } from '@wayhouse/domain/tribes'
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { PersonMenu } from '../../platform/page/person-menu.ts'
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { SafetyParts } from '../../platform/page/person-menu.ts'
 import { DecidedLine } from './decided-line.tsx'
 import { Fold, shownRows } from './fold.tsx'
 import { InviteAgain } from './invite-again.tsx'
 import { receivedOrder, requestsByTribe, type TribeRequests } from './received-order.ts'
 import { ReceivedTribe } from './received-tribe.tsx'
 import { RequestCard } from './request-card.tsx'
+import { RequestMenu } from './request-menu.tsx'
 import { StayActions, StayBadge } from './stay-actions.tsx'
 import { StayLine } from './stay-line-slot.tsx'
 import { ThreadLink } from './thread-link.tsx'
@@ -20,11 +21,11 @@ type ReceivedGroupProps = {
   /** The member's own stays, for who lives there and what the host can do next. */
   stays: readonly OwnStay[]
   today: string
-  personMenu: PersonMenu | undefined
+  safety: SafetyParts | undefined
 }
 
 /** The requests that the host's tribes received, grouped by tribe: first where somebody waits, past stays folded. */
-export function ReceivedGroup({ reservations, stays, today, personMenu }: ReceivedGroupProps) {
+export function ReceivedGroup({ reservations, stays, today, safety }: ReceivedGroupProps) {
   const tribes = requestsByTribe(reservations)
   // after the last answer a tribe keeps its place for as long as the page is open
   const [kept] = useState(
@@ -37,7 +38,7 @@ export function ReceivedGroup({ reservations, stays, today, personMenu }: Receiv
       requests={requests}
       ownStay={stays.find(({ id }) => id === requests.tribe.id)}
       today={today}
-      personMenu={personMenu}
+      safety={safety}
     />
   )
   return (
@@ -56,10 +57,10 @@ type TribePanelProps = {
   requests: TribeRequests
   ownStay: OwnStay | undefined
   today: string
-  personMenu: PersonMenu | undefined
+  safety: SafetyParts | undefined
 }
 
-function TribePanel({ requests: { tribe, pending, decided }, ownStay, today, personMenu }: TribePanelProps) {
+function TribePanel({ requests: { tribe, pending, decided }, ownStay, today, safety }: TribePanelProps) {
   const list = useRef<HTMLDivElement>(null)
   /** Focus goes to the next request, else to the group's heading. */
   const onDecided = (id: string) => {
@@ -78,12 +79,12 @@ function TribePanel({ requests: { tribe, pending, decided }, ownStay, today, per
         people={ownStay}
         badge={ownStay && part && part !== 'upcoming' && <StayBadge stay={ownStay} part={part} />}
         pending={pending.map((request) => (
-          <PendingRequest key={request.id} request={request} personMenu={personMenu} onDecided={onDecided} />
+          <PendingRequest key={request.id} request={request} safety={safety} onDecided={onDecided} />
         ))}
         decided={
           <>
             <StayLine stay={stayOf(tribe)} />
-            <DecidedRequests requests={decided} onDecided={onDecided} />
+            <DecidedRequests requests={decided} safety={safety} onDecided={onDecided} />
           </>
         }
         actions={
@@ -103,10 +104,17 @@ const texts = {
   failed: 'Failed to update reservation status',
 }
 
-type PendingRequestProps = { request: Reservation; personMenu: PersonMenu | undefined; onDecided: (id: string) => void }
+type PendingRequestProps = {
+  request: Reservation
+  safety: SafetyParts | undefined
+  onDecided: (id: string) => void
+}
+
+// few requests have one
+const RequestWarning = lazy(async () => ({ default: (await import('./request-warning.tsx')).RequestWarning }))
 
 /** A request that its host has to answer. If it disappears while it has the focus, the focus moves on as after a decision. */
-export function PendingRequest({ request, personMenu: PersonMenu, onDecided }: PendingRequestProps) {
+export function PendingRequest({ request, safety, onDecided }: PendingRequestProps) {
   const card = useRef<HTMLElement>(null)
   const onUnmount = useEffectEvent(() => {
     if (card.current?.contains(document.activeElement)) onDecided(request.id)
@@ -129,13 +137,13 @@ export function PendingRequest({ request, personMenu: PersonMenu, onDecided }: P
       onAccept={() => accept.run()}
       onReject={(reason) => reject.run(reason)}
       action={<ThreadLink reservation={request} look="icon" />}
-      menu={
-        PersonMenu &&
-        request.person?.id != null && (
-          <PersonMenu
-            person={{ id: request.person.id, name: request.person.name }}
-            subject={{ type: 'request', id: request.id, location: request.tribe.location }}
-          />
+      menu={<RequestMenu request={request} of={safety} />}
+      note={
+        safety &&
+        request.warns_of_payment && (
+          <Suspense>
+            <RequestWarning request={request} report={safety.Report} />
+          </Suspense>
         )
       }
     />
@@ -149,21 +157,25 @@ function busyWith(accepting: boolean, rejecting: boolean): 'accept' | 'reject' |
   return rejecting ? 'reject' : null
 }
 
-type DecidedRequestsProps = { requests: readonly Reservation[]; onDecided: (id: string) => void }
+type DecidedRequestsProps = {
+  requests: readonly Reservation[]
+  safety: SafetyParts | undefined
+  onDecided: (id: string) => void
+}
 
 /** The requests that are no longer pending; more than two are folded. */
-function DecidedRequests({ requests, onDecided }: DecidedRequestsProps) {
+function DecidedRequests({ requests, safety, onDecided }: DecidedRequestsProps) {
   if (requests.length === 0) return null
   const rows = requests.map((request) => (
-    <DecidedRequest key={request.id} request={request} onInvited={() => onDecided(request.id)} />
+    <DecidedRequest key={request.id} request={request} safety={safety} onInvited={() => onDecided(request.id)} />
   ))
   if (rows.length <= shownRows) return <div className="min-w-0 basis-full">{rows}</div>
   return <Fold label={`${rows.length} answered`}>{rows}</Fold>
 }
 
-type DecidedRequestProps = { request: Reservation; onInvited: () => void }
+type DecidedRequestProps = { request: Reservation; safety: SafetyParts | undefined; onInvited: () => void }
 
-function DecidedRequest({ request, onInvited }: DecidedRequestProps) {
+function DecidedRequest({ request, safety, onInvited }: DecidedRequestProps) {
   const { id, status, ended_at, decided_at, created_at } = request
   const account = personOf(request)
   const person = account ?? formerMember
@@ -176,6 +188,7 @@ function DecidedRequest({ request, onInvited }: DecidedRequestProps) {
       status={status === 'pending' ? 'expired' : status}
       left={ended_at !== null}
       action={<ThreadLink reservation={request} look="row" />}
+      menu={<RequestMenu request={request} of={safety} />}
       answer={
         account &&
         request.acts.includes('invite') && <InviteAgain reservationId={id} name={person.name} onDone={onInvited} />

@@ -36,6 +36,8 @@ export type RequestCardProps = {
   action?: ReactNode
   /** What else the viewer can do with the person. */
   menu?: ReactNode
+  /** Below the message, such as a warning. */
+  note?: ReactNode
   /** For moving focus to the card. */
   ref?: Ref<HTMLElement>
 }
@@ -61,6 +63,7 @@ export function RequestCard(props: RequestCardProps) {
           <blockquote className="mt-3.5 rounded-md rounded-tl-xs bg-sunken px-4 py-3 leading-normal wrap-anywhere whitespace-pre-line">
             {props.message === '' ? <i>Message deleted</i> : props.message}
           </blockquote>
+          {props.note}
           {form === 'open' ? (
             <RejectForm
               reservationId={id}

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { toasts } from '../../platform/actions/toast.ts'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
+import { anOpenTribe } from '../../testing/guest-tribe.ts'
 import { aHostTribe } from '../../testing/host-tribe.ts'
 import { expectNoOverflow } from '../../testing/layout.ts'
 import { ana, id } from '../../testing/people.ts'
@@ -33,6 +34,25 @@ async function openDialog(number: number, handlers: Record<string, AnyRouter> = 
   await expect.element(dialog()).toBeVisible()
   return request
 }
+
+it('BLOCK-05 warns of somebody whom the member blocked, and of nobody else', async () => {
+  const warning = () => dialog().getByText('Someone you blocked is a member of this tribe.')
+  serveApi({ reservations: { overlaps: os.reservations.overlaps.handler(() => []) } })
+  const shown = (has_blocked_member: boolean) => (
+    <RequestSpot
+      tribe={anOpenTribe({ id: id(590), has_blocked_member })}
+      open
+      onOpenChange={vi.fn<() => void>()}
+      closed={null}
+    />
+  )
+  const { rerender } = await show(shown(false), { user: ana })
+  await expect.element(dialog()).toBeVisible()
+  await expect.element(warning()).not.toBeInTheDocument()
+  await rerender(shown(true))
+  await expect.element(warning()).toBeVisible()
+  await expectNoAxeViolations()
+})
 
 function DialogWithButton({ number, closed = null }: { number: number; closed?: string | null }) {
   const [open, setOpen] = useState(true)

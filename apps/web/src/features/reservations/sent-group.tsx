@@ -5,10 +5,12 @@ import { useAction } from '../../platform/actions/use-action.ts'
 import { api } from '../../platform/api/api.ts'
 import { fieldErrorsOf } from '../../platform/api/refusal.ts'
 import { fullDate } from '../../platform/format/dates.ts'
+import type { SafetyParts } from '../../platform/page/person-menu.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CancelRequestDialog } from './decision-dialogs.tsx'
 import { LeaveReview, ReviewsWritten, useMissingReviews } from './leave-review.tsx'
 import { LeaveTribe } from './own-spot.tsx'
+import { RequestMenu } from './request-menu.tsx'
 import { PartSection } from './reservations-page.tsx'
 import { HostNote, PendingNote, ReasonNote } from './sent-notes.tsx'
 import { type SentPart, sentParts, sentStatus } from './sent-parts.ts'
@@ -25,10 +27,10 @@ const titles = { waiting: 'Waiting', upcoming: 'Upcoming', past: 'Past' } as con
 /** Days for which an answer is not folded away. */
 const newsDays = 7
 
-type SentGroupProps = { reservations: readonly Reservation[]; today: string }
+type SentGroupProps = { reservations: readonly Reservation[]; today: string; safety: SafetyParts | undefined }
 
 /** The requests that the member sent, by time: staying now, waiting, upcoming, past; the newest first in each part. */
-export function SentGroup({ reservations, today }: SentGroupProps) {
+export function SentGroup({ reservations, today, safety }: SentGroupProps) {
   const parts = sentParts(reservations, today)
   return (
     <>
@@ -39,11 +41,11 @@ export function SentGroup({ reservations, today }: SentGroupProps) {
           today={today}
           sentAt={reservation.created_at}
           {...(reservation.person && { hostName: reservation.person.name })}
-          actions={<Actions reservation={reservation} onPlum />}
+          actions={<Actions reservation={reservation} safety={safety} onPlum />}
         />
       ))}
       {(['waiting', 'upcoming', 'past'] as const).map((part) => (
-        <Part key={part} part={part} reservations={parts[part]} today={today} />
+        <Part key={part} part={part} reservations={parts[part]} today={today} safety={safety} />
       ))}
     </>
   )
@@ -51,7 +53,7 @@ export function SentGroup({ reservations, today }: SentGroupProps) {
 
 type PartProps = SentGroupProps & { part: Exclude<SentPart, 'now'> }
 
-function Part({ part, reservations, today }: PartProps) {
+function Part({ part, reservations, today, safety }: PartProps) {
   const isToReview = useMissingReviews()
   const isOpen = useOpenStays()
   const hasOpenCosts = ({ status, tribe }: Reservation) => status === 'accepted' && isOpen(tribe.id)
@@ -77,7 +79,7 @@ function Part({ part, reservations, today }: PartProps) {
                 )}
               </>
             }
-            actions={<Actions reservation={reservation} />}
+            actions={<Actions reservation={reservation} safety={safety} />}
           />
         ),
       }))}
@@ -98,6 +100,7 @@ function Note({ reservation, today }: { reservation: Reservation; today: string 
   if (status === 'expired') return `${hostName} did not answer in time.`
   if (reservation.tribe.status === 'cancelled' && (reason !== null || reservation.status === 'accepted'))
     return reason === null ? `${hostName} cancelled this tribe.` : <ReasonNote host={host} reason={reason} />
+  if (reservation.has_just_ended) return 'This request has ended.'
   if (status === 'cancelled') return `You cancelled this request on ${decidedOn}.`
   if (status === 'rejected')
     return reason ? <ReasonNote host={host} reason={reason} /> : `${hostName} declined on ${decidedOn}.`
@@ -106,9 +109,9 @@ function Note({ reservation, today }: { reservation: Reservation; today: string 
   return status === 'completed' ? <ReviewsWritten tribeId={reservation.tribe.id} otherwise={answer} /> : answer
 }
 
-type ActionsProps = { reservation: Reservation; onPlum?: boolean }
+type ActionsProps = { reservation: Reservation; safety: SafetyParts | undefined; onPlum?: boolean }
 
-function Actions({ reservation, onPlum = false }: ActionsProps) {
+function Actions({ reservation, safety, onPlum = false }: ActionsProps) {
   const { acts, tribe, is_host } = reservation
   return (
     <>
@@ -125,6 +128,7 @@ function Actions({ reservation, onPlum = false }: ActionsProps) {
       )}
       {acts.includes('confirm') && <ConfirmRequest reservation={reservation} />}
       {acts.includes('withdraw') && <CancelRequest reservation={reservation} />}
+      <RequestMenu request={reservation} of={safety} />
     </>
   )
 }

@@ -29,7 +29,7 @@ export function ReviewCard({ review, of, personMenu: PersonMenu }: ReviewCardPro
         {PersonMenu && (
           <PersonMenu
             person={reviewer?.id == null ? null : { id: reviewer.id, name: reviewer.name }}
-            subject={{ type: 'review', id: review.id }}
+            subject={{ type: 'review', id: review.id, tribeId: review.tribe?.id ?? null }}
           />
         )}
       </div>

@@ -44,6 +44,14 @@ it('BLOCK-06 lists whom the member blocked, since when, and unblocks them', asyn
   await expect.element(section.getByRole('button', { name: 'Unblock Mateo Rojas' })).toBeVisible()
 })
 
+it('REP-01 offers to report whom the member blocked, without another block', async () => {
+  const section = await showBlocks([lucas])
+  await section.getByRole('button', { name: 'Report Lucas Weber' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report Lucas' })
+  await expect.element(dialog.getByLabelText('What should we know')).toBeVisible()
+  await expect.element(dialog.getByRole('switch')).not.toBeInTheDocument()
+})
+
 it('BLOCK-06 says so if there is none', async () => {
   const section = await showBlocks([])
   await expect.element(section.getByText('You have blocked nobody.')).toBeVisible()

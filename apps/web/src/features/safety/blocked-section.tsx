@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { blocksMax } from '@wayhouse/domain/safety'
+import { useState } from 'react'
 import { useAction } from '../../platform/actions/use-action.ts'
 import { api } from '../../platform/api/api.ts'
 import { fullDate } from '../../platform/format/dates.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { hasLoadError, LoadError } from '../../ui/states/load-error.tsx'
+import { LazyReportDialog } from './lazy-dialogs.tsx'
 import { blocksQuery } from './queries.ts'
 
 /** BLOCK-06: whom the member has blocked, and since when. */
@@ -47,6 +49,7 @@ export function BlockedSection() {
 type BlockedProps = { person: { id: string; name: string; avatar_url: string | null; blocked_at: string } }
 
 function Blocked({ person: { id, name, avatar_url, blocked_at } }: BlockedProps) {
+  const [reporting, setReporting] = useState(false)
   const unblock = useAction({
     act: () => api.safety.unblock({ id }),
     success: 'Unblocked',
@@ -60,11 +63,23 @@ function Blocked({ person: { id, name, avatar_url, blocked_at } }: BlockedProps)
         <span className="block font-strong wrap-anywhere">{name}</span>
         <span className="block text-sm text-muted">since {fullDate(blocked_at)}</span>
       </p>
+      <Button variant="ghost" size="sm" onClick={() => setReporting(true)}>
+        <span>
+          Report<span className="sr-only"> {name}</span>
+        </span>
+      </Button>
       <Button variant="outline" size="sm" busy={unblock.busy} onClick={() => unblock.run()}>
         <span>
           Unblock<span className="sr-only"> {name}</span>
         </span>
       </Button>
+      <LazyReportDialog
+        person={{ id, name }}
+        subject={{ type: 'person', id }}
+        block="done"
+        open={reporting}
+        onOpenChange={setReporting}
+      />
     </div>
   )
 }

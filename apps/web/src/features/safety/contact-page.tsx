@@ -1,9 +1,9 @@
 import { brand } from '@wayhouse/domain/brand'
-import { emergencyNumber } from '@wayhouse/domain/safety'
+import { Island } from '../../platform/page/island.tsx'
 import { useConfig } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ContactPoints } from './contact-points.tsx'
-import { EmergencyLine } from './emergency-line.tsx'
+import { ReadersEmergencyLine } from './readers-emergency-line.tsx'
 
 export const contactText = {
   title: 'Contact',
@@ -51,7 +51,7 @@ export function ContactPage() {
         </div>
       )}
       <div className="justify-self-start">
-        <EmergencyLine number={emergencyNumber(null)} />
+        <Island name="emergency" of={ReadersEmergencyLine} props={{}} seen="all" />
       </div>
     </main>
   )

@@ -1,18 +1,22 @@
-import { countryCode, emergencyCountries, emergencyNumber } from '@wayhouse/domain/safety'
+import { useQuery } from '@tanstack/react-query'
+import { countryCode, emergencyNumber } from '@wayhouse/domain/safety'
+import { orpc } from '../../platform/api/orpc.ts'
+import type { ReportedSubject } from '../../platform/page/person-menu.ts'
+import { countryOfReader } from './readers-country.ts'
 
-/** The emergency number at a stay, such as in "Lisbon, Portugal", else where the reader is (REP-02). */
-export function emergencyNumberAt(location: string | undefined): string {
-  return emergencyNumber(location === undefined ? countryOfReader() : countryCode(location.split(',').at(-1) ?? ''))
+/** The emergency number at what is reported: of its location, or of its tribe if the viewer sees it, else where the reader is (REP-02). */
+export function useEmergencyNumber({ location, tribeId }: ReportedSubject, isShown: boolean): string {
+  const isOfTribe = location == null && tribeId != null
+  // a tribe's page has it already
+  const { data } = useQuery({
+    ...orpc.tribes.find.queryOptions({ input: { id: tribeId ?? '' } }),
+    enabled: isShown && isOfTribe,
+    staleTime: Infinity,
+  })
+  return emergencyNumberAt(isOfTribe ? data?.location : location)
 }
 
-/** By the time zone of the browser, as a browser's language says nothing of where somebody is. Null where 112 is the number. */
-function countryOfReader(): string | null {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return emergencyCountries.find((code) => zonesOf(code).includes(timeZone)) ?? null
-}
-
-/** The time zones of a country; none in a browser that cannot tell. */
-function zonesOf(code: string): readonly string[] {
-  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale('und', { region: code })
-  return locale.getTimeZones?.() ?? []
+/** The emergency number at a stay, such as in "Lisbon, Portugal", else where the reader is. */
+export function emergencyNumberAt(location: string | null | undefined): string {
+  return emergencyNumber(countryCode(location?.split(',').at(-1) ?? '') ?? countryOfReader())
 }

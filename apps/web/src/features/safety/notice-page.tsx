@@ -1,6 +1,7 @@
-import { caseReceipt, decisionDays, emergencyNumber, noticeWhyMin, reportTextMax } from '@wayhouse/domain/safety'
+import { caseReceipt, decisionDays, noticeWhyMin, reportTextMax } from '@wayhouse/domain/safety'
 import type { ReactNode } from 'react'
 import Link from '~icons/lucide/link'
+import { Island } from '../../platform/page/island.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { EmptyField } from '../../ui/fields/empty-field.tsx'
@@ -9,8 +10,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { caseTime } from './case-time.tsx'
 import { ContactPoints } from './contact-points.tsx'
-import { EmergencyLine } from './emergency-line.tsx'
 import type { SubmittedNotice } from './notice-form.ts'
+import { ReadersEmergencyLine } from './readers-emergency-line.tsx'
 
 export const noticeText = {
   title: 'Report illegal content',
@@ -54,7 +55,7 @@ export function NoticePage({ submitted, receipt, openedAt }: NoticePageProps) {
         <Steps />
         <ContactPoints />
         <div className="justify-self-start">
-          <EmergencyLine number={emergencyNumber(null)} />
+          <Island name="emergency" of={ReadersEmergencyLine} props={{}} seen="all" />
         </div>
       </div>
     </main>

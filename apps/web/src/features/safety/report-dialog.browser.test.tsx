@@ -1,8 +1,9 @@
 import { safetyErrors } from '@wayhouse/domain/safety'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { os, serveApi } from '../../testing/fake-api.ts'
+import { type ApiHandlers, os, serveApi } from '../../testing/fake-api.ts'
+import { aGuestTribe } from '../../testing/guest-tribe.ts'
 import { expectNoOverflow } from '../../testing/layout.ts'
 import { ana, id } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
@@ -12,15 +13,18 @@ const lucas = { id: id(1), name: 'Lucas Weber' }
 const body = { case: 2061, first_look_by: '2026-10-07T11:30:00.000Z' }
 
 async function openDialog(
-  more: { subject?: Parameters<typeof LazyReportDialog>[0]['subject']; person?: typeof lucas | null } = {},
+  more: Partial<Pick<Parameters<typeof LazyReportDialog>[0], 'subject' | 'person'>> & { api?: ApiHandlers } = {},
 ) {
   const sent = vi.fn<(input: object) => void>()
   const { person = lucas, subject = { type: 'person', id: lucas.id } } = more
   serveApi({
+    ...more.api,
     safety: {
       report: os.safety.report.handler(({ input, errors }) => {
         sent(input)
         if (input.text === 'too much') throw errors.RATE_LIMITED({ data: { retry_after: 3600 } })
+        if (input.text === 'lost picture') throw errors.REPORT_PICTURE_NOT_FOUND()
+        if (input.text === 'no block left') return { status: 201, body: { ...body, is_unblocked: true } }
         return { status: 201, body }
       }),
     },
@@ -101,6 +105,55 @@ it('REP-07 a missing reason is said at the field, and nothing typed is lost', as
   expect(sent).not.toHaveBeenCalled()
 })
 
+it('REP-07 what is typed stays when the reason changes, in both directions', async () => {
+  const { dialog, sent } = await openDialog()
+  const words = 'The city closed the building in August.'
+  await dialog.getByLabelText('What should we know').fill(words)
+  await dialog.getByLabelText('Something illegal').click()
+  await expect.element(dialog.getByLabelText('Why is it illegal')).toHaveValue(words)
+  await dialog.getByLabelText('Made me feel unsafe').click()
+  await expect.element(dialog.getByLabelText('What should we know')).toHaveValue(words)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect.element(dialog.getByRole('status')).toBeVisible()
+  expect(sent.mock.lastCall?.[0]).toMatchObject({ reason: 'unsafe', text: words, why: '' })
+})
+
+it('REP-07 a text over the limit is not cut: its field says so, and the server too', async () => {
+  const { dialog, sent } = await openDialog()
+  await dialog.getByLabelText('Rude or hurtful messages').click()
+  const text = dialog.getByLabelText('What should we know')
+  await text.fill('x'.repeat(2001))
+  await expect.element(text).toHaveValue('x'.repeat(2001))
+  await expect.element(dialog).toMatchTextContent('2001 / 2000')
+  await expect.element(text).toHaveAccessibleDescription(/Use at most 2,000 characters/)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect.element(text).toHaveFocus()
+  expect(sent).not.toHaveBeenCalled()
+  await text.fill('x'.repeat(2000))
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect.element(dialog.getByRole('status')).toBeVisible()
+})
+
+it('REP-07 what is wrong with the pictures is said at them', async () => {
+  const { dialog } = await openDialog()
+  await dialog.getByLabelText('Rude or hurtful messages').click()
+  await dialog.getByLabelText('What should we know').fill('lost picture')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  const pictures = dialog.getByRole('group', { name: 'Pictures of the report' })
+  await expect.element(pictures).toHaveAccessibleDescription(safetyErrors.REPORT_PICTURE_NOT_FOUND.message)
+  await expect.element(pictures).toHaveFocus()
+})
+
+it('REP-01 BLOCK-06 without a block left the report is sent, and the dialog says that nobody was blocked', async () => {
+  const { dialog } = await openDialog()
+  await dialog.getByLabelText('Made me feel unsafe').click()
+  await dialog.getByLabelText('What should we know').fill('no block left')
+  await dialog.getByRole('switch', { name: 'Block Lucas too' }).click()
+  await dialog.getByRole('button', { name: 'Send report and block' }).click()
+  await expect.element(dialog.getByRole('status')).toMatchTextContent(safetyErrors.TOO_MANY_BLOCKS.message)
+  await expect.element(page.getByText('Blocked', { exact: true })).not.toBeInTheDocument()
+})
+
 it('REP-04 a refusal is told, and everything typed stays', async () => {
   const { dialog } = await openDialog()
   await dialog.getByLabelText('Rude or hurtful messages').click()
@@ -126,14 +179,35 @@ it('REP-02 has the emergency number of the stay’s country', async () => {
   await expect.element(dialog.getByRole('link', { name: '190' })).toHaveAttribute('href', 'tel:190')
 })
 
+it('REP-02 has the number of the tribe’s country where only the tribe is known', async () => {
+  const tribes = { find: os.tribes.find.handler(() => aGuestTribe({ location: 'Osaka, Japan' })) }
+  const { dialog } = await openDialog({ subject: { type: 'person', id: lucas.id, tribeId: id(2) }, api: { tribes } })
+  await expect.element(dialog).toMatchTextContent('In danger now? Call 110 first.')
+})
+
+it('REP-02 has the reader’s number of a tribe that the reader does not see', async () => {
+  const asked = vi.fn<() => void>()
+  const tribes = {
+    find: os.tribes.find.handler(({ errors }) => {
+      asked()
+      throw errors.TRIBE_NOT_FOUND()
+    }),
+  }
+  const { dialog } = await openDialog({ subject: { type: 'person', id: lucas.id, tribeId: id(2) }, api: { tribes } })
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  await expect.element(dialog).toMatchTextContent('In danger now? Call 112 first.')
+})
+
 it('REP-01 of one whom the viewer does not see offers no block', async () => {
   const { dialog } = await openDialog({ person: null, subject: { type: 'message', id: id(3) } })
   await expect.element(dialog).toHaveAccessibleName('Report this message')
   await expect.element(dialog.getByRole('switch')).not.toBeInTheDocument()
 })
 
-it('REP-01 takes five pictures, which can be removed again, and refuses larger ones', async () => {
-  const { dialog } = await openDialog()
+const picture = (bytes: number, name = 'a.png') => new File([new Uint8Array(bytes)], name, { type: 'image/png' })
+
+/** Answers uploads of pictures: the ones that are called "broken" are refused. */
+function servePictures() {
   const upload = vi.fn<(request: Request) => void>()
   const answer = globalThis.fetch
   let count = 10
@@ -141,12 +215,23 @@ it('REP-01 takes five pictures, which can be removed again, and refuses larger o
     const request = new Request(input, init)
     if (!request.url.endsWith('/api/reports/pictures')) return answer(input, init)
     upload(request)
+    const { code, message, status } = { code: 'REPORT_PICTURE_UNREADABLE', ...safetyErrors.REPORT_PICTURE_UNREADABLE }
+    if ((await request.arrayBuffer()).byteLength === brokenBytes)
+      return Response.json({ defined: true, code, status, message, data: {} }, { status })
     return Response.json({ id: id((count += 1)) }, { status: 201 })
   }
-  const picture = (bytes: number) => new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' })
+  onTestFinished(() => void (globalThis.fetch = answer))
+  return upload
+}
+const brokenBytes = 13
+
+it('REP-01 REP-07 takes five pictures and says so, which can be removed again, and refuses larger ones', async () => {
+  const { dialog } = await openDialog()
+  const upload = servePictures()
   const field = dialog.getByLabelText('Pictures', { exact: true })
   await field.upload(Array.from({ length: 6 }, () => picture(10)))
   await expect.element(dialog).toMatchTextContent('5 of 5 pictures')
+  await expect.element(dialog.getByText('Add at most 5 pictures')).toBeVisible()
   expect(upload).toHaveBeenCalledTimes(5)
   await expect.element(dialog.getByRole('button', { name: 'Add pictures' })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Remove picture 5' }).click()
@@ -157,6 +242,21 @@ it('REP-01 takes five pictures, which can be removed again, and refuses larger o
   const input = field.element() as HTMLInputElement
   input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
-  await expect.element(page.getByRole('alert')).toMatchTextContent(safetyErrors.REPORT_PICTURE_TOO_LARGE.message)
-  globalThis.fetch = answer
+  await expect.element(dialog.getByText(safetyErrors.REPORT_PICTURE_TOO_LARGE.message)).toBeVisible()
+  await expect.element(dialog.getByText('Add at most 5 pictures')).not.toBeInTheDocument()
+})
+
+it('REP-07 a picture that fails is told, and the others stay', async () => {
+  const { dialog, sent } = await openDialog()
+  const upload = servePictures()
+  await dialog.getByLabelText('Rude or hurtful messages').click()
+  await dialog
+    .getByLabelText('Pictures', { exact: true })
+    .upload([picture(10), picture(brokenBytes), picture(11, 'c.png')])
+  await expect.element(page.getByText('A picture could not be added')).toBeVisible()
+  await expect.element(dialog).toMatchTextContent('2 of 5 pictures')
+  expect(upload).toHaveBeenCalledTimes(3)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect.element(dialog.getByRole('status')).toBeVisible()
+  expect(sent.mock.lastCall?.[0]).toMatchObject({ files: [id(11), id(12)] })
 })

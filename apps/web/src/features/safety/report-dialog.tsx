@@ -4,10 +4,12 @@ import {
   type ReportReason,
   type ReportReceipt,
   reportTextMax,
+  reportTextTooLong,
+  safetyErrors,
   type SubjectType,
   whyMin,
 } from '@wayhouse/domain/safety'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import Flag from '~icons/lucide/flag'
 import { toast } from '../../platform/actions/toast.ts'
 import { useAction } from '../../platform/actions/use-action.ts'
@@ -22,36 +24,37 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { caseTime } from './case-time.tsx'
 import { EmergencyLine } from './emergency-line.tsx'
-import { emergencyNumberAt } from './emergency-number.ts'
+import { useEmergencyNumber } from './emergency-number.ts'
 import { type AddedPicture, ReportPictures } from './report-pictures.tsx'
 import { sendReport } from './send-report.ts'
 
 /** What is typed stays while the page is open, also when the dialog was closed. */
 type Draft = {
   reason: ReportReason | null
+  /** What happened, or why it is illegal: what is typed stays when the reason changes. */
   text: string
-  why: string
   accurate: boolean
   pictures: readonly AddedPicture[]
   block: boolean
 }
 
-const emptyDraft: Draft = { reason: null, text: '', why: '', accurate: false, pictures: [], block: false }
+const emptyDraft: Draft = { reason: null, text: '', accurate: false, pictures: [], block: false }
 
 /** REP-01: reports a person or something of theirs. The answer is the number of the case and the time of the first look. */
-export const ReportDialog: ReportType = ({ person, subject, open, onOpenChange }) => {
-  const [draft, setDraft] = useState(emptyDraft)
+export const ReportDialog: ReportType = ({ person, subject, open, onOpenChange, block = 'offered' }) => {
+  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, block: block === 'chosen' })
   const [receipt, setReceipt] = useState<ReportReceipt | null>(null)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const name = person === null ? null : firstNameOf(person.name)
+  const emergencyNumber = useEmergencyNumber(subject, open)
   const report = useAction({
     act: (sent: Draft) => sendReport(inputOf(subject, sent)),
     failure: 'The report was not sent',
-    fields: { reason: [], text: [], why: [], accurate: [], files: [] },
+    fields: { reason: [], text: [], why: [], accurate: [], files: ['REPORT_PICTURE'] },
     onDone: (answer, sent) => {
       setDraft(emptyDraft)
       // a block changes the page behind the dialog, and this one with it
-      if (sent.block) toast.success('Blocked', receiptText(answer))
+      if (sent.block && !answer.is_unblocked) toast.success('Blocked', receiptText(answer))
       setReceipt(answer)
     },
   })
@@ -72,7 +75,7 @@ export const ReportDialog: ReportType = ({ person, subject, open, onOpenChange }
               <Flag size={18} aria-hidden="true" />
               {draft.block ? 'Send report and block' : 'Send report'}
             </Button>
-            <EmergencyLine number={emergencyNumberAt(subject.location)} />
+            <EmergencyLine number={emergencyNumber} />
           </div>
         ) : (
           <Button onClick={() => close(false)}>Close</Button>
@@ -82,7 +85,7 @@ export const ReportDialog: ReportType = ({ person, subject, open, onOpenChange }
       {receipt === null ? (
         <ReportForm
           draft={draft}
-          blockName={name}
+          blockName={block === 'done' ? null : name}
           errors={report.fieldErrors}
           refused={report.error}
           onChange={change}
@@ -97,8 +100,9 @@ export const ReportDialog: ReportType = ({ person, subject, open, onOpenChange }
   )
 }
 
-function receiptText({ case: number, first_look_by }: ReportReceipt): string {
-  return caseReceipt(number, caseTime(first_look_by))
+function receiptText({ case: number, first_look_by, is_unblocked }: ReportReceipt): string {
+  const receipt = caseReceipt(number, caseTime(first_look_by))
+  return is_unblocked ? `${receipt} ${safetyErrors.TOO_MANY_BLOCKS.message}.` : receipt
 }
 
 function titleOf(type: SubjectType, name: string | null): string {
@@ -114,7 +118,7 @@ function inputOf(subject: { type: SubjectType; id: string }, { reason, pictures,
     subject_id: subject.id,
     ...(reason !== null && { reason }),
     text: isIllegal ? '' : draft.text,
-    why: isIllegal ? draft.why : '',
+    why: isIllegal ? draft.text : '',
     accurate: isIllegal && draft.accurate,
     files: pictures.map(({ id }) => id),
     block: draft.block,
@@ -132,19 +136,22 @@ type ReportFormProps = {
 }
 
 function ReportForm({ draft, blockName, errors, refused, onChange, onSubmit }: ReportFormProps) {
+  const tooLong = draft.text.length > reportTextMax ? reportTextTooLong : undefined
+  const text = {
+    value: draft.text,
+    counted: reportTextMax,
+    onChange: (event: ChangeEvent<HTMLTextAreaElement>) => onChange({ text: event.target.value }),
+  }
   return (
     <Form id="report" refused={refused} onSubmit={onSubmit} className="grid gap-4">
       <Reasons chosen={draft.reason} error={errors.reason} onChoose={(reason) => onChange({ reason })} />
       {draft.reason === 'illegal' ? (
         <div className="grid gap-2 rounded-control bg-sunken p-4">
           <TextArea
+            {...text}
             label="Why is it illegal"
-            value={draft.why}
-            counted
-            maxLength={reportTextMax}
             hint={`Between ${whyMin} and ${reportTextMax.toLocaleString('en')} characters.`}
-            error={errors.why}
-            onChange={(event) => onChange({ why: event.target.value })}
+            error={tooLong ?? errors.why}
           />
           <Checkbox
             label="I believe this is accurate"
@@ -154,16 +161,9 @@ function ReportForm({ draft, blockName, errors, refused, onChange, onSubmit }: R
           />
         </div>
       ) : (
-        <TextArea
-          label="What should we know"
-          value={draft.text}
-          counted
-          maxLength={reportTextMax}
-          error={errors.text}
-          onChange={(event) => onChange({ text: event.target.value })}
-        />
+        <TextArea {...text} label="What should we know" error={tooLong ?? errors.text} />
       )}
-      <ReportPictures pictures={draft.pictures} onChange={(pictures) => onChange({ pictures })} />
+      <ReportPictures pictures={draft.pictures} error={errors.files} onChange={(pictures) => onChange({ pictures })} />
       {blockName !== null && (
         <div className="rounded-control bg-sunken px-4 py-2">
           <Switch

@@ -7,13 +7,15 @@ import { LazyReportDialog } from './lazy-dialogs.tsx'
 type ReportTribeProps = {
   tribe: { id: string; location: string }
   host: BlockablePerson | null
-  /** Whether the dialog is open at first: a link leads to it. */
-  startsOpen: boolean
+  /** Whether the dialog is open at first, because a link leads to it. A text is the id of a request that it reports. */
+  startsWith: 1 | string | undefined
 }
 
 /** REP-01: reports a tribe, on its page. */
-export function ReportTribe({ tribe, host, startsOpen }: ReportTribeProps) {
-  const [open, setOpen] = useState(startsOpen)
+export function ReportTribe({ tribe, host, startsWith }: ReportTribeProps) {
+  const [open, setOpen] = useState(startsWith === 1)
+  const requestId = typeof startsWith === 'string' ? startsWith : null
+  const [reportsRequest, setReportsRequest] = useState(requestId !== null)
   return (
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>
@@ -26,6 +28,14 @@ export function ReportTribe({ tribe, host, startsOpen }: ReportTribeProps) {
         open={open}
         onOpenChange={setOpen}
       />
+      {requestId !== null && (
+        <LazyReportDialog
+          person={null}
+          subject={{ type: 'request', id: requestId, location: tribe.location }}
+          open={reportsRequest}
+          onOpenChange={setReportsRequest}
+        />
+      )}
     </>
   )
 }

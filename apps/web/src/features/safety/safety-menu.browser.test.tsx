@@ -40,3 +40,19 @@ it('REP-01 REV-04 of an anonymous review has Report alone, which offers no block
   await expect.element(dialog).toMatchTextContent('The person is not told about a report.')
   await expect.element(dialog.getByRole('switch')).not.toBeInTheDocument()
 })
+
+it('BLOCK-01 the question before a block leads to a report as well, which blocks too', async () => {
+  await show(<SafetyMenu person={{ id: id(5), name: 'Ben Okafor' }} subject={review} />, { user: ana })
+  await page.getByRole('button', { name: 'More about Ben Okafor' }).click()
+  await page.getByRole('menuitem', { name: 'Block' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Block Ben?' })
+  await expect
+    .element(question)
+    .toMatchTextContent('You will not see each other. Ben is not told. Stays you share go on.')
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await question.getByRole('button', { name: 'Report as well' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  const dialog = page.getByRole('dialog', { name: 'Report this review' })
+  await expect.element(dialog.getByRole('switch', { name: 'Block Ben too' })).toBeChecked()
+  await expect.element(dialog.getByRole('button', { name: 'Send report and block' })).toBeVisible()
+})

@@ -37,7 +37,7 @@ export const SafetyMenu: PersonMenu = (of) => {
           Report
         </MenuItem>
       </Menu>
-      {person !== null && <LazyBlockDialog person={person} {...opening('block')} />}
+      {person !== null && <LazyBlockDialog person={person} subject={subject} {...opening('block')} />}
       <LazyReportDialog person={person} subject={subject} {...opening('report')} />
     </>
   )

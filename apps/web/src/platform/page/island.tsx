@@ -12,6 +12,7 @@ export type IslandName =
   | 'plan-cards'
   | 'footer'
   | 'offline-costs'
+  | 'emergency'
 
 /** Whether the page is rendered with islands that hydrate separately, without the application around them. */
 export const IslandsContext = createContext(false)

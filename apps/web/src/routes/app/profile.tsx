@@ -4,6 +4,7 @@ import { OwnProfilePage } from '../../features/profiles/own-profile-page.tsx'
 import { ownProfileQuery } from '../../features/profiles/queries.ts'
 import { memberReviews, prefetchReviews } from '../../features/reviews/queries.ts'
 import { ReviewsSection } from '../../features/reviews/reviews-section.tsx'
+import { SafetyMenu } from '../../features/safety/safety-menu.tsx'
 import { orpc } from '../../platform/api/orpc.ts'
 import { titled } from '../../platform/page/titled.ts'
 
@@ -22,5 +23,6 @@ export const Route = createFileRoute('/app/profile')({
 
 function Profile() {
   const { user } = Route.useRouteContext()
-  return <OwnProfilePage reviews={<ReviewsSection of="member" query={memberReviews(user.id)} />} />
+  const reviews = <ReviewsSection of="member" query={memberReviews(user.id)} personMenu={SafetyMenu} />
+  return <OwnProfilePage reviews={reviews} />
 }

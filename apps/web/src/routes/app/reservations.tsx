@@ -6,6 +6,7 @@ import { OwnReservations } from '../../features/reservations/own-reservations.ts
 import { progressQuery, reservationsQuery, staysQuery } from '../../features/reservations/queries.ts'
 import type { ReservedStay } from '../../features/reservations/reserved-stay.ts'
 import { StayLineSlot } from '../../features/reservations/stay-line-slot.tsx'
+import { LazyReportDialog } from '../../features/safety/lazy-dialogs.tsx'
 import { SafetyMenu } from '../../features/safety/safety-menu.tsx'
 import { utcToday } from '../../platform/format/today.ts'
 import { titled } from '../../platform/page/titled.ts'
@@ -29,10 +30,12 @@ function Reservations() {
   const isOpen = useOpenCosts()
   return (
     <StayLineSlot value={{ line: costsLine, isOpen }}>
-      <OwnReservations today={Route.useLoaderData().today} personMenu={SafetyMenu} />
+      <OwnReservations today={Route.useLoaderData().today} safety={safety} />
     </StayLineSlot>
   )
 }
+
+const safety = { Menu: SafetyMenu, Report: LazyReportDialog }
 
 const costsLine = ({ tribeId, startDate, endDate }: ReservedStay, hasLeft: boolean) => (
   <OwnCostsLine tribeId={tribeId} stay={hasLeft ? null : { from: startDate, to: endDate }} />

@@ -8,8 +8,8 @@ export type ConfirmDialogProps = {
   title: string
   /** What will happen, in one sentence. */
   description: ReactNode
-  /** A verb: "Cancel tribe", "Remove". */
-  confirmLabel: string
+  /** A verb, with an icon if there is one: "Cancel tribe", "Remove". */
+  confirmLabel: ReactNode
   onConfirm: () => void
   cancelLabel?: string
   danger?: boolean

@@ -97,5 +97,7 @@ async function reopen({ clock }: SafetyDeps, trx: Transaction<DB>, found: Locked
       first_look_by = ${decideBy}, decide_by = ${decideBy}
     where number = ${found.number} and not exists (
       select from cases o where o.decided_at is null and o.number <> c.number and o.subject_type = c.subject_type
-        and (o.subject_id = c.subject_id or o.link = c.link))`.execute(trx)
+        and (o.subject_id = c.subject_id and o.about_id is not distinct from c.about_id or o.link = c.link))`.execute(
+    trx,
+  )
 }

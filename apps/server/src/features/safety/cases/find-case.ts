@@ -1,6 +1,9 @@
 import type { CaseReason } from '@wayhouse/domain/safety'
 import { sql } from 'kysely'
+import { recordActOnceSince } from '../../../platform/audit/record-act.ts'
+import { days } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/connect.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Operator } from '../../../platform/operator.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { fullNameOf, systemViewer } from '../../profiles/index.ts'
@@ -62,7 +65,10 @@ type CaseDecisionRow = {
   undone_by: string | null
 }
 
-/** One case, with the reports about and by both sides, and all decisions about the member. Refuses with CASE_NOT_FOUND. */
+/**
+ * One case, with the reports about and by both sides, and all decisions about the member. Reading the messages that were copied with a
+ * reported one stands in the audit, once a day for each operator (T74). Refuses with CASE_NOT_FOUND.
+ */
 export async function findCase(deps: SafetyDeps, number: number, by: Operator): Promise<WholeCase> {
   const { db } = deps
   if (!(await isShownTo(deps, db, { by, number }))) throw refuse('CASE_NOT_FOUND')
@@ -73,6 +79,7 @@ export async function findCase(deps: SafetyDeps, number: number, by: Operator): 
     .where('number', '=', number)
     .executeTakeFirst()
   if (found === undefined) throw refuse('CASE_NOT_FOUND')
+  if (found.subject_type === 'message') await recordReading(deps, number, by)
   const { about_id: aboutId, is_nameless, ...columns } = found
   const about_id = is_nameless ? null : aboutId
   const reports = await reportsOf(db, number)
@@ -90,6 +97,12 @@ export async function findCase(deps: SafetyDeps, number: number, by: Operator): 
     appeals: await appealsOf(db, number),
     pending: (await pendingActs(db, { caseNumber: number }))[0] ?? null,
   }
+}
+
+function recordReading({ db, clock }: SafetyDeps, number: number, by: Operator): Promise<void> {
+  const subject = { type: 'case', id: String(number), name: `Case ${number}` }
+  const since = new Date(clock.now().getTime() - days(1))
+  return inTransaction(db, (trx) => recordActOnceSince(trx, clock, { by, act: 'read copied messages', subject }, since))
 }
 
 async function profileNames(

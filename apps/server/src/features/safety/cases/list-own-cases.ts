@@ -11,6 +11,7 @@ type Row = Pick<OwnCase, 'subject_type' | 'reason' | 'is_taken'> & {
   number: number
   about_id: string | null
   title: string | null
+  is_hidden_tribe: boolean
   reported_at: Date
   first_look_by: Date
   decided_at: Date | null
@@ -32,6 +33,7 @@ export async function listOwnCases(deps: SafetyDeps, viewerId: string): Promise<
   const { rows } = await sql<Row>`
     select c.number, c.subject_type, c.about_id, own.reason, own.title, own.reported_at, c.first_look_by,
       c.taken_at is not null as is_taken, c.decided_at, d.decision, d.days, d.rule, d.id as decision_id, d.undone_at,
+      c.subject_type = 'tribe' and is_hidden_tribe(${viewerId}, c.subject_id) as is_hidden_tribe,
       d.decided_at + make_interval(months => ${appealMonths}) as appeal_until,
       case when a.id is not null then jsonb_build_object('text', a.text, 'sent_at', a.sent_at, 'decide_by', a.decide_by,
         'decided_at', a.decided_at, 'granted', a.granted, 'answer', a.answer) end as appeal
@@ -55,7 +57,7 @@ export async function listOwnCases(deps: SafetyDeps, viewerId: string): Promise<
     case: row.number,
     subject_type: row.subject_type,
     reason: row.reason,
-    about: row.title ?? names.get(row.about_id ?? '') ?? formerMember,
+    about: row.is_hidden_tribe ? 'A tribe' : (row.title ?? names.get(row.about_id ?? '') ?? formerMember),
     reported_at: row.reported_at.toISOString(),
     first_look_by: row.first_look_by.toISOString(),
     is_taken: row.is_taken,

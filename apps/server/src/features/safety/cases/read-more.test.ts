@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { days } from '../../../platform/clock.ts'
 import { publishTribe, addMember } from '../../../testing/builders.ts'
 import { report } from '../../../testing/cases.ts'
 import { send, threadOf } from '../../../testing/chat.ts'
+import { noor } from '../../../testing/operate.ts'
 import { addOperator } from '../../../testing/operators.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
@@ -70,5 +72,36 @@ describe('reading more than the copy of a conversation', () => {
     await addMember(app, await publishTribe(app, ana), housemate)
     expect((await readMore(housemate)).body.code).toBe('CASE_NOT_FOUND')
     expect((await housemate.request('GET', `/api/admin/cases/${number}`)).body.code).toBe('CASE_NOT_FOUND')
+  })
+})
+
+describe('reading the copy of a conversation', () => {
+  it('T74 CON-10 leaves a row of the audit, once a day for each operator, and nothing in the downloads of the members', async () => {
+    const rows = () =>
+      app.db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('act', '=', 'read copied messages')
+        .where('actor_id', '=', moderator.id)
+        .execute()
+    const path = `/api/admin/cases/${number}`
+    expect((await moderator.request('GET', path)).status).toBe(200)
+    expect(await rows()).toMatchObject([{ subject_id: String(number), subject_name: `Case ${number}`, concerns: [] }])
+    await moderator.request('GET', path)
+    expect(await rows()).toHaveLength(1)
+    // of a case about a person nothing was copied that was said in private
+    await moderator.request('GET', `/api/admin/cases/${await report(ben, ana)}`)
+    expect(await rows()).toHaveLength(1)
+    expect(JSON.stringify((await ben.request('GET', '/api/me/data')).body)).not.toContain('read copied messages')
+  })
+
+  it('T74 the next day it leaves another row', async () => {
+    const rows = () => app.db.selectFrom('audit_log').selectAll().where('act', '=', 'read copied messages').execute()
+    await app.rooms.safety.findCase(number, noor)
+    const before = (await rows()).length
+    app.clock.advance(days(1) + 1000)
+    await app.rooms.safety.findCase(number, noor)
+    await app.rooms.safety.findCase(number, noor)
+    expect(await rows()).toHaveLength(before + 1)
   })
 })

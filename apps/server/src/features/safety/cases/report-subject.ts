@@ -21,25 +21,52 @@ import type { JoinedCase } from './join-case.ts'
  */
 export async function reportSubject(deps: SafetyDeps, viewerId: string, input: NewReport): Promise<ReportAnswer> {
   const subject = await copyOf(deps, viewerId, input)
-  const earlier = await earlierReports(deps.db, viewerId, input)
-  const isCounted = !saysNothingNew(input, earlier)
-  if (isCounted) await deps.limits.count('report', viewerId)
+  const earlier = await earlierReports(deps.db, viewerId, { input, subject })
+  if (saysNothingNew(input, earlier)) return answerTo(await store(deps, { viewerId, input, subject, copies: [] }))
+  await deps.limits.count('report', viewerId)
+  const stored = await storeCounted(deps, { viewerId, input, subject }, earlier.length > 0).catch(
+    async (error: unknown) => {
+      // what is refused after all has no effect
+      await deps.limits.uncount('report', viewerId)
+      throw error
+    },
+  )
+  // the same was sent at the same time
+  if (!stored.isAdded) await deps.limits.uncount('report', viewerId)
+  return answerTo(stored)
+}
+
+type Sent = { viewerId: string; input: NewReport; subject: SubjectCopy }
+type Stored = JoinedCase & { isRepeated: boolean; isAdded: boolean; isUnblocked: boolean }
+
+async function storeCounted(deps: SafetyDeps, sent: Sent, isFurther: boolean): Promise<Stored> {
   // a further report adds nothing to what was copied
-  const copies = earlier.length > 0 ? [] : await copyFiles(deps, viewerId, subject.files)
-  const joined = await inTransaction(deps.db, async (trx) => {
+  const copies = isFurther ? [] : await copyFiles(deps, sent.viewerId, sent.subject.files)
+  return store(deps, { ...sent, copies })
+}
+
+/** Stores a report in its case, and blocks too if it says so: as far as the viewer has blocks left. */
+function store(deps: SafetyDeps, { copies, ...sent }: Sent & { copies: readonly string[] }): Promise<Stored> {
+  const { viewerId, input, subject } = sent
+  return inTransaction(deps.db, async (trx) => {
     const at = deps.clock.now()
     const reported = { type: input.subject_type, id: input.subject_id.toLowerCase() }
     const found = await joinCase(trx, { subject: reported, aboutId: subject.aboutId, reason: input.reason, at })
-    const stored = await storeReport(trx, { viewerId, input, subject, copies, found, at })
-    if (input.block && subject.aboutId !== null && !subject.isAnonymous)
-      await blockIn(deps, trx, viewerId, subject.aboutId)
+    const stored = await storeReport(trx, { ...sent, copies, found, at })
+    const blockedId = input.block && !subject.isAnonymous ? subject.aboutId : null
+    const isUnblocked = blockedId !== null && (await blockIn(deps, trx, viewerId, blockedId))
     if (found.isNew) await emailOperators(deps, trx, { number: found.number, email: (to) => newCaseEmail(to, found) })
-    return { ...found, ...stored }
+    return { ...found, ...stored, isUnblocked }
   })
-  // the same was sent at the same time
-  if (isCounted && !joined.isAdded) await deps.limits.uncount('report', viewerId)
-  const body = { case: joined.number, first_look_by: joined.first_look_by.toISOString() }
-  return joined.isRepeated ? { status: 200, body } : { status: 201, body }
+}
+
+function answerTo({ number, first_look_by, isRepeated, isUnblocked }: Stored): ReportAnswer {
+  const body = {
+    case: number,
+    first_look_by: first_look_by.toISOString(),
+    ...(isUnblocked && { is_unblocked: true as const }),
+  }
+  return isRepeated ? { status: 200, body } : { status: 201, body }
 }
 
 async function copyOf(
@@ -67,8 +94,12 @@ async function blockedPerson({ profiles }: SafetyDeps, trx: Transaction<DB>, vie
 
 type Said = Pick<NewReport, 'text' | 'why'> & { reason: CaseReason }
 
-/** What the member has said about this, in its open case. */
-function earlierReports(db: Database, viewerId: string, { subject_type, subject_id }: NewReport): Promise<Said[]> {
+/** What the member has said about this and whose it is, in its open case. A tribe that was handed over is another host's. */
+function earlierReports(
+  db: Database,
+  viewerId: string,
+  { input: { subject_type, subject_id }, subject }: { input: NewReport; subject: SubjectCopy },
+): Promise<Said[]> {
   return (
     db
       .selectFrom('cases as c')
@@ -76,6 +107,7 @@ function earlierReports(db: Database, viewerId: string, { subject_type, subject_
       .select(['r.reason', 'r.text', 'r.why'])
       .where('c.subject_type', '=', subject_type)
       .where('c.subject_id', '=', subject_id)
+      .where('c.about_id', 'is not distinct from', subject.aboutId)
       .where('c.decided_at', 'is', null)
       .where('r.reporter_id', '=', viewerId)
       // a notice has copied no files
@@ -104,7 +136,7 @@ async function storeReport(
   { viewerId, input, subject, copies, found, at }: NewRow,
 ): Promise<{ isRepeated: boolean; isAdded: boolean }> {
   const { reason, text, why, files } = input
-  const earlier = await earlierReports(trx, viewerId, input)
+  const earlier = await earlierReports(trx, viewerId, { input, subject })
   if (saysNothingNew(input, earlier)) return { isRepeated: true, isAdded: false }
   const copy = JSON.stringify({ title: subject.title, ...subject.content })
   const report = { case_number: found.number, reporter_id: viewerId, reason, text, why, copy, reported_at: at }

@@ -4,6 +4,7 @@ import { linkPreviewPath } from '@wayhouse/domain/tribes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Exchange } from '../../../platform/http/exchange.ts'
+import { confirmedMember, forWomen } from '../../../testing/audience.ts'
 import { addMember, publishTribe } from '../../../testing/builders.ts'
 import { readOnlyStorage } from '../../../testing/read-only-storage.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
@@ -51,7 +52,16 @@ describe('the card of a shared tribe', () => {
     expect(await get(id, blocker.cookie)).toEqual(await get(randomUUID(), blocker.cookie))
     expect((await get(id, blocker.cookie)).status).toBe(404)
     expect(await get(id, other.cookie)).toMatchObject({ status: 200, caching: 'private, no-store' })
-    expect(await get(id)).toEqual({ status: 200, caching: 'public, max-age=3600', vary: 'cookie' })
+    expect(await get(id)).toEqual({ status: 200, caching: 'public, max-age=300', vary: 'cookie' })
+  })
+
+  it('AUD-03 of a tribe for an audience is kept by no cache, also if it is listed with a badge', async () => {
+    const woman = await confirmedMember(app)
+    const id = await publishTribe(app, woman, { image_urls: [], ...forWomen, shown_to_others: true })
+    for (const headers of [{}, { cookie: woman.cookie }]) {
+      const { status, headers: got } = await fetch(app.url + linkPreviewPath({ id, ...facts }), { headers })
+      expect([status, got.get('cache-control')]).toEqual([200, 'private, no-store'])
+    }
   })
 
   it('SHELL-03 is drawn for the longest titles and any characters', async () => {

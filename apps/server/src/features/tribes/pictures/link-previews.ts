@@ -31,7 +31,10 @@ export function linkPreviews({ db, clock, storage, findViewer }: LinkPreviewDeps
     if (tribe === undefined) return false
     const texts = textsOf(tribe, dayAt(tribe.time_zone, clock.now()))
     const card = await pictureOf(tribe, texts, (cover) => drawLinkPreview({ ...texts, ...cover }))
-    return sendJpeg(exchange, card, viewer === null ? { vary: 'cookie' } : { 'cache-control': 'private, no-store' })
+    // minutes at most, because its audience may become narrower; once it has one, nothing keeps it (AUD-03)
+    if (viewer === null && tribe.audience === 'everyone')
+      return sendJpeg(exchange, card, { vary: 'cookie', 'cache-control': 'public, max-age=300' })
+    return sendJpeg(exchange, card, { vary: 'cookie', 'cache-control': 'private, no-store' })
   }
 }
 

@@ -87,8 +87,9 @@ function ConversationMenu({
 }: ConversationMenuProps) {
   const [blocking, setBlocking] = useState(false)
   const [reporting, setReporting] = useState(false)
-  const { other } = thread
-  const otherId = other?.id ?? null
+  const { id, name } = thread.other ?? { id: null, name: '' }
+  const person = id !== null && { id, name }
+  const subject = { type: 'person', id: id ?? '', tribeId: thread.tribe_id } as const
   const [leaving, setLeaving] = useState(false)
   const actions = useThreadActions(thread, onLeft)
   return (
@@ -104,19 +105,14 @@ function ConversationMenu({
             {thread.is_archived ? 'Move out of the archive' : 'Archive'}
           </MenuItem>
         )}
-        {otherId !== null && <MenuItem onSelect={() => setBlocking(true)}>Block</MenuItem>}
-        {otherId !== null && <MenuItem onSelect={() => setReporting(true)}>Report</MenuItem>}
+        {person && <MenuItem onSelect={() => setBlocking(true)}>Block</MenuItem>}
+        {person && <MenuItem onSelect={() => setReporting(true)}>Report</MenuItem>}
         {thread.kind === 'city' && <MenuItem onSelect={() => setLeaving(true)}>Leave group</MenuItem>}
       </Menu>
-      {other && otherId !== null && (
+      {person && (
         <>
-          <BlockDialog person={{ id: otherId, name: other.name }} open={blocking} onOpenChange={setBlocking} />
-          <ReportDialog
-            person={{ id: otherId, name: other.name }}
-            subject={{ type: 'person', id: otherId }}
-            open={reporting}
-            onOpenChange={setReporting}
-          />
+          <BlockDialog person={person} subject={subject} open={blocking} onOpenChange={setBlocking} />
+          <ReportDialog person={person} subject={subject} open={reporting} onOpenChange={setReporting} />
         </>
       )}
       <ConfirmDialog

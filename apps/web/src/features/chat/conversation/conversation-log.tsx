@@ -78,7 +78,7 @@ export function ConversationLog({ thread, at, session, report }: ConversationLog
         <Failed busy={busy} onRetry={() => void conversation.load(timeline.hasLater ? 'later' : 'earlier')} />
       )}
       <TypingHint typing={state.typing} nameOf={nameOf} />
-      <MessageOptions actions={actions} viewerId={memberId} report={report} />
+      <MessageOptions actions={actions} thread={thread} viewerId={memberId} report={report} />
     </>
   )
 }

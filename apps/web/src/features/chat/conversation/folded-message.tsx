@@ -1,3 +1,4 @@
+import { foldedText } from '@wayhouse/domain/chat'
 import { type ReactNode, useState } from 'react'
 import Eye from '~icons/lucide/eye'
 import EyeOff from '~icons/lucide/eye-off'
@@ -8,7 +9,7 @@ export function FoldedMessage({ children }: { children: ReactNode }) {
   if (!isOpen)
     return (
       <div className="bubble border-dashed bg-transparent text-muted">
-        <p>Message from a member you do not see</p>
+        <p>{foldedText}</p>
         <FoldButton onClick={() => setOpen(true)}>
           <Eye size={18} aria-hidden="true" />
           Show anyway

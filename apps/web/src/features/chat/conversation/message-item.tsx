@@ -71,7 +71,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
 const FoldedMessage = lazy(async () => ({ default: (await import('./folded-message.tsx')).FoldedMessage }))
 
 const NotSameAs = lazy(async () => ({ default: (await import('../../../ui/labels/not-same-as.tsx')).NotSameAs }))
-const PaymentNote = lazy(async () => ({ default: (await import('./payment-note.tsx')).PaymentNote }))
+const PaymentNote = lazy(async () => ({ default: (await import('../../../ui/labels/payment-note.tsx')).PaymentNote }))
 
 function Fold({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
   if (!isFolded) return children

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
+import { os } from '../../../testing/fake-api.ts'
 import { sendLiveEvent } from '../../../testing/fake-live-connection.ts'
+import { aGuestTribe } from '../../../testing/guest-tribe.ts'
 import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
@@ -34,12 +36,18 @@ describe('a message that names a way to pay', () => {
     const pending_request = { reservation_id: id(70), seq: 1, may_decide: false, is_full: false }
     const screen = await openPage(conversationPath, {
       user: ana,
-      api: chatApi({ open: thread(said, { pending_request }), messages: () => said }),
+      api: {
+        ...chatApi({ open: thread(said, { pending_request }), messages: () => said }),
+        tribes: { find: os.tribes.find.handler(() => aGuestTribe({ location: 'Osaka, Japan' })) },
+      },
     })
     const pin = screen.getByRole('region', { name: 'Pending reservation request' })
     for (const place of [log(), pin]) {
       await place.getByRole('note').getByRole('button', { name: 'Report' }).click()
-      await expect.element(screen.getByRole('dialog', { name: /Report/ })).toBeVisible()
+      const dialog = screen.getByRole('dialog', { name: /Report/ })
+      await expect.element(dialog).toBeVisible()
+      // that of the tribe's country (REP-02)
+      await expect.element(dialog).toMatchTextContent('In danger now? Call 110 first.')
       await userEvent.keyboard('{Escape}')
       await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
     }

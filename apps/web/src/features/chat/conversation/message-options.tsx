@@ -1,4 +1,4 @@
-import type { Message } from '@wayhouse/domain/chat'
+import type { Message, Thread } from '@wayhouse/domain/chat'
 import { lazy, Suspense } from 'react'
 import type { SafetyDialogs } from '../../../platform/page/person-menu.ts'
 import type { useMessageActions } from './use-message-actions.ts'
@@ -11,12 +11,13 @@ const ConfirmDialog = lazy(() =>
 
 type MessageOptionsProps = {
   actions: ReturnType<typeof useMessageActions>
+  thread: Thread
   viewerId: string
   report: SafetyDialogs['report']
 }
 
 /** The menu of a message, and the dialogs that confirm deleting one and report one. */
-export function MessageOptions({ actions, viewerId, report: ReportDialog }: MessageOptionsProps) {
+export function MessageOptions({ actions, thread, viewerId, report: ReportDialog }: MessageOptionsProps) {
   const { menu, deleting, reporting } = actions
   const thenFocusComposer = (action: () => void) => () => {
     action()
@@ -55,12 +56,17 @@ export function MessageOptions({ actions, viewerId, report: ReportDialog }: Mess
           key={reporting.id}
           open
           person={senderOf(reporting)}
-          subject={{ type: 'message', id: reporting.id }}
+          subject={{ type: 'message', id: reporting.id, ...placeOf(thread) }}
           onOpenChange={() => actions.setReporting(null)}
         />
       )}
     </Suspense>
   )
+}
+
+/** Where it is: a city's group has its country. */
+function placeOf({ kind, subtitle, tribe_id: tribeId }: Thread) {
+  return kind === 'city' ? { location: subtitle } : { tribeId }
 }
 
 /** Null for one whom the viewer does not see. */

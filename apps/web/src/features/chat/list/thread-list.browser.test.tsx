@@ -1,4 +1,4 @@
-import type { ThreadSummary } from '@wayhouse/domain/chat'
+import { foldedText, type ThreadSummary } from '@wayhouse/domain/chat'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
@@ -9,6 +9,7 @@ import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
 import { ben, chatApi, city, message, resetChat, summary, thread, zuri } from '../testing.ts'
 
+const hidden = { id: null, name: 'A member', avatar_url: null, is_hidden: true } as const
 const titles = ['Ben Carter', 'Zuri Okafor', 'Ingrid Solberg']
 const three = titles.map((title, index) => summary(index + 1, { title }))
 const names = (rows: Element[]) => rows.map((row) => row.querySelector('.truncate')?.textContent)
@@ -34,6 +35,11 @@ describe('the list of conversations', () => {
     ['the sender in a group', { kind: 'tribe', other: null, last_message: lastOf(zuri) }, 'Zuri: Hello'],
     ['a system message', { last_message: lastOf(null) }, 'Hello'],
     ['a former member in a city group', { kind: 'city', last_message: lastOf({ ...ben, id: null }) }, 'Ben: Hello'],
+    [
+      'in a group, nothing of what a member whom the viewer does not see wrote (BLOCK-03)',
+      { kind: 'tribe', other: null, last_message: { ...lastOf(hidden), preview: foldedText } },
+      foldedText,
+    ],
     ['that there are no messages yet', { last_message: null }, 'No messages yet'],
   ])('MSG-04 a row shows %s', async (_, more, preview) => {
     const screen = await openPage('/app/messages', { user: ana, api: chatApi({ rows: [summary(1, more)] }) })

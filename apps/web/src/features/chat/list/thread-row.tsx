@@ -71,11 +71,11 @@ function Draft({ threadId, viewerId, otherwise }: { threadId: string; viewerId: 
   )
 }
 
-/** "Zuri: Fish market on Saturday?" in groups, "You: Ferry lands at 16:40"; without a name if the other of two wrote it. */
+/** "Zuri: Fish market on Saturday?" in groups, "You: Ferry lands at 16:40"; without a name if the other of two wrote it, or a member whom the reader does not see. */
 function previewOf({ kind, last_message }: ThreadSummary, viewerId: string): string {
   if (last_message === null) return 'No messages yet'
   const { sender, preview } = last_message
-  if (sender === null) return preview
+  if (sender === null || sender.is_hidden) return preview
   if (sender.id === viewerId) return `You: ${preview}`
   return kind === 'tribe' || kind === 'city' ? `${firstNameOf(sender.name)}: ${preview}` : preview
 }

@@ -30,7 +30,12 @@ export function PendingRequest({ thread, request, viewerId, decide: Decide, repo
       note={
         message.warns_of_payment && (
           <Suspense>
-            <RequestNote message={message} requestId={request.reservation_id} report={report} />
+            <RequestNote
+              message={message}
+              requestId={request.reservation_id}
+              tribeId={thread.tribe_id}
+              report={report}
+            />
           </Suspense>
         )
       }

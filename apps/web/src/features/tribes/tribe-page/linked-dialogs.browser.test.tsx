@@ -24,5 +24,13 @@ it('BLOCK-05 a link to leave opens the question for who has a spot, and for nobo
 
 it('BLOCK-05 a link to report opens the report of the tribe', async () => {
   const screen = await openTribe(forParticipant(), '?report=1')
-  await expect.element(screen.getByRole('dialog', { name: /Report/ })).toBeVisible()
+  await expect.element(screen.getByRole('dialog', { name: 'Report this tribe' })).toBeVisible()
+})
+
+it('BLOCK-05 a link with the id of a request opens the report of that request, which offers no block', async () => {
+  const screen = await openTribe(forParticipant(), `?report=${id(44)}`)
+  const dialog = screen.getByRole('dialog', { name: 'Report this request' })
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByRole('switch')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('dialog', { name: 'Report this tribe' })).not.toBeInTheDocument()
 })

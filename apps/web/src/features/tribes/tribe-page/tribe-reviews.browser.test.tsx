@@ -181,6 +181,13 @@ describe('a tribe without reviews', () => {
     await expectNoAxeViolations()
   })
 
+  it('BLOCK-01 REP-01 each review of its host has the menu with "Block" and "Report"', async () => {
+    const { screen, section } = await openReviews(ofMember([aReview(1)]))
+    await section.getByRole('button', { name: 'More about Kenji Mori' }).click()
+    await screen.getByRole('menuitem', { name: 'Report' }).click()
+    await expect.element(screen.getByRole('dialog', { name: 'Report this review' })).toBeVisible()
+  })
+
   it('REV-06 shows only an empty state if its host has no reviews either', async () => {
     const { section } = await openReviews(ofMember([]))
     await expect.element(section.getByText('No reviews yet')).toBeVisible()

@@ -38,7 +38,7 @@ const TribeNotFound = lazyRouteComponent(
 )
 
 /** The dialogs that a link opens. */
-type TribeSearch = { reserve?: 1; leave?: 1; report?: 1 }
+type TribeSearch = { reserve?: 1; leave?: 1; report?: 1 | string }
 
 export const Route = createFileRoute('/app/tribes/$tribeId')({
   staticData: { touched: true },
@@ -48,7 +48,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
   validateSearch: ({ reserve, leave, report }: Record<string, unknown>): TribeSearch => ({
     ...(reserve === 1 && { reserve }),
     ...(leave === 1 && { leave }),
-    ...(report === 1 && { report }),
+    ...((report === 1 || typeof report === 'string') && { report }),
   }),
   loader: async ({ context: { queryClient }, params: { tribeId } }) => {
     const tribe = await loadTribe(queryClient, tribeId)
@@ -111,7 +111,7 @@ function TribeRoute() {
         joining={joining}
         onJoining={onJoining}
         leaving={leave === 1}
-        reporting={report === 1}
+        reporting={report}
       />
       <HydrationMark />
     </>

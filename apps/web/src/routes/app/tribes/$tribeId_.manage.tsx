@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { requireSession } from '../../../features/accounts/require-session.ts'
 import { PendingRequests, useFirstRequest } from '../../../features/reservations/pending-requests.tsx'
 import { progressQuery, tribeRequestsQuery } from '../../../features/reservations/queries.ts'
+import { LazyReportDialog } from '../../../features/safety/lazy-dialogs.tsx'
 import { SafetyMenu } from '../../../features/safety/safety-menu.tsx'
 import { GenderQuestionSlot } from '../../../features/tribes/create/gender-question-slot.ts'
 import { changesQuery } from '../../../features/tribes/manage/history.tsx'
@@ -48,6 +49,8 @@ export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
   component: Manage,
 })
 
+const safety = { Menu: SafetyMenu, Report: LazyReportDialog }
+
 function Manage() {
   const { tribeId } = Route.useParams()
   const { today } = Route.useLoaderData()
@@ -60,7 +63,7 @@ function Manage() {
       <ManagePage
         tribe={tribe}
         today={today}
-        requests={<PendingRequests tribeId={tribe.id} personMenu={SafetyMenu} />}
+        requests={<PendingRequests tribeId={tribe.id} safety={safety} />}
         firstRequest={firstRequest}
         memberAction={MemberMenu}
         open={

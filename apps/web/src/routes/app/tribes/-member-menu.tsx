@@ -18,6 +18,7 @@ export const MemberMenu: MemberAction = ({ tribeId, member }) => {
   const [removing, setRemoving] = useState(false)
   const [blocking, setBlocking] = useState(false)
   const [reporting, setReporting] = useState(false)
+  const subject = { type: 'person', id: member.id, tribeId } as const
   return (
     <>
       <Menu
@@ -44,13 +45,8 @@ export const MemberMenu: MemberAction = ({ tribeId, member }) => {
           Report
         </MenuItem>
       </Menu>
-      <LazyBlockDialog person={member} open={blocking} onOpenChange={setBlocking} />
-      <LazyReportDialog
-        person={member}
-        subject={{ type: 'person', id: member.id }}
-        open={reporting}
-        onOpenChange={setReporting}
-      />
+      <LazyBlockDialog person={member} subject={subject} open={blocking} onOpenChange={setBlocking} />
+      <LazyReportDialog person={member} subject={subject} open={reporting} onOpenChange={setReporting} />
       <RemoveMemberWithReason tribeId={tribeId} member={member} open={removing} onOpenChange={setRemoving} />
     </>
   )

@@ -34,9 +34,9 @@ type MemberTribeProps = Pick<
   ComponentProps<typeof MemberTribePage>,
   'tribe' | 'viewer' | 'today' | 'joining' | 'onJoining'
 > & {
-  /** Whether the dialogs to leave and to report are open at first. */
+  /** Whether the dialogs to leave and to report are open at first: a text is the id of a request that is reported. */
   leaving: boolean
-  reporting: boolean
+  reporting: 1 | string | undefined
 }
 
 /** For the loader of the page: what its parts show at once. Never rejects. */
@@ -65,12 +65,12 @@ export function MemberTribe({ leaving, reporting, ...page }: MemberTribeProps) {
             <ReviewsSection
               of="tribe"
               query={tribeReviews(tribe.id)}
-              instead={host && <HostReviews host={host} />}
+              instead={host && <HostReviews host={host} personMenu={ReviewerMenu} />}
               personMenu={ReviewerMenu}
             />
             {tribe.seen_as !== 'host' && (
               <AfterIdle>
-                <ReportTribe key={String(reporting)} tribe={tribe} host={host} startsOpen={reporting} />
+                <ReportTribe key={String(reporting)} tribe={tribe} host={host} startsWith={reporting} />
               </AfterIdle>
             )}
           </>
@@ -149,7 +149,7 @@ const Contact: MemberAction = ({ tribeId, member }) => (
   <AfterIdle>
     <span className="flex items-center">
       <MessageButton userId={member.id} name={member.name} tribeId={tribeId} small />
-      <SafetyMenu person={member} />
+      <SafetyMenu person={member} subject={{ type: 'person', id: member.id, tribeId }} />
     </span>
   </AfterIdle>
 )

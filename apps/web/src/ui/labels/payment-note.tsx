@@ -3,7 +3,7 @@ import Flag from '~icons/lucide/flag'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 
 type PaymentNoteProps = {
-  /** Opens the report of the message above. */
+  /** Opens the report of the message or request above. */
   onReport: () => void
   className?: string
 }
