@@ -206,7 +206,7 @@ describe('the demo data', () => {
     const request = await signInWithCode(email)
     expect((await request('GET', '/api/admin/me')).body).toMatchObject({ role })
     const { counts } = (await request('GET', '/api/admin/cases')).body
-    expect(counts).toEqual({ open: 4, mine, appeals: 1, decided: 3 })
+    expect(counts).toEqual({ open: 4, late: 1, mine, appeals: 1, decided: 3 })
   })
 
   it('allows sign-in only for the demo sign-ins, with their password', async () => {

@@ -71,8 +71,9 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
     listenTo({ connectionString: urlOf(pool), channel, name: 'wayhouse jobs', log, onText, onGap })
   const outage = outageLines(log)
   const executeSql = async (text: string, values?: unknown[]) => {
+    const before = outage.count()
     const result = await pool.query(text, values)
-    outage.end()
+    outage.end(before)
     return result
   }
   const boss = new PgBoss({ db: { executeSql, listen }, useListenNotify: true })
@@ -109,13 +110,19 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
 /** An outage of the database is one line at its beginning and one at its end, although each queue notices it every two seconds. */
 function outageLines(log: Log) {
   let isOut = false
+  let count = 0
   return {
+    count: () => count,
     begin: (err: unknown) => {
-      if (!isOut) log.error({ err }, 'the job queues wait for the database')
+      if (isOut) return
+      log.error({ err }, 'the job queues wait for the database')
       isOut = true
+      count += 1
     },
-    end: () => {
-      if (isOut) log.warn('the job queues have the database back')
+    /** A statement has succeeded. One that began before the outage says nothing about its end. */
+    end: (countBefore: number) => {
+      if (!isOut || countBefore !== count) return
+      log.warn('the job queues have the database back')
       isOut = false
     },
   }

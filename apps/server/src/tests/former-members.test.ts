@@ -99,7 +99,7 @@ async function shownTo(request: SendRequest): Promise<Shown> {
     ['', '/messages', '/changes?after=0'].map((part) => `/api/threads/${id}${part}`),
   )
   const own = ['/api/reservations', '/api/notifications', '/api/me/stays', '/api/me/review-progress']
-  const lists = ['/api/tribes?limit=100', '/api/threads', '/api/messages/search?q=everyone']
+  const lists = [explore, '/api/threads', '/api/messages/search?q=everyone']
   const paths = [...lists, ...own, ...ofTribes, ...ofPeople, ...ofThreads]
   const shown: Shown = {}
   // one after the other: so many at once would be refused
@@ -165,7 +165,9 @@ describe('everything that shows people', () => {
       const shown = hidden[state][reader] ?? {}
       for (const [path, response] of Object.entries(shown))
         expect(JSON.stringify(response), `${path} for ${reader}`).not.toMatch(secrets)
-      expect(JSON.stringify(shown), reader).toContain('Former member')
+      // Explore, all that a visitor sees of her, leaves out the tribes of a suspended host
+      const isShown = reader !== 'a visitor' || state !== 'suspended'
+      expect(JSON.stringify(shown).includes('Former member'), reader).toBe(isShown)
     }
   })
 
@@ -178,14 +180,23 @@ describe('everything that shows people', () => {
     expect(withId(hidden[state])).toEqual([])
   })
 
-  it('G-119 is the same for a suspended member as for one who has asked for deletion, but for what they reviewed', () => {
-    expect(withoutReviews(hidden.suspended)).toEqual(withoutReviews(hidden.leaving))
+  it('G-119 CON-07 is the same for a suspended member as for one who has asked for deletion, but for what they reviewed and their tribes in Explore', () => {
+    expect(withoutExplore(withoutReviews(hidden.suspended))).toEqual(withoutExplore(withoutReviews(hidden.leaving)))
+    const listed = (state: MemberState) => JSON.stringify(hidden[state]['a visitor']?.[explore]).includes(tribes.own)
+    expect([listed('leaving'), listed('suspended')]).toEqual([true, false])
   })
 
   it('G-119 is as before once the member is restored, but for the notice to the members of their tribe', async () => {
     expect(withoutNotices(await shownToAll())).toEqual(withoutNotices(before))
   })
 })
+
+const explore = '/api/tribes?limit=100'
+
+function withoutExplore(shown: unknown): unknown {
+  const kept = (key: string, value: unknown) => (key === explore ? undefined : value)
+  return JSON.parse(JSON.stringify(shown, kept))
+}
 
 const counted = new Set(['rating', 'reviews_count', 'reputation_score', 'reputation_parts'])
 

@@ -127,7 +127,7 @@ describe('unread messages', () => {
     expect(emails.map(({ subject }) => subject)).toEqual(['You have unread messages'])
     expect(JSON.stringify(emails)).not.toMatch(/teapot|Rooftop|Ben|Okafor|thread=/)
     const subjects = (await emailsTo(suspended)).map(({ subject }) => subject)
-    expect(subjects).toEqual(['Your Wayhouse account is suspended'])
+    expect(subjects).toEqual(['A decision about your Wayhouse account'])
   })
 
   it('G-133 of many conversations are in one email after the membership has ended', async () => {

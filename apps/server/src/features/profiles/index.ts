@@ -88,14 +88,7 @@ export function createProfiles(deps: ProfilesDeps) {
       void (await visibleProfile(deps, viewer, id)),
     summaries,
     namedPeople,
-    listInterests,
-    idsNamed,
-    knownInterests,
-    usedInterests,
-    addInterest: (by: Operator, name: string) => addInterest(deps, by, name),
-    renameInterest: (by: Operator, interest: { id: string; name: string }) => renameInterest(deps, by, interest),
-    removeInterest: (by: Operator, id: string) => removeInterest(deps, by, id),
-    orderInterests: (by: Operator, ids: readonly string[]) => orderInterests(deps, by, ids),
+    ...interestsOf(deps),
     advanceOnboarding,
     lockForUpdate,
     lockForChange,
@@ -137,5 +130,19 @@ export function createProfiles(deps: ProfilesDeps) {
     setTextsHidden: (trx: Transaction<DB>, id: string, isHidden: boolean) =>
       setTextsHidden(deps, trx, { id, isHidden }),
     suspensionsOf,
+  }
+}
+
+/** The interests that members choose from, and what operators do with them. */
+function interestsOf(deps: ProfilesDeps) {
+  return {
+    listInterests,
+    idsNamed,
+    knownInterests,
+    usedInterests,
+    addInterest: (by: Operator, name: string) => addInterest(deps, by, name),
+    renameInterest: (by: Operator, interest: { id: string; name: string }) => renameInterest(deps, by, interest),
+    removeInterest: (by: Operator, id: string) => removeInterest(deps, by, id),
+    orderInterests: (by: Operator, ids: readonly string[]) => orderInterests(deps, by, ids),
   }
 }

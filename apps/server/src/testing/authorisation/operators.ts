@@ -5,6 +5,14 @@ import type { Operation } from './operation.ts'
 const operators = 'N N N N N N N N N N N N N N N A'
 const unknownToAll = 'N N N N N N N N N N N N N N N N'
 
+const caseFields = [
+  ...['number', 'subject_type', 'reason', 'reporters', 'about', 'reporter', 'reporter.id', 'reporter.name', 'due'],
+  ...['taken_by', 'is_mine', 'decided_at', 'appeal'],
+  ...['id', 'name', 'avatar_url', 'is_verified', 'rating', 'reviews_count'].map((field) => `about.${field}`),
+]
+  .map((field) => `items[].${field}`)
+  .join(' ')
+
 const unknownCase = 2_000_000_000
 
 /** A case and an act that do not exist, so that nothing changes: an operator is refused by the room itself. */
@@ -14,7 +22,7 @@ const caseOperations: readonly Operation[] = [
     procedure: 'console.cases',
     cells: operators,
     request: () => ['GET', '/admin/cases'],
-    fields: 'items next_cursor counts counts.open counts.late counts.mine counts.appeals counts.decided',
+    fields: `items next_cursor counts counts.open counts.late counts.mine counts.appeals counts.decided ${caseFields}`,
   },
   ...(
     [
