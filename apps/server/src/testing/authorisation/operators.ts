@@ -5,11 +5,12 @@ import type { Operation } from './operation.ts'
 const operators = 'N N N N N N N N N N N N N N N A'
 const unknownToAll = 'N N N N N N N N N N N N N N N N'
 
+const aboutFields = ['id', 'name', 'avatar_url', 'is_verified', 'rating', 'reviews_count']
 const caseFields = [
-  ...['number', 'subject_type', 'reason', 'reporters', 'about', 'reporter', 'reporter.id', 'reporter.name', 'due'],
-  ...['taken_by', 'is_mine', 'decided_at', 'appeal'],
-  ...['id', 'name', 'avatar_url', 'is_verified', 'rating', 'reviews_count'].map((field) => `about.${field}`),
+  'number subject_type reason reporters about reporter reporter.id reporter.name due taken_by is_mine decided_at appeal',
+  ...aboutFields.map((field) => `about.${field}`),
 ]
+  .flatMap((fields) => fields.split(' '))
   .map((field) => `items[].${field}`)
   .join(' ')
 
