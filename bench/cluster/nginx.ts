@@ -44,7 +44,8 @@ http {
     url: `https://localhost:${port}`,
     reload: () => void child.kill('SIGHUP'),
     stop: async () => {
-      child.kill('SIGQUIT')
+      // not SIGQUIT, which waits until clients close their connections
+      child.kill('SIGTERM')
       await once(child, 'exit')
     },
   }
