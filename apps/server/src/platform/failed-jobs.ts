@@ -37,13 +37,15 @@ export async function retryFailedJobs(
   { db, clock, jobs }: RetryDeps,
   { queue, by }: { queue: string; by: Operator },
 ): Promise<number> {
-  const { rows } = await sql<{ id: string }>`select f.id from ${failedJobs} f where f.queue = ${queue}`.execute(db)
-  if (rows.length === 0) return 0
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
+    // one after the other, so that of several at once one counts
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`retry ${queue}`}, 0))`.execute(trx)
+    const { rows } = await sql<{ id: string }>`select f.id from ${failedJobs} f where f.queue = ${queue}`.execute(trx)
+    if (rows.length === 0) return 0
     const ids = rows.map(({ id }) => id)
     await jobs.retryFailed(trx, queue, ids)
     const subject = { type: 'queue', id: null, name: `Jobs “${queue}”` }
     await recordActs(trx, clock, { by, act: 'retry jobs', subject, after: { retried: ids.length } })
+    return ids.length
   })
-  return rows.length
 }

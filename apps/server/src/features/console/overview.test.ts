@@ -126,7 +126,9 @@ describe('the overview', () => {
     expect((await retry()).body.code).toBe('FAILED_JOBS_NOT_FOUND')
     await storeJob('unused-avatars', 'failed')
     expect((await overview()).failed.jobs).toEqual([{ queue: 'unused-avatars', count: 1 }])
-    expect((await retry()).body).toEqual({ retried: 1 })
+    const answers = await Promise.all(Array.from({ length: 20 }, retry))
+    expect(answers.filter(({ status }) => status === 200).map(({ body }) => body)).toEqual([{ retried: 1 }])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
     await expect.poll(async () => (await overview()).failed.jobs).toEqual([])
     const acts = app.db.selectFrom('audit_log').select(['act', 'actor_id', 'subject_name', 'after'])
     expect(await acts.where('subject_type', '=', 'queue').execute()).toEqual([

@@ -66,8 +66,8 @@ function lastDay({ repeats_until }: ExpenseRow, { status, end_date }: LockedTrib
 type Writing = Pick<LockedTribe, 'trx' | 'now'> & { ledger: JobLedger }
 
 /**
- * Writes the copy of a day, and returns the number of lines: none if it is there already. Null ends the repetition: in a full ledger, and
- * once its payer or, with exact amounts, somebody who shares has left, or nobody shares.
+ * Writes the copy of a day, and returns the number of lines: none if it is there already. Null ends the repetition: the
+ * ledger is full, the payer has left, nobody shares it any more or, with exact amounts, a member who shares it has left.
  */
 async function writeCopy({ trx, ledger, now }: Writing, row: ExpenseRow, day: string): Promise<0 | 1 | null> {
   const present = new Map(ledger.members.filter(takesPart).map((member) => [member.id, member]))

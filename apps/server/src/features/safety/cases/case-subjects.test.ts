@@ -55,7 +55,7 @@ describe('a request that both of its people report', () => {
 })
 
 describe('what was written by a member who is erased', () => {
-  it('REP-04 is one case, whoever reports it, before and after', async () => {
+  it('REP-04 is one case, no matter who reports it, before and after', async () => {
     const { host, guest, member, tribe } = await tribeWithRequest(app)
     const group = await groupOf(app, tribe)
     const message = (await send(member, group, 'Go away')).body

@@ -144,7 +144,7 @@ export async function suspensionsUndone(
     where c.number = d.case_number and c.about_id = ${memberId} and ${holds(now)} returning d.id, d.decision`.execute(
     trx,
   )
-  await grantOpenAppeals(deps, trx, { decisionIds: rows.map(({ id }) => id), answer: takenBack, by })
+  await grantOpenAppeals(deps, trx, { decisionIds: rows.map(({ id }) => id), answer: withdrawn, by })
   if (rows.some(({ decision }) => decision === 'end')) await undoEnd(deps, trx, memberId)
 }
 
@@ -158,8 +158,8 @@ export async function hidingUndone(
     update case_decisions d set undone_at = ${deps.clock.now()}, undone_by = ${by.name}, undone_by_id = ${by.id} from cases c
     where c.number = d.case_number and c.subject_type = ${type} and c.subject_id = ${id} and d.decision = 'hide' and d.undone_at is null
     returning d.id`.execute(trx)
-  await grantOpenAppeals(deps, trx, { decisionIds: rows.map((row) => row.id), answer: takenBack, by })
+  await grantOpenAppeals(deps, trx, { decisionIds: rows.map((row) => row.id), answer: withdrawn, by })
 }
 
 /** The answer to an appeal where an operator gave no words. */
-const takenBack = 'This decision was taken back, so what it restricted is as before.'
+const withdrawn = 'This decision was withdrawn, so its restrictions no longer apply.'

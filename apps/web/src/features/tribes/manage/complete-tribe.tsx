@@ -10,12 +10,12 @@ type CompleteTribeProps = {
   tribe: HostTribe
   today: string
   disabled: boolean
-  /** What is open when the stay is completed, rendered by another room. */
-  open: ReactNode
+  /** The costs that nobody has settled yet, rendered by their room. */
+  openBalances: ReactNode
 }
 
 /** Decision G-85: the host marks a stay as completed, after a confirmation. */
-export function CompleteTribe({ tribe, today, disabled, open }: CompleteTribeProps) {
+export function CompleteTribe({ tribe, today, disabled, openBalances }: CompleteTribeProps) {
   const [asks, setAsks] = useState(false)
   const complete = useAction({
     act: () => api.tribes.complete({ id: tribe.id }),
@@ -39,7 +39,7 @@ export function CompleteTribe({ tribe, today, disabled, open }: CompleteTribePro
         confirmLabel="Mark as completed"
         onConfirm={() => complete.run()}
       >
-        {asks && open}
+        {asks && openBalances}
       </ConfirmDialog>
     </>
   )

@@ -14,8 +14,10 @@ import { HandOver } from './hand-over.tsx'
 import type { HostTribe } from './host-tribe.ts'
 import { ManageSection } from './manage-section.tsx'
 
+type EndingsProps = { tribe: HostTribe; today: string; openBalances: ReactNode }
+
 /** The ways to end a tribe: complete it, hand it over, cancel it, or delete it while it has no members. */
-export function Endings({ tribe, today, open }: { tribe: HostTribe; today: string; open: ReactNode }) {
+export function Endings({ tribe, today, openBalances }: EndingsProps) {
   const host = { id: tribe.host?.id ?? '' }
   const facts = { ...tribe, created_by: host.id }
   const mayRun = canManage(host, facts, today).allowed
@@ -31,7 +33,7 @@ export function Endings({ tribe, today, open }: { tribe: HostTribe; today: strin
             title="Complete this stay"
             text={`It completes automatically the day after ${shortDate(tribe.end_date)}, and everyone is asked for reviews.${mayComplete ? '' : ` You can complete it yourself from ${shortDate(tribe.start_date)}.`}`}
           >
-            <CompleteTribe tribe={tribe} today={today} disabled={!mayComplete} open={open} />
+            <CompleteTribe tribe={tribe} today={today} disabled={!mayComplete} openBalances={openBalances} />
           </Ending>
         )}
         {mayRun && (

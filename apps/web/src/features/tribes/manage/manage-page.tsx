@@ -31,12 +31,12 @@ type ManagePageProps = {
   firstRequest: FirstRequest | null
   /** Rendered beside each member. */
   memberAction: MemberAction
-  /** What is open when the stay is completed, rendered by the costs. */
-  open: ReactNode
+  /** The costs that nobody has settled yet, rendered by their room. */
+  openBalances: ReactNode
 }
 
 /** The host's page of one tribe: people first, then the stay, then the ways to end it. */
-export function ManagePage({ tribe, today, requests, firstRequest, memberAction, open }: ManagePageProps) {
+export function ManagePage({ tribe, today, requests, firstRequest, memberAction, openBalances }: ManagePageProps) {
   const state = tribeState({ ...tribe, has_host: true }, today)
   const isRunning = state === 'upcoming' || state === 'under way'
   return (
@@ -64,7 +64,7 @@ export function ManagePage({ tribe, today, requests, firstRequest, memberAction,
             </ManageSection>
           )}
           {isRunning && <StayRows tribe={tribe} today={today} />}
-          <Endings tribe={tribe} today={today} open={open} />
+          <Endings tribe={tribe} today={today} openBalances={openBalances} />
           <History tribeId={tribe.id} />
         </div>
       </div>

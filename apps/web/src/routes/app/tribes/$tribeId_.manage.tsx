@@ -66,7 +66,7 @@ function Manage() {
         requests={<PendingRequests tribeId={tribe.id} safety={safety} />}
         firstRequest={firstRequest}
         memberAction={MemberMenu}
-        open={
+        openBalances={
           <Suspense>
             <OpenBalances tribeId={tribe.id} />
           </Suspense>
