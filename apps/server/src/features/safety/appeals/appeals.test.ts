@@ -101,7 +101,7 @@ describe('an appeal of the restricted member', () => {
     await app.rooms.accounts.restore(second.member.id, { by: noor })
     const answers = [
       [first, 'A mix-up of names.'],
-      [second, expect.stringContaining('was taken back')],
+      [second, expect.stringContaining('was withdrawn')],
     ] as const
     for (const [{ member, number, id }, words] of answers) {
       expect(await decisionsOf(member)).toMatchObject([
