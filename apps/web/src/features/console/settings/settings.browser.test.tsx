@@ -82,7 +82,7 @@ describe('themes', () => {
     await screen.getByRole('button', { name: 'Save theme' }).click()
     await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
     expect(saved).toEqual([{ theme: { ...defaultTheme, primary_color: '#0B5C8A', secondary_color: '#2f6b3a' } }])
-    expect(screen.getByText('Save theme').query()).toBeNull()
+    await expect.element(screen.getByText('Save theme')).not.toBeInTheDocument()
   })
 
   it('CON-09 with a pair that cannot be read are not saved, and the pair is named', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { os } from '../../../testing/fake-api.ts'
-import { sendLiveEvent } from '../../../testing/fake-live-connection.ts'
+import { liveConnectionCount, sendLiveEvent } from '../../../testing/fake-live-connection.ts'
 import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { activeMembership, ana } from '../../../testing/people.ts'
@@ -198,6 +198,7 @@ describe('a member’s contract', () => {
     await expect.element(section().getByRole('alert')).toMatchTextContent('We couldn’t load your contracts.Try again')
     await expect.element(section()).toMatchTextContent('NomadActive')
     await expectNoAxeViolations()
+    await expect.poll(liveConnectionCount).toBe(1)
     isDown = false
     sendLiveEvent({ type: 'resync' })
     await expect.element(leave()).toBeVisible()

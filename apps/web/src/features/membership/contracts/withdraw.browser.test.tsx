@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { os } from '../../../testing/fake-api.ts'
-import { sendLiveEvent } from '../../../testing/fake-live-connection.ts'
+import { liveConnectionCount, sendLiveEvent } from '../../../testing/fake-live-connection.ts'
 import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { activeMembership, ana, id } from '../../../testing/people.ts'
@@ -241,6 +241,7 @@ describe('a member’s withdrawal', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent('We couldn’t load your contracts.Try again')
     await expect.element(page.getByLabelText('Email')).toHaveValue('ana@example.com')
     await expectNoAxeViolations()
+    await expect.poll(liveConnectionCount).toBe(1)
     isDown = false
     sendLiveEvent({ type: 'resync' })
     await expect.element(main()).toMatchTextContent('Comes back to your card€57.87')
